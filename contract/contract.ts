@@ -1,0 +1,5 @@
+import { identity } from './identity.ts'
+import { organisation } from './organisation.ts'
+
+/** Every domain's contract under its one word. The server, the OpenAPI document and the walking tests read this. */
+export const contract = { identity, organisation }

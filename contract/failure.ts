@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** A failure the caller may meet: the status it travels with, and one English sentence for people who read the API. */
+export type FailureNote = { status: 400 | 401 | 402 | 403 | 404 | 409 | 412 | 413 | 422 | 429 | 500 | 503; message: string }
+
+/**
+ * What any route may answer before its own operation is reached. A route's own failures stand in its contract;
+ * these are the pipeline's, so no contract repeats them.
+ */
+export const pipelineFailures = {
+  invalid_request: { status: 400, message: 'The request does not have the expected form.' },
+  unauthenticated: { status: 401, message: 'Sign in to continue.' },
+  forbidden: { status: 403, message: 'You do not have the right to do this.' },
+  origin_refused: { status: 403, message: 'This call must come from the console itself.' },
+  impersonation_refused: { status: 403, message: 'This cannot be done while acting for a customer.' },
+  step_up_required: { status: 403, message: 'Confirm that it is you before you continue.' },
+  not_found: { status: 404, message: 'There is nothing at this address.' },
+  idempotency_key_required: { status: 400, message: 'Send an Idempotency-Key header with a fresh UUID.' },
+  idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for a different request.' },
+  rate_limited: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
+  too_large: { status: 413, message: 'The request is too large.' },
+  overloaded: { status: 503, message: 'The service is busy. Try again in a few seconds.' },
+  fault: { status: 500, message: 'Something went wrong on our side. Try again, or send us the request id.' },
+} as const satisfies Record<string, FailureNote>
+
+export type PipelineFailure = keyof typeof pipelineFailures
+
+/** Failures for which the specification fixes a number on the wire instead of a name. */
+export const wireNumbers = { verification_incomplete: 1401 } as const
+
+export const Problem = z
+  .object({
+    /** The failure's name, or the number that the specification gives it. */
+    code: z.union([z.string(), z.int()]),
+    message: z.string(),
+    /** Dotted path of the field that is meant, for forms. */
+    field: z.string().optional(),
+  })
+  .meta({ id: 'Problem' })
+export type Problem = z.infer<typeof Problem>
+
+/** Every answer that is not a success, from every route of both bases. */
+export const FailureEnvelope = z
+  .object({ data: z.unknown().optional(), errors: z.array(Problem).min(1), requestId: z.string() })
+  .meta({ id: 'FailureEnvelope' })
+export type FailureEnvelope = z.infer<typeof FailureEnvelope>

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { FailureEnvelope, pipelineFailures, Problem } from './failure.ts'
+import type { Contract, Route } from './route.ts'
+
+type Json = Record<string, unknown>
+type Schemas = Record<string, Json>
+
+/** Schemas with an id become components; the rest stays where it is used. */
+const describe = (schema: z.ZodType, io: 'input' | 'output', components: Schemas): Json => {
+  const { $schema: _, $defs, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json & {
+    $defs?: Schemas
+  }
+  const moved = (value: unknown): unknown =>
+    JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/'))
+  for (const [name, definition] of Object.entries($defs ?? {})) components[name] = moved(definition) as Json
+  const { id, ...own } = moved(json) as Json & { id?: string }
+  if (id === undefined) return own
+  components[id] = own
+  return { $ref: `#/components/schemas/${id}` }
+}
+
+const parametersOf = (route: Route, components: Schemas): Json[] =>
+  (['params', 'query'] as const).flatMap((part) => {
+    const schema = route[part]
+    if (!schema) return []
+    const { properties = {}, required = [] } = describe(schema, 'input', components) as {
+      properties?: Record<string, Json>
+      required?: string[]
+    }
+    const place = part === 'params' ? 'path' : 'query'
+    return Object.entries(properties).map(([name, type]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: type,
+    }))
+  })
+
+/** Failures that share a status share a response; its description lists them by name. */
+const failuresOf = (route: Route): Json => {
+  const own = Object.entries(route.failures)
+  const always = (['invalid_request', 'rate_limited', 'overloaded', 'fault'] as const).map((name) => [name, pipelineFailures[name]] as const)
+  const guarded = (['unauthenticated', 'forbidden'] as const).map((name) => [name, pipelineFailures[name]] as const)
+  const all = [...own, ...always, ...(route.access === 'public' ? [] : guarded)]
+  const byStatus = Map.groupBy(all, ([, note]) => note.status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, notes]) => [
+      String(status),
+      {
+        description: notes.map(([name, note]) => `\`${name}\`: ${note.message}`).join('\n\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/FailureEnvelope' } } },
+      },
+    ]),
+  )
+}
+
+const securityOf = ({ access }: Route): Json[] => {
+  if (typeof access === 'string') return []
+  return [...(access.session === 'never' ? [] : [{ session: [] }]), ...(access.key === 'never' ? [] : [{ apiKey: [] }])]
+}
+
+const operationOf = (domain: string, name: string, route: Route, components: Schemas): Json => {
+  const reply = describe(route.reply, 'output', components)
+  const body = route.replyAs === 'bare' ? reply : { type: 'object', required: ['data', 'errors'], properties: { data: reply, errors: { type: 'array', maxItems: 0 } } }
+  const parameters = parametersOf(route, components)
+  if (route.idempotency === 'key')
+    parameters.push({ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } })
+  return {
+    operationId: name,
+    tags: [domain],
+    summary: route.summary,
+    security: securityOf(route),
+    ...(parameters.length ? { parameters } : {}),
+    ...(route.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: describe(route.body, 'input', components) } } } }
+      : {}),
+    responses: { '200': { description: 'Success', content: { 'application/json': { schema: body } } }, ...failuresOf(route) },
+  }
+}
+
+export type OpenApiDocument = {
+  openapi: '3.1.0'
+  info: Json
+  servers: Json[]
+  tags: Json[]
+  paths: Record<string, Record<string, Json>>
+  components: { schemas: Schemas; securitySchemes: Json }
+}
+
+/** OpenAPI 3.1, made from the contract alone, so that it cannot say anything that the server does not do. */
+export const openApiDocument = (contract: Record<string, Contract>, origin: string): OpenApiDocument => {
+  const schemas: Schemas = {}
+  describe(Problem, 'output', schemas)
+  describe(FailureEnvelope, 'output', schemas)
+  const paths: OpenApiDocument['paths'] = {}
+  for (const [domain, routes] of Object.entries(contract))
+    for (const [name, route] of Object.entries(routes)) {
+      const path = route.path.replace(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(domain, name, route, schemas) }
+    }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Song Hành API', version: '1', description: 'Every answer carries `X-Request-Id`; quote it when you ask for help.' },
+    servers: [{ url: origin }],
+    tags: Object.keys(contract).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Access token of a signed-in person.' },
+        apiKey: { type: 'http', scheme: 'bearer', description: 'API key of an organisation (`sh_live_…`).' },
+      },
+    },
+  }
+}

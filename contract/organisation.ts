@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { PageQuery, pageOf } from './page.ts'
+import { roles } from './rights.ts'
+import { route } from './route.ts'
+
+export const OrganisationId = z.uuid().brand<'OrganisationId'>()
+export type OrganisationId = z.infer<typeof OrganisationId>
+
+export const Contact = z
+  .object({
+    customer_contact_id: z.uuid(),
+    customer_id: z.uuid(),
+    contact_name: z.string(),
+    contact_email: z.string(),
+    contact_phone: z.string(),
+    contact_address: z.string().nullable(),
+    contact_position: z.string().nullable(),
+    contact_industry: z.string().nullable(),
+    contact_status: z.string(),
+    contact_source: z.string(),
+    contact_note: z.string().nullable(),
+  })
+  .meta({ id: 'Contact' })
+export type Contact = z.infer<typeof Contact>
+
+export const Me = z
+  .object({
+    user_id: z.uuid(),
+    email: z.string(),
+    name: z.string(),
+    username: z.string(),
+    roles: z.array(z.enum(roles)),
+    issuer: z.string(),
+    contact: Contact.nullable(),
+  })
+  .meta({ id: 'Me' })
+export type Me = z.infer<typeof Me>
+
+export const OrganisationSummary = z
+  .object({ organisation_id: OrganisationId, name: z.string(), plan: z.string(), role: z.enum(roles) })
+  .meta({ id: 'OrganisationSummary' })
+export type OrganisationSummary = z.infer<typeof OrganisationSummary>
+
+export const organisation = {
+  viewMe: route({
+    method: 'GET',
+    path: '/api/auth/me',
+    summary: 'The signed-in person with roles and contact in the active organisation',
+    access: { session: 'self', key: 'never', stepUp: false, impersonated: 'allowed' },
+    rate: 'read',
+    idempotency: 'none',
+    audit: 'none',
+    transaction: 'request',
+    reply: z.object({ user: Me }),
+    failures: {},
+  }),
+  listMyOrganisations: route({
+    method: 'GET',
+    path: '/api/v1/organisations',
+    summary: 'The organisations of the signed-in person, for the team switcher',
+    access: { session: 'self', key: 'never', stepUp: false, impersonated: 'allowed' },
+    rate: 'read',
+    idempotency: 'none',
+    audit: 'none',
+    transaction: 'request',
+    query: PageQuery.extend({ search: z.string().trim().max(100).optional() }),
+    reply: pageOf(OrganisationSummary),
+    failures: {},
+  }),
+}
