@@ -1,0 +1,142 @@
+import { html, type Html } from '../html.ts'
+import { password, type Account } from './accounts.ts'
+import type { Words } from './words.ts'
+
+export type Said = { language: string; words: Words }
+
+/** Bến Nối, "the pier that joins": another company, with a face that nobody takes for ours. */
+const frame = ({ language, words }: Said, title: string, body: Html): Html =>
+  html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} · Bến Nối ID</title>
+        <link rel="stylesheet" href="/identity-provider/look.css" />
+      </head>
+      <body>
+        <main>
+          <p class="brand"><span aria-hidden="true"></span>Bến Nối <i>ID</i></p>
+          ${body}
+        </main>
+        <footer>${words.notReal} <code>${password}</code>.</footer>
+      </body>
+    </html>`
+
+const initials = (name: string) =>
+  name
+    .split(' ')
+    .slice(-2)
+    .map((word) => word[0])
+    .join('')
+
+export const loginPage = (
+  said: Said,
+  {
+    action,
+    client,
+    email,
+    error,
+    accounts,
+  }: { action: string; client: string; email: string; error?: string; accounts: Account[] },
+): Html => {
+  const { words } = said
+  const person = (account: Account) =>
+    html`<li>
+      <button name="account" value="${account.id}">
+        <span class="face" aria-hidden="true">${initials(account.name)}</span>
+        <span
+          ><b>${account.name}</b
+          ><small
+            >${account.email}${account.locked && ` · ${words.isLocked}`}${!account.emailVerified && ` · ${words.unverified}`}</small
+          ></span
+        >
+      </button>
+    </li>`
+  return frame(
+    said,
+    words.signIn,
+    html`<section>
+        <h1>${words.signIn}</h1>
+        <p class="quiet">${words.toContinue(client)}</p>
+        ${error !== undefined && html`<p class="error" role="alert">${error}</p>`}
+        <form method="post" action="${action}">
+          <input type="hidden" name="prompt" value="login" />
+          <label
+            >${words.email}<input name="email" type="email" autocomplete="username" value="${email}" required autofocus
+          /></label>
+          <label
+            >${words.password}<input name="password" type="password" autocomplete="current-password" required
+          /></label>
+          <div class="row">
+            <button class="quiet" name="cancel" value="1" formnovalidate>${words.cancel}</button
+            ><button class="main">${words.signIn}</button>
+          </div>
+        </form>
+      </section>
+      <section class="people">
+        <h2>${words.testPeople}</h2>
+        <form method="post" action="${action}">
+          <input type="hidden" name="prompt" value="login" />
+          <ul>
+            ${accounts.map(person)}
+          </ul>
+        </form>
+      </section>`,
+  )
+}
+
+export const consentPage = (
+  said: Said,
+  { action, client, account, scopes }: { action: string; client: string; account: Account; scopes: Set<string> },
+): Html => {
+  const { words } = said
+  return frame(
+    said,
+    words.asks(client),
+    html`<section>
+      <p class="who">
+        <span class="face" aria-hidden="true">${initials(account.name)}</span
+        ><span>${words.signedInAs}<br /><b>${account.name}</b><small>${account.email}</small></span>
+      </p>
+      <h1>${words.asks(client)}</h1>
+      <ul class="grants">
+        <li>${words.account}</li>
+        ${scopes.has('profile') && html`<li>${words.name}</li>`}${scopes.has('email') && html`<li>${words.address}</li>`}
+      </ul>
+      <form method="post" action="${action}">
+        <input type="hidden" name="prompt" value="consent" />
+        <div class="row">
+          <button class="quiet" name="cancel" value="1">${words.deny}</button
+          ><button class="main">${words.allow}</button>
+        </div>
+      </form>
+    </section>`,
+  )
+}
+
+/** `form` comes from the protocol library and holds its token; the buttons belong to it by name. */
+export const signOutPage = (said: Said, form: string): Html =>
+  frame(
+    said,
+    said.words.signOut,
+    html`<section>
+      <h1>${said.words.signOut}</h1>
+      ${{ html: form }}
+      <div class="row">
+        <button class="quiet" form="op.logoutForm">${said.words.stay}</button>
+        <button class="main" form="op.logoutForm" name="logout" value="yes">${said.words.yesSignOut}</button>
+      </div>
+    </section>`,
+  )
+
+export const messagePage = (said: Said, title: string, detail?: string): Html =>
+  frame(
+    said,
+    title,
+    html`<section>
+      <h1>${title}</h1>
+      ${detail !== undefined && html`<p class="quiet">${detail}</p>`}
+    </section>`,
+  )

@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { goTo, readBody, sendJson, sendPage, sendText } from './answer.ts'
+import { openBehaviour, type Behaviour } from './behaviour.ts'
+import { indexPage } from './index-page.ts'
+import type { OpenPart, Part } from './part.ts'
+
+type Standing = { part: Part; open: OpenPart; behaviour: Behaviour }
+
+const here = new URL('./', import.meta.url)
+
+const findParts = async (): Promise<Map<string, Part>> => {
+  const folders = readdirSync(here, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(new URL(`${entry.name}/index.ts`, here)))
+    .map((entry) => entry.name)
+    .sort()
+  const parts = new Map<string, Part>()
+  for (const folder of folders) {
+    const index = (await import(new URL(`${folder}/index.ts`, here).href)) as { part: Part }
+    parts.set(folder, index.part)
+  }
+  return parts
+}
+
+/** Starts every part on one HTTP port of the loopback address. */
+export const startSandbox = async ({ port, env }: { port: number; env: NodeJS.ProcessEnv }) => {
+  if (env.NODE_ENV === 'production')
+    throw new Error('The sandbox pretends to be banks and mail servers. It does not start in production.')
+  const standing = new Map<string, Standing>()
+  let ready = false
+
+  const tell = async (request: IncomingMessage, response: ServerResponse, behaviour: Behaviour) => {
+    if (request.method === 'GET') return sendJson(response, 200, { ...behaviour.current(), modes: behaviour.modes })
+    const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
+    if (!behaviour.tell(await readBody(request)))
+      return sendJson(response, 400, { error: `mode is one of: normal, ${Object.keys(behaviour.modes).join(', ')}` })
+    return isForm ? goTo(response, '/') : sendJson(response, 200, behaviour.current())
+  }
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://sandbox')
+    if (pathname === '/healthz') return sendJson(response, ready ? 200 : 503, { ready, parts: [...standing.keys()] })
+    if (pathname === '/favicon.ico') return response.writeHead(204).end()
+    if (pathname === '/look.css')
+      return sendText(response, 200, 'text/css; charset=utf-8', readFileSync(new URL('look.css', here)))
+    if (pathname === '/')
+      return sendPage(
+        response,
+        indexPage([...standing].map(([name, { part, behaviour }]) => ({ name, part, behaviour }))),
+      )
+    const [, name = '', ...rest] = pathname.split('/')
+    const found = standing.get(name)
+    if (!found) return sendJson(response, 404, { error: 'No part of the sandbox answers here.' })
+    const path = `/${rest.join('/')}`
+    return path === '/behaviour' ? tell(request, response, found.behaviour) : found.open.answer(request, response, path)
+  }
+
+  const server = createServer((request, response) => {
+    // A web page anywhere can make a browser call 127.0.0.1 under a name of its own; it shall not read the mails.
+    const host = (request.headers.host ?? '').replace(/:\d+$/, '')
+    if (host !== '127.0.0.1' && host !== 'localhost') return sendJson(response, 421, { error: 'Ask for 127.0.0.1.' })
+    Promise.resolve(answer(request, response)).catch((error: unknown) => {
+      console.error(error)
+      if (response.headersSent) response.destroy()
+      else sendJson(response, 500, { error: error instanceof Error ? error.message : 'failed' })
+    })
+  })
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(port, '127.0.0.1', done))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  for (const [name, part] of await findParts()) {
+    const behaviour = openBehaviour(part.modes)
+    standing.set(name, { part, behaviour, open: await part.open({ base: `${origin}/${name}`, env, behaviour }) })
+  }
+  ready = true
+
+  return {
+    origin,
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+      for (const { open } of standing.values()) await open.stop()
+    },
+  }
+}
