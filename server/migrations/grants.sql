@@ -1,0 +1,72 @@
+-- Everything that anybody may touch in these schemas, and nothing else: when this file or a migration is new, all
+-- grants in the schemas it names are taken back and given as they stand here, in one step. A test compares the
+-- database with it. A partition is never granted; it is reached through its parent.
+
+-- schemas
+grant usage on schema identity to auth, api, worker, staff, organisation_owner, searcher;
+grant usage on schema organisation to auth, api, staff, searcher;
+grant usage on schema audit to auth, api, worker, staff, maintainer;
+grant usage on schema event to auth, api, worker, staff;
+grant usage on schema platform to auth, api, worker, staff, organisation_owner, audit_owner, searcher;
+
+-- identity: auth alone sees how somebody proves himself; api has no list of people
+grant select, insert, update on identity.person to auth;
+grant select, insert, update, delete on identity.password to auth;
+grant select, insert, update on identity.session to auth;
+grant select, insert, update on identity.signing_key to auth;
+grant select on identity.public_key to auth, api, worker, staff;
+grant select on identity.revocation to auth, api, worker, staff;
+grant execute on function identity.find_person_by_email(text) to auth;
+grant execute on function identity.find_session(uuid) to auth;
+grant execute on function identity.is_session_live(uuid) to auth, api, staff;
+grant execute on function identity.end_session(uuid, text) to auth, staff;
+grant execute on function identity.end_sessions(uuid, uuid) to auth, api, staff;
+grant execute on function identity.forget_revocations(interval) to worker;
+
+-- what organisation builds its views and its members' search words from
+grant select (person_id, email, name, username, issuer) on identity.person to organisation_owner;
+
+-- organisation: auth too, because registration, invitations and the profile are answered there
+grant select, insert, update on organisation.organisation to auth, api;
+grant select, insert, update, delete on organisation.membership to auth, api;
+grant select, insert, update on organisation.customer_contact to auth, api;
+grant select on organisation.member_person to auth, api;
+grant select on organisation.my_organisation to auth, api;
+grant select on organisation.myself to auth;
+grant execute on function organisation.find_membership(uuid, uuid) to auth, api;
+grant execute on function organisation.default_membership(uuid) to auth, api;
+grant execute on function organisation.search_members(text, uuid, integer) to api;
+
+-- look-ups and searches across row-level security: the columns they compare and the ids they give
+grant select (person_id, email) on identity.person to searcher;
+grant select (session_id, person_id, ended_at, expires_at) on identity.session to searcher;
+grant select (organisation_id, person_id, role, joined_at, search_text) on organisation.membership to searcher;
+
+-- audit: to add and to read. The time, the order and the transaction are the database's own to set
+grant select on audit.entry to auth, api, worker, staff;
+grant insert (chain_id, audit_id, actor_kind, actor_person_id, actor_key_id, acting_staff_id, action, thing_kind, thing_id, before, after, request_id, address) on audit.entry to auth, api, worker, staff;
+grant usage on sequence audit.entry_position to auth, api, worker, staff;
+grant select on audit.seal to auth, api, worker, staff;
+grant insert on audit.seal to worker;
+grant execute on function audit.find_person_key(uuid) to auth, api, worker, staff;
+grant execute on function audit.add_person_key(uuid, text) to auth, api, worker, staff;
+grant execute on function audit.erase_person(uuid) to worker;
+grant execute on function audit.add_partitions(integer) to worker;
+grant execute on function audit.drop_month(date) to maintainer;
+
+-- events: everybody tells, the worker passes on
+grant insert (chain_id, event_id, name, payload, request_id) on event.outbox to auth, api, worker, staff;
+grant select on event.outbox to worker;
+grant usage on sequence event.outbox_position to auth, api, worker, staff;
+grant execute on function event.add_partitions(integer) to worker;
+
+-- platform
+grant select, insert, update on platform.idempotency to auth, api, staff;
+grant select, delete on platform.idempotency to worker;
+grant select, insert, update on platform.position to worker;
+grant execute on function platform.plain(text) to auth, api, worker, staff, organisation_owner, searcher;
+grant execute on function platform.containing(text) to auth, api, worker, staff, searcher;
+grant execute on function platform.add_partitions(integer) to worker;
+grant execute on function platform.months_ahead() to worker, staff;
+grant execute on function platform.add_months(regclass, integer) to audit_owner;
+grant execute on function platform.month_of(regclass, timestamptz) to audit_owner, worker, staff;

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, Tx } from './db.ts'
+import { feed, readOnward } from './position.ts'
+import { statement } from './statement.ts'
+
+const reader = 'audit.seal'
+const batch = 500
+const beginning = Buffer.alloc(32)
+
+/** Everything of an entry, as text that no version or session setting writes differently. */
+const fields = `array[chain_id::text, audit_id::text, (extract(epoch from at) * 1000000)::bigint::text, position::text,
+  xid::text, actor_kind, actor_person_id::text, actor_key_id::text, acting_staff_id::text, action, thing_kind, thing_id,
+  before::text, after::text, request_id, address] as fields`
+
+type Fields = (string | null)[]
+type Unsealed = { chain_id: string; audit_id: string; at: string; fields: Fields }
+
+const entries = feed<Unsealed>('audit.entry', ['chain_id', 'audit_id', 'at', fields])
+
+/** Each part with its length in front, so that no two entries read the same. */
+const digest = (previous: Buffer, seq: number, parts: Fields): Buffer => {
+  const hash = createHash('sha256').update(previous).update(`${seq};`)
+  for (const part of parts) hash.update(part === null ? '-;' : `${Buffer.byteLength(part)}:${part};`)
+  return hash.digest()
+}
+
+/** In one order for everybody, so that two sealers wait for each other and never in a circle. */
+const lockChains = statement(
+  (_, given: { chains: string[] }) => sql`
+    select pg_advisory_xact_lock(hashtextextended('audit ' || chain_id, 0))
+    from (select unnest(${given.chains}::text[]) as chain_id order by 1) as chain`,
+)
+const findEnds = statement(
+  (_, given: { chains: string[] }) => sql<{ chain_id: string; seq: number; hash: Buffer }>`
+    select chain.id as chain_id, last.seq, last.hash from unnest(${given.chains}::uuid[]) as chain (id)
+    cross join lateral (
+      select seq, hash from audit.seal where chain_id = chain.id order by seq desc limit 1
+    ) as last`,
+)
+type Seals = { chains: string[]; seqs: number[]; audits: string[]; ats: string[]; previous: string[]; hashes: string[] }
+const addSeals = statement(
+  (_, given: Seals) => sql`
+    insert into audit.seal (chain_id, seq, audit_id, at, previous, hash)
+    select chain_id, seq, audit_id, at, decode(previous, 'hex'), decode(hash, 'hex')
+    from unnest(${given.chains}::uuid[], ${given.seqs}::bigint[], ${given.audits}::uuid[], ${given.ats}::timestamptz[],
+      ${given.previous}::text[], ${given.hashes}::text[]) as seal (chain_id, seq, audit_id, at, previous, hash)`,
+)
+
+const sealRows = async (tx: Tx, rows: Unsealed[]): Promise<void> => {
+  const chains = [...new Set(rows.map((row) => row.chain_id))]
+  await lockChains(tx, { chains })
+  const ends = new Map((await findEnds(tx, { chains })).map(({ chain_id, seq, hash }) => [chain_id, { seq, hash }]))
+  const seals: Seals = { chains: [], seqs: [], audits: [], ats: [], previous: [], hashes: [] }
+  for (const row of rows) {
+    const end = ends.get(row.chain_id) ?? { seq: 0, hash: beginning }
+    const seq = end.seq + 1
+    const hash = digest(end.hash, seq, row.fields)
+    ends.set(row.chain_id, { seq, hash })
+    seals.chains.push(row.chain_id)
+    seals.seqs.push(seq)
+    seals.audits.push(row.audit_id)
+    seals.ats.push(row.at)
+    seals.previous.push(end.hash.toString('hex'))
+    seals.hashes.push(hash.toString('hex'))
+  }
+  await addSeals(tx, seals)
+}
+
+/** Chains everything that is settled and not chained yet. Safe to run anywhere, any number at once. */
+export const sealAudit = async (db: Database): Promise<number> => {
+  let sealed = 0
+  for (;;) {
+    const count = await db.within({ kind: 'none' }, (tx) =>
+      readOnward(tx, { reader, from: entries, limit: batch }, (rows) => sealRows(tx, rows)),
+    )
+    sealed += count
+    if (count < batch) return sealed
+  }
+}
+
+export type AuditProblem = {
+  /** An entry differs from what was sealed; is gone; the chain has a gap or a wrong link; an entry has no seal. */
+  kind: 'changed' | 'missing' | 'broken' | 'unsealed'
+  auditId: string
+}
+
+type Sealed = { seq: number; audit_id: string; at: string; previous: Buffer; hash: Buffer; fields: Fields | null }
+const listSeals = statement(
+  (_, given: { chainId: string; after: number }) => sql<Sealed>`
+    select seal.seq, seal.audit_id, seal.at, seal.previous, seal.hash, entry.fields
+    from audit.seal as seal
+    left join lateral (
+      select ${sql.raw(fields)} from audit.entry as e
+      where e.chain_id = seal.chain_id and e.at = seal.at and e.audit_id = seal.audit_id
+    ) as entry on true
+    where seal.chain_id = ${given.chainId} and seal.seq > ${given.after}::bigint
+    order by seal.seq limit 1000`,
+)
+const findOldestMonth = statement(
+  () => sql<{ month: string }>`
+    select coalesce(replace(right(min(c.relname), 7), '_', '-'), '9999-12') as month
+    from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'audit.entry'::regclass`,
+)
+const findUnsealed = statement(
+  (_, given: { chainId: string }) => sql<{ audit_id: string }>`
+    select e.audit_id from audit.entry e
+    where e.chain_id = ${given.chainId}
+      and (e.xid, e.position) <= (select p.xid, p.position from platform.position p where p.reader = 'audit.seal')
+      and not exists (select from audit.seal s where s.chain_id = e.chain_id and s.audit_id = e.audit_id)
+    limit 1`,
+)
+
+/** Is this seal what its entry and the seal before it say it must be? */
+const judge = (seal: Sealed, before: Sealed | undefined, oldestMonth: string): AuditProblem['kind'] | undefined => {
+  const isDropped = seal.at.slice(0, 7) < oldestMonth
+  const link = before?.seq === seal.seq - 1 ? before.hash : seal.seq === 1 ? beginning : undefined
+  if (!link && !isDropped) return 'broken'
+  if (link && !link.equals(seal.previous)) return 'broken'
+  if (!seal.fields) return isDropped ? undefined : 'missing'
+  return digest(seal.previous, seal.seq, seal.fields).equals(seal.hash) ? undefined : 'changed'
+}
+
+/** Reads a whole chain again. Needs a role that sees it all: the worker. */
+export const verifyAudit = (db: Database, chainId: string): Promise<{ checked: number; problem?: AuditProblem }> =>
+  db.within({ kind: 'none' }, async (tx) => {
+    const oldestMonth = (await findOldestMonth.first(tx))?.month ?? ''
+    let before: Sealed | undefined
+    let checked = 0
+    for (;;) {
+      const seals = await listSeals(tx, { chainId, after: before?.seq ?? 0 })
+      for (const seal of seals) {
+        const kind = judge(seal, before, oldestMonth)
+        if (kind) return { checked, problem: { kind, auditId: seal.audit_id } }
+        before = seal
+        checked += 1
+      }
+      if (seals.length === 0) break
+    }
+    const unsealed = await findUnsealed.first(tx, { chainId })
+    return unsealed ? { checked, problem: { kind: 'unsealed', auditId: unsealed.audit_id } } : { checked }
+  })

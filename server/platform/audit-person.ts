@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Tx } from './db.ts'
+import { decrypt, encrypt, type Seal } from './secret.ts'
+import { statement } from './statement.ts'
+
+const purpose = 'audit.person_key'
+let seal: Seal | undefined
+
+/** Called once at the start of every process that writes or shows audit entries. */
+export const sealAuditWith = (given: Seal): void => {
+  seal = given
+}
+
+const ourSeal = (): Seal => {
+  if (!seal) throw new Error('call sealAuditWith(openSeal(config.SEAL_KEYS)) when the process starts')
+  return seal
+}
+
+const findKey = statement(
+  (_, given: { personId: string }) => sql<{ sealed: string | null }>`
+    select audit.find_person_key(${given.personId}) as sealed`,
+)
+const addKey = statement(
+  (_, given: { personId: string; sealed: string }) => sql<{ sealed: string }>`
+    select audit.add_person_key(${given.personId}, ${given.sealed}) as sealed`,
+)
+
+const known = new LRUCache<string, Buffer>({ max: 10_000, ttl: 60_000 })
+/** A key made in a transaction may still roll back with it, so nothing from there is remembered. */
+const makers = new WeakSet<Tx>()
+
+const readKey = (sealed: string) => Buffer.from(ourSeal().open(sealed, purpose), 'base64')
+
+const findPersonKey = async (tx: Tx, personId: string): Promise<Buffer | undefined> => {
+  const remembered = known.get(personId)
+  if (remembered) return remembered
+  const row = await findKey.first(tx, { personId })
+  if (!row?.sealed) return undefined
+  const key = readKey(row.sealed)
+  known.set(personId, key)
+  return key
+}
+
+const makePersonKey = async (tx: Tx, personId: string): Promise<Buffer> => {
+  const sealed = ourSeal().seal(randomBytes(32).toString('base64'), purpose)
+  makers.add(tx)
+  const row = await addKey.first(tx, { personId, sealed })
+  return readKey(row?.sealed ?? sealed)
+}
+
+/** Hides a value with the person's own key, which is deleted when the person is erased. */
+export const sealForPerson = async (tx: Tx, personId: string, value: unknown): Promise<string> => {
+  const key = (await findPersonKey(tx, personId)) ?? (await makePersonKey(tx, personId))
+  return encrypt(key, JSON.stringify(value), personId)
+}
+
+/** The value, or undefined when the person was erased. */
+export const openForPerson = async (tx: Tx, personId: string, sealed: string): Promise<unknown> => {
+  const key = await findPersonKey(tx, personId)
+  return key && JSON.parse(decrypt(key, sealed, personId))
+}
+
+const erase = statement((_, given: { personId: string }) => sql`select audit.erase_person(${given.personId})`)
+
+/** Makes everything that the audit holds about a person unreadable; the chain stays whole. Only the worker may. */
+export const erasePersonFromAudit = async (tx: Tx, personId: string): Promise<void> => {
+  await erase(tx, { personId })
+  known.delete(personId)
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type pg from 'pg'
+import type { Tables } from './db.ts'
+
+export type Tx = Kysely<Tables>
+
+/** A connection keeps every named statement for its life, so queries that are built on the fly may not be endless. */
+const maxNames = 500
+const names = new Map<string, string>()
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= maxNames) return known
+  const name = hashOf(text)
+  names.set(text, name)
+  return name
+}
+
+/** The name of a statement that is known to be used again; it does not count against the bound. */
+export const reserveName = (text: string): string => hashOf(text)
+
+const connections = new WeakMap<Tx, ClientConnection>()
+
+class ClientConnection implements DatabaseConnection {
+  #client: pg.PoolClient | undefined
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+  }
+
+  /** After the end a forgotten promise must not write into the next caller's transaction on the same connection. */
+  end(): void {
+    this.#client = undefined
+  }
+
+  query(query: { name?: string; text: string; values: unknown[] }): Promise<pg.QueryResult> {
+    if (!this.#client) throw new Error('this transaction has ended; was a promise not awaited?')
+    return this.#client.query(query)
+  }
+
+  async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const name = nameOf(text)
+    const { rows, rowCount } = await this.query({ ...(name && { name }), text, values: [...parameters] })
+    return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) }
+  }
+
+  // eslint-disable-next-line require-yield -- the interface asks for a generator; we have no use for streams
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('results are not streamed: read pages by key')
+  }
+}
+
+const refuse = async () => {
+  throw new Error('transactions are opened by within() alone')
+}
+
+const driverOf = (connection: DatabaseConnection): Driver => ({
+  init: async () => {},
+  acquireConnection: async () => connection,
+  beginTransaction: refuse,
+  commitTransaction: refuse,
+  rollbackTransaction: refuse,
+  releaseConnection: async () => {},
+  destroy: async () => {},
+})
+
+const adapter = new PostgresAdapter()
+const compiler = new PostgresQueryCompiler()
+
+const kyselyOver = (driver: Driver): Tx =>
+  new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => adapter,
+      createDriver: () => driver,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => compiler,
+    },
+  })
+
+/** Kysely over the one client of an open transaction. */
+export const bindTx = (client: pg.PoolClient): { tx: Tx; end: () => void } => {
+  const connection = new ClientConnection(client)
+  const tx = kyselyOver(driverOf(connection))
+  connections.set(tx, connection)
+  return { tx, end: () => connection.end() }
+}
+
+/** Sends a statement that is compiled already, past Kysely's own machinery. */
+export const sendCompiled = (tx: Tx, query: { name: string; text: string; values: unknown[] }) => {
+  const connection = connections.get(tx)
+  if (!connection) throw new Error('a statement needs the tx that within() gave')
+  return connection.query(query)
+}
+
+/** Builds queries and sends none. */
+export const blueprint: Tx = kyselyOver({
+  init: async () => {},
+  acquireConnection: async () => {
+    throw new Error('this instance only compiles')
+  },
+  beginTransaction: refuse,
+  commitTransaction: refuse,
+  rollbackTransaction: refuse,
+  releaseConnection: async () => {},
+  destroy: async () => {},
+})

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Tx } from './db.ts'
+import { type Statement, statement } from './statement.ts'
+
+/** Where a row stands in its feed. The transaction is text: its number may pass what a number can hold. */
+export type Place = { xid: string; position: number }
+
+export type Feed<Row> = Statement<Place & { limit: number }, Row & Place>
+
+/**
+ * The rows of a table in an order that never changes behind the reader. A position is drawn before commit, so a slow
+ * transaction may show a low one after higher ones were read; its number does not help either while it is open. So the
+ * order is (transaction, position), and only transactions below the oldest one still open are read: all of theirs is
+ * there. A long transaction delays readers and hides nothing. (After a logical restore into another cluster the
+ * numbers begin anew: empty platform.position and the feeds.)
+ */
+export const feed = <Row>(table: string, columns: string[]): Feed<Row> =>
+  statement(
+    (_, given: Place & { limit: number }) => sql<Row & Place>`
+      select xid::text, position, ${sql.join(columns.map((column) => sql.raw(column)))}
+      from ${sql.table(table)}
+      where (xid, position) > (${given.xid}::xid8, ${given.position}::bigint)
+        and xid < pg_snapshot_xmin(pg_current_snapshot())
+      order by ${sql.table(table)}.xid, position
+      limit ${given.limit}`,
+  )
+
+const addReader = statement(
+  (_, given: { reader: string }) => sql`
+    insert into platform.position (reader) values (${given.reader}) on conflict do nothing`,
+)
+const lockReader = statement(
+  (_, given: { reader: string }) =>
+    sql<Place>`select xid::text, position from platform.position where reader = ${given.reader} for update`,
+)
+const moveReader = statement(
+  (_, given: Place & { reader: string }) => sql`
+    update platform.position set xid = ${given.xid}::xid8, position = ${given.position}::bigint, moved_at = now()
+    where reader = ${given.reader}`,
+)
+
+/**
+ * Hands the next rows to `handle` and moves the reader on, in the caller's transaction: what `handle` writes and the
+ * new place commit together, so each row has its effect once. Readers of the same name wait for each other. Gives the
+ * number of rows; fewer than `limit` means that the end was reached.
+ */
+export const readOnward = async <Row>(
+  tx: Tx,
+  { reader, from, limit }: { reader: string; from: Feed<Row>; limit: number },
+  handle: (rows: (Row & Place)[]) => Promise<void>,
+): Promise<number> => {
+  const place = (await lockReader.first(tx, { reader })) ?? (await startReader(tx, reader))
+  const rows = await from(tx, { ...place, limit })
+  const last = rows.at(-1)
+  if (!last) return 0
+  await handle(rows)
+  await moveReader(tx, { reader, xid: last.xid, position: last.position })
+  return rows.length
+}
+
+const startReader = async (tx: Tx, reader: string): Promise<Place> => {
+  await addReader(tx, { reader })
+  return (await lockReader.first(tx, { reader })) ?? { xid: '0', position: 0 }
+}

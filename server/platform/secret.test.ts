@@ -1,0 +1,60 @@
+import { assert, property, string } from 'fast-check'
+import { expect, test } from 'vitest'
+import { openSeal } from './secret.ts'
+
+const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
+const old = `old:${key(1)}`
+const seal = openSeal(old)
+
+test('what was sealed opens again, and its text appears nowhere', () => {
+  assert(
+    property(string({ unit: 'grapheme', minLength: 4 }), string(), (plain, purpose) => {
+      const sealed = seal.seal(plain, purpose)
+      expect(seal.open(sealed, purpose)).toBe(plain)
+      expect(sealed).not.toContain(plain)
+    }),
+  )
+  expect(seal.open(seal.seal('', 'x'), 'x')).toBe('')
+})
+
+test('the same value is sealed differently each time', () => {
+  expect(seal.seal('0901234567', 'phone')).not.toBe(seal.seal('0901234567', 'phone'))
+})
+
+test('a value sealed for one purpose does not open for another', () => {
+  expect(() => seal.open(seal.seal('0901234567', 'phone'), 'email')).toThrow('authenticate')
+})
+
+test('a change of any single byte is noticed', () => {
+  const [id, body] = seal.seal('Trần Minh Anh', 'name').split('.') as [string, string]
+  const bytes = Buffer.from(body, 'base64url')
+  for (let place = 0; place < bytes.length; place += 1) {
+    const forged = Buffer.from(bytes)
+    forged[place]! ^= 1
+    expect(() => seal.open(`${id}.${forged.toString('base64url')}`, 'name')).toThrow('authenticate')
+  }
+})
+
+test('a new key in front seals, and the old one still opens', () => {
+  const both = openSeal(`new:${key(2)},${old}`)
+  const sealed = seal.seal('secret', 'x')
+  expect(both.open(sealed, 'x')).toBe('secret')
+  expect(both.seal('secret', 'x')).toMatch(/^new\./)
+  expect(() => seal.open(both.seal('secret', 'x'), 'x')).toThrow('do not have')
+})
+
+test('a key id cannot be exchanged for that of another key', () => {
+  const twice = openSeal(`a:${key(3)},b:${key(3)}`)
+  expect(() => twice.open(twice.seal('secret', 'x').replace(/^a/, 'b'), 'x')).toThrow('authenticate')
+})
+
+test.each(['', 'x', '.', 'old', 'old.', 'old.AAAA', 'none.AAAA'])('%j is refused', (text) => {
+  expect(() => seal.open(text, 'x')).toThrow(/too short|do not have/)
+})
+
+test.each(['', 'old', `old:${Buffer.alloc(16).toString('base64')}`, `o.d:${key(1)}`, `${old},${old}`])(
+  'keys written as %j do not start a process',
+  (keys) => {
+    expect(() => openSeal(keys)).toThrow(/sealing key/)
+  },
+)

@@ -1,0 +1,59 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+/** Seals values with keys that the database never sees. */
+export type Seal = {
+  seal(plain: string, purpose: string): string
+  /** Throws when the value was changed, sealed for another purpose, or with a key we do not have. */
+  open(sealed: string, purpose: string): string
+}
+
+const ivBytes = 12
+const tagBytes = 16
+
+/** AES-256-GCM; `context` is not hidden but bound: the value opens with the same one only. */
+export const encrypt = (key: Buffer, plain: string, context: string): string => {
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
+  const hidden = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, hidden, cipher.getAuthTag()]).toString('base64url')
+}
+
+export const decrypt = (key: Buffer, sealed: string, context: string): string => {
+  const bytes = Buffer.from(sealed, 'base64url')
+  if (bytes.length < ivBytes + tagBytes) throw new Error('the sealed value is too short')
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
+    .setAAD(Buffer.from(context))
+    .setAuthTag(bytes.subarray(-tagBytes))
+  return Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()]).toString('utf8')
+}
+
+const readKeys = (keys: string): Map<string, Buffer> => {
+  const read = keys.split(',').map((entry): [string, Buffer] => {
+    const [id = '', text = ''] = entry.trim().split(':')
+    const key = Buffer.from(text, 'base64')
+    if (!/^[\w-]+$/.test(id)) throw new Error('a sealing key needs an id of letters, digits, _ and -')
+    if (key.length !== 32) throw new Error(`the sealing key ${id} must be 32 bytes in base64`)
+    return [id, key]
+  })
+  if (new Set(read.map(([id]) => id)).size !== read.length) throw new Error('two sealing keys have the same id')
+  return new Map(read)
+}
+
+/**
+ * `keys` is `id:base64,id:base64`: the first seals, all of them open, so that a new key is put in front and the old
+ * one stays until everything is sealed anew. The result is `id.base64url`.
+ */
+export const openSeal = (keys: string): Seal => {
+  const byId = readKeys(keys)
+  const [[newest, newestKey]] = byId as unknown as [[string, Buffer]]
+  return {
+    seal: (plain, purpose) => `${newest}.${encrypt(newestKey, plain, `${newest}.${purpose}`)}`,
+    open: (sealed, purpose) => {
+      const dot = sealed.indexOf('.')
+      const id = sealed.slice(0, dot)
+      const key = byId.get(id)
+      if (dot < 1 || !key) throw new Error('sealed with a key that we do not have')
+      return decrypt(key, sealed.slice(dot + 1), `${id}.${purpose}`)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { Client, escapeLiteral } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../platform/migrate.ts'
+
+/** Where the tests of this run find their database server. */
+export type TestServer = {
+  /** The superuser's address of the server. */
+  url: string
+  /** A migrated database that every test file gets a copy of. */
+  template: string
+  /** The password of all four logins. */
+  password: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer
+  }
+}
+
+const connect = async (url: string, database?: string) => {
+  const address = new URL(url)
+  if (database) address.pathname = `/${database}`
+  const client = new Client({ connectionString: address.href })
+  await client.connect()
+  return client
+}
+
+/** Migrates one database; copying it is a hundred times quicker than migrating another one. */
+export const setup = async (project: TestProject) => {
+  const url = process.env['TEST_DATABASE_URL']
+  if (!url) throw new Error('TEST_DATABASE_URL is missing: start the tests by npm test.')
+  const template = `test_template_${process.pid}`
+  const password = randomBytes(18).toString('base64url')
+
+  const server = await connect(url)
+  await server.query(`create database ${template}`)
+  const client = await connect(url, template)
+  try {
+    await migrate(client, join(import.meta.dirname, '..', 'migrations'))
+    for (const login of ['auth', 'api', 'worker', 'staff'])
+      await client.query(`alter role ${login} password ${escapeLiteral(password)}`)
+  } finally {
+    await client.end()
+  }
+  project.provide('testServer', { url, template, password })
+
+  return async () => {
+    await server.query(`drop database ${template} with (force)`)
+    await server.end()
+  }
+}

@@ -1,0 +1,29 @@
+import { identity } from '@song-hanh/contract/identity'
+import type { Role } from '@song-hanh/contract/rights'
+import { openHashPool } from '#identity'
+import { makeMembership, makeOrganisation, makePerson } from './factories.ts'
+import type { openServers } from './open-servers.ts'
+import type { useDatabase } from './use-database.ts'
+
+type Db = ReturnType<typeof useDatabase>
+type Servers = Pick<Awaited<ReturnType<typeof openServers>>, 'ask'>
+
+export const somebodysPassword = 'chung ta song hanh'
+const somebodysHash = openHashPool().hash(somebodysPassword)
+
+/** A new person in a new organisation, signed in over HTTP as anybody would. */
+export const signInSomebody = async (db: Db, servers: Servers, role: Role = 'owner') => {
+  const person = await makePerson(db, { passwordHash: await somebodysHash })
+  const organisation = await makeOrganisation(db)
+  await makeMembership(db, { organisationId: organisation.organisationId, personId: person.personId, role })
+  const answer = await servers.ask(identity.signIn, { body: { email: person.email, password: somebodysPassword } })
+  const session = answer.body.data as unknown as { access_token: string; exp: number; uuid: string }
+  const cookie = answer.cookies.find((one) => one.name === '__Secure-refresh')
+  return {
+    ...person,
+    organisationId: organisation.organisationId,
+    token: session.access_token,
+    session,
+    cookie: `__Secure-refresh=${cookie?.value}`,
+  }
+}

