@@ -1,0 +1,21 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { galleryPage, showMails } from '#platform/mail/gallery'
+import { mails } from './mails.ts'
+
+const folder = new URL('../.out/mails/', import.meta.url)
+
+const shown = await showMails(mails, {
+  PUBLIC_ORIGIN: 'http://localhost:4000',
+  MAIL_FROM: 'Song Hành <no-reply@songhanh.example>',
+  SUPPORT_EMAIL: 'support@songhanh.example',
+  HOTLINE: '1900 0000',
+  COMPANY_NAME: 'Song Hành',
+  COMPANY_ADDRESS: 'Hà Nội, Việt Nam',
+})
+mkdirSync(folder, { recursive: true })
+for (const { file, html, text } of shown) {
+  writeFileSync(new URL(`${file}.html`, folder), html)
+  writeFileSync(new URL(`${file}.txt`, folder), text)
+}
+writeFileSync(new URL('index.html', folder), galleryPage(shown))
+console.log(`${shown.length} mails in .out/mails`)

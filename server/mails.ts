@@ -1,0 +1,5 @@
+import { identityMails } from '#identity'
+import type { Mail } from '#platform/mail'
+
+/** Every mail of every domain: the worker sends them, the gallery shows them. */
+export const mails: readonly Mail[] = [...identityMails] as Mail[]

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+
+const Config = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** The process's own login; each process has one, with its own grants. */
+  DATABASE_URL: z.string().min(1),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(64).default(8),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535),
+  /** Where people reach the product; cookies, links in mails and the origin check follow it. */
+  PUBLIC_ORIGIN: z.url().transform((url) => new URL(url).origin),
+  /** Further origins that may call us, when the auth or data API are hosts of their own. */
+  ALLOWED_ORIGINS: list.default([]),
+  ISSUER: z.url().optional(),
+  /** `kid:base64,kid:base64`: the first seals, all open. */
+  SEAL_KEYS: z.string().min(1),
+  /** Base64 of at least 32 bytes; signs refresh tokens. Only the auth process has it. */
+  REFRESH_KEY: z.string().optional(),
+  SMTP_URL: z.url().default('smtp://127.0.0.1:4025'),
+  MAIL_FROM: z.string().default('Song Hành <no-reply@songhanh.example>'),
+  SUPPORT_EMAIL: z.string().default('support@songhanh.example'),
+  HOTLINE: z.string().default('1900 0000'),
+  COMPANY_NAME: z.string().default('Song Hành'),
+  COMPANY_ADDRESS: z.string().default('Hà Nội, Việt Nam'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  /** Number of proxies in front of us whose X-Forwarded-For we believe. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(8).default(0),
+  /** Multiplies every rate class; benches raise it, nothing else should. */
+  RATE_FACTOR: z.coerce.number().positive().default(1),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+})
+export type Config = z.output<typeof Config> & { ISSUER: string }
+
+/** Reads the environment once, at start. What is wrong or missing is said by name, and nothing starts. */
+export const readConfig = (env: NodeJS.ProcessEnv): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Config.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The environment is not complete:\n${lines.join('\n')}`)
+  }
+  const config = parsed.data
+  if (
+    config.NODE_ENV === 'production' &&
+    !config.PUBLIC_ORIGIN.startsWith('https://') &&
+    !isLoopback(config.PUBLIC_ORIGIN)
+  )
+    throw new Error('PUBLIC_ORIGIN must be https in production.')
+  return { ...config, ISSUER: config.ISSUER ?? `${config.PUBLIC_ORIGIN}/id` }
+}
+
+const isLoopback = (origin: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)

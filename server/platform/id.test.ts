@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { newId } from './id.ts'
+
+test('ids are UUIDs of version 7, all different, in the order of time', async () => {
+  const ids = new Set(Array.from({ length: 10_000 }, newId))
+  expect(ids.size).toBe(10_000)
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  const before = newId()
+  await new Promise((done) => setTimeout(done, 3))
+  expect(before < newId()).toBe(true)
+})

@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { openDatabase } from './db.ts'
+import { job } from './jobs.ts'
+import { startWorker } from './jobs-worker.ts'
+import { openLog } from './log.ts'
+import { statement } from './statement.ts'
+
+/** A real worker process with one job that takes a moment; the tests kill it while it is at it. */
+const [url = '', name = ''] = process.argv.slice(2)
+
+const addEffect = statement(
+  (_, given: { jobId: string; worker: string }) =>
+    sql`insert into trial.effect (job_id, worker) values (${given.jobId}, ${given.worker})`,
+)
+
+const slowJob = job({
+  name: 'trial.slow',
+  payload: z.strictObject({}),
+  transaction: 'job',
+  retryDelaySeconds: 0,
+  run: async ({ tx, jobId }) => {
+    await addEffect(tx, { jobId, worker: name })
+    process.stdout.write(`holds ${jobId}\n`)
+    await wait(700)
+  },
+})
+
+const worker = await startWorker({
+  db: openDatabase({ url, name, max: 4 }),
+  url,
+  jobs: [slowJob],
+  log: openLog(name, 'warn'),
+  pace: { heartbeatSeconds: 2, superviseSeconds: 1, pollSeconds: 0.5 },
+  onRan: ({ outcome }) => process.stdout.write(`ran ${outcome}\n`),
+})
+process.stdout.write('ready\n')
+process.once('SIGTERM', () => void worker.stop().then(() => process.exit(0)))

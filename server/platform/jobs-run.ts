@@ -1,0 +1,79 @@
+import { DatabaseError } from 'pg'
+import { fromKysely, type JobResult, type Job as Claimed, type PgBoss } from 'pg-boss'
+import type { Database, Tx } from './db.ts'
+import { Hopeless, type Job } from './jobs.ts'
+import type { Log } from './log.ts'
+
+export type Outcome = 'done' | 'failed' | 'dead' | 'lost'
+export type Ran = { job: string; outcome: Outcome; seconds: number }
+
+/** Somebody else has the job by now: what we did for it must not commit. */
+class ClaimLost extends Error {
+  override readonly name = 'ClaimLost'
+}
+
+/** What is kept with a failed job. PostgreSQL quotes values in its messages, so of its errors only the names. */
+const describe = (error: unknown) => {
+  if (error instanceof DatabaseError) return { name: error.name, code: error.code, constraint: error.constraint }
+  return error instanceof Error ? { name: error.name, message: error.message } : { name: typeof error }
+}
+
+/**
+ * Marks the job as done in the given transaction, and only if this very attempt still holds it: a worker that slept
+ * through its heartbeat would otherwise commit the effect a second time.
+ */
+const settle = async (boss: PgBoss, job: Job, { id, retryCount }: Claimed<unknown>, tx?: Tx): Promise<void> => {
+  const attempt = { id, retryCount }
+  const connection = tx ? { db: fromKysely(tx) } : {}
+  const settled =
+    job.afterwards === 'delete'
+      ? await boss.deleteJob(job.name, attempt, connection)
+      : await boss.complete(job.name, attempt, null, connection)
+  // its type says nothing of what it holds; the tests would notice a change
+  if ((settled as { affected?: number }).affected !== 1)
+    throw new ClaimLost(`job ${id} was taken over by another worker`)
+}
+
+const perform = async (boss: PgBoss, db: Database, job: Job, claimed: Claimed<unknown>, log: Log): Promise<void> => {
+  const parsed = job.payload.safeParse(claimed.data ?? {})
+  if (!parsed.success) throw new Hopeless('the payload does not have the shape this release expects')
+  const { id: jobId, retryCount, signal } = claimed
+  const given = { payload: parsed.data, jobId, attempt: retryCount + 1, signal, log }
+  if (job.transaction === 'own') {
+    await job.run({ ...given, db })
+    return settle(boss, job, claimed)
+  }
+  await db.within(job.scope?.(parsed.data) ?? { kind: 'none' }, async (tx) => {
+    await job.run({ ...given, tx })
+    await settle(boss, job, claimed, tx)
+  })
+}
+
+/** Runs one claimed job to its end. Never throws: the answer is what becomes of it. */
+export const runJob = async (
+  boss: PgBoss,
+  db: Database,
+  job: Job,
+  claimed: Claimed<unknown>,
+  { log, onRan }: { log: Log; onRan?: ((ran: Ran) => void) | undefined },
+): Promise<JobResult> => {
+  const { id } = claimed
+  const own = log.child({ job: job.name, jobId: id, attempt: claimed.retryCount + 1 })
+  const start = performance.now()
+  const end = (outcome: Outcome) => onRan?.({ job: job.name, outcome, seconds: (performance.now() - start) / 1000 })
+  try {
+    await perform(boss, db, job, claimed, own)
+    end('done')
+    return { id, status: 'completed' }
+  } catch (error) {
+    if (error instanceof ClaimLost) {
+      own.warn({ err: error }, 'job was taken over by another worker')
+      end('lost')
+      return { id, status: 'failed', output: describe(error) }
+    }
+    const isDead = error instanceof Hopeless || claimed.retryCount >= (job.retries ?? 5)
+    own.warn({ err: error }, isDead ? 'job failed for good' : 'job failed and will be tried again')
+    end(isDead ? 'dead' : 'failed')
+    return { id, status: error instanceof Hopeless ? 'deadletter' : 'failed', output: describe(error) }
+  }
+}

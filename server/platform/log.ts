@@ -1,0 +1,50 @@
+import pino, { type DestinationStream, type Logger } from 'pino'
+
+export type Log = Logger
+
+/**
+ * The fields a log line may hold. Everything else is dropped, so that a careless `log.info({ body })` cannot write
+ * a password or a name to a disk we do not control.
+ */
+const allowed = new Set([
+  'requestId',
+  'operation',
+  'method',
+  'route',
+  'status',
+  'ms',
+  'failure',
+  'personId',
+  'organisationId',
+  'keyId',
+  'sessionId',
+  'job',
+  'jobId',
+  'attempt',
+  'mail',
+  'count',
+  'port',
+  'signal',
+  'process',
+  'err',
+  'issues',
+  'position',
+])
+
+const pick = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => allowed.has(name)))
+
+/** PostgreSQL quotes the offending value in its messages, so of its errors only the names are kept. */
+const describe = (error: unknown) => {
+  if (!(error instanceof Error)) return { name: typeof error }
+  const { code, constraint, table, routine } = error as Error & Record<string, unknown>
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
+  if (typeof routine === 'string') return { name: error.name, code, constraint, table, routine, frames }
+  return { name: error.name, code, message: error.message, frames }
+}
+
+export const openLog = (name: string, level = 'info', destination?: DestinationStream): Log =>
+  pino(
+    { name, level, base: { process: name }, formatters: { log: pick }, serializers: { err: describe } },
+    destination ?? pino.destination({ dest: 1, sync: false }),
+  )

@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import type { Tx } from './db.ts'
+import { enqueue } from './jobs.ts'
+import { mailQueue } from './mail/mail-queue.ts'
+import type { Part } from './mail/part.ts'
+import type { Seal } from './secret.ts'
+
+export type Language = 'vi' | 'en'
+
+/** What one mail says, as data: the worker makes HTML and plain text of it, the sender need not load either. */
+export type Letter = {
+  subject: string
+  /** The line that an inbox shows beside the subject. */
+  preview: string
+  parts: Part[]
+}
+
+export type Surroundings = {
+  language: Language
+  /** An address of ours for a path, with its origin. */
+  link(path: string): string
+}
+
+type Words = Record<string, unknown>
+
+export type Mail<Values = unknown> = {
+  /** `domain.what_happened` */
+  name: string
+  values: z.ZodType<Values>
+  /** Names of values that open a door (codes, links): they are sealed while they wait in the queue. */
+  secret: readonly string[]
+  /** Where one press ends such mails for good. A transactional mail answers what the person did and has none. */
+  unsubscribe?(values: Values, surroundings: Surroundings): string
+  write(values: Values, surroundings: Surroundings): Letter
+  /** For the gallery and the tests: names as long and as accented as real ones. */
+  sample: Values
+}
+
+type Definition<W extends Words, Values, Secret extends keyof Values & string> = {
+  name: string
+  values: z.ZodType<Values>
+  secret?: readonly Secret[]
+  /** Both languages, the same words in each. */
+  words: { vi: W; en: NoInfer<W> }
+  letter(words: W, values: Values, surroundings: Surroundings): Letter
+  sample: Values
+} & (
+  | { transactional: true }
+  | { transactional: false; unsubscribe(values: Values, surroundings: Surroundings): string }
+)
+
+/** Which values are sealed is part of the type, so that forgetting the seal does not compile. */
+export type MailWith<Values, Secret extends string> = Mail<Values> & { secret: readonly Secret[] }
+
+export const defineMail = <W extends Words, Values, Secret extends keyof Values & string = never>(
+  definition: Definition<W, Values, Secret>,
+): MailWith<Values, Secret> => ({
+  name: definition.name,
+  values: definition.values,
+  secret: definition.secret ?? [],
+  sample: definition.sample,
+  write: (values, surroundings) => definition.letter(definition.words[surroundings.language], values, surroundings),
+  ...(!definition.transactional && { unsubscribe: definition.unsubscribe }),
+})
+
+type Order<Values, Secret> = { to: string; language: Language; values: Values } & ([Secret] extends [never]
+  ? { seal?: Seal }
+  : { seal: Seal })
+
+/** What the sealed values of a mail are bound to: they open for this mail and this person only. */
+export const sealPurpose = (mail: string, to: string): string => `mail ${mail} ${to}`
+
+/** Has the mail sent once the caller's transaction has committed. Answers the id of the job. */
+export const sendMail = async <Values extends object, Secret extends string>(
+  tx: Tx,
+  mail: MailWith<Values, Secret>,
+  { to, language, values, seal }: Order<Values, Secret>,
+): Promise<string> => {
+  const given = Object.entries(mail.values.parse(values))
+  const isSecret = ([name]: [string, unknown]) => (mail.secret as readonly string[]).includes(name)
+  const hidden = Object.fromEntries(given.filter(isSecret))
+  const id = await enqueue(tx, mailQueue, {
+    mail: mail.name,
+    to,
+    language,
+    values: Object.fromEntries(given.filter((entry) => !isSecret(entry))),
+    ...(mail.secret.length > 0 && seal && { sealed: seal.seal(JSON.stringify(hidden), sealPurpose(mail.name, to)) }),
+  })
+  // only a key can keep a job out of its queue, and mails have none
+  return id!
+}

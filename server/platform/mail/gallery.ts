@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import type { Language, Mail } from '../mail.ts'
+import { compose, type Composed, type MailConfig } from './compose.ts'
+
+const languages: Language[] = ['vi', 'en']
+
+export type Shown = Composed & { mail: string; language: Language; file: string }
+
+/** Every mail in both languages with its sample values, as its reader would get it. */
+export const showMails = (mails: readonly Mail[], config: MailConfig): Promise<Shown[]> =>
+  Promise.all(
+    mails.flatMap((mail) =>
+      languages.map(async (language) => ({
+        ...(await compose(mail, mail.sample, language, config)),
+        mail: mail.name,
+        language,
+        file: `${mail.name}.${language}`,
+      })),
+    ),
+  )
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+const row = ({ mail, language, subject, file, headers }: Shown) => `<tr><td>${escape(mail)}</td><td>${language}</td>
+<td><a href="${file}.html">${escape(subject)}</a></td><td><a href="${file}.txt">text</a></td>
+<td>${headers['List-Unsubscribe'] ? 'can be unsubscribed' : 'transactional'}</td></tr>`
+
+/** The page that lists them. A development page: no framework, no script. */
+export const galleryPage = (shown: Shown[]): string => `<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Mails</title>
+<style>body{font:15px/1.55 system-ui,sans-serif;max-width:960px;margin:40px auto;padding:0 20px}table{border-collapse:collapse;width:100%}
+td,th{text-align:left;padding:9px 16px 9px 0;border-bottom:1px solid #8884}</style><h1>Mails</h1><p>Each with its sample values, as it is sent.</p>
+<table><thead><tr><th>Mail</th><th>Language</th><th>Subject</th><th></th><th>Kind</th></tr></thead><tbody>${shown.map(row).join('')}</tbody></table></html>`
+
+/** For development: the gallery at /mails, composed anew at each look. */
+export const serveGallery = (app: FastifyInstance, mails: readonly Mail[], config: MailConfig): void => {
+  const csp = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+  app.get('/mails', (_request, reply) => reply.redirect('/mails/'))
+  app.get('/mails/*', async (request, reply) => {
+    const shown = await showMails(mails, config)
+    const asked = (request.params as { '*': string })['*']
+    const found = shown.find(({ file }) => asked === `${file}.html` || asked === `${file}.txt`)
+    if (asked !== '' && !found) return reply.callNotFound()
+    if (found && asked.endsWith('.txt')) return reply.type('text/plain; charset=utf-8').send(found.text)
+    return reply
+      .header('content-security-policy', csp)
+      .type('text/html; charset=utf-8')
+      .send(found ? found.html : galleryPage(shown))
+  })
+}

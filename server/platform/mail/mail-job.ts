@@ -1,0 +1,35 @@
+import { Hopeless, job, type Job } from '../jobs.ts'
+import { type Mail, sealPurpose } from '../mail.ts'
+import type { Seal } from '../secret.ts'
+import { compose, type MailConfig } from './compose.ts'
+import { mailQueue } from './mail-queue.ts'
+import type { Post } from './post.ts'
+
+type Parts = { mails: readonly Mail[]; post: Post; seal: Seal; config: MailConfig }
+
+const indexByName = (mails: readonly Mail[]) => {
+  const byName = new Map(mails.map((mail) => [mail.name, mail]))
+  if (byName.size !== mails.length) throw new Error('two mails have the same name')
+  return byName
+}
+
+/** Sends what `sendMail` has enqueued. A mail server cannot take part in a transaction, so a crash may send twice. */
+export const mailJob = ({ mails, post, seal, config }: Parts): Job => {
+  const byName = indexByName(mails)
+  return job({
+    ...mailQueue,
+    transaction: 'own',
+    run: async ({ payload, jobId, log }) => {
+      const mail = byName.get(payload.mail)
+      if (!mail) throw new Hopeless(`this release knows no mail ${payload.mail}`)
+      const opened = payload.sealed && seal.open(payload.sealed, sealPurpose(payload.mail, payload.to))
+      const hidden = opened ? (JSON.parse(opened) as object) : {}
+      await post.send(
+        jobId,
+        payload.to,
+        await compose(mail, { ...payload.values, ...hidden }, payload.language, config),
+      )
+      log.info({ mail: mail.name }, 'mail is out')
+    },
+  })
+}

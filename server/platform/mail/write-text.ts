@@ -1,0 +1,35 @@
+import type { Letter } from '../mail.ts'
+import type { Footer } from './footer.ts'
+import type { Part } from './part.ts'
+
+const width = 72
+
+const fold = (text: string): string => {
+  const lines = ['']
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1)!
+    if (line && line.length + 1 + word.length > width) lines.push(word)
+    else lines[lines.length - 1] = line ? `${line} ${word}` : word
+  }
+  return lines.join('\n')
+}
+
+const write: { [Kind in Part['kind']]: (part: Extract<Part, { kind: Kind }>) => string } = {
+  title: ({ text }) => `${fold(text)}\n${'='.repeat(Math.min(width, [...text].length))}`,
+  text: ({ text }) => fold(text),
+  facts: ({ facts }) => facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+  code: ({ code }) => `    ${code}`,
+  button: ({ label, url }) => `${label}:\n${url}`,
+  note: ({ text }) => fold(text),
+}
+
+/** The same mail for those who read without HTML: written, not scraped from the other one. */
+export const writeText = (letter: Letter, footer: Footer): string =>
+  [
+    ...letter.parts.map((part) => (write[part.kind] as (part: Part) => string)(part)),
+    [
+      '-- ',
+      ...footer.lines.map((line) => fold(line)),
+      ...(footer.unsubscribe ? [`${footer.unsubscribe.label}: ${footer.unsubscribe.url}`] : []),
+    ].join('\n'),
+  ].join('\n\n')

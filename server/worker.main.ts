@@ -1,0 +1,9 @@
+import { readConfig } from '#platform/config'
+import { run } from '#platform/http/run'
+import { openLog } from '#platform/log'
+import { openWorker } from './worker.ts'
+
+const config = readConfig({ PORT: '4003', ...process.env })
+const log = openLog('worker', config.LOG_LEVEL)
+const { app, close } = await openWorker(config, log)
+await run(app, config, log, close)

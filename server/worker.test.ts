@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+import { expect, test } from 'vitest'
+import { useDatabase } from './testing/use-database.ts'
+
+const db = useDatabase()
+
+const findPort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+/** The process as it runs in production: plain Node, its own login, signals. */
+const start = async (more: NodeJS.ProcessEnv = {}) => {
+  const program = new URL('./worker.main.ts', import.meta.url).pathname
+  const env = {
+    PATH: process.env['PATH'],
+    DATABASE_URL: db.url('worker'),
+    PORT: String(await findPort()),
+    PUBLIC_ORIGIN: 'http://localhost:4000',
+    SEAL_KEYS: `k:${Buffer.alloc(32, 1).toString('base64')}`,
+    ...more,
+  }
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const lines: string[] = []
+  await new Promise<void>((done, fail) => {
+    child.once('exit', () => fail(new Error(lines.join('\n'))))
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(line)
+      if (line.includes('"listening"')) done()
+    })
+  })
+  const ask = (path: string) => fetch(`http://127.0.0.1:${env.PORT}${path}`)
+  const stop = async () => {
+    child.kill('SIGTERM')
+    const [code] = (await once(child, 'exit')) as [number | null]
+    return code
+  }
+  return { ask, stop }
+}
+
+test('the worker starts with plain Node, says how it is, shows the mails, and ends when it is told to', async () => {
+  const worker = await start()
+  expect((await worker.ask('/healthz')).status).toBe(200)
+  expect((await worker.ask('/readyz')).status).toBe(200)
+  expect(await (await worker.ask('/metrics')).text()).toContain('jobs_dead')
+  const gallery = await (await worker.ask('/mails/')).text()
+  expect(gallery).toContain('identity.new_sign_in.vi.html')
+  expect(await (await worker.ask('/mails/identity.new_sign_in.vi.html')).text()).toContain(
+    'Có đăng nhập từ thiết bị mới',
+  )
+  expect(await (await worker.ask('/mails/identity.new_sign_in.en.txt')).text()).toContain('Sign-in from a new device')
+  expect((await worker.ask('/mails/nothing.html')).status).toBe(404)
+  const { rows } = await db.admin.query<{ name: string }>(`select name from pgboss.schedule order by name`)
+  expect(rows.map(({ name }) => name)).toEqual(['audit.seal', 'platform.add_partitions', 'platform.forget_idempotency'])
+  expect(await worker.stop()).toBe(0)
+})
+
+test('in production nobody sees the gallery', async () => {
+  const worker = await start({ NODE_ENV: 'production' })
+  expect((await worker.ask('/mails/')).status).toBe(404)
+  expect(await worker.stop()).toBe(0)
+})

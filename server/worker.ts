@@ -1,0 +1,52 @@
+import { identityJobs } from '#identity'
+import { sealAuditWith } from '#platform/audit'
+import type { Config } from '#platform/config'
+import { openDatabase } from '#platform/db'
+import { openApp } from '#platform/http/app'
+import type { Job } from '#platform/jobs'
+import { addPartitionsJob } from '#platform/jobs-add-partitions'
+import { forgetIdempotencyJob } from '#platform/jobs-forget-idempotency'
+import { countRun, showCounts } from '#platform/jobs-metrics'
+import { sealAuditJob } from '#platform/jobs-seal-audit'
+import { startWorker, type WorkerOptions } from '#platform/jobs-worker'
+import type { Log } from '#platform/log'
+import { serveGallery } from '#platform/mail/gallery'
+import { mailJob } from '#platform/mail/mail-job'
+import { openPost } from '#platform/mail/post'
+import { openSeal } from '#platform/secret'
+import { startTracing } from '#platform/trace'
+import { mails } from './mails.ts'
+
+/** Shorter than the time a process is given to end, so that the connections can still be closed. */
+const graceMs = 7000
+
+/** The process that does what can wait: mails, seals, upkeep. Any number of them share the queues. */
+export const openWorker = async (config: Config, log: Log, pace?: WorkerOptions['pace']) => {
+  const stopTracing = await startTracing('worker', config.OTEL_EXPORTER_OTLP_ENDPOINT)
+  const db = openDatabase({ url: config.DATABASE_URL, max: config.DATABASE_CONNECTIONS, name: 'worker' })
+  const post = openPost(config.SMTP_URL, config.MAIL_FROM)
+  const seal = openSeal(config.SEAL_KEYS)
+  sealAuditWith(seal)
+  const platformJobs = [mailJob({ mails, post, seal, config }), sealAuditJob, addPartitionsJob, forgetIdempotencyJob]
+  const jobs = [...platformJobs, ...identityJobs] as Job[]
+
+  const app = await openApp(config, db, log)
+  if (config.NODE_ENV !== 'production') serveGallery(app, mails, config)
+  const worker = await startWorker({
+    db,
+    url: config.DATABASE_URL,
+    jobs,
+    log,
+    atOnce: Math.max(1, config.DATABASE_CONNECTIONS - 2),
+    onRan: countRun,
+    onCounts: showCounts,
+    ...(pace && { pace }),
+  })
+  const close = async () => {
+    await worker.stop(graceMs)
+    post.close()
+    await db.close()
+    await stopTracing()
+  }
+  return { app, close }
+}
