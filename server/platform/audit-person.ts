@@ -39,7 +39,7 @@ const findPersonKey = async (tx: Tx, personId: string): Promise<Buffer | undefin
   const row = await findKey.first(tx, { personId })
   if (!row?.sealed) return undefined
   const key = readKey(row.sealed)
-  known.set(personId, key)
+  if (!makers.has(tx)) known.set(personId, key)
   return key
 }
 

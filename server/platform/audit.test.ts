@@ -227,6 +227,8 @@ describe('personal values', () => {
     await write(organisationId, { after })
     const stored = await entryOf(organisationId)
     expect(await inOrganisation(organisationId, (tx) => revealAudit(tx, stored.after))).toEqual({ name: 'Minh' })
+    // another process has only what is stored
+    expect((await db.admin.query('select from audit.person_key where person_id = $1', [personId])).rowCount).toBe(1)
   })
 
   test('of one person have one key, however many write about him first', async () => {

@@ -18,7 +18,11 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const run = async (from = folder) => {
   const client = new Client({ connectionString: db.url('admin') })
   await client.connect()
-  return migrate(client, from).finally(() => client.end())
+  try {
+    return await migrate(client, from)
+  } finally {
+    await client.end()
+  }
 }
 const add = (name: string, text: string) => writeFileSync(join(folder, name), text)
 

@@ -49,7 +49,7 @@ export const statement = <Given extends object = Record<never, never>, Row = unk
   const run = async (tx: Tx, ...[given]: Args<Given>): Promise<Row[]> => {
     compiled ??= compile(build as (q: Tx, given: never) => Query<unknown>)
     const { name, text, valuesOf } = compiled
-    const { rows } = await sendCompiled(tx, { name, text, values: valuesOf((given ?? {}) as Record<string, unknown>) })
+    const { rows } = await sendCompiled(tx, { name, text, values: valuesOf(given ?? {}) })
     return rows as Row[]
   }
   return Object.assign(run, { first: async (tx: Tx, ...args: Args<Given>) => (await run(tx, ...args))[0] })

@@ -19,7 +19,11 @@ const server = inject('testServer')
 const onServer = async (text: string) => {
   const client = new Client({ connectionString: server.url })
   await client.connect()
-  await client.query(text).finally(() => client.end())
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
 }
 
 // made while this module is loaded, once for each test file, so that a file may open servers on it at its top

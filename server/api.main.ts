@@ -1,0 +1,9 @@
+import { readConfig } from '#platform/config'
+import { run } from '#platform/http/run'
+import { openLog } from '#platform/log'
+import { openApi } from './api.ts'
+
+const config = readConfig(process.env)
+const log = openLog('api', config.LOG_LEVEL)
+const { app, close } = await openApi(config, log)
+await run(app, config, log, close)

@@ -1,0 +1,9 @@
+import { readConfig } from '#platform/config'
+import { run } from '#platform/http/run'
+import { openLog } from '#platform/log'
+import { openAuth } from './auth.ts'
+
+const config = readConfig(process.env)
+const log = openLog('auth', config.LOG_LEVEL)
+const { app, close } = await openAuth(config, log)
+await run(app, config, log, close)

@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util'
+import { addGeneratedPeople } from '#identity'
+import { addGeneratedOrganisations } from '#organisation'
+import { openDatabase } from '#platform/db'
+
+/** Generates businesses for load tests, in batches, with progress. Safe to repeat and to continue with a larger number. */
+const { values } = parseArgs({ options: { businesses: { type: 'string', default: '1000' } } })
+const businesses = Number(values.businesses)
+if (!Number.isInteger(businesses) || businesses < 1) throw new Error('--businesses takes a whole number from 1.')
+const { DATABASE_URL: url, ISSUER: issuer = 'http://localhost:4000/id' } = process.env
+if (!url) throw new Error('DATABASE_URL is missing: give the address of the database as its owner.')
+
+const batch = 10_000
+const peopleEach = 3
+const database = openDatabase({ url, max: 1, name: 'data' })
+for (let from = 1; from <= businesses; from += batch) {
+  const to = Math.min(businesses, from + batch - 1)
+  await database.within({ kind: 'none' }, async (tx) => {
+    await addGeneratedPeople(tx, (from - 1) * peopleEach + 1, to * peopleEach, issuer)
+    await addGeneratedOrganisations(tx, from, to)
+  })
+  console.log(`${to} of ${businesses} businesses`)
+}
+await database.pool.query('analyze')
+await database.close()

@@ -1,0 +1,16 @@
+import { contract } from '@song-hanh/contract/contract'
+import { openApiDocument } from '@song-hanh/contract/openapi'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#platform/config'
+
+/** The OpenAPI document, made from the contract once at start. It is public, and pages of any origin may read it. */
+export const describeApi = (app: FastifyInstance, config: Config): void => {
+  const document = JSON.stringify(openApiDocument(contract, config.PUBLIC_ORIGIN))
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=300')
+      .header('access-control-allow-origin', '*')
+      .type('application/json')
+      .send(document),
+  )
+}

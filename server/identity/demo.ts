@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db'
+
+export type DemoPerson = { personId: string; email: string; name: string; username: string; language: 'vi' | 'en' }
+
+/** Puts people with one password into the demo data set. Safe to repeat: who is there stays as he is. */
+export const addDemoPeople = async (
+  tx: Tx,
+  people: DemoPerson[],
+  passwordHash: string,
+  issuer: string,
+): Promise<void> => {
+  for (const person of people) {
+    await sql`
+      insert into identity.person (person_id, email, email_verified_at, name, username, language, time_zone, issuer)
+      values (${person.personId}, ${person.email}, now(), ${person.name}, ${person.username}, ${person.language},
+        'Asia/Ho_Chi_Minh', ${issuer})
+      on conflict do nothing`.execute(tx)
+    await sql`
+      insert into identity.password (person_id, hash) values (${person.personId}, ${passwordHash})
+      on conflict (person_id) do nothing`.execute(tx)
+  }
+}

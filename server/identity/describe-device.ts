@@ -1,0 +1,31 @@
+/** Order matters: every browser also claims to be those before it. */
+const browsers: [RegExp, string][] = [
+  [/\bEdg(A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bcoc_coc_browser\//, 'Cốc Cốc'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+const find = (table: [RegExp, string][], userAgent: string) => table.find(([pattern]) => pattern.test(userAgent))?.[1]
+
+/**
+ * "Chrome on Windows". The header itself is never shown: whoever signs in writes it, and could put an invitation to
+ * his own site into a mail of ours.
+ */
+export const describeDevice = (userAgent: string, language: 'vi' | 'en'): string | undefined => {
+  const browser = find(browsers, userAgent)
+  const system = find(systems, userAgent)
+  if (!browser || !system) return browser ?? system
+  return language === 'vi' ? `${browser} trên ${system}` : `${browser} on ${system}`
+}

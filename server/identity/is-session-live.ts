@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/db'
+import { statement } from '#platform/statement'
+
+const findLive = statement((q, given: { sessionId: string }) =>
+  q.selectNoFrom(sql<boolean>`identity.is_session_live(${given.sessionId})`.as('live')),
+)
+
+export const isSessionLive = (database: Database, sessionId: string): Promise<boolean> =>
+  database.within({ kind: 'none' }, async (tx) => (await findLive.first(tx, { sessionId }))?.live === true)

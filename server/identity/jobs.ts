@@ -1,0 +1,3 @@
+import { forgetRevocationsJob } from './forget-revocations-job.ts'
+
+export const identityJobs = [forgetRevocationsJob]

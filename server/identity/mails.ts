@@ -1,0 +1,3 @@
+import { newSignInMail } from './new-sign-in-mail.ts'
+
+export const identityMails = [newSignInMail]

@@ -1,0 +1,76 @@
+import type { identity } from '@song-hanh/contract/identity'
+import { writeAudit } from '#platform/audit'
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import type { Handler } from '#platform/http/handler'
+import type { Parts } from './parts.ts'
+import { judge, refreshCookie, sessionDays, type RefreshToken } from './refresh-token.ts'
+import { endSession, findSessionPerson, lockSession, moveCounter } from './session-store.ts'
+
+const milliseconds = (text: string) => Date.parse(text)
+
+/**
+ * Gives a fresh access token for the cookie and moves the cookie on. A token that was already used outside its grace
+ * time means that two parties hold it, and nobody can tell who is the thief: the whole session ends.
+ */
+export const refreshSession =
+  ({ refreshTokens, signer }: Parts): Handler<typeof identity.refreshSession> =>
+  async ({ database, request, response }) => {
+    const token = refreshTokens.read(request.cookie(refreshCookie.name))
+    if (!token) return 'session_ended'
+    const found = await database.within({ kind: 'none' }, (tx) =>
+      findSessionPerson.first(tx, { sessionId: token.sessionId }),
+    )
+    const personId = found?.person_id
+    if (!personId) return 'session_ended'
+
+    const session = await database.within({ kind: 'person', personId }, (tx) => turn(tx, personId, token, request))
+    if (!session) {
+      response.clearCookie(refreshCookie.name, refreshCookie.path)
+      return 'session_ended'
+    }
+    response.setCookie(
+      refreshCookie.name,
+      refreshTokens.write({ sessionId: token.sessionId, counter: session.counter }),
+      {
+        path: refreshCookie.path,
+        maxAgeSeconds: sessionDays * 86_400,
+      },
+    )
+    return {
+      ...(await signer.sign({ personId, sessionId: token.sessionId, provenAt: session.provenAt })),
+      uuid: personId,
+    }
+  }
+
+const turn = async (tx: Tx, personId: string, token: RefreshToken, request: { id: string; address: string }) => {
+  const { sessionId } = token
+  const row = await lockSession.first(tx, { personId, sessionId })
+  if (!row) return undefined
+  const previousAt = row.previous_at === null ? undefined : milliseconds(row.previous_at)
+  const now = clock.now()
+  const provenAt = Math.floor(milliseconds(row.created_at) / 1000)
+  const verdict = judge(
+    token,
+    { counter: row.counter, previousAt, endedAt: row.ended_at, expiresAt: milliseconds(row.expires_at) },
+    now,
+  )
+  if (verdict === 'grace') return { counter: row.counter, provenAt }
+  if (verdict === 'rotate') {
+    const counter = row.counter + 1
+    await moveCounter(tx, { personId, sessionId, counter, at: new Date(now).toISOString() })
+    return { counter, provenAt }
+  }
+  if (verdict === 'reused') {
+    await endSession(tx, { sessionId, reason: 'reused' })
+    await writeAudit(tx, {
+      chainId: personId,
+      actor: { kind: 'system' },
+      action: 'identity.refresh_token_reused',
+      thing: { kind: 'session', id: sessionId },
+      requestId: request.id,
+      address: request.address,
+    })
+  }
+  return undefined
+}

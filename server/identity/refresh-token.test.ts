@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { graceSeconds, judge, openRefreshTokens } from './refresh-token.ts'
+
+const key = Buffer.alloc(32, 7).toString('base64')
+const sessionId = '01980000-0000-7000-8000-000000000001'
+
+describe('a refresh token', () => {
+  const tokens = openRefreshTokens(key)
+
+  test('reads back what was written', () => {
+    expect(tokens.read(tokens.write({ sessionId, counter: 12 }))).toEqual({ sessionId, counter: 12 })
+  })
+
+  test('with any character changed is no token', () => {
+    const token = tokens.write({ sessionId, counter: 3 })
+    fc.assert(
+      fc.property(fc.nat(token.length - 1), fc.constantFrom(...'0123456789abcdefXYZ._-'), (at, letter) => {
+        const changed = token.slice(0, at) + letter + token.slice(at + 1)
+        // the last letter of base64url carries two unused bits, so some other letters spell the same bytes
+        if (changed === token || at === token.length - 1) return
+        expect(tokens.read(changed)).toBeUndefined()
+      }),
+    )
+  })
+
+  test('of another key is no token', () => {
+    const other = openRefreshTokens(Buffer.alloc(32, 8).toString('base64'))
+    expect(tokens.read(other.write({ sessionId, counter: 0 }))).toBeUndefined()
+  })
+
+  test('needs a key of 32 bytes', () => {
+    expect(() => openRefreshTokens('c2hvcnQ=')).toThrow('REFRESH_KEY')
+  })
+})
+
+describe('judging a token', () => {
+  const now = 1_000_000
+  const live = { counter: 5, previousAt: now - 1000, endedAt: null, expiresAt: now + 1 }
+
+  test('the present one rotates', () => expect(judge({ counter: 5 }, live, now)).toBe('rotate'))
+  test('the predecessor within its grace time gets the same successor', () =>
+    expect(judge({ counter: 4 }, live, now)).toBe('grace'))
+  test('the predecessor after its grace time is a theft', () =>
+    expect(judge({ counter: 4 }, { ...live, previousAt: now - graceSeconds * 1000 - 1 }, now)).toBe('reused'))
+  test('the grandparent is a theft even within the grace time', () =>
+    expect(judge({ counter: 3 }, live, now)).toBe('reused'))
+  test('a token from the future is a theft', () => expect(judge({ counter: 6 }, live, now)).toBe('reused'))
+  test('an ended session stays ended', () =>
+    expect(judge({ counter: 5 }, { ...live, endedAt: 'then' }, now)).toBe('ended'))
+  test('an expired session is ended', () =>
+    expect(judge({ counter: 5 }, { ...live, expiresAt: now }, now)).toBe('ended'))
+})

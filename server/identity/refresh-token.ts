@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Host-only, for this path only, never sent from another site. */
+export const refreshCookie = { name: '__Secure-refresh', path: '/id/auth' } as const
+export const sessionDays = 30
+export const graceSeconds = 10
+
+export type RefreshToken = { sessionId: string; counter: number }
+
+const shape = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/
+
+/**
+ * `session.counter.mac`. The counter moves at every use, so an old token is told from the present one without
+ * storing any of them, and the predecessor within its grace time gets the very same successor.
+ */
+export const openRefreshTokens = (keyBase64: string) => {
+  const key = Buffer.from(keyBase64, 'base64')
+  if (key.length < 32) throw new Error('REFRESH_KEY must hold at least 32 bytes.')
+  const macOf = (text: string) => createHmac('sha256', key).update(text).digest()
+  return {
+    write: ({ sessionId, counter }: RefreshToken): string => {
+      const text = `${sessionId}.${counter}`
+      return `${text}.${macOf(text).toString('base64url')}`
+    },
+    read: (token: string | undefined): RefreshToken | undefined => {
+      const [, sessionId, counter, mac] = shape.exec(token ?? '') ?? []
+      if (!sessionId || !counter || !mac) return undefined
+      const given = Buffer.from(mac, 'base64url')
+      const right = macOf(`${sessionId}.${counter}`)
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+      return { sessionId, counter: Number(counter) }
+    },
+  }
+}
+export type RefreshTokens = ReturnType<typeof openRefreshTokens>
+
+/** What a token means for its session, by their counters alone. A word that is not here does not exist. */
+export const judge = (
+  token: { counter: number },
+  session: { counter: number; previousAt: number | undefined; endedAt: string | null; expiresAt: number },
+  now: number,
+): 'rotate' | 'grace' | 'ended' | 'reused' => {
+  if (session.endedAt !== null || session.expiresAt <= now) return 'ended'
+  if (token.counter === session.counter) return 'rotate'
+  const isPredecessor = token.counter === session.counter - 1
+  const inGrace = session.previousAt !== undefined && now - session.previousAt <= graceSeconds * 1000
+  return isPredecessor && inGrace ? 'grace' : 'reused'
+}

@@ -1,0 +1,150 @@
+import { identity } from '@song-hanh/contract/identity'
+import { organisation } from '@song-hanh/contract/organisation'
+import { decodeJwt } from 'jose'
+import { afterEach, describe, expect, test } from 'vitest'
+import { moveClock } from '#platform/clock'
+import { openServers, testOrigin } from '../testing/open-servers.ts'
+import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
+import { useDatabase } from '../testing/use-database.ts'
+
+const db = useDatabase()
+const servers = await openServers((login) => db.url(login))
+afterEach(() => moveClock(0))
+
+const cookieOf = (answer: Awaited<ReturnType<typeof servers.ask>>) => {
+  const cookie = answer.cookies.find((one) => one.name === '__Secure-refresh')
+  return cookie && `__Secure-refresh=${cookie.value}`
+}
+const refresh = (cookie: string) => servers.ask(identity.refreshSession, { cookie })
+
+describe('signing in', () => {
+  test('gives a token of fifteen minutes and a cookie that scripts and other sites cannot reach', async () => {
+    const person = await signInSomebody(db, servers)
+    const answer = await servers.ask(identity.signIn, {
+      body: { email: ` ${person.email.toUpperCase()} `, password: somebodysPassword },
+    })
+    expect(answer.status).toBe(200)
+    const session = answer.body.data as unknown as { access_token: string; exp: number; uuid: string }
+    const claims = decodeJwt(session.access_token)
+    expect(session.uuid).toBe(person.personId)
+    expect(claims.exp).toBe(session.exp)
+    expect(session.exp - (claims.iat ?? 0)).toBe(15 * 60)
+    expect(answer.cookies[0]).toMatchObject({
+      name: '__Secure-refresh',
+      path: '/id/auth',
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Strict',
+    })
+    expect(JSON.stringify(answer.body)).not.toContain(answer.cookies[0]!.value)
+  })
+
+  test('opens the person and his organisation', async () => {
+    const person = await signInSomebody(db, servers, 'developer')
+    const me = await servers.ask(organisation.viewMe, { token: person.token })
+    expect(me.body.data).toMatchObject({
+      user: { user_id: person.personId, email: person.email, roles: ['developer'] },
+    })
+    const info = await servers.ask(identity.viewUserInfo, { token: person.token })
+    expect(info.body.data).toMatchObject({ user: { sign_in_count: 1, locked: false } })
+    const mine = await servers.ask(organisation.listMyOrganisations, { token: person.token })
+    expect(mine.body.data).toMatchObject({ items: [{ organisation_id: person.organisationId, role: 'developer' }] })
+  })
+
+  test('an overlong password is an ordinary wrong one', async () => {
+    const person = await signInSomebody(db, servers)
+    const password = somebodysPassword.padEnd(300, 'x')
+    const answer = await servers.ask(identity.signIn, { body: { email: person.email, password } })
+    expect([answer.status, answer.body.errors[0]?.code]).toEqual([401, 'wrong_credentials'])
+  })
+
+  test('from another site is refused before anything is looked up', async () => {
+    const body = { email: 'a@b.example', password: 'long enough' }
+    for (const headers of [
+      { 'x-requested-with': '' },
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+    ])
+      expect((await servers.ask(identity.signIn, { body, headers })).body.errors[0]?.code).toBe('origin_refused')
+  })
+})
+
+describe('refreshing', () => {
+  test('gives a new token and moves the cookie on', async () => {
+    const { cookie, personId } = await signInSomebody(db, servers)
+    const answer = await refresh(cookie)
+    expect(answer.status).toBe(200)
+    expect(answer.body.data).toMatchObject({ uuid: personId })
+    expect(cookieOf(answer)).not.toBe(cookie)
+  })
+
+  test('fifty tabs at once: one successor', async () => {
+    const { cookie } = await signInSomebody(db, servers)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(cookie)))
+    expect(answers.map((one) => one.status)).toEqual(answers.map(() => 200))
+    expect(new Set(answers.map(cookieOf)).size).toBe(1)
+  })
+
+  test('a used token after its grace time ends the session for both who hold it', async () => {
+    const { cookie, token } = await signInSomebody(db, servers)
+    const successor = cookieOf(await refresh(cookie))!
+    moveClock(11_000)
+    expect((await refresh(cookie)).body.errors[0]?.code).toBe('session_ended')
+    expect((await refresh(successor)).status).toBe(401)
+    await expect
+      .poll(async () => (await servers.ask(organisation.viewMe, { token })).status, { timeout: 5_000 })
+      .toBe(401)
+  })
+
+  test('another site can neither refresh nor rotate', async () => {
+    const { cookie } = await signInSomebody(db, servers)
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'none' },
+      { 'x-requested-with': '' },
+      { origin: 'https://evil.example' },
+    ])
+      expect((await servers.ask(identity.refreshSession, { cookie, headers })).status).toBe(403)
+    moveClock(60_000)
+    expect((await refresh(cookie)).status).toBe(200)
+  })
+
+  test('a session lives for thirty days', async () => {
+    const { cookie } = await signInSomebody(db, servers)
+    moveClock(29 * 86_400_000)
+    const last = await refresh(cookie)
+    expect(last.status).toBe(200)
+    moveClock(31 * 86_400_000)
+    expect((await refresh(cookieOf(last)!)).status).toBe(401)
+  })
+})
+
+describe('signing out', () => {
+  test('ends the session on both processes within five seconds, and its cookie at once', async () => {
+    const { token, cookie } = await signInSomebody(db, servers)
+    const answer = await servers.ask(identity.signOut, { token })
+    expect(answer.body.data).toEqual({ ended: true })
+    expect((await refresh(cookie)).status).toBe(401)
+    await expect
+      .poll(async () => (await servers.ask(organisation.viewMe, { token })).status, { timeout: 5_000 })
+      .toBe(401)
+    await expect
+      .poll(async () => (await servers.ask(organisation.listMyOrganisations, { token })).status, { timeout: 5_000 })
+      .toBe(401)
+  })
+
+  test('an expired token is nobody', async () => {
+    const { token } = await signInSomebody(db, servers)
+    moveClock(15 * 60_000 + 1000)
+    expect((await servers.ask(organisation.viewMe, { token, headers: { origin: testOrigin } })).status).toBe(401)
+  })
+})
+
+test('sign-in and sign-out leave one audit row each, in the record of the person', async () => {
+  const person = await signInSomebody(db, servers)
+  await servers.ask(identity.signOut, { token: person.token })
+  const { rows } = await db.admin.query('select action from audit.entry where chain_id = $1 order by at, audit_id', [
+    person.personId,
+  ])
+  expect(rows.map((row: { action: string }) => row.action)).toEqual(['identity.signed_in', 'identity.signed_out'])
+})

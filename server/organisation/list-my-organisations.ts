@@ -1,0 +1,29 @@
+import { OrganisationId, type organisation } from '@song-hanh/contract/organisation'
+import { sql } from 'kysely'
+import type { Handler } from '#platform/http/handler'
+import { statement } from '#platform/statement'
+
+/** Sorted by name, then id; `after` is the id of the last one seen. A person has few, so no index is asked for. */
+const listMine = statement((q, given: { search: string; after: string | null; limit: number }) =>
+  q
+    .selectFrom('organisation.my_organisation as mine')
+    .select(['organisation_id', 'name', 'plan', 'role'])
+    .where(sql<boolean>`${given.search} = '' or mine.search_text like platform.containing(${given.search})`)
+    .where(
+      sql<boolean>`${given.after}::uuid is null or (mine.search_text, mine.organisation_id) > (
+        select seen.search_text, seen.organisation_id from organisation.my_organisation as seen
+        where seen.organisation_id = ${given.after}::uuid)`,
+    )
+    .orderBy('search_text')
+    .orderBy('organisation_id')
+    .limit(given.limit),
+)
+
+export const listMyOrganisations: Handler<typeof organisation.listMyOrganisations> = async ({ tx, query }) => {
+  const after = query.after === undefined ? null : OrganisationId.safeParse(query.after).data
+  if (after === undefined) return { items: [] }
+  const rows = await listMine(tx, { search: query.search ?? '', after, limit: query.limit + 1 })
+  const items = rows.slice(0, query.limit).map((row) => ({ ...row, organisation_id: row.organisation_id as never }))
+  const last = items.at(-1)
+  return rows.length > query.limit && last ? { items, next: last.organisation_id } : { items }
+}

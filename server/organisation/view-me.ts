@@ -1,0 +1,47 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import type { Handler } from '#platform/http/handler'
+import { statement } from '#platform/statement'
+
+/** One query for the whole of it: this is the call that every page of the console begins with. */
+const findMe = statement((q, given: { personId: string; organisationId: string | null }) =>
+  q
+    .selectFrom('organisation.myself as person')
+    .leftJoin('organisation.customer_contact as contact', (join) =>
+      join
+        .onRef('contact.person_id', '=', 'person.person_id')
+        .on('contact.organisation_id', '=', given.organisationId as string),
+    )
+    .select(['person.person_id', 'person.email', 'person.name', 'person.username', 'person.issuer'])
+    .select([
+      'contact.customer_contact_id',
+      'contact.customer_id',
+      'contact.contact_name',
+      'contact.contact_email',
+      'contact.contact_phone',
+      'contact.contact_address',
+      'contact.contact_position',
+      'contact.contact_industry',
+      'contact.contact_status',
+      'contact.contact_source',
+      'contact.contact_note',
+    ])
+    .where('person.person_id', '=', given.personId),
+)
+
+export const viewMe: Handler<typeof organisation.viewMe> = async ({ tx, caller }) => {
+  const { personId, organisation } = caller
+  const row = await findMe.first(tx, { personId, organisationId: organisation?.id ?? null })
+  if (!row) throw new Error('a live session without its person')
+  const { person_id, email, name, username, issuer, ...contact } = row
+  return {
+    user: {
+      user_id: person_id,
+      email,
+      name,
+      username,
+      issuer,
+      roles: organisation ? [organisation.role] : [],
+      contact: contact.customer_contact_id === null ? null : (contact as never),
+    },
+  }
+}

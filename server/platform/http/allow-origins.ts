@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#platform/config'
+
+const preflight = {
+  'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+  'access-control-allow-headers':
+    'authorization, content-type, idempotency-key, x-organisation-id, x-requested-with, last-event-id',
+  'access-control-max-age': '7200',
+} as const
+
+/** CORS for installations where the auth or data API are hosts of their own. One origin needs none of it. */
+export const allowOrigins = (app: FastifyInstance, config: Config): void => {
+  const known = new Set([config.PUBLIC_ORIGIN, ...config.ALLOWED_ORIGINS])
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers
+    if (!origin || !known.has(origin)) return
+    reply
+      .header('access-control-allow-origin', origin)
+      .header('access-control-allow-credentials', 'true')
+      .header('access-control-expose-headers', 'x-request-id, retry-after')
+      .header('vary', 'origin')
+    if (request.method === 'OPTIONS') await reply.headers(preflight).code(204).send()
+  })
+}

@@ -1,0 +1,136 @@
+import type { Scope } from '#platform/db'
+import type { Tx } from '#platform/db'
+import { writeAudit } from '#platform/audit'
+import type { AuditNote } from './audit-note.ts'
+import type { Tools } from './handler.ts'
+import type { HttpCall } from './http-call.ts'
+import { answerOnce } from './idempotency.ts'
+import { type Failed, isFailed } from './refusal.ts'
+import { sendOwnFailure, sendReply } from './send.ts'
+import type { Route } from '@song-hanh/contract/route'
+
+/** What came out of an operation, before it is written to the wire. */
+export type Outcome = { ok: true; data: unknown } | { ok: false; failed: Failed }
+
+/** Carries a returned failure out of the transaction, so that it rolls back. */
+class RollBack extends Error {
+  readonly outcome: Outcome
+  constructor(outcome: Outcome) {
+    super('roll back')
+    this.outcome = outcome
+  }
+}
+
+export const scopeOf = ({ caller }: HttpCall): Scope => {
+  if (caller.kind === 'key') return { kind: 'organisation', organisationId: caller.organisation.id }
+  if (caller.kind === 'nobody') return { kind: 'none' }
+  const { personId, organisation } = caller
+  return organisation
+    ? { kind: 'organisation', organisationId: organisation.id, personId }
+    : { kind: 'person', personId }
+}
+
+/** Answer, audit, check the reply, and only then commit. */
+export const answerCall = async (call: HttpCall) => {
+  const outcome = await runOperation(call)
+  return outcome.ok ? sendReply(call, outcome.data) : sendOwnFailure(call, outcome.failed)
+}
+
+const runOperation = async (call: HttpCall): Promise<Outcome> => {
+  const { transaction, idempotency } = call.operation.route
+  if (transaction === 'own' || transaction === 'none') return operate(call, undefined)
+  try {
+    return await call.services.database.within(scopeOf(call), async (tx) => {
+      const outcome =
+        idempotency === 'key' ? await answerOnce(call, tx, () => operate(call, tx)) : await operate(call, tx)
+      if (!outcome.ok && transaction !== 'keep_on_failure') throw new RollBack(outcome)
+      return outcome
+    })
+  } catch (error) {
+    if (error instanceof RollBack) return error.outcome
+    throw error
+  }
+}
+
+const operate = async (call: HttpCall, tx: Tx | undefined): Promise<Outcome> => {
+  const audit = openAudit(call, tx)
+  const answer: unknown = await call.operation.handle({ ...call.input, ...toolsOf(call, tx, audit.note) })
+  if (typeof answer === 'string') return { ok: false, failed: { failure: answer } }
+  if (isFailed(answer)) return { ok: false, failed: answer }
+  await audit.close()
+  // what the contract does not name never leaves the house
+  return { ok: true, data: call.operation.route.reply.parse(answer) }
+}
+
+/** A successful call leaves exactly one audit row, in the transaction that holds its change, or it does not succeed. */
+const openAudit = (call: HttpCall, requestTx: Tx | undefined) => {
+  const { audit: action } = call.operation.route
+  let written = 0
+  const write = (tx: Tx, note: AuditNote) => {
+    written += 1
+    const { caller } = call
+    const personId = note.personId ?? (caller.kind === 'session' ? caller.personId : undefined)
+    const chainId = note.chainId ?? (caller.kind === 'nobody' ? personId : (caller.organisation?.id ?? personId))
+    if (!chainId) throw new Error(`${call.operation.name} does not say whose record its audit row belongs to`)
+    const keyId = caller.kind === 'key' ? caller.keyId : undefined
+    const actingStaffId = caller.kind === 'session' ? caller.actorId : undefined
+    return writeAudit(tx, {
+      chainId,
+      action,
+      actor: {
+        kind: keyId ? 'key' : actingStaffId ? 'staff' : 'person',
+        ...(personId ? { personId } : {}),
+        ...(keyId ? { keyId } : {}),
+        ...(actingStaffId ? { actingStaffId } : {}),
+      },
+      ...(note.thing ? { thing: note.thing } : {}),
+      ...('before' in note ? { before: note.before } : {}),
+      ...('after' in note ? { after: note.after } : {}),
+      requestId: call.request.id,
+      address: call.request.ip,
+    })
+  }
+  return {
+    note: async (note: AuditNote, tx = requestTx) => {
+      if (action === 'none') throw new Error(`${call.operation.name} declares no audit action`)
+      if (!tx) throw new Error(`${call.operation.name} must hand over the transaction of its change`)
+      await write(tx, note)
+    },
+    close: async () => {
+      if (action === 'none') return
+      if (written === 0 && requestTx) await write(requestTx, {})
+      if (written !== 1) throw new Error(`${call.operation.name} wrote ${written} audit rows instead of one`)
+    },
+  }
+}
+
+const toolsOf = (call: HttpCall, tx: Tx | undefined, note: Tools<Route>['note']): Tools<Route> => {
+  const { request, reply, services } = call
+  const key = request.headers['idempotency-key']
+  return {
+    caller: call.caller,
+    tx: tx as never,
+    database: services.database,
+    note,
+    request: {
+      id: request.id,
+      address: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+      language: request.cookies['language'] === 'vi' ? 'vi' : request.cookies['language'] === 'en' ? 'en' : undefined,
+      idempotencyKey: typeof key === 'string' ? key : undefined,
+      cookie: (name) => request.cookies[name],
+    },
+    response: {
+      setCookie: (name, value, { maxAgeSeconds, path }) =>
+        void reply.setCookie(name, value, {
+          path,
+          maxAge: maxAgeSeconds,
+          httpOnly: true,
+          secure: true,
+          sameSite: 'strict',
+        }),
+      clearCookie: (name, path) =>
+        void reply.clearCookie(name, { path, httpOnly: true, secure: true, sameSite: 'strict' }),
+    },
+  }
+}

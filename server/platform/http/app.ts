@@ -1,0 +1,80 @@
+import cookie from '@fastify/cookie'
+import pressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Config } from '#platform/config'
+import type { Database } from '#platform/db'
+import { newId } from '#platform/id'
+import type { Log } from '#platform/log'
+import { registry } from '#platform/metrics'
+import { allowOrigins } from './allow-origins.ts'
+import { sendPipelineFailure } from './send.ts'
+
+const retryAfterSeconds = 2
+
+/** Answers of an API are data: nothing may be loaded from them, framed, guessed at or kept by a cache. */
+const headers = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'private, no-store',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+} as const
+
+/** The bare server of a process: headers, health, metrics, overload and the uniform failure. Routes come by `serve`. */
+export const openApp = async (config: Config, database: Database, log: Log): Promise<FastifyInstance> => {
+  const app = Fastify({
+    loggerInstance: log,
+    // `serve` writes one line per request, with the fields that may be written
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newId(),
+    requestIdHeader: false,
+    trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
+    bodyLimit: 256 * 1024,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  }) as unknown as FastifyInstance
+
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    done()
+  })
+  app.setNotFoundHandler((_request, reply) => sendPipelineFailure(reply, 'not_found'))
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error.statusCode === 413) return sendPipelineFailure(reply, 'too_large')
+    if (error.statusCode !== undefined && error.statusCode < 500) return sendPipelineFailure(reply, 'invalid_request')
+    request.log.error({ err: error, requestId: request.id }, 'fault')
+    return sendPipelineFailure(reply, 'fault')
+  })
+
+  allowOrigins(app, config)
+  await app.register(cookie)
+  await app.register(pressure, {
+    maxEventLoopDelay: 1000,
+    // a delay needs a sample of a few turns before it means anything
+    sampleInterval: 500,
+    pressureHandler: (_request, reply) => {
+      sendPipelineFailure(reply, 'overloaded', { retryAfterSeconds })
+    },
+  })
+  addHealth(app, database)
+  return app
+}
+
+const addHealth = (app: FastifyInstance, database: Database) => {
+  let draining = false
+  app.addHook('preClose', (done) => {
+    draining = true
+    done()
+  })
+  app.get('/healthz', () => ({ status: 'alive' }))
+  app.get('/readyz', async (_request, reply) => {
+    if (draining) return reply.code(503).send({ status: 'draining' })
+    try {
+      await database.pool.query('select 1')
+      return { status: 'ready' }
+    } catch {
+      return reply.code(503).send({ status: 'no database' })
+    }
+  })
+  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+}

@@ -1,0 +1,26 @@
+import type { Role, Scope } from '@song-hanh/contract/rights'
+
+/** Who is calling, as the pipeline proved it. Nothing here ever comes from a body. */
+export type Nobody = { kind: 'nobody' }
+
+export type SessionCaller = {
+  kind: 'session'
+  personId: string
+  sessionId: string
+  /** Staff who act for the person (RFC 8693 `act`). */
+  actorId?: string
+  /** When the person last proved himself, in seconds; for step-up. */
+  provenAt: number
+  /** The active organisation; absent only for `self` calls of a person without any. */
+  organisation?: { id: string; role: Role }
+}
+
+export type KeyCaller = { kind: 'key'; keyId: string; organisation: { id: string }; scopes: readonly Scope[] }
+
+export type Caller = Nobody | SessionCaller | KeyCaller
+
+/** The name under which limits and idempotency records are kept. */
+export const callerName = (caller: Caller, address: string): string => {
+  if (caller.kind === 'session') return `session ${caller.sessionId}`
+  return caller.kind === 'key' ? `key ${caller.keyId}` : `address ${address}`
+}

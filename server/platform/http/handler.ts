@@ -1,0 +1,56 @@
+import type { Access, Contract, Failure, Received, Reply, Route } from '@song-hanh/contract/route'
+import type { AuditNote } from './audit-note.ts'
+import type { Caller, KeyCaller, Nobody, SessionCaller } from './caller.ts'
+import type { Failed } from './refusal.ts'
+import type { Database, Tx } from '#platform/db'
+
+type Asks<A extends Access, Key extends 'session' | 'key'> =
+  A extends Record<Key, 'never'> ? never : A extends string ? never : A
+
+/** Only the callers that a route's access lets through, so that an operation never asks "but is there a person?". */
+export type CallerOf<A extends Access> = A extends string
+  ? Caller | Nobody
+  : (Asks<A, 'session'> extends never ? never : SessionCaller) | (Asks<A, 'key'> extends never ? never : KeyCaller)
+
+type TxOf<R extends Route> = R['transaction'] extends 'request' | 'keep_on_failure' ? Tx : undefined
+
+export type CookieOptions = { maxAgeSeconds: number; path: string }
+
+export type Tools<R extends Route> = {
+  caller: CallerOf<R['access']>
+  /** The request's transaction, already scoped to the caller; absent where the route opens its own. */
+  tx: TxOf<R>
+  /** For routes with `transaction: 'own'`. */
+  database: Database
+  request: {
+    id: string
+    address: string
+    userAgent: string
+    language: 'vi' | 'en' | undefined
+    idempotencyKey: string | undefined
+    cookie(name: string): string | undefined
+  }
+  response: {
+    setCookie(name: string, value: string, options: CookieOptions): void
+    clearCookie(name: string, path: string): void
+  }
+  /** Says what the audit row of this call is about. In `own` routes pass the transaction that holds the change. */
+  note(note: AuditNote, tx?: Tx): Promise<void>
+}
+
+export type Answer<R extends Route> = Reply<R> | Failure<R> | Failed<Failure<R>>
+export type Handler<R extends Route> = (call: Received<R> & Tools<R>) => Promise<Answer<R>>
+
+/** Every route of a contract, answered. A route without a handler, or a failure it did not declare, does not compile. */
+export type Handlers<C extends Contract> = { [Name in keyof C]: Handler<C[Name]> }
+
+/** One operation, ready to be mounted: `identity.signIn` with its route and its handler. */
+export type Operation = { name: string; route: Route; handle: Handler<Route> }
+
+export const answer = <C extends Contract>(domain: string, contract: C, handlers: Handlers<C>): Operation[] =>
+  Object.entries(contract).map(([name, route]) => ({
+    name: `${domain}.${name}`,
+    route,
+    // the type above has checked each pair; a loop cannot keep the pairs apart
+    handle: handlers[name] as unknown as Handler<Route>,
+  }))

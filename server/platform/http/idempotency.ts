@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '#platform/db'
+import { statement } from '#platform/statement'
+import { sql } from 'kysely'
+import type { Outcome } from './answer-call.ts'
+import { callerName } from './caller.ts'
+import type { HttpCall } from './http-call.ts'
+import { Refusal } from './refusal.ts'
+
+declare module '#platform/db' {
+  interface Tables {
+    'platform.idempotency': {
+      caller: string
+      operation: string
+      key: string
+      body_hash: Buffer
+      outcome: string | null
+      created_at: string
+    }
+  }
+}
+
+type Place = { caller: string; operation: string; key: string }
+
+const takePlace = statement((q, given: Place & { bodyHash: Buffer }) =>
+  q
+    .insertInto('platform.idempotency')
+    .values({
+      caller: given.caller,
+      operation: given.operation,
+      key: given.key,
+      body_hash: given.bodyHash,
+      outcome: null,
+      created_at: sql`now()` as never,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key'),
+)
+const findPlace = statement((q, given: Place) =>
+  q
+    .selectFrom('platform.idempotency')
+    .select(['body_hash', 'outcome'])
+    .where('caller', '=', given.caller)
+    .where('operation', '=', given.operation)
+    .where('key', '=', given.key),
+)
+const fillPlace = statement((q, given: Place & { outcome: string }) =>
+  q
+    .updateTable('platform.idempotency')
+    .set({ outcome: given.outcome })
+    .where('caller', '=', given.caller)
+    .where('operation', '=', given.operation)
+    .where('key', '=', given.key),
+)
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/**
+ * The same key gives the same answer, and the work is done once. The row is taken inside the work's transaction, so
+ * a second press waits on the unique key until the first has committed, and takes over when the first rolled back.
+ */
+export const answerOnce = async (call: HttpCall, tx: Tx, work: () => Promise<Outcome>): Promise<Outcome> => {
+  const key = call.request.headers['idempotency-key']
+  if (typeof key !== 'string' || !uuid.test(key)) throw new Refusal('idempotency_key_required')
+  const place = {
+    caller: callerName(call.caller, call.request.ip),
+    operation: call.operation.name,
+    key: key.toLowerCase(),
+  }
+  const bodyHash = createHash('sha256').update(JSON.stringify(call.input)).digest()
+  if (await takePlace.first(tx, { ...place, bodyHash })) {
+    const outcome = await work()
+    await fillPlace(tx, { ...place, outcome: JSON.stringify(outcome) })
+    return outcome
+  }
+  const earlier = await findPlace.first(tx, place)
+  if (!earlier?.outcome || !bodyHash.equals(earlier.body_hash)) throw new Refusal('idempotency_key_reused')
+  return JSON.parse(earlier.outcome) as Outcome
+}

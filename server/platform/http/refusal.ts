@@ -1,0 +1,26 @@
+import type { PipelineFailure } from '@song-hanh/contract/failure'
+
+/** Thrown from deep inside when the only right answer is one of the pipeline's own failures (a full pool: overloaded). */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly failure: PipelineFailure
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(failure: PipelineFailure, retryAfterSeconds?: number) {
+    super(failure)
+    this.failure = failure
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** A failure with what a plain name cannot say. Operations usually return the bare name. */
+export type Failed<Name extends string = string> = {
+  failure: Name
+  field?: string
+  message?: string
+  data?: unknown
+  retryAfterSeconds?: number
+}
+
+export const isFailed = (answer: unknown): answer is Failed =>
+  typeof answer === 'object' && answer !== null && 'failure' in answer

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#platform/config'
+import type { Log } from '#platform/log'
+
+const deadlineMs = 10_000
+
+/** Listens, and on SIGTERM or SIGINT lets the requests in hand finish before it goes. */
+export const run = async (
+  app: FastifyInstance,
+  config: Config,
+  log: Log,
+  close: () => Promise<void>,
+): Promise<void> => {
+  const stop = async (signal: string) => {
+    log.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), deadlineMs).unref()
+    await app.close()
+    await close()
+    process.exit(0)
+  }
+  process.once('SIGTERM', (signal) => void stop(signal))
+  process.once('SIGINT', (signal) => void stop(signal))
+  await app.listen({ host: config.HOST, port: config.PORT })
+  log.info({ port: config.PORT }, 'listening')
+}

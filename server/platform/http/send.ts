@@ -1,0 +1,43 @@
+import { type FailureNote, type PipelineFailure, pipelineFailures, wireNumbers } from '@song-hanh/contract/failure'
+import type { FastifyReply } from 'fastify'
+import type { HttpCall } from './http-call.ts'
+import type { Failed } from './refusal.ts'
+
+const json = 'application/json; charset=utf-8'
+
+export const sendReply = (call: HttpCall, data: unknown): FastifyReply => {
+  const body = call.operation.route.replyAs === 'bare' ? data : { data, errors: [] }
+  return call.reply.header('content-type', json).send(JSON.stringify(body))
+}
+
+const numbers: Record<string, number> = wireNumbers
+
+/** The one place where a failure becomes a status and the envelope `{ data?, errors, requestId }`. */
+export const sendFailure = (
+  reply: FastifyReply,
+  requestId: string,
+  failed: Failed,
+  note: FailureNote,
+): FastifyReply => {
+  if (failed.retryAfterSeconds !== undefined) reply.header('retry-after', String(failed.retryAfterSeconds))
+  const problem = {
+    code: numbers[failed.failure] ?? failed.failure,
+    message: failed.message ?? note.message,
+    ...(failed.field === undefined ? {} : { field: failed.field }),
+  }
+  const body = { ...(failed.data === undefined ? {} : { data: failed.data }), errors: [problem], requestId }
+  return reply.code(note.status).header('content-type', json).send(JSON.stringify(body))
+}
+
+export const sendPipelineFailure = (
+  reply: FastifyReply,
+  failure: PipelineFailure,
+  more: Omit<Failed, 'failure'> = {},
+) => sendFailure(reply, reply.request.id, { failure, ...more }, pipelineFailures[failure])
+
+/** A failure that the operation itself returned; one that its contract does not declare is a fault of ours. */
+export const sendOwnFailure = (call: HttpCall, failed: Failed) => {
+  const note = call.operation.route.failures[failed.failure]
+  if (!note) throw new Error(`${call.operation.name} answered the undeclared failure ${failed.failure}`)
+  return sendFailure(call.reply, call.request.id, failed, note)
+}

@@ -1,0 +1,85 @@
+import { processOf } from '@song-hanh/contract/route'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { requestSeconds } from '#platform/metrics'
+import { endRequestSpan, startRequestSpan } from '#platform/trace'
+import { answerCall } from './answer-call.ts'
+import type { Operation } from './handler.ts'
+import type { HttpCall, Services } from './http-call.ts'
+import { Refusal } from './refusal.ts'
+import { sendPipelineFailure } from './send.ts'
+import { steps } from './steps.ts'
+
+/** Mounts the operations that belong to this process; which those are follows from their paths. */
+export const serve = (
+  app: FastifyInstance,
+  process: 'auth' | 'api',
+  operations: Operation[],
+  services: Services,
+): void => {
+  for (const operation of operations) {
+    const { method, path } = operation.route
+    if (processOf(path) !== process) continue
+    app.route({
+      method,
+      url: path,
+      handler: (request, reply) => walk({ ...openCall(operation, request, reply), services }),
+    })
+  }
+}
+
+const openCall = (operation: Operation, request: FastifyRequest, reply: FastifyReply) => ({
+  operation,
+  request,
+  reply,
+  span: startRequestSpan(operation.name, request.headers),
+  startedAt: performance.now(),
+  caller: { kind: 'nobody' } as const,
+  input: { params: undefined, query: undefined, body: undefined },
+})
+
+const walk = async (call: HttpCall): Promise<FastifyReply> => {
+  try {
+    for (const step of steps) {
+      const pending = step(call)
+      const stop = pending instanceof Promise ? await pending : pending
+      if (stop === undefined) continue
+      return typeof stop === 'string'
+        ? sendPipelineFailure(call.reply, stop)
+        : sendPipelineFailure(call.reply, stop.failure, stop)
+    }
+    return await answerCall(call)
+  } catch (error) {
+    return sendFault(call, error)
+  } finally {
+    finish(call)
+  }
+}
+
+const sendFault = (call: HttpCall, error: unknown) => {
+  if (error instanceof Refusal)
+    return sendPipelineFailure(
+      call.reply,
+      error.failure,
+      error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds },
+    )
+  call.request.log.error({ err: error, operation: call.operation.name, requestId: call.request.id }, 'fault')
+  return sendPipelineFailure(call.reply, 'fault')
+}
+
+const finish = (call: HttpCall) => {
+  const { operation, reply, caller, request } = call
+  const ms = performance.now() - call.startedAt
+  requestSeconds.observe({ operation: operation.name, status: reply.statusCode }, ms / 1000)
+  endRequestSpan(call.span, reply.statusCode)
+  request.log.info(
+    {
+      requestId: request.id,
+      operation: operation.name,
+      status: reply.statusCode,
+      ms: Math.round(ms),
+      ...(caller.kind === 'session' ? { personId: caller.personId, organisationId: caller.organisation?.id } : {}),
+      ...(caller.kind === 'key' ? { keyId: caller.keyId, organisationId: caller.organisation.id } : {}),
+    },
+    'answered',
+  )
+}

@@ -1,0 +1,102 @@
+import type { PipelineFailure } from '@song-hanh/contract/failure'
+import { can } from '@song-hanh/contract/rights'
+import type { z } from 'zod'
+import { clock } from '#platform/clock'
+import { callerName, type SessionCaller } from './caller.ts'
+import type { HttpCall } from './http-call.ts'
+import type { Failed } from './refusal.ts'
+
+type Stop = PipelineFailure | Failed<PipelineFailure> | undefined
+/** A step looks at the call, may add what it proved, and says nothing or why the call ends here. */
+export type Step = (call: HttpCall) => Stop | Promise<Stop>
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+/** How long a proof of identity counts for actions that ask for one. */
+const stepUpSeconds = 5 * 60
+
+const header = (call: HttpCall, name: string): string | undefined => {
+  const value = call.request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Who is it? A token that does not hold makes nobody; whether nobody may enter is decided by `checkAccess`. */
+const readCaller: Step = (call) => {
+  const token = /^Bearer ([\w.-]{1,4096})$/.exec(header(call, 'authorization') ?? '')?.[1]
+  if (!token) return undefined
+  const found = call.services.readSession(token)
+  if (!(found instanceof Promise)) return void (call.caller = found ?? call.caller)
+  return found.then((session) => void (call.caller = session ?? call.caller))
+}
+
+/**
+ * Calls to the auth service must come from our own pages: they carry or set a cookie, and a form or an image of
+ * another site can neither add `X-Requested-With` nor forge `Origin` and `Sec-Fetch-Site`.
+ */
+const checkOrigin: Step = (call) => {
+  const { route } = call.operation
+  if (!route.path.startsWith('/id/auth/')) return undefined
+  if (!header(call, 'x-requested-with')) return 'origin_refused'
+  const { PUBLIC_ORIGIN, ALLOWED_ORIGINS } = call.services.config
+  const origin = header(call, 'origin')
+  const known = origin === PUBLIC_ORIGIN || (origin !== undefined && ALLOWED_ORIGINS.includes(origin))
+  if (origin !== undefined && !known) return 'origin_refused'
+  const site = header(call, 'sec-fetch-site')
+  const carriesCookie = call.request.headers.cookie?.includes('refresh=') === true
+  if (site === undefined) return carriesCookie ? 'origin_refused' : undefined
+  return site === 'same-origin' || (site === 'same-site' && known) ? undefined : 'origin_refused'
+}
+
+const limitRate: Step = (call) => {
+  const wait = call.services.limiter.take(call.operation.route.rate, callerName(call.caller, call.request.ip))
+  return wait === undefined ? undefined : { failure: 'rate_limited', retryAfterSeconds: wait }
+}
+
+/** The organisation comes from the tab's header and is checked on each request; a key's comes from the key alone. */
+const chooseOrganisation: Step = (call) => {
+  const { caller } = call
+  const named = header(call, 'x-organisation-id')
+  if (named !== undefined && !uuid.test(named)) return { failure: 'invalid_request', field: 'X-Organisation-Id' }
+  if (caller.kind === 'key') return named === undefined || named === caller.organisation.id ? undefined : 'forbidden'
+  if (caller.kind !== 'session') return undefined
+  return call.services.findMembership(caller.personId, named).then((organisation): Stop => {
+    // an organisation that one does not belong to looks like one that does not exist
+    if (!organisation) return named === undefined ? undefined : 'not_found'
+    call.caller = { ...caller, organisation }
+    return undefined
+  })
+}
+
+const checkAccess: Step = (call) => {
+  const { access } = call.operation.route
+  if (access === 'public') return undefined
+  if (access === 'visitor') return 'unauthenticated'
+  const { caller } = call
+  if (caller.kind === 'nobody') return 'unauthenticated'
+  if (caller.kind === 'key')
+    return access.key !== 'never' && caller.scopes.includes(access.key) ? undefined : 'forbidden'
+  if (access.session === 'never') return 'forbidden'
+  if (caller.actorId !== undefined && access.impersonated === 'refused') return 'impersonation_refused'
+  if (!can(caller.organisation?.role, access.session)) return 'forbidden'
+  return access.stepUp && !isProven(caller) ? 'step_up_required' : undefined
+}
+
+const isProven = (caller: SessionCaller) => clock.seconds() - caller.provenAt <= stepUpSeconds
+
+const parseInput: Step = (call) => {
+  const { route } = call.operation
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema: z.ZodType | undefined = route[part]
+    if (!schema) continue
+    const parsed = schema.safeParse(call.request[part] ?? undefined)
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0]
+      const field = issue?.path.join('.') || part
+      return { failure: 'invalid_request', field, ...(issue ? { message: issue.message } : {}) }
+    }
+    call.input[part] = parsed.data
+  }
+  return undefined
+}
+
+/** The way of every request, in order; what follows is `answerCall`. */
+export const steps: readonly Step[] = [readCaller, checkOrigin, limitRate, chooseOrganisation, checkAccess, parseInput]

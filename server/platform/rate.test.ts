@@ -1,0 +1,41 @@
+import { afterEach, expect, test } from 'vitest'
+import { moveClock } from './clock.ts'
+import { openLimiter } from './rate.ts'
+
+afterEach(() => moveClock(0))
+
+const takeAll = (limiter: ReturnType<typeof openLimiter>, caller: string) => {
+  let taken = 0
+  while (limiter.take('sign_in', caller) === undefined && taken < 1000) taken += 1
+  return taken
+}
+
+test('twenty sign-ins a minute from one address, then a wait', () => {
+  const limiter = openLimiter()
+  expect(takeAll(limiter, 'one')).toBe(20)
+  expect(limiter.take('sign_in', 'one')).toBeGreaterThan(0)
+})
+
+test('another caller and another class are not touched', () => {
+  const limiter = openLimiter()
+  takeAll(limiter, 'one')
+  expect(limiter.take('sign_in', 'two')).toBeUndefined()
+  expect(limiter.take('read', 'one')).toBeUndefined()
+})
+
+test('the allowance comes back with time, and never more than a minute of it', () => {
+  const limiter = openLimiter()
+  takeAll(limiter, 'one')
+  moveClock(30_000)
+  expect(takeAll(limiter, 'one')).toBeGreaterThanOrEqual(10)
+  moveClock(3_600_000)
+  expect(takeAll(limiter, 'one')).toBe(20)
+})
+
+test('a clock that is set back takes nothing away', () => {
+  const limiter = openLimiter()
+  moveClock(3_600_000)
+  expect(limiter.take('sign_in', 'one')).toBeUndefined()
+  moveClock(0)
+  expect(limiter.take('sign_in', 'one')).toBeUndefined()
+})

@@ -1,0 +1,44 @@
+import type { RateClass } from '@song-hanh/contract/route'
+import { LRUCache } from 'lru-cache'
+import { clock } from './clock.ts'
+
+/** Calls a minute for one caller (a session, a key, or an address). */
+const perMinute: Record<Exclude<RateClass, 'unlimited'>, number> = {
+  read: 600,
+  write: 120,
+  sign_in: 20,
+  form: 10,
+  heavy: 10,
+}
+
+type Bucket = { left: number; at: number }
+
+export type Limiter = {
+  /** Takes one call from the caller's allowance; `undefined` when it may go on, else seconds to wait. */
+  take(rate: RateClass, caller: string): number | undefined
+}
+
+/**
+ * Token buckets, one per class and caller, refilled evenly. They live in this process: what may be lost on a restart
+ * may also differ between two processes, and a limit that is twice as wide behind two of them still stops a flood.
+ */
+export const openLimiter = (factor = 1): Limiter => {
+  const buckets = new LRUCache<string, Bucket>({ max: 200_000 })
+  return {
+    take(rate, caller) {
+      if (rate === 'unlimited') return undefined
+      const size = perMinute[rate] * factor
+      const now = clock.now()
+      const key = `${rate} ${caller}`
+      const bucket = buckets.get(key) ?? { left: size, at: now }
+      // a clock that was set back must not take away what a caller has
+      const elapsedMs = Math.max(0, now - bucket.at)
+      bucket.left = Math.min(size, bucket.left + (elapsedMs / 60_000) * size)
+      bucket.at = now
+      buckets.set(key, bucket)
+      if (bucket.left < 1) return Math.ceil(((1 - bucket.left) / size) * 60)
+      bucket.left -= 1
+      return undefined
+    },
+  }
+}

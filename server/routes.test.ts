@@ -1,0 +1,157 @@
+import { contract } from '@song-hanh/contract/contract'
+import { identity } from '@song-hanh/contract/identity'
+import { organisation } from '@song-hanh/contract/organisation'
+import type { Route } from '@song-hanh/contract/route'
+import { describe, expect, test } from 'vitest'
+import { newId } from '#platform/id'
+import { openServers } from './testing/open-servers.ts'
+import { signInSomebody } from './testing/sign-in-somebody.ts'
+import { useDatabase } from './testing/use-database.ts'
+
+const db = useDatabase()
+const servers = await openServers((login) => db.url(login))
+
+const all = Object.entries(contract).flatMap(([domain, routes]) =>
+  Object.entries(routes).map(([name, route]) => ({ name: `${domain}.${name}`, route: route as Route })),
+)
+const guarded = all.filter(({ route }) => route.access !== 'public' && route.access !== 'visitor')
+
+const mandatory = [
+  'method',
+  'path',
+  'summary',
+  'access',
+  'rate',
+  'idempotency',
+  'audit',
+  'transaction',
+  'reply',
+  'failures',
+]
+
+describe('G1 deny by default', () => {
+  test.each(all)('$name declares every mandatory field', ({ route }) => {
+    expect(Object.keys(route)).toEqual(expect.arrayContaining(mandatory))
+    if (typeof route.access === 'object')
+      expect(Object.keys(route.access).toSorted()).toEqual(['impersonated', 'key', 'session', 'stepUp'])
+  })
+
+  test('only these routes are open', () => {
+    expect(all.filter(({ route }) => typeof route.access === 'string').map(({ name }) => name)).toEqual([
+      'identity.signIn',
+      'identity.refreshSession',
+      'identity.listPublicKeys',
+    ])
+  })
+
+  test.each(all)('$name is mounted in its process and nowhere else', ({ route }) => {
+    const mounted = [servers.auth, servers.api].filter(({ app }) =>
+      app.hasRoute({ method: route.method, url: route.path }),
+    )
+    expect(mounted).toHaveLength(1)
+  })
+
+  test('a change is written to the audit log, or its route says why not', () => {
+    const silent = all.filter(({ route }) => route.method !== 'GET' && route.audit === 'none').map(({ name }) => name)
+    expect(silent).toEqual([])
+  })
+
+  test.each(guarded)('$name refuses nobody', async ({ route }) => {
+    const answer = await servers.ask(route)
+    expect([answer.status, answer.body.errors[0]?.code]).toEqual([401, 'unauthenticated'])
+  })
+
+  test.each(guarded)('$name refuses an ended session', async ({ route }) => {
+    const { token } = await signInSomebody(db, servers)
+    expect((await servers.ask(identity.signOut, { token })).status).toBe(200)
+    await expect.poll(async () => (await servers.ask(route, { token })).status, { timeout: 5_000 }).toBe(401)
+  })
+
+  test.each(guarded)("$name does not know another tenant's organisation", async ({ route }) => {
+    const mine = await signInSomebody(db, servers)
+    const theirs = await signInSomebody(db, servers)
+    const answer = await servers.ask(route, { token: mine.token, organisationId: theirs.organisationId })
+    expect([answer.status, answer.body.errors[0]?.code]).toEqual([404, 'not_found'])
+  })
+
+  test.each(guarded)('$name refuses a token that is not ours', async ({ route }) => {
+    const { token } = await signInSomebody(db, servers)
+    const [head, payload, signature] = token.split('.') as [string, string, string]
+    const other = Buffer.from(
+      JSON.stringify({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), sub: newId() }),
+    ).toString('base64url')
+    const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')
+    for (const forged of [
+      `${head}.${other}.${signature}`,
+      `${none}.${payload}.`,
+      `${head}.${payload}.${signature.slice(0, -4)}AAAA`,
+      'x',
+    ])
+      expect((await servers.ask(route, { token: forged })).status).toBe(401)
+  })
+})
+
+describe('G3 identity never from the body', () => {
+  const foreign = {
+    userId: newId(),
+    tenantId: newId(),
+    customer_id: newId(),
+    role: 'owner',
+    status: 2,
+    amount: 1,
+    isAdmin: true,
+  }
+
+  test.each(all.filter(({ route }) => route.body))('$name refuses fields that it does not know', async ({ route }) => {
+    const { token } = await signInSomebody(db, servers)
+    for (const [field, value] of Object.entries(foreign)) {
+      const answer = await servers.ask(route, {
+        token,
+        body: { email: 'a@b.example', password: 'long enough', [field]: value },
+      })
+      expect([field, answer.status, answer.body.errors[0]?.code]).toEqual([field, 400, 'invalid_request'])
+    }
+  })
+})
+
+describe('G4 money and status never from the client', () => {
+  test('no body of the contract has a field for an amount or a status', () => {
+    const described = all
+      .filter(({ route }) => route.body)
+      .map(({ route }) => Object.keys((route.body as { shape?: object }).shape ?? {}))
+    expect(described.flat().filter((field) => /amount|total|status|price|credit/i.test(field))).toEqual([])
+  })
+})
+
+describe('G5 uniform failure', () => {
+  test('an unknown address and a broken body answer in the same envelope, without a stack', async () => {
+    const lost = await servers.ask({ method: 'GET', path: '/api/v1/nothing-here' })
+    const broken = await servers.auth.app.inject({
+      method: 'POST',
+      url: identity.signIn.path,
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'test' },
+      payload: '{"email": ',
+    })
+    expect(lost.status).toBe(404)
+    expect(broken.statusCode).toBe(400)
+    for (const body of [lost.body, broken.json<object>()]) {
+      expect(Object.keys(body).toSorted()).toEqual(['errors', 'requestId'])
+      expect(JSON.stringify(body)).not.toMatch(/\bat \w+ \(|node_modules|\.ts:/)
+    }
+  })
+
+  test('no such person and a wrong password differ in nothing but the request id', async () => {
+    const somebody = await signInSomebody(db, servers)
+    const ask = (email: string) => servers.ask(identity.signIn, { body: { email, password: 'certainly wrong' } })
+    const [known, unknown] = [await ask(somebody.email), await ask('nobody@nowhere.example')]
+    expect(known.status).toBe(401)
+    expect({ ...known.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
+  })
+
+  test('every answer carries its request id, and nothing may cache or frame it', async () => {
+    const answer = await servers.ask(organisation.viewMe)
+    expect(answer.headers['x-request-id']).toBe(answer.body.requestId)
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+  })
+})
