@@ -1,7 +1,10 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** A failure the caller may meet: the status it travels with, and one English sentence for people who read the API. */
-export type FailureNote = { status: 400 | 401 | 402 | 403 | 404 | 409 | 412 | 413 | 422 | 429 | 500 | 503; message: string }
+export type FailureNote = {
+  status: 400 | 401 | 402 | 403 | 404 | 409 | 412 | 413 | 422 | 429 | 500 | 503
+  message: string
+}
 
 /**
  * What any route may answer before its own operation is reached. A route's own failures stand in its contract;
@@ -34,13 +37,13 @@ export const Problem = z
     code: z.union([z.string(), z.int()]),
     message: z.string(),
     /** Dotted path of the field that is meant, for forms. */
-    field: z.string().optional(),
+    field: z.optional(z.string()),
   })
-  .meta({ id: 'Problem' })
+  .register(z.globalRegistry, { id: 'Problem' })
 export type Problem = z.infer<typeof Problem>
 
 /** Every answer that is not a success, from every route of both bases. */
 export const FailureEnvelope = z
-  .object({ data: z.unknown().optional(), errors: z.array(Problem).min(1), requestId: z.string() })
-  .meta({ id: 'FailureEnvelope' })
+  .object({ data: z.optional(z.unknown()), errors: z.array(Problem).check(z.minLength(1)), requestId: z.string() })
+  .register(z.globalRegistry, { id: 'FailureEnvelope' })
 export type FailureEnvelope = z.infer<typeof FailureEnvelope>

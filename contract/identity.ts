@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { route } from './route.ts'
 import { Email } from './text.ts'
 
@@ -15,13 +15,19 @@ export const Session = z
     exp: z.int(),
     uuid: z.uuid(),
   })
-  .meta({ id: 'Session' })
+  .register(z.globalRegistry, { id: 'Session' })
 export type Session = z.infer<typeof Session>
 
 /** What the login form checks before it sends. The call itself does not judge a password's length (rulings §2). */
 export const SignInForm = z.object({
   email: Email,
-  password: z.string().min(1, { error: passwordTexts.empty }).min(9, { error: passwordTexts.length }).max(64, { error: passwordTexts.length }),
+  password: z
+    .string()
+    .check(
+      z.minLength(1, { error: passwordTexts.empty }),
+      z.minLength(9, { error: passwordTexts.length }),
+      z.maxLength(64, { error: passwordTexts.length }),
+    ),
 })
 
 export const UserInfo = z
@@ -31,12 +37,12 @@ export const UserInfo = z
     email: z.string(),
     role: z.string(),
     sign_in_count: z.int(),
-    current_sign_in_at: z.string().nullable(),
-    last_sign_in_at: z.string().nullable(),
+    current_sign_in_at: z.nullable(z.string()),
+    last_sign_in_at: z.nullable(z.string()),
     locked: z.boolean(),
     verified: z.boolean(),
   })
-  .meta({ id: 'UserInfo' })
+  .register(z.globalRegistry, { id: 'UserInfo' })
 export type UserInfo = z.infer<typeof UserInfo>
 
 export const identity = {
@@ -49,7 +55,10 @@ export const identity = {
     idempotency: 'none',
     audit: 'identity.signed_in',
     transaction: 'own',
-    body: z.strictObject({ email: Email, password: z.string().min(1, { error: passwordTexts.empty }).max(4096) }),
+    body: z.strictObject({
+      email: Email,
+      password: z.string().check(z.minLength(1, { error: passwordTexts.empty }), z.maxLength(4096)),
+    }),
     reply: Session,
     failures: {
       wrong_credentials: { status: 401, message: 'The email or password is not right.' },

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** Whole đồng. The đồng has no subunit in use, so an amount is an integer and never a float. */
 export const Dong = z.int().brand<'Dong'>()

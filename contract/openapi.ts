@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { FailureEnvelope, pipelineFailures, Problem } from './failure.ts'
 import type { Contract, Route } from './route.ts'
 
@@ -6,8 +6,12 @@ type Json = Record<string, unknown>
 type Schemas = Record<string, Json>
 
 /** Schemas with an id become components; the rest stays where it is used. */
-const describe = (schema: z.ZodType, io: 'input' | 'output', components: Schemas): Json => {
-  const { $schema: _, $defs, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json & {
+const describe = (schema: z.ZodMiniType, io: 'input' | 'output', components: Schemas): Json => {
+  const {
+    $schema: _,
+    $defs,
+    ...json
+  } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json & {
     $defs?: Schemas
   }
   const moved = (value: unknown): unknown =>
@@ -39,7 +43,9 @@ const parametersOf = (route: Route, components: Schemas): Json[] =>
 /** Failures that share a status share a response; its description lists them by name. */
 const failuresOf = (route: Route): Json => {
   const own = Object.entries(route.failures)
-  const always = (['invalid_request', 'rate_limited', 'overloaded', 'fault'] as const).map((name) => [name, pipelineFailures[name]] as const)
+  const always = (['invalid_request', 'rate_limited', 'overloaded', 'fault'] as const).map(
+    (name) => [name, pipelineFailures[name]] as const,
+  )
   const guarded = (['unauthenticated', 'forbidden'] as const).map((name) => [name, pipelineFailures[name]] as const)
   const all = [...own, ...always, ...(route.access === 'public' ? [] : guarded)]
   const byStatus = Map.groupBy(all, ([, note]) => note.status)
@@ -61,10 +67,22 @@ const securityOf = ({ access }: Route): Json[] => {
 
 const operationOf = (domain: string, name: string, route: Route, components: Schemas): Json => {
   const reply = describe(route.reply, 'output', components)
-  const body = route.replyAs === 'bare' ? reply : { type: 'object', required: ['data', 'errors'], properties: { data: reply, errors: { type: 'array', maxItems: 0 } } }
+  const body =
+    route.replyAs === 'bare'
+      ? reply
+      : {
+          type: 'object',
+          required: ['data', 'errors'],
+          properties: { data: reply, errors: { type: 'array', maxItems: 0 } },
+        }
   const parameters = parametersOf(route, components)
   if (route.idempotency === 'key')
-    parameters.push({ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } })
+    parameters.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: true,
+      schema: { type: 'string', format: 'uuid' },
+    })
   return {
     operationId: name,
     tags: [domain],
@@ -72,9 +90,17 @@ const operationOf = (domain: string, name: string, route: Route, components: Sch
     security: securityOf(route),
     ...(parameters.length ? { parameters } : {}),
     ...(route.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: describe(route.body, 'input', components) } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: describe(route.body, 'input', components) } },
+          },
+        }
       : {}),
-    responses: { '200': { description: 'Success', content: { 'application/json': { schema: body } } }, ...failuresOf(route) },
+    responses: {
+      '200': { description: 'Success', content: { 'application/json': { schema: body } } },
+      ...failuresOf(route),
+    },
   }
 }
 
@@ -100,14 +126,23 @@ export const openApiDocument = (contract: Record<string, Contract>, origin: stri
     }
   return {
     openapi: '3.1.0',
-    info: { title: 'Song Hành API', version: '1', description: 'Every answer carries `X-Request-Id`; quote it when you ask for help.' },
+    info: {
+      title: 'Song Hành API',
+      version: '1',
+      description: 'Every answer carries `X-Request-Id`; quote it when you ask for help.',
+    },
     servers: [{ url: origin }],
     tags: Object.keys(contract).map((name) => ({ name })),
     paths,
     components: {
       schemas,
       securitySchemes: {
-        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Access token of a signed-in person.' },
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'Access token of a signed-in person.',
+        },
         apiKey: { type: 'http', scheme: 'bearer', description: 'API key of an organisation (`sh_live_…`).' },
       },
     },

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { PageQuery, pageOf } from './page.ts'
 import { roles } from './rights.ts'
 import { route } from './route.ts'
@@ -13,14 +13,14 @@ export const Contact = z
     contact_name: z.string(),
     contact_email: z.string(),
     contact_phone: z.string(),
-    contact_address: z.string().nullable(),
-    contact_position: z.string().nullable(),
-    contact_industry: z.string().nullable(),
+    contact_address: z.nullable(z.string()),
+    contact_position: z.nullable(z.string()),
+    contact_industry: z.nullable(z.string()),
     contact_status: z.string(),
     contact_source: z.string(),
-    contact_note: z.string().nullable(),
+    contact_note: z.nullable(z.string()),
   })
-  .meta({ id: 'Contact' })
+  .register(z.globalRegistry, { id: 'Contact' })
 export type Contact = z.infer<typeof Contact>
 
 export const Me = z
@@ -31,14 +31,14 @@ export const Me = z
     username: z.string(),
     roles: z.array(z.enum(roles)),
     issuer: z.string(),
-    contact: Contact.nullable(),
+    contact: z.nullable(Contact),
   })
-  .meta({ id: 'Me' })
+  .register(z.globalRegistry, { id: 'Me' })
 export type Me = z.infer<typeof Me>
 
 export const OrganisationSummary = z
   .object({ organisation_id: OrganisationId, name: z.string(), plan: z.string(), role: z.enum(roles) })
-  .meta({ id: 'OrganisationSummary' })
+  .register(z.globalRegistry, { id: 'OrganisationSummary' })
 export type OrganisationSummary = z.infer<typeof OrganisationSummary>
 
 export const organisation = {
@@ -63,7 +63,7 @@ export const organisation = {
     idempotency: 'none',
     audit: 'none',
     transaction: 'request',
-    query: PageQuery.extend({ search: z.string().trim().max(100).optional() }),
+    query: z.extend(PageQuery, { search: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
     reply: pageOf(OrganisationSummary),
     failures: {},
   }),

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { FailureNote } from './failure.ts'
 import type { Right, Scope } from './rights.ts'
 
@@ -38,10 +38,10 @@ export type Route = {
    * hashes or calls out. `none`: no database. `keep_on_failure`: like `request`, but a returned failure commits too.
    */
   transaction: 'request' | 'keep_on_failure' | 'own' | 'none'
-  params?: z.ZodType
-  query?: z.ZodType
-  body?: z.ZodType
-  reply: z.ZodType
+  params?: z.ZodMiniType
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  reply: z.ZodMiniType
   /** `bare`: the reply is the whole body, where a standard or the specification fixes its shape. */
   replyAs?: 'bare'
   /** Failures the caller is expected to handle. Anything else is a fault, and stays on the server. */
@@ -52,12 +52,12 @@ export type Contract = Record<string, Route>
 
 export const route = <const R extends Route>(r: R): R => r
 
-type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined
+type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 
 /** What a caller gives; parts that the route does not have are left out. */
 export type Call<R extends Route> = {
-  [Part in 'params' | 'query' | 'body' as R[Part] extends z.ZodType ? Part : never]: Sent<R[Part]>
+  [Part in 'params' | 'query' | 'body' as R[Part] extends z.ZodMiniType ? Part : never]: Sent<R[Part]>
 }
 /** What an operation receives, parsed. */
 export type Received<R extends Route> = {

@@ -7,4 +7,4 @@ const findLive = statement((q, given: { sessionId: string }) =>
 )
 
 export const isSessionLive = (database: Database, sessionId: string): Promise<boolean> =>
-  database.within({ kind: 'none' }, async (tx) => (await findLive.first(tx, { sessionId }))?.live === true)
+  database.within({ kind: 'none' }, async (tx) => (await findLive.first(tx, { sessionId }))?.live === true, 'read')

@@ -18,8 +18,10 @@ export const refreshSession =
   async ({ database, request, response }) => {
     const token = refreshTokens.read(request.cookie(refreshCookie.name))
     if (!token) return 'session_ended'
-    const found = await database.within({ kind: 'none' }, (tx) =>
-      findSessionPerson.first(tx, { sessionId: token.sessionId }),
+    const found = await database.within(
+      { kind: 'none' },
+      (tx) => findSessionPerson.first(tx, { sessionId: token.sessionId }),
+      'read',
     )
     const personId = found?.person_id
     if (!personId) return 'session_ended'

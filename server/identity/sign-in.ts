@@ -18,11 +18,15 @@ const longestPassword = 256
 export const signIn =
   ({ hashes, refreshTokens, signer }: Parts): Handler<typeof identity.signIn> =>
   async ({ body, database, request, response, note }) => {
-    const found = await database.within({ kind: 'none' }, (tx) => findPersonByEmail.first(tx, { email: body.email }))
+    const found = await database.within(
+      { kind: 'none' },
+      (tx) => findPersonByEmail.first(tx, { email: body.email }),
+      'read',
+    )
     const personId = found?.person_id ?? undefined
     const stored =
       personId &&
-      (await database.within({ kind: 'person', personId }, (tx) => findPasswordHash.first(tx, { personId })))
+      (await database.within({ kind: 'person', personId }, (tx) => findPasswordHash.first(tx, { personId }), 'read'))
 
     // an overlong password takes the same way, so that its answer and its duration tell nothing
     const fits = body.password.length <= longestPassword

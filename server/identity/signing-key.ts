@@ -28,7 +28,7 @@ const listPublic = statement((q) => q.selectFrom('identity.public_key').select([
 
 /** For every process that must verify tokens; the private halves stay with auth. */
 export const readPublicKeys = (database: Database): Promise<JWK[]> =>
-  database.within({ kind: 'none' }, async (tx) => (await listPublic(tx)).map((row) => row.public_jwk as JWK))
+  database.within({ kind: 'none' }, async (tx) => (await listPublic(tx)).map((row) => row.public_jwk as JWK), 'read')
 
 type Claims = { personId: string; sessionId: string; provenAt: number; actorId?: string }
 

@@ -27,14 +27,18 @@ const rememberMs = 60_000
 export const openMemberships = (database: Database) => {
   const known = new LRUCache<string, Membership>({ max: 100_000, ttl: rememberMs })
   const ask = (personId: string, organisationId: string | undefined): Promise<Membership | undefined> =>
-    database.within({ kind: 'none' }, async (tx) => {
-      if (organisationId === undefined) {
-        const row = await findDefault.first(tx, { personId })
-        return row ? { id: row.organisation_id, role: row.role } : undefined
-      }
-      const row = await findRole.first(tx, { personId, organisationId })
-      return row?.role ? { id: organisationId, role: row.role } : undefined
-    })
+    database.within(
+      { kind: 'none' },
+      async (tx) => {
+        if (organisationId === undefined) {
+          const row = await findDefault.first(tx, { personId })
+          return row ? { id: row.organisation_id, role: row.role } : undefined
+        }
+        const row = await findRole.first(tx, { personId, organisationId })
+        return row?.role ? { id: organisationId, role: row.role } : undefined
+      },
+      'read',
+    )
   return {
     find: async (personId: string, organisationId: string | undefined): Promise<Membership | undefined> => {
       const name = `${personId} ${organisationId ?? ''}`

@@ -47,7 +47,7 @@ export const statement = <Given extends object = Record<never, never>, Row = unk
 ): Statement<Given, Row> => {
   let compiled: Compiled | undefined
   const run = async (tx: Tx, ...[given]: Args<Given>): Promise<Row[]> => {
-    compiled ??= compile(build as (q: Tx, given: never) => Query<unknown>)
+    compiled ??= compile(build)
     const { name, text, valuesOf } = compiled
     const { rows } = await sendCompiled(tx, { name, text, values: valuesOf(given ?? {}) })
     return rows as Row[]

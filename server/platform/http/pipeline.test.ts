@@ -1,6 +1,6 @@
 import { route } from '@song-hanh/contract/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { openSigner } from '#identity'
 import { clock } from '#platform/clock'
 import { openLog } from '#platform/log'

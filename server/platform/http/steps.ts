@@ -1,6 +1,5 @@
 import type { PipelineFailure } from '@song-hanh/contract/failure'
 import { can } from '@song-hanh/contract/rights'
-import type { z } from 'zod'
 import { clock } from '#platform/clock'
 import { callerName, type SessionCaller } from './caller.ts'
 import type { HttpCall } from './http-call.ts'
@@ -85,7 +84,7 @@ const isProven = (caller: SessionCaller) => clock.seconds() - caller.provenAt <=
 const parseInput: Step = (call) => {
   const { route } = call.operation
   for (const part of ['params', 'query', 'body'] as const) {
-    const schema: z.ZodType | undefined = route[part]
+    const schema = route[part]
     if (!schema) continue
     const parsed = schema.safeParse(call.request[part] ?? undefined)
     if (!parsed.success) {
