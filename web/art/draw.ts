@@ -1,0 +1,25 @@
+import { drawFigures } from './figures.ts'
+import { drawHill } from './hill.ts'
+import { drawIcon, drawMaskIcon } from './icon.ts'
+import { drawFlatMap, drawMap } from './map.ts'
+import { drawRidge } from './ridge.ts'
+
+/** Every drawn file by its place under the public folder. The same code draws the same bytes on every machine. */
+export const drawings: Record<string, () => string> = {
+  'art/hill.svg': drawHill,
+  'art/ridge.svg': () => drawRidge('light'),
+  'art/ridge-dark.svg': () => drawRidge('dark'),
+  'art/map-light.svg': () => drawMap('light'),
+  'art/map-dark.svg': () => drawMap('dark'),
+  'art/map-flat-light.svg': () => drawFlatMap('light'),
+  'art/map-flat-dark.svg': () => drawFlatMap('dark'),
+  'favicon.svg': () => drawIcon('round'),
+  'icons/maskable.svg': () => drawIcon('full'),
+  'icons/mask.svg': drawMaskIcon,
+}
+
+/** Beside the stylesheet, which names them. */
+export const fonts: Record<string, () => Buffer> = {
+  'figures-400.woff': () => drawFigures(400),
+  'figures-600.woff': () => drawFigures(600),
+}

@@ -1,0 +1,77 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { m } from '../words/compiled/messages.js'
+import { buttonLook } from './button-look.ts'
+import { cx } from './cx.ts'
+
+export const scrimLook =
+  'fixed inset-0 z-40 bg-scrim transition-opacity duration-140 data-ending-style:opacity-0 data-starting-style:opacity-0'
+
+/** In the middle of the screen; on phones it rises from the lower edge, where the thumb is. */
+export const dialogLook = (className?: string) =>
+  cx(
+    'fixed z-50 flex max-h-[calc(100dvh-3rem)] flex-col bg-surface text-ink shadow-float outline-none',
+    'transition duration-140 data-ending-style:opacity-0 data-starting-style:opacity-0',
+    'max-md:inset-x-0 max-md:bottom-0 max-md:rounded-t-2xl max-md:data-ending-style:translate-y-4 max-md:data-starting-style:translate-y-4',
+    'md:top-1/2 md:left-1/2 md:-translate-1/2 md:rounded-2xl md:data-ending-style:scale-98 md:data-starting-style:scale-98',
+    className,
+  )
+
+type DialogProps = {
+  title: ReactNode
+  description?: ReactNode
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  /** The element that opens it; focus comes back to it. */
+  trigger?: ReactElement
+  /** Buttons: the one action last. */
+  footer?: ReactNode
+  width?: 'narrow' | 'normal' | 'wide'
+  children?: ReactNode
+}
+
+const widths = { narrow: 'md:w-105', normal: 'md:w-130', wide: 'md:w-180' }
+
+export const Dialog = ({
+  title,
+  description,
+  open,
+  onOpenChange,
+  trigger,
+  footer,
+  width = 'normal',
+  children,
+}: DialogProps) => (
+  <Base.Root open={open} onOpenChange={onOpenChange && ((next) => onOpenChange(next))}>
+    {trigger && <Base.Trigger render={trigger} />}
+    <Base.Portal>
+      <Base.Backdrop className={scrimLook} />
+      <Base.Popup className={dialogLook(widths[width])}>
+        <div className="flex items-start justify-between gap-4 px-6 pt-5.5 max-sm:px-4.5">
+          <div className="min-w-0">
+            <Base.Title className="text-xl wrap-break-word">{title}</Base.Title>
+            {description && <Base.Description className="mt-0.5 text-ui text-ink-2">{description}</Base.Description>}
+          </div>
+          <Base.Close
+            aria-label={m.ui_close()}
+            className={buttonLook({
+              variant: 'ghost',
+              size: 'sm',
+              square: true,
+              className: '-mt-0.5 -mr-2 max-md:-mt-2',
+            })}
+          >
+            <X className="size-4.5" />
+          </Base.Close>
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-5 pb-6 max-sm:px-4.5">{children}</div>
+        {footer && (
+          <div className="flex justify-end gap-2 border-t border-line px-6 py-3.5 max-md:[&>button]:flex-1 max-sm:px-4.5">
+            {footer}
+          </div>
+        )}
+      </Base.Popup>
+    </Base.Portal>
+  </Base.Root>
+)

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+
+const halfWidth = 140
+const roomAbove = 96
+
+const place = (tip: HTMLElement, owner: HTMLElement) => {
+  const box = owner.getBoundingClientRect()
+  const centre = box.left + box.width / 2
+  tip.dataset.align = centre < halfWidth ? 'start' : innerWidth - centre < halfWidth ? 'end' : 'centre'
+  tip.dataset.side = box.top < roomAbove ? 'below' : 'above'
+  delete tip.dataset.hushed
+}
+
+/**
+ * Says why its button is off, on hover, on focus and on tap. It lives inside the button and is drawn by CSS alone:
+ * public pages use buttons too and must not pay for a positioning engine.
+ */
+export const ReasonTip = ({ id, reason }: { id: string; reason: string }) => {
+  useEffect(() => {
+    const tip = document.getElementById(id)
+    const button = tip?.parentElement
+    if (!button) return
+    const show = () => place(tip, button)
+    const hush = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') tip.dataset.hushed = ''
+    }
+    button.addEventListener('pointerenter', show)
+    button.addEventListener('focus', show)
+    button.addEventListener('keydown', hush)
+    return () => {
+      button.removeEventListener('pointerenter', show)
+      button.removeEventListener('focus', show)
+      button.removeEventListener('keydown', hush)
+    }
+  }, [id])
+
+  return (
+    // hidden from the name of the button, read as its description
+    <span id={id} aria-hidden="true" className="reason-tip">
+      <span>{reason}</span>
+    </span>
+  )
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { m } from '../words/compiled/messages.js'
+import { cx } from './cx.ts'
+import { useRowHeight } from './row-height.ts'
+import { Skeleton } from './skeleton.tsx'
+
+export type Column<Row> = {
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Numbers and money stand at the right in figures of one width. */
+  number?: boolean
+  /** Its place when the table is a list: first line, at its right, the line below (with the header's word), or not. */
+  inList?: 'title' | 'aside' | 'detail' | 'action' | 'hidden'
+  /** The header is for screen readers only, for example above buttons. */
+  hideHeader?: boolean
+  /** Width where there is room for it, such as `@4xl:w-36`: columns then stay in place when the rows arrive. */
+  width?: string
+  className?: string
+}
+
+type TableProps<Row> = {
+  /** Under this name the row height is kept; `RowHeightSwitch` with the same name changes it. */
+  name: string
+  /** What the table holds, for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string
+  /** While `rows` is undefined this many rows keep the place. */
+  expected?: number
+  empty?: ReactNode
+  footer?: ReactNode
+}
+
+const places = {
+  title: 'max-sm:grow max-sm:basis-[calc(100%-8.5rem)] max-sm:min-w-0',
+  aside: 'max-sm:max-w-32 max-sm:flex-none',
+  detail: 'max-sm:text-sm',
+  action: 'max-sm:ml-auto',
+  hidden: 'max-sm:hidden',
+}
+
+/** Roles are written out because a browser forgets them when the table is laid out as a list. */
+export const Table = <Row,>({
+  name,
+  caption,
+  columns,
+  rows,
+  rowKey,
+  expected = 10,
+  empty,
+  footer,
+}: TableProps<Row>) => {
+  const [height] = useRowHeight(name)
+  const compact = height === 'compact'
+  const fixed = columns.some((column) => column.width)
+  const cellLook = (column: Column<Row>, index: number) =>
+    cx(
+      'px-4 first:pl-4 max-sm:flex max-sm:items-baseline max-sm:gap-1.5 max-sm:p-0 max-sm:first:pl-0',
+      compact ? 'h-8.5 max-sm:h-auto' : 'h-15 py-2 max-sm:h-auto',
+      places[column.inList ?? (index === 0 ? 'title' : 'detail')],
+      column.number && 'num whitespace-nowrap sm:text-right',
+      column.className,
+    )
+  if (rows?.length === 0 && empty) return empty
+  return (
+    <div
+      className="@container min-w-0 overflow-x-auto border-line sm:rounded-xl sm:border max-sm:border-t"
+      data-rows={height}
+    >
+      <table
+        role="table"
+        aria-busy={!rows}
+        className={cx('w-full border-separate border-spacing-0 text-ui max-sm:block', fixed && '@4xl:table-fixed')}
+      >
+        <caption className="sr-only">{rows ? caption : `${caption}: ${m.ui_loading()}`}</caption>
+        <thead role="rowgroup" className="max-sm:sr-only">
+          <tr role="row">
+            {columns.map((column) => (
+              <th
+                key={column.header}
+                role="columnheader"
+                scope="col"
+                className={cx(
+                  'h-10 bg-sunken px-4 text-left text-sm font-semibold whitespace-nowrap text-ink-2',
+                  column.number && 'text-right',
+                  column.width,
+                )}
+              >
+                <span className={cx(column.hideHeader && 'sr-only')}>{column.header}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="max-sm:block">
+          {(rows ?? Array.from({ length: expected }, () => undefined)).map((row, index) => (
+            <tr
+              key={row ? rowKey(row) : index}
+              role="row"
+              className="group/row relative max-sm:flex max-sm:flex-wrap max-sm:items-start max-sm:gap-x-4 max-sm:gap-y-1.5 max-sm:border-b max-sm:border-line max-sm:py-3.5 sm:hover:bg-hover sm:[&>td]:border-t sm:[&>td]:border-line"
+            >
+              {columns.map((column, place) => (
+                <td key={column.header} role="cell" className={cellLook(column, place)}>
+                  {row && column.inList === 'detail' && <span className="text-ink-2 sm:hidden">{column.header}</span>}
+                  {row ? (
+                    column.cell(row)
+                  ) : (
+                    <Skeleton className={cx('h-4', place === 0 ? 'w-44' : 'w-20', column.number && 'ml-auto')} />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {footer && <div className="border-line px-4 max-sm:px-0 sm:border-t">{footer}</div>}
+    </div>
+  )
+}
