@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import source from './categories.json' with { type: 'json' }
+import { Path, Text } from './text.ts'
+
+const InBoth = z.strictObject({ vi: Text, en: Text })
+
+const Category = z.strictObject({
+  path: Path,
+  name: InBoth,
+  groups: z.array(z.strictObject({ id: z.string().regex(/^[a-z-]+$/), name: InBoth })).min(1),
+})
+
+export const Categories = z.strictObject({ digital: Category, green: Category, ai: Category })
+export type Categories = z.infer<typeof Categories>
+
+/** The three catalogues and their groups of solutions, in the order in which menus show them. */
+export const categories = Categories.parse(source)

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { bootScript } from '../build/boot-script.ts'
+import { boot, type BootWorld } from './boot.ts'
+import { chooseTheme } from './theme.ts'
+
+const now = 1_800_000_000_000
+const soon = String(now / 1000 + 60)
+const past = String(now / 1000 - 1)
+
+type Given = { path?: string; stored?: Record<string, string>; dark?: boolean; isClosed?: boolean }
+
+/** The little of a browser that the script touches. */
+const openBrowser = ({ path = '/contact', stored = {}, dark = false, isClosed = false }: Given) => {
+  const { pathname, search } = new URL(path, 'http://localhost')
+  const root = { dataset: {} as Record<string, string>, hidden: false }
+  const frame = { colour: '' }
+  const seen = { replaced: '', onSystem: () => {} }
+  const system = { matches: dark, addEventListener: (_: string, heed: () => void) => (seen.onSystem = heed) }
+  const store = {
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, value: string) => (stored[key] = value),
+    removeItem: (key: string) => delete stored[key],
+  }
+  const world = {
+    document: {
+      documentElement: root,
+      querySelector: () => ({ setAttribute: (_: string, value: string) => (frame.colour = value) }),
+    },
+    get localStorage() {
+      if (isClosed) throw new DOMException('closed', 'SecurityError')
+      return store
+    },
+    matchMedia: () => system,
+    location: { pathname, search, replace: (to: string) => (seen.replaced = to) },
+    now: () => now,
+  } as unknown as BootWorld
+  return { world, root, frame, seen, system, stored }
+}
+
+const start = (given: Given) => {
+  const browser = openBrowser(given)
+  boot(browser.world)
+  return browser
+}
+const session = { access_token: 'a.b.c', exp: soon }
+
+test('without a choice the theme is what the system says', () => {
+  expect(start({ dark: true }).root.dataset.theme).toBe('dark')
+  expect(start({ dark: false }).root.dataset.theme).toBe('light')
+})
+
+test('a stored choice wins over the system', () => {
+  expect(start({ dark: true, stored: { theme: 'light' } }).root.dataset.theme).toBe('light')
+  expect(start({ dark: false, stored: { theme: 'dark' } }).root.dataset.theme).toBe('dark')
+  expect(start({ dark: false, stored: { theme: 'sepia' } }).root.dataset.theme).toBe('light')
+})
+
+test("the browser's frame takes the colour of the theme", () => {
+  expect(start({ dark: true }).frame.colour).not.toBe(start({ dark: false }).frame.colour)
+})
+
+test('when the system changes, a page without a choice follows at once', () => {
+  const { seen, system, root } = start({ dark: false })
+  system.matches = true
+  seen.onSystem()
+  expect(root.dataset.theme).toBe('dark')
+})
+
+test('choosing a theme applies and keeps it, choosing the system forgets it', () => {
+  const { world, stored, root } = start({ dark: false })
+  chooseTheme(world, 'dark')
+  expect([root.dataset.theme, stored.theme]).toEqual(['dark', 'dark'])
+  chooseTheme(world, 'system')
+  expect([root.dataset.theme, stored.theme]).toEqual(['light', undefined])
+})
+
+test('a session whose expiry is in the future marks the page as signed in', () => {
+  expect(start({ stored: session }).root.dataset).toHaveProperty('signedIn')
+})
+
+test('an expired, broken or missing session does not', () => {
+  for (const stored of [{}, { ...session, exp: past }, { ...session, exp: 'soon' }, { exp: soon }])
+    expect(start({ stored }).root.dataset).not.toHaveProperty('signedIn')
+})
+
+test('a signed-in visitor of / goes to the dashboard and sees nothing of the landing page', () => {
+  const { seen, root } = start({ path: '/', stored: session })
+  expect([seen.replaced, root.hidden]).toEqual(['/dashboard', true])
+})
+
+test('an anonymous visitor, or one whose session is over, stays on /', () => {
+  expect(start({ path: '/' }).seen.replaced).toBe('')
+  expect(start({ path: '/', stored: { ...session, exp: past } }).seen.replaced).toBe('')
+})
+
+test('/?overview shows the landing page to everybody', () => {
+  expect(start({ path: '/?overview', stored: session }).seen.replaced).toBe('')
+  expect(start({ path: '/?overview=1', stored: session }).seen.replaced).toBe('')
+  expect(start({ path: '/?overviews', stored: session }).seen.replaced).toBe('/dashboard')
+})
+
+test('no other page sends anybody away', () => {
+  for (const path of ['/en', '/contact', '/auth/login']) expect(start({ path, stored: session }).seen.replaced).toBe('')
+})
+
+test('a browser that closes its storage still shows the page', () => {
+  expect(() => start({ isClosed: true })).not.toThrow()
+})
+
+test('the script that pages load is a classic one of at most 1 kB', async () => {
+  const script = await bootScript()
+  expect(Buffer.byteLength(script)).toBeLessThanOrEqual(1024)
+  expect(script).not.toMatch(/\b(import|export)\b/)
+})

@@ -1,0 +1,28 @@
+/** Without a choice of their own people get what their system says. */
+export type ThemeChoice = 'light' | 'dark' | 'system'
+
+export type ThemeWorld = Pick<Window, 'document' | 'localStorage' | 'matchMedia'>
+
+const key = 'theme'
+/** The grounds of the two themes, for the browser's own frame around the page. */
+const frame = { light: '#fcfaf5', dark: '#0b1513' }
+
+export const readTheme = ({ localStorage }: ThemeWorld): ThemeChoice => {
+  const stored = localStorage.getItem(key)
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
+}
+
+export const applyTheme = (world: ThemeWorld) => {
+  const choice = readTheme(world)
+  const system = world.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  const theme = choice === 'system' ? system : choice
+  world.document.documentElement.dataset.theme = theme
+  world.document.querySelector('meta[name=theme-color]')?.setAttribute('content', frame[theme])
+  return theme
+}
+
+export const chooseTheme = (world: ThemeWorld, choice: ThemeChoice) => {
+  if (choice === 'system') world.localStorage.removeItem(key)
+  else world.localStorage.setItem(key, choice)
+  return applyTheme(world)
+}

@@ -1,0 +1,50 @@
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { bootScript } from './build/boot-script.ts'
+import { bundleApps, bundleServer, bundleSite } from './build/bundle.ts'
+import { compressAll } from './build/compress.ts'
+import { root } from './build/config.ts'
+import { prerender } from './build/prerender.ts'
+import { securityText } from './build/security-text.ts'
+import { routesOf, type Size, weigh } from './build/sizes.ts'
+import { compileWords } from './words/compile.ts'
+
+/**
+ * The production build of everything the browser gets. It is made aside and put in place at the end, so that a server
+ * or a second build never meets half of one. `sizes.json` in it says what each page costs.
+ */
+process.env.NODE_ENV = 'production'
+const { env } = process
+const target = env.WEB_DIST ?? `${root}dist`
+const work = `${root}../.out/build-${process.pid}`
+const dist = `${work}/dist`
+
+try {
+  await compileWords()
+  await mkdir(`${dist}/.well-known`, { recursive: true })
+  const vi = await bundleSite('vi', `${work}/vi`)
+  const en = await bundleSite('en', `${work}/en`)
+  const apps = await bundleApps(`${work}/apps`, env.GALLERY === '1')
+  // names carry the hash of the content, so files of the same name in two bundles are the same file
+  for (const part of ['vi', 'en', 'apps']) await cp(`${work}/${part}`, dist, { recursive: true })
+  await writeFile(`${dist}/boot.js`, await bootScript())
+  await writeFile(`${dist}/.well-known/security.txt`, securityText(env))
+
+  const server = `${work}/server`
+  await bundleServer(server)
+  const downloads = {
+    ...(await prerender({ language: 'vi', manifest: vi, server, dist, env })),
+    ...(await prerender({ language: 'en', manifest: en, server, dist, env })),
+    ...routesOf(apps),
+  }
+  const sizes: Record<string, Size> = {}
+  for (const [page, files] of Object.entries(downloads)) sizes[page] = await weigh(dist, files)
+  await writeFile(`${dist}/sizes.json`, `${JSON.stringify(sizes, null, 1)}\n`)
+  await compressAll(dist)
+
+  await rm(target, { recursive: true, force: true })
+  await rename(dist, target)
+  const landing = sizes['vi/landing']
+  console.log(`built ${Object.keys(sizes).length} pages; landing ${landing?.js} B script, ${landing?.css} B style`)
+} finally {
+  await rm(work, { recursive: true, force: true })
+}

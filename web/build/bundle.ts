@@ -1,0 +1,49 @@
+import { readFile, rm } from 'node:fs/promises'
+import { build, type InlineConfig, type Manifest } from 'vite'
+import { frameOf, react } from './chunks.ts'
+import { baseConfig, root } from './config.ts'
+import { oneLanguage } from './one-language.ts'
+
+type Bundle = { outDir: string; plugins?: InlineConfig['plugins'] } & Pick<
+  NonNullable<InlineConfig['build']>,
+  'rolldownOptions'
+>
+
+const bundle = async ({ outDir, plugins = [], rolldownOptions = {} }: Bundle): Promise<Manifest> => {
+  const base = baseConfig()
+  await build({
+    ...base,
+    logLevel: 'warn',
+    plugins: [...(base.plugins ?? []), ...plugins],
+    build: { ...base.build, outDir, rolldownOptions, manifest: true },
+  })
+  const manifest = JSON.parse(await readFile(`${outDir}/.vite/manifest.json`, 'utf8')) as Manifest
+  await rm(`${outDir}/.vite`, { recursive: true })
+  return manifest
+}
+
+/** Public pages, once per language. */
+export const bundleSite = (language: 'vi' | 'en', outDir: string) => {
+  const entry = `${root}site/client.tsx`
+  const output = { codeSplitting: { groups: [react, frameOf(entry)] } }
+  return bundle({ outDir, plugins: [oneLanguage(language)], rolldownOptions: { input: { site: entry }, output } })
+}
+
+/** The single-page entries; the gallery is for development and tests only. */
+export const bundleApps = (outDir: string, withGallery: boolean) => {
+  const names = ['console', 'operations', ...(withGallery ? ['gallery'] : [])]
+  const input = Object.fromEntries(names.map((name) => [name, `${root}${name}.html`]))
+  return bundle({ outDir, rolldownOptions: { input, output: { codeSplitting: { groups: [react] } } } })
+}
+
+/** The public pages as code for Node, only to draw them once. */
+export const bundleServer = async (outDir: string) => {
+  const base = baseConfig()
+  const input = { render: `${root}site/render.tsx`, document: `${root}site/document.ts` }
+  await build({
+    ...base,
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: { ...base.build, ssr: true, copyPublicDir: false, outDir, rolldownOptions: { input } },
+  })
+}

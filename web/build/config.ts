@@ -1,0 +1,34 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import type { InlineConfig, PluginOption } from 'vite'
+import { compileWords } from '../words/compile.ts'
+import { preloadFonts } from './preload-fonts.ts'
+
+export const root = new URL('..', import.meta.url).pathname
+
+/** Words become code before anything imports them, and again whenever a sentence changes. */
+const words = (): PluginOption => ({
+  name: 'words',
+  buildStart: async () => void (await compileWords()),
+  configureServer: (server) => {
+    server.watcher.on('change', (file) => {
+      if (!/\/words\/[a-z]+\.(vi|en)\.json$/.test(file)) return
+      compileWords().catch((error: unknown) => server.config.logger.error(String(error)))
+    })
+  },
+})
+
+/** What development and every build have in common. */
+export const baseConfig = (): InlineConfig => ({
+  root,
+  configFile: false,
+  appType: 'custom',
+  plugins: [words(), tailwindcss(), react(), preloadFonts()],
+  build: {
+    // a data: URL would need an exception in the policy, and the polyfill is an inline script
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    emptyOutDir: true,
+    reportCompressedSize: false,
+  },
+})

@@ -1,0 +1,15 @@
+import type { Plugin } from 'vite'
+
+const open = 'export const experimentalStaticLocale = undefined;'
+
+/** Public pages have one bundle per language: with the language fixed, every sentence of the other one falls away. */
+export const oneLanguage = (language: 'vi' | 'en'): Plugin => ({
+  name: 'one-language',
+  transform: {
+    filter: { id: /\/words\/compiled\/runtime\.js$/ },
+    handler: (code) => {
+      if (!code.includes(open)) throw new Error('the compiled words have no place for a fixed language')
+      return { code: code.replace(open, `export const experimentalStaticLocale = '${language}';`), map: null }
+    },
+  },
+})

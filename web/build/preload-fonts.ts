@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite'
+
+/** The two weights of the text face; the Vietnamese letters lie in files of their own. */
+export const isTextFont = (file: string, language: 'vi' | 'en') =>
+  /be-vietnam-pro-(latin|vietnamese)-(400|600)-normal[^/]*\.woff2$/.test(file) &&
+  (language === 'vi' || file.includes('-latin-'))
+
+/** Names of the single-page entries' fonts go into their HTML, so that text is drawn once and does not move. */
+export const preloadFonts = (): Plugin => ({
+  name: 'preload-fonts',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => isTextFont(file, 'vi'))
+        .toSorted()
+        .map((file) => ({
+          tag: 'link',
+          injectTo: 'head',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+        })),
+  },
+})

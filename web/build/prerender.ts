@@ -1,0 +1,49 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Manifest } from 'vite'
+import { pageName, publicPages } from '../entries.ts'
+import type * as documentModule from '../site/document.ts'
+import type * as renderModule from '../site/render.tsx'
+import { filesOf } from './manifest.ts'
+import { isTextFont } from './preload-fonts.ts'
+
+type Language = 'vi' | 'en'
+
+const entry = 'site/client.tsx'
+
+type Work = {
+  language: Language
+  manifest: Manifest
+  server: string
+  dist: string
+  env: Record<string, string | undefined>
+}
+
+/** Draws every public page in one language into `pages/<language>`. Gives back what each of them downloads. */
+export const prerender = async ({ language, manifest, server, dist, env }: Work) => {
+  const { renderPage } = (await import(`${server}/render.js`)) as typeof renderModule
+  const { renderDocument } = (await import(`${server}/document.js`)) as typeof documentModule
+  const script = manifest[entry]?.file
+  if (!script) throw new Error('the public pages have no entry script')
+
+  const downloads: Record<string, string[]> = {}
+  for (const path of [...publicPages, '404', '500']) {
+    const page = await renderPage(path, language, env)
+    const { scripts, styles, assets } = filesOf(manifest, [entry, page.viewFile])
+    const fonts = assets.filter((file) => isTextFont(file, language))
+    const html = renderDocument({
+      page,
+      origin: env.PUBLIC_ORIGIN ?? '',
+      script: `/${script}`,
+      styles: styles.map((file) => `/${file}`),
+      modules: scripts.filter((file) => file !== script).map((file) => `/${file}`),
+      fonts: fonts.map((file) => `/${file}`),
+    })
+    const name = path.startsWith('/') ? pageName(path) : path
+    const file = `${dist}/pages/${language}/${name}.html`
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, html)
+    downloads[`${language}/${name}`] = ['boot.js', ...scripts, ...styles, ...fonts]
+  }
+  return downloads
+}

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isRunnableDevEnvironment, type Plugin, type ProxyOptions, type ViteDevServer } from 'vite'
+import { securityHeaders } from '../csp.ts'
+import { languageOf, locationOf, resolve, type Row, table, type Target, twinOf } from '../entries.ts'
+import { bootScript } from './boot-script.ts'
+import { root } from './config.ts'
+import { securityText } from './security-text.ts'
+
+/** Modules, styles and whatever else Vite asks of itself: no addresses of the product. */
+const isOwnRequest = /^\/(@|__)|\.\w+$/
+
+type Env = Record<string, string | undefined>
+
+/** The client's own modules lie in `web/api` and are asked for under `/api/` too. */
+const notModule = '(?!.*\\.tsx?(\\?|$))'
+
+/** `/id/*` → `^/id/`: the rows of the table that another process answers, as the proxy wants them. */
+export const upstreamProxy = (env: Env): Record<string, ProxyOptions> => {
+  const ports = { auth: env.AUTH_PORT ?? '4001', api: env.API_PORT ?? '4002' }
+  const isUpstream = (row: Row): row is Row & { to: { upstream: 'auth' | 'api' } } => 'upstream' in row.to
+  return Object.fromEntries(
+    table
+      .filter(isUpstream)
+      .map(({ path, to }) => [
+        `^${path.replace(/\*$/, '')}${notModule}`,
+        { target: `http://127.0.0.1:${ports[to.upstream]}`, xfwd: true },
+      ]),
+  )
+}
+
+const sitePage = async (server: ViteDevServer, path: string, target: Extract<Target, { entry: 'site' }>, env: Env) => {
+  const { ssr } = server.environments
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('no environment to render public pages in')
+  const { renderPage } = await ssr.runner.import<typeof import('../site/render.tsx')>('/site/render.tsx')
+  const { renderDocument } = await ssr.runner.import<typeof import('../site/document.ts')>('/site/document.ts')
+  const address = target.status ? target.page : twinOf(path, 'vi')
+  const page = await renderPage(address, languageOf(path), env)
+  const links = { origin: '', script: '/site/client.tsx', styles: ['/styles/site.css'], modules: [], fonts: [] }
+  return renderDocument({ page, ...links })
+}
+
+const answer = async (server: ViteDevServer, req: IncomingMessage, res: ServerResponse, env: Env) => {
+  // not by `new URL`, which would read the second part of `//elsewhere.example/` as a host
+  const [path = '/', query] = (req.url ?? '/').split(/\?(.*)/s)
+  const search = query === undefined ? '' : `?${query}`
+  const host = req.headers.host ?? ''
+  if (path === '/boot.js') return res.setHeader('Content-Type', 'text/javascript').end(await bootScript())
+  if (path === '/.well-known/security.txt') return res.setHeader('Content-Type', 'text/plain').end(securityText(env))
+  const target = resolve(path, { development: true, host: host.startsWith('operations.') ? 'operations' : 'app' })
+  if ('file' in target || 'upstream' in target) return false
+  if ('redirect' in target) {
+    const location = locationOf(target, search, `http://operations.${host.replace(/^operations\./, '')}`)
+    return res.writeHead(target.permanent ? 308 : 302, { Location: location }).end()
+  }
+  if (isOwnRequest.test(path)) return false
+
+  const html =
+    target.entry === 'site'
+      ? await sitePage(server, path, target, env)
+      : await readFile(`${root}${target.entry}.html`, 'utf8')
+  const headers = securityHeaders({ entry: target.entry, path, reportOnly: true })
+  const status = target.entry === 'site' ? (target.status ?? 200) : 200
+  return res
+    .writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', ...headers })
+    .end(await server.transformIndexHtml(req.url ?? path, html))
+}
+
+/** Development answers every address as production does: same table, same pages, same statuses. */
+export const serveByTable = (env: Env): Plugin => ({
+  name: 'serve-by-table',
+  apply: 'serve',
+  configureServer: (server) => {
+    server.middlewares.use((req, res, next) => {
+      answer(server, req, res, env).then(
+        (answered) => {
+          if (answered === false) next()
+        },
+        (error: unknown) => next(error),
+      )
+    })
+  },
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy, securityHeaders, tokenPages } from './csp.ts'
+
+test('the policy is the written one, word for word', () => {
+  expect(contentSecurityPolicy({ entry: 'site' })).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+      "connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; frame-src 'none'; " +
+      "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; " +
+      'trusted-types song-hanh',
+  )
+})
+
+test('nothing inline, nothing evaluated and no wildcard is ever allowed', () => {
+  for (const entry of ['site', 'console', 'operations', 'gallery', 'reference'] as const)
+    expect(contentSecurityPolicy({ entry, cardOrigin: 'https://card.example' })).not.toMatch(/unsafe|\*|nonce|blob:/)
+})
+
+test('hosts of their own are named once each', () => {
+  const policy = contentSecurityPolicy({
+    entry: 'site',
+    authOrigin: 'https://id.example.vn',
+    apiOrigin: 'https://id.example.vn',
+  })
+  expect(policy).toContain("connect-src 'self' https://id.example.vn;")
+})
+
+test('only the console may talk to the card provider', () => {
+  const cardOrigin = 'https://card.example'
+  expect(contentSecurityPolicy({ entry: 'console', cardOrigin })).toContain(`connect-src 'self' ${cardOrigin}`)
+  expect(contentSecurityPolicy({ entry: 'site', cardOrigin })).not.toContain(cardOrigin)
+  expect(contentSecurityPolicy({ entry: 'operations', cardOrigin })).not.toContain(cardOrigin)
+})
+
+test('pages whose address carries a secret send no referrer', () => {
+  for (const path of tokenPages)
+    expect(securityHeaders({ entry: 'console', path })['Referrer-Policy']).toBe('no-referrer')
+  expect(securityHeaders({ entry: 'console', path: '/dashboard' })['Referrer-Policy']).not.toBe('no-referrer')
+})
+
+test('development reports, production enforces', () => {
+  expect(Object.keys(securityHeaders({ entry: 'site', reportOnly: true }))).toContain(
+    'Content-Security-Policy-Report-Only',
+  )
+  const enforced = Object.keys(securityHeaders({ entry: 'site' }))
+  expect(enforced).toContain('Content-Security-Policy')
+  expect(enforced).not.toContain('Content-Security-Policy-Report-Only')
+})
+
+test('transport security is promised over https only', () => {
+  expect(securityHeaders({ entry: 'site', https: true })['Strict-Transport-Security']).toMatch(/^max-age=63072000/)
+  expect(securityHeaders({ entry: 'site' })).not.toHaveProperty('Strict-Transport-Security')
+})
+
+test('search engines keep the public pages and nothing else', () => {
+  expect(securityHeaders({ entry: 'site' })).not.toHaveProperty('X-Robots-Tag')
+  expect(securityHeaders({ entry: 'console' })['X-Robots-Tag']).toBe('noindex')
+})

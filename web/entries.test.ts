@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest'
+import { htmlOf, locationOf, resolve, table, type Target } from './entries.ts'
+
+const say = (to: Target) => {
+  if ('upstream' in to) return `→ ${to.upstream}`
+  if ('file' in to) return 'file'
+  if ('redirect' in to) return `${to.permanent ? 308 : 302} ${to.origin ? `${to.origin}:` : ''}${to.redirect}`
+  return to.entry === 'site' ? `site ${to.status ?? to.page}` : to.entry
+}
+
+const lost = 'site 404'
+const addresses: Record<string, string> = {
+  '/': 'site landing',
+  '/en': 'site landing',
+  '/en/': '308 /en',
+  '/digital-transformation': 'site digital-transformation',
+  '/digital-transformation/': '308 /digital-transformation',
+  '/en/digital-transformation': 'site digital-transformation',
+  '/digital-transformation/ha-tang-luu-tru': 'site digital-transformation/ha-tang-luu-tru',
+  '/en/digital-transformation/bao-mat-quan-tri': 'site digital-transformation/bao-mat-quan-tri',
+  '/digital-transformation/unknown': lost,
+  '/digital-transformation/resources': '308 /resources',
+  '/en/digital-transformation/resources': '308 /en/resources',
+  '/digital-transformation/vpbank-ekyc': 'console',
+  '/digital-transformation/vpbank-ekyc/business-verification': 'console',
+  '/digital-transformation/vpbank-ekyc/status': 'console',
+  '/digital-transformation/vpbank-ekyc/unknown': lost,
+  '/en/digital-transformation/vpbank-ekyc': lost,
+  '/green-transformation/moi-truong': 'site green-transformation/moi-truong',
+  '/green-transformation/ha-tang-luu-tru': lost,
+  '/ai-transformation/nhan-su-ai': 'site ai-transformation/nhan-su-ai',
+  '/resources': 'site resources',
+  '/contact': 'site contact',
+  '/en/contact': 'site contact',
+  '/en/contact/': '308 /en/contact',
+  '/cart': 'site cart',
+  '/news': 'site news',
+  '/legal/terms': 'site legal/terms',
+  '/en/legal/privacy': 'site legal/privacy',
+  '/legal': lost,
+  '/dashboard': 'console',
+  '/dashboard/': '308 /dashboard',
+  '/en/dashboard': lost,
+  '/auth/login': 'console',
+  '/en/auth/login': lost,
+  '/auth': lost,
+  '/auth/invitation': 'console',
+  '/account': '302 /account/information',
+  '/account/information': 'console',
+  '/account/billing/invoices/4821': 'console',
+  '/account/billing/invoices/4821/checkout': 'console',
+  '/account/billing/invoices/': lost,
+  '/account/billing/invoices/4821/checkout/more': lost,
+  '/account/organization/projects/p1': 'console',
+  '/account/organization/teams/7': 'console',
+  '/account/organization/audit': 'console',
+  '/account/orders/o1': 'console',
+  '/projects': '302 /account/organization/projects',
+  '/infrastructure/instances/new': 'console',
+  '/infrastructure': lost,
+  '/services/load-balancers': 'console',
+  '/operations': '302 operations:/',
+  '/operations/queue': '302 operations:/',
+  '/.well-known/change-password': '302 /account/information#security',
+  '/.well-known/security.txt': 'file',
+  '/id/auth/login': '→ auth',
+  '/id/.well-known/jwks.json': '→ auth',
+  '/id': lost,
+  '/api/auth/me': '→ auth',
+  '/api/v1/projects': '→ api',
+  '/api/openapi.json': '→ api',
+  '/api/reference': 'site api/reference',
+  '/boot.js': 'file',
+  '/assets/site-abc.js': 'file',
+  '/art/hill.svg': 'file',
+  '/pages/vi/landing.html': lost,
+  '/console.html': lost,
+  '/sizes.json': lost,
+  '/gallery': lost,
+  '//elsewhere.example/': lost,
+  '/\\elsewhere.example/': lost,
+  '/Contact': lost,
+}
+
+test.each(Object.entries(addresses))('%s is %s', (path, expected) => expect(say(resolve(path))).toBe(expected))
+
+test('at least sixty addresses are asked', () => expect(Object.keys(addresses).length).toBeGreaterThanOrEqual(60))
+
+/** As the specification and the rulings list them. */
+const routes = `
+  /
+  /digital-transformation
+  /ai-transformation
+  /green-transformation
+  /resources
+  /contact
+  /digital-transformation/vpbank-ekyc
+  /auth/login
+  /auth/register
+  /account/information
+  /digital-transformation/ha-tang-luu-tru
+  /digital-transformation/dinh-danh-giao-tiep
+  /digital-transformation/he-thong-quan-ly
+  /digital-transformation/tang-toc-truyen-tai
+  /digital-transformation/bao-mat-quan-tri
+  /green-transformation/moi-truong
+  /green-transformation/xa-hoi
+  /green-transformation/quan-tri
+  /ai-transformation/tai-chinh-ai
+  /ai-transformation/kinh-doanh-ai
+  /ai-transformation/marketing-ai
+  /ai-transformation/cong-nghe-ai
+  /ai-transformation/hanh-chinh-ai
+  /ai-transformation/nhan-su-ai
+  /digital-transformation/resources
+  /digital-transformation/vpbank-ekyc/business-verification
+  /digital-transformation/vpbank-ekyc/representative-info
+  /digital-transformation/vpbank-ekyc/confirmation
+  /digital-transformation/vpbank-ekyc/redirect
+  /digital-transformation/vpbank-ekyc/status
+  /auth/callback
+  /auth/invitation
+  /auth/impersonation
+  /auth/forgot-password
+  /auth/reset-password
+  /auth/verify-email
+  /auth/application
+  /dashboard
+  /projects
+  /account
+  /account/billing
+  /account/billing/details
+  /account/billing/invoices/1
+  /account/billing/invoices/1/checkout
+  /account/organization
+  /account/organization/projects
+  /account/organization/projects/1
+  /account/organization/teams
+  /account/organization/teams/1
+  /account/organization/members
+  /account/organization/audit
+  /account/apikeys
+  /account/webhooks
+  /account/requests
+  /account/orders
+  /account/orders/1
+  /account/notifications
+  /account/plan
+  /cart
+  /news
+  /legal/terms
+  /legal/privacy
+  /infrastructure/instances
+  /infrastructure/instances/new
+  /infrastructure/images
+  /infrastructure/snapshots
+  /infrastructure/networking
+  /infrastructure/storage
+  /services/databases
+  /services/message-brokers
+  /services/search-engines
+  /services/container-registry
+  /services/ai-services
+  /services/load-balancers
+  /operations
+`
+  .split(/\s+/)
+  .filter(Boolean)
+
+test('every route of the rulings and of the specification is in the table', () => {
+  expect(routes.filter((path) => say(resolve(path)) === lost)).toEqual([])
+})
+
+test('the gallery exists in development only', () => {
+  expect(say(resolve('/gallery', { development: true }))).toBe('gallery')
+  expect(say(resolve('/gallery'))).toBe(lost)
+})
+
+test("the staff's host serves the staff's entry and nothing of the customers'", () => {
+  const ask = (path: string) => say(resolve(path, { host: 'operations' }))
+  expect(ask('/')).toBe('operations')
+  expect(ask('/boot.js')).toBe('file')
+  expect(ask('/id/auth/login')).toBe('→ auth')
+  for (const path of ['/dashboard', '/contact', '/en', '/auth/login']) expect(ask(path)).toBe(lost)
+})
+
+test('a redirect keeps the query and leaves the fragment last', () => {
+  const to = resolve('/.well-known/change-password')
+  if (!('redirect' in to)) throw new Error('not a redirect')
+  expect(locationOf(to, '?from=manager', '')).toBe('/account/information?from=manager#security')
+})
+
+test('a redirect never leaves our hosts', () => {
+  for (const path of ['//evil.example/', '//evil.example/dashboard/', '/%2F/evil.example/', '/en//evil.example/']) {
+    const to = resolve(path)
+    if ('redirect' in to) expect(locationOf(to, '', '')).toMatch(/^\/[^/\\]/)
+  }
+})
+
+test('a page that is missing answers in the language of its address', () => {
+  const file = (path: string) => {
+    const to = resolve(path)
+    return 'entry' in to && htmlOf(to, path)
+  }
+  expect(file('/nowhere')).toBe('pages/vi/404.html')
+  expect(file('/en/nowhere')).toBe('pages/en/404.html')
+})
+
+test('no row hides behind an earlier one', () => {
+  for (const { path, to } of table) {
+    const sample = path.replaceAll(/:\w+/g, 'x').replace('*', 'x')
+    expect(say(resolve(sample, { development: true })), path).toBe(say(to))
+  }
+})

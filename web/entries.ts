@@ -1,0 +1,178 @@
+import { languageOf } from './words/address.ts'
+
+/**
+ * The one table of addresses: which entry answers which path. Read by the development server, by `npm start` and by
+ * the generator of the proxy's configuration, so it is plain data and needs no package.
+ *
+ * A pattern is a path whose segments are literal, `:name` (exactly one segment) or a last `*` (everything below).
+ * The first row that fits wins.
+ */
+export { languageOf, twinOf } from './words/address.ts'
+
+export type Target =
+  /** A prerendered public page; `page` is also the name of its file. */
+  | { entry: 'site'; page: string; status?: 404 | 500 }
+  | { entry: 'console' | 'operations' | 'gallery' }
+  | { redirect: string; permanent: boolean; origin?: 'operations' }
+  | { upstream: 'auth' | 'api' }
+  /** A file of the build or of `public/`, served as it lies there. */
+  | { file: true }
+
+export type Row = { path: string; to: Target; development?: true }
+
+const digital = [
+  'ha-tang-luu-tru',
+  'dinh-danh-giao-tiep',
+  'he-thong-quan-ly',
+  'tang-toc-truyen-tai',
+  'bao-mat-quan-tri',
+]
+const green = ['moi-truong', 'xa-hoi', 'quan-tri']
+const ai = ['tai-chinh-ai', 'kinh-doanh-ai', 'marketing-ai', 'cong-nghe-ai', 'hanh-chinh-ai', 'nhan-su-ai']
+
+/** Vietnamese at these paths, English at `/en` + the same path. */
+export const publicPages: readonly string[] = [
+  '/',
+  '/digital-transformation',
+  ...digital.map((group) => `/digital-transformation/${group}`),
+  '/green-transformation',
+  ...green.map((group) => `/green-transformation/${group}`),
+  '/ai-transformation',
+  ...ai.map((group) => `/ai-transformation/${group}`),
+  '/resources',
+  '/contact',
+  '/cart',
+  '/news',
+  '/legal/terms',
+  '/legal/privacy',
+  '/api/reference',
+]
+
+export const pageName = (path: string) => (path === '/' ? 'landing' : path.slice(1))
+
+const ekyc = '/digital-transformation/vpbank-ekyc'
+
+/** Sign-in, eKYC, console and account: no language in the path. */
+export const consolePaths: readonly string[] = [
+  '/dashboard',
+  '/auth/login',
+  '/auth/register',
+  '/auth/callback',
+  '/auth/invitation',
+  '/auth/impersonation',
+  '/auth/forgot-password',
+  '/auth/reset-password',
+  '/auth/verify-email',
+  '/auth/application',
+  '/account/information',
+  '/account/billing',
+  '/account/billing/details',
+  '/account/billing/invoices/:invoiceId',
+  '/account/billing/invoices/:invoiceId/checkout',
+  '/account/apikeys',
+  '/account/webhooks',
+  '/account/orders',
+  '/account/orders/:orderId',
+  '/account/requests',
+  '/account/plan',
+  '/account/notifications',
+  '/account/organization',
+  '/account/organization/projects',
+  '/account/organization/projects/:projectId',
+  '/account/organization/teams',
+  '/account/organization/teams/:teamId',
+  '/account/organization/members',
+  '/account/organization/audit',
+  ...['instances', 'instances/new', 'images', 'snapshots', 'networking', 'storage'].map(
+    (it) => `/infrastructure/${it}`,
+  ),
+  ...['databases', 'message-brokers', 'search-engines', 'container-registry', 'ai-services', 'load-balancers'].map(
+    (it) => `/services/${it}`,
+  ),
+  ekyc,
+  ...['business-verification', 'representative-info', 'confirmation', 'redirect', 'status'].map(
+    (it) => `${ekyc}/${it}`,
+  ),
+]
+
+/** The host that customers and visitors use. */
+export const table: readonly Row[] = [
+  { path: '/id/*', to: { upstream: 'auth' } },
+  { path: '/api/auth/*', to: { upstream: 'auth' } },
+
+  { path: '/digital-transformation/resources', to: { redirect: '/resources', permanent: true } },
+  { path: '/en/digital-transformation/resources', to: { redirect: '/en/resources', permanent: true } },
+  { path: '/projects', to: { redirect: '/account/organization/projects', permanent: false } },
+  { path: '/account', to: { redirect: '/account/information', permanent: false } },
+  { path: '/.well-known/change-password', to: { redirect: '/account/information#security', permanent: false } },
+  { path: '/operations', to: { redirect: '/', permanent: false, origin: 'operations' } },
+  { path: '/operations/*', to: { redirect: '/', permanent: false, origin: 'operations' } },
+
+  ...publicPages.map((path): Row => ({ path, to: { entry: 'site', page: pageName(path) } })),
+  ...publicPages.map((path): Row => ({
+    path: path === '/' ? '/en' : `/en${path}`,
+    to: { entry: 'site', page: pageName(path) },
+  })),
+  // after the public pages, because the API's reference is one of them
+  { path: '/api/*', to: { upstream: 'api' } },
+  ...consolePaths.map((path): Row => ({ path, to: { entry: 'console' } })),
+  { path: '/gallery', to: { entry: 'gallery' }, development: true },
+  { path: '/gallery/*', to: { entry: 'gallery' }, development: true },
+
+  ...['assets', 'art', 'fonts', 'icons'].map((folder): Row => ({ path: `/${folder}/*`, to: { file: true } })),
+  ...[
+    '/boot.js',
+    '/favicon.ico',
+    '/favicon.svg',
+    '/site.webmanifest',
+    '/robots.txt',
+    '/.well-known/security.txt',
+    '/maintenance.html',
+    '/maintenance.css',
+  ].map((path): Row => ({ path, to: { file: true } })),
+]
+
+/** The staff's own host: nothing of the customers' entries is reachable there, and the other way round. */
+export const operationsTable: readonly Row[] = [
+  { path: '/id/*', to: { upstream: 'auth' } },
+  { path: '/api/auth/*', to: { upstream: 'auth' } },
+  { path: '/api/*', to: { upstream: 'api' } },
+  ...table.filter((row) => 'file' in row.to),
+  { path: '/', to: { entry: 'operations' } },
+]
+
+const matches = (pattern: string, path: string) => {
+  const wanted = pattern.split('/')
+  const given = path.split('/')
+  if (wanted.at(-1) === '*' ? given.length < wanted.length : given.length !== wanted.length) return false
+  return wanted.every((part, at) => part === '*' || part === given[at] || (part.startsWith(':') && given[at] !== ''))
+}
+
+export type Where = { host?: 'app' | 'operations'; development?: boolean }
+
+const notFound: Target = { entry: 'site', page: '404', status: 404 }
+
+const find = (path: string, { host = 'app', development = false }: Where) =>
+  (host === 'operations' ? operationsTable : table).find(
+    (row) => matches(row.path, path) && (development || !row.development),
+  )?.to
+
+/** Takes the path alone, without the query: whoever redirects puts it back with `locationOf`. */
+export const resolve = (path: string, where: Where = {}): Target => {
+  const target = find(path, where)
+  if (target) return target
+  // a page has one address; only known pages are redirected, so that `//elsewhere.example/` never becomes a Location
+  const bare = path.replace(/\/$/, '')
+  const meant = bare === '' ? undefined : find(bare, where)
+  return meant && 'entry' in meant ? { redirect: bare, permanent: true } : notFound
+}
+
+/** The Location of a redirect: the query travels along, the fragment stays last. */
+export const locationOf = (to: Extract<Target, { redirect: string }>, search: string, operationsOrigin: string) => {
+  const [path = '', fragment] = to.redirect.split('#')
+  return `${to.origin ? operationsOrigin : ''}${path}${search}${fragment ? `#${fragment}` : ''}`
+}
+
+/** Which HTML file of the build answers, relative to its root. */
+export const htmlOf = (to: Extract<Target, { entry: string }>, path: string) =>
+  to.entry === 'site' ? `pages/${languageOf(path)}/${to.page}.html` : `${to.entry}.html`

@@ -1,0 +1,12 @@
+import '../styles/operations.css'
+import { createRoot } from 'react-dom/client'
+import { chooseLanguage, speak } from '../words/language.ts'
+import { Closed } from './closed.tsx'
+
+const language = chooseLanguage(document.cookie)
+speak(language)
+document.documentElement.lang = language
+
+const root = document.querySelector('#root')
+// customers and staff share the registrable host; only the label in front differs
+if (root) createRoot(root).render(<Closed customerOrigin={location.origin.replace('//operations.', '//')} />)

@@ -1,0 +1,18 @@
+import '../styles/site.css'
+import { hydrateRoot } from 'react-dom/client'
+import { speak } from '../words/language.ts'
+import { App } from './app.tsx'
+import type { PageData } from './page.ts'
+import { loadView } from './views.ts'
+
+const bringToLife = async (root: Element, data: PageData) => {
+  speak(data.language)
+  const View = await loadView(data.view)
+  hydrateRoot(root, <App data={data} View={View} />)
+}
+
+const root = document.querySelector('#root')
+const source = document.querySelector('#page')?.textContent
+// not awaited at the top: the view imports this very file's chunk, and each would wait for the other
+// the data was written by our own build into our own page, and checked there
+if (root && source) void bringToLife(root, JSON.parse(source) as PageData)

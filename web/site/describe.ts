@@ -1,0 +1,38 @@
+import { categories } from '@song-hanh/content/categories'
+import { contact } from '@song-hanh/content/contact'
+import type { Language } from '../words/language.ts'
+import type { Catalogue, Company, DescribePage, PageSource } from './page.ts'
+
+const folders = import.meta.glob<{ describePage: DescribePage }>('./*/pages.ts', { eager: true })
+
+export const describePage = (page: string, language: Language): PageSource => {
+  for (const folder of Object.values(folders)) {
+    const source = folder.describePage(page, language)
+    if (source) return source
+  }
+  throw new Error(`nothing describes the public page ${page}`)
+}
+
+/** An installation's own name, numbers and addresses; without them the placeholders of the content stand. */
+export const readCompany = (language: Language, env: Record<string, string | undefined>): Company => {
+  const { hotline, sales, support } = contact[language]
+  return {
+    name: env.COMPANY_NAME || 'VNETWORK',
+    contact: {
+      hotline: { ...hotline, value: env.HOTLINE || hotline.value },
+      sales: { ...sales, value: env.SALES_EMAIL || sales.value },
+      support: { ...support, value: env.SUPPORT_EMAIL || support.value },
+    },
+    legal: { privacy: env.PRIVACY_URL || '/legal/privacy', terms: env.TERMS_URL || '/legal/terms' },
+  }
+}
+
+export const readCatalogues = (language: Language): Catalogue[] =>
+  (['digital', 'green', 'ai'] as const).map((id) => {
+    const { path, name, groups } = categories[id]
+    return {
+      id,
+      name: name[language],
+      groups: groups.map((group) => ({ path: `${path}/${group.id}`, name: group.name[language] })),
+    }
+  })

@@ -1,0 +1,94 @@
+import type { Landing } from '@song-hanh/content/landing'
+import { ArrowRight } from 'lucide-react'
+import { buttonLook } from '../../ui/button-look.ts'
+import { cx } from '../../ui/cx.ts'
+import { usePath } from '../page-context.ts'
+
+type HeroProps = { hero: Landing['goalsHero'] }
+
+const Legend = ({ eyebrow }: { eyebrow: Landing['goalsHero']['eyebrow'] }) => (
+  <p className="flex flex-wrap items-center gap-x-3 text-ui text-on-deep-2 max-sm:gap-x-2.5 max-sm:text-sm">
+    <span className="inline-flex items-center gap-2 before:h-0.75 before:w-5.5 before:rounded-full before:bg-deep-jade">
+      {eyebrow.digital}
+    </span>
+    <span>&amp;</span>
+    <span className="inline-flex items-center gap-2 before:h-0.75 before:w-5.5 before:rounded-full before:bg-deep-gold">
+      {eyebrow.green}
+    </span>
+  </p>
+)
+
+const Headline = ({ title }: { title: Landing['goalsHero']['title'] }) => (
+  <h1
+    id="hero"
+    className={cx(
+      'mt-5 text-[clamp(2.375rem,7.2vw,3.5rem)] leading-[1.16] font-semibold tracking-[-0.028em] text-wrap max-md:mt-4',
+      'lg:text-[clamp(2.75rem,4.3vw,4rem)] wide:text-[4.5rem]',
+    )}
+  >
+    {title.before} <span className="block whitespace-nowrap text-deep-gold">{title.number}</span>
+    {title.after.map((line) => (
+      <span key={line} className="block">
+        {' '}
+        {line}
+      </span>
+    ))}
+  </h1>
+)
+
+/** The terraced hill is a still file of its own: decoration, cached for ever, and never a part of the page's weight. */
+const Hill = () => (
+  <img
+    src="/art/hill.svg"
+    alt=""
+    width={860}
+    height={680}
+    decoding="async"
+    className={cx(
+      'block h-auto w-full max-lg:mt-2 max-lg:aspect-[86/62] max-lg:object-cover max-lg:object-bottom max-sm:-mt-2',
+      'lg:absolute lg:right-0 lg:bottom-0 lg:w-[58%] xl:w-[60%] wide:w-[57%]',
+    )}
+  />
+)
+
+export const Hero = ({ hero }: HeroProps) => {
+  const pathTo = usePath()
+  const [explore, advice] = hero.actions
+  return (
+    <section aria-labelledby="hero" className="deep relative overflow-hidden">
+      <div className="wrap relative z-1">
+        <div
+          className={cx(
+            'flex flex-col items-start justify-center pt-16 max-md:pt-11 lg:min-h-159 lg:w-[47%] lg:py-21',
+            'wide:min-h-200',
+          )}
+        >
+          <Legend eyebrow={hero.eyebrow} />
+          <Headline title={hero.title} />
+          <p className="mt-5.5 max-w-[31em] text-[1.125rem] leading-[1.6] text-pretty text-on-deep-2 max-md:mt-4 max-md:text-lg">
+            {hero.subtitle}
+          </p>
+          <div className="mt-9 flex flex-wrap gap-3 max-md:mt-7 max-sm:w-full">
+            <a
+              href={pathTo(explore.to)}
+              className={buttonLook({ variant: 'gold', size: 'lg', className: 'max-sm:flex-auto' })}
+            >
+              {explore.label}
+              <ArrowRight aria-hidden className="size-4.5" />
+            </a>
+            <a
+              href={pathTo(advice.to)}
+              className={cx(
+                'inline-flex min-h-12 items-center justify-center rounded-lg border border-on-deep-2/60 px-5 py-2',
+                'text-base font-semibold transition-colors hover:bg-deep-2 max-sm:flex-auto',
+              )}
+            >
+              {advice.label}
+            </a>
+          </div>
+        </div>
+      </div>
+      <Hill />
+    </section>
+  )
+}

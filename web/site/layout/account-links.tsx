@@ -1,0 +1,54 @@
+import { CircleUserRound } from 'lucide-react'
+import { buttonLook } from '../../ui/button-look.ts'
+import { m } from '../../words/compiled/messages.js'
+
+// 36 px to see, 44 px to touch
+const onPhones = 'max-md:min-h-9! max-md:after:absolute max-md:after:-inset-y-1 max-md:after:inset-x-0'
+const swap = '*:col-start-1 *:row-start-1'
+
+/**
+ * Log in and Register, or Manage Account: the mark set before the first paint shows one of the two, and both lie in
+ * the same cell, so that the header is as wide either way.
+ */
+export const AccountLinks = () => (
+  <div className={`grid items-center justify-items-end ${swap}`}>
+    <div className="flex items-center gap-1 in-data-signed-in:invisible">
+      <a
+        href="/auth/login"
+        className={buttonLook({ variant: 'ghost', size: 'sm', className: 'max-sm:hidden lg:px-3' })}
+      >
+        {m.site_header_login()}
+      </a>
+      <a href="/auth/register" className={buttonLook({ size: 'sm', className: `${onPhones} lg:px-3` })}>
+        {m.site_header_register()}
+      </a>
+    </div>
+    <a
+      href="/account/information"
+      aria-label={m.site_header_manage_account()}
+      className={buttonLook({ size: 'sm', className: `${onPhones} invisible in-data-signed-in:visible` })}
+    >
+      <CircleUserRound aria-hidden className="size-4.5 sm:hidden" />
+      <span className="max-sm:hidden">{m.site_header_manage_account()}</span>
+    </a>
+  </div>
+)
+
+export const SheetAccountLinks = () => (
+  <>
+    <div className="grid grid-cols-2 gap-2.5 in-data-signed-in:hidden">
+      <a href="/auth/login" className={buttonLook({ variant: 'quiet', size: 'lg' })}>
+        {m.site_header_login()}
+      </a>
+      <a href="/auth/register" className={buttonLook({ size: 'lg' })}>
+        {m.site_header_register()}
+      </a>
+    </div>
+    <a
+      href="/account/information"
+      className={buttonLook({ size: 'lg', className: 'w-full not-in-data-signed-in:hidden' })}
+    >
+      {m.site_header_manage_account()}
+    </a>
+  </>
+)

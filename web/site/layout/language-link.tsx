@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { twinOf } from '../../words/address.ts'
+import { type Language, languageCookie } from '../../words/language.ts'
+import { usePage } from '../page-context.ts'
+import { OverviewLink } from '../overview-link.tsx'
+
+export const languageNames: Record<Language, string> = { vi: 'Tiếng Việt', en: 'English' }
+
+type LanguageLinkProps = { to: Language; className: string; current?: boolean; children: ReactNode }
+
+/** Leads to the same page in the other language and remembers the choice for sign-in, console and mails. */
+export const LanguageLink = ({ to, className, current = false, children }: LanguageLinkProps) => {
+  const { path } = usePage()
+  const remember = () => {
+    document.cookie = languageCookie(to, location.protocol === 'https:')
+  }
+  return (
+    <OverviewLink
+      href={twinOf(path ?? '/', to)}
+      hrefLang={to}
+      lang={to}
+      aria-current={current ? 'true' : undefined}
+      onClick={remember}
+      className={className}
+    >
+      {children}
+    </OverviewLink>
+  )
+}

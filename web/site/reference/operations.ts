@@ -1,0 +1,86 @@
+import { contract } from '@song-hanh/contract/contract'
+import { pipelineFailures } from '@song-hanh/contract/failure'
+import { openApiDocument } from '@song-hanh/contract/openapi'
+import type { Route } from '@song-hanh/contract/route'
+import { type FieldRow, fieldsOf, typeName } from './fields.ts'
+
+export type OperationView = {
+  name: string
+  method: string
+  path: string
+  summary: string
+  callers: ('anybody' | 'session' | 'key')[]
+  idempotent: boolean
+  given: (FieldRow & { place: string })[]
+  reply: FieldRow[]
+  failures: { status: number; code: string; message: string }[]
+  sample: string
+}
+export type ReferenceContent = { domains: { name: string; operations: OperationView[] }[] }
+
+const callersOf = ({ access }: Route): OperationView['callers'] => {
+  if (typeof access === 'string') return ['anybody']
+  return [
+    ...(access.session === 'never' ? [] : (['session'] as const)),
+    ...(access.key === 'never' ? [] : (['key'] as const)),
+  ]
+}
+
+const sampleOf = (route: Route, body: FieldRow[]) => {
+  const lines = [`curl -X ${route.method} "$ORIGIN${route.path}"`]
+  if (route.path.startsWith('/id/auth/')) lines.push(`-H 'X-Requested-With: curl'`)
+  if (typeof route.access === 'object') lines.push(`-H "Authorization: Bearer $TOKEN"`)
+  if (route.idempotency === 'key') lines.push(`-H "Idempotency-Key: $(uuidgen)"`)
+  const sent = Object.fromEntries(
+    body.filter((field) => field.required && !field.name.includes('.')).map((field) => [field.name, '…']),
+  )
+  if (route.body) lines.push(`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(sent)}'`)
+  return lines.join(' \\\n  ')
+}
+
+/** The reference page's whole content, from the same document that programs read. */
+export const readReference = (): ReferenceContent => {
+  const document = openApiDocument(contract, '')
+  const viewOf = (name: string, route: Route): OperationView => {
+    const operation = document.paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()] as {
+      parameters?: { name: string; in: string; required: boolean; schema: object }[]
+      requestBody?: { content: { 'application/json': { schema: object } } }
+      responses: { '200': { content: { 'application/json': { schema: object } } } }
+    }
+    const body = operation.requestBody
+      ? fieldsOf(operation.requestBody.content['application/json'].schema, document)
+      : []
+    const parameters = (operation.parameters ?? []).map((one) => ({
+      name: one.name,
+      type: typeName(one.schema, document),
+      required: one.required,
+      place: one.in,
+    }))
+    const shared =
+      typeof route.access === 'string'
+        ? (['rate_limited'] as const)
+        : (['unauthenticated', 'forbidden', 'rate_limited'] as const)
+    const failures = [
+      ...Object.entries(route.failures),
+      ...shared.map((code) => [code, pipelineFailures[code]] as const),
+    ]
+    return {
+      name,
+      method: route.method,
+      path: route.path,
+      summary: route.summary,
+      callers: callersOf(route),
+      idempotent: route.idempotency === 'key',
+      given: [...parameters, ...body.map((field) => ({ ...field, place: 'body' }))],
+      reply: fieldsOf(operation.responses['200'].content['application/json'].schema, document),
+      failures: failures.map(([code, { status, message }]) => ({ code, status, message })),
+      sample: sampleOf(route, body),
+    }
+  }
+  return {
+    domains: Object.entries(contract).map(([name, routes]) => ({
+      name,
+      operations: Object.entries(routes).map(([operation, route]) => viewOf(operation, route as Route)),
+    })),
+  }
+}

@@ -1,0 +1,14 @@
+import { m } from '../../words/compiled/messages.js'
+import type { DescribePage } from '../page.ts'
+import { readReference } from './operations.ts'
+
+export const describePage: DescribePage = (page) =>
+  page === 'api/reference'
+    ? {
+        view: 'reference',
+        title: m.reference_title(),
+        description: m.reference_lead(),
+        content: readReference(),
+        index: true,
+      }
+    : undefined

@@ -1,0 +1,66 @@
+import { m } from '../../words/compiled/messages.js'
+import type { OperationView, ReferenceContent } from './operations.ts'
+import { OperationSection } from './operation-section.tsx'
+
+const Contents = ({ domains }: ReferenceContent) => (
+  <nav
+    aria-label={m.reference_contents()}
+    className="text-sm md:sticky md:top-20 md:max-h-[calc(100dvh-6rem)] md:overflow-y-auto"
+  >
+    {domains.map((domain) => (
+      <section key={domain.name} className="mb-6">
+        <h2 className="mb-2 font-semibold">{domain.name}</h2>
+        <ul>
+          {domain.operations.map((operation: OperationView) => (
+            <li key={operation.name}>
+              <a
+                href={`#${operation.name}`}
+                className="block min-h-11 py-2.5 text-ink-2 hover:text-ink md:min-h-0 md:py-1"
+              >
+                {operation.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </nav>
+)
+
+/** Drawn by us from the OpenAPI document: ready-made viewers bring scripts and styles that our policy refuses. */
+export const Page = ({ content }: { content: ReferenceContent }) => (
+  <div className="wrap py-14">
+    <h1 className="text-3xl md:text-4xl">{m.reference_title()}</h1>
+    <p className="mt-4 max-w-2xl text-ink-2">{m.reference_lead()}</p>
+    <p className="mt-4">
+      <a href="/api/openapi.json" className="font-semibold text-jade underline underline-offset-4">
+        {m.reference_document()}
+      </a>
+    </p>
+    <div className="mt-12 grid gap-12 md:grid-cols-[200px_minmax(0,1fr)]">
+      <Contents {...content} />
+      <div className="grid gap-14">
+        <section aria-labelledby="rules" className="max-w-2xl">
+          <h2 id="rules" className="text-xl">
+            {m.reference_rules()}
+          </h2>
+          <ul className="mt-4 grid gap-2 text-ink-2">
+            {[
+              m.reference_rule_envelope(),
+              m.reference_rule_request_id(),
+              m.reference_rule_organisation(),
+              m.reference_rule_limits(),
+            ].map((rule) => (
+              <li key={rule} className="border-l-2 border-line pl-4">
+                {rule}
+              </li>
+            ))}
+          </ul>
+        </section>
+        {content.domains.flatMap((domain) =>
+          domain.operations.map((operation) => <OperationSection key={operation.name} operation={operation} />),
+        )}
+      </div>
+    </div>
+  </div>
+)

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { publicPages, resolve } from '../entries.ts'
+import { renderDocument } from './document.ts'
+import { renderPage } from './render.tsx'
+
+const languages = ['vi', 'en'] as const
+const all = [...publicPages, '404', '500']
+
+const documentOf = async (path: string, language: 'vi' | 'en') => {
+  const page = await renderPage(path, language, {})
+  return renderDocument({ page, origin: '', script: '/s.js', styles: [], modules: [], fonts: [] })
+}
+const linksOf = (html: string) => [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map((match) => match[1] ?? '')
+
+test.each(languages)(
+  'every public page in %s has one heading, a title of its own and a description',
+  async (language) => {
+    const titles = new Set<string>()
+    for (const path of all) {
+      const page = await renderPage(path, language, {})
+      expect(page.html.match(/<h1/g), path).toHaveLength(1)
+      expect(page.description.length, path).toBeGreaterThan(20)
+      titles.add(page.title)
+    }
+    expect(titles.size).toBe(all.length)
+  },
+)
+
+test.each(languages)('no page in %s holds an inline style, script or handler', async (language) => {
+  for (const path of all) {
+    const html = await documentOf(path, language)
+    expect(html, path).not.toMatch(/<style|\sstyle=|\son[a-z]+=/)
+    for (const [tag] of html.matchAll(/<script[^>]*>/g)) expect(tag, path).toMatch(/ src=| type="application\/json"/)
+  }
+})
+
+test.each(languages)('no link of a page in %s leads nowhere', async (language) => {
+  for (const path of all) {
+    const html = await documentOf(path, language)
+    for (const href of linksOf(html)) {
+      if (/^(mailto|tel):|^https:/.test(href)) continue
+      if (href.startsWith('#')) expect(html, `${path} ${href}`).toContain(`id="${href.slice(1)}"`)
+      else {
+        const to = resolve(href.replace(/[?#].*/, ''))
+        expect('entry' in to && to.entry === 'site' ? (to.status ?? 200) : 200, `${path} → ${href}`).toBe(200)
+      }
+    }
+  }
+})
+
+test('an English page links to English pages, and to the same sign-in', async () => {
+  const links = linksOf(await documentOf('/', 'en'))
+  expect(links).toContain('/en/contact')
+  expect(links).toContain('/auth/login')
+  expect(links.filter((href) => /^\/(contact|resources|cart|news)$/.test(href))).toEqual([])
+})
+
+test('page data cannot end its own element', async () => {
+  const page = await renderPage('/', 'vi', { COMPANY_NAME: '</script><script>alert(1)</script>' })
+  const html = renderDocument({ page, origin: '', script: '/s.js', styles: [], modules: [], fonts: [] })
+  expect(html).not.toContain('<script>alert')
+})
+
+test('the configuration of an installation replaces the placeholders', async () => {
+  const env = {
+    HOTLINE: '1900 1234',
+    SALES_EMAIL: 'hello@cloud.example',
+    COMPANY_NAME: 'Cloud Việt',
+    TERMS_URL: 'https://cloud.example/terms',
+  }
+  const { html } = await renderPage('/contact', 'vi', env)
+  for (const value of ['1900 1234', 'hello@cloud.example', 'Cloud Việt', 'https://cloud.example/terms'])
+    expect(html).toContain(value)
+  expect(html).not.toContain('1900 0000')
+})
+
+test('pages in preparation and failures are not for search engines; the landing page is', async () => {
+  expect(await documentOf('/contact', 'vi')).toContain('content="noindex"')
+  expect(await documentOf('404', 'vi')).toContain('content="noindex"')
+  const landing = await documentOf('/', 'vi')
+  expect(landing).not.toContain('noindex')
+  expect(landing).toContain('<link rel="alternate" hreflang="en" href="/en">')
+})

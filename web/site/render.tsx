@@ -1,0 +1,43 @@
+import { renderToString } from 'react-dom/server'
+import { pageName } from '../entries.ts'
+import { twinOf } from '../words/address.ts'
+import { type Language, speak } from '../words/language.ts'
+import { App } from './app.tsx'
+import { describePage, readCatalogues, readCompany } from './describe.ts'
+import type { PageData } from './page.ts'
+import { loadView, views } from './views.ts'
+
+export type Rendered = {
+  title: string
+  description: string
+  index: boolean
+  html: string
+  data: PageData
+  /** The module of the view, from which the build knows what to preload. */
+  viewFile: string
+}
+
+/** `path` is the Vietnamese address; pages without one (404, 500) are given as their name. */
+export const renderPage = async (
+  path: string,
+  language: Language,
+  env: Record<string, string | undefined>,
+): Promise<Rendered> => {
+  const isAddress = path.startsWith('/')
+  const name = isAddress ? pageName(path) : path
+  // words are looked up while describing and drawing; both happen without a pause after this line sets the language
+  speak(language)
+  const { view, content, ...about } = describePage(name, language)
+  const View = await loadView(view)
+  const data: PageData = {
+    view,
+    path: isAddress ? twinOf(path, 'vi') : undefined,
+    language,
+    company: readCompany(language, env),
+    catalogues: readCatalogues(language),
+    content,
+  }
+  speak(language)
+  const html = renderToString(<App data={data} View={View} />)
+  return { ...about, html, data, viewFile: `site/${views.get(view)?.file.slice(2)}` }
+}
