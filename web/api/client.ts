@@ -1,0 +1,57 @@
+import type { Call, Reply, Route } from '@song-hanh/contract/route'
+import { CallFailed } from './call-failed.ts'
+import type { OrganisationChoice } from './organisation-choice.ts'
+import { send } from './send.ts'
+import type { Outside } from './send.ts'
+import type { LiveSession } from './session.ts'
+
+export type CallOptions = {
+  signal?: AbortSignal | undefined
+  /** `person`: what belongs to the person and not to one of his organisations; sent without X-Organisation-Id. */
+  scope?: 'organisation' | 'person'
+  /** One per press of a button, so that a repeated request is one deed. */
+  idempotencyKey?: string
+}
+
+type World = {
+  outside: Outside
+  session: Pick<LiveSession, 'token' | 'replace' | 'end'>
+  organisation: Pick<OrganisationChoice, 'current'>
+}
+
+const needsSession = (route: Route) => typeof route.access === 'object' && route.access.session !== 'never'
+const isUnauthenticated = (error: unknown) => error instanceof CallFailed && error.failure === 'unauthenticated'
+
+/** Calls any route of the contract as the person who is signed in, for the organisation of this tab. */
+export const openClient = ({ outside, session, organisation }: World) => {
+  const call = async <R extends Route>(route: R, input: Call<R>, options: CallOptions = {}): Promise<Reply<R>> => {
+    const idempotency: Record<string, string> =
+      route.idempotency === 'key' ? { 'Idempotency-Key': options.idempotencyKey ?? crypto.randomUUID() } : {}
+    if (!needsSession(route)) return send(outside, route, input, { headers: idempotency, signal: options.signal })
+
+    const organisationId = options.scope === 'person' ? undefined : organisation.current()
+    const sendAs = (token: string) =>
+      send(outside, route, input, {
+        signal: options.signal,
+        headers: {
+          ...idempotency,
+          Authorization: `Bearer ${token}`,
+          ...(organisationId ? { 'X-Organisation-Id': organisationId } : {}),
+        },
+      })
+
+    const token = await session.token()
+    try {
+      return await sendAs(token)
+    } catch (error) {
+      if (!isUnauthenticated(error)) throw error
+    }
+    // refused before its time: a key was rotated or the session revoked; the refresh cookie decides
+    const fresh = await session.replace(token)
+    return sendAs(fresh).catch((error: unknown) => {
+      if (isUnauthenticated(error)) session.end('refused')
+      throw error
+    })
+  }
+  return { call }
+}

@@ -1,0 +1,30 @@
+/** The part of a browser store that we use, so that tests can bring their own. */
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const key = 'intended_url'
+const longest = 2048
+
+/**
+ * A path of our own origin, or nothing. The address is parsed as the browser will parse it and read back, because
+ * `/.//evil.example` only shows its teeth after its dots are resolved.
+ */
+export const safePath = (raw: string | null, origin: string): string | undefined => {
+  if (raw === null || raw.length > longest || !/^\/(?!\/)/.test(raw) || /[\\\p{Cc}]/u.test(raw)) return undefined
+  const url = URL.parse(raw, origin)
+  if (url?.origin !== origin || url.pathname.startsWith('//')) return undefined
+  return url.pathname + url.search + url.hash
+}
+
+/** Where the person wanted to go before we asked who he is: kept per tab, used once, forgotten at logout. */
+export const openIntendedUrl = (store: Store, origin: string) => ({
+  keep: (raw: string) => {
+    const path = safePath(raw, origin)
+    if (path && !path.startsWith('/auth/')) store.setItem(key, path)
+  },
+  take: (): string | undefined => {
+    const path = safePath(store.getItem(key), origin)
+    store.removeItem(key)
+    return path
+  },
+  forget: () => store.removeItem(key),
+})

@@ -1,0 +1,25 @@
+import { organisation } from '@song-hanh/contract/organisation'
+import { expect, test } from 'vitest'
+import { identityRules, openQueryClient, userInfoRules } from './query-client.ts'
+import { queryKeyOf } from './query-key.ts'
+
+test('data stay fresh for 5 minutes, a failed read is tried once more, window focus fetches nothing', () => {
+  expect(openQueryClient().getDefaultOptions().queries).toMatchObject({
+    staleTime: 5 * 60 * 1000,
+    retry: 1,
+    refetchOnWindowFocus: false,
+  })
+})
+
+test('identity data are stale after 300000 ms', () => expect(identityRules.staleTime).toBe(300000))
+
+test('user info is asked without retry and only when a token exists', () => {
+  expect(userInfoRules(true)).toEqual({ staleTime: 300000, retry: false, enabled: true })
+  expect(userInfoRules(false)).toMatchObject({ enabled: false })
+})
+
+test('a key starts with the organisation, so one organisation never sees the data of another', () => {
+  const key = queryKeyOf('coffee', organisation.viewMe, {})
+  expect(key).toEqual(['coffee', 'GET /api/auth/me', {}])
+  expect(queryKeyOf(undefined, organisation.viewMe, {})[0]).toBe('none')
+})

@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query'
+
+/** Figures of the specification; a test reads them. */
+const staleMs = 5 * 60_000
+const identityStaleMs = 300_000
+
+/** Identity data: the person, roles and contact. */
+export const identityRules = { staleTime: identityStaleMs } as const
+/** User info of the auth service: asked only for somebody who is signed in, and once. */
+export const userInfoRules = (hasToken: boolean) => ({ ...identityRules, retry: false, enabled: hasToken })
+
+export const openQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: staleMs,
+        retry: 1,
+        refetchOnWindowFocus: false,
+        // a page without network shows that it has none; waiting in silence looks like a hanging page
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+
+export const queryClient = openQueryClient()

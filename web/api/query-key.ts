@@ -1,0 +1,5 @@
+import type { Call, Route } from '@song-hanh/contract/route'
+
+/** Organisation first: switching it changes every key, and clearing one organisation is one prefix. */
+export const queryKeyOf = <R extends Route>(owner: string | undefined, route: R, input: Call<R>) =>
+  [owner ?? 'none', `${route.method} ${route.path}`, input] as const

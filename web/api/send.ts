@@ -1,0 +1,81 @@
+import './jitless.ts'
+import { FailureEnvelope, pipelineFailures, wireNumbers } from '@song-hanh/contract/failure'
+import { processOf } from '@song-hanh/contract/route'
+import type { Call, Reply, Route } from '@song-hanh/contract/route'
+import { CallFailed } from './call-failed.ts'
+
+/** Where the two processes live. Empty means: on the page's own origin. */
+export type Bases = { auth: string; api: string }
+export type Outside = { fetch: typeof fetch; bases: Bases }
+export type Extra = { headers?: Record<string, string>; signal?: AbortSignal | undefined }
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+const timeoutMs = 20_000
+
+export const addressOf = (route: Route, input: Parts, bases: Bases): string => {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
+  const given = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return bases[processOf(route.path)] + path + (search && `?${search}`)
+}
+
+/** A number of the specification, or the failure's own name; a name that nobody declared is a fault. */
+const nameOf = (route: Route, code: string | number | undefined, status: number): string => {
+  const name = Object.entries(wireNumbers).find(([, number]) => number === code)?.[0] ?? String(code)
+  if (name in route.failures || name in pipelineFailures) return name
+  return status === 503 ? 'overloaded' : 'fault'
+}
+
+const readFailure = (route: Route, answer: Response, body: unknown) => {
+  const envelope = FailureEnvelope.safeParse(body)
+  const problems = envelope.data?.errors
+  return new CallFailed({
+    failure: nameOf(route, problems?.[0]?.code, answer.status),
+    status: answer.status,
+    problems,
+    requestId: envelope.data?.requestId ?? answer.headers.get('x-request-id') ?? undefined,
+  })
+}
+
+const readReply = <R extends Route>(route: R, answer: Response, body: unknown): Reply<R> => {
+  const whole = body as { data?: unknown } | undefined
+  const reply = route.reply.safeParse(route.replyAs === 'bare' ? whole : whole?.data)
+  if (reply.success) return reply.data as Reply<R>
+  const requestId = answer.headers.get('x-request-id') ?? undefined
+  throw new CallFailed({ failure: 'unreadable', status: answer.status, requestId, cause: reply.error })
+}
+
+/** One request as the contract says it, without a session: `client.ts` adds who is asking. */
+export const send = async <R extends Route>(outside: Outside, route: R, input: Call<R>, extra: Extra = {}) => {
+  const parts = input as Parts
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const request = {
+    method: route.method,
+    headers: {
+      'X-Requested-With': 'XMLHttpRequest',
+      ...(parts.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...extra.headers,
+    },
+    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    // the refresh cookie belongs to the auth service alone, which may be a host of its own
+    credentials: route.path.startsWith('/id/') ? 'include' : 'same-origin',
+    signal: extra.signal ? AbortSignal.any([extra.signal, timeout]) : timeout,
+  } as const satisfies RequestInit
+
+  let answer: Response
+  let body: unknown
+  try {
+    answer = await outside.fetch(addressOf(route, parts, outside.bases), request)
+    body = await answer.json().catch((cause: unknown) => {
+      if (cause instanceof SyntaxError) return undefined
+      throw cause
+    })
+  } catch (cause) {
+    // whoever cancelled knows it already; everything else is a network that did not carry us
+    if (extra.signal?.aborted) throw cause
+    throw new CallFailed({ failure: 'offline', cause })
+  }
+  if (!answer.ok) throw readFailure(route, answer, body)
+  return readReply(route, answer, body)
+}

@@ -1,0 +1,193 @@
+import { expect, test, vi } from 'vitest'
+import { CallFailed } from './call-failed.ts'
+import { memoryStore } from './testing/memory.ts'
+import { openSession, refreshAheadMs, refreshThresholdMs } from './session.ts'
+import type { End } from './session.ts'
+
+const start = Date.UTC(2026, 0, 5, 9)
+const uuid = '0199c0de-0000-7000-8000-000000000001'
+const inSeconds = (ms: number) => Math.floor((start + ms) / 1000)
+const stored = (leftMs: number, method = 'password') => ({
+  access_token: 'first',
+  exp: String(inSeconds(leftMs)),
+  uuid,
+  auth_method: method,
+})
+const refused = new CallFailed({ failure: 'session_ended', status: 401 })
+
+/** A browser whose clock and timers the test moves; `refresh` is the auth service at the other end. */
+const browser = (values: Record<string, string>, refresh = vi.fn(async () => fresh())) => {
+  const store = memoryStore(values)
+  const world = { time: start, timers: [] as { at: number; work: () => void }[] }
+  const later = (work: () => void, delayMs: number) => {
+    const timer = { at: world.time + delayMs, work }
+    world.timers.push(timer)
+    return () => void (world.timers = world.timers.filter((other) => other !== timer))
+  }
+  const session = openSession({ store, now: () => world.time, refresh, locks: undefined, later })
+  const ends: End[] = []
+  session.onEnd((end) => ends.push(end))
+  const pass = async (ms: number) => {
+    world.time += ms
+    const due = world.timers.filter((timer) => timer.at <= world.time)
+    world.timers = world.timers.filter((timer) => timer.at > world.time)
+    for (const timer of due) timer.work()
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  }
+  return { session, store, world, ends, refresh, pass }
+}
+const fresh = () => ({ access_token: 'second', exp: inSeconds(30 * 60_000), uuid })
+
+test('a session is stored under access_token, exp, uuid and auth_method', () => {
+  const { session, store } = browser({})
+  session.begin({ access_token: 'first', exp: inSeconds(900_000), uuid }, 'password')
+  expect(store.all()).toEqual(stored(900_000))
+})
+
+test('a stored token is restored while its expiry is in the future', () => {
+  const { session, store } = browser(stored(900_000))
+  expect(session.restore()).toBe(true)
+  expect(store.all()).toEqual(stored(900_000))
+})
+
+test.each([0, -1000])('a token whose expiry lies %i ms ahead is cleared, not restored', (leftMs) => {
+  const { session, store } = browser(stored(leftMs))
+  expect(session.restore()).toBe(false)
+  expect(store.all()).toEqual({})
+})
+
+test('half a session is no session', () => {
+  const { uuid: _, ...half } = stored(900_000)
+  const { session, store } = browser(half)
+  expect(session.restore()).toBe(false)
+  expect(store.all()).toEqual({})
+})
+
+test('the token is refreshed 60 s before it expires', async () => {
+  expect(refreshAheadMs).toBe(60_000)
+  const { session, store, refresh, pass } = browser(stored(900_000))
+  session.restore()
+  await pass(839_000)
+  expect(refresh).not.toHaveBeenCalled()
+  await pass(1_000)
+  expect(refresh).toHaveBeenCalledOnce()
+  expect(store.all()).toMatchObject({ access_token: 'second', auth_method: 'password' })
+})
+
+test('after a refresh the next one is planned', async () => {
+  const { session, refresh, pass } = browser(stored(900_000))
+  session.restore()
+  await pass(840_000)
+  await pass(30 * 60_000 - 60_000 - 840_000)
+  expect(refresh).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['password', 5_000],
+  ['sso', 30_000],
+] as const)('a call with %s refreshes first when %i ms or less are left', async (method, threshold) => {
+  expect(refreshThresholdMs[method]).toBe(threshold)
+  const early = browser(stored(threshold + 1000, method))
+  expect(await early.session.token()).toBe('first')
+  const late = browser(stored(threshold, method))
+  expect(await late.session.token()).toBe('second')
+  expect(late.store.all()).toMatchObject({ auth_method: method })
+})
+
+test('a call after a long sleep refreshes first', async () => {
+  const { session, world, refresh } = browser(stored(900_000))
+  session.restore()
+  world.time += 3_600_000
+  expect(await session.token()).toBe('second')
+  expect(refresh).toHaveBeenCalledOnce()
+})
+
+test('twenty calls at once need one refresh', async () => {
+  const { session, refresh } = browser(stored(1000))
+  const tokens = await Promise.all(Array.from({ length: 20 }, () => session.token()))
+  expect(new Set(tokens)).toEqual(new Set(['second']))
+  expect(refresh).toHaveBeenCalledOnce()
+})
+
+test('two tabs that share a store refresh once between them', async () => {
+  const store = memoryStore(stored(1000))
+  const refresh = vi.fn(async () => fresh())
+  let line: Promise<unknown> = Promise.resolve()
+  const locks = {
+    request: <T>(_: string, work: () => Promise<T>) => {
+      const turn = line.then(work, work)
+      line = turn
+      return turn
+    },
+  }
+  const tab = () => openSession({ store, now: () => start, refresh, locks, later: () => () => {} })
+  expect(await Promise.all([tab().token(), tab().token()])).toEqual(['second', 'second'])
+  expect(refresh).toHaveBeenCalledOnce()
+})
+
+test('a refused refresh clears the session and says so', async () => {
+  const { session, store, ends } = browser(stored(1000), vi.fn().mockRejectedValue(refused))
+  await expect(session.token()).rejects.toMatchObject({ failure: 'unauthenticated' })
+  expect(store.all()).toEqual({})
+  expect(ends).toEqual(['refused'])
+})
+
+test('a planned refresh that is refused ends the session too', async () => {
+  const { session, store, ends, pass } = browser(stored(900_000), vi.fn().mockRejectedValue(refused))
+  session.restore()
+  await pass(840_000)
+  expect(store.all()).toEqual({})
+  expect(ends).toEqual(['refused'])
+})
+
+test('a network that fails for a moment does not sign anybody out', async () => {
+  const refresh = vi
+    .fn()
+    .mockRejectedValueOnce(new CallFailed({ failure: 'offline' }))
+    .mockResolvedValue(fresh())
+  const { session, store, ends, pass } = browser(stored(900_000), refresh)
+  session.restore()
+  await pass(840_000)
+  expect(store.all()).toEqual(stored(900_000))
+  await pass(10_000)
+  expect(store.all()).toMatchObject({ access_token: 'second' })
+  expect(ends).toEqual([])
+})
+
+test('a call without a session leads to sign-in', async () => {
+  const { session, ends } = browser({})
+  await expect(session.token()).rejects.toMatchObject({ failure: 'unauthenticated' })
+  expect(ends).toEqual(['refused'])
+})
+
+test('a refresh that answers after logout does not bring the session back', async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<ReturnType<typeof fresh>>()
+  const refresh = vi.fn(() => promise)
+  const { session, store } = browser(stored(1000), refresh)
+  const token = session.token()
+  await Promise.resolve()
+  session.end('signed_out')
+  answer(fresh())
+  await expect(token).rejects.toMatchObject({ failure: 'unauthenticated' })
+  expect(store.all()).toEqual({})
+})
+
+test('logout in one tab ends the session in the others', () => {
+  const { session, ends } = browser(stored(900_000))
+  session.heed({ key: 'access_token', oldValue: 'first', newValue: null })
+  session.heed({ key: null, oldValue: null, newValue: null })
+  expect(ends).toEqual(['elsewhere', 'elsewhere'])
+})
+
+test('somebody else signing in in another tab is noticed', () => {
+  const { session, ends } = browser(stored(900_000))
+  session.heed({ key: 'uuid', oldValue: uuid, newValue: '0199c0de-0000-7000-8000-000000000002' })
+  expect(ends).toEqual(['other_person'])
+})
+
+test('what other pages keep in the store is nobody’s logout', () => {
+  const { session, store, ends } = browser(stored(900_000))
+  session.heed({ key: 'theme', oldValue: 'dark', newValue: null })
+  expect(ends).toEqual([])
+  expect(store.all()).toEqual(stored(900_000))
+})

@@ -1,0 +1,157 @@
+import { Session } from '@song-hanh/contract/identity'
+import * as z from 'zod/mini'
+import { CallFailed } from './call-failed.ts'
+import type { Store } from './intended-url.ts'
+
+/** Refresh is planned this long before expiry. */
+export const refreshAheadMs = 60_000
+/** A token this close to its expiry is not sent any more. */
+export const refreshThresholdMs = { password: 5_000, sso: 30_000 } as const
+const tryAgainMs = 10_000
+/** A longer delay makes a browser's timer fire at once. */
+const longestDelayMs = 2 ** 31 - 1
+
+export type AuthMethod = keyof typeof refreshThresholdMs
+const StoredSession = z.extend(Session, {
+  access_token: z.string().check(z.minLength(1)),
+  exp: z.coerce.number().check(z.int(), z.positive()),
+  auth_method: z.enum(['password', 'sso']),
+})
+export type StoredSession = z.infer<typeof StoredSession>
+
+/** `refused`: the server ended it. `elsewhere`: another tab did. `other_person`: another tab signed in as somebody else. */
+export type End = 'signed_out' | 'refused' | 'elsewhere' | 'other_person'
+
+export type SessionWorld = {
+  store: Store
+  now: () => number
+  refresh: () => Promise<Session>
+  /** One refresh at a time over all tabs; a browser without Web Locks has to trust the server's grace. */
+  locks: { request: <T>(name: string, work: () => Promise<T>) => Promise<T> } | undefined
+  later: (work: () => void, delayMs: number) => () => void
+}
+
+// the token comes last, so that a tab which hears of it finds the rest already there
+const keys = ['exp', 'uuid', 'auth_method', 'access_token'] as const
+
+export const readSession = (store: Store): StoredSession | undefined =>
+  StoredSession.safeParse(Object.fromEntries(keys.map((key) => [key, store.getItem(key)]))).data
+
+const writeSession = (store: Store, session: StoredSession) => {
+  for (const key of keys) store.setItem(key, String(session[key]))
+}
+const clearSession = (store: Store) => {
+  for (const key of keys.toReversed()) store.removeItem(key)
+}
+
+const leftMs = (session: StoredSession, now: number) => session.exp * 1000 - now
+const isSpent = (session: StoredSession, now: number) => leftMs(session, now) <= refreshThresholdMs[session.auth_method]
+
+/** The server looked at the cookie and said no; a network that failed or a busy server has not said so. */
+const isRefusal = (error: unknown) =>
+  error instanceof CallFailed && (error.status === 401 || error.status === 403 || error.failure === 'unreadable')
+
+export const openSession = (world: SessionWorld) => {
+  const { store, now, later } = world
+  const listeners = new Set<(end: End) => void>()
+  let cancel = () => {}
+  let running: Promise<string> | undefined
+
+  const end = (reason: End) => {
+    cancel()
+    clearSession(store)
+    for (const listener of listeners) listener(reason)
+  }
+  const lost = () => new CallFailed({ failure: 'unauthenticated', status: 401 })
+
+  const plan = (delayMs: number) => {
+    cancel()
+    cancel = later(
+      () => {
+        const isDue = (session: StoredSession) => leftMs(session, now()) <= refreshAheadMs
+        renew(isDue).catch(() => {
+          const session = readSession(store)
+          if (session && leftMs(session, now()) > 0) plan(tryAgainMs)
+        })
+      },
+      Math.min(Math.max(delayMs, 0), longestDelayMs),
+    )
+  }
+  const planRefresh = (session: StoredSession) => plan(leftMs(session, now()) - refreshAheadMs)
+
+  /** Runs under the lock: another tab may have refreshed, or signed out, while this one waited. */
+  const exchange = async (isDue: (session: StoredSession) => boolean) => {
+    const before = readSession(store)
+    if (!before) throw lost()
+    if (isDue(before)) {
+      const fresh = await world.refresh().catch((error: unknown) => {
+        if (!isRefusal(error)) throw error
+        end('refused')
+        throw lost()
+      })
+      if (readSession(store)?.uuid !== before.uuid) throw lost()
+      writeSession(store, { ...fresh, auth_method: before.auth_method })
+    }
+    const session = readSession(store) ?? before
+    planRefresh(session)
+    return session.access_token
+  }
+  const renew = (isDue: (session: StoredSession) => boolean): Promise<string> => {
+    const work = () => exchange(isDue)
+    running ??= (world.locks ? world.locks.request('session-refresh', work) : work()).finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  return {
+    /** A stored token counts only while its expiry is in the future; a dead one is cleared. */
+    restore: (): boolean => {
+      const session = readSession(store)
+      if (session && leftMs(session, now()) > 0) {
+        planRefresh(session)
+        return true
+      }
+      clearSession(store)
+      return false
+    },
+    isSignedIn: (): boolean => {
+      const session = readSession(store)
+      return session !== undefined && leftMs(session, now()) > 0
+    },
+    begin: (session: Session, method: AuthMethod) => {
+      const stored = { ...session, auth_method: method }
+      writeSession(store, stored)
+      planRefresh(stored)
+    },
+    /** The token to send, refreshed first when the stored one has passed. Without a session the person signs in. */
+    token: async (): Promise<string> => {
+      const session = readSession(store)
+      if (!session) {
+        end('refused')
+        throw lost()
+      }
+      return isSpent(session, now()) ? renew((current) => isSpent(current, now())) : session.access_token
+    },
+    /** For a token that the server refused although its time is not over. */
+    replace: (refused: string): Promise<string> => renew((session) => session.access_token === refused),
+    end,
+    onEnd: (listener: (end: End) => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** What another tab did to the store. */
+    heed: (change: Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>) => {
+      if (change.key === null || (change.key === 'access_token' && change.newValue === null)) end('elsewhere')
+      else if (change.key === 'uuid' && change.oldValue && change.newValue && change.oldValue !== change.newValue) {
+        cancel()
+        for (const listener of listeners) listener('other_person')
+      } else if (change.key === 'access_token') {
+        const session = readSession(store)
+        if (session) planRefresh(session)
+      }
+    },
+  }
+}
+
+export type LiveSession = ReturnType<typeof openSession>

@@ -1,0 +1,12 @@
+import type { Store } from '../intended-url.ts'
+
+/** A browser store that lives in memory, with a look at everything in it. */
+export const memoryStore = (values: Record<string, string> = {}): Store & { all: () => Record<string, string> } => {
+  const held = new Map(Object.entries(values))
+  return {
+    getItem: (key) => held.get(key) ?? null,
+    setItem: (key, value) => void held.set(key, value),
+    removeItem: (key) => void held.delete(key),
+    all: () => Object.fromEntries(held),
+  }
+}

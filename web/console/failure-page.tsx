@@ -1,0 +1,71 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { session } from '../api/browser.ts'
+import { CallFailed } from '../api/call-failed.ts'
+import { sentenceFor } from '../api/failure-words.ts'
+import { Brand } from '../ui/brand.tsx'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { m } from '../words/compiled/messages.js'
+import { logOut } from './layout/log-out.ts'
+import { PartMissing } from './load-part.ts'
+
+/** In the place of a page whose data did not come. The rest of the console stays as it is. */
+export const PageFailed = ({ error, reset }: ErrorComponentProps) => {
+  const router = useRouter()
+  const [retrying, setRetrying] = useState(false)
+  const retry = async () => {
+    setRetrying(true)
+    await router.invalidate()
+    reset()
+    setRetrying(false)
+  }
+  if (error instanceof PartMissing) {
+    return (
+      <ErrorState
+        title={m.console_chunk_title()}
+        action={<Button onClick={() => location.reload()}>{m.console_reload()}</Button>}
+      >
+        {m.console_chunk_hint()}
+      </ErrorState>
+    )
+  }
+  const isAnswer = error instanceof CallFailed
+  return (
+    <ErrorState
+      title={isAnswer ? m.console_page_failed() : m.console_fault_title()}
+      onRetry={() => void retry()}
+      retrying={retrying}
+      requestId={isAnswer ? error.requestId : undefined}
+    >
+      <p>{sentenceFor(error)}</p>
+      <p>{m.console_page_failed_hint()}</p>
+    </ErrorState>
+  )
+}
+
+/** Where there is no frame of the console around the page: outside of it, or when it could not be made itself. */
+export const BarePage = ({ children }: { children: ReactNode }) => (
+  <div className="mx-auto min-h-dvh max-w-200 px-5 pb-16">
+    <header className="flex h-24 items-center justify-between max-sm:h-16">
+      <Brand />
+      {session.isSignedIn() && (
+        <Button variant="ghost" onClick={() => void logOut()}>
+          {m.console_log_out()}
+        </Button>
+      )}
+    </header>
+    <main id="main" tabIndex={-1} className="outline-none">
+      {children}
+    </main>
+  </div>
+)
+
+export const ConsoleFailed = (props: ErrorComponentProps) => (
+  <BarePage>
+    <h1 className="sr-only">{m.console_fault_title()}</h1>
+    <PageFailed {...props} />
+  </BarePage>
+)

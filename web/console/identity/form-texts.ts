@@ -1,0 +1,12 @@
+import { passwordTexts } from '@song-hanh/contract/identity'
+import { m } from '../../words/compiled/messages.js'
+
+/** The contract speaks the specification's English; here each of its sentences finds its words in both languages. */
+const texts: Record<string, () => string> = {
+  "Email can't be empty.": m.identity_email_empty,
+  'Email invalid.': m.identity_email_invalid,
+  [passwordTexts.empty]: m.identity_password_empty,
+  [passwordTexts.length]: m.identity_password_length,
+}
+
+export const formText = (text: string | undefined): string | undefined => text && (texts[text]?.() ?? text)

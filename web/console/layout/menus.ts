@@ -1,0 +1,130 @@
+import {
+  Bell,
+  Building2,
+  Camera,
+  CircleUser,
+  Contact,
+  Container,
+  Database,
+  Disc3,
+  FolderKanban,
+  HardDrive,
+  Inbox,
+  KeyRound,
+  LayoutDashboard,
+  MessagesSquare,
+  Mountain,
+  Network,
+  Package,
+  ReceiptText,
+  ScrollText,
+  Server,
+  Sparkles,
+  Split,
+  TextSearch,
+  Users,
+} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { m } from '../../words/compiled/messages.js'
+import { paths } from '../paths.ts'
+
+export type Entry = {
+  label: () => string
+  href: string
+  icon: LucideIcon
+  badge?: () => string
+  /** A heading with pages of its own below it. */
+  children?: readonly { label: () => string; href: string }[]
+}
+export type Group = { label: () => string; entries: readonly Entry[] }
+
+const platform: Group = {
+  label: m.console_group_platform,
+  entries: [{ label: m.console_dashboard, href: paths.dashboard(), icon: LayoutDashboard }],
+}
+
+/** The specification's entries in its order; ours follow after them in the same group. */
+export const mainMenu: readonly Group[] = [
+  platform,
+  {
+    label: m.console_group_infrastructure,
+    entries: [
+      {
+        label: m.console_instances,
+        href: paths.instances(),
+        icon: Server,
+        children: [
+          { label: m.console_all_instances, href: paths.instances() },
+          { label: m.console_create_instance, href: paths.createInstance() },
+        ],
+      },
+      { label: m.console_images, href: paths.images(), icon: Disc3 },
+      { label: m.console_snapshots, href: paths.snapshots(), icon: Camera },
+      { label: m.console_networking, href: paths.networking(), icon: Network },
+      { label: m.console_storage, href: paths.storage(), icon: HardDrive },
+    ],
+  },
+  {
+    label: m.console_group_services,
+    entries: [
+      { label: m.console_databases, href: paths.databases(), icon: Database },
+      { label: m.console_message_brokers, href: paths.messageBrokers(), icon: MessagesSquare },
+      { label: m.console_search_engines, href: paths.searchEngines(), icon: TextSearch },
+      { label: m.console_container_registry, href: paths.containerRegistry(), icon: Container },
+      { label: m.console_ai_services, href: paths.aiServices(), icon: Sparkles, badge: m.console_new },
+      { label: m.console_load_balancers, href: paths.loadBalancers(), icon: Split },
+    ],
+  },
+]
+
+export const accountMenu: readonly Group[] = [
+  platform,
+  {
+    label: m.console_group_account,
+    entries: [
+      { label: m.console_information, href: paths.information(), icon: CircleUser },
+      { label: m.console_billing, href: paths.billing(), icon: ReceiptText },
+      { label: m.console_apikeys, href: paths.apiKeys(), icon: KeyRound },
+      { label: m.console_orders, href: paths.orders(), icon: Package },
+      { label: m.console_requests, href: paths.requests(), icon: Inbox },
+      { label: m.console_plan, href: paths.plan(), icon: Mountain },
+      { label: m.console_notifications, href: paths.notifications(), icon: Bell },
+    ],
+  },
+  {
+    label: m.console_group_organization,
+    entries: [
+      { label: m.console_overview, href: paths.organization(), icon: Building2 },
+      { label: m.console_projects, href: paths.projects(), icon: FolderKanban },
+      { label: m.console_teams, href: paths.teams(), icon: Users },
+      { label: m.console_members, href: paths.members(), icon: Contact },
+      { label: m.console_audit, href: paths.audit(), icon: ScrollText },
+    ],
+  },
+]
+
+export const menuFor = (path: string) => (path.startsWith('/account') ? accountMenu : mainMenu)
+
+type Place = { group: Group; label: () => string; href: string }
+
+const places = (menu: readonly Group[]): Place[] =>
+  menu.flatMap((group) =>
+    group.entries.flatMap((entry) => (entry.children ?? [entry]).map(({ label, href }) => ({ group, label, href }))),
+  )
+
+/** The entry that a page belongs to: the longest address that the page's own begins with. */
+export const placeOf = (path: string): Place | undefined =>
+  places(menuFor(path))
+    .filter(({ href }) => path === href || path.startsWith(`${href}/`))
+    .toSorted((a, b) => b.href.length - a.href.length)[0]
+
+export type Crumb = { label: string; href?: string }
+
+/** Group, entry, page; the dashboard is where everything begins and has no way to it. */
+export const crumbsFor = (path: string, title: string): Crumb[] => {
+  const place = placeOf(path)
+  if (!place || place.href === paths.dashboard()) return [{ label: title }]
+  const group = { label: place.group.label() }
+  if (place.href === path) return [group, { label: place.label() }]
+  return [group, { label: place.label(), href: place.href }, { label: title }]
+}

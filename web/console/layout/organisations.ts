@@ -1,0 +1,40 @@
+import { organisation } from '@song-hanh/contract/organisation'
+import type { OrganisationSummary } from '@song-hanh/contract/organisation'
+import { call, organisationChoice } from '../../api/browser.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { prefetch, query } from '../../api/query.ts'
+import type { Read, ReadOf } from '../../api/query.ts'
+
+/** The list of the team switcher: a first page, narrowed by the server as the person types. */
+export const foundOrganisations = (search: string): ReadOf<typeof organisation.listMyOrganisations> =>
+  query(organisation.listMyOrganisations, { query: search ? { search } : {} }, { scope: 'person' })
+
+/**
+ * The organisation of this tab among those of the person. A choice that is no longer his (he left it, or somebody
+ * else used this browser) gives way to his first one. `null` when he belongs to none.
+ */
+export const activeOrganisation = (): Read<OrganisationSummary | null> => ({
+  queryKey: ['person', 'active organisation', organisationChoice.current() ?? 'none'],
+  queryFn: async ({ signal }) => {
+    const wanted = organisationChoice.current()
+    let first: OrganisationSummary | undefined
+    let after: string | undefined
+    do {
+      const input = { query: { limit: 100, ...(after ? { after } : {}) } }
+      const page = await call(organisation.listMyOrganisations, input, { scope: 'person', signal })
+      first ??= page.items[0]
+      const found = page.items.find((item) => item.organisation_id === wanted)
+      if (found) return found
+      after = wanted ? page.next : undefined
+    } while (after)
+    return first ?? null
+  },
+})
+
+/** Before any page of the console asks for data: this tab has an organisation, and it is one of the person's own. */
+export const settleOrganisation = async () => {
+  const active = await prefetch(activeOrganisation())
+  if (!active) return
+  organisationChoice.pin(active.organisation_id)
+  queryClient.setQueryData(activeOrganisation().queryKey, active)
+}

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+import { chooseTheme, readTheme } from '../../boot/theme.ts'
+import type { ThemeChoice } from '../../boot/theme.ts'
+import { m } from '../../words/compiled/messages.js'
+import { chooseLanguage, currentLanguage, languageCookie, speak } from '../../words/language.ts'
+import type { Language } from '../../words/language.ts'
+
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+export const themeNames: Record<ThemeChoice, () => string> = {
+  light: m.console_theme_light,
+  dark: m.console_theme_dark,
+  system: m.console_theme_system,
+}
+export const languageNames: Record<Language, () => string> = {
+  vi: m.console_language_vi,
+  en: m.console_language_en,
+}
+
+export const useTheme = () => useSyncExternalStore(subscribe, () => readTheme(window))
+export const setTheme = (choice: ThemeChoice) => {
+  chooseTheme(window, choice)
+  tell()
+}
+
+export const useLanguage = () => useSyncExternalStore(subscribe, currentLanguage)
+const talk = (language: Language) => {
+  speak(language)
+  document.documentElement.lang = language
+}
+/** Before the first paint: the person's choice, or the language of this area. */
+export const startLanguage = () => talk(chooseLanguage(document.cookie))
+export const setLanguage = (language: Language) => {
+  document.cookie = languageCookie(language, location.protocol === 'https:')
+  talk(language)
+  tell()
+}

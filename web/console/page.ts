@@ -1,0 +1,23 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { loadPart } from './load-part.ts'
+
+export type LoaderArgs = { params: Record<string, string>; location: { pathname: string } }
+
+/** What a page file exports: first what it needs, then its name, then how it looks. */
+export type PageModule = {
+  loader?: (args: LoaderArgs) => Promise<unknown>
+  title: string | (() => string)
+  default: ComponentType
+}
+export type Loaded = { title: () => string }
+
+/** A page in a chunk of its own. Its data are asked for as soon as the chunk is there, before it renders. */
+export const page = (load: () => Promise<PageModule>) => ({
+  loader: async (args: LoaderArgs): Promise<Loaded> => {
+    const { loader, title } = await loadPart(load)
+    await loader?.(args)
+    return { title: typeof title === 'string' ? () => title : title }
+  },
+  component: lazyRouteComponent(load),
+})

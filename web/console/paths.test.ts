@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { publicPages, resolve, table } from '../entries.ts'
+import { isConsolePath, paths } from './paths.ts'
+import { findUnfinished, unfinishedConsole } from './unfinished.ts'
+
+const finished = ['/auth/login', '/dashboard']
+const consoleRows = table.filter((row) => 'entry' in row.to && row.to.entry === 'console').map((row) => row.path)
+
+test('every address of the console', () => {
+  expect(Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, path()]))).toMatchInlineSnapshot(`
+    {
+      "aiServices": "/services/ai-services",
+      "apiKeys": "/account/apikeys",
+      "apiReference": "/api/reference",
+      "audit": "/account/organization/audit",
+      "billing": "/account/billing",
+      "callback": "/auth/callback",
+      "contact": "/contact",
+      "containerRegistry": "/services/container-registry",
+      "createInstance": "/infrastructure/instances/new",
+      "dashboard": "/dashboard",
+      "databases": "/services/databases",
+      "forgotPassword": "/auth/forgot-password",
+      "images": "/infrastructure/images",
+      "information": "/account/information",
+      "instances": "/infrastructure/instances",
+      "loadBalancers": "/services/load-balancers",
+      "login": "/auth/login",
+      "marketplace": "/?overview",
+      "members": "/account/organization/members",
+      "messageBrokers": "/services/message-brokers",
+      "networking": "/infrastructure/networking",
+      "notifications": "/account/notifications",
+      "orders": "/account/orders",
+      "organization": "/account/organization",
+      "plan": "/account/plan",
+      "privacy": "/legal/privacy",
+      "projects": "/account/organization/projects",
+      "register": "/auth/register",
+      "requests": "/account/requests",
+      "resources": "/resources",
+      "searchEngines": "/services/search-engines",
+      "snapshots": "/infrastructure/snapshots",
+      "storage": "/infrastructure/storage",
+      "teams": "/account/organization/teams",
+      "terms": "/legal/terms",
+    }
+  `)
+})
+
+test('every link of the console leads to a page that is served', () => {
+  for (const path of Object.values(paths)) {
+    const [pathname = ''] = path().split('?')
+    expect(resolve(pathname)).not.toMatchObject({ status: 404 })
+  }
+})
+
+test('every page that the console serves is built or says honestly what it will be', () => {
+  const known = [...finished, ...unfinishedConsole.map((page) => page.path)]
+  expect(known.toSorted()).toEqual(consoleRows.toSorted())
+})
+
+test('the console knows its own addresses from those of the public site', () => {
+  for (const path of consoleRows) expect(isConsolePath(path)).toBe(true)
+  for (const path of publicPages) expect(isConsolePath(path)).toBe(false)
+})
+
+test('an address with an id finds its page, an unknown one does not', () => {
+  expect(findUnfinished('/account/billing/invoices/42')?.path).toBe('/account/billing/invoices/:invoiceId')
+  expect(findUnfinished('/account/nothing')).toBeUndefined()
+})

@@ -1,0 +1,50 @@
+/** Every address of the console, as a function. A page that moves is changed here and nowhere else. */
+export const paths = {
+  dashboard: () => '/dashboard',
+
+  login: () => '/auth/login',
+  register: () => '/auth/register',
+  callback: () => '/auth/callback',
+  forgotPassword: () => '/auth/forgot-password',
+
+  instances: () => '/infrastructure/instances',
+  createInstance: () => '/infrastructure/instances/new',
+  images: () => '/infrastructure/images',
+  snapshots: () => '/infrastructure/snapshots',
+  networking: () => '/infrastructure/networking',
+  storage: () => '/infrastructure/storage',
+
+  databases: () => '/services/databases',
+  messageBrokers: () => '/services/message-brokers',
+  searchEngines: () => '/services/search-engines',
+  containerRegistry: () => '/services/container-registry',
+  aiServices: () => '/services/ai-services',
+  loadBalancers: () => '/services/load-balancers',
+
+  information: () => '/account/information',
+  billing: () => '/account/billing',
+  apiKeys: () => '/account/apikeys',
+  orders: () => '/account/orders',
+  requests: () => '/account/requests',
+  plan: () => '/account/plan',
+  notifications: () => '/account/notifications',
+
+  organization: () => '/account/organization',
+  projects: () => '/account/organization/projects',
+  teams: () => '/account/organization/teams',
+  members: () => '/account/organization/members',
+  audit: () => '/account/organization/audit',
+
+  /** Pages of the public site and of the server that the console links to. */
+  marketplace: () => '/?overview',
+  resources: () => '/resources',
+  contact: () => '/contact',
+  terms: () => '/legal/terms',
+  privacy: () => '/legal/privacy',
+  apiReference: () => '/api/reference',
+} as const
+
+const areas = /^\/(dashboard|auth|account|projects|infrastructure|services|digital-transformation\/vpbank-ekyc)(\/|$)/
+
+/** Is it a page of the console? All others are the public site's, or the server's. */
+export const isConsolePath = (path: string): boolean => areas.test(path)

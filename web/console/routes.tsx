@@ -1,0 +1,123 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { intendedUrl, session } from '../api/browser.ts'
+import { BarePage, ConsoleFailed, PageFailed } from './failure-page.tsx'
+import { ConsoleSkeleton, PageSkeleton } from './layout/skeletons.tsx'
+import { loadPart } from './load-part.ts'
+import { page } from './page.ts'
+import { paths } from './paths.ts'
+import { Root } from './root.tsx'
+
+const NotFound = lazyRouteComponent(() => import('./not-found-page.tsx'))
+
+const root = createRootRoute({
+  component: Root,
+  errorComponent: ConsoleFailed,
+  notFoundComponent: () => (
+    <BarePage>
+      <NotFound />
+    </BarePage>
+  ),
+})
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/login',
+  beforeLoad: ({ location }) => {
+    if (session.isSignedIn() && !location.searchStr) throw redirect({ href: intendedUrl.take() ?? paths.dashboard() })
+  },
+  ...page(() => import('./identity/login-page.tsx')),
+  errorComponent: ConsoleFailed,
+})
+
+const loadLayout = () => import('./layout/console-layout.tsx')
+
+/** Everything below needs a session and an organisation; both are settled before any page asks for its data. */
+const console = createRoute({
+  getParentRoute: () => root,
+  id: 'console',
+  beforeLoad: async ({ location }) => {
+    if (!session.isSignedIn()) {
+      intendedUrl.keep(location.href)
+      throw redirect({ to: paths.login() })
+    }
+    const { settleOrganisation } = await loadPart(loadLayout)
+    await settleOrganisation()
+  },
+  loader: async () => (await loadPart(loadLayout)).loadLayoutData(),
+  component: lazyRouteComponent(loadLayout, 'ConsoleLayout'),
+  pendingComponent: ConsoleSkeleton,
+  errorComponent: ConsoleFailed,
+})
+
+const dashboard = createRoute({
+  getParentRoute: () => console,
+  path: '/dashboard',
+  ...page(() => import('./home/dashboard-page.tsx')),
+})
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: paths.dashboard(), replace: true })
+  },
+})
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/account',
+  beforeLoad: () => {
+    throw redirect({ to: paths.information(), replace: true })
+  },
+})
+const projects = createRoute({
+  getParentRoute: () => root,
+  path: '/projects',
+  beforeLoad: () => {
+    throw redirect({ to: paths.projects(), replace: true })
+  },
+})
+
+const unfinished = createRoute({
+  getParentRoute: () => console,
+  path: '$',
+  ...page(() => import('./unfinished-page.tsx')),
+  notFoundComponent: NotFound,
+})
+const unfinishedAuth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/$',
+  ...page(() => import('./unfinished-auth-page.tsx')),
+  errorComponent: ConsoleFailed,
+})
+const unfinishedEkyc = createRoute({
+  getParentRoute: () => root,
+  path: '/digital-transformation/$',
+  ...page(() => import('./unfinished-auth-page.tsx')),
+  errorComponent: ConsoleFailed,
+})
+
+const routeTree = root.addChildren([
+  login,
+  home,
+  account,
+  projects,
+  unfinishedAuth,
+  unfinishedEkyc,
+  console.addChildren([dashboard, unfinished]),
+])
+
+export const openRouter = () =>
+  createRouter({
+    routeTree,
+    scrollRestoration: true,
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 120,
+    defaultPendingMinMs: 300,
+    defaultPendingComponent: PageSkeleton,
+    defaultErrorComponent: PageFailed,
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof openRouter>
+  }
+}
