@@ -46,5 +46,12 @@ const describe = (error: unknown) => {
 export const openLog = (name: string, level = 'info', destination?: DestinationStream): Log =>
   pino(
     { name, level, base: { process: name }, formatters: { log: pick }, serializers: { err: describe } },
-    destination ?? pino.destination({ dest: 1, sync: false }),
+    destination ?? standardOutput(),
   )
+
+/** A write per line costs as much as the query that it tells of, so lines leave together, once a second at the latest. */
+const standardOutput = () => {
+  const lines = pino.destination({ dest: 1, sync: false, minLength: 4096 })
+  setInterval(() => lines.flush(), 1000).unref()
+  return lines
+}
