@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { readCanaries } from '../canary.ts'
+import { logFolder } from '../surroundings.ts'
+
+const logs = () =>
+  readdirSync(logFolder)
+    .filter((name) => name.endsWith('.log'))
+    .map((name) => ({ name, lines: readFileSync(join(logFolder, name), 'utf8').split('\n') }))
+
+test('row 42: no secret that a journey used stands in any log', () => {
+  const canaries = readCanaries()
+  const found = logs().flatMap(({ name, lines }) =>
+    lines
+      .filter((line) => canaries.some((value) => line.includes(value)))
+      .map((line) => `${name}: ${line.slice(0, 400)}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('row 42: the search had something to find and somewhere to look', () => {
+  expect(readCanaries().length).toBeGreaterThan(15)
+  const answered = (name: string) =>
+    logs()
+      .find((log) => log.name === name)
+      ?.lines.filter((line) => line.includes('requestId')) ?? []
+  expect(answered('auth.log').length).toBeGreaterThan(10)
+  expect(answered('api.log').length).toBeGreaterThan(1)
+  expect(logs().map(({ name }) => name)).toEqual(expect.arrayContaining(['postgres.log', 'worker.log']))
+})
+
+test('no log holds anything that looks like a token or a fault', () => {
+  const found = logs().flatMap(({ name, lines }) =>
+    lines
+      .filter((line) => /eyJ[\w-]{20,}\.|"msg":"fault"|"level":[56]0/.test(line))
+      .map((line) => `${name}: ${line.slice(0, 400)}`),
+  )
+  expect(found).toEqual([])
+})

@@ -1,0 +1,55 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { canary } from './canary.ts'
+import { owner, password } from './surroundings.ts'
+
+type Complaint = { kind: 'policy' | 'error'; text: string }
+
+/**
+ * Every journey is watched: a violation of the content security policy or an uncaught error fails it, whatever else
+ * it was about. A journey that provokes an error says which by `expected`.
+ */
+export const test = base.extend<{ complaints: Complaint[]; watched: void }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture uses from this pattern
+  complaints: async ({}, use) => use([]),
+  watched: [
+    async ({ page, complaints }, use) => {
+      await page.exposeBinding('complain', (_, text: string) => complaints.push({ kind: 'policy', text }))
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          const { complain } = window as unknown as { complain: (text: string) => void }
+          complain(
+            `${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber} ${event.sample}`,
+          )
+        })
+      })
+      page.on('pageerror', (error) => complaints.push({ kind: 'error', text: error.message }))
+      page.on('console', (message) => {
+        const isPolicy = message.type() === 'error' && /Content Security Policy|Trusted|hydrat/i.test(message.text())
+        if (isPolicy) complaints.push({ kind: 'policy', text: message.text() })
+      })
+      await use()
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Fills the form and sends it; where that leads is the caller's question. */
+export const signIn = async (page: Page, email: string = owner.email, secret: string = password) => {
+  await page.goto('/auth/login')
+  await page.getByLabel('Email', { exact: true }).fill(canary(email))
+  await page.getByLabel('Password', { exact: true }).fill(canary(secret))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Signs in and waits for the dashboard. */
+export const enter = async (page: Page) => {
+  await signIn(page)
+  await page.waitForURL('**/dashboard')
+  await expect(page.getByRole('main').getByText(owner.name).first()).toBeVisible()
+}
+
+export const setTheme = (page: Page, theme: 'light' | 'dark') =>
+  page.addInitScript((value) => localStorage.setItem('theme', value), theme)

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { canary } from './canary.ts'
+import { enter, expect, test } from './journey.ts'
+import { owner, password } from './surroundings.ts'
+
+/** What has the focus, in the words that a screen reader would use. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return ''
+    return (element.getAttribute('aria-label') ?? element.textContent ?? '').trim() || element.id || element.tagName
+  })
+
+const tabTo = async (page: Page, name: RegExp, atMost = 80) => {
+  for (let presses = 0; presses < atMost; presses++) {
+    await page.keyboard.press('Tab')
+    if (name.test(await focused(page))) return
+  }
+  throw new Error(`Tab never reached ${name}`)
+}
+
+/** Everything that can be pressed is reached by Tab, and shows that it has the focus. */
+const expectAllReachable = async (page: Page) => {
+  const wanted = await page.evaluate(() => {
+    const selector = 'a[href], button, input, select, textarea, [tabindex="0"]'
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !element.closest('[inert]') &&
+      !(element as HTMLButtonElement).disabled &&
+      element.getAttribute('tabindex') !== '-1'
+    return [...document.querySelectorAll(selector)].filter(isShown).map((element, at) => {
+      element.setAttribute('data-trial', String(at))
+      return String(at)
+    })
+  })
+  const seen = new Set<string>()
+  const unmarked: string[] = []
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  for (let presses = 0; presses < wanted.length + 20; presses++) {
+    await page.keyboard.press('Tab')
+    const [at, isMarked, name] = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement
+      const { outlineStyle, boxShadow } = getComputedStyle(element)
+      return [
+        element.dataset['trial'] ?? '',
+        outlineStyle !== 'none' || boxShadow !== 'none',
+        element.outerHTML.slice(0, 160),
+      ] as const
+    })
+    if (at && !isMarked) unmarked.push(name)
+    if (at) seen.add(at)
+  }
+  const missed = wanted.filter((at) => !seen.has(at))
+  const names = await page.evaluate(
+    (ids) => ids.map((at) => document.querySelector(`[data-trial="${at}"]`)?.outerHTML.slice(0, 160)),
+    missed,
+  )
+  expect({ unreachable: names, withoutFocusMark: unmarked }).toEqual({ unreachable: [], withoutFocusMark: [] })
+}
+
+test('a person without a mouse signs in and out', async ({ page }) => {
+  await page.goto('/')
+  await tabTo(page, /^Đăng nhập$/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/auth/login')
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
+  await page.getByLabel('Email', { exact: true }).focus()
+  await page.keyboard.type(canary(owner.email))
+  await page.getByLabel('Password', { exact: true }).focus()
+  await page.keyboard.type(canary(password))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/dashboard')
+  await expect(page.getByText(owner.name).first()).toBeVisible()
+
+  await tabTo(page, new RegExp(owner.name))
+  await page.keyboard.press('Enter')
+  const logOut = page.getByRole('menuitem', { name: 'Log out' })
+  await expect(logOut).toBeVisible()
+  for (let presses = 0; presses < 20 && !/Log out/.test(await focused(page)); presses++)
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/auth/login')
+})
+
+test('the first Tab on a page skips to its content', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeInViewport()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => Boolean(document.activeElement?.closest('main')))).toBe(true)
+})
+
+test('everything on the landing page is reachable by keyboard', async ({ page }) => {
+  await page.goto('/')
+  await expectAllReachable(page)
+})
+
+test('everything on the login page is reachable by keyboard', async ({ page }) => {
+  await page.goto('/auth/login')
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await expectAllReachable(page)
+})
+
+test('everything on the dashboard is reachable by keyboard', async ({ page }) => {
+  await enter(page)
+  await expectAllReachable(page)
+})

@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumPath, origin } from './surroundings.ts'
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../.out/e2e/results',
+  // One origin, one database, two cores: more at once only makes the timings uneven.
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: origin,
+    viewport: { width: 1440, height: 900 },
+    locale: 'vi-VN',
+    timezoneId: 'Asia/Ho_Chi_Minh',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: chromiumPath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: 'after/**' },
+    // What only the whole run can show, such as what the journeys left in the logs.
+    { name: 'after', testMatch: 'after/*.spec.ts', dependencies: ['journeys'] },
+    { name: 'screenshots', testMatch: 'screenshots.ts' },
+    { name: 'budget', testMatch: 'budget.ts', use: { trace: 'off', screenshot: 'off' } },
+  ],
+})

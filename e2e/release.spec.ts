@@ -1,0 +1,45 @@
+import { enter, expect, test } from './journey.ts'
+
+// security.md row 41: a person keeps a page open while a new release is published.
+
+test('row 41: a part of the console that is gone is explained, and a reload mends it', async ({ page, complaints }) => {
+  const arrived = new Set<string>()
+  page.on('response', (response) => arrived.add(new URL(response.url()).pathname))
+  await enter(page)
+  await page.waitForLoadState('networkidle')
+  // The next page's part has been taken away by a release; what has arrived before can still be had.
+  const before = new Set(arrived)
+  const isGone = (url: URL) => /\/assets\/.*\.js$/.test(url.pathname) && !before.has(url.pathname)
+  await page.route(isGone, (route) => route.fulfill({ status: 404, body: 'gone' }))
+  await page.getByRole('link', { name: 'Storage' }).click()
+  await expect(page.getByText('A part of the console did not arrive')).toBeVisible({ timeout: 20_000 })
+  await page.unroute(isGone)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Storage' })).toBeVisible()
+  complaints.length = 0 // the failed import is the point of this journey
+})
+
+test('row 41: an old page that meets an unknown failure says so and keeps its state', async ({ page }) => {
+  await enter(page)
+  await page.route('**/api/auth/me', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { errors: [{ code: 'invented_later', message: 'Said by a newer server.' }], requestId: 'newer-release' },
+    }),
+  )
+  await page.reload()
+  await expect(page.getByText('newer-release')).toBeVisible()
+  await page.unroute('**/api/auth/me')
+  await page.reload()
+  await expect(page.getByText('Trần Minh Anh').first()).toBeVisible()
+})
+
+test('row 41: replies may gain fields that this page does not know', async ({ page }) => {
+  await page.route('**/api/auth/me', async (route) => {
+    const response = await route.fetch()
+    const reply = (await response.json()) as { data?: { user: Record<string, unknown> } }
+    if (reply.data) Object.assign(reply.data.user, { invented_later: { deep: true } })
+    await route.fulfill({ response, json: reply })
+  })
+  await enter(page)
+})

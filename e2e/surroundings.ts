@@ -1,0 +1,18 @@
+/** Where the house of this run stands; tools/e2e.ts starts it and says so. */
+const given = (name: string): string => {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set. Journeys are started by "npm run e2e".`)
+  return value
+}
+
+export const origin = given('E2E_ORIGIN')
+/** The development server, for the gallery; only when screenshots are taken. */
+export const galleryOrigin = process.env['E2E_GALLERY_ORIGIN']
+export const logFolder = given('E2E_LOGS')
+export const shotFolder = given('E2E_SHOTS')
+export const canaryFile = given('E2E_CANARIES')
+export const chromiumPath = given('CHROMIUM')
+
+/** From the demo data set. */
+export const password = 'song-hanh-demo'
+export const owner = { email: 'owner@dakmay.example', name: 'Trần Minh Anh' }

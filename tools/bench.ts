@@ -1,0 +1,41 @@
+// npm run bench [name…]: our speed beside a bare program's on the same machine at the same time.
+// --profile: where our side spends its time instead.
+// --short: a glance for CI. So few launches cannot tell 0.44 from 0.45, so it fails only far below the bar.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { benchMe, meBar, profileMe } from './bench/me.ts'
+import { root } from './root.ts'
+
+/** A run that says nothing has not passed, and is told apart from one that is too slow. */
+const exitCodes = { passed: 0, below: 1, void: 3 }
+
+const isShort = process.argv.includes('--short')
+const pace = { warmUpMs: isShort ? 1000 : 2000, measureMs: isShort ? 1500 : 4000, connections: 16 }
+const launches = isShort ? 3 : 7
+
+const benches = { me: { bar: meBar, run: () => benchMe({ launches, pace }), profile: () => profileMe(pace) } }
+
+const chosen = process.argv.slice(2).filter((name) => !name.startsWith('-'))
+const unknown = chosen.filter((name) => !(name in benches))
+if (unknown.length) {
+  console.error(`There is no bench called ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`)
+  process.exit(2)
+}
+
+mkdirSync(join(root, '.out'), { recursive: true })
+for (const [name, { bar, run, profile }] of Object.entries(benches)) {
+  if (chosen.length && !chosen.includes(name)) continue
+  if (process.argv.includes('--profile')) {
+    console.log(await profile())
+    continue
+  }
+  const { ratio, cpuRatio, aa, outcome } = await run()
+  const remark = { passed: '', below: ' BELOW ITS BAR', void: ' VOID: equal programs differed too much, run it again' }[
+    outcome
+  ]
+  console.log(
+    `bench ${name} ratio=${ratio.toFixed(2)} bar=${bar} aa=${aa.toFixed(2)} cpu=${cpuRatio.toFixed(2)}${remark}`,
+  )
+  if (outcome !== 'passed' && !(isShort && outcome === 'below' && ratio >= bar * 0.8))
+    process.exitCode = exitCodes[outcome]
+}

@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { answers, freePorts } from '../ports.ts'
+import { runProgram, startProgram, type Program } from '../programs.ts'
+import { root } from '../root.ts'
+import type { Sample } from './verdict.ts'
+
+/** One of the programs that are compared. */
+export type Side = {
+  name: string
+  /** A file that listens on PORT. */
+  file: string
+  env: NodeJS.ProcessEnv
+  nodeFlags?: string[]
+  /** The address that is asked, and one that says that it is up. */
+  path: string
+  readyPath: string
+  /** Values of Authorization, fetched from the freshly started program. */
+  authorize?: (port: number) => Promise<string[]>
+}
+
+export type Pace = { warmUpMs: number; measureMs: number; connections: number }
+
+const canPin = cpus().length > 1 && spawnSync('taskset', ['-V']).status === 0
+
+/** Server and load on cores of their own, so that they do not take time from each other. */
+const pinned = (core: number, args: string[]): { command: string; args: string[] } =>
+  canPin
+    ? { command: 'taskset', args: ['-c', String(core), process.execPath, ...args] }
+    : { command: process.execPath, args }
+
+const ticksPerSecond = 100
+
+/** Processor time of a process so far; 0 where the system does not tell. */
+const cpuSeconds = (pid: number): number => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+  } catch {
+    return 0
+  }
+}
+
+const load = async (port: number, path: string, connections: number, ms: number, tokens: string[]) => {
+  const file = join(root, 'tools/bench/load.ts')
+  const args = [file, String(port), path, String(connections), String(ms), JSON.stringify(tokens)]
+  const { code, output } = await runProgram({ name: 'load', ...pinned(1, args) })
+  if (code !== 0) throw new Error(`the load generator ended with ${code}:\n${output}`)
+  return JSON.parse(output) as { done: number; failed: number; seconds: number }
+}
+
+const measureRunning = async (side: Side, program: Program, port: number, pace: Pace): Promise<Sample> => {
+  if (!(await answers(`http://127.0.0.1:${port}${side.readyPath}`, 20_000)))
+    throw new Error(`${side.name} did not start; see .out/bench-${side.name}.log`)
+  const tokens = (await side.authorize?.(port)) ?? []
+  await load(port, side.path, pace.connections, pace.warmUpMs, tokens)
+  const before = cpuSeconds(program.pid)
+  const { done, failed, seconds } = await load(port, side.path, pace.connections, pace.measureMs, tokens)
+  const cpuMicroseconds = ((cpuSeconds(program.pid) - before) / done) * 1e6
+  return { requestsPerSecond: done / seconds, cpuMicroseconds, failed }
+}
+
+/** A fresh launch each time: two launches of the same program differ more than two rounds of one launch. */
+export const measureLaunch = async (side: Side, pace: Pace): Promise<Sample> => {
+  const [port = 0] = await freePorts(1)
+  const program = startProgram({
+    name: side.name,
+    ...pinned(0, [...(side.nodeFlags ?? []), side.file]),
+    env: { ...side.env, PORT: String(port), HOST: '127.0.0.1' },
+    logFile: join(root, `.out/bench-${side.name}.log`),
+  })
+  try {
+    return await measureRunning(side, program, port, pace)
+  } finally {
+    await program.stop()
+  }
+}

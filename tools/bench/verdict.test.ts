@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { judge, median, type Sample } from './verdict.ts'
+
+const at = (...speeds: number[]): Sample[] =>
+  speeds.map((requestsPerSecond) => ({ requestsPerSecond, cpuMicroseconds: 1e6 / requestsPerSecond, failed: 0 }))
+
+test('the median is the middle one, or between the two middle ones', () => {
+  expect(median([9, 1, 5])).toBe(5)
+  expect(median([1, 3, 5, 9])).toBe(4)
+})
+
+test('half as fast as the bare program passes a bar of 0.45 and fails one of 0.55', () => {
+  expect(judge(at(1000, 990, 1010), at(1000, 1005, 995), at(500, 505, 495), 0.45).outcome).toBe('passed')
+  expect(judge(at(1000, 990, 1010), at(1000, 1005, 995), at(500, 505, 495), 0.55).outcome).toBe('below')
+})
+
+test('when equal programs differ by more than 15 % the run says nothing, however well it looks', () => {
+  expect(judge(at(1000, 1000, 1000), at(1200, 1200, 1200), at(900, 900, 900), 0.45).outcome).toBe('void')
+})
+
+test('a run in which requests failed says nothing', () => {
+  const failing = at(900, 900, 900).map((sample) => ({ ...sample, failed: 1 }))
+  expect(judge(at(1000, 1000, 1000), at(1000, 1000, 1000), failing, 0.45).outcome).toBe('void')
+})

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { checkFiles } from './check-files.ts'
+import { checkImports } from './check-imports.ts'
+import { checkInline } from './check-inline.ts'
+import { checkWords } from './check-words.ts'
+import { plantedCopy } from './planted-copy.ts'
+import { runProgram } from './programs.ts'
+import { root } from './root.ts'
+
+const plant = (folders: string[], planted: Record<string, string>) => {
+  const copy = plantedCopy(folders, planted)
+  onTestFinished(copy.remove)
+  return copy.root
+}
+
+test('the repository itself keeps its rules', () => {
+  expect([...checkImports(root), ...checkWords(root), ...checkInline(root), ...checkFiles(root)]).toEqual([])
+})
+
+test.each([
+  ['the web imports the server', 'web/console/planted.ts', "import { signIn } from '../../server/identity/sign-in.ts'"],
+  ['the web imports the server by its name', 'web/api/planted.ts', "import { x } from '@song-hanh/server/identity'"],
+  ['the console imports the site', 'web/console/planted.tsx', "import { Hero } from '../site/home/hero.tsx'"],
+  ['a domain of the web imports another', 'web/console/billing/planted.ts', "import { x } from '../ekyc/x.ts'"],
+  ['the kit knows a domain', 'web/ui/planted.ts', "import { x } from '../console/identity/x.ts'"],
+  ['the browser imports Node', 'web/console/planted.ts', "import { readFileSync } from 'node:fs'"],
+  ['identity calls organisation', 'server/identity/planted.ts', "import { findMembership } from '#organisation'"],
+  [
+    'organisation reaches past the door',
+    'server/organisation/planted.ts',
+    "import { x } from '../identity/sign-in.ts'",
+  ],
+  ['the platform knows a domain', 'server/platform/planted.ts', "const x = await import('#identity')"],
+  ['the product uses the test harness', 'server/identity/planted.ts', "import { x } from '../testing/database.ts'"],
+  ['the contract stands on more than zod', 'contract/planted.ts', "import { sql } from 'kysely'"],
+  [
+    'the sandbox has something of ours',
+    'sandbox/planted.ts',
+    "import { contract } from '@song-hanh/contract/contract'",
+  ],
+])('an import is refused: %s', (_, path, text) => {
+  expect(checkImports(plant([], { [path]: `${text}\n` }))).toEqual([
+    expect.stringContaining(`${path}:1 must not import`),
+  ])
+})
+
+test('a domain may call to its right through the door, its test may use the harness', () => {
+  const copy = plant([], {
+    'server/organisation/planted.ts': "import { endSession } from '#identity'\nimport { x } from '#platform/db'\n",
+    'server/organisation/planted.test.ts': "import { x } from '../testing/database.ts'\n",
+  })
+  expect(checkImports(copy)).toEqual([])
+})
+
+test('a sentence that one language lacks is found', () => {
+  const words = JSON.parse(readFileSync(join(root, 'web/words/site.en.json'), 'utf8')) as Record<string, unknown>
+  const key = Object.keys(words).find((name) => !name.startsWith('$')) ?? ''
+  const { [key]: _, ...rest } = words
+  const copy = plant(['web/words'], { 'web/words/site.en.json': JSON.stringify(rest) })
+  expect(checkWords(copy).join('\n')).toContain(`'${key}`)
+  expect(checkWords(copy).join('\n')).toContain('missing in site.en.json')
+})
+
+test('an empty sentence and a placeholder that one language lacks are found', () => {
+  const copy = plant([], {
+    'web/words/planted.vi.json': '{ "planted_a": "Chào {name}", "planted_b": " " }',
+    'web/words/planted.en.json': '{ "planted_a": "Hello", "planted_b": "Text" }',
+  })
+  const found = checkWords(copy).join('\n')
+  expect(found).toContain("'planted_a' has {name}, but {} in planted.en.json")
+  expect(found).toContain("'planted_b' has no text")
+})
+
+test.each([
+  ['a style property', 'web/console/planted.tsx', 'export const A = () => <p style={{ color: "red" }} />'],
+  ['a style attribute', 'web/planted.html', '<p style="color:red">x</p>'],
+  ['a style element', 'web/planted.html', '<style>p { color: red }</style>'],
+  ['a script without a file', 'web/planted.html', '<script>alert(1)</script>'],
+  ['an event handler', 'web/planted.html', '<p onclick="go()">x</p>'],
+  ['raw HTML', 'web/ui/planted.tsx', 'export const A = () => <p dangerouslySetInnerHTML={{ __html: x }} />'],
+])('what the content security policy would block is refused: %s', (_, path, text) => {
+  expect(checkInline(plant([], { [path]: text }))).toEqual([expect.stringContaining(`${path}:1`)])
+})
+
+test('data for a page and scripts from files are no inline scripts', () => {
+  const html = '<script type="application/json" id="data">{}</script><script type="module" src="/a.js"></script>'
+  expect(checkInline(plant([], { 'web/planted.html': html }))).toEqual([])
+})
+
+test('JSX on the server, folders without a meaning and paths of one machine are refused', () => {
+  const home = ['', 'home', 'somebody'].join('/')
+  const copy = plant([], {
+    'server/planted.tsx': 'export const a = 1\n',
+    'server/utils/planted.ts': 'export const a = 1\n',
+    'docs/planted.md': `Look into ${home}/notes.\n`,
+  })
+  const found = checkFiles(copy).join('\n')
+  expect(found).toContain('server/planted.tsx: no .tsx here')
+  expect(found).toContain("a folder called 'utils'")
+  expect(found).toContain('docs/planted.md:1 names a path of one machine')
+})
+
+test('a route that does not say who may call it is no route', async () => {
+  const text = readFileSync(join(root, 'contract/organisation.ts'), 'utf8')
+  const withoutAccess = text.replace(/^ +access: .*\n/m, '')
+  expect(withoutAccess).not.toBe(text)
+  const compile = async (planted: Record<string, string>) => {
+    const copy = plant(['contract', 'tsconfig.base.json'], planted)
+    return runProgram({ name: 'tsc', command: 'tsc', args: ['-p', 'contract', '--noEmit'], cwd: copy })
+  }
+  expect(await compile({})).toMatchObject({ code: 0 })
+  const { code, output } = await compile({ 'contract/organisation.ts': withoutAccess })
+  expect(code).not.toBe(0)
+  expect(output).toContain("'access' is missing")
+})

@@ -1,0 +1,49 @@
+// npm run check: everything that can be said about the code without running it.
+import { checkFiles } from './check-files.ts'
+import { checkImports } from './check-imports.ts'
+import { checkInline } from './check-inline.ts'
+import { checkWords } from './check-words.ts'
+import { runProgram } from './programs.ts'
+import { root } from './root.ts'
+
+type Check = { name: string; run: () => Promise<string[]> }
+
+const program = (name: string, command: string, args: string[]): Check => ({
+  name,
+  run: async () => {
+    const { code, output } = await runProgram({ name, command, args })
+    return code === 0 ? [] : [output || `${command} ended with ${code}`]
+  },
+})
+const own = (name: string, check: (root: string) => string[]): Check => ({ name, run: async () => check(root) })
+
+const checks: Check[] = [
+  program('types', 'tsc', ['-b']),
+  program('lint', 'oxlint', ['--type-aware', '--deny-warnings', '--format=unix']),
+  program('format', 'oxfmt', ['--check', '.']),
+  program('dead code', 'knip', ['--no-progress']),
+  own('imports', checkImports),
+  own('words', checkWords),
+  own('inline', checkInline),
+  own('files', checkFiles),
+]
+
+const chosen = process.argv.slice(2)
+const report = async ({ name, run }: Check): Promise<boolean> => {
+  const startedAt = performance.now()
+  const findings = await run()
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(`${findings.length ? 'failed' : 'ok    '} ${name.padEnd(10)} ${seconds} s`)
+  for (const finding of findings) console.log(finding.replaceAll(/^/gm, '  '))
+  return findings.length === 0
+}
+
+const startedAt = performance.now()
+const results = await Promise.all(
+  checks.filter(({ name }) => !chosen.length || chosen.includes(name)).map((check) => report(check)),
+)
+const failed = results.filter((ok) => !ok).length
+console.log(
+  `check: ${results.length - failed} passed, ${failed} failed in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+)
+process.exitCode = failed ? 1 : 0

@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+
+/** The browser of this machine; CHROMIUM names another one. */
+export const findChromium = (): string => {
+  const given = process.env['CHROMIUM']
+  if (given) return given
+  for (const name of names) {
+    const { stdout, status } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' })
+    if (status === 0) return stdout.trim()
+  }
+  throw new Error(
+    'There is no Chromium on this machine. Install it ("apt-get install chromium") or set CHROMIUM to its path.',
+  )
+}

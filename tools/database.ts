@@ -1,0 +1,56 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { freePorts } from './ports.ts'
+import { startPostgres } from './postgres.ts'
+import { root } from './root.ts'
+
+export type OpenDatabase = { url: string; stop: () => Promise<void> }
+
+/** A database nobody will miss: what makes PostgreSQL survive a power cut only makes tests wait. */
+const throwAwaySettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '120' }
+
+const databaseName = 'song_hanh'
+
+/** The address of our own database on a server, made when it is not there yet. */
+const ownDatabaseOn = async (serverUrl: string): Promise<string> => {
+  const client = new Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName])
+    if (!rowCount) await client.query(`create database ${databaseName}`)
+  } finally {
+    await client.end()
+  }
+  const url = new URL(serverUrl)
+  url.pathname = `/${databaseName}`
+  return url.href
+}
+
+/** PostgreSQL in a temporary folder that goes away with it. */
+export const openThrowAwayDatabase = async (options: { settings?: Record<string, string>; bin?: string } = {}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'song-hanh-'))
+  chmodSync(folder, 0o755) // as root, PostgreSQL runs under another user, who must be able to enter
+  const [port = 0] = await freePorts(1)
+  const { url, stop } = await startPostgres({
+    dir: join(folder, 'postgres'),
+    port,
+    settings: options.settings ?? throwAwaySettings,
+    ...(options.bin && { bin: options.bin }),
+  })
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  return { url, log: join(folder, 'postgres/log'), stop: () => stop().finally(remove) }
+}
+
+/** The database of this clone: the given one, or PostgreSQL of our own in `.data`, which stays between starts. */
+export const openOwnDatabase = async (port: number): Promise<OpenDatabase & { isNew: boolean }> => {
+  const given = process.env['DATABASE_URL']
+  if (given) return { url: given, stop: async () => {}, isNew: false }
+  const folder = join(root, '.data')
+  mkdirSync(folder, { recursive: true })
+  const dir = join(folder, 'postgres')
+  const isNew = !existsSync(dir)
+  const server = await startPostgres({ dir, port })
+  return { url: await ownDatabaseOn(server.url), stop: server.stop, isNew }
+}

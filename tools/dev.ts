@@ -1,0 +1,107 @@
+// npm run dev: the whole product on this machine, with hot reload. Ctrl-C ends all of it.
+import { join } from 'node:path'
+import { openOwnDatabase } from './database.ts'
+import { readPorts, readSecrets, type Ports, type Setting } from './dev-env.ts'
+import { loadDemo, migrate, startServer, StartFailed, waitUntilReady } from './house.ts'
+import { answers, isPortFree } from './ports.ts'
+import { onStop, type Program } from './programs.ts'
+import { root } from './root.ts'
+import { paint, printLine, step } from './terminal.ts'
+import { startVite } from './vite-program.ts'
+
+const ports = readPorts(process.env)
+const origin = `http://localhost:${ports.app}`
+const programs: Program[] = []
+const closers: (() => Promise<unknown>)[] = []
+let isStopping = false
+
+const stop = async () => {
+  if (isStopping) return
+  isStopping = true
+  if (!closers.length) return
+  console.log('\nStopping …')
+  await Promise.all(programs.map((program) => program.stop()))
+  for (const close of closers.toReversed()) await close()
+  console.log('Everything has stopped.')
+}
+
+/** Ports taken by something else are the usual reason why a start fails, so they are asked first and by name. */
+const refuseTakenPorts = async () => {
+  const variables: Partial<Ports> = { ...ports }
+  delete variables.postgres // our own PostgreSQL may still run; it is joined then
+  const taken: string[] = []
+  for (const [name, port] of Object.entries(variables)) if (!(await isPortFree(port))) taken.push(`${name} (${port})`)
+  if (!taken.length) return
+  throw new StartFailed(
+    `These ports are in use: ${taken.join(', ')}.\n` +
+      'Is "npm run dev" running in another terminal? Stop it there, or choose other ports, for example\n' +
+      '  APP_PORT=5000 AUTH_PORT=5001 API_PORT=5002 WORKER_PORT=5003 SANDBOX_PORT=5010 SANDBOX_SMTP_PORT=5025 npm run dev',
+  )
+}
+
+const watchForEnd = (program: Program) => {
+  void program.exited.then((code) => {
+    if (isStopping) return
+    console.log(
+      paint('red', `\n${program.name} ended with ${code}; its last lines above say why.`) +
+        '\nThe others still run. Mend the cause, then press Ctrl-C and start again.\n',
+    )
+  })
+}
+
+const start = async () => {
+  await refuseTakenPorts()
+  const database = await step('PostgreSQL', () => openOwnDatabase(ports.postgres))
+  closers.push(database.stop)
+  const secrets = readSecrets(join(root, '.data'))
+  const setting: Setting = {
+    ports,
+    secrets,
+    databaseUrl: database.url,
+    origin,
+    mode: 'development',
+    given: process.env,
+  }
+  await step('Database schema', () => migrate(setting))
+  const accounts = await step('Demo data', () => loadDemo(setting))
+
+  const servers = (['auth', 'api', 'worker', 'sandbox'] as const).map((name) =>
+    startServer(name, { setting, listen: printLine, watch: name !== 'sandbox' }),
+  )
+  const web = startVite(ports, (line) => printLine('web', line))
+  programs.push(...servers, web)
+  programs.forEach(watchForEnd)
+  await step('Servers and web', () =>
+    Promise.all([
+      ...servers.map((program) => waitUntilReady(program, ports[program.name as 'auth'], 120_000)),
+      answers(`${origin}/`, 120_000),
+    ]),
+  )
+  printAddresses(accounts)
+}
+
+const printAddresses = (accounts: string) => {
+  const sandbox = `http://127.0.0.1:${ports.sandbox}`
+  const rows: [string, string][] = [
+    ['Song Hành', origin],
+    ['Sign in', `${origin}/auth/login`],
+    ['Mailbox', `${sandbox}/mailbox/`],
+    ['Outside world', sandbox],
+    ['API reference', `${origin}/api/reference`],
+    ['Components', `${origin}/gallery`],
+    ['Mails', `http://127.0.0.1:${ports.worker}/mails/`],
+  ]
+  const lines = rows.map(([name, address]) => `  ${name.padEnd(14)} ${paint('cyan', address)}`)
+  console.log(`\n${paint('bold', 'Ready.')}\n${lines.join('\n')}\n\n${accounts}\n\nCtrl-C stops everything.\n`)
+}
+
+onStop(stop, 0)
+try {
+  await start()
+} catch (error) {
+  if (!isStopping) {
+    console.error(`\n${paint('red', error instanceof Error ? error.message : String(error))}\n`)
+    await stop()
+    process.exit(1)
+  }
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { ownerEnvironment, processEnvironment, sandboxEnvironment, type Setting } from './dev-env.ts'
+import { answers } from './ports.ts'
+import { runProgram, startProgram, type Program } from './programs.ts'
+import { root } from './root.ts'
+
+export type ServerName = 'auth' | 'api' | 'worker' | 'sandbox'
+
+/** A line of one of the programs, for the terminal or a file. */
+export type Listen = (name: string, line: string) => void
+
+export class StartFailed extends Error {}
+
+const runMain = async (name: string, file: string, env: NodeJS.ProcessEnv, args: string[] = []): Promise<string> => {
+  const { code, output } = await runProgram({ name, command: process.execPath, args: [join(root, file), ...args], env })
+  if (code !== 0) throw new StartFailed(`${file} ended with ${code}:\n${output}`)
+  return output
+}
+
+/** Brings the database to the newest schema; safe to repeat. */
+export const migrate = (setting: Setting) => runMain('migrate', 'server/migrate.main.ts', ownerEnvironment(setting))
+
+/** Loads the demo data set; safe to repeat. Its output names the accounts. */
+export const loadDemo = (setting: Setting) => runMain('demo', 'server/demo.main.ts', ownerEnvironment(setting))
+
+/** Generates data of any size. */
+export const loadData = (setting: Setting, args: string[]) =>
+  runMain('data', 'server/data.main.ts', ownerEnvironment(setting), args)
+
+export type StartOptions = { setting: Setting; listen: Listen; watch?: boolean; logFolder?: string }
+
+/** Starts one program of the house. */
+export const startServer = (name: ServerName, { setting, listen, watch, logFolder }: StartOptions): Program =>
+  startProgram({
+    name,
+    command: process.execPath,
+    args: [
+      ...(watch ? ['--watch', '--watch-preserve-output'] : []),
+      join(root, name === 'sandbox' ? 'sandbox/sandbox.main.ts' : `server/${name}.main.ts`),
+    ],
+    env: name === 'sandbox' ? sandboxEnvironment(setting) : processEnvironment(name, setting),
+    onLine: (line) => listen(name, line),
+    ...(logFolder && { logFile: join(logFolder, `${name}.log`) }),
+  })
+
+/** Waits until a program answers on its health address; says which one did not, and why. */
+export const waitUntilReady = async (program: Program, port: number, timeoutMs = 30_000): Promise<void> => {
+  let code: number | undefined
+  void program.exited.then((ended) => (code = ended))
+  const isUp = await answers(`http://127.0.0.1:${port}/healthz`, timeoutMs, () => code !== undefined)
+  if (isUp) return
+  throw new StartFailed(
+    code === undefined
+      ? `${program.name} does not answer on port ${port} after ${timeoutMs / 1000} s.`
+      : `${program.name} ended with ${code} while starting; its last lines are above.`,
+  )
+}
+
+/** Starts several and waits for all; stops what was started when one fails. */
+export const startServers = async (names: ServerName[], options: StartOptions): Promise<Program[]> => {
+  const programs = names.map((name) => startServer(name, options))
+  try {
+    await Promise.all(
+      programs.map((program, at) => waitUntilReady(program, options.setting.ports[names[at] ?? 'auth'])),
+    )
+    return programs
+  } catch (error) {
+    await stopAll(programs)
+    throw error
+  }
+}
+
+export const stopAll = (programs: Program[]) => Promise.all(programs.map((program) => program.stop()))

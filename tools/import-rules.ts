@@ -1,0 +1,140 @@
+/** Domains of the server in their line: each may call only those to its right. */
+const domainLine = ['operations', 'marketplace', 'billing', 'ekyc', 'organisation', 'identity']
+
+/** Folders of a web app that are not a domain. They compose domains; of these a domain may use the frame around it. */
+const composers = ['home', 'layout', 'routes']
+
+/** Stands in a rule for the folder of the file that imports. */
+export const sameFolder = 'SAME_FOLDER'
+
+export type ImportRule = {
+  /** Which files the rule speaks of. */
+  from: RegExp
+  /** Which files of ours those may import, as paths from the root. */
+  mayImport: RegExp[]
+  /** Which packages; without it whatever the package.json of the workspace lists. */
+  packages?: RegExp
+  /** What to tell somebody who broke it. */
+  because: string
+}
+
+const own = (folder: string) => new RegExp(`^${folder}/`)
+const doors = (domains: string[]) => new RegExp(`^server/(${domains.join('|')})/index\\.ts$`)
+const contract = own('contract')
+const content = own('content')
+const browserPackages = /^(?!node:|pg$|fastify|kysely|vitest$)/
+
+const serverDomains: ImportRule[] = domainLine.map((domain, at) => ({
+  from: own(`server/${domain}`),
+  mayImport: [own(`server/${domain}`), own('server/platform'), doors(domainLine.slice(at + 1)), contract, content],
+  because: `${domain} calls only ${domainLine.slice(at + 1).join(', ') || 'nobody'}, through index.ts; the other way is an event`,
+}))
+
+const webParts = /^web\/((ui|api|words|art|styles)\/|boot\/theme\.ts$|(entries|unfinished)\.ts$)/
+const webApps: ImportRule[] = ['site', 'console', 'operations'].flatMap((app) => [
+  {
+    from: new RegExp(`^web/${app}/(?!(${composers.join('|')})/)[^/]+/`),
+    mayImport: [
+      new RegExp(`^web/${app}/(?!routes)[^/]+$`),
+      own(`web/${app}/(${sameFolder}|layout)`),
+      webParts,
+      contract,
+      content,
+    ],
+    packages: browserPackages,
+    because: 'a domain of the web never imports another one; routes and home compose them',
+  },
+  {
+    from: own(`web/${app}`),
+    mayImport: [own(`web/${app}`), webParts, contract, content],
+    packages: browserPackages,
+    because: 'site, console and operations never import each other, and the browser has no Node',
+  },
+])
+
+/** The whole dependency rule of the repository. The first line that matches a file decides. */
+export const importRules: ImportRule[] = [
+  {
+    from: /^web\/(.*\.main\.ts$|build\/|words\/compile\.ts$|art\/(figures|woff)\.ts$)/,
+    mayImport: [own('web'), contract, content],
+    because: 'what builds the web runs in Node, but nothing of the server is in it',
+  },
+  { from: own('contract'), mayImport: [contract], packages: /^zod(\/|$)/, because: 'the contract stands on zod alone' },
+  {
+    from: own('content'),
+    mayImport: [content],
+    packages: /^(zod(\/|$)|node:)/,
+    because: 'content is data with a schema',
+  },
+  {
+    from: own('server/platform'),
+    mayImport: [own('server/platform'), contract],
+    because: 'the platform knows no domain',
+  },
+  {
+    from: own('server/testing'),
+    mayImport: [
+      own('server/testing'),
+      own('server/platform'),
+      doors(domainLine),
+      /^server\/[^/]+\.ts$/,
+      contract,
+      content,
+    ],
+    because: 'the test harness uses doors like everybody else',
+  },
+  ...serverDomains,
+  {
+    from: own('server'),
+    mayImport: [
+      /^server\/[^/]+\.ts$/,
+      own('server/(platform|openapi|migrations)'),
+      doors(domainLine),
+      contract,
+      content,
+    ],
+    because: 'a process is put together from doors and the platform',
+  },
+  {
+    from: own('web/ui'),
+    mayImport: [own('web/(ui|words|art|styles)')],
+    packages: browserPackages,
+    because: 'a component of the kit knows no domain and calls nobody',
+  },
+  {
+    from: own('web/api'),
+    mayImport: [own('web/(api|words)'), contract],
+    packages: browserPackages,
+    because: "the client is made from the contract's routes alone",
+  },
+  {
+    from: own('web/(words|art|styles|boot)'),
+    mayImport: [own('web/(words|art|styles|boot|ui)'), contract],
+    packages: browserPackages,
+    because: 'words, art and styles stand below the components',
+  },
+  ...webApps,
+  {
+    from: own('web'),
+    mayImport: [own('web'), contract, content],
+    because: 'nothing of the server reaches the browser',
+  },
+  {
+    from: own('sandbox'),
+    mayImport: [own('sandbox')],
+    because: 'the sandbox is the outside world and has nothing of ours',
+  },
+  { from: own('e2e'), mayImport: [own('e2e'), contract], because: 'a journey sees what a person sees' },
+  {
+    from: own('tools'),
+    mayImport: [own('tools'), contract, /^web\/(entries|csp)\.ts$/],
+    because: 'tools start programs, they do not reach into them',
+  },
+]
+
+/** What the tests of a package may use on top of their own line. */
+export const testsMayImport: Record<string, RegExp[]> = {
+  server: [own('server/testing'), doors(domainLine), own('server/migrations'), /^server\/[^/]+\.ts$/],
+  web: [own('web/(build|words)')],
+}
+export const testPackages = /^(vitest|fast-check|node:)/

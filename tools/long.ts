@@ -1,0 +1,33 @@
+// npm run long [name…]: the full figures, too slow for every change; run before a piece of work is called done.
+import { existsSync } from 'node:fs'
+import { runSteps, type Step } from './tally.ts'
+
+const postgres15 = process.env['POSTGRES_15_BIN'] ?? '/usr/lib/postgresql/15/bin'
+
+const steps: Record<string, Step> = {
+  kill: { name: 'kill', tool: 'test.ts', args: ['server/platform/jobs-kill.test.ts'], env: { LONG: '1' } },
+  properties: {
+    name: 'properties',
+    tool: 'test.ts',
+    args: ['--exclude', '**/jobs-kill.test.ts'],
+    env: { LONG: '1', PROPERTY_RUNS: '2000' },
+  },
+  'postgres-15': { name: 'postgres-15', tool: 'test.ts', args: ['server'], env: { POSTGRES_BIN: postgres15 } },
+  bench: { name: 'bench', tool: 'bench.ts', single: true },
+  e2e: { name: 'e2e', tool: 'e2e.ts' },
+}
+
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !(name in steps))
+if (unknown.length) {
+  console.error(`There is no long run called ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`)
+  process.exit(2)
+}
+const names = chosen.length ? chosen : Object.keys(steps)
+if (names.includes('postgres-15') && !existsSync(postgres15)) {
+  console.error(
+    `PostgreSQL 15 is not at ${postgres15}. Install it ("apt-get install postgresql-15") or set POSTGRES_15_BIN to the folder of its programs.`,
+  )
+  process.exit(2)
+}
+await runSteps(names.flatMap((name) => steps[name] ?? []))

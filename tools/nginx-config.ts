@@ -1,0 +1,120 @@
+import { pipelineFailures } from '@song-hanh/contract/failure'
+import { htmlOf, operationsTable, table, type Row } from '@song-hanh/web/entries'
+import { block, headerLines, headerMaps, pathExpression } from './nginx-headers.ts'
+
+export type NginxOptions = {
+  /** Lines of `listen` and, for https, of the certificate. */
+  listen: string[]
+  serverName: string
+  operationsName: string
+  operationsOrigin: string
+  /** Folder of the build on the proxy's machine. */
+  dist: string
+  auth: string
+  api: string
+  https: boolean
+}
+
+/** How a row is written: `=` for a fixed path, `^~` for everything below, a regular expression for parameters. */
+const placeOf = (path: string) => {
+  if (path.endsWith('/*')) return `^~ ${path.slice(0, -1)}`
+  return path.includes(':') ? `~ ${pathExpression(path)}` : `= ${path}`
+}
+
+const redirectLine = (to: Extract<Row['to'], { redirect: string }>, operationsOrigin: string) => {
+  const [path, fragment] = to.redirect.split('#')
+  const target = `${to.origin ? operationsOrigin : ''}${path}$is_args$args${fragment ? `#${fragment}` : ''}`
+  return `return ${to.permanent ? 308 : 302} ${target};`
+}
+
+/** A page has one address: with a slash at its end it is sent back to the one without. */
+const slashed = (path: string): string[] => {
+  if (path === '/' || path.endsWith('*')) return []
+  if (!path.includes(':')) return block(`location = ${path}/`, [`return 308 ${path}$is_args$args;`])
+  const captured = pathExpression(path).replace(/^\^(.*)\$$/, '^($1)/$$')
+  return block(`location ~ ${captured}`, ['return 308 $1$is_args$args;'])
+}
+
+const locationOf = ({ path, to }: Row, operationsOrigin: string): string[] => {
+  const head = `location ${placeOf(path)}`
+  if ('upstream' in to)
+    return block(head, [`proxy_pass http://song_hanh_${to.upstream};`, 'error_page 502 503 504 = @busy;'])
+  if ('redirect' in to) return block(head, [redirectLine(to, operationsOrigin)])
+  if ('entry' in to) return [...block(head, [`rewrite ^ /${htmlOf(to, path)} last;`]), ...slashed(path)]
+  const type = path.endsWith('.webmanifest') ? ['default_type application/manifest+json;'] : []
+  return block(head, [...type, 'try_files $uri =404;'])
+}
+
+/** The HTML files themselves cannot be asked for: rows lead to them. */
+const pageLocations = (rows: readonly Row[]): string[] => {
+  const entries = new Set(rows.flatMap(({ to }) => ('entry' in to && to.entry !== 'site' ? [to.entry] : [])))
+  return ['location /pages/', ...[...entries].map((entry) => `location = /${entry}.html`)].flatMap((head) =>
+    block(head, ['internal;']),
+  )
+}
+
+/** The uniform failure, so that a client has one shape to understand even when nobody is behind the proxy. */
+const busy = () => {
+  const errors = [{ code: 'overloaded', message: pipelineFailures.overloaded.message }]
+  return block('location @busy', [
+    'internal;',
+    'default_type application/json;',
+    'add_header Retry-After 2 always;',
+    'add_header X-Request-Id $request_id always;',
+    `return 503 '${JSON.stringify({ errors, requestId: '$request_id' })}';`,
+  ])
+}
+
+/** A file called "maintenance" in the build's folder closes the house politely while a release is prepared. */
+const maintenance = [
+  'set $closed 0;',
+  'if (-f $document_root/maintenance) { set $closed 1; }',
+  'if ($uri ~ "^/maintenance\\.(html|css)$") { set $closed 0; }',
+  'if ($closed) { return 503; }',
+  'error_page 503 /maintenance.html;',
+]
+
+const host = (options: NginxOptions, name: string, rows: readonly Row[]): string[] => {
+  const shown = rows.filter((row) => !row.development)
+  return block('server', [
+    ...options.listen,
+    `server_name ${name};`,
+    `root ${options.dist};`,
+    'charset utf-8;',
+    'merge_slashes off;',
+    'absolute_redirect off;',
+    'server_tokens off;',
+    'gzip_static on;',
+    'client_max_body_size 256k;',
+    'error_page 404 $song_hanh_lost;',
+    ...maintenance,
+    ...headerLines(options.https),
+    'proxy_http_version 1.1;',
+    'proxy_set_header Connection "";',
+    'proxy_set_header Host $host;',
+    'proxy_set_header X-Forwarded-For $remote_addr;',
+    'proxy_set_header X-Forwarded-Proto $scheme;',
+    '# events are sent one by one, and a stream says something every 15 seconds',
+    'proxy_buffering off;',
+    'proxy_read_timeout 75s;',
+    ...shown.flatMap((row) => locationOf(row, options.operationsOrigin)),
+    ...pageLocations(shown),
+    ...busy(),
+    ...block('location /', ['return 404;']),
+  ])
+}
+
+/** The proxy's whole configuration, for its `http` block, from the one table of entries. */
+export const nginxConfig = (options: NginxOptions): string => {
+  const lost = (path: '/' | '/en') => `/${htmlOf({ entry: 'site', page: '404' }, path)}`
+  const lines = [
+    '# Made by tools/nginx.ts from web/entries.ts and web/csp.ts; a test compares it. Change those, not this.',
+    ...block('upstream song_hanh_auth', [`server ${options.auth};`, 'keepalive 32;']),
+    ...block('upstream song_hanh_api', [`server ${options.api};`, 'keepalive 32;']),
+    ...block('map $request_uri $song_hanh_lost', [`"~^/en(/|\\?|$)" ${lost('/en')};`, `default ${lost('/')};`]),
+    ...headerMaps(options.https),
+    ...host(options, options.serverName, table),
+    ...host(options, options.operationsName, operationsTable),
+  ]
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,25 @@
+// Writes ops/nginx.conf from the table of entries. A test fails when the file and the table differ.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { nginxConfig } from './nginx-config.ts'
+import { root } from './root.ts'
+
+/** The example installation; whoever has other names and places changes them here or writes a file of his own. */
+export const exampleInstallation = {
+  listen: [
+    'listen 443 ssl;',
+    'listen [::]:443 ssl;',
+    'ssl_certificate /etc/ssl/songhanh.example/fullchain.pem;',
+    'ssl_certificate_key /etc/ssl/songhanh.example/key.pem;',
+    'ssl_protocols TLSv1.2 TLSv1.3;',
+  ],
+  serverName: 'songhanh.example',
+  operationsName: 'operations.songhanh.example',
+  operationsOrigin: 'https://operations.songhanh.example',
+  dist: '/srv/song-hanh/web/dist',
+  auth: '127.0.0.1:4001',
+  api: '127.0.0.1:4002',
+  https: true,
+}
+
+if (import.meta.main) writeFileSync(join(root, 'ops/nginx.conf'), nginxConfig(exampleInstallation))

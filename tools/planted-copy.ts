@@ -1,0 +1,20 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { root } from './root.ts'
+
+/**
+ * A copy of some folders of the repository in which a test may plant a mistake, so that every rule is shown to catch
+ * what it forbids and the real tree is never touched.
+ */
+export const plantedCopy = (folders: string[], planted: Record<string, string>) => {
+  const copy = mkdtempSync(join(tmpdir(), 'planted-'))
+  const isSource = (path: string) => !/[/\\](node_modules|dist|compiled)$/.test(path)
+  for (const folder of folders) cpSync(join(root, folder), join(copy, folder), { recursive: true, filter: isSource })
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  for (const [path, text] of Object.entries(planted)) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true })
+    writeFileSync(join(copy, path), text)
+  }
+  return { root: copy, remove: () => rmSync(copy, { recursive: true, force: true }) }
+}

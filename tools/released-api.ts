@@ -1,0 +1,15 @@
+// Records the API as a release publishes it: node tools/released-api.ts. The next one is compared with it (row 41).
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contract } from '@song-hanh/contract/contract'
+import { openApiDocument } from '@song-hanh/contract/openapi'
+import type { ApiDocument } from './compatible.ts'
+import { root } from './root.ts'
+
+const file = join(root, 'ops/released-api.json')
+
+export const currentApi = (): ApiDocument =>
+  JSON.parse(JSON.stringify(openApiDocument(contract, 'https://songhanh.example'))) as ApiDocument
+export const readReleasedApi = (): ApiDocument => JSON.parse(readFileSync(file, 'utf8')) as ApiDocument
+
+if (import.meta.main) writeFileSync(file, `${JSON.stringify(currentApi(), null, 2)}\n`)

@@ -1,0 +1,133 @@
+// Starts a TypeScript tool on any machine that has Node 20 and npm: fetches what is missing (Node 24, the packages,
+// the generated files), then gives the tool the terminal. Plain JavaScript without packages, because on a fresh
+// clone nothing else can run yet. When nothing is missing it costs a few milliseconds.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const toolFolder = join(root, '.tools')
+const nodeVersion = '24.21.0'
+const nodeMajor = 24
+
+const fail = (...lines) => {
+  console.error(`\n${lines.join('\n')}\n`)
+  process.exit(1)
+}
+
+/** npm as it was called, or the one on the path; npm's own settings of the outer call must not reach the inner one. */
+const npm = (args, cwd) => {
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^npm_(package|lifecycle|config_(local_)?prefix)/.test(name)),
+  )
+  const outer = process.env.npm_execpath
+  const [command, first] = outer?.endsWith('.js') ? [process.execPath, [outer]] : ['npm', []]
+  const done = spawnSync(command, [...first, ...args], { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] })
+  return done.status === 0
+}
+
+const readText = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
+const hashOf = (texts) => createHash('sha256').update(texts.join('\0')).digest('hex')
+const stampIs = (name, value) => readText(join(toolFolder, `${name}.stamp`)) === value
+const writeStamp = (name, value) => {
+  mkdirSync(toolFolder, { recursive: true })
+  writeFileSync(join(toolFolder, `${name}.stamp`), value)
+}
+
+const findNode = () => {
+  if (Number(process.versions.node.split('.')[0]) >= nodeMajor) return process.execPath
+  const folder = join(toolFolder, 'node')
+  const { platform, arch } = process
+  const file = platform === 'win32' ? 'node.exe' : 'node'
+  const forPlatform = `${platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'}-${platform === 'win32' ? 'win' : platform}-${arch}`
+  const find = () =>
+    ['node', forPlatform]
+      .map((name) => join(folder, 'node_modules', name, 'bin', file))
+      .find((path) => existsSync(path))
+  const found = find()
+  if (found) return found
+  console.log(`This machine has Node ${process.versions.node}; fetching Node ${nodeVersion} into .tools (once) …`)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
+  const install = (name) =>
+    npm(
+      ['install', `${name}@${nodeVersion}`, '--prefix', folder, '--ignore-scripts=false', '--no-audit', '--no-fund'],
+      folder,
+    )
+  // The package fetches the binary of this platform by an install script; where npm refuses that, take it directly.
+  install('node')
+  if (!find()) install(forPlatform)
+  const fetched = find()
+  if (!fetched)
+    fail(
+      `Node ${nodeVersion} could not be fetched.`,
+      'Check that npm reaches its registry and run the command again,',
+      `or install Node ${nodeMajor} or newer yourself (https://nodejs.org) and run the command again.`,
+    )
+  return fetched
+}
+
+/** True when every package that this platform needs stands in node_modules in the version of the lockfile. */
+const packagesMatch = (lockText) => {
+  const installed = readText(join(root, 'node_modules', '.package-lock.json'))
+  if (!installed) return false
+  const have = JSON.parse(installed).packages
+  return Object.entries(JSON.parse(lockText).packages).every(
+    ([path, entry]) =>
+      !path.includes('node_modules') || entry.optional || entry.link || have[path]?.version === entry.version,
+  )
+}
+
+const ensurePackages = () => {
+  const lockText = readText(join(root, 'package-lock.json'))
+  const stamp = hashOf([lockText])
+  if (stampIs('packages', stamp) && existsSync(join(root, 'node_modules', '.package-lock.json'))) return
+  if (!packagesMatch(lockText)) {
+    console.log('Installing the packages of package-lock.json (about a minute) …')
+    if (!npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], root))
+      fail(
+        'The packages could not be installed.',
+        'Check that npm reaches its registry and that the disk has 2 GB free; then run the command again.',
+        'If package.json was changed by hand, run "npm install --ignore-scripts" first, so that the lockfile follows.',
+      )
+  }
+  writeStamp('packages', stamp)
+}
+
+const ensureSetup = (node) => {
+  const words = join(root, 'web', 'words')
+  const sources = [
+    join(root, 'package-lock.json'),
+    join(root, 'tools', 'setup.ts'),
+    join(root, 'web', 'project.inlang', 'settings.json'),
+    ...(existsSync(words) ? readdirSync(words) : []).filter((f) => f.endsWith('.json')).map((f) => join(words, f)),
+  ]
+  const stamp = hashOf(sources.map(readText))
+  if (stampIs('setup', stamp) && existsSync(join(words, 'compiled'))) return
+  const done = spawnSync(node, [join(root, 'tools', 'setup.ts')], { cwd: root, stdio: 'inherit' })
+  if (done.status !== 0)
+    fail('Preparing the workspace failed; the lines above say why. Mend it and run the command again.')
+  writeStamp('setup', stamp)
+}
+
+const start = (node, args) => {
+  const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path } })
+  // A terminal sends Ctrl-C to the whole group, so the child has it already; anything else is passed on.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => {
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    })
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal ?? 'SIGTERM'] ?? 0)))
+}
+
+const [script, ...args] = process.argv.slice(2)
+if (!script) fail('Usage: node tools/run.mjs tools/<name>.ts [arguments]')
+if (!existsSync(join(root, script))) fail(`There is no ${script}. The scripts stand in package.json; try "npm run".`)
+const node = findNode()
+ensurePackages()
+ensureSetup(node)
+start(node, [join(root, script), ...args])

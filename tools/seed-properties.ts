@@ -1,0 +1,7 @@
+// Properties of one run share one seed, printed by tools/test.ts, so that a failure can be seen again.
+import { configureGlobal } from 'fast-check'
+
+configureGlobal({
+  seed: Number(process.env['SEED'] ?? 1),
+  numRuns: Number(process.env['PROPERTY_RUNS'] ?? 100),
+})

@@ -1,0 +1,68 @@
+// npm start: every process on one origin from the production build, for a small installation.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { openOwnDatabase } from './database.ts'
+import { readPorts, readSecrets, type Setting } from './dev-env.ts'
+import { closeFront, createFront } from './front.ts'
+import { migrate, startServers, stopAll, type ServerName } from './house.ts'
+import { onStop, type Program } from './programs.ts'
+import { root } from './root.ts'
+import { paint, printLine, step } from './terminal.ts'
+
+const dist = join(root, 'web/dist')
+if (!existsSync(join(dist, 'console.html'))) {
+  console.error('\nThere is no production build yet. Run "npm run build" first, then "npm start".\n')
+  process.exit(1)
+}
+
+const ports = readPorts(process.env)
+const origin = process.env['PUBLIC_ORIGIN'] ?? `http://localhost:${ports.app}`
+const closers: (() => Promise<unknown>)[] = []
+const stop = async () => {
+  for (const close of closers.splice(0).toReversed()) await close()
+}
+onStop(stop, 0)
+
+/** What a real installation gives and this start had to make up: said once, so that nobody runs it so by accident. */
+const standIns = [
+  ['PUBLIC_ORIGIN', `the address people use; now ${origin}`],
+  ['DATABASE_URL', 'your PostgreSQL; now one of our own in .data/postgres'],
+  ['SEAL_KEYS', 'keys that seal values; now generated in .data/secrets.json'],
+  ['REFRESH_KEY', 'key of the sessions; now generated in .data/secrets.json'],
+  ['SMTP_URL', `your mail server; now mails stay in the mailbox at http://127.0.0.1:${ports.sandbox}/mailbox/`],
+].filter(([name]) => !process.env[name ?? ''])
+
+try {
+  const database = await step('PostgreSQL', () => openOwnDatabase(ports.postgres))
+  closers.push(database.stop)
+  const secrets = readSecrets(join(root, '.data'))
+  const setting: Setting = { ports, secrets, databaseUrl: database.url, origin, mode: 'production', given: process.env }
+  await step('Database schema', () => migrate(setting))
+
+  const names: ServerName[] = ['auth', 'api', 'worker', ...(process.env['SMTP_URL'] ? [] : ['sandbox' as const])]
+  const programs = await step('Servers', () => startServers(names, { setting, listen: printLine }))
+  closers.push(() => stopAll(programs))
+  programs.forEach(endTogether)
+
+  const front = createFront({ dist, origin, upstreams: ports })
+  await new Promise<void>((done, failed) => front.once('error', failed).listen(ports.app, process.env['HOST'], done))
+  closers.push(() => closeFront(front))
+  console.log(`\n${paint('bold', 'Ready:')} ${paint('cyan', origin)}`)
+  if (standIns.length)
+    console.log(`\nNot given, so stood in for:\n${standIns.map(([name, what]) => `  ${name}: ${what}`).join('\n')}`)
+  console.log('\n"npm run demo" loads the demo accounts. Ctrl-C stops everything.\n')
+} catch (error) {
+  console.error(`\n${paint('red', error instanceof Error ? error.message : String(error))}\n`)
+  await stop()
+  process.exit(1)
+}
+
+/** Half an installation is worse than none: whoever supervises us is to start all of it again. */
+function endTogether(program: Program) {
+  void program.exited.then(async (code) => {
+    if (!closers.length) return
+    console.error(paint('red', `\n${program.name} ended with ${code}; stopping the rest.`))
+    await stop()
+    process.exit(1)
+  })
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{contract,content,server,web,sandbox,tools}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/dist/**', '.out/**'],
+    globalSetup: ['server/testing/global-setup.ts', 'tools/end-tests.ts'],
+    setupFiles: ['tools/seed-properties.ts'],
+    // Each worker has a database of its own and the tests wait for PostgreSQL most of the time; more of them only
+    // make timings on a small machine uneven.
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    passWithNoTests: false,
+  },
+})
