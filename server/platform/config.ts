@@ -34,6 +34,8 @@ const Config = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(8).default(0),
   /** Multiplies every rate class; benches raise it, nothing else should. */
   RATE_FACTOR: z.coerce.number().positive().default(1),
+  /** Beyond this delay of the event loop new requests are told to come back later. */
+  OVERLOAD_DELAY_MS: z.coerce.number().int().positive().default(1000),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
 })
 export type Config = z.output<typeof Config> & { ISSUER: string }

@@ -89,10 +89,22 @@ const kyselyOver = (driver: Driver): Tx =>
     },
   })
 
+/** Most transactions send compiled statements alone and never need the builder, so it is made at its first use. */
+const lazily = (make: () => Tx): Tx => {
+  let made: Tx | undefined
+  return new Proxy({} as Tx, {
+    get: (_, name) => {
+      made ??= make()
+      const value: unknown = Reflect.get(made, name)
+      return typeof value === 'function' ? (value.bind(made) as unknown) : value
+    },
+  })
+}
+
 /** Kysely over the one client of an open transaction. */
 export const bindTx = (client: pg.PoolClient): { tx: Tx; end: () => void } => {
   const connection = new ClientConnection(client)
-  const tx = kyselyOver(driverOf(connection))
+  const tx = lazily(() => kyselyOver(driverOf(connection)))
   connections.set(tx, connection)
   return { tx, end: () => connection.end() }
 }

@@ -95,10 +95,23 @@ export const openDatabase = (options: { url: string; max?: number; name: string 
     return connect()
   }
 
+  /**
+   * Reads have nothing to wait for at their end, so it travels with the next beginning on the same connection; when
+   * none comes in this turn of the event loop, alone.
+   */
+  const unended = new Set<PoolClient>()
+  const endSoon = (client: PoolClient) => {
+    unended.add(client)
+    setImmediate(() => {
+      if (unended.delete(client)) client.query('commit').catch(() => {})
+    })
+  }
+
   const within: Database['within'] = async (scope, work, access = 'write') => {
-    // one message opens the transaction and says whose it is; `set local` ends with it, so no scope outlives it
-    const begin = `begin${access === 'read' ? ' read only' : ''}${settingsOf(scope)}`
+    const settings = settingsOf(scope)
     const client = await connect()
+    // one message opens the transaction and says whose it is; `set local` ends with it, so no scope outlives it
+    const begin = `${unended.delete(client) ? 'commit; ' : ''}begin${access === 'read' ? ' read only' : ''}${settings}`
     const { tx, end } = bindTx(client)
     let broken: Error | undefined
     try {
@@ -110,7 +123,7 @@ export const openDatabase = (options: { url: string; max?: number; name: string 
       end()
       await begun
       if (access === 'write') await commit(client)
-      else client.query('commit').catch(() => {})
+      else endSoon(client)
       return result
     } catch (error) {
       end()

@@ -31,8 +31,11 @@ const allowed = new Set([
   'position',
 ])
 
-const pick = (fields: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => allowed.has(name)))
+const pick = (fields: Record<string, unknown>) => {
+  const picked: Record<string, unknown> = {}
+  for (const name in fields) if (allowed.has(name)) picked[name] = fields[name]
+  return picked
+}
 
 /** PostgreSQL quotes the offending value in its messages, so of its errors only the names are kept. */
 const describe = (error: unknown) => {

@@ -49,7 +49,7 @@ export const openApp = async (config: Config, database: Database, log: Log): Pro
   allowOrigins(app, config)
   await app.register(cookie)
   await app.register(pressure, {
-    maxEventLoopDelay: 1000,
+    maxEventLoopDelay: config.OVERLOAD_DELAY_MS,
     // a delay needs a sample of a few turns before it means anything
     sampleInterval: 500,
     pressureHandler: (_request, reply) => {

@@ -1,0 +1,43 @@
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '#platform/db'
+import { openLog } from '#platform/log'
+import { testConfig } from '../../testing/open-servers.ts'
+import { useDatabase } from '../../testing/use-database.ts'
+import { openApp } from './app.ts'
+
+const db = useDatabase()
+const config = testConfig(db.url('api'), { OVERLOAD_DELAY_MS: '100' })
+const database = openDatabase({ url: config.DATABASE_URL, max: 1, name: 'test' })
+const app = await openApp(config, database, openLog('test', 'silent'))
+await app.ready()
+afterAll(() => app.close())
+
+const holdEventLoop = (ms: number) => {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
+const ask = (url: string) => app.inject({ method: 'GET', url })
+
+test('S3 a process that cannot keep up answers 503 with Retry-After, and recovers by itself', async () => {
+  expect((await ask('/healthz')).statusCode).toBe(200)
+  const refused = async () => {
+    holdEventLoop(700)
+    return ask('/healthz')
+  }
+  await expect.poll(async () => (await refused()).statusCode, { timeout: 15_000 }).toBe(503)
+  const answer = await refused()
+  expect(answer.headers['retry-after']).toBe('2')
+  expect(answer.json()).toMatchObject({ errors: [{ code: 'overloaded' }] })
+  await expect.poll(async () => (await ask('/healthz')).statusCode, { timeout: 15_000, interval: 200 }).toBe(200)
+}, 40_000)
+
+test('it is ready while it has its database, and not after', async () => {
+  expect((await ask('/readyz')).json()).toEqual({ status: 'ready' })
+  await database.close()
+  expect((await ask('/readyz')).statusCode).toBe(503)
+  expect((await ask('/healthz')).statusCode).toBe(200)
+})
+
+test('metrics are in the words of Prometheus', async () => {
+  expect((await ask('/metrics')).body).toContain('# TYPE http_request_seconds histogram')
+})
