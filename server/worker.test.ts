@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { useDatabase } from './testing/use-database.ts'
 
 const db = useDatabase()
@@ -27,6 +27,8 @@ const start = async (more: NodeJS.ProcessEnv = {}) => {
     ...more,
   }
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  // an expectation that fails must not leave a process behind
+  onTestFinished(() => void child.kill('SIGKILL'))
   const lines: string[] = []
   await new Promise<void>((done, fail) => {
     child.once('exit', () => fail(new Error(lines.join('\n'))))
@@ -57,7 +59,12 @@ test('the worker starts with plain Node, says how it is, shows the mails, and en
   expect(await (await worker.ask('/mails/identity.new_sign_in.en.txt')).text()).toContain('Sign-in from a new device')
   expect((await worker.ask('/mails/nothing.html')).status).toBe(404)
   const { rows } = await db.admin.query<{ name: string }>(`select name from pgboss.schedule order by name`)
-  expect(rows.map(({ name }) => name)).toEqual(['audit.seal', 'platform.add_partitions', 'platform.forget_idempotency'])
+  expect(rows.map(({ name }) => name)).toEqual([
+    'audit.seal',
+    'identity.forget_revocations',
+    'platform.add_partitions',
+    'platform.forget_idempotency',
+  ])
   expect(await worker.stop()).toBe(0)
 })
 
