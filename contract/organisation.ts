@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { PageQuery, pageOf } from './page.ts'
 import { roles } from './rights.ts'
 import { route } from './route.ts'
+import { Line } from './text.ts'
 
 export const OrganisationId = z.uuid().brand<'OrganisationId'>()
 export type OrganisationId = z.infer<typeof OrganisationId>
@@ -63,7 +64,7 @@ export const organisation = {
     idempotency: 'none',
     audit: 'none',
     transaction: 'request',
-    query: z.extend(PageQuery, { search: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
+    query: z.extend(PageQuery, { search: z.optional(Line(100)) }),
     reply: pageOf(OrganisationSummary),
     failures: {},
   }),

@@ -140,6 +140,16 @@ describe('G5 uniform failure', () => {
     }
   })
 
+  test('a character that PostgreSQL cannot hold is refused, not a fault', async () => {
+    const { token } = await signInSomebody(db, servers)
+    const search = await servers.ask(organisation.listMyOrganisations, {
+      token,
+      url: `${organisation.listMyOrganisations.path}?search=a%00b`,
+    })
+    const password = await servers.ask(identity.signIn, { body: { email: 'a@b.example', password: 'a\0b' } })
+    expect([search.status, password.status]).toEqual([400, 400])
+  })
+
   test('no such person and a wrong password differ in nothing but the request id', async () => {
     const somebody = await signInSomebody(db, servers)
     const ask = (email: string) => servers.ask(identity.signIn, { body: { email, password: 'certainly wrong' } })

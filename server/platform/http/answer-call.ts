@@ -1,15 +1,11 @@
 import type { Scope, Tx } from '#platform/db'
-import { writeAudit } from '#platform/audit'
-import type { AuditNote } from './audit-note.ts'
 import type { Tools } from './handler.ts'
 import type { HttpCall } from './http-call.ts'
 import { answerOnce } from './idempotency.ts'
-import { type Failed, isFailed } from './refusal.ts'
+import { openAudit } from './open-audit.ts'
+import { isFailed, type Outcome } from './refusal.ts'
 import { sendOwnFailure, sendReply } from './send.ts'
 import type { Route } from '@song-hanh/contract/route'
-
-/** What came out of an operation, before it is written to the wire. */
-export type Outcome = { ok: true; data: unknown } | { ok: false; failed: Failed }
 
 /** Carries a returned failure out of the transaction, so that it rolls back. */
 class RollBack extends Error {
@@ -64,48 +60,6 @@ const operate = async (call: HttpCall, tx: Tx | undefined): Promise<Outcome> => 
   await audit.close()
   // what the contract does not name never leaves the house
   return { ok: true, data: call.operation.route.reply.parse(answer) }
-}
-
-/** A successful call leaves exactly one audit row, in the transaction that holds its change, or it does not succeed. */
-const openAudit = (call: HttpCall, requestTx: Tx | undefined) => {
-  const { audit: action } = call.operation.route
-  let written = 0
-  const write = (tx: Tx, note: AuditNote) => {
-    written += 1
-    const { caller } = call
-    const personId = note.personId ?? (caller.kind === 'session' ? caller.personId : undefined)
-    const chainId = note.chainId ?? (caller.kind === 'nobody' ? personId : (caller.organisation?.id ?? personId))
-    if (!chainId) throw new Error(`${call.operation.name} does not say whose record its audit row belongs to`)
-    const keyId = caller.kind === 'key' ? caller.keyId : undefined
-    const actingStaffId = caller.kind === 'session' ? caller.actorId : undefined
-    return writeAudit(tx, {
-      chainId,
-      action,
-      actor: {
-        kind: keyId ? 'key' : actingStaffId ? 'staff' : 'person',
-        ...(personId ? { personId } : {}),
-        ...(keyId ? { keyId } : {}),
-        ...(actingStaffId ? { actingStaffId } : {}),
-      },
-      ...(note.thing ? { thing: note.thing } : {}),
-      ...('before' in note ? { before: note.before } : {}),
-      ...('after' in note ? { after: note.after } : {}),
-      requestId: call.request.id,
-      address: call.request.ip,
-    })
-  }
-  return {
-    note: async (note: AuditNote, tx = requestTx) => {
-      if (action === 'none') throw new Error(`${call.operation.name} declares no audit action`)
-      if (!tx) throw new Error(`${call.operation.name} must hand over the transaction of its change`)
-      await write(tx, note)
-    },
-    close: async () => {
-      if (action === 'none') return
-      if (written === 0 && requestTx) await write(requestTx, {})
-      if (written !== 1) throw new Error(`${call.operation.name} wrote ${written} audit rows instead of one`)
-    },
-  }
 }
 
 const toolsOf = (call: HttpCall, tx: Tx | undefined, note: Tools<Route>['note']): Tools<Route> => {

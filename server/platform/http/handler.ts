@@ -1,5 +1,5 @@
 import type { Access, Contract, Failure, Received, Reply, Route } from '@song-hanh/contract/route'
-import type { AuditNote } from './audit-note.ts'
+import type { AuditNote } from './open-audit.ts'
 import type { Caller, KeyCaller, Nobody, SessionCaller } from './caller.ts'
 import type { Failed } from './refusal.ts'
 import type { Database, Tx } from '#platform/db'

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
 import { sql } from 'kysely'
-import type { Outcome } from './answer-call.ts'
 import { callerName } from './caller.ts'
 import type { HttpCall } from './http-call.ts'
-import { Refusal } from './refusal.ts'
+import { type Outcome, Refusal } from './refusal.ts'
 
 declare module '#platform/db' {
   interface Tables {

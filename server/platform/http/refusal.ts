@@ -24,3 +24,6 @@ export type Failed<Name extends string = string> = {
 
 export const isFailed = (answer: unknown): answer is Failed =>
   typeof answer === 'object' && answer !== null && 'failure' in answer
+
+/** What came out of an operation, before it is written to the wire. */
+export type Outcome = { ok: true; data: unknown } | { ok: false; failed: Failed }

@@ -81,6 +81,12 @@ const checkAccess: Step = (call) => {
 
 const isProven = (caller: SessionCaller) => clock.seconds() - caller.provenAt <= stepUpSeconds
 
+/** PostgreSQL cannot store it, no person types it, and a schema easily forgets it. */
+const holdsNul = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('\0')
+    : typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
+
 const parseInput: Step = (call) => {
   const { route } = call.operation
   for (const part of ['params', 'query', 'body'] as const) {
@@ -92,6 +98,7 @@ const parseInput: Step = (call) => {
       const field = issue?.path.join('.') || part
       return { failure: 'invalid_request', field, ...(issue ? { message: issue.message } : {}) }
     }
+    if (holdsNul(parsed.data)) return { failure: 'invalid_request', field: part }
     call.input[part] = parsed.data
   }
   return undefined

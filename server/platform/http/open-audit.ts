@@ -1,0 +1,55 @@
+import { writeAudit } from '#platform/audit'
+import type { Tx } from '#platform/db'
+import type { HttpCall } from './http-call.ts'
+
+/** What an operation adds to its audit row; who, when, from where and which action the pipeline knows. */
+export type AuditNote = {
+  thing?: { kind: string; id: string }
+  before?: unknown
+  after?: unknown
+  /** The organisation or person whose record it is, when the caller is not known before the call (sign-in). */
+  chainId?: string
+  personId?: string
+}
+
+/** A successful call leaves exactly one audit row, in the transaction that holds its change, or it does not succeed. */
+export const openAudit = (call: HttpCall, requestTx: Tx | undefined) => {
+  const { audit: action } = call.operation.route
+  let written = 0
+  const write = (tx: Tx, note: AuditNote) => {
+    written += 1
+    const { caller } = call
+    const personId = note.personId ?? (caller.kind === 'session' ? caller.personId : undefined)
+    const chainId = note.chainId ?? (caller.kind === 'nobody' ? personId : (caller.organisation?.id ?? personId))
+    if (!chainId) throw new Error(`${call.operation.name} does not say whose record its audit row belongs to`)
+    const keyId = caller.kind === 'key' ? caller.keyId : undefined
+    const actingStaffId = caller.kind === 'session' ? caller.actorId : undefined
+    return writeAudit(tx, {
+      chainId,
+      action,
+      actor: {
+        kind: keyId ? 'key' : actingStaffId ? 'staff' : 'person',
+        ...(personId ? { personId } : {}),
+        ...(keyId ? { keyId } : {}),
+        ...(actingStaffId ? { actingStaffId } : {}),
+      },
+      ...(note.thing ? { thing: note.thing } : {}),
+      ...('before' in note ? { before: note.before } : {}),
+      ...('after' in note ? { after: note.after } : {}),
+      requestId: call.request.id,
+      address: call.request.ip,
+    })
+  }
+  return {
+    note: async (note: AuditNote, tx = requestTx) => {
+      if (action === 'none') throw new Error(`${call.operation.name} declares no audit action`)
+      if (!tx) throw new Error(`${call.operation.name} must hand over the transaction of its change`)
+      await write(tx, note)
+    },
+    close: async () => {
+      if (action === 'none') return
+      if (written === 0 && requestTx) await write(requestTx, {})
+      if (written !== 1) throw new Error(`${call.operation.name} wrote ${written} audit rows instead of one`)
+    },
+  }
+}
