@@ -21,6 +21,7 @@ export const openProcess = async (name: 'auth' | 'api', config: Config, log: Log
   const revocations = watchRevocations(database, { onRevoked: (id) => memberships.forget(id) })
   const services: Services = {
     config,
+    log,
     database,
     limiter: openLimiter(config.RATE_FACTOR),
     readSession: openSessions({

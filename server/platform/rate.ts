@@ -30,12 +30,12 @@ export const openLimiter = (factor = 1): Limiter => {
       const size = perMinute[rate] * factor
       const now = clock.now()
       const key = `${rate} ${caller}`
-      const bucket = buckets.get(key) ?? { left: size, at: now }
+      let bucket = buckets.get(key)
+      if (!bucket) buckets.set(key, (bucket = { left: size, at: now }))
       // a clock that was set back must not take away what a caller has
       const elapsedMs = Math.max(0, now - bucket.at)
       bucket.left = Math.min(size, bucket.left + (elapsedMs / 60_000) * size)
       bucket.at = now
-      buckets.set(key, bucket)
       if (bucket.left < 1) return Math.ceil(((1 - bucket.left) / size) * 60)
       bucket.left -= 1
       return undefined

@@ -11,14 +11,15 @@ const preflight = {
 /** CORS for installations where the auth or data API are hosts of their own. One origin needs none of it. */
 export const allowOrigins = (app: FastifyInstance, config: Config): void => {
   const known = new Set([config.PUBLIC_ORIGIN, ...config.ALLOWED_ORIGINS])
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, next) => {
     const { origin } = request.headers
-    if (!origin || !known.has(origin)) return
+    if (!origin || !known.has(origin)) return next()
     reply
       .header('access-control-allow-origin', origin)
       .header('access-control-allow-credentials', 'true')
       .header('access-control-expose-headers', 'x-request-id, retry-after')
       .header('vary', 'origin')
-    if (request.method === 'OPTIONS') await reply.headers(preflight).code(204).send()
+    if (request.method === 'OPTIONS') return void reply.headers(preflight).code(204).send()
+    next()
   })
 }

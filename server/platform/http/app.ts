@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import pressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config'
 import type { Database } from '#platform/db'
 import { newId } from '#platform/id'
@@ -22,17 +22,15 @@ const headers = {
 
 /** The bare server of a process: headers, health, metrics, overload and the uniform failure. Routes come by `serve`. */
 export const openApp = async (config: Config, database: Database, log: Log): Promise<FastifyInstance> => {
+  // no logger here: it would make a child for every request, and `serve` writes the one line that we want
   const app = Fastify({
-    loggerInstance: log,
-    // `serve` writes one line per request, with the fields that may be written
-    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     requestIdHeader: false,
-    trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
+    trustProxy: config.TRUST_PROXY > 0 && ((_address, hop) => hop < config.TRUST_PROXY),
     bodyLimit: 256 * 1024,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-  }) as unknown as FastifyInstance
+  })
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
@@ -42,7 +40,7 @@ export const openApp = async (config: Config, database: Database, log: Log): Pro
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error.statusCode === 413) return sendPipelineFailure(reply, 'too_large')
     if (error.statusCode !== undefined && error.statusCode < 500) return sendPipelineFailure(reply, 'invalid_request')
-    request.log.error({ err: error, requestId: request.id }, 'fault')
+    log.error({ err: error, requestId: request.id }, 'fault')
     return sendPipelineFailure(reply, 'fault')
   })
 

@@ -3,6 +3,7 @@ import type { Role } from '@song-hanh/contract/rights'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config'
 import type { Database } from '#platform/db'
+import type { Log } from '#platform/log'
 import type { Limiter } from '#platform/rate'
 import type { Caller, SessionCaller } from './caller.ts'
 import type { Operation } from './handler.ts'
@@ -10,6 +11,7 @@ import type { Operation } from './handler.ts'
 /** What the pipeline needs from outside; each process hands it over once, at start. */
 export type Services = {
   config: Config
+  log: Log
   database: Database
   limiter: Limiter
   /** The proven holder of an access token, or nobody: forged, expired and revoked look the same. */

@@ -62,16 +62,16 @@ const sendFault = (call: HttpCall, error: unknown) => {
       error.failure,
       error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds },
     )
-  call.request.log.error({ err: error, operation: call.operation.name, requestId: call.request.id }, 'fault')
+  call.services.log.error({ err: error, operation: call.operation.name, requestId: call.request.id }, 'fault')
   return sendPipelineFailure(call.reply, 'fault')
 }
 
 const finish = (call: HttpCall) => {
-  const { operation, reply, caller, request } = call
+  const { operation, reply, caller, request, services } = call
   const ms = performance.now() - call.startedAt
   requestSeconds.observe({ operation: operation.name, status: reply.statusCode }, ms / 1000)
   endRequestSpan(call.span, reply.statusCode)
-  request.log.info(
+  services.log.info(
     {
       requestId: request.id,
       operation: operation.name,
