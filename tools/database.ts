@@ -13,16 +13,22 @@ const throwAwaySettings = { fsync: 'off', synchronous_commit: 'off', full_page_w
 
 const databaseName = 'song_hanh'
 
+const ask = async (url: string, text: string, values: string[] = []): Promise<Record<string, string>[]> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  return client
+    .query<Record<string, string>>(text, values)
+    .then(({ rows }) => rows)
+    .finally(() => client.end())
+}
+
+export const versionOf = async (url: string): Promise<string> =>
+  (await ask(url, 'show server_version'))[0]?.['server_version'] ?? 'of an unknown version'
+
 /** The address of our own database on a server, made when it is not there yet. */
 const ownDatabaseOn = async (serverUrl: string): Promise<string> => {
-  const client = new Client({ connectionString: serverUrl })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName])
-    if (!rowCount) await client.query(`create database ${databaseName}`)
-  } finally {
-    await client.end()
-  }
+  const found = await ask(serverUrl, 'select datname from pg_database where datname = $1', [databaseName])
+  if (!found.length) await ask(serverUrl, `create database ${databaseName}`)
   const url = new URL(serverUrl)
   url.pathname = `/${databaseName}`
   return url.href

@@ -100,7 +100,10 @@ try {
   await start()
 } catch (error) {
   if (!isStopping) {
-    console.error(`\n${paint('red', error instanceof Error ? error.message : String(error))}\n`)
+    const message = error instanceof Error ? error.message : String(error)
+    const isOldData = message.includes('may not be changed')
+    console.error(`\n${paint('red', message)}\n`)
+    if (isOldData) console.error('To begin with an empty database, remove the folder .data/postgres and start again.\n')
     await stop()
     process.exit(1)
   }

@@ -3,7 +3,7 @@
 // clone nothing else can run yet. When nothing is missing it costs a few milliseconds.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +15,7 @@ const nodeMajor = 24
 
 const fail = (...lines) => {
   console.error(`\n${lines.join('\n')}\n`)
-  process.exit(1)
+  process.exit(2)
 }
 
 /** npm as it was called, or the one on the path; npm's own settings of the outer call must not reach the inner one. */
@@ -35,6 +35,38 @@ const stampIs = (name, value) => readText(join(toolFolder, `${name}.stamp`)) ===
 const writeStamp = (name, value) => {
   mkdirSync(toolFolder, { recursive: true })
   writeFileSync(join(toolFolder, `${name}.stamp`), value)
+}
+
+const isAlive = (pid) => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** Two commands on a fresh clone must not install over each other: the second waits until the first is done. */
+const alone = async (work) => {
+  mkdirSync(toolFolder, { recursive: true })
+  const lock = join(toolFolder, 'lock')
+  for (let waited = 0; ; waited++) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' })
+      break
+    } catch {
+      const owner = Number(readText(lock))
+      if (owner > 0 && !isAlive(owner)) rmSync(lock, { force: true })
+      else if (waited === 10)
+        console.log(`Another command (process ${owner}) is preparing this folder; waiting for it …`)
+      await new Promise((done) => setTimeout(done, 100))
+    }
+  }
+  const release = () => rmSync(lock, { force: true })
+  process.once('exit', release)
+  const result = await work()
+  process.off('exit', release)
+  release()
+  return result
 }
 
 const findNode = () => {
@@ -127,7 +159,10 @@ const start = (node, args) => {
 const [script, ...args] = process.argv.slice(2)
 if (!script) fail('Usage: node tools/run.mjs tools/<name>.ts [arguments]')
 if (!existsSync(join(root, script))) fail(`There is no ${script}. The scripts stand in package.json; try "npm run".`)
-const node = findNode()
-ensurePackages()
-ensureSetup(node)
+const node = await alone(() => {
+  const found = findNode()
+  ensurePackages()
+  ensureSetup(found)
+  return found
+})
 start(node, [join(root, script), ...args])
