@@ -57,7 +57,7 @@ export const identity = {
     transaction: 'own',
     body: z.strictObject({
       email: Email,
-      password: z.string().check(z.minLength(1, { error: passwordTexts.empty }), z.maxLength(4096)),
+      password: z.string().check(z.minLength(1, { error: passwordTexts.empty })),
     }),
     reply: Session,
     failures: {

@@ -17,13 +17,21 @@ import { openSeal } from '#platform/secret'
 import { startTracing } from '#platform/trace'
 import { mails } from './mails.ts'
 
+/** Longer than the longest statement that the worker's login may run. */
+const jobDeadlineMs = 6 * 60_000
+
 /** Shorter than the time a process is given to end, so that the connections can still be closed. */
 const graceMs = 7000
 
 /** The process that does what can wait: mails, seals, upkeep. Any number of them share the queues. */
 export const openWorker = async (config: Config, log: Log, pace?: WorkerOptions['pace']) => {
   const stopTracing = await startTracing('worker', config.OTEL_EXPORTER_OTLP_ENDPOINT)
-  const db = openDatabase({ url: config.DATABASE_URL, max: config.DATABASE_CONNECTIONS, name: 'worker' })
+  const db = openDatabase({
+    url: config.DATABASE_URL,
+    max: config.DATABASE_CONNECTIONS,
+    name: 'worker',
+    deadlineMs: jobDeadlineMs,
+  })
   const post = openPost(config.SMTP_URL, config.MAIL_FROM)
   const seal = openSeal(config.SEAL_KEYS)
   sealAuditWith(seal)

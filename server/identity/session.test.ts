@@ -69,6 +69,37 @@ describe('signing in', () => {
   })
 })
 
+test('row 1: a session of his own gives nobody more tries, and neither does a large IPv6 network', async () => {
+  const strict = await openServers((login) => db.url(login), { RATE_FACTOR: '1', TRUST_PROXY: '1' })
+  const sessions = await Promise.all([1, 2, 3].map(() => signInSomebody(db, strict)))
+  const tries = await Promise.all(
+    Array.from({ length: 60 }, (_, at) =>
+      strict.ask(identity.signIn, {
+        token: sessions[at % 3]!.token,
+        headers: { 'x-forwarded-for': `2001:db8:1:2::${(at + 1).toString(16)}` },
+        body: { email: 'somebody@else.example', password: 'certainly wrong' },
+      }),
+    ),
+  )
+  const reached = tries.filter((one) => one.status !== 429).length
+  expect(reached).toBeGreaterThan(0)
+  expect(reached).toBeLessThanOrEqual(21)
+})
+
+test('row 11: a key that is withdrawn stops counting, for tokens that were seen and for new ones', async () => {
+  const own = await openServers((login) => db.url(login))
+  const [seen, unseen] = [await signInSomebody(db, own), await signInSomebody(db, own)]
+  expect((await own.ask(organisation.listMyOrganisations, { token: seen.token })).status).toBe(200)
+  await db.admin.query(`update identity.signing_key set state = 'retired', retired_at = now()`)
+  moveClock(31_000)
+  const ask = (token: string) => own.ask(organisation.listMyOrganisations, { token }).then((one) => one.status)
+  await expect.poll(() => ask(seen.token)).toBe(401)
+  expect(await ask(unseen.token)).toBe(401)
+  await db.admin.query(`update identity.signing_key set state = 'current', retired_at = null`)
+  moveClock(62_000)
+  await expect.poll(() => ask(seen.token)).toBe(200)
+})
+
 describe('refreshing', () => {
   test('gives a new token and moves the cookie on', async () => {
     const { cookie, personId } = await signInSomebody(db, servers)
@@ -131,6 +162,14 @@ describe('signing out', () => {
     await expect
       .poll(async () => (await servers.ask(organisation.listMyOrganisations, { token })).status, { timeout: 5_000 })
       .toBe(401)
+  })
+
+  test('works in a tab whose organisation is not his any more', async () => {
+    const { token, cookie } = await signInSomebody(db, servers)
+    const theirs = await signInSomebody(db, servers)
+    const answer = await servers.ask(identity.signOut, { token, organisationId: theirs.organisationId })
+    expect(answer.status).toBe(200)
+    expect((await refresh(cookie)).status).toBe(401)
   })
 
   test('an expired token is nobody', async () => {

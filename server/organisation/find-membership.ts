@@ -26,6 +26,7 @@ const rememberMs = 60_000
  */
 export const openMemberships = (database: Database) => {
   const known = new LRUCache<string, Membership>({ max: 100_000, ttl: rememberMs })
+  let forgotten = 0
   const ask = (personId: string, organisationId: string | undefined): Promise<Membership | undefined> =>
     database.within(
       { kind: 'none' },
@@ -44,11 +45,14 @@ export const openMemberships = (database: Database) => {
       const name = `${personId} ${organisationId ?? ''}`
       const remembered = known.get(name)
       if (remembered) return remembered
+      const asked = forgotten
       const found = await ask(personId, organisationId)
-      if (found) known.set(name, found)
+      // an answer from before a removal must not be remembered after it
+      if (found && asked === forgotten) known.set(name, found)
       return found
     },
     forget: (personId: string) => {
+      forgotten += 1
       for (const name of known.keys()) if (name.startsWith(personId)) known.delete(name)
     },
   }

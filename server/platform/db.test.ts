@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeOrganisation } from '../testing/factories.ts'
 import { useDatabase } from '../testing/use-database.ts'
-import { openDatabase, outsideTransaction, type Scope, type Tx } from './db.ts'
+import { isAway, openDatabase, outsideTransaction, type Scope, type Tx } from './db.ts'
 import { newId } from './id.ts'
 
 const db = useDatabase()
@@ -197,4 +197,37 @@ describe('values', () => {
     const texts = (await Promise.all(times.map((time) => read(`${time}::timestamptz`)))) as string[]
     expect([...texts].toSorted()).toEqual(texts)
   })
+})
+
+test('S3 a database that does not answer is given up in time, told apart from a fault, and used again when it is back', async () => {
+  const hasty = openDatabase({ url: db.url('api'), max: 1, name: 'hasty', deadlineMs: 300 })
+  const startedAt = performance.now()
+  const lost = await hasty.within(none, (tx) => sql`select pg_sleep(8)`.execute(tx)).catch((error: unknown) => error)
+  expect(performance.now() - startedAt).toBeLessThan(4_000)
+  expect(isAway(lost)).toBe(true)
+  expect(await hasty.within(none, (tx) => one(tx, sql`select 1 as value`), 'read')).toBe(1)
+  await hasty.close()
+
+  const nowhere = openDatabase({ url: 'postgres://api@127.0.0.1:1/nothing', max: 1, name: 'nowhere' })
+  expect(isAway(await nowhere.within(none, async () => 1).catch((error: unknown) => error))).toBe(true)
+  expect(isAway(new Error('a live session without its person'))).toBe(false)
+  await nowhere.close()
+})
+
+test('reads one after the other on one connection keep their scopes apart, and end when nothing follows', async () => {
+  const single = openSingle()
+  const [a, b] = [newId(), newId()]
+  const org = (tx: Tx) => one<string>(tx, sql`select current_setting('app.org_id', true) as value`)
+  const seen = await Promise.all([
+    single.within({ kind: 'organisation', organisationId: a }, org, 'read'),
+    single.within({ kind: 'organisation', organisationId: b }, org, 'read'),
+    single.within(none, org, 'read'),
+  ])
+  expect(seen).toEqual([a, b, ''])
+  await sleep(50)
+  const { rows } = await db.admin.query(
+    `select state from pg_stat_activity where application_name = 'single' and datname = current_database()`,
+  )
+  expect(rows).toEqual([{ state: 'idle' }])
+  await single.close()
 })

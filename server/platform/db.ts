@@ -59,14 +59,33 @@ const commit = async (client: PoolClient) => {
   if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back')
 }
 
+const streamOf = (client: PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection.stream
+
 /** What is asked before the next turn leaves in one packet: a system call is a good part of what a small read costs. */
 const sendTogether = (client: PoolClient) => {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  const stream = streamOf(client)
   stream.cork()
   process.nextTick(() => stream.uncork())
 }
 
-export const openDatabase = (options: { url: string; max?: number; name: string }): Database => {
+/** Longer than any statement of a request may take; the worker, whose statements may, gives its own. */
+const requestDeadlineMs = 9_000
+
+/**
+ * The database cannot be reached or does not answer: ours to wait for, not the caller's fault and not a bug. Limits on
+ * the server's side are of no use when it is the server that hangs.
+ */
+export const isAway = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const { code } = error as Error & { code?: string }
+  if (code !== undefined && /^(ECONN\w+|ENOTFOUND|EPIPE|ETIMEDOUT|57P0[1-5]|08\w{3}|53300)$/.test(code)) return true
+  return /^(Connection terminated|timeout exceeded when trying to connect|timeout expired)/.test(error.message)
+}
+
+type Options = { url: string; max?: number; name: string; deadlineMs?: number }
+
+export const openDatabase = (options: Options): Database => {
+  const deadlineMs = options.deadlineMs ?? requestDeadlineMs
   const pool = new Pool({
     connectionString: options.url,
     application_name: options.name,
@@ -113,6 +132,7 @@ export const openDatabase = (options: { url: string; max?: number; name: string 
     // one message opens the transaction and says whose it is; `set local` ends with it, so no scope outlives it
     const begin = `${unended.delete(client) ? 'commit; ' : ''}begin${access === 'read' ? ' read only' : ''}${settings}`
     const { tx, end } = bindTx(client)
+    const deadline = setTimeout(() => streamOf(client).destroy(), deadlineMs)
     let broken: Error | undefined
     try {
       if (access === 'read') sendTogether(client)
@@ -133,6 +153,7 @@ export const openDatabase = (options: { url: string; max?: number; name: string 
       })
       throw error
     } finally {
+      clearTimeout(deadline)
       client.release(broken)
     }
   }

@@ -20,6 +20,8 @@ type Sources = {
 }
 
 const keysAtMostEveryMs = 5_000
+/** A key that was withdrawn stops counting within this time, for tokens that are remembered too. */
+const keysAtLeastEveryMs = 30_000
 
 /**
  * Verifies access tokens. One EdDSA check costs more than the whole list request behind it (150 µs), so a token
@@ -28,16 +30,26 @@ const keysAtMostEveryMs = 5_000
 export const openSessions = ({ issuer, readKeys, isLive, revocations }: Sources) => {
   const verified = new LRUCache<string, Verified>({ max: 50_000 })
   let keys: ReturnType<typeof createLocalJWKSet> | undefined
+  let keyIds = ''
   let keysReadAt = 0
 
   const loadKeys = async () => {
+    const read = await readKeys()
+    const ids = read
+      .map((key) => key.kid)
+      .toSorted()
+      .join(' ')
+    if (ids !== keyIds) verified.clear()
+    keyIds = ids
     keysReadAt = clock.now()
-    return (keys = createLocalJWKSet({ keys: await readKeys() }))
+    return (keys = createLocalJWKSet({ keys: read }))
   }
 
   const verify = async (token: string, retry: boolean): Promise<Verified | undefined> => {
+    // outside the try: a database that does not answer makes no token wrong
+    const known = keys ?? (await loadKeys())
     try {
-      const { payload } = await jwtVerify(token, keys ?? (await loadKeys()), {
+      const { payload } = await jwtVerify(token, known, {
         issuer,
         audience: tokenAudience,
         typ: tokenType,
@@ -55,6 +67,7 @@ export const openSessions = ({ issuer, readKeys, isLive, revocations }: Sources)
         ...(act?.sub ? { actorId: act.sub } : {}),
       }
     } catch (error) {
+      if (!(error instanceof errors.JOSEError)) throw error
       // a key that another machine has just begun to sign with
       const unknownKey = error instanceof errors.JWKSNoMatchingKey
       if (!unknownKey || !retry || clock.now() - keysReadAt < keysAtMostEveryMs) return undefined
@@ -72,6 +85,11 @@ export const openSessions = ({ issuer, readKeys, isLive, revocations }: Sources)
 
   return (token: string): SessionCaller | undefined | Promise<SessionCaller | undefined> => {
     const name = hash('sha256', token, 'base64')
+    if (keys && clock.now() - keysReadAt > keysAtLeastEveryMs) {
+      keysReadAt = clock.now()
+      // those who come meanwhile are judged by the keys we have
+      loadKeys().catch(() => {})
+    }
     const known = verified.get(name)
     if (known) return admit(known)
     return verify(token, true).then((session) => {

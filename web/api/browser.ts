@@ -15,7 +15,8 @@ const outside = {
 export const session = openSession({
   store: localStorage,
   now: () => Date.now(),
-  refresh: () => send(outside, identity.refreshSession, {}),
+  // short, so that a second try still falls within the server's grace for the token before
+  refresh: () => send(outside, identity.refreshSession, {}, { timeoutMs: 5_000 }),
   locks: navigator.locks && { request: (name, work) => navigator.locks.request(name, work) },
   later: (work, delayMs) => {
     const timer = setTimeout(work, delayMs)

@@ -7,7 +7,7 @@ import { CallFailed } from './call-failed.ts'
 /** Where the two processes live. Empty means: on the page's own origin. */
 export type Bases = { auth: string; api: string }
 export type Outside = { fetch: typeof fetch; bases: Bases }
-export type Extra = { headers?: Record<string, string>; signal?: AbortSignal | undefined }
+export type Extra = { headers?: Record<string, string>; signal?: AbortSignal | undefined; timeoutMs?: number }
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
@@ -49,7 +49,7 @@ const readReply = <R extends Route>(route: R, answer: Response, body: unknown): 
 /** One request as the contract says it, without a session: `client.ts` adds who is asking. */
 export const send = async <R extends Route>(outside: Outside, route: R, input: Call<R>, extra: Extra = {}) => {
   const parts = input as Parts
-  const timeout = AbortSignal.timeout(timeoutMs)
+  const timeout = AbortSignal.timeout(extra.timeoutMs ?? timeoutMs)
   const request = {
     method: route.method,
     headers: {

@@ -7,7 +7,8 @@ import type { Store } from './intended-url.ts'
 export const refreshAheadMs = 60_000
 /** A token this close to its expiry is not sent any more. */
 export const refreshThresholdMs = { password: 5_000, sso: 30_000 } as const
-const tryAgainMs = 10_000
+/** Within the server's grace for the token before: an answer that was lost on its way is then given again. */
+const tryAgainMs = 2_000
 /** A longer delay makes a browser's timer fire at once. */
 const longestDelayMs = 2 ** 31 - 1
 

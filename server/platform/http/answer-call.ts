@@ -1,3 +1,4 @@
+import { plainAddress } from '#platform/address'
 import type { Scope, Tx } from '#platform/db'
 import type { Tools } from './handler.ts'
 import type { HttpCall } from './http-call.ts'
@@ -72,7 +73,7 @@ const toolsOf = (call: HttpCall, tx: Tx | undefined, note: Tools<Route>['note'])
     note,
     request: {
       id: request.id,
-      address: request.ip,
+      address: plainAddress(request.ip),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
       language: request.cookies['language'] === 'vi' ? 'vi' : request.cookies['language'] === 'en' ? 'en' : undefined,
       idempotencyKey: typeof key === 'string' ? key : undefined,

@@ -1,5 +1,7 @@
+import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import pressure from '@fastify/under-pressure'
+import { pipelineFailures } from '@song-hanh/contract/failure'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config'
 import type { Database } from '#platform/db'
@@ -28,6 +30,10 @@ export const openApp = async (config: Config, database: Database, log: Log): Pro
     requestIdHeader: false,
     trustProxy: config.TRUST_PROXY > 0 && ((_address, hop) => hop < config.TRUST_PROXY),
     bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    // requests that come while we drain are answered; the listener is closed already
+    return503OnClosing: false,
+    clientErrorHandler: refuseUnreadable,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   })
@@ -44,6 +50,11 @@ export const openApp = async (config: Config, database: Database, log: Log): Pro
     return sendPipelineFailure(reply, 'fault')
   })
 
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    // a client that always names the type sends nothing where nothing is asked for
+    body === '' ? done(null, undefined) : parseJson(request, body as string, done),
+  )
   allowOrigins(app, config)
   await app.register(cookie)
   await app.register(pressure, {
@@ -58,6 +69,20 @@ export const openApp = async (config: Config, database: Database, log: Log): Pro
   return app
 }
 
+/** A database that hangs makes nobody ready, and whoever asks must not hang with it. */
+const afterMs = (ms: number) => new Promise<never>((_, fail) => setTimeout(fail, ms, new Error('no answer')).unref())
+
+/** What is not HTTP never becomes a request, but gets the same envelope. */
+const refuseUnreadable = (_error: Error, socket: Socket) => {
+  if (!socket.writable) return
+  const { status, message } = pipelineFailures.invalid_request
+  const body = JSON.stringify({ errors: [{ code: 'invalid_request', message }], requestId: newId() })
+  const head = [`HTTP/1.1 ${status} Bad Request`, 'content-type: application/json', `content-length: ${body.length}`]
+  socket.end(
+    [...head, ...Object.entries(headers).map((line) => line.join(': ')), 'connection: close', '', body].join('\r\n'),
+  )
+}
+
 const addHealth = (app: FastifyInstance, database: Database) => {
   let draining = false
   app.addHook('preClose', (done) => {
@@ -68,7 +93,7 @@ const addHealth = (app: FastifyInstance, database: Database) => {
   app.get('/readyz', async (_request, reply) => {
     if (draining) return reply.code(503).send({ status: 'draining' })
     try {
-      await database.pool.query('select 1')
+      await Promise.race([database.pool.query('select 1'), afterMs(2000)])
       return { status: 'ready' }
     } catch {
       return reply.code(503).send({ status: 'no database' })

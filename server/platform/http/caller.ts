@@ -1,4 +1,5 @@
 import type { Role, Scope } from '@song-hanh/contract/rights'
+import { networkOf } from '#platform/address'
 
 /** Who is calling, as the pipeline proved it. Nothing here ever comes from a body. */
 export type Nobody = { kind: 'nobody' }
@@ -22,5 +23,5 @@ export type Caller = Nobody | SessionCaller | KeyCaller
 /** The name under which limits and idempotency records are kept. */
 export const callerName = (caller: Caller, address: string): string => {
   if (caller.kind === 'session') return `session ${caller.sessionId}`
-  return caller.kind === 'key' ? `key ${caller.keyId}` : `address ${address}`
+  return caller.kind === 'key' ? `key ${caller.keyId}` : `network ${networkOf(address)}`
 }

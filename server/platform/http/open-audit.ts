@@ -1,3 +1,4 @@
+import { plainAddress } from '#platform/address'
 import { writeAudit } from '#platform/audit'
 import type { Tx } from '#platform/db'
 import type { HttpCall } from './http-call.ts'
@@ -37,7 +38,7 @@ export const openAudit = (call: HttpCall, requestTx: Tx | undefined) => {
       ...('before' in note ? { before: note.before } : {}),
       ...('after' in note ? { after: note.after } : {}),
       requestId: call.request.id,
-      address: call.request.ip,
+      address: plainAddress(call.request.ip),
     })
   }
   return {

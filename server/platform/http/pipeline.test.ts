@@ -190,6 +190,25 @@ describe('access', () => {
     expect(rows).toEqual([{ actor_kind: 'staff', acting_staff_id: actorId }])
   })
 
+  test("another tenant's organisation does not exist", async () => {
+    const [mine, theirs] = [await somebody(), await somebody()]
+    const response = await opened.app.inject({
+      method: 'POST',
+      url: contract.leaking.path,
+      headers: { authorization: `Bearer ${mine.token}`, 'x-organisation-id': theirs.organisationId },
+    })
+    expect([response.statusCode, response.json<{ errors: { code: string }[] }>().errors[0]?.code]).toEqual([
+      404,
+      'not_found',
+    ])
+  })
+
+  test('a promise of one effect per key cannot be made where nobody could keep it', () => {
+    const route = { ...contract.once, transaction: 'own' } as const
+    const operation = answer('test', { route }, { route: async () => ({ id: '' }) })
+    expect(() => serve(opened.app, 'api', operation, opened.services)).toThrow('one effect per key')
+  })
+
   test('too many calls of one session are told to wait, and other sessions are not', async () => {
     const [one, two] = [await somebody(), await somebody()]
     const answers = await Promise.all(Array.from({ length: 130 }, () => ask('leaking', one.token)))

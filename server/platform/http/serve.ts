@@ -1,5 +1,6 @@
 import { processOf } from '@song-hanh/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isAway } from '#platform/db'
 import { requestSeconds } from '#platform/metrics'
 import { endRequestSpan, startRequestSpan } from '#platform/trace'
 import { answerCall } from './answer-call.ts'
@@ -19,6 +20,8 @@ export const serve = (
   for (const operation of operations) {
     const { method, path } = operation.route
     if (processOf(path) !== process) continue
+    if (operation.route.idempotency === 'key' && ['own', 'none'].includes(operation.route.transaction))
+      throw new Error(`${operation.name} promises one effect per key, but opens its own transactions`)
     app.route({
       method,
       url: path,
@@ -56,6 +59,10 @@ const walk = async (call: HttpCall): Promise<FastifyReply> => {
 }
 
 const sendFault = (call: HttpCall, error: unknown) => {
+  if (isAway(error)) {
+    call.services.log.error({ err: error, operation: call.operation.name, requestId: call.request.id }, 'no database')
+    return sendPipelineFailure(call.reply, 'overloaded', { retryAfterSeconds: 2 })
+  }
   if (error instanceof Refusal)
     return sendPipelineFailure(
       call.reply,

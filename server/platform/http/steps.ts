@@ -1,7 +1,8 @@
 import type { PipelineFailure } from '@song-hanh/contract/failure'
 import { can } from '@song-hanh/contract/rights'
+import type { RateClass } from '@song-hanh/contract/route'
 import { clock } from '#platform/clock'
-import { callerName, type SessionCaller } from './caller.ts'
+import { type Caller, callerName, type SessionCaller } from './caller.ts'
 import type { HttpCall } from './http-call.ts'
 import type { Failed } from './refusal.ts'
 
@@ -20,7 +21,7 @@ const header = (call: HttpCall, name: string): string | undefined => {
 
 /** Who is it? A token that does not hold makes nobody; whether nobody may enter is decided by `checkAccess`. */
 const readCaller: Step = (call) => {
-  const token = /^Bearer ([\w.-]{1,4096})$/.exec(header(call, 'authorization') ?? '')?.[1]
+  const token = /^Bearer ([\w.-]{1,4096})$/i.exec(header(call, 'authorization') ?? '')?.[1]
   if (!token) return undefined
   const found = call.services.readSession(token)
   if (!(found instanceof Promise)) return void (call.caller = found ?? call.caller)
@@ -45,8 +46,13 @@ const checkOrigin: Step = (call) => {
   return site === 'same-origin' || (site === 'same-site' && known) ? undefined : 'origin_refused'
 }
 
+/** Whoever may sign in can have a session as often as he likes, so these count where he comes from. */
+const byNetwork: readonly RateClass[] = ['sign_in', 'form']
+
 const limitRate: Step = (call) => {
-  const wait = call.services.limiter.take(call.operation.route.rate, callerName(call.caller, call.request.ip))
+  const { rate } = call.operation.route
+  const caller: Caller = byNetwork.includes(rate) ? { kind: 'nobody' } : call.caller
+  const wait = call.services.limiter.take(rate, callerName(caller, call.request.ip))
   return wait === undefined ? undefined : { failure: 'rate_limited', retryAfterSeconds: wait }
 }
 
@@ -58,12 +64,15 @@ const chooseOrganisation: Step = (call) => {
   if (caller.kind === 'key') return named === undefined || named === caller.organisation.id ? undefined : 'forbidden'
   if (caller.kind !== 'session') return undefined
   return call.services.findMembership(caller.personId, named).then((organisation): Stop => {
-    // an organisation that one does not belong to looks like one that does not exist
-    if (!organisation) return named === undefined ? undefined : 'not_found'
-    call.caller = { ...caller, organisation }
+    if (organisation) call.caller = { ...caller, organisation }
+    // his own things stay his in a tab whose organisation he has left; else one that is not his does not exist
+    else if (named !== undefined && !isOwnThing(call)) return 'not_found'
     return undefined
   })
 }
+
+const isOwnThing = ({ operation: { route } }: HttpCall) =>
+  typeof route.access === 'object' && route.access.session === 'self'
 
 const checkAccess: Step = (call) => {
   const { access } = call.operation.route

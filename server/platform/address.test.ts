@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { networkOf, plainAddress } from './address.ts'
+
+test('an IPv4 address is the same whichever socket it came through', () => {
+  expect(plainAddress('::ffff:203.0.113.7')).toBe('203.0.113.7')
+  expect(networkOf('::FFFF:203.0.113.7')).toBe('203.0.113.7')
+  expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
+})
+
+test('all addresses of one IPv6 network count as one', () => {
+  const same = ['2001:db8:1:2::1', '2001:0db8:0001:0002:ffff:ffff:ffff:ffff', '2001:DB8:1:2:3::', '2001:db8:1:2::%eth0']
+  expect(new Set(same.map(networkOf))).toEqual(new Set(['2001:db8:1:2::/64']))
+  expect(networkOf('2001:db8:1:3::1')).not.toBe('2001:db8:1:2::/64')
+  expect(networkOf('::1')).toBe('0:0:0:0::/64')
+})
