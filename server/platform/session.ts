@@ -36,7 +36,7 @@ export const openSessions = ({ issuer, readKeys, isLive, revocations }: Sources)
   const loadKeys = async () => {
     const read = await readKeys()
     const ids = read
-      .map((key) => key.kid)
+      .map((key) => String(key.kid))
       .toSorted()
       .join(' ')
     if (ids !== keyIds) verified.clear()
