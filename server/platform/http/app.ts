@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
-import pressure from '@fastify/under-pressure'
 import { pipelineFailures } from '@song-hanh/contract/failure'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config'
@@ -9,9 +8,8 @@ import { newId } from '#platform/id'
 import type { Log } from '#platform/log'
 import { registry } from '#platform/metrics'
 import { allowOrigins } from './allow-origins.ts'
+import { refuseOverload } from './refuse-overload.ts'
 import { sendPipelineFailure } from './send.ts'
-
-const retryAfterSeconds = 2
 
 /** Answers of an API are data: nothing may be loaded from them, framed, guessed at or kept by a cache. */
 const headers = {
@@ -57,14 +55,7 @@ export const openApp = async (config: Config, database: Database, log: Log): Pro
   )
   allowOrigins(app, config)
   await app.register(cookie)
-  await app.register(pressure, {
-    maxEventLoopDelay: config.OVERLOAD_DELAY_MS,
-    // a delay needs a sample of a few turns before it means anything
-    sampleInterval: 500,
-    pressureHandler: (_request, reply) => {
-      sendPipelineFailure(reply, 'overloaded', { retryAfterSeconds })
-    },
-  })
+  refuseOverload(app, config.OVERLOAD_DELAY_MS)
   addHealth(app, database)
   return app
 }
