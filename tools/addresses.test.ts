@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
+import { tokenPages } from '@song-hanh/web/csp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askFor, hasNginx, startNginx, startUpstream, writeTrialBuild, type Answer } from './address-trial.ts'
+import { askRaw } from './front-trial.ts'
 import { closeFront, createFront } from './front.ts'
 import { nginxConfig } from './nginx-config.ts'
 import { exampleInstallation } from './nginx.ts'
@@ -61,6 +63,9 @@ const expected: [path: string, answer: Answer][] = [
   ['/account/billing/invoices/1234567890/', to('/account/billing/invoices/1234567890')],
   ['/account/billing/invoices/1/checkout', app],
   ['/account/billing/invoices/1/checkout/more', lost],
+  ['/account/orders/%C4%91', app],
+  ['/account/orders/%C4%91/', to('/account/orders/%C4%91')],
+  ['/account/orders/a%3Ab%25/?c=%C4%91', to('/account/orders/a%3Ab%25?c=%C4%91')],
   ['/account/organization/projects/7', app],
   ['/projects', to('/account/organization/projects', 302)],
   ['/.well-known/change-password', to('/account/information#security', 302)],
@@ -83,7 +88,9 @@ const expected: [path: string, answer: Answer][] = [
 ]
 
 const servers: { name: string; port: number }[] = []
+const built = () => servers.filter(({ name }) => name !== 'npm run dev')
 const closers: (() => unknown)[] = []
+let closeApi: () => Promise<void>
 
 beforeAll(async () => {
   const [front = 0, nginx = 0, auth = 0, api = 0, vite = 0] = await freePorts(5)
@@ -92,7 +99,13 @@ beforeAll(async () => {
     closers.push(() => open.close())
   }
   await stand(startUpstream('auth', auth))
-  await stand(startUpstream('api', api))
+  const apiServer = await startUpstream('api', api)
+  closeApi = () =>
+    new Promise((closed) => {
+      apiServer.close(() => closed())
+      apiServer.closeAllConnections()
+    })
+  closers.push(closeApi)
   const build = writeTrialBuild()
   closers.push(build.remove)
   const own = createFront({ dist: build.dist, origin: `http://localhost:${front}`, upstreams: { auth, api } })
@@ -134,28 +147,79 @@ test('the host of the staff has an entry of its own, and the customers are led t
   }
 })
 
-test('npm start and nginx send the same headers with a page, an asset and a page that is lost', async () => {
+test('an address that only leads elsewhere does so with a slash at its end too', async () => {
+  const led: [path: string, answer: Answer][] = [
+    ['/digital-transformation/resources/', to('/resources')],
+    ['/en/digital-transformation/resources/?a=b', to('/en/resources?a=b')],
+    ['/account/', to('/account/information', 302)],
+    ['/projects/', to('/account/organization/projects', 302)],
+    ['/account//', lost],
+  ]
+  for (const { name, port } of built())
+    for (const [path, answer] of led) expect([name, path, await askFor(port, path)]).toEqual([name, path, answer])
+})
+
+test('a Location is one line and stays on our host, whatever was asked for', async () => {
+  const hostile = [
+    '/account/orders/x%0d%0aset-cookie:%20a=b/',
+    '//elsewhere.example/../../account/orders/x/',
+    '/\\elsewhere.example/../account/orders/x/',
+  ]
+  for (const { name, port } of built())
+    for (const path of hostile) {
+      const text = await askRaw(port, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+      expect([name, path, text]).not.toEqual([name, path, expect.stringMatching(/^set-cookie|^location: \/[/\\]/im)])
+      expect([name, path, text]).toEqual([name, path, expect.stringMatching(/^HTTP\/1.1 (308|40[04]) /)])
+    }
+})
+
+/** Headers that protect a visitor, as both servers of a build send them with one address. */
+const protection = async (path: string) => {
   const kept = (headers: Headers) =>
     Object.fromEntries(
       [...headers].filter(([name]) => /security|policy|options|robots|opener|cache-control/.test(name)),
     )
-  const built = servers.filter(({ name }) => name !== 'npm run dev')
-  const paths = [
-    '/',
-    '/auth/reset-password?token=x',
-    '/assets/trial-abc123.js',
-    '/robots.txt',
-    '/en/unknown',
-    '/api/v1/x',
-  ]
-  for (const path of paths) {
-    const [first, ...others] = await Promise.all(
-      built.map(async ({ port }) =>
-        kept((await fetch(`http://127.0.0.1:${port}${path}`, { headers: { host: 'localhost' } })).headers),
-      ),
-    )
-    for (const other of others) expect({ path, ...other }).toEqual({ path, ...first })
-  }
+  const [first = {}, ...others] = await Promise.all(
+    built().map(async ({ port }) =>
+      kept((await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' })).headers),
+    ),
+  )
+  for (const other of others) expect({ path, ...other }).toEqual({ path, ...first })
+  return first
+}
+
+test.each([
+  ['/', 'no-cache'],
+  ['/auth/reset-password?token=x', 'no-cache'],
+  ['/assets/trial-abc123.js', 'public, max-age=31536000, immutable'],
+  ['/robots.txt', 'public, max-age=300'],
+  ['/en/unknown', 'no-store'],
+  ['/account/unknown', 'no-store'],
+  ['/dashboard/', 'no-store'],
+  ['/digital-transformation/resources', 'no-store'],
+])('npm start and nginx protect %s alike', async (path, caching) => {
+  expect(await protection(path)).toMatchObject({
+    'cache-control': caching,
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test('a redirect of an address with a secret tells nobody where it came from, and nobody keeps it', async () => {
+  for (const path of tokenPages)
+    expect(await protection(`${path}/?token=x`)).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    })
+})
+
+test('the headers of an upstream are its own, and where it is gone the answer is protected like a page', async () => {
+  expect(await protection('/api/v1/x')).toEqual({})
+  await closeApi()
+  expect(await protection('/api/v1/x')).toMatchObject({
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  })
 })
 
 test('the proxy file in the repository is the one that the table gives', () => {

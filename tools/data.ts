@@ -3,7 +3,23 @@ import { loadData, migrate } from './house.ts'
 import { step } from './terminal.ts'
 import { withOwnDatabase } from './with-own-database.ts'
 
-await withOwnDatabase(async (setting) => {
-  await step('Database schema', () => migrate(setting))
-  console.log(await step('Generated data', () => loadData(setting, process.argv.slice(2))))
-})
+const args = process.argv.slice(2)
+
+/** Asked before anything starts: a mistyped number should not cost the wait for a database. */
+const isUsable = () => {
+  if (!args.length) return true
+  const [, number] = /^--businesses[ =](\d+)$/.exec(args.join(' ')) ?? []
+  return Number(number) >= 1 && Number.isSafeInteger(Number(number))
+}
+
+if (isUsable())
+  await withOwnDatabase(async (setting) => {
+    await step('Database schema', () => migrate(setting))
+    console.log(await step('Generated data', () => loadData(setting, args)))
+  })
+else {
+  console.error(
+    'npm run data takes --businesses and a whole number from 1, for example: npm run data -- --businesses 1000',
+  )
+  process.exitCode = 2
+}

@@ -83,6 +83,9 @@ export const ownerEnvironment = ({ databaseUrl, secrets, origin, given }: Settin
   SEAL_KEYS: secrets.sealKeys,
 })
 
+/** Whether somebody else's proxy stands before `npm start` and says who called. */
+export const isBehindProxy = (env: NodeJS.ProcessEnv): boolean => env['FRONT_BEHIND_PROXY'] === '1'
+
 /** What one process of the server reads; each has its own login, and only auth has the key of the refresh tokens. */
 export const processEnvironment = (name: 'auth' | 'api' | 'worker', setting: Setting): NodeJS.ProcessEnv => ({
   SMTP_URL: `smtp://127.0.0.1:${setting.ports.smtp}`,
@@ -93,7 +96,8 @@ export const processEnvironment = (name: 'auth' | 'api' | 'worker', setting: Set
   PORT: String(setting.ports[name]),
   PUBLIC_ORIGIN: setting.origin,
   SEAL_KEYS: setting.given?.['SEAL_KEYS'] ?? setting.secrets.sealKeys,
-  TRUST_PROXY: '1',
+  // one for our own front; with one more before it, its address would be taken for every caller's
+  TRUST_PROXY: isBehindProxy(setting.given ?? {}) ? '2' : '1',
   ...(name === 'auth' && { REFRESH_KEY: setting.given?.['REFRESH_KEY'] ?? setting.secrets.refreshKey }),
 })
 

@@ -35,7 +35,8 @@ const refuseTakenPorts = async () => {
   throw new StartFailed(
     `These ports are in use: ${taken.join(', ')}.\n` +
       'Is "npm run dev" running in another terminal? Stop it there, or choose other ports, for example\n' +
-      '  APP_PORT=5000 AUTH_PORT=5001 API_PORT=5002 WORKER_PORT=5003 SANDBOX_PORT=5010 SANDBOX_SMTP_PORT=5025 npm run dev',
+      '  APP_PORT=5000 AUTH_PORT=5001 API_PORT=5002 WORKER_PORT=5003 SANDBOX_PORT=5010 SANDBOX_SMTP_PORT=5025 ' +
+      'POSTGRES_PORT=55329 npm run dev',
   )
 }
 

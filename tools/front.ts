@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { securityHeaders } from '@song-hanh/web/csp'
-import { htmlOf, languageOf, locationOf, resolve, type Target } from '@song-hanh/web/entries'
+import { htmlOf, languageOf, locationOf, resolve, table, type Target } from '@song-hanh/web/entries'
+import { sendText } from './front-answer.ts'
 import { chooseBody, readBuild, type BuiltFile } from './front-files.ts'
 import { passOn } from './front-proxy.ts'
 
@@ -11,9 +12,22 @@ export type FrontOptions = {
   origin: string
   upstreams: { auth: number; api: number }
   operationsOrigin?: string
+  waits?: Partial<typeof usualWaits>
+}
+
+/** Milliseconds. Whoever sends slowly, or does not answer, holds a connection no longer than this. */
+export const usualWaits = {
+  /** For an upstream's first header. */
+  upstream: 15_000,
+  /** For the headers of a request, and for all of it. */
+  headers: 15_000,
+  request: 30_000,
+  /** How often the two are looked at; they can be exceeded by as much. */
+  check: 5000,
 }
 
 type Entry = Extract<Target, { entry: string }>
+type Redirect = Extract<Target, { redirect: string }>
 type Exchange = { request: IncomingMessage; response: ServerResponse; path: string }
 
 /** Names of assets hold their content's hash, so they never change; everything else is asked again. */
@@ -40,12 +54,24 @@ const sendFile = (
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-const sendText = ({ response }: Exchange, status: number, text: string, headers: Record<string, string> = {}) => {
-  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...headers }).end(text)
+/** As the table says; an address that only leads elsewhere does so with a slash at its end too, as a page does. */
+const targetOf = (path: string, host: 'app' | 'operations'): Target => {
+  const to = resolve(path, { host })
+  if (host === 'operations' || !('status' in to) || !path.endsWith('/')) return to
+  const bare = table.find((row) => `${row.path}/` === path)?.to
+  return bare && 'redirect' in bare ? bare : to
 }
 
+/**
+ * A page without its slash is written as it was asked for: decoding and encoding again would turn `%3A` into `%253A`,
+ * and without encoding a letter like đ, or a line break, has no place in a header.
+ */
+const asAsked = (to: Redirect, path: string, rawPath: string): Redirect =>
+  `${to.redirect}/` === path ? { ...to, redirect: rawPath.slice(0, -1) } : to
+
 /** One origin for a small installation: the build's files by the table of entries, the rest to auth and api. */
-export const createFront = ({ dist, origin, upstreams, operationsOrigin }: FrontOptions): Server => {
+export const createFront = ({ dist, origin, upstreams, operationsOrigin, waits }: FrontOptions): Server => {
+  const wait = { ...usualWaits, ...waits }
   const files = readBuild(dist)
   const https = origin.startsWith('https:')
   const staffOrigin = operationsOrigin ?? origin.replace('://', '://operations.')
@@ -54,23 +80,29 @@ export const createFront = ({ dist, origin, upstreams, operationsOrigin }: Front
     const file = files.get(name)
     if (!file) return false
     const { path } = exchange
-    sendFile(exchange, file, status, { ...securityHeaders({ entry, path, https }), 'Cache-Control': cachingOf(name) })
+    const caching = status === 200 ? cachingOf(name) : 'no-store'
+    sendFile(exchange, file, status, { ...securityHeaders({ entry, path, https }), 'Cache-Control': caching })
     return true
   }
 
   const sendLost = (exchange: Exchange, status: 404 | 500 = 404) => {
     const page = htmlOf({ entry: 'site', page: String(status) }, exchange.path)
-    if (!sendBuilt(exchange, page, 'site', status)) sendText(exchange, status, 'Nothing is here.')
+    if (sendBuilt(exchange, page, 'site', status)) return
+    sendText(exchange.response, { path: exchange.path, https }, { status, text: 'Nothing is here.' })
   }
 
-  const answer = (exchange: Exchange, query: string) => {
+  const answer = (exchange: Exchange, rawPath: string, query: string) => {
     const { request, response, path } = exchange
-    const to = resolve(path, { host: request.headers.host?.startsWith('operations.') ? 'operations' : 'app' })
-    if ('upstream' in to) return passOn(request, response, upstreams[to.upstream], https ? 'https' : 'http')
+    const asked = { path, https }
+    const to = targetOf(path, request.headers.host?.startsWith('operations.') ? 'operations' : 'app')
+    if ('upstream' in to)
+      return passOn(request, response, asked, { port: upstreams[to.upstream], waitMs: wait.upstream })
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return sendText(exchange, 405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' })
-    if ('redirect' in to)
-      return sendText(exchange, to.permanent ? 308 : 302, '', { Location: locationOf(to, query, staffOrigin) })
+      return sendText(response, asked, { status: 405, text: 'Only GET and HEAD.', headers: { Allow: 'GET, HEAD' } })
+    if ('redirect' in to) {
+      const Location = locationOf(asAsked(to, path, rawPath), query, staffOrigin)
+      return sendText(response, asked, { status: to.permanent ? 308 : 302, text: '', headers: { Location } })
+    }
     const sent =
       'entry' in to
         ? sendBuilt(exchange, htmlOf(to, path), to.entry, 'status' in to ? (to.status ?? 200) : 200)
@@ -78,18 +110,23 @@ export const createFront = ({ dist, origin, upstreams, operationsOrigin }: Front
     if (!sent) sendLost(exchange)
   }
 
-  const server = createServer((request, response) => {
+  const timeouts = {
+    headersTimeout: wait.headers,
+    requestTimeout: wait.request,
+    connectionsCheckingInterval: wait.check,
+  }
+  const server = createServer(timeouts, (request, response) => {
     const [rawPath = '/', query] = (request.url ?? '/').split(/\?(.*)/s, 2)
     const exchange: Exchange = { request, response, path: rawPath }
     try {
-      answer({ ...exchange, path: decodeURI(rawPath) }, query === undefined ? '' : `?${query}`)
+      answer({ ...exchange, path: decodeURI(rawPath) }, rawPath, query === undefined ? '' : `?${query}`)
     } catch (error) {
-      if (error instanceof URIError) return sendText(exchange, 400, 'The address is not well formed.')
+      if (error instanceof URIError)
+        return sendText(response, { path: rawPath, https }, { status: 400, text: 'The address is not well formed.' })
       console.error(error)
       sendLost({ ...exchange, path: languageOf(rawPath) === 'en' ? '/en' : '/' }, 500)
     }
   })
-  server.requestTimeout = 60_000
   server.keepAliveTimeout = 65_000
   return server
 }

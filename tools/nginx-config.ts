@@ -1,6 +1,6 @@
 import { pipelineFailures } from '@song-hanh/contract/failure'
 import { htmlOf, operationsTable, table, type Row } from '@song-hanh/web/entries'
-import { block, headerLines, headerMaps, pathExpression } from './nginx-headers.ts'
+import { block, headerLines, headerMaps, noHeaders, ownHeaderLines, pathExpression } from './nginx-headers.ts'
 
 export type NginxOptions = {
   /** Lines of `listen` and, for https, of the certificate. */
@@ -27,19 +27,39 @@ const redirectLine = (to: Extract<Row['to'], { redirect: string }>, operationsOr
   return `return ${to.permanent ? 308 : 302} ${target};`
 }
 
-/** A page has one address: with a slash at its end it is sent back to the one without. */
+/**
+ * A page has one address: with a slash at its end it is sent back to the one without. What stands for a parameter is
+ * taken from the request as it was sent, because what a location captures is decoded, and a decoded line break would
+ * end the header.
+ */
 const slashed = (path: string): string[] => {
   if (path === '/' || path.endsWith('*')) return []
   if (!path.includes(':')) return block(`location = ${path}/`, [`return 308 ${path}$is_args$args;`])
-  const captured = pathExpression(path).replace(/^\^(.*)\$$/, '^($1)/$$')
-  return block(`location ~ ${captured}`, ['return 308 $1$is_args$args;'])
+  return block(`location ~ ${pathExpression(`${path}/`)}`, [
+    'if ($song_hanh_bare = "") { return 404; }',
+    'return 308 $song_hanh_bare$is_args$args;',
+  ])
 }
+
+/** The path as it was sent, without the slash at its end; nothing that a browser could read as another host. */
+const bareMap = block('map $request_uri $song_hanh_bare', [
+  '"~^(?<song_hanh_path>/[^/?\\x5c][^?]*)/(\\?|$)" $song_hanh_path;',
+  'default "";',
+])
 
 const locationOf = ({ path, to }: Row, operationsOrigin: string): string[] => {
   const head = `location ${placeOf(path)}`
   if ('upstream' in to)
-    return block(head, [`proxy_pass http://song_hanh_${to.upstream};`, 'error_page 502 503 504 = @busy;'])
-  if ('redirect' in to) return block(head, [redirectLine(to, operationsOrigin)])
+    return block(head, [`proxy_pass http://song_hanh_${to.upstream};`, noHeaders, 'error_page 502 503 504 = @busy;'])
+  if ('redirect' in to) {
+    const lines = [redirectLine(to, operationsOrigin)]
+    return [...block(head, lines), ...(path.endsWith('*') ? [] : block(`location = ${path}/`, lines))]
+  }
+  if ('entry' in to && 'status' in to && to.status) {
+    // without the `^~`, which would win over the pages with parameters that lie below
+    const page = [`error_page ${to.status} /${htmlOf(to, path)};`, `return ${to.status};`]
+    return block(`location ${path.replace(/\*$/, '')}`, page)
+  }
   if ('entry' in to) return [...block(head, [`rewrite ^ /${htmlOf(to, path)} last;`]), ...slashed(path)]
   const type = path.endsWith('.webmanifest') ? ['default_type application/manifest+json;'] : []
   return block(head, [...type, 'try_files $uri =404;'])
@@ -54,11 +74,12 @@ const pageLocations = (rows: readonly Row[]): string[] => {
 }
 
 /** The uniform failure, so that a client has one shape to understand even when nobody is behind the proxy. */
-const busy = () => {
+const busy = (https: boolean) => {
   const errors = [{ code: 'overloaded', message: pipelineFailures.overloaded.message }]
   return block('location @busy', [
     'internal;',
     'default_type application/json;',
+    ...ownHeaderLines(https),
     'add_header Retry-After 2 always;',
     'add_header X-Request-Id $request_id always;',
     `return 503 '${JSON.stringify({ errors, requestId: '$request_id' })}';`,
@@ -99,7 +120,7 @@ const host = (options: NginxOptions, name: string, rows: readonly Row[]): string
     'proxy_read_timeout 75s;',
     ...shown.flatMap((row) => locationOf(row, options.operationsOrigin)),
     ...pageLocations(shown),
-    ...busy(),
+    ...busy(options.https),
     ...block('location /', ['return 404;']),
   ])
 }
@@ -112,6 +133,7 @@ export const nginxConfig = (options: NginxOptions): string => {
     ...block('upstream song_hanh_auth', [`server ${options.auth};`, 'keepalive 32;']),
     ...block('upstream song_hanh_api', [`server ${options.api};`, 'keepalive 32;']),
     ...block('map $request_uri $song_hanh_lost', [`"~^/en(/|\\?|$)" ${lost('/en')};`, `default ${lost('/')};`]),
+    ...bareMap,
     ...headerMaps(options.https),
     ...host(options, options.serverName, table),
     ...host(options, options.operationsName, operationsTable),

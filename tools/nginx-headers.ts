@@ -10,15 +10,14 @@ const entries: Edge['entry'][] = ['console', 'operations']
 const variable = (name: string) => `$song_hanh_${name.toLowerCase().replaceAll('-', '_')}`
 const quote = (text: string) => `"${text.replaceAll('"', '\\"')}"`
 
-/** Upstreams send their own headers; an empty value here means: add none. */
-const upstreams = '"~^/(id|api)/" "";'
+/** Upstreams send their own headers: one line here, even one that adds nothing, keeps out those of the server. */
+export const noHeaders = 'add_header Cache-Control "";'
 
 /** What the Referer may hold depends on the address that was asked for, not on the file that answers. */
 const referrer = (edge: Edge) => {
   const secretive = securityHeaders({ ...edge, path: tokenPages[0] ?? '' })['Referrer-Policy'] ?? ''
   return [
-    upstreams,
-    ...tokenPages.map((path) => `"~${pathExpression(path).replace(/\$$/, '(\\?|$)')}" ${secretive};`),
+    ...tokenPages.map((path) => `"~${pathExpression(path).replace(/\$$/, '/?(\\?|$)')}" ${secretive};`),
     `default ${quote(securityHeaders(edge)['Referrer-Policy'] ?? '')};`,
   ]
 }
@@ -37,16 +36,27 @@ export const headerMaps = (https: boolean): string[] => {
       .map((entry) => [entry, securityHeaders({ entry, https })[name] ?? ''] as const)
       .filter(([, value]) => value !== otherwise)
       .map(([entry, value]) => `/${entry}.html ${quote(value)};`)
-    return block(`map $uri ${variable(name)}`, [upstreams, ...own, `default ${quote(otherwise)};`])
+    return block(`map $uri ${variable(name)}`, [...own, `default ${quote(otherwise)};`])
   })
   const caching = [
-    upstreams,
     '"~^/assets/" "public, max-age=31536000, immutable";',
     '"~\\.html$" no-cache;',
     'default "public, max-age=300";',
   ]
-  return [...maps.flat(), ...block(`map $uri ${variable('Cache-Control')}`, caching)]
+  // what is no file of ours is an error, which passes, or a redirect, whose query may be a secret
+  const kept = ['"~^(2|304)" $song_hanh_caching;', 'default no-store;']
+  return [
+    ...maps.flat(),
+    ...block('map $uri $song_hanh_caching', caching),
+    ...block(`map $status ${variable('Cache-Control')}`, kept),
+  ]
 }
 
 export const headerLines = (https: boolean): string[] =>
   [...namesOf(https), 'Cache-Control'].map((name) => `add_header ${name} ${variable(name)} always;`)
+
+/** For an answer of the proxy itself in the place of an upstream; a location's own headers replace the server's. */
+export const ownHeaderLines = (https: boolean): string[] =>
+  Object.entries({ ...securityHeaders({ entry: 'site', https }), 'Cache-Control': 'no-store' }).map(
+    ([name, value]) => `add_header ${name} ${quote(value)} always;`,
+  )
