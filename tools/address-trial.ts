@@ -24,7 +24,7 @@ export const askFor = (port: number, path: string, host = 'localhost'): Promise<
           'content-type': type,
           'x-robots-tag': robots,
         } = response.headers
-        const isPage = type?.startsWith('text/html') && response.statusCode === 200
+        const isPage = type?.startsWith('text/html') && (response.statusCode === 200 || robots)
         resolve({
           status: response.statusCode ?? 0,
           ...(location && { location }),

@@ -15,6 +15,7 @@ import { startVite } from './vite-program.ts'
 const site: Answer = { status: 200, entry: 'site' }
 const app: Answer = { status: 200, entry: 'app' }
 const lost: Answer = { status: 404 }
+const lostInside: Answer = { status: 404, entry: 'app' }
 const to = (location: string, status = 308): Answer => ({ status, location })
 const upstream = (name: 'auth' | 'api'): Answer => ({ status: 200, upstream: name })
 
@@ -50,11 +51,11 @@ const expected: [path: string, answer: Answer][] = [
   ['/legal', lost],
   ['/dashboard', app],
   ['/dashboard/', to('/dashboard')],
-  ['/dashboard/unknown', lost],
+  ['/dashboard/unknown', lostInside],
   ['/en/dashboard', lost],
   ['/auth/login', app],
   ['/auth/login?next=%2Fdashboard', app],
-  ['/auth/unknown', lost],
+  ['/auth/unknown', lostInside],
   ['/auth/reset-password?token=x', app],
   ['/account', to('/account/information', 302)],
   ['/account?tab=1', to('/account/information?tab=1', 302)],
@@ -62,7 +63,7 @@ const expected: [path: string, answer: Answer][] = [
   ['/account/billing/invoices/1234567890', app],
   ['/account/billing/invoices/1234567890/', to('/account/billing/invoices/1234567890')],
   ['/account/billing/invoices/1/checkout', app],
-  ['/account/billing/invoices/1/checkout/more', lost],
+  ['/account/billing/invoices/1/checkout/more', lostInside],
   ['/account/orders/%C4%91', app],
   ['/account/orders/%C4%91/', to('/account/orders/%C4%91')],
   ['/account/orders/a%3Ab%25/?c=%C4%91', to('/account/orders/a%3Ab%25?c=%C4%91')],
@@ -73,6 +74,9 @@ const expected: [path: string, answer: Answer][] = [
   ['/.well-known/unknown', lost],
   ['/infrastructure/instances/new', app],
   ['/services/databases', app],
+  ['/services/unknown/', lostInside],
+  ['/infrastructure/unknown', lostInside],
+  ['/infrastructure', lost],
   ['/robots.txt', { status: 200 }],
   ['/boot.js', { status: 200 }],
   ['/assets/unknown-123.js', lost],
@@ -153,10 +157,25 @@ test('an address that only leads elsewhere does so with a slash at its end too',
     ['/en/digital-transformation/resources/?a=b', to('/en/resources?a=b')],
     ['/account/', to('/account/information', 302)],
     ['/projects/', to('/account/organization/projects', 302)],
-    ['/account//', lost],
+    ['/account//', lostInside],
   ]
   for (const { name, port } of built())
     for (const [path, answer] of led) expect([name, path, await askFor(port, path)]).toEqual([name, path, answer])
+})
+
+test('a missing page comes in the chosen language, without a choice in that of its address', async () => {
+  const asked: [path: string, cookie: string, language: string][] = [
+    ['/unknown', '', 'vi'],
+    ['/en/unknown', '', 'en'],
+    ['/unknown', 'a=1; language=en', 'en'],
+    ['/en/unknown', 'language=vi', 'vi'],
+    ['/unknown', 'language=fr', 'vi'],
+  ]
+  for (const { name, port } of built())
+    for (const [path, cookie, language] of asked) {
+      const text = await (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } })).text()
+      expect([name, path, cookie, text]).toEqual([name, path, cookie, expect.stringContaining(`pages/${language}/404`)])
+    }
 })
 
 test('a Location is one line and stays on our host, whatever was asked for', async () => {

@@ -86,7 +86,7 @@ export const createFront = ({ dist, origin, upstreams, operationsOrigin, waits }
   }
 
   const sendLost = (exchange: Exchange, status: 404 | 500 = 404) => {
-    const page = htmlOf({ entry: 'site', page: String(status) }, exchange.path)
+    const page = htmlOf({ entry: 'site', page: String(status), status }, exchange.path, exchange.request.headers.cookie)
     if (sendBuilt(exchange, page, 'site', status)) return
     sendText(exchange.response, { path: exchange.path, https }, { status, text: 'Nothing is here.' })
   }
@@ -105,7 +105,7 @@ export const createFront = ({ dist, origin, upstreams, operationsOrigin, waits }
     }
     const sent =
       'entry' in to
-        ? sendBuilt(exchange, htmlOf(to, path), to.entry, 'status' in to ? (to.status ?? 200) : 200)
+        ? sendBuilt(exchange, htmlOf(to, path, request.headers.cookie), to.entry, to.status ?? 200)
         : sendBuilt(exchange, path.slice(1), 'site', 200)
     if (!sent) sendLost(exchange)
   }

@@ -132,7 +132,12 @@ export const nginxConfig = (options: NginxOptions): string => {
     '# Made by tools/nginx.ts from web/entries.ts and web/csp.ts; a test compares it. Change those, not this.',
     ...block('upstream song_hanh_auth', [`server ${options.auth};`, 'keepalive 32;']),
     ...block('upstream song_hanh_api', [`server ${options.api};`, 'keepalive 32;']),
-    ...block('map $request_uri $song_hanh_lost', [`"~^/en(/|\\?|$)" ${lost('/en')};`, `default ${lost('/')};`]),
+    ...block('map $request_uri $song_hanh_lost_here', [`"~^/en(/|\\?|$)" ${lost('/en')};`, `default ${lost('/')};`]),
+    ...block('map $cookie_language $song_hanh_lost', [
+      `vi ${lost('/')};`,
+      `en ${lost('/en')};`,
+      'default $song_hanh_lost_here;',
+    ]),
     ...bareMap,
     ...headerMaps(options.https),
     ...host(options, options.serverName, table),

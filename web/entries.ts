@@ -1,4 +1,5 @@
 import { languageOf } from './words/address.ts'
+import { readLanguageCookie } from './words/language-cookie.ts'
 
 /**
  * The one table of addresses: which entry answers which path. Read by the development server, by `npm start` and by
@@ -12,7 +13,8 @@ export { languageOf, twinOf } from './words/address.ts'
 export type Target =
   /** A prerendered public page; `page` is also the name of its file. */
   | { entry: 'site'; page: string; status?: 404 | 500 }
-  | { entry: 'console' | 'operations' | 'gallery' }
+  /** A single-page entry; with a status it shows its own page for what is missing. */
+  | { entry: 'console' | 'operations' | 'gallery'; status?: 404 }
   | { redirect: string; permanent: boolean; origin?: 'operations' }
   | { upstream: 'auth' | 'api' }
   /** A file of the build or of `public/`, served as it lies there. */
@@ -95,6 +97,9 @@ export const consolePaths: readonly string[] = [
   ),
 ]
 
+/** Whoever is lost below these is inside the console and keeps its frame around them. */
+const consoleAreas = ['dashboard', 'auth', 'account', 'infrastructure', 'services']
+
 /** The host that customers and visitors use. */
 export const table: readonly Row[] = [
   { path: '/id/*', to: { upstream: 'auth' } },
@@ -116,6 +121,7 @@ export const table: readonly Row[] = [
   // after the public pages, because the API's reference is one of them
   { path: '/api/*', to: { upstream: 'api' } },
   ...consolePaths.map((path): Row => ({ path, to: { entry: 'console' } })),
+  ...consoleAreas.map((area): Row => ({ path: `/${area}/*`, to: { entry: 'console', status: 404 } })),
   { path: '/gallery', to: { entry: 'gallery' }, development: true },
   { path: '/gallery/*', to: { entry: 'gallery' }, development: true },
 
@@ -152,6 +158,8 @@ export type Where = { host?: 'app' | 'operations'; development?: boolean }
 
 const notFound: Target = { entry: 'site', page: '404', status: 404 }
 
+const isLost = (to: Target) => 'entry' in to && to.status !== undefined
+
 const find = (path: string, { host = 'app', development = false }: Where) =>
   (host === 'operations' ? operationsTable : table).find(
     (row) => matches(row.path, path) && (development || !row.development),
@@ -160,11 +168,11 @@ const find = (path: string, { host = 'app', development = false }: Where) =>
 /** Takes the path alone, without the query: whoever redirects puts it back with `locationOf`. */
 export const resolve = (path: string, where: Where = {}): Target => {
   const target = find(path, where)
-  if (target) return target
+  if (target && !isLost(target)) return target
   // a page has one address; only known pages are redirected, so that `//elsewhere.example/` never becomes a Location
   const bare = path.replace(/\/$/, '')
   const meant = bare === '' ? undefined : find(bare, where)
-  return meant && 'entry' in meant ? { redirect: bare, permanent: true } : notFound
+  return meant && 'entry' in meant && !isLost(meant) ? { redirect: bare, permanent: true } : (target ?? notFound)
 }
 
 /** The Location of a redirect: the query travels along, the fragment stays last. */
@@ -173,6 +181,11 @@ export const locationOf = (to: Extract<Target, { redirect: string }>, search: st
   return `${to.origin ? operationsOrigin : ''}${path}${search}${fragment ? `#${fragment}` : ''}`
 }
 
+/** A page that stands for a failure has no twin to go to, so it comes in the chosen language at once. */
+export const failureLanguage = (path: string, cookies = '') => readLanguageCookie(cookies) ?? languageOf(path)
+
 /** Which HTML file of the build answers, relative to its root. */
-export const htmlOf = (to: Extract<Target, { entry: string }>, path: string) =>
-  to.entry === 'site' ? `pages/${languageOf(path)}/${to.page}.html` : `${to.entry}.html`
+export const htmlOf = (to: Extract<Target, { entry: string }>, path: string, cookies?: string) => {
+  if (to.entry !== 'site') return `${to.entry}.html`
+  return `pages/${to.status ? failureLanguage(path, cookies) : languageOf(path)}/${to.page}.html`
+}

@@ -1,18 +1,30 @@
 import { expect, test } from 'vitest'
 import { bootScript } from '../build/boot-script.ts'
+import { languageOf, twinOf } from '../words/address.ts'
 import { boot, type BootWorld } from './boot.ts'
 import { chooseTheme } from './theme.ts'
 
-const now = 1_800_000_000_000
-const soon = String(now / 1000 + 60)
+const now = Date.now()
+const soon = String(now / 1000 + 600)
 const past = String(now / 1000 - 1)
 
-type Given = { path?: string; stored?: Record<string, string>; dark?: boolean; isClosed?: boolean }
+type Given = {
+  path?: string
+  stored?: Record<string, string>
+  dark?: boolean
+  isClosed?: boolean
+  cookie?: string
+  /** As a page that stands for a failure, or one of the console, comes: without a twin. */
+  isAlone?: boolean
+}
 
 /** The little of a browser that the script touches. */
-const openBrowser = ({ path = '/contact', stored = {}, dark = false, isClosed = false }: Given) => {
-  const { pathname, search } = new URL(path, 'http://localhost')
-  const root = { dataset: {} as Record<string, string>, hidden: false }
+const openBrowser = (given: Given) => {
+  const { path = '/contact', stored = {}, dark = false, isClosed = false, cookie = '', isAlone = false } = given
+  const { pathname, search, hash } = new URL(path, 'http://localhost')
+  const lang = languageOf(pathname)
+  const dataset: Record<string, string> = isAlone ? {} : { twin: twinOf(pathname, lang === 'vi' ? 'en' : 'vi') }
+  const root = { dataset, lang, hidden: false }
   const frame = { colour: '' }
   const seen = { replaced: '', onSystem: () => {} }
   const system = { matches: dark, addEventListener: (_: string, heed: () => void) => (seen.onSystem = heed) }
@@ -24,6 +36,7 @@ const openBrowser = ({ path = '/contact', stored = {}, dark = false, isClosed = 
   const world = {
     document: {
       documentElement: root,
+      cookie,
       querySelector: () => ({ setAttribute: (_: string, value: string) => (frame.colour = value) }),
     },
     get localStorage() {
@@ -31,8 +44,7 @@ const openBrowser = ({ path = '/contact', stored = {}, dark = false, isClosed = 
       return store
     },
     matchMedia: () => system,
-    location: { pathname, search, replace: (to: string) => (seen.replaced = to) },
-    now: () => now,
+    location: { pathname, search, hash, replace: (to: string) => (seen.replaced = to) },
   } as unknown as BootWorld
   return { world, root, frame, seen, system, stored }
 }
@@ -101,6 +113,39 @@ test('/?overview shows the landing page to everybody', () => {
 
 test('no other page sends anybody away', () => {
   for (const path of ['/en', '/contact', '/auth/login']) expect(start({ path, stored: session }).seen.replaced).toBe('')
+})
+
+test('a visitor who has chosen a language reads every public page in it', () => {
+  const goes = (path: string, cookie: string) => start({ path, cookie }).seen.replaced
+  expect(goes('/contact?a=1#reach', 'theme=x; language=en')).toBe('/en/contact?a=1#reach')
+  expect(goes('/', 'language=en')).toBe('/en')
+  expect(goes('/en', 'language=vi; other=1')).toBe('/')
+  expect(goes('/en/legal/terms', 'language=vi')).toBe('/legal/terms')
+  expect(start({ path: '/contact', cookie: 'language=en' }).root.hidden).toBe(true)
+})
+
+test('nobody is sent in a circle: the page in the chosen language stays', () => {
+  for (const cookie of ['language=vi', 'language=en', '']) {
+    const first = start({ cookie }).seen.replaced || '/contact'
+    expect(start({ path: first, cookie }).seen.replaced).toBe('')
+  }
+})
+
+test('without a choice, or with one that is none, the address says the language', () => {
+  for (const cookie of ['', 'language=fr', 'other_language=en', 'mylanguage=en'])
+    expect(start({ cookie }).seen.replaced).toBe('')
+})
+
+test('a page without a twin, such as 404 or the console, stays where it is', () => {
+  expect(start({ path: '/nowhere', cookie: 'language=en', isAlone: true }).seen.replaced).toBe('')
+})
+
+test('a signed-in visitor keeps the landing page when its language changes, and / is still the dashboard', () => {
+  const goes = (path: string, language: string) =>
+    start({ path, cookie: `language=${language}`, stored: session }).seen.replaced
+  expect(goes('/en', 'vi')).toBe('/?overview')
+  expect(goes('/?overview', 'en')).toBe('/en?overview')
+  expect(goes('/', 'en')).toBe('/dashboard')
 })
 
 test('a browser that closes its storage still shows the page', () => {

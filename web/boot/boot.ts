@@ -1,25 +1,35 @@
 import { applyTheme, type ThemeWorld } from './theme.ts'
 
-export type BootWorld = ThemeWorld & Pick<Window, 'location'> & { now: () => number }
+export type BootWorld = ThemeWorld & Pick<Window, 'location'>
 
 /**
  * Runs before the first paint of every page, because what it decides would otherwise flash: the theme, which of the
- * header's two faces shows, and whether `/` is the landing page or the way to the dashboard. It only reads what the
- * session left behind; whether that session still lives is the server's to say, on the dashboard.
+ * header's two faces shows, whether `/` is the landing page or the way to the dashboard, and in which language a public
+ * page is read. It only reads what the session left behind; whether that session still lives is the server's to say,
+ * on the dashboard.
  */
 export const boot = (world: BootWorld) => {
-  const { documentElement: root } = world.document
+  const { document, location } = world
+  const { documentElement: root } = document
+  const leave = (to: string) => {
+    root.hidden = true
+    location.replace(to)
+  }
   try {
     applyTheme(world)
     world.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applyTheme(world))
-    const { localStorage: store, location } = world
+    // asked for late: where storage is closed, reading the property throws
+    const { localStorage: store } = world
     // asked this way round, because an expiry that is no number must not count as one to come
-    const isLive = Number(store.getItem('exp')) * 1000 > world.now()
-    if (!store.getItem('access_token') || !isLive) return
-    root.dataset.signedIn = ''
-    if (location.pathname !== '/' || new URLSearchParams(location.search).has('overview')) return
-    root.hidden = true
-    location.replace('/dashboard')
+    const isSignedIn = store.getItem('access_token') && Number(store.getItem('exp')) * 1000 > Date.now()
+    if (isSignedIn) root.dataset.signedIn = ''
+    const { pathname, search, hash } = location
+    if (isSignedIn && pathname === '/' && !new URLSearchParams(search).has('overview')) return leave('/dashboard')
+    // only a public page names its twin, and the twin is in the chosen language, so that nobody is sent in a circle
+    const { twin } = root.dataset
+    const chosen = /(?:^|; )language=(vi|en)(?:;|$)/.exec(document.cookie)?.[1]
+    if (!twin || !chosen || chosen === root.lang) return
+    leave(twin + (search || (isSignedIn && twin === '/' ? '?overview' : '')) + hash)
   } catch {
     // storage may be closed to us; the page is complete without any of this
   }

@@ -46,13 +46,19 @@ test('development draws the page that the build would have drawn', async () => {
   expect(page.status).toBe(200)
   expect(page.policy).toBe(true)
   expect(page.body).toContain('1.000.000')
-  expect((await ask('/en')).body).toContain('<html lang="en">')
+  expect((await ask('/en')).body).toContain('<html lang="en" data-twin="/">')
 })
 
 test('a missing page has its status and its design, in the language of its address', async () => {
   const page = await ask('/en/nowhere')
   expect(page.status).toBe(404)
   expect(page.body).toContain('There is no page at this address')
+})
+
+test('whoever is lost inside the console gets its own page for that', async () => {
+  const page = await ask('/account/unknown')
+  expect(page.status).toBe(404)
+  expect(page.body).toContain('/console/main.tsx')
 })
 
 test('redirects are those of the table, query included', async () => {

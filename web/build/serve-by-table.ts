@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isRunnableDevEnvironment, type Plugin, type ProxyOptions, type ViteDevServer } from 'vite'
 import { securityHeaders } from '../csp.ts'
-import { languageOf, locationOf, resolve, type Row, table, type Target, twinOf } from '../entries.ts'
+import { failureLanguage, languageOf, locationOf, resolve, type Row, table, type Target, twinOf } from '../entries.ts'
 import { bootScript } from './boot-script.ts'
 import { root } from './config.ts'
 import { securityText } from './security-text.ts'
@@ -29,13 +29,16 @@ export const upstreamProxy = (env: Env): Record<string, ProxyOptions> => {
   )
 }
 
-const sitePage = async (server: ViteDevServer, path: string, target: Extract<Target, { entry: 'site' }>, env: Env) => {
+type Wanted = { path: string; target: Extract<Target, { entry: 'site' }>; cookies: string | undefined }
+
+const sitePage = async (server: ViteDevServer, { path, target, cookies }: Wanted, env: Env) => {
   const { ssr } = server.environments
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('no environment to render public pages in')
   const { renderPage } = await ssr.runner.import<typeof import('../site/render.tsx')>('/site/render.tsx')
   const { renderDocument } = await ssr.runner.import<typeof import('../site/document.ts')>('/site/document.ts')
   const address = target.status ? target.page : twinOf(path, 'vi')
-  const page = await renderPage(address, languageOf(path), env)
+  const language = target.status ? failureLanguage(path, cookies) : languageOf(path)
+  const page = await renderPage(address, language, env)
   const links = { origin: '', script: '/site/client.tsx', styles: ['/styles/site.css'], modules: [], fonts: [] }
   return renderDocument({ page, ...links })
 }
@@ -57,12 +60,11 @@ const answer = async (server: ViteDevServer, req: IncomingMessage, res: ServerRe
 
   const html =
     target.entry === 'site'
-      ? await sitePage(server, path, target, env)
+      ? await sitePage(server, { path, target, cookies: req.headers.cookie }, env)
       : await readFile(`${root}${target.entry}.html`, 'utf8')
   const headers = securityHeaders({ entry: target.entry, path, reportOnly: true })
-  const status = target.entry === 'site' ? (target.status ?? 200) : 200
   return res
-    .writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', ...headers })
+    .writeHead(target.status ?? 200, { 'Content-Type': 'text/html; charset=utf-8', ...headers })
     .end(await server.transformIndexHtml(req.url ?? path, html))
 }
 

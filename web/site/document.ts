@@ -36,6 +36,10 @@ const addresses = ({ page, origin }: DocumentParts) => {
   ]
 }
 
+/** The same page in the other language, for people who have chosen that one; the script before the first paint reads it. */
+const twin = ({ path, language }: Rendered['data']) =>
+  path ? ` data-twin="${twinOf(path, language === 'vi' ? 'en' : 'vi')}"` : ''
+
 /** The whole page as text. Nothing in it is inline but data, so that the strict policy needs no exception. */
 export const renderDocument = (parts: DocumentParts) => {
   const { page, script, styles, modules, fonts } = parts
@@ -57,7 +61,7 @@ export const renderDocument = (parts: DocumentParts) => {
   ]
   return [
     '<!doctype html>',
-    `<html lang="${page.data.language}">`,
+    `<html lang="${page.data.language}"${twin(page.data)}>`,
     `<head>${head.join('')}</head>`,
     `<body><div id="root">${page.html}</div>`,
     `<script type="application/json" id="page">${asData(page.data)}</script>`,

@@ -42,7 +42,7 @@ test.each(languages)('no link of a page in %s leads nowhere', async (language) =
       if (href.startsWith('#')) expect(html, `${path} ${href}`).toContain(`id="${href.slice(1)}"`)
       else {
         const to = resolve(href.replace(/[?#].*/, ''))
-        expect('entry' in to && to.entry === 'site' ? (to.status ?? 200) : 200, `${path} → ${href}`).toBe(200)
+        expect('entry' in to ? (to.status ?? 200) : 200, `${path} → ${href}`).toBe(200)
       }
     }
   }
@@ -53,6 +53,12 @@ test('an English page links to English pages, and to the same sign-in', async ()
   expect(links).toContain('/en/contact')
   expect(links).toContain('/auth/login')
   expect(links.filter((href) => /^\/(contact|resources|cart|news)$/.test(href))).toEqual([])
+})
+
+test('every page with an address names its twin; a failure has none', async () => {
+  expect(await documentOf('/contact', 'vi')).toContain('<html lang="vi" data-twin="/en/contact">')
+  expect(await documentOf('/contact', 'en')).toContain('<html lang="en" data-twin="/contact">')
+  expect(await documentOf('404', 'en')).toContain('<html lang="en">')
 })
 
 test('page data cannot end its own element', async () => {

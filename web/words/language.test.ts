@@ -23,7 +23,7 @@ test('the switch leaves a cookie that the switch can read', () => {
 
 test('from the moment it is spoken every sentence comes in that language', () => {
   speak('en')
-  expect([currentLanguage(), m.site_header_login()]).toEqual(['en', 'Log in'])
+  expect([currentLanguage(), m.site_header_login()]).toEqual(['en', 'Login'])
   speak('vi')
   expect([currentLanguage(), m.site_header_login()]).toEqual(['vi', 'Đăng nhập'])
 })

@@ -2,17 +2,17 @@ import { CircleUserRound } from 'lucide-react'
 import { buttonLook } from '../../ui/button-look.ts'
 import { m } from '../../words/compiled/messages.js'
 
-// 36 px to see, 44 px to touch
-const onPhones = 'max-md:min-h-9! max-md:after:absolute max-md:after:-inset-y-1 max-md:after:inset-x-0'
+// 44 px to touch, of which the ground fills 36
+const onPhones = 'max-md:rounded-[10px] max-md:border-y-4 max-md:border-transparent max-md:bg-clip-padding'
 const swap = '*:col-start-1 *:row-start-1'
 
 /**
- * Log in and Register, or Manage Account: the mark set before the first paint shows one of the two, and both lie in
- * the same cell, so that the header is as wide either way.
+ * Login and Register, or Manage Account: the mark set before the first paint shows one of the two, and both lie in the
+ * same cell, so that the tabs have as much room either way. On phones there are none, and the cell fits what it shows.
  */
 export const AccountLinks = () => (
   <div className={`grid items-center justify-items-end ${swap}`}>
-    <div className="flex items-center gap-1 in-data-signed-in:invisible">
+    <div className="flex items-center gap-1 in-data-signed-in:invisible max-md:in-data-signed-in:hidden">
       <a
         href="/auth/login"
         className={buttonLook({ variant: 'ghost', size: 'sm', className: 'max-sm:hidden lg:px-3' })}

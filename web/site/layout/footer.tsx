@@ -8,7 +8,7 @@ import { usePage, usePath } from '../page-context.ts'
 import { LanguageLink, languageNames } from './language-link.tsx'
 
 const linkLook = 'transition-colors hover:text-deep-gold'
-const rowLook = cx(linkLook, 'block py-1 text-pretty max-md:py-2.5')
+const rowLook = cx(linkLook, 'block py-1 text-pretty max-md:py-3')
 
 const Column = ({ catalogue, className }: { catalogue: Catalogue; className: string }) => {
   const pathTo = usePath()
@@ -51,7 +51,10 @@ const Lead = () => {
           <div key={mailbox.label}>
             <dt className="text-sm">{mailbox.label}</dt>
             <dd>
-              <a href={`mailto:${mailbox.value}`} className={cx(linkLook, 'inline-block text-on-deep max-md:py-1.5')}>
+              <a
+                href={`mailto:${mailbox.value}`}
+                className={cx(linkLook, 'inline-flex items-center text-on-deep max-md:min-h-11')}
+              >
                 {mailbox.value}
               </a>
             </dd>

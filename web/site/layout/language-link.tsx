@@ -8,7 +8,7 @@ export const languageNames: Record<Language, string> = { vi: 'Tiếng Việt', e
 
 type LanguageLinkProps = { to: Language; className: string; current?: boolean; children: ReactNode }
 
-/** Leads to the same page in the other language and remembers the choice for sign-in, console and mails. */
+/** Leads to the same page in the other language and first remembers the choice, which every area follows from then on. */
 export const LanguageLink = ({ to, className, current = false, children }: LanguageLinkProps) => {
   const { path } = usePage()
   const remember = () => {
@@ -21,6 +21,7 @@ export const LanguageLink = ({ to, className, current = false, children }: Langu
       lang={to}
       aria-current={current ? 'true' : undefined}
       onClick={remember}
+      onAuxClick={remember}
       className={className}
     >
       {children}

@@ -1,5 +1,5 @@
 import { Database, Landmark, Leaf, Library, Menu, MessageCircle, Mountain, Phone, Sparkles, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { Brand } from '../../ui/brand.tsx'
 import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
@@ -35,8 +35,15 @@ export const MenuSheet = ({ className }: { className: string }) => {
   const { path, language, company } = usePage()
   const pathTo = usePath()
   const sheet = useRef<HTMLDialogElement>(null)
-  const show = () => sheet.current?.open || sheet.current?.showModal()
-  const hide = () => sheet.current?.close()
+  // the button's own command is for the time before this script; from here on it must not act a second time
+  const show = (event: MouseEvent) => {
+    event.preventDefault()
+    sheet.current?.showModal()
+  }
+  const hide = (event: MouseEvent) => {
+    event.preventDefault()
+    sheet.current?.close()
+  }
 
   useEffect(() => {
     const desktop = matchMedia('(width >= 48rem)')
@@ -62,7 +69,7 @@ export const MenuSheet = ({ className }: { className: string }) => {
         id={id}
         aria-label={m.site_menu()}
         className={sheetLook}
-        onClick={(event) => event.target === event.currentTarget && hide()}
+        onClick={(event) => event.target === event.currentTarget && hide(event)}
       >
         <div className="flex h-12.5 flex-none items-center justify-between">
           <Brand />

@@ -29,6 +29,7 @@ const Fields = ({ title, rows }: { title: string; rows: Row[] }) =>
     </section>
   )
 
+/** The contract's own sentences are English, whatever language the page around them is in. */
 const Failures = ({ failures }: Pick<OperationView, 'failures'>) => (
   <section>
     <h3 className="mb-2 text-sm font-semibold">{m.reference_failures()}</h3>
@@ -39,7 +40,9 @@ const Failures = ({ failures }: Pick<OperationView, 'failures'>) => (
             <span className="num text-ink-2">{failure.status}</span>
             <span className="font-mono text-[13px]">{failure.code}</span>
           </dt>
-          <dd className="text-ink-2">{failure.message}</dd>
+          <dd lang="en" className="text-ink-2">
+            {failure.message}
+          </dd>
         </div>
       ))}
     </dl>
@@ -52,7 +55,7 @@ export const OperationSection = ({ operation }: { operation: OperationView }) =>
       <span className="mr-2 font-semibold text-jade">{operation.method}</span>
       {operation.path}
     </p>
-    <h2 id={`${operation.name}-title`} className="mt-1 text-xl">
+    <h2 id={`${operation.name}-title`} lang="en" className="mt-1 text-xl">
       {operation.summary}
     </h2>
     <p className="mt-1 text-sm text-ink-2">

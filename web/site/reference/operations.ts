@@ -16,7 +16,8 @@ export type OperationView = {
   failures: { status: number; code: string; message: string }[]
   sample: string
 }
-export type ReferenceContent = { domains: { name: string; operations: OperationView[] }[] }
+export type GroupName = keyof typeof contract
+export type ReferenceContent = { domains: { name: GroupName; operations: OperationView[] }[] }
 
 const callersOf = ({ access }: Route): OperationView['callers'] => {
   if (typeof access === 'string') return ['anybody']
@@ -78,9 +79,9 @@ export const readReference = (): ReferenceContent => {
     }
   }
   return {
-    domains: Object.entries(contract).map(([name, routes]) => ({
+    domains: (Object.keys(contract) as GroupName[]).map((name) => ({
       name,
-      operations: Object.entries(routes).map(([operation, route]) => viewOf(operation, route as Route)),
+      operations: Object.entries(contract[name]).map(([operation, route]) => viewOf(operation, route as Route)),
     })),
   }
 }

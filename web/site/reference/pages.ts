@@ -6,7 +6,7 @@ export const describePage: DescribePage = (page) =>
   page === 'api/reference'
     ? {
         view: 'reference',
-        title: m.reference_title(),
+        title: `${m.reference_title()} | Song Hành`,
         description: m.reference_lead(),
         content: readReference(),
         index: true,

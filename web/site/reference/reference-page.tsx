@@ -1,6 +1,11 @@
 import { m } from '../../words/compiled/messages.js'
-import type { OperationView, ReferenceContent } from './operations.ts'
+import type { GroupName, OperationView, ReferenceContent } from './operations.ts'
 import { OperationSection } from './operation-section.tsx'
+
+const groupNames: Record<GroupName, () => string> = {
+  identity: m.reference_group_identity,
+  organisation: m.reference_group_organisation,
+}
 
 const Contents = ({ domains }: ReferenceContent) => (
   <nav
@@ -9,7 +14,7 @@ const Contents = ({ domains }: ReferenceContent) => (
   >
     {domains.map((domain) => (
       <section key={domain.name} className="mb-6">
-        <h2 className="mb-2 font-semibold">{domain.name}</h2>
+        <h2 className="mb-2 font-semibold">{groupNames[domain.name]()}</h2>
         <ul>
           {domain.operations.map((operation: OperationView) => (
             <li key={operation.name}>
@@ -32,14 +37,17 @@ export const Page = ({ content }: { content: ReferenceContent }) => (
   <div className="wrap py-14">
     <h1 className="text-3xl md:text-4xl">{m.reference_title()}</h1>
     <p className="mt-4 max-w-2xl text-ink-2">{m.reference_lead()}</p>
-    <p className="mt-4">
-      <a href="/api/openapi.json" className="font-semibold text-jade underline underline-offset-4">
+    <p className="mt-2">
+      <a
+        href="/api/openapi.json"
+        className="inline-flex min-h-11 items-center font-semibold text-jade underline underline-offset-4"
+      >
         {m.reference_document()}
       </a>
     </p>
-    <div className="mt-12 grid gap-12 md:grid-cols-[200px_minmax(0,1fr)]">
+    <div className="mt-12 grid gap-12 md:grid-cols-[200px_minmax(0,1fr)] print:block">
       <Contents {...content} />
-      <div className="grid gap-14">
+      <div className="grid gap-14 print:block print:space-y-10">
         <section aria-labelledby="rules" className="max-w-2xl">
           <h2 id="rules" className="text-xl">
             {m.reference_rules()}
