@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import source from './categories.json' with { type: 'json' }
 import { Path, Text } from './text.ts'
 
@@ -7,7 +7,7 @@ const InBoth = z.strictObject({ vi: Text, en: Text })
 const Category = z.strictObject({
   path: Path,
   name: InBoth,
-  groups: z.array(z.strictObject({ id: z.string().regex(/^[a-z-]+$/), name: InBoth })).min(1),
+  groups: z.array(z.strictObject({ id: z.string().check(z.regex(/^[a-z-]+$/)), name: InBoth })).check(z.minLength(1)),
 })
 
 export const Categories = z.strictObject({ digital: Category, green: Category, ai: Category })

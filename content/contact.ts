@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import en from './contact.en.json' with { type: 'json' }
 import vi from './contact.vi.json' with { type: 'json' }
 import { Text } from './text.ts'
@@ -7,7 +7,7 @@ const Mailbox = z.strictObject({ label: Text, value: z.email() })
 
 /** How to reach the provider. Numbers and addresses are placeholders; an installation sets its own by configuration. */
 export const Contact = z.strictObject({
-  hotline: z.strictObject({ label: Text, value: z.string().regex(/^[\d ]+$/), hours: Text }),
+  hotline: z.strictObject({ label: Text, value: z.string().check(z.regex(/^[\d ]+$/)), hours: Text }),
   sales: Mailbox,
   support: Mailbox,
 })

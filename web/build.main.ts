@@ -18,6 +18,12 @@ const target = env.WEB_DIST ?? `${root}dist`
 const work = `${root}../.out/build-${process.pid}`
 const dist = `${work}/dist`
 
+if (!env.PUBLIC_ORIGIN)
+  console.warn(
+    'PUBLIC_ORIGIN is not set: canonical, hreflang and og: addresses are relative, which search engines and previews ' +
+      'do not follow. For a release: PUBLIC_ORIGIN=https://your.host npm run build',
+  )
+
 try {
   await compileWords()
   await mkdir(`${dist}/.well-known`, { recursive: true })

@@ -37,5 +37,12 @@ test('English readers get the sentence of the server, Vietnamese readers ours', 
 
 test('an error nobody foresaw is a fault, never a stack trace', () => {
   speak('en')
-  expect(sentenceFor(new TypeError('x is undefined'))).toBe(failureWords.fault())
+  expect(sentenceFor(new TypeError('x is undefined'))).toBe('Something went wrong on our side. Try again.')
+})
+
+test.each(['vi', 'en'] as const)('in %s nobody is asked for a request id that there is not', (language) => {
+  speak(language)
+  const fault = { failure: 'fault', problems: [{ code: 'fault', message: 'Send us the request id.' }] }
+  expect(sentenceFor(new CallFailed(fault))).not.toMatch(/request id|mã yêu cầu/)
+  expect(sentenceFor(new CallFailed({ failure: 'fault', requestId: 'r' }))).toMatch(/request id|mã yêu cầu/)
 })

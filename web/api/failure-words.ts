@@ -40,9 +40,11 @@ const isKnown = (failure: string): failure is AnyFailure => failure in failureWo
  * so English readers get it as it is.
  */
 export const sentenceFor = (error: unknown): string => {
-  if (!(error instanceof CallFailed)) return failureWords.fault()
-  const { failure, problems } = error as CallFailed
+  if (!(error instanceof CallFailed)) return m.failure_fault_unnumbered()
+  const { failure, problems, requestId } = error as CallFailed
+  const fault = requestId ? failureWords.fault : m.failure_fault_unnumbered
+  if (failure === 'fault' && !requestId) return fault()
   const fromServer = problems[0]?.message
   if (currentLanguage() === 'en' && fromServer) return fromServer
-  return isKnown(failure) ? failureWords[failure]() : (fromServer ?? failureWords.fault())
+  return isKnown(failure) ? failureWords[failure]() : (fromServer ?? fault())
 }

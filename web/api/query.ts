@@ -33,3 +33,6 @@ export const useReady = <Data>(read: Read<Data>): { data: Data } => {
   if (data === undefined) throw new Error(`no loader fetched ${JSON.stringify(read.queryKey)}`)
   return { data }
 }
+
+/** For the frame around the pages: what is known by now. Asking, and telling when it failed, is the page's part. */
+export const useKnown = <Data>(read: Read<Data>): Data | undefined => useQuery({ ...read, enabled: false }).data

@@ -1,14 +1,15 @@
 import { useMatches, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { m } from '../words/compiled/messages.js'
-import type { Loaded } from './page.ts'
+import { arrival } from './arrival.ts'
+import { focusMain, isFocusLost } from './focus.ts'
 
 /** The name of the page that is shown: that of the innermost route that has one. */
 export const usePageTitle = (): string => {
   const matches = useMatches()
   if (matches.some((match) => match.status === 'notFound')) return m.console_not_found()
   if (matches.some((match) => match.status === 'error')) return m.console_fault_title()
-  const loaded = matches.map((match) => match.loaderData as Loaded | undefined)
+  const loaded = matches.map((match) => match.loaderData)
   return loaded.findLast((data) => data?.title !== undefined)?.title() ?? ''
 }
 
@@ -20,7 +21,9 @@ export const Announcer = () => {
   const title = usePageTitle()
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const shown = useRef<string>(undefined)
-  const [spoken, setSpoken] = useState('')
+  const statuses = useMatches({ select: (matches) => matches.map((match) => match.status).join(' ') })
+  const hadTrouble = useRef(false)
+  const voice = useRef<HTMLOutputElement>(null)
   const named = title === '' ? 'Song Hành' : m.console_title_suffix({ page: title })
 
   useEffect(() => {
@@ -30,15 +33,24 @@ export const Announcer = () => {
   useEffect(() => {
     const before = shown.current
     shown.current = path
+    if (path === undefined || before === path) return
     // the first page of a visit is announced by the browser itself
-    if (before === undefined || before === path) return
-    setSpoken(named)
-    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+    const sentence = before === undefined ? arrival.take() : named
+    if (sentence === undefined) return
+    if (voice.current) voice.current.textContent = sentence
+    focusMain()
   }, [path, named])
 
-  return (
-    <output aria-live="polite" className="sr-only">
-      {spoken}
-    </output>
-  )
+  useEffect(() => {
+    if (statuses.includes('error')) hadTrouble.current = true
+    else if (hadTrouble.current) {
+      // Retry took its own button away
+      if (isFocusLost()) focusMain()
+      if (statuses.includes('pending')) return
+      hadTrouble.current = false
+      if (voice.current) voice.current.textContent = named
+    }
+  }, [statuses, named])
+
+  return <output ref={voice} aria-live="polite" className="sr-only" />
 }

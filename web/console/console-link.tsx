@@ -8,7 +8,14 @@ const staysHere = (href: string) => {
 }
 
 /** The kit's link inside the console: pages of ours change without a reload, all others are ordinary links. */
-export const ConsoleLink = ({ href = '', onClick, children, ...rest }: ComponentProps<'a'>) => {
+export const ConsoleLink = ({
+  href = '',
+  onClick,
+  onPointerEnter,
+  onFocus,
+  children,
+  ...rest
+}: ComponentProps<'a'>) => {
   const router = useRouter()
   const isOurs = href !== '' && !rest.target && !rest.download && staysHere(href)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -22,7 +29,19 @@ export const ConsoleLink = ({ href = '', onClick, children, ...rest }: Component
     if (isOurs) void router.preloadRoute({ to: href }).catch(() => {})
   }
   return (
-    <a {...rest} href={href} onClick={follow} onPointerEnter={prepare} onFocus={prepare}>
+    <a
+      {...rest}
+      href={href}
+      onClick={follow}
+      onPointerEnter={(event) => {
+        onPointerEnter?.(event)
+        prepare()
+      }}
+      onFocus={(event) => {
+        onFocus?.(event)
+        prepare()
+      }}
+    >
       {children}
     </a>
   )

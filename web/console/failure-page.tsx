@@ -9,6 +9,7 @@ import { Brand } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { m } from '../words/compiled/messages.js'
+import { focusMain, isFocusLost } from './focus.ts'
 import { logOut } from './layout/log-out.ts'
 import { PartMissing } from './load-part.ts'
 
@@ -21,6 +22,9 @@ export const PageFailed = ({ error, reset }: ErrorComponentProps) => {
     await router.invalidate()
     reset()
     setRetrying(false)
+    requestAnimationFrame(() => {
+      if (isFocusLost()) focusMain()
+    })
   }
   if (error instanceof PartMissing) {
     return (

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { intendedUrl, organisationChoice, session } from '../api/browser.ts'
 import { readOrganisationLink } from '../api/organisation-choice.ts'
 import type { End } from '../api/session.ts'
+import { sessionEnd } from './identity/session-end.ts'
 import { startLanguage } from './layout/preferences.ts'
 import { paths } from './paths.ts'
 import { openRouter } from './routes.tsx'
@@ -23,6 +24,9 @@ const router = openRouter()
 /** Out of the console first: a page that is still shown must not lose what it shows under its feet. */
 const leave = async (end: End) => {
   if (end === 'other_person') return location.reload()
+  if (end === 'signed_out') sessionEnd.forget()
+  // a sign-in page is no place that one is thrown out of
+  else if (!router.state.location.pathname.startsWith('/auth/')) sessionEnd.tell()
   if (end === 'refused') intendedUrl.keep(router.state.location.href)
   else intendedUrl.forget()
   await router.navigate({ href: paths.login(), replace: true })

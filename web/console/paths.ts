@@ -1,3 +1,9 @@
+import { twinOf } from '../words/address.ts'
+import { currentLanguage } from '../words/language.ts'
+
+/** A page of the public site, in the language of whoever follows the link. */
+const site = (path: string) => twinOf(path, currentLanguage())
+
 /** Every address of the console, as a function. A page that moves is changed here and nowhere else. */
 export const paths = {
   dashboard: () => '/dashboard',
@@ -36,12 +42,12 @@ export const paths = {
   audit: () => '/account/organization/audit',
 
   /** Pages of the public site and of the server that the console links to. */
-  marketplace: () => '/?overview',
-  resources: () => '/resources',
-  contact: () => '/contact',
-  terms: () => '/legal/terms',
-  privacy: () => '/legal/privacy',
-  apiReference: () => '/api/reference',
+  marketplace: () => `${site('/')}?overview`,
+  resources: () => site('/resources'),
+  contact: () => site('/contact'),
+  terms: () => site('/legal/terms'),
+  privacy: () => site('/legal/privacy'),
+  apiReference: () => site('/api/reference'),
 } as const
 
 const areas = /^\/(dashboard|auth|account|projects|infrastructure|services|digital-transformation\/vpbank-ekyc)(\/|$)/

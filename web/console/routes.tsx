@@ -31,7 +31,7 @@ const login = createRoute({
 
 const loadLayout = () => import('./layout/console-layout.tsx')
 
-/** Everything below needs a session and an organisation; both are settled before any page asks for its data. */
+/** The frame. It needs a session and nothing else, so that a failing server leaves the menu and Log out in place. */
 const console = createRoute({
   getParentRoute: () => root,
   id: 'console',
@@ -40,17 +40,23 @@ const console = createRoute({
       intendedUrl.keep(location.href)
       throw redirect({ to: paths.login() })
     }
-    const { settleOrganisation } = await loadPart(loadLayout)
-    await settleOrganisation()
+    await loadPart(loadLayout)
   },
-  loader: async () => (await loadPart(loadLayout)).loadLayoutData(),
   component: lazyRouteComponent(loadLayout, 'ConsoleLayout'),
   pendingComponent: ConsoleSkeleton,
   errorComponent: ConsoleFailed,
 })
 
-const dashboard = createRoute({
+/** Inside the frame: the organisation is settled before any page asks for its data. */
+const settled = createRoute({
   getParentRoute: () => console,
+  id: 'settled',
+  beforeLoad: async () => (await loadPart(loadLayout)).settleOrganisation(),
+  loader: async () => void (await (await loadPart(loadLayout)).loadLayoutData()),
+})
+
+const dashboard = createRoute({
+  getParentRoute: () => settled,
   path: '/dashboard',
   ...page(() => import('./home/dashboard-page.tsx')),
 })
@@ -77,7 +83,7 @@ const projects = createRoute({
 })
 
 const unfinished = createRoute({
-  getParentRoute: () => console,
+  getParentRoute: () => settled,
   path: '$',
   ...page(() => import('./unfinished-page.tsx')),
   notFoundComponent: NotFound,
@@ -102,7 +108,7 @@ const routeTree = root.addChildren([
   projects,
   unfinishedAuth,
   unfinishedEkyc,
-  console.addChildren([dashboard, unfinished]),
+  console.addChildren([settled.addChildren([dashboard, unfinished])]),
 ])
 
 export const openRouter = () =>

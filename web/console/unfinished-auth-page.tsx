@@ -1,4 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
+import { session } from '../api/browser.ts'
 import { buttonLook } from '../ui/button-look.ts'
 import { Anchor } from '../ui/link.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -10,11 +11,18 @@ import { findUnfinished, mustBeUnfinished, unfinishedTitle } from './unfinished.
 export const loader = mustBeUnfinished
 export const title = unfinishedTitle
 
+const wayOn = (path: string) => {
+  if (!path.startsWith('/auth/')) return { href: paths.marketplace(), label: m.console_back_to_overview() }
+  if (session.isSignedIn()) return { href: paths.dashboard(), label: m.console_to_dashboard() }
+  return { href: paths.login(), label: m.console_back_to_login() }
+}
+
 /** Outside the console: says what will be here, in the frame of the sign-in pages. */
 export default function UnfinishedAuthPage() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const page = findUnfinished(path)
   if (!page) return null
+  const { href, label } = wayOn(path)
   return (
     <AuthFrame stops={[m.identity_stop_sign_in(), m.identity_stop_console()]} at={0} trust={m.identity_trust()}>
       <Tag tone="gold">{m.console_unfinished_tag()}</Tag>
@@ -23,8 +31,8 @@ export default function UnfinishedAuthPage() {
       <p className="mt-1.5 text-[1rem] leading-relaxed text-ink-2">{page.promise()}</p>
       <p className="mt-4 text-sm text-ink-2">{m.console_unfinished_note()}</p>
       <p className="mt-8">
-        <Anchor href={paths.login()} className={buttonLook({ variant: 'quiet', size: 'lg' })}>
-          {m.console_back_to_login()}
+        <Anchor href={href} className={buttonLook({ variant: 'quiet', size: 'lg' })}>
+          {label}
         </Anchor>
       </p>
     </AuthFrame>

@@ -30,7 +30,7 @@ export const Banner = ({ tone = 'sky', title, action, onClose, children }: Banne
       className={cx('flex items-start gap-3 rounded-lg px-4 py-3 text-ui max-sm:flex-wrap', look)}
     >
       <Icon className="mt-px size-4.5" aria-hidden="true" />
-      <div className="min-w-0 flex-1 wrap-break-word text-ink">
+      <div className="min-w-0 flex-1 wrap-anywhere text-ink">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className={cx(Boolean(title) && 'text-ink-2')}>{children}</div>}
       </div>

@@ -75,7 +75,7 @@ export const CommandPalette = ({ open, onOpenChange, groups, search }: CommandPa
                 placeholder={m.ui_palette()}
                 className="h-14 min-w-0 flex-1 bg-transparent text-[1rem] outline-none placeholder:text-ink-3"
               />
-              <Dialog.Close className="flex-none max-md:min-h-11">
+              <Dialog.Close className="flex-none max-md:-mr-2 max-md:min-h-11 max-md:min-w-11">
                 <Kbd>Esc</Kbd>
                 <span className="sr-only">{m.ui_close()}</span>
               </Dialog.Close>

@@ -59,13 +59,18 @@ export const Field = ({
   const Label = group ? 'span' : 'label'
   return (
     <FieldContext value={{ id, labelId, describedBy, invalid: Boolean(error), required: Boolean(required) }}>
-      <div className={cx('min-w-0', className)}>
-        <div className={cx('mb-1.5 flex items-baseline justify-between gap-4', hideLabel && 'sr-only')}>
+      <div
+        className={cx(
+          'min-w-0',
+          Boolean(aside) && 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 *:col-span-full',
+          className,
+        )}
+      >
+        <div className={cx('mb-1.5', Boolean(aside) && 'col-[1]!', hideLabel && 'sr-only')}>
           <Label id={labelId} {...(!group && { htmlFor: id })} className="text-sm font-semibold">
             {label}
             {optional && <span className="font-normal text-ink-2"> ({m.ui_optional()})</span>}
           </Label>
-          {aside}
         </div>
         {children}
         {error && (
@@ -79,6 +84,8 @@ export const Field = ({
             {hint}
           </p>
         )}
+        {/* seen beside the label, met by the keyboard after the control */}
+        {aside && <div className="col-[2]! row-start-1 mb-1.5">{aside}</div>}
       </div>
     </FieldContext>
   )

@@ -1,6 +1,7 @@
 import { ChevronsUpDown, EllipsisVertical } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { Tooltip } from './tooltip.tsx'
 
 type SidebarButtonProps = ComponentProps<'button'> & {
   picture: ReactNode
@@ -21,11 +22,10 @@ export const SidebarButton = ({
   ...rest
 }: SidebarButtonProps) => {
   const Icon = kind === 'team' ? ChevronsUpDown : EllipsisVertical
-  return (
+  const button = (
     <button
       type="button"
       {...rest}
-      title={collapsed ? title : undefined}
       className={cx(
         'flex h-11 w-full items-center gap-2.5 rounded-lg px-2 py-1 text-left transition-colors hover:bg-hover data-popup-open:bg-hover',
         collapsed && 'w-10 justify-center px-1',
@@ -39,5 +39,11 @@ export const SidebarButton = ({
       </span>
       {!collapsed && <Icon className="size-4 text-ink-3" aria-hidden="true" />}
     </button>
+  )
+  if (!collapsed) return button
+  return (
+    <Tooltip text={title} side="right">
+      {button}
+    </Tooltip>
   )
 }

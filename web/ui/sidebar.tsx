@@ -1,8 +1,10 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import { cx } from './cx.ts'
 import { Anchor } from './link.tsx'
+import { Menu, MenuItem } from './menu.tsx'
 import { activeHref, type SidebarEntry, type SidebarGroup, type SidebarLeaf } from './sidebar-entries.ts'
+import { Tooltip } from './tooltip.tsx'
 
 type SidebarProps = {
   label: string
@@ -54,6 +56,13 @@ const Leaf = ({ leaf, on, onNavigate }: { leaf: SidebarLeaf; on: boolean; onNavi
   </li>
 )
 
+/** Beside an icon that stands alone. */
+const Named = ({ label, children, ...rest }: { label: string; children: ReactElement }) => (
+  <Tooltip {...rest} text={label} side="right">
+    {children}
+  </Tooltip>
+)
+
 type EntryProps = {
   entry: SidebarEntry
   active: string | undefined
@@ -68,7 +77,27 @@ const Entry = ({ entry, active, collapsed, onNavigate }: EntryProps) => {
   const listId = useId()
   const on = href === active || (collapsed && within)
   const name = <span className={cx('min-w-0 flex-1 truncate text-left', collapsed && 'sr-only')}>{label}</span>
-  if (children && !collapsed) {
+  if (children && collapsed) {
+    const trigger = (
+      <button type="button" className={itemLook(on, true)}>
+        {on && <Bars />}
+        {icon}
+        {name}
+      </button>
+    )
+    return (
+      <li className="relative">
+        <Menu side="right" align="start" trigger={<Named label={label}>{trigger}</Named>}>
+          {children.map((child) => (
+            <MenuItem key={child.href} href={child.href}>
+              {child.label}
+            </MenuItem>
+          ))}
+        </Menu>
+      </li>
+    )
+  }
+  if (children) {
     return (
       <li>
         <button
@@ -90,26 +119,19 @@ const Entry = ({ entry, active, collapsed, onNavigate }: EntryProps) => {
       </li>
     )
   }
-  return (
-    <li className="relative">
-      <Anchor
-        href={children?.[0]?.href ?? href}
-        title={collapsed ? label : undefined}
-        aria-current={on ? 'page' : undefined}
-        onClick={onNavigate}
-        className={itemLook(on, collapsed)}
-      >
-        {on && <Bars />}
-        {icon}
-        {name}
-        {badge && !collapsed && (
-          <span className="rounded-[5px] bg-gold-tint px-1.5 text-xs leading-4.5 font-semibold text-gold-ink">
-            {badge}
-          </span>
-        )}
-      </Anchor>
-    </li>
+  const link = (
+    <Anchor href={href} aria-current={on ? 'page' : undefined} onClick={onNavigate} className={itemLook(on, collapsed)}>
+      {on && <Bars />}
+      {icon}
+      {name}
+      {badge && !collapsed && (
+        <span className="rounded-[5px] bg-gold-tint px-1.5 text-xs leading-4.5 font-semibold text-gold-ink">
+          {badge}
+        </span>
+      )}
+    </Anchor>
   )
+  return <li className="relative">{collapsed ? <Named label={label}>{link}</Named> : link}</li>
 }
 
 export const Sidebar = ({ label, groups, path, collapsed = false, head, foot, onNavigate }: SidebarProps) => {

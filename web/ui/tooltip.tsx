@@ -1,12 +1,19 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip'
-import type { ReactElement, ReactNode } from 'react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
 
-type TooltipProps = { text: ReactNode; side?: 'top' | 'right' | 'bottom' | 'left'; children: ReactElement }
+type TooltipProps = Omit<ComponentProps<typeof Base.Trigger>, 'children'> & {
+  text: ReactNode
+  side?: 'top' | 'right' | 'bottom' | 'left'
+  children: ReactElement
+}
 
-/** A second name for sighted people; never the only place where something is said. */
-export const Tooltip = ({ text, side = 'top', children }: TooltipProps) => (
+/**
+ * A second name for sighted people; never the only place where something is said. What else it is given goes to the
+ * child, so that it can stand between a menu and its button.
+ */
+export const Tooltip = ({ text, side = 'top', children, ...rest }: TooltipProps) => (
   <Base.Root>
-    <Base.Trigger delay={350} render={children} />
+    <Base.Trigger delay={350} {...rest} render={children} />
     <Base.Portal>
       <Base.Positioner side={side} sideOffset={6} className="z-60">
         <Base.Popup className="max-w-64 rounded-sm bg-ink px-2.5 py-1.5 text-sm text-paper transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0">

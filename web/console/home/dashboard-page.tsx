@@ -1,3 +1,4 @@
+import { contact } from '@song-hanh/content/contact'
 import type { UserInfo } from '@song-hanh/contract/identity'
 import type { Me, OrganisationSummary } from '@song-hanh/contract/organisation'
 import { BookOpen, Mail, SquareTerminal, Store } from 'lucide-react'
@@ -41,6 +42,11 @@ const You = ({ user, info }: { user: Me; info: UserInfo }) => (
   </Card>
 )
 
+const notYou = () => {
+  const subject = encodeURIComponent(m.console_home_not_you_subject())
+  return `mailto:${contact[currentLanguage()].support.value}?subject=${subject}`
+}
+
 const SignIns = ({ info }: { info: UserInfo }) => {
   const when = (iso: string | null) => (iso ? formatWhen(iso, currentLanguage()) : m.console_home_first_sign_in())
   return (
@@ -54,8 +60,8 @@ const SignIns = ({ info }: { info: UserInfo }) => {
       />
       <p className="mt-3 text-sm">
         <Anchor
-          href={paths.contact()}
-          className="text-ink-2 underline decoration-line-strong underline-offset-3 hover:text-jade"
+          href={notYou()}
+          className="inline-flex items-center text-ink-2 underline decoration-line-strong underline-offset-3 hover:text-jade max-md:min-h-11"
         >
           {m.console_home_not_you()}
         </Anchor>
@@ -65,19 +71,19 @@ const SignIns = ({ info }: { info: UserInfo }) => {
 }
 
 const help = [
-  { href: paths.apiReference(), label: m.console_home_help_api, icon: SquareTerminal },
-  { href: paths.resources(), label: m.console_home_help_resources, icon: BookOpen },
-  { href: paths.marketplace(), label: m.console_home_help_marketplace, icon: Store },
-  { href: paths.contact(), label: m.console_home_help_contact, icon: Mail },
+  { path: paths.apiReference, label: m.console_home_help_api, icon: SquareTerminal },
+  { path: paths.resources, label: m.console_home_help_resources, icon: BookOpen },
+  { path: paths.marketplace, label: m.console_home_help_marketplace, icon: Store },
+  { path: paths.contact, label: m.console_home_help_contact, icon: Mail },
 ]
 
 const Help = () => (
   <Card title={m.console_home_help()} className="md:max-xl:col-span-2">
     <ul className="-mt-2 grid gap-x-10 md:max-xl:grid-cols-2">
-      {help.map(({ href, label, icon: Icon }) => (
-        <li key={href} className="border-line not-first:border-t md:max-xl:nth-2:border-t-0">
+      {help.map(({ path, label, icon: Icon }) => (
+        <li key={path()} className="border-line not-first:border-t md:max-xl:nth-2:border-t-0">
           <Anchor
-            href={href}
+            href={path()}
             className="flex min-h-9.5 items-center gap-2.5 text-ui font-medium hover:text-jade max-md:min-h-11.5"
           >
             <Icon className="size-4.25 text-ink-3" aria-hidden="true" />

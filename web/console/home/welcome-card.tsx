@@ -43,23 +43,26 @@ export const WelcomeCard = ({ organisation, email }: WelcomeCardProps) => {
   return (
     <section
       aria-labelledby="welcome"
-      className="deep relative col-span-full overflow-hidden rounded-xl dark:border dark:border-deep-line lg:min-h-70"
+      className="deep relative col-span-full overflow-hidden rounded-xl dark:border dark:border-deep-line"
     >
-      <Terraces />
-      <div className="relative p-7 max-md:p-5 lg:absolute lg:max-w-[44%]">
+      <div className="relative z-1 p-7 max-md:p-5 lg:max-w-[44%]">
         <p className="text-sm text-on-deep-2">{m.console_home_organisation()}</p>
         <h2 id="welcome" className="mt-1 text-2xl wrap-break-word">
           {organisation.name}
         </h2>
       </div>
-      <dl className="relative grid gap-4 px-7 pb-7 max-md:px-5 max-md:pb-5 sm:max-lg:grid-cols-[auto_auto_minmax(0,1fr)] sm:max-lg:gap-x-12 lg:grid-cols-3">
-        {facts.map(({ name, value, step }) => (
-          <div key={name} className={step}>
-            <dt className="text-sm text-on-deep-2">{name}</dt>
-            <dd className="mt-0.5 text-lg font-semibold wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {/* up by the height of a name of one line: a longer name pushes the terraces down and never stands on them */}
+      <div className="relative lg:-mt-28 lg:min-h-70">
+        <Terraces />
+        <dl className="relative grid gap-4 px-7 pb-7 max-md:px-5 max-md:pb-5 sm:max-lg:grid-cols-[auto_auto_minmax(0,1fr)] sm:max-lg:gap-x-12 lg:grid-cols-3">
+          {facts.map(({ name, value, step }) => (
+            <div key={name} className={step}>
+              <dt className="text-sm text-on-deep-2">{name}</dt>
+              <dd className="mt-0.5 text-lg font-semibold wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </section>
   )
 }

@@ -42,7 +42,7 @@ export const LoginForm = ({ onSignedIn, onFailed }: LoginFormProps) => {
   })
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {signIn.error && <LoginFailure failed={signIn.error} />}
       <Field label={m.identity_email()} error={formText(errors.email?.message)}>
         <Input

@@ -7,6 +7,7 @@ import { m } from '../../words/compiled/messages.js'
 import { paths } from '../paths.ts'
 import { AuthFrame } from '../layout/auth-frame.tsx'
 import { textLink } from './auth-look.ts'
+import { sessionEnd } from './session-end.ts'
 import { LoginForm } from './login-form.tsx'
 import { readSsoMessage } from './sso-message.ts'
 
@@ -37,8 +38,13 @@ export default function LoginPage() {
       {ssoMessage !== undefined && (
         <div className="mt-7">
           <Banner tone="lacquer" onClose={() => setSsoMessage(undefined)}>
-            {m.identity_sso_failed({ message: ssoMessage })}
+            {ssoMessage === '' ? m.identity_sso_failed_silently() : m.identity_sso_failed({ message: ssoMessage })}
           </Banner>
+        </div>
+      )}
+      {ssoMessage === undefined && !failed && sessionEnd.isTold() && (
+        <div className="mt-7">
+          <Banner>{m.failure_session_ended()}</Banner>
         </div>
       )}
       <div className={ssoMessage === undefined ? 'mt-8' : 'mt-6'}>
@@ -46,6 +52,7 @@ export default function LoginPage() {
           onFailed={() => setFailed(true)}
           onSignedIn={(reply) => {
             session.begin(reply, 'password')
+            sessionEnd.forget()
             router.history.replace(intendedUrl.take() ?? paths.dashboard())
           }}
         />

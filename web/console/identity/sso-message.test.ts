@@ -21,3 +21,8 @@ test('it is cut at 200 characters, never through the middle of one', () => {
   expect(readSsoMessage(search('x'.repeat(201)))).toBe('x'.repeat(200))
   expect(readSsoMessage(search('😀'.repeat(201)))).toBe('😀'.repeat(200))
 })
+
+test('a provider that says nothing leaves no message, not half a sentence', () => {
+  expect(readSsoMessage('?error=callback_failed')).toBe('')
+  expect(readSsoMessage(search(' \n '))).toBe('')
+})

@@ -7,6 +7,6 @@ const longest = 200
 export const readSsoMessage = (search: string): string | undefined => {
   const params = new URLSearchParams(search)
   if (params.get('error') !== 'callback_failed') return undefined
-  const text = (params.get('message') ?? '').replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '')
+  const text = (params.get('message') ?? '').replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '').trim()
   return Array.from(text).slice(0, longest).join('')
 }

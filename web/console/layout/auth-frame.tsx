@@ -17,7 +17,7 @@ type AuthFrameProps = Climb & {
 
 const Footer = ({ trust }: { trust: string }) => (
   <footer className="mx-auto mt-auto w-full max-w-120 px-5 pt-5 pb-7 text-sm text-ink-2 max-lg:pb-5">
-    <p className="mb-6 flex items-start gap-2.5 lg:hidden">
+    <p className="mb-6 flex items-start gap-2.5 min-[75rem]:hidden">
       <BrandMark className="size-5" />
       <span className="text-balance">{trust}</span>
     </p>
@@ -61,7 +61,7 @@ const LyingMap = (climb: Climb) => (
 
 /** The sign-in area: what is to be done on the left, the hill that is climbed on the right or, on phones, below. */
 export const AuthFrame = ({ trust, children, ...climb }: AuthFrameProps) => (
-  <div className="grid min-h-dvh lg:grid-cols-[minmax(0,52fr)_minmax(0,48fr)]">
+  <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,52fr)_minmax(0,48fr)]">
     <div className="flex min-h-dvh flex-col">
       <header className="mx-auto flex h-24 w-full max-w-120 flex-none items-center justify-between px-5 max-lg:h-18 max-sm:h-16">
         <Anchor
@@ -97,7 +97,7 @@ export const AuthFrame = ({ trust, children, ...climb }: AuthFrameProps) => (
         >
           <ClimbArt {...climb} named />
         </svg>
-        <p className="absolute right-6 bottom-6 flex max-w-93 items-start gap-3 rounded-xl bg-deep-2 py-3.5 pr-4.5 pl-4 text-ui text-on-deep">
+        <p className="absolute right-6 bottom-6 flex max-w-93 max-[75rem]:hidden items-start gap-3 rounded-xl bg-deep-2 py-3.5 pr-4.5 pl-4 text-ui text-on-deep">
           <BrandMark onDeep className="mt-px size-5" />
           <span className="text-pretty">{trust}</span>
         </p>

@@ -1,14 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { me } from '../../api/me.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { prefetch } from '../../api/query.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Sidebar } from '../../ui/sidebar.tsx'
 import type { SidebarGroup } from '../../ui/sidebar-entries.ts'
 import { m } from '../../words/compiled/messages.js'
 import { usePageTitle } from '../announcer.tsx'
+import { smallPart } from '../small-part.tsx'
 import { useCollapsed } from './collapsed.ts'
 import { Header } from './header.tsx'
 import { accountMenu, menuFor } from './menus.ts'
@@ -17,7 +20,7 @@ import { TeamSwitcher } from './team-switcher.tsx'
 import { useMedia } from './use-media.ts'
 import { UserMenu } from './user-menu.tsx'
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const Palette = smallPart(async () => (await import('./palette.tsx')).Palette)
 
 const groupsOf = (path: string): SidebarGroup[] =>
   menuFor(path).map((group) => ({
@@ -43,6 +46,21 @@ const SheetFoot = () => (
 
 export { settleOrganisation } from './organisations.ts'
 export const loadLayoutData = () => prefetch(me())
+
+const PaletteFailed = ({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) => (
+  <div className="fixed inset-x-4 top-15 z-50 mx-auto max-w-140 rounded-lg bg-surface shadow-float print:hidden">
+    <Banner
+      tone="lacquer"
+      title={m.console_chunk_title()}
+      action={
+        <Button size="sm" onClick={onRetry}>
+          {m.ui_retry()}
+        </Button>
+      }
+      onClose={onClose}
+    />
+  </div>
+)
 
 const Frame = () => {
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -123,9 +141,10 @@ const Frame = () => {
         />
       </Sheet>
       {paletteWanted && (
-        <Suspense>
-          <Palette open={paletteOpen} onOpenChange={setPaletteOpen} />
-        </Suspense>
+        <Palette
+          props={{ open: paletteOpen, onOpenChange: setPaletteOpen }}
+          renderFailed={(retry) => <PaletteFailed onRetry={retry} onClose={() => setPaletteWanted(false)} />}
+        />
       )}
     </>
   )

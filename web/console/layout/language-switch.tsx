@@ -14,6 +14,7 @@ export const LanguageSwitch = () => {
           lang={language}
           title={languageNames[language]()}
           aria-pressed={language === current}
+          data-language-button={language === current || undefined}
           onClick={() => setLanguage(language)}
           className={cx(
             'grid h-8 min-w-9 place-items-center rounded-md max-sm:h-11 max-sm:min-w-11',

@@ -45,7 +45,7 @@ export const LanguageMenu = ({ look }: PreferenceProps) => {
   const label = m.console_language_label({ language: languageNames[language]() })
   const choices = languages.map((value) => ({ value, label: <span lang={value}>{languageNames[value]()}</span> }))
   const trigger = (
-    <button type="button" title={label} className={looks[look]}>
+    <button type="button" title={label} data-language-button={look === 'icon' || undefined} className={looks[look]}>
       <Languages className="size-4.5" aria-hidden="true" />
       {look === 'icon' && <span className="sr-only">{label}</span>}
       {look === 'icon' ? language.toUpperCase() : m.console_language()}

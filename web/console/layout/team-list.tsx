@@ -4,10 +4,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check, Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { organisationChoice } from '../../api/browser.ts'
-import { Avatar, OrganisationMark } from '../../ui/avatar.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { optionLook } from '../../ui/popup-look.ts'
 import { m } from '../../words/compiled/messages.js'
+import { arrival } from '../arrival.ts'
 import { paths } from '../paths.ts'
 import { foundOrganisations } from './organisations.ts'
 import { roleNames } from './roles.ts'
@@ -15,6 +16,7 @@ import { useSettled } from './use-settled.ts'
 
 const enter = (chosen: OrganisationSummary) => {
   organisationChoice.choose(chosen.organisation_id)
+  arrival.say(m.console_home_at({ organisation: chosen.name }))
   // afresh: nothing that a page of the old organisation holds in memory can show up in the new one
   location.assign(paths.dashboard())
 }
@@ -26,11 +28,7 @@ const Option = ({ item, isActive }: { item: OrganisationSummary; isActive: boole
     onClick={() => enter(item)}
     className={cx(optionLook, 'py-2')}
   >
-    {isActive ? (
-      <OrganisationMark className="size-7" />
-    ) : (
-      <Avatar id={item.organisation_id} name={item.name} className="size-7" />
-    )}
+    <Avatar id={item.organisation_id} name={item.name} className="size-7" />
     <span className="min-w-0 flex-1">
       <span className="block font-semibold wrap-break-word">{item.name}</span>
       <span className="block text-xs text-ink-2">
@@ -42,7 +40,7 @@ const Option = ({ item, isActive }: { item: OrganisationSummary; isActive: boole
 )
 
 /** The organisations of the person. What is typed is searched by the server: somebody may have hundreds. */
-export const TeamList = ({ active }: { active: OrganisationSummary | null }) => {
+export const TeamList = ({ active }: { active: OrganisationSummary | null | undefined }) => {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
   // the list comes after the popup that would otherwise place the focus

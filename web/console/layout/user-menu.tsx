@@ -1,6 +1,6 @@
 import { Bell, CircleUser, LogOut, Mountain, ReceiptText } from 'lucide-react'
 import { me } from '../../api/me.ts'
-import { useReady } from '../../api/query.ts'
+import { useKnown } from '../../api/query.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Menu, MenuHead, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { SidebarButton } from '../../ui/sidebar-button.tsx'
@@ -9,8 +9,8 @@ import { paths } from '../paths.ts'
 import { logOut } from './log-out.ts'
 
 export const UserMenu = ({ collapsed = false }: { collapsed?: boolean }) => {
-  const { data } = useReady(me())
-  const { user_id: id, name, email } = data.user
+  const user = useKnown(me())?.user
+  const { user_id: id, name, email } = user ?? { user_id: '', name: m.console_account(), email: '' }
   return (
     <Menu
       side="top"

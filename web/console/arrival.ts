@@ -1,0 +1,11 @@
+const key = 'arrival'
+
+/** A sentence that is spoken after the page has been loaded afresh, for a change that the browser does not announce. */
+export const arrival = {
+  say: (sentence: string) => sessionStorage.setItem(key, sentence),
+  take: (): string | undefined => {
+    const sentence = sessionStorage.getItem(key) ?? undefined
+    sessionStorage.removeItem(key)
+    return sentence
+  },
+}
