@@ -54,7 +54,7 @@ export const openLog = (name: string, level = 'info', destination?: DestinationS
 
 /** A write per line costs as much as the query that it tells of, so lines leave together, once a second at the latest. */
 const standardOutput = () => {
-  const lines = pino.destination({ dest: 1, sync: false, minLength: 4096 })
+  const lines = pino.destination({ dest: 1, sync: false, minLength: 16_000 })
   setInterval(() => lines.flush(), 1000).unref()
   return lines
 }
