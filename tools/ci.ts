@@ -7,5 +7,12 @@ await runSteps([
   { name: 'build', tool: 'build.ts', single: true },
   { name: 'budget', tool: 'budget.ts' },
   { name: 'e2e', tool: 'e2e.ts' },
-  { name: 'bench', tool: 'bench.ts', args: ['--short'], single: true, ignored: { 3: 'void: not counted' } },
+  // timed on whatever machine runs this, so it is printed here and judged by `npm run long bench`
+  {
+    name: 'bench',
+    tool: 'bench.ts',
+    args: ['--short'],
+    single: true,
+    ignored: { 1: 'below its bar: see npm run long bench', 3: 'void: not counted' },
+  },
 ])
