@@ -19,12 +19,14 @@ const fail = (...lines) => {
 }
 
 /** npm as it was called, or the one on the path; npm's own settings of the outer call must not reach the inner one. */
-const npm = (args, cwd) => {
+const npm = (args, cwd, node = process.execPath) => {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_(package|lifecycle|config_(local_)?prefix)/.test(name)),
   )
   const outer = process.env.npm_execpath
-  const [command, first] = outer?.endsWith('.js') ? [process.execPath, [outer]] : ['npm', []]
+  const [command, first] = outer?.endsWith('.js') ? [node, [outer]] : ['npm', []]
+  // npm itself runs on the Node that the packages are for, or it warns about each of them
+  env.PATH = [dirname(node), process.env.PATH].join(delimiter)
   const done = spawnSync(command, [...first, ...args], { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] })
   return done.status === 0
 }
@@ -113,13 +115,13 @@ const packagesMatch = (lockText) => {
   )
 }
 
-const ensurePackages = () => {
+const ensurePackages = (node) => {
   const lockText = readText(join(root, 'package-lock.json'))
   const stamp = hashOf([lockText])
   if (stampIs('packages', stamp) && existsSync(join(root, 'node_modules', '.package-lock.json'))) return
   if (!packagesMatch(lockText)) {
     console.log('Installing the packages of package-lock.json (about a minute) …')
-    if (!npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], root))
+    if (!npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], root, node))
       fail(
         'The packages could not be installed.',
         'Check that npm reaches its registry and that the disk has 2 GB free; then run the command again.',
@@ -161,7 +163,7 @@ if (!script) fail('Usage: node tools/run.mjs tools/<name>.ts [arguments]')
 if (!existsSync(join(root, script))) fail(`There is no ${script}. The scripts stand in package.json; try "npm run".`)
 const node = await alone(() => {
   const found = findNode()
-  ensurePackages()
+  ensurePackages(found)
   ensureSetup(found)
   return found
 })
