@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { enqueue } from './jobs.ts'
 import { useDatabase } from '../testing/use-database.ts'
@@ -34,13 +34,16 @@ const enqueueSlow = async (): Promise<string> => {
   return (await db.as('api').within({ kind: 'none' }, (tx) => enqueue(tx, slow, {})))!
 }
 
+/** In one statement: two would see the moments before and after a commit between them. */
 const effectsOf = async (jobId: string) => {
-  const effects = await db.admin.query<{ worker: string }>('select worker from trial.effect where job_id = $1', [jobId])
-  const states = await db.admin.query<{ state: string; retry_count: number }>(
-    'select state, retry_count from pgboss.job where id = $1',
+  const { rows } = await db.admin.query<{ state: string; retry_count: number; workers: string[] }>(
+    `select state::text, retry_count,
+       array(select worker from trial.effect where job_id = job.id::text order by worker) as workers
+     from pgboss.job where id = $1`,
     [jobId],
   )
-  return { workers: effects.rows.map(({ worker }) => worker), job: states.rows[0] }
+  const [found] = rows
+  return { workers: found?.workers ?? [], job: found && { state: found.state, retry_count: found.retry_count } }
 }
 
 const isDone = async (jobId: string) => {
@@ -60,10 +63,6 @@ beforeAll(() =>
   db.admin.query(`create schema trial; create table trial.effect (job_id text, worker text);
     grant usage on schema trial to worker; grant insert on trial.effect to worker`),
 )
-afterAll(() => {
-  for (const { child } of programs) child.kill('SIGKILL')
-})
-
 test(
   `a worker killed in the middle of a job: another finishes it and its effect is there once, ${rounds} of ${rounds} times`,
   { timeout: 30_000 + rounds * 30_000 },
@@ -86,9 +85,13 @@ test(
     console.log(
       `kill: ${seconds.length} of ${rounds} taken over, after ${Math.min(...seconds).toFixed(1)} to ${Math.max(...seconds).toFixed(1)} s`,
     )
-    for (const { child } of pair) child.kill('SIGKILL')
   },
 )
+
+// the workers of a test that failed must not take the next one's job
+afterEach(() => {
+  for (const { child } of programs) child.kill('SIGKILL')
+})
 
 test('a worker that slept through its heartbeat may not commit when it wakes up', { timeout: 60_000 }, async () => {
   const pair = [await start('sleeper 0'), await start('sleeper 1')]
