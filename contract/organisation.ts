@@ -1,71 +1,18 @@
-import * as z from 'zod/mini'
-import { PageQuery, pageOf } from './page.ts'
-import { roles } from './rights.ts'
-import { route } from './route.ts'
-import { Line } from './text.ts'
+import { applicationRoutes } from './organisation-application.ts'
+import { invitationAuthRoutes, invitationRoutes } from './organisation-invitation.ts'
+import { profileAuthRoutes, profileRoutes } from './organisation-profile.ts'
+import { ssoRoutes } from './organisation-sso.ts'
 
-export const OrganisationId = z.uuid().brand<'OrganisationId'>()
-export type OrganisationId = z.infer<typeof OrganisationId>
+export * from './organisation-application.ts'
+export * from './organisation-invitation.ts'
+export * from './organisation-profile.ts'
+export * from './organisation-sso.ts'
 
-export const Contact = z
-  .object({
-    customer_contact_id: z.uuid(),
-    customer_id: z.uuid(),
-    contact_name: z.string(),
-    contact_email: z.string(),
-    contact_phone: z.string(),
-    contact_address: z.nullable(z.string()),
-    contact_position: z.nullable(z.string()),
-    contact_industry: z.nullable(z.string()),
-    contact_status: z.string(),
-    contact_source: z.string(),
-    contact_note: z.nullable(z.string()),
-  })
-  .register(z.globalRegistry, { id: 'Contact' })
-export type Contact = z.infer<typeof Contact>
+/** What the auth process answers: coming in, and the identity data. */
+export const organisationAtAuth = { ...profileAuthRoutes, ...applicationRoutes, ...invitationAuthRoutes, ...ssoRoutes }
 
-export const Me = z
-  .object({
-    user_id: z.uuid(),
-    email: z.string(),
-    name: z.string(),
-    username: z.string(),
-    roles: z.array(z.enum(roles)),
-    issuer: z.string(),
-    contact: z.nullable(Contact),
-  })
-  .register(z.globalRegistry, { id: 'Me' })
-export type Me = z.infer<typeof Me>
+/** What the api process answers. */
+export const organisationAtApi = { ...profileRoutes, ...invitationRoutes }
 
-export const OrganisationSummary = z
-  .object({ organisation_id: OrganisationId, name: z.string(), plan: z.string(), role: z.enum(roles) })
-  .register(z.globalRegistry, { id: 'OrganisationSummary' })
-export type OrganisationSummary = z.infer<typeof OrganisationSummary>
-
-export const organisation = {
-  viewMe: route({
-    method: 'GET',
-    path: '/api/auth/me',
-    summary: 'The signed-in person with roles and contact in the active organisation',
-    access: { session: 'self', key: 'never', stepUp: false, impersonated: 'allowed' },
-    rate: 'read',
-    idempotency: 'none',
-    audit: 'none',
-    transaction: 'request',
-    reply: z.object({ user: Me }),
-    failures: {},
-  }),
-  listMyOrganisations: route({
-    method: 'GET',
-    path: '/api/v1/organisations',
-    summary: 'The organisations of the signed-in person, for the team switcher',
-    access: { session: 'self', key: 'never', stepUp: false, impersonated: 'allowed' },
-    rate: 'read',
-    idempotency: 'none',
-    audit: 'none',
-    transaction: 'request',
-    query: z.extend(PageQuery, { search: z.optional(Line(100)) }),
-    reply: pageOf(OrganisationSummary),
-    failures: {},
-  }),
-}
+/** Who belongs together, and as what. */
+export const organisation = { ...organisationAtAuth, ...organisationAtApi }

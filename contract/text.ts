@@ -20,3 +20,6 @@ export const Email = z.pipe(
     ),
   z.email({ error: 'Email invalid.' }),
 )
+
+/** The random part of a link that we mailed: 256 bits. Anything else is not looked up. */
+export const LinkToken = z.string().check(z.minLength(1), z.maxLength(200))

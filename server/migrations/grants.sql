@@ -6,6 +6,7 @@
 grant usage on schema identity to auth, api, worker, staff, organisation_owner, searcher;
 grant usage on schema organisation to auth, api, staff, searcher;
 grant usage on schema audit to auth, api, worker, staff, maintainer;
+grant usage on schema operations to staff;
 grant usage on schema event to auth, api, worker, staff;
 grant usage on schema platform to auth, api, worker, staff, organisation_owner, audit_owner, searcher;
 
@@ -23,8 +24,35 @@ grant execute on function identity.end_session(uuid, text) to auth, staff;
 grant execute on function identity.end_sessions(uuid, uuid) to auth, api, staff;
 grant execute on function identity.forget_revocations(interval) to worker;
 
+-- identity: how somebody proves himself is auth's alone; staff may ask for a key, issue a ticket, and make a customer known
+grant select, insert, update on identity.attempt to auth;
+grant select, insert, update on identity.code to auth;
+grant select, insert, update on identity.mailed_link to auth;
+grant select, insert, update, delete on identity.try_limit to auth;
+grant select, insert, update on identity.device to auth;
+grant select, insert on identity.spent to auth;
+grant select, insert, update, delete on identity.totp to auth;
+grant select, insert, update, delete on identity.recovery_code to auth;
+grant select, insert, update, delete on identity.passkey to auth;
+grant select, insert on identity.external_identity to auth;
+grant select, insert, update on identity.consent to auth;
+grant select, update on identity.impersonation_ticket to auth;
+grant select, insert on identity.impersonation_ticket to staff;
+grant select, update on identity.key_rotation to auth;
+grant select, insert, update on identity.person to staff;
+grant insert on identity.consent to staff;
+grant execute on function identity.find_person_by_email(text) to staff;
+grant execute on function identity.find_mailed_link(bytea, text) to auth;
+grant execute on function identity.find_passkey(text) to auth;
+grant execute on function identity.find_external_identity(text, text) to auth;
+grant execute on function identity.find_impersonation_ticket(bytea) to auth;
+grant execute on function identity.end_other_sessions(uuid, uuid, text) to auth, staff;
+grant execute on function identity.end_sessions_of_actor(uuid, text) to staff;
+grant execute on function identity.request_key_rotation(uuid) to staff;
+grant execute on function identity.forget_spent() to worker;
+
 -- what organisation builds its views and its members' search words from
-grant select (person_id, email, name, username, issuer) on identity.person to organisation_owner;
+grant select (person_id, email, name, username, issuer, language) on identity.person to organisation_owner;
 
 -- organisation: auth too, because registration, invitations and the profile are answered there
 grant select, insert, update on organisation.organisation to auth, api;
@@ -37,10 +65,37 @@ grant execute on function organisation.find_membership(uuid, uuid) to auth, api;
 grant execute on function organisation.default_membership(uuid) to auth, api;
 grant execute on function organisation.search_members(text, uuid, integer) to api;
 
+-- organisation: coming in. Applications are auth's to take and staff's to decide
+grant select, insert, update on organisation.application to auth;
+grant select, update on organisation.application to staff;
+grant select, insert on organisation.application_step to auth, staff;
+grant select, insert on organisation.organisation to staff;
+grant select, insert on organisation.membership to staff;
+grant select, insert on organisation.customer_contact to staff;
+grant select, insert, update on organisation.team to auth, api;
+grant select, insert, update, delete on organisation.team_member to auth, api;
+grant select, insert, update on organisation.invitation to auth, api, staff;
+grant select on organisation.member_person to staff;
+grant execute on function organisation.find_membership(uuid, uuid) to staff;
+grant execute on function organisation.default_membership(uuid) to staff;
+grant execute on function organisation.find_invitation(bytea) to auth;
+grant execute on function organisation.find_application(bytea) to auth;
+grant execute on function organisation.find_open_application(text) to auth;
+grant execute on function organisation.find_application_number(bigint) to staff;
+
+-- operations
+grant select, update on operations.staff_member to staff;
+
 -- look-ups and searches across row-level security: the columns they compare and the ids they give
 grant select (person_id, email) on identity.person to searcher;
 grant select (session_id, person_id, ended_at, expires_at) on identity.session to searcher;
 grant select (organisation_id, person_id, role, joined_at, search_text) on organisation.membership to searcher;
+grant select (digest, person_id, purpose) on identity.mailed_link to searcher;
+grant select (credential_id, person_id) on identity.passkey to searcher;
+grant select (issuer, subject, person_id) on identity.external_identity to searcher;
+grant select (digest, person_id) on identity.impersonation_ticket to searcher;
+grant select (organisation_id, invitation_id, token_digest) on organisation.invitation to searcher;
+grant select (organisation_id, token_digest, email, state, number) on organisation.application to searcher;
 
 -- audit: to add and to read. The time, the order and the transaction are the database's own to set
 grant select on audit.entry to auth, api, worker, staff;

@@ -152,7 +152,7 @@ describe('row 34 there is no directory of people', () => {
         sql`select * from organisation.member_person`.execute(tx),
       )
     expect(people.rows).toEqual([
-      { person_id: here.personId, email: here.email, name: here.name, username: here.username },
+      { person_id: here.personId, email: here.email, name: here.name, username: here.username, language: null },
     ])
   })
 

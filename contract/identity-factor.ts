@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { ownChange, ownProvenChange, ownRead } from './access.ts'
+import { PasskeyCredential, PasskeyOptions, VerificationCode } from './identity-sign-in.ts'
+import { route } from './route.ts'
+import { Line } from './text.ts'
+
+export const Passkey = z
+  .object({
+    passkey_id: z.uuid(),
+    name: z.string(),
+    backed_up: z.boolean(),
+    created_at: z.string(),
+    last_used_at: z.nullable(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'Passkey' })
+export type Passkey = z.infer<typeof Passkey>
+
+/** Shown once, when they are made. */
+const RecoveryCodes = z.array(z.string())
+
+export const factorRoutes = {
+  viewFactors: route({
+    ...ownRead,
+    method: 'GET',
+    path: '/id/auth/v2/factors',
+    summary: 'Which second factors the person has',
+    reply: z.object({
+      has_password: z.boolean(),
+      totp_since: z.nullable(z.string()),
+      passkeys: z.array(Passkey),
+      recovery_codes_left: z.int(),
+    }),
+    failures: {},
+  }),
+  startTotp: route({
+    ...ownProvenChange,
+    method: 'POST',
+    path: '/id/auth/v2/totp',
+    summary: 'A new secret for an authenticator app; it counts after its first right code',
+    audit: 'identity.totp_started',
+    transaction: 'request',
+    reply: z.object({ secret: z.string(), uri: z.string() }),
+    failures: { totp_exists: { status: 409, message: 'An authenticator app is set up already. Remove it first.' } },
+  }),
+  confirmTotp: route({
+    ...ownChange,
+    method: 'POST',
+    path: '/id/auth/v2/totp/confirm',
+    summary: 'Confirm the authenticator app with its first code',
+    audit: 'identity.totp_added',
+    transaction: 'keep_on_failure',
+    body: z.strictObject({ verification_code: VerificationCode }),
+    reply: z.object({ recovery_codes: z.optional(RecoveryCodes) }),
+    failures: {
+      wrong_code: { status: 422, message: 'This code is not right.' },
+      totp_not_started: { status: 409, message: 'Begin with the QR code.' },
+      too_many_tries: { status: 429, message: 'Too many tries. Wait a moment and try again.' },
+    },
+  }),
+  removeTotp: route({
+    ...ownProvenChange,
+    method: 'DELETE',
+    path: '/id/auth/v2/totp',
+    summary: 'Remove the authenticator app',
+    audit: 'identity.totp_removed',
+    transaction: 'request',
+    reply: z.object({ removed: z.literal(true) }),
+    failures: { factor_not_found: { status: 404, message: 'There is no such factor any more.' } },
+  }),
+  startPasskey: route({
+    ...ownProvenChange,
+    method: 'POST',
+    path: '/id/auth/v2/passkeys/start',
+    summary: 'A challenge with which the browser makes a passkey',
+    audit: 'none', // nothing has changed before the passkey is added
+    transaction: 'request',
+    reply: z.object({ options: PasskeyOptions }),
+    failures: {},
+  }),
+  addPasskey: route({
+    ...ownProvenChange,
+    method: 'POST',
+    path: '/id/auth/v2/passkeys',
+    summary: 'Add the passkey that the browser has made',
+    audit: 'identity.passkey_added',
+    transaction: 'request',
+    body: z.strictObject({ name: Line(60), credential: PasskeyCredential }),
+    reply: z.object({ passkey: Passkey, recovery_codes: z.optional(RecoveryCodes) }),
+    failures: {
+      passkey_refused: { status: 422, message: 'This passkey was not accepted.' },
+      too_many_passkeys: { status: 409, message: 'You have ten passkeys. Remove one first.' },
+    },
+  }),
+  removePasskey: route({
+    ...ownProvenChange,
+    method: 'DELETE',
+    path: '/id/auth/v2/passkeys/:passkeyId',
+    summary: 'Remove a passkey',
+    audit: 'identity.passkey_removed',
+    transaction: 'request',
+    params: z.strictObject({ passkeyId: z.uuid() }),
+    reply: z.object({ removed: z.literal(true) }),
+    failures: { factor_not_found: { status: 404, message: 'There is no such factor any more.' } },
+  }),
+  makeRecoveryCodes: route({
+    ...ownProvenChange,
+    method: 'POST',
+    path: '/id/auth/v2/recovery_codes',
+    summary: 'Ten new recovery codes; the old ones are void',
+    audit: 'identity.recovery_codes_made',
+    transaction: 'request',
+    reply: z.object({ recovery_codes: RecoveryCodes }),
+    failures: { no_factor: { status: 409, message: 'Set up an authenticator app or a passkey first.' } },
+  }),
+}

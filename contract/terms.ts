@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+
+/** Versions of the terms by the day they took effect, newest first. Whoever agrees agrees to the newest. */
+export const termsVersions = ['2026-11-01'] as const
+
+export const TermsVersion = z.enum(termsVersions)
+export type TermsVersion = z.infer<typeof TermsVersion>
+
+export const currentTerms: TermsVersion = termsVersions[0]
