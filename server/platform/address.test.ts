@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, plainAddress } from './address.ts'
+import { neighbourhoodOf, networkOf, plainAddress } from './address.ts'
 
 test('an IPv4 address is the same whichever socket it came through', () => {
   expect(plainAddress('::ffff:203.0.113.7')).toBe('203.0.113.7')
@@ -12,4 +12,11 @@ test('all addresses of one IPv6 network count as one', () => {
   expect(new Set(same.map(networkOf))).toEqual(new Set(['2001:db8:1:2::/64']))
   expect(networkOf('2001:db8:1:3::1')).not.toBe('2001:db8:1:2::/64')
   expect(networkOf('::1')).toBe('0:0:0:0::/64')
+})
+
+test('row 1: neighbours are those who share 256 addresses, or an IPv6 site', () => {
+  expect(neighbourhoodOf('::ffff:203.0.113.7')).toBe(neighbourhoodOf('203.0.113.250'))
+  expect(neighbourhoodOf('203.0.114.7')).not.toBe(neighbourhoodOf('203.0.113.7'))
+  expect(neighbourhoodOf('2001:db8:1:2::1')).toBe(neighbourhoodOf('2001:db8:1:ffff::9'))
+  expect(neighbourhoodOf('2001:db8:2::1')).not.toBe(neighbourhoodOf('2001:db8:1::1'))
 })

@@ -17,3 +17,10 @@ export const networkOf = (given: string): string => {
   const first = [...left, ...zeros, ...right].slice(0, 4)
   return `${first.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
 }
+
+/** The addresses that one customer of a provider can easily have: 256 of IPv4, the 48 bits of an IPv6 site. */
+export const neighbourhoodOf = (given: string): string => {
+  const network = networkOf(given)
+  if (network.endsWith('::/64')) return `${network.slice(0, -5).split(':').slice(0, 3).join(':')}::/48`
+  return `${network.split('.').slice(0, 3).join('.')}.0/24`
+}

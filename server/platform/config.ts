@@ -23,6 +23,10 @@ const Config = z.object({
   SEAL_KEYS: z.string().min(1),
   /** Base64 of at least 32 bytes; signs refresh tokens. Only the auth process has it. */
   REFRESH_KEY: z.string().optional(),
+  /** Any OpenID provider; without it single sign-on says that it is not there. Only the auth process has these. */
+  SSO_ISSUER: z.url().optional(),
+  SSO_CLIENT_ID: z.string().optional(),
+  SSO_CLIENT_SECRET: z.string().optional(),
   SMTP_URL: z.url().default('smtp://127.0.0.1:4025'),
   MAIL_FROM: z.string().default('Song Hành <no-reply@songhanh.example>'),
   SUPPORT_EMAIL: z.string().default('support@songhanh.example'),
@@ -58,4 +62,4 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   return { ...config, ISSUER: config.ISSUER ?? `${config.PUBLIC_ORIGIN}/id` }
 }
 
-const isLoopback = (origin: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)
+export const isLoopback = (origin: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)

@@ -39,3 +39,10 @@ test('a clock that is set back takes nothing away', () => {
   moveClock(0)
   expect(limiter.take('sign_in', 'one')).toBeUndefined()
 })
+
+test('a caller who stands for many has the allowance of several', () => {
+  const limiter = openLimiter()
+  let taken = 0
+  while (limiter.take('sign_in', 'many', 5) === undefined) taken += 1
+  expect(taken).toBe(100)
+})

@@ -14,8 +14,11 @@ const perMinute: Record<Exclude<RateClass, 'unlimited'>, number> = {
 type Bucket = { left: number; at: number }
 
 export type Limiter = {
-  /** Takes one call from the caller's allowance; `undefined` when it may go on, else seconds to wait. */
-  take(rate: RateClass, caller: string): number | undefined
+  /**
+   * Takes one call from the caller's allowance; `undefined` when it may go on, else seconds to wait. A caller who
+   * stands for many may have the allowance of several.
+   */
+  take(rate: RateClass, caller: string, times?: number): number | undefined
 }
 
 /**
@@ -25,9 +28,9 @@ export type Limiter = {
 export const openLimiter = (factor = 1): Limiter => {
   const buckets = new LRUCache<string, Bucket>({ max: 200_000 })
   return {
-    take(rate, caller) {
+    take(rate, caller, times = 1) {
       if (rate === 'unlimited') return undefined
-      const size = perMinute[rate] * factor
+      const size = perMinute[rate] * factor * times
       const now = clock.now()
       const key = `${rate} ${caller}`
       let bucket = buckets.get(key)

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { createLocalJWKSet, errors, type JWK, jwtVerify } from 'jose'
+import { createLocalJWKSet, errors, type JWK, type JWTPayload, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { clock } from './clock.ts'
 import type { SessionCaller } from './http/caller.ts'
@@ -20,8 +20,35 @@ type Sources = {
 }
 
 const keysAtMostEveryMs = 5_000
+/** A database that is away is not asked for them by every request. */
+const keysRetryMs = 1_000
 /** A key that was withdrawn stops counting within this time, for tokens that are remembered too. */
 const keysAtLeastEveryMs = 30_000
+/** Two machines never have quite the same time. */
+const skewSeconds = 30
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const isUuid = (value: unknown): value is string => typeof value === 'string' && uuid.test(value)
+const isPast = (value: unknown, now: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= now + skewSeconds
+
+/** Who it is, if the claims are such as we write them. What is signed and yet not so was made by a mistake of ours. */
+const readClaims = (payload: JWTPayload): Verified | undefined => {
+  const { sub, sid, iat, exp, auth_time: provenAt, act } = payload
+  const now = clock.seconds()
+  if (!isUuid(sub) || !isUuid(sid) || !isPast(iat, now) || !isPast(provenAt, now)) return undefined
+  const actorId = (act as { sub?: unknown } | null | undefined)?.sub
+  // staff who act for somebody are never taken for him
+  if (act !== undefined && !isUuid(actorId)) return undefined
+  return {
+    kind: 'session',
+    personId: sub,
+    sessionId: sid,
+    provenAt,
+    expiresAt: Number(exp) * 1000,
+    ...(isUuid(actorId) ? { actorId } : {}),
+  }
+}
 
 /**
  * Verifies access tokens. One EdDSA check costs more than the whole list request behind it (150 µs), so a token
@@ -29,27 +56,30 @@ const keysAtLeastEveryMs = 30_000
  */
 export const openSessions = ({ issuer, readKeys, isLive, revocations }: Sources) => {
   const verified = new LRUCache<string, Verified>({ max: 50_000 })
-  let keys: ReturnType<typeof createLocalJWKSet> | undefined
-  let keyIds = ''
-  let keysReadAt = 0
+  type Known = { keys: ReturnType<typeof createLocalJWKSet>; ids: string; readAt: number }
+  let known: Known | undefined
+  let triedAt = -Infinity
+  let reading: Promise<Known> | undefined
 
-  const loadKeys = async () => {
-    const read = await readKeys()
-    const ids = read
+  const read = async (): Promise<Known> => {
+    const readAt = (triedAt = clock.now())
+    const keys = await readKeys()
+    const ids = keys
       .map((key) => String(key.kid))
       .toSorted()
       .join(' ')
-    if (ids !== keyIds) verified.clear()
-    keyIds = ids
-    keysReadAt = clock.now()
-    return (keys = createLocalJWKSet({ keys: read }))
+    if (ids !== known?.ids) verified.clear()
+    return (known = { keys: createLocalJWKSet({ keys }), ids, readAt })
   }
+  /** However many wait for the keys, they are read once. */
+  const loadKeys = (): Promise<Known> => (reading ??= read().finally(() => (reading = undefined)))
+  const mayLoad = (afterMs: number) => reading !== undefined || clock.now() - triedAt > afterMs
 
   const verify = async (token: string, retry: boolean): Promise<Verified | undefined> => {
     // outside the try: a database that does not answer makes no token wrong
-    const known = keys ?? (await loadKeys())
+    const { keys } = known ?? (await loadKeys())
     try {
-      const { payload } = await jwtVerify(token, known, {
+      const { payload } = await jwtVerify(token, keys, {
         issuer,
         audience: tokenAudience,
         typ: tokenType,
@@ -57,20 +87,12 @@ export const openSessions = ({ issuer, readKeys, isLive, revocations }: Sources)
         requiredClaims: ['sub', 'sid', 'iat', 'exp', 'auth_time'],
         currentDate: new Date(clock.now()),
       })
-      const act = payload['act'] as { sub?: string } | undefined
-      return {
-        kind: 'session',
-        personId: String(payload.sub),
-        sessionId: String(payload['sid']),
-        provenAt: Number(payload['auth_time']),
-        expiresAt: Number(payload.exp) * 1000,
-        ...(act?.sub ? { actorId: act.sub } : {}),
-      }
+      return readClaims(payload)
     } catch (error) {
       if (!(error instanceof errors.JOSEError)) throw error
-      // a key that another machine has just begun to sign with
+      // a key that another machine has just begun to sign with, or that this one has slept through
       const unknownKey = error instanceof errors.JWKSNoMatchingKey
-      if (!unknownKey || !retry || clock.now() - keysReadAt < keysAtMostEveryMs) return undefined
+      if (!unknownKey || !retry || !mayLoad(keysAtMostEveryMs)) return undefined
       await loadKeys()
       return verify(token, false)
     }
@@ -85,13 +107,11 @@ export const openSessions = ({ issuer, readKeys, isLive, revocations }: Sources)
 
   return (token: string): SessionCaller | undefined | Promise<SessionCaller | undefined> => {
     const name = hash('sha256', token, 'base64')
-    if (keys && clock.now() - keysReadAt > keysAtLeastEveryMs) {
-      keysReadAt = clock.now()
-      // those who come meanwhile are judged by the keys we have
+    // those who come meanwhile are judged by the keys we have
+    if (known && !reading && clock.now() - known.readAt > keysAtLeastEveryMs && mayLoad(keysRetryMs))
       loadKeys().catch(() => {})
-    }
-    const known = verified.get(name)
-    if (known) return admit(known)
+    const seen = verified.get(name)
+    if (seen) return admit(seen)
     return verify(token, true).then((session) => {
       if (!session) return undefined
       verified.set(name, session, { ttl: Math.max(1, session.expiresAt - clock.now()) })

@@ -11,6 +11,8 @@ export type AuditNote = {
   /** The organisation or person whose record it is, when the caller is not known before the call (sign-in). */
   chainId?: string
   personId?: string
+  /** Staff who begin to act for the person with this call. */
+  actingStaffId?: string
 }
 
 /** A successful call leaves exactly one audit row, in the transaction that holds its change, or it does not succeed. */
@@ -24,7 +26,7 @@ export const openAudit = (call: HttpCall, requestTx: Tx | undefined) => {
     const chainId = note.chainId ?? (caller.kind === 'nobody' ? personId : (caller.organisation?.id ?? personId))
     if (!chainId) throw new Error(`${call.operation.name} does not say whose record its audit row belongs to`)
     const keyId = caller.kind === 'key' ? caller.keyId : undefined
-    const actingStaffId = caller.kind === 'session' ? caller.actorId : undefined
+    const actingStaffId = note.actingStaffId ?? (caller.kind === 'session' ? caller.actorId : undefined)
     return writeAudit(tx, {
       chainId,
       action,

@@ -1,11 +1,10 @@
 import { route } from '@song-hanh/contract/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { openSigner } from '#identity'
+import { openIdentity, type Parts } from '#identity'
 import { clock } from '#platform/clock'
 import { openLog } from '#platform/log'
 import { newId } from '#platform/id'
-import { openSeal } from '#platform/secret'
 import { openProcess } from '../../open-process.ts'
 import { makeMembership, makeOrganisation, makePerson } from '../../testing/factories.ts'
 import { testConfig } from '../../testing/open-servers.ts'
@@ -41,18 +40,19 @@ const contract = {
   full: route({ ...base, path: '/api/test/full', access: session }),
   faulty: route({ ...base, path: '/api/test/faulty', access: session }),
   guarded: route({ ...base, path: '/api/test/guarded', access: { ...session, stepUp: true } }),
+  open: route({ ...base, path: '/api/test/open', access: 'public', rate: 'form', audit: 'none' }),
   own: route({ ...base, path: '/api/test/own', access: { ...session, impersonated: 'refused' } }),
 }
 
 const db = useDatabase()
 let opened: Awaited<ReturnType<typeof openProcess>>
-let signer: ReturnType<typeof openSigner>
+let signer: Parts['signer']
 let done = 0
 
 beforeAll(async () => {
   const config = testConfig(db.url('auth'), { RATE_FACTOR: '1' })
   opened = await openProcess('auth', config, openLog('test', 'silent'))
-  signer = openSigner(opened.services.database, openSeal(config.SEAL_KEYS), config.ISSUER)
+  ;({ signer } = await openIdentity(config, opened.services.database))
   const reply = async () => ({ id: newId() })
   const operations = answer('test', contract, {
     once: async () => ({ id: String((done += 1)) }),
@@ -73,6 +73,7 @@ beforeAll(async () => {
       throw new Error('canary of the inside')
     },
     guarded: reply,
+    open: reply,
     own: reply,
   })
   serve(opened.app, 'api', operations, opened.services)
@@ -216,5 +217,18 @@ describe('access', () => {
     expect(limited.length).toBeGreaterThan(0)
     expect(Number(limited[0]!.headers['retry-after'])).toBeGreaterThan(0)
     expect((await ask('leaking', two.token)).status).toBe(200)
+  })
+
+  test('row 1: a block of addresses has the allowance of five, not of 256', async () => {
+    const from = (last: number) =>
+      opened.app.inject({ method: 'POST', url: contract.open.path, remoteAddress: `198.51.100.${last}` })
+    const answers = await Promise.all(Array.from({ length: 250 }, (_, at) => from(at)))
+    expect(answers.filter((answered) => answered.statusCode === 200)).toHaveLength(50)
+    const elsewhere = await opened.app.inject({
+      method: 'POST',
+      url: contract.open.path,
+      remoteAddress: '198.51.101.1',
+    })
+    expect(elsewhere.statusCode).toBe(200)
   })
 })

@@ -1,8 +1,9 @@
 import type { PipelineFailure } from '@song-hanh/contract/failure'
 import { can } from '@song-hanh/contract/rights'
 import type { RateClass } from '@song-hanh/contract/route'
+import { neighbourhoodOf } from '#platform/address'
 import { clock } from '#platform/clock'
-import { type Caller, callerName, type SessionCaller } from './caller.ts'
+import { callerName, type SessionCaller } from './caller.ts'
 import type { HttpCall } from './http-call.ts'
 import type { Failed } from './refusal.ts'
 
@@ -41,7 +42,7 @@ const checkOrigin: Step = (call) => {
   const known = origin === PUBLIC_ORIGIN || (origin !== undefined && ALLOWED_ORIGINS.includes(origin))
   if (origin !== undefined && !known) return 'origin_refused'
   const site = header(call, 'sec-fetch-site')
-  const carriesCookie = call.request.headers.cookie?.includes('refresh=') === true
+  const carriesCookie = call.request.headers.cookie?.includes('__Secure-') === true
   if (site === undefined) return carriesCookie ? 'origin_refused' : undefined
   return site === 'same-origin' || (site === 'same-site' && known) ? undefined : 'origin_refused'
 }
@@ -49,10 +50,16 @@ const checkOrigin: Step = (call) => {
 /** Whoever may sign in can have a session as often as he likes, so these count where he comes from. */
 const byNetwork: ReadonlySet<RateClass> = new Set(['sign_in', 'form'])
 
-const limitRate: Step = (call) => {
-  const { rate } = call.operation.route
-  const caller: Caller = byNetwork.has(rate) ? { kind: 'nobody' } : call.caller
-  const wait = call.services.limiter.take(rate, callerName(caller, call.request.ip))
+/** An office behind one address signs in on Monday morning; a rented block of addresses tries all day. */
+const neighbourhoodTimes = 5
+
+const limitRate: Step = ({ operation, services, request, caller }) => {
+  const { rate } = operation.route
+  const { limiter } = services
+  const wait = byNetwork.has(rate)
+    ? (limiter.take(rate, callerName({ kind: 'nobody' }, request.ip)) ??
+      limiter.take(rate, `neighbourhood ${neighbourhoodOf(request.ip)}`, neighbourhoodTimes))
+    : limiter.take(rate, callerName(caller, request.ip))
   return wait === undefined ? undefined : { failure: 'rate_limited', retryAfterSeconds: wait }
 }
 
