@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 
-export type DemoPerson = { personId: string; email: string; name: string; username: string; language: 'vi' | 'en' }
+export type DemoPerson = {
+  personId: string
+  email: string
+  name: string
+  username: string
+  language: 'vi' | 'en'
+  /** Brought over from elsewhere: nobody has proven yet that this address is his. */
+  unproven?: boolean
+}
 
 /** Puts people with one password into the demo data set. Safe to repeat: who is there stays as he is. */
 export const addDemoPeople = async (
@@ -13,7 +21,7 @@ export const addDemoPeople = async (
   for (const person of people) {
     await sql`
       insert into identity.person (person_id, email, email_verified_at, name, username, language, time_zone, issuer)
-      values (${person.personId}, ${person.email}, now(), ${person.name}, ${person.username}, ${person.language},
+      values (${person.personId}, ${person.email}, ${person.unproven ? null : sql`now()`}, ${person.name}, ${person.username}, ${person.language},
         'Asia/Ho_Chi_Minh', ${issuer})
       on conflict do nothing`.execute(tx)
     await sql`

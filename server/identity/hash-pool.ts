@@ -1,10 +1,40 @@
-import { availableParallelism } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism, setPriority } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { Counter } from 'prom-client'
 import { outsideTransaction } from '#platform/db'
 import { Refusal } from '#platform/http/refusal'
+import { registry } from '#platform/metrics'
 
 /** OWASP's minimum for argon2id; one core does about 80 of these a second, which is what sizes the auth machines. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** Enough that any waiting request goes first, little enough that a hash still comes to its end on a busy machine. */
+const politeness = 10
+
+/**
+ * Hashes run on the threads that libuv keeps for long work. Those give way to the thread that answers requests, which
+ * on a machine with few cores would else wait behind them. Linux numbers threads like processes; elsewhere there is
+ * nothing to do.
+ */
+const makeHashingPolite = () => {
+  try {
+    for (const thread of readdirSync('/proc/self/task'))
+      if (readFileSync(`/proc/self/task/${thread}/comm`, 'utf8').trim() === 'libuv-worker')
+        setPriority(Number(thread), politeness)
+  } catch {
+    // no such list of threads here, or no right to change them
+  }
+}
+
+export const passwordsHashed = new Counter({
+  name: 'passwords_hashed_total',
+  help: 'Passwords that were hashed, to set one or to compare one; the decoy counts too',
+  registers: [registry],
+})
+
+/** A letter with its mark is one character on one keyboard and two on another; it is the same password. */
+const normal = (password: string) => password.normalize('NFC')
 
 /**
  * Hashing is the easiest way to exhaust us, so only as many run as there are cores and a few may wait; the next one
@@ -14,13 +44,18 @@ export const openHashPool = (concurrent = availableParallelism(), waiting = 4 * 
   let running = 0
   const queue: (() => void)[] = []
 
+  const refuseWhenFull = () => {
+    if (running >= concurrent && queue.length >= waiting) throw new Refusal('overloaded', 1)
+  }
+
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     outsideTransaction('hash a password')
+    refuseWhenFull()
     if (running >= concurrent) {
-      if (queue.length >= waiting) throw new Refusal('overloaded', 1)
       await new Promise<void>((go) => queue.push(go))
     } else running += 1
     try {
+      passwordsHashed.inc()
       return await work()
     } finally {
       // the place is handed on, not freed, so that nobody who comes now overtakes those who wait
@@ -30,14 +65,23 @@ export const openHashPool = (concurrent = availableParallelism(), waiting = 4 * 
     }
   }
 
-  const decoy = hash('a password that nobody has', cost)
+  let judged = 0
+  // the first hash starts the threads
+  const decoy = hash('a password that nobody has', cost).finally(makeHashingPolite)
 
   return {
-    hash: (password: string) => inTurn(() => hash(password, cost)),
+    /** For whoever would otherwise do work that is in vain: throws what `hash` and `matches` would. */
+    refuseWhenFull,
+    /** How many passwords were compared so far. */
+    judged: () => judged,
+    hash: (password: string) => inTurn(() => hash(normal(password), cost)),
     /** Takes as long without a stored hash as with one, so that time does not tell which addresses exist. */
     matches: async (stored: string | undefined, password: string): Promise<boolean> => {
       const against = stored ?? (await decoy)
-      const right = await inTurn(() => verify(against, password))
+      const right = await inTurn(() => {
+        judged += 1
+        return verify(against, normal(password))
+      })
       return right && stored !== undefined
     },
   }

@@ -1,9 +1,34 @@
 import './tables.ts'
 
 export { identityRoutes } from './routes.ts'
+/** For the auth process: keys, pools and providers, opened once. */
+export { openIdentity } from './open-identity.ts'
+export type { Parts } from './parts.ts'
+/** For the auth process: what passkeys need, before the first person waits for it. */
+export { loadPasskeys } from './passkey.ts'
+/** For organisation, which makes a newcomer's own organisation: single sign-on in the order in which it happens. */
+export { receiveSso, type SsoCall } from './receive-sso.ts'
+export { enterBySso } from './enter-by-sso.ts'
+export { askSso } from './ask-sso.ts'
+export { type Newcomer, settleSsoAttempt } from './settle-sso-attempt.ts'
+export { registerBySso } from './register-by-sso.ts'
+export type { SsoClaims } from './sso-claims.ts'
+/** For the staff's deeds: to act for a customer, to lock him out, to change the signing key. */
+export { issueImpersonation } from './issue-impersonation.ts'
+export { endSessionsOfActor } from './end-sessions-of-actor.ts'
+export { findCustomer, lockCustomer, unlockCustomer } from './lock-customer.ts'
+export { requestKeyRotation } from './request-key-rotation.ts'
+/** For every process: what verifies access tokens. */
+export { readPublicKeys } from './signing-key.ts'
+/** For the demo data and tests, which need a hash of their own. */
 export { openHashPool } from './hash-pool.ts'
-export { openRefreshTokens } from './refresh-token.ts'
-export { openSigner, readPublicKeys } from './signing-key.ts'
+/** For organisation, which makes people known and lets them in: by invitation, by application, by their provider. */
+export { addConsent, addPerson, findPerson, findPersonByEmail, markEmailVerified } from './person-store.ts'
+export { beginSession } from './begin-session.ts'
+export { hasAccount } from './has-account.ts'
+export { isLocked } from './locked.ts'
+export { hashNewPassword, storePassword } from './new-password.ts'
+export { plainName } from './plain-name.ts'
 /** For every process: is this session still alive? Asked when the list of revocations is too old to trust. */
 export { isSessionLive } from './is-session-live.ts'
 /** For the worker. */

@@ -1,3 +1,28 @@
+import { accountLockedMail } from './account-locked-mail.ts'
+import { linkCodeMail, stepUpCodeMail } from './code-mail.ts'
+import { factorAddedMail, factorRemovedMail, recoveryCodesMadeMail } from './factor-mails.ts'
+import { impersonationMail } from './impersonation-mail.ts'
 import { newSignInMail } from './new-sign-in-mail.ts'
+import { passwordChangedMail } from './password-changed-mail.ts'
+import { recoveryCodeUsedMail } from './recovery-code-used-mail.ts'
+import { resetPasswordMail } from './reset-password-mail.ts'
+import { sessionReusedMail } from './session-reused-mail.ts'
+import { ssoLinkedMail } from './sso-linked-mail.ts'
+import { verifyEmailMail } from './verify-email-mail.ts'
 
-export const identityMails = [newSignInMail]
+export const identityMails = [
+  newSignInMail,
+  accountLockedMail,
+  linkCodeMail,
+  stepUpCodeMail,
+  passwordChangedMail,
+  resetPasswordMail,
+  verifyEmailMail,
+  factorAddedMail,
+  factorRemovedMail,
+  recoveryCodesMadeMail,
+  recoveryCodeUsedMail,
+  sessionReusedMail,
+  ssoLinkedMail,
+  impersonationMail,
+]

@@ -1,6 +1,23 @@
+import type { Seal } from '#platform/secret'
+import type { AddressTries } from './address-tries.ts'
 import type { HashPool } from './hash-pool.ts'
 import type { RefreshTokens } from './refresh-token.ts'
 import type { Signer } from './signing-key.ts'
+import type { SsoProvider } from './sso-provider.ts'
 
 /** What identity's operations work with; opened once by the auth process. */
-export type Parts = { hashes: HashPool; refreshTokens: RefreshTokens; signer: Signer }
+export type Parts = {
+  hashes: HashPool
+  addressTries: AddressTries
+  refreshTokens: RefreshTokens
+  signer: Signer
+  seal: Seal
+  /** Key of the MACs of mailed codes and recovery codes. */
+  codeKey: Buffer
+  /** Absent where no identity provider is configured. */
+  sso: SsoProvider | undefined
+  /** Where people reach the product, and what passkeys are bound to. */
+  origin: string
+  /** As whom we vouch for those whom we know by ourselves. */
+  issuer: string
+}

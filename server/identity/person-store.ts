@@ -14,6 +14,11 @@ export const findPerson = statement((q, given: { personId: string }) =>
   q.selectFrom('identity.person').selectAll().where('person_id', '=', given.personId),
 )
 
+/** Holds him while something is decided that his lock or his proof could change. */
+export const lockPerson = statement((q, given: { personId: string }) =>
+  q.selectFrom('identity.person').selectAll().where('person_id', '=', given.personId).forUpdate(),
+)
+
 export const countSignIn = statement((q, given: { personId: string; at: string }) =>
   q
     .updateTable('identity.person')
@@ -23,5 +28,55 @@ export const countSignIn = statement((q, given: { personId: string; at: string }
       current_sign_in_at: given.at,
     })
     .where('person_id', '=', given.personId)
-    .returning(['email', 'name', 'language']),
+    .returning(['email', 'name', 'language', 'sign_in_count', 'locked_until']),
+)
+
+export type NewPerson = {
+  personId: string
+  email: string
+  name: string
+  language: 'vi' | 'en' | null
+  issuer: string
+  verifiedAt: string | null
+}
+
+/** Makes somebody known. The transaction's scope must name him already. */
+export const addPerson = statement((q, given: NewPerson & { username: string }) =>
+  q.insertInto('identity.person').values({
+    person_id: given.personId,
+    email: given.email,
+    email_verified_at: given.verifiedAt,
+    name: given.name,
+    username: given.username,
+    language: given.language,
+    time_zone: 'Asia/Ho_Chi_Minh',
+    issuer: given.issuer,
+    sign_in_count: 0,
+    current_sign_in_at: null,
+    last_sign_in_at: null,
+    locked_until: null,
+    created_at: sql`now()` as never,
+    updated_at: sql`now()` as never,
+  }),
+)
+
+/** He has shown that the mailbox is his. */
+export const markEmailVerified = statement((q, given: { personId: string; at: string }) =>
+  q
+    .updateTable('identity.person')
+    .set({ email_verified_at: sql`coalesce(email_verified_at, ${given.at})` as never, updated_at: given.at })
+    .where('person_id', '=', given.personId),
+)
+
+export const addConsent = statement(
+  (q, given: { consentId: string; personId: string; version: string; at: string; address: string }) =>
+    q.insertInto('identity.consent').values({
+      consent_id: given.consentId,
+      person_id: given.personId,
+      kind: 'terms',
+      version: given.version,
+      given_at: given.at,
+      address: given.address,
+      withdrawn_at: null,
+    }),
 )

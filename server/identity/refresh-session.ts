@@ -3,9 +3,13 @@ import { writeAudit } from '#platform/audit'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import type { Handler } from '#platform/http/handler'
+import { sendMail } from '#platform/mail'
+import type { Web } from './begin-session.ts'
+import { isLocked } from './locked.ts'
 import type { Parts } from './parts.ts'
 import { judge, refreshCookie, sessionDays, type RefreshToken } from './refresh-token.ts'
-import { endSession, findSessionPerson, lockSession, moveCounter } from './session-store.ts'
+import { sessionReusedMail } from './session-reused-mail.ts'
+import { closeSession, findSessionPerson, lockSession, moveCounter } from './session-store.ts'
 
 const milliseconds = (text: string) => Date.parse(text)
 
@@ -45,13 +49,14 @@ export const refreshSession =
     }
   }
 
-const turn = async (tx: Tx, personId: string, token: RefreshToken, request: { id: string; address: string }) => {
+const turn = async (tx: Tx, personId: string, token: RefreshToken, request: Web['request']) => {
   const { sessionId } = token
   const row = await lockSession.first(tx, { personId, sessionId })
-  if (!row) return undefined
+  // staff who act for somebody have half an hour and no more; no cookie was ever made for such a session
+  if (!row || row.actor_id !== null || isLocked(row)) return undefined
   const previousAt = row.previous_at === null ? undefined : milliseconds(row.previous_at)
   const now = clock.now()
-  const provenAt = Math.floor(milliseconds(row.created_at) / 1000)
+  const provenAt = Math.floor(milliseconds(row.proven_at) / 1000)
   const verdict = judge(
     token,
     { counter: row.counter, previousAt, endedAt: row.ended_at, expiresAt: milliseconds(row.expires_at) },
@@ -63,16 +68,31 @@ const turn = async (tx: Tx, personId: string, token: RefreshToken, request: { id
     await moveCounter(tx, { personId, sessionId, counter, at: new Date(now).toISOString() })
     return { counter, provenAt }
   }
-  if (verdict === 'reused') {
-    await endSession(tx, { sessionId, reason: 'reused' })
-    await writeAudit(tx, {
-      chainId: personId,
-      actor: { kind: 'system' },
-      action: 'identity.refresh_token_reused',
-      thing: { kind: 'session', id: sessionId },
-      requestId: request.id,
-      address: request.address,
-    })
-  }
+  if (verdict === 'reused') await endReused(tx, row, request)
   return undefined
+}
+
+type Reused = { session_id: string; person_id: string; email: string; name: string; language: 'vi' | 'en' | null }
+
+const endReused = async (tx: Tx, row: Reused, request: Web['request']) => {
+  const { session_id: sessionId, person_id: personId } = row
+  await closeSession(tx, { sessionId, reason: 'reused' })
+  await writeAudit(tx, {
+    chainId: personId,
+    actor: { kind: 'system' },
+    action: 'identity.refresh_token_reused',
+    thing: { kind: 'session', id: sessionId },
+    requestId: request.id,
+    address: request.address,
+  })
+  await sendMail(tx, sessionReusedMail, {
+    to: row.email,
+    language: row.language ?? request.language ?? 'vi',
+    values: {
+      name: row.name,
+      at: new Date(clock.now()).toISOString(),
+      address: request.address,
+      device: request.userAgent,
+    },
+  })
 }

@@ -1,17 +1,67 @@
 import { identity } from '@song-hanh/contract/identity'
 import { answer } from '#platform/http/handler'
-import type { Parts } from './parts.ts'
+import { addPasskey } from './add-passkey.ts'
+import { changePassword } from './change-password.ts'
+import { checkResetLink } from './check-reset-link.ts'
+import { confirmTotp } from './confirm-totp.ts'
+import { endOtherSessions } from './end-other-sessions.ts'
+import { endSession } from './end-session.ts'
+import { enterImpersonation } from './enter-impersonation.ts'
+import { listSessions } from './list-sessions.ts'
+import { makeRecoveryCodes } from './make-recovery-codes.ts'
 import { refreshSession } from './refresh-session.ts'
+import { removePasskey } from './remove-passkey.ts'
+import { removeTotp } from './remove-totp.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
+import { resetPassword } from './reset-password.ts'
+import { sendCode } from './send-code.ts'
+import { setLanguage } from './set-language.ts'
 import { signIn } from './sign-in.ts'
+import { signInWithPasskey } from './sign-in-with-passkey.ts'
 import { signOut } from './sign-out.ts'
-import { readPublicKeys } from './signing-key.ts'
+import { startPasskey } from './start-passkey.ts'
+import { startPasskeySignIn } from './start-passkey-sign-in.ts'
+import { startSso } from './start-sso.ts'
+import { startStepUp } from './start-step-up.ts'
+import { startTotp } from './start-totp.ts'
+import { stepUp } from './step-up.ts'
+import { verifyCode } from './verify-code.ts'
+import { verifyEmail } from './verify-email.ts'
+import { viewFactors } from './view-factors.ts'
 import { viewUserInfo } from './view-user-info.ts'
+import type { Parts } from './parts.ts'
+import { readPublicKeys } from './signing-key.ts'
 
 export const identityRoutes = (parts: Parts) =>
   answer('identity', identity, {
     signIn: signIn(parts),
+    sendCode: sendCode(parts),
+    verifyCode: verifyCode(parts),
+    startPasskeySignIn: startPasskeySignIn(parts),
+    signInWithPasskey: signInWithPasskey(parts),
+    startSso: startSso(parts),
+    enterImpersonation: enterImpersonation(parts),
     refreshSession: refreshSession(parts),
     signOut,
     viewUserInfo,
+    listSessions,
+    endSession,
+    endOtherSessions,
+    startStepUp: startStepUp(parts),
+    stepUp: stepUp(parts),
+    setLanguage,
+    requestPasswordReset: requestPasswordReset(parts),
+    checkResetLink,
+    resetPassword: resetPassword(parts),
+    verifyEmail,
+    changePassword: changePassword(parts),
+    viewFactors,
+    startTotp: startTotp(parts),
+    confirmTotp: confirmTotp(parts),
+    removeTotp,
+    startPasskey: startPasskey(parts),
+    addPasskey: addPasskey(parts),
+    removePasskey,
+    makeRecoveryCodes: makeRecoveryCodes(parts),
     listPublicKeys: async ({ database }) => ({ keys: (await readPublicKeys(database)) as Record<string, unknown>[] }),
   })

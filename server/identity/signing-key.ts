@@ -1,65 +1,52 @@
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
-import { sql } from 'kysely'
+import { importJWK, type JWK, SignJWT } from 'jose'
 import { clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import type { Seal } from '#platform/secret'
 import { tokenAlgorithm, tokenAudience, tokenType } from '#platform/session'
 import { statement } from '#platform/statement'
+import { type KeyTimes, keyTimes } from './key-rotation.ts'
+import { findCurrentKey, moveKeys, signingKeyPurpose } from './signing-key-store.ts'
 
-export const accessTokenSeconds = 15 * 60
-const purpose = 'identity.signing_key'
-const rereadAfterMs = 30_000
+const accessTokenSeconds = 15 * 60
 
-const findCurrent = statement((q) =>
-  q.selectFrom('identity.signing_key').select(['key_id', 'sealed_private']).where('state', '=', 'current'),
-)
-const addKey = statement((q, given: { keyId: string; publicJwk: string; sealed: string }) =>
-  q.insertInto('identity.signing_key').values({
-    key_id: given.keyId,
-    algorithm: tokenAlgorithm,
-    public_jwk: given.publicJwk,
-    sealed_private: given.sealed,
-    state: 'current',
-    created_at: sql`now()` as never,
-    retired_at: null,
-  }),
-)
 const listPublic = statement((q) => q.selectFrom('identity.public_key').select(['key_id', 'public_jwk']))
 
 /** For every process that must verify tokens; the private halves stay with auth. */
 export const readPublicKeys = (database: Database): Promise<JWK[]> =>
   database.within({ kind: 'none' }, async (tx) => (await listPublic(tx)).map((row) => row.public_jwk as JWK), 'read')
 
-type Claims = { personId: string; sessionId: string; provenAt: number; actorId?: string }
+type Claims = {
+  personId: string
+  sessionId: string
+  /** When he last proved himself, in seconds. */
+  provenAt: number
+  /** Staff who act for him. */
+  actorId?: string
+  /** How long it holds; a quarter of an hour unless said. */
+  seconds?: number
+}
 
-/** Signs access tokens with the current key, and makes the first key where there is none. */
-export const openSigner = (database: Database, seal: Seal, issuer: string) => {
-  let current: { keyId: string; key: Awaited<ReturnType<typeof importJWK>>; readAt: number } | undefined
+/**
+ * Signs access tokens with the current key. Whoever signs looks at the keys again every half minute, and does what is
+ * due with them: there is no timer, and a house in which nobody signs in has no key to change.
+ */
+export const openSigner = (database: Database, seal: Seal, issuer: string, times: KeyTimes = keyTimes) => {
+  type Current = { keyId: string; key: Awaited<ReturnType<typeof importJWK>>; readAt: number }
+  let current: Current | undefined
+  let reading: Promise<Current> | undefined
 
-  const read = () =>
-    database.within({ kind: 'none' }, async (tx) => {
-      const found = await findCurrent.first(tx, {})
-      if (found) return found
-      // two auth processes may start on an empty database together
-      await sql`select pg_advisory_xact_lock(hashtext('identity.signing_key'))`.execute(tx)
-      return (await findCurrent.first(tx, {})) ?? makeKey(tx)
-    })
-
-  const makeKey = async (tx: Parameters<typeof addKey>[0]) => {
-    const pair = await generateKeyPair(tokenAlgorithm, { extractable: true })
-    const publicJwk = await exportJWK(pair.publicKey)
-    const keyId = await calculateJwkThumbprint(publicJwk)
-    const sealed = seal.seal(JSON.stringify(await exportJWK(pair.privateKey)), purpose)
-    const shown = { ...publicJwk, kid: keyId, alg: tokenAlgorithm, use: 'sig' }
-    await addKey(tx, { keyId, publicJwk: JSON.stringify(shown), sealed })
-    return { key_id: keyId, sealed_private: sealed }
+  const read = async (): Promise<Current> => {
+    const readAt = clock.now()
+    const row =
+      (await database.within({ kind: 'none' }, (tx) => findCurrentKey(tx, readAt, times), 'read')) ??
+      (await database.within({ kind: 'none' }, (tx) => moveKeys(tx, seal, readAt, times)))
+    const key = await importJWK(JSON.parse(seal.open(row.sealed_private, signingKeyPurpose)) as JWK, tokenAlgorithm)
+    return (current = { keyId: row.key_id, key, readAt })
   }
 
-  const load = async () => {
-    if (current && clock.now() - current.readAt < rereadAfterMs) return current
-    const row = await read()
-    const key = await importJWK(JSON.parse(seal.open(row.sealed_private, purpose)) as JWK, tokenAlgorithm)
-    return (current = { keyId: row.key_id, key, readAt: clock.now() })
+  const load = (): Current | Promise<Current> => {
+    if (current && clock.now() - current.readAt < times.rereadMs) return current
+    return (reading ??= read().finally(() => (reading = undefined)))
   }
 
   return {
@@ -68,7 +55,7 @@ export const openSigner = (database: Database, seal: Seal, issuer: string) => {
     sign: async (claims: Claims): Promise<{ access_token: string; exp: number }> => {
       const { keyId, key } = await load()
       const now = clock.seconds()
-      const exp = now + accessTokenSeconds
+      const exp = now + (claims.seconds ?? accessTokenSeconds)
       const act = claims.actorId ? { act: { sub: claims.actorId } } : {}
       const access_token = await new SignJWT({ sid: claims.sessionId, auth_time: claims.provenAt, ...act })
         .setProtectedHeader({ alg: tokenAlgorithm, kid: keyId, typ: tokenType })

@@ -19,7 +19,7 @@ type PasswordTable = { person_id: string; hash: string; changed_at: string }
 type SessionTable = {
   session_id: string
   person_id: string
-  method: 'password' | 'sso'
+  method: 'password' | 'sso' | 'passkey' | 'impersonation'
   counter: number
   previous_at: string | null
   created_at: string
@@ -29,15 +29,100 @@ type SessionTable = {
   user_agent: string
   ended_at: string | null
   end_reason: string | null
+  proven_at: string
+  actor_id: string | null
 }
 type SigningKeyTable = {
   key_id: string
   algorithm: string
   public_jwk: unknown
   sealed_private: string
-  state: 'current' | 'retiring' | 'retired'
+  state: 'next' | 'current' | 'retiring' | 'retired'
   created_at: string
   retired_at: string | null
+  state_since: string
+}
+type KeyRotationTable = { requested_at: string; requested_by: string | null; begun_at: string | null }
+type AttemptTable = {
+  attempt_id: string
+  person_id: string
+  kind: 'password' | 'sso'
+  needs: 'email' | 'factor' | 'link' | 'terms'
+  sealed_claims: string | null
+  created_at: string
+  expires_at: string
+  done_at: string | null
+}
+type CodeTable = {
+  code_id: string
+  person_id: string
+  purpose: 'verify' | 'link' | 'step_up'
+  bound_to: string
+  mac: Buffer
+  tries: number
+  sent_at: string
+  expires_at: string
+  used_at: string | null
+}
+type MailedLinkTable = {
+  digest: Buffer
+  person_id: string
+  purpose: 'reset_password' | 'verify_email'
+  created_at: string
+  expires_at: string
+  used_at: string | null
+}
+type TryLimitTable = { digest: Buffer; tries: number; wait_until: string; last_at: string; told_at: string | null }
+type DeviceTable = {
+  person_id: string
+  digest: Buffer
+  first_seen_at: string
+  last_seen_at: string
+  user_agent: string
+}
+type TotpTable = {
+  person_id: string
+  sealed_secret: string
+  created_at: string
+  confirmed_at: string | null
+  last_step: number
+}
+type RecoveryCodeTable = { person_id: string; mac: Buffer; created_at: string; used_at: string | null }
+type PasskeyTable = {
+  passkey_id: string
+  person_id: string
+  credential_id: string
+  public_key: Buffer
+  counter: number
+  transports: string[]
+  backed_up: boolean
+  name: string
+  created_at: string
+  last_used_at: string | null
+}
+type ExternalIdentityTable = { issuer: string; subject: string; person_id: string; linked_at: string }
+type ConsentTable = {
+  consent_id: string
+  person_id: string
+  kind: 'terms'
+  version: string
+  given_at: string
+  address: string
+  withdrawn_at: string | null
+}
+type ImpersonationTicketTable = {
+  ticket_id: string
+  person_id: string
+  digest: Buffer
+  staff_id: string
+  staff_name: string
+  reason: string
+  reference: string
+  organisation_id: string | null
+  created_at: string
+  expires_at: string
+  used_at: string | null
+  session_id: string | null
 }
 
 declare module '#platform/db' {
@@ -46,6 +131,19 @@ declare module '#platform/db' {
     'identity.password': PasswordTable
     'identity.session': SessionTable
     'identity.signing_key': SigningKeyTable
+    'identity.key_rotation': KeyRotationTable
+    'identity.attempt': AttemptTable
+    'identity.code': CodeTable
+    'identity.mailed_link': MailedLinkTable
+    'identity.try_limit': TryLimitTable
+    'identity.device': DeviceTable
+    'identity.spent': { digest: Buffer; expires_at: string }
+    'identity.totp': TotpTable
+    'identity.recovery_code': RecoveryCodeTable
+    'identity.passkey': PasskeyTable
+    'identity.external_identity': ExternalIdentityTable
+    'identity.consent': ConsentTable
+    'identity.impersonation_ticket': ImpersonationTicketTable
     'identity.public_key': { key_id: string; public_jwk: unknown }
   }
 }

@@ -1,0 +1,52 @@
+import { afterEach, expect, test } from 'vitest'
+import { moveClock } from '#platform/clock'
+import { openAddressTries } from './address-tries.ts'
+
+afterEach(() => moveClock(0))
+
+const seconds = (n: number) => moveClock(n * 1000)
+
+/** How many of `tries`, one every so often, come to be judged. */
+const judgedOf = (tries: number, everySeconds: number, addressOf: (n: number) => string, isRight = false) => {
+  const places = openAddressTries()
+  let judged = 0
+  for (let n = 0; n < tries; n += 1) {
+    seconds(n * everySeconds)
+    const address = addressOf(n)
+    if (places.wait(address) !== undefined) continue
+    places.count(address)
+    if (isRight) places.giveBack(address)
+    judged += 1
+  }
+  return judged
+}
+
+test('thirty wrong ones from one address, then they wait, longer each time and never more than five minutes', () => {
+  const places = openAddressTries()
+  const waits: (number | undefined)[] = []
+  let now = 0
+  for (let n = 0; n < 45; n += 1) {
+    places.count('203.0.113.7')
+    const wait = places.wait('203.0.113.7')
+    waits.push(wait)
+    seconds((now += wait ?? 0))
+  }
+  expect(waits.slice(0, 29)).toEqual(Array.from({ length: 29 }, () => undefined))
+  expect(waits.slice(29, 33)).toEqual([1, 2, 4, 8])
+  for (const wait of waits.slice(29)) expect(wait).toBeLessThanOrEqual(300)
+  expect(places.wait('203.0.113.8')).toBeUndefined()
+})
+
+test('a day of guessing from one address: two a minute at most', () => {
+  expect(judgedOf(86_400 / 5, 5, () => '203.0.113.7')).toBeLessThanOrEqual(40 + 2 * 24 * 60)
+})
+
+test('a rented block of 256 addresses has no more than four times that, and a large IPv6 network is one place', () => {
+  expect(judgedOf(20_000, 1, (n) => `203.0.113.${n % 256}`)).toBeLessThanOrEqual(130 + 20_000 / 8)
+  expect(judgedOf(2_000, 1, (n) => `2001:db8:1:2::${(n + 1).toString(16)}`)).toBeLessThanOrEqual(40 + 2_000 / 30)
+})
+
+test('an office whose people mistype now and then, and sign in all morning, never waits', () => {
+  expect(judgedOf(2_000, 31, () => '203.0.113.7')).toBe(2_000)
+  expect(judgedOf(20_000, 0.1, () => '203.0.113.7', true)).toBe(20_000)
+})

@@ -1,0 +1,61 @@
+import type { SsoUnsettled } from '@song-hanh/contract/organisation'
+import { newId } from '#platform/id'
+import { macOf } from '#platform/token'
+import { type AttemptNeeds, openAttempt } from './attempt.ts'
+import type { Parts } from './parts.ts'
+import { findPasswordHash, findPerson, findPersonByEmail } from './person-store.ts'
+import type { SsoCall } from './receive-sso.ts'
+import type { SsoClaims } from './sso-claims.ts'
+
+type Missing = { needs: Exclude<AttemptNeeds, 'factor'>; personId: string; hasPassword: boolean }
+
+/**
+ * An id that belongs to nobody, always the same for one address: so codes that are mailed to it are limited over all
+ * attempts, whoever begins them, and nothing of a real person is touched before the address is proven.
+ */
+const nobodyAt = ({ codeKey }: Parts, email: string): string => {
+  const hex = macOf(codeKey, 'identity.nobody', email).toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  )
+}
+
+const findMissing = async (parts: Parts, { database }: SsoCall, claims: SsoClaims): Promise<Missing | undefined> => {
+  // an address that nobody vouches for must not even tell whether it has an account here
+  if (!claims.emailVerified) return { needs: 'email', personId: nobodyAt(parts, claims.email), hasPassword: false }
+  const found = await database.within({ kind: 'none' }, (tx) => findPersonByEmail.first(tx, claims), 'read')
+  const personId = found?.person_id
+  if (!personId) return claims.agreedTo ? undefined : { needs: 'terms', personId: newId(), hasPassword: false }
+  return database.within(
+    { kind: 'person', personId },
+    async (tx) => {
+      const [person, password] = [
+        await findPerson.first(tx, { personId }),
+        await findPasswordHash.first(tx, { personId }),
+      ]
+      // the password of an account whose address was never proven may be a stranger's, and is not asked for
+      const hasPassword = password !== undefined && person !== undefined && person.email_verified_at !== null
+      return { needs: 'link' as const, personId, hasPassword }
+    },
+    'read',
+  )
+}
+
+/** What is missing before somebody whom we do not know by his provider can come in; undefined: nothing. */
+export const askSso = async (parts: Parts, call: SsoCall, claims: SsoClaims): Promise<SsoUnsettled | undefined> => {
+  const missing = await findMissing(parts, call, claims)
+  if (!missing) return undefined
+  const { needs, personId, hasPassword } = missing
+  await call.database.within({ kind: 'person', personId }, (tx) =>
+    openAttempt(parts, tx, { personId, kind: 'sso', needs, claims }, call.response),
+  )
+  return {
+    sso: {
+      needs,
+      email: claims.email,
+      name: claims.name,
+      has_password: hasPassword,
+      needs_terms: needs !== 'link' && !claims.agreedTo,
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import { newId } from '#platform/id'
+import { statement } from '#platform/statement'
+import type { Web } from './begin-session.ts'
+import type { Parts } from './parts.ts'
+import type { SsoClaims } from './sso-provider.ts'
+
+/** A sign-in that waits for a code, a factor or a consent. Only the browser that began it can go on with it. */
+export const attemptCookie = { name: '__Secure-attempt', path: '/id/auth', minutes: 15 } as const
+const purpose = 'identity.attempt'
+const claimsPurpose = 'identity.attempt_claims'
+
+export type AttemptNeeds = 'email' | 'factor' | 'link' | 'terms'
+export type AttemptName = { attemptId: string; personId: string }
+type NewAttempt = { personId: string; kind: 'password' | 'sso'; needs: AttemptNeeds; claims?: SsoClaims }
+
+const addAttempt = statement(
+  (q, given: NewAttempt & { attemptId: string; sealedClaims: string | null; at: string; expiresAt: string }) =>
+    q.insertInto('identity.attempt').values({
+      attempt_id: given.attemptId,
+      person_id: given.personId,
+      kind: given.kind,
+      needs: given.needs,
+      sealed_claims: given.sealedClaims,
+      created_at: given.at,
+      expires_at: given.expiresAt,
+      done_at: null,
+    }),
+)
+
+const lockLive = statement((q, given: AttemptName & { at: string }) =>
+  q
+    .selectFrom('identity.attempt')
+    .select(['attempt_id', 'person_id', 'kind', 'needs', 'sealed_claims'])
+    .where('person_id', '=', given.personId)
+    .where('attempt_id', '=', given.attemptId)
+    .where('done_at', 'is', null)
+    .where('expires_at', '>', given.at)
+    .forUpdate(),
+)
+
+const setDone = statement((q, given: AttemptName & { at: string }) =>
+  q
+    .updateTable('identity.attempt')
+    .set({ done_at: given.at })
+    .where('person_id', '=', given.personId)
+    .where('attempt_id', '=', given.attemptId),
+)
+
+const setNeeds = statement((q, given: AttemptName & { needs: AttemptNeeds }) =>
+  q
+    .updateTable('identity.attempt')
+    .set({ needs: given.needs })
+    .where('person_id', '=', given.personId)
+    .where('attempt_id', '=', given.attemptId),
+)
+
+const present = () => new Date(clock.now()).toISOString()
+
+/** Begins one in the person's scope and gives its name to the browser, sealed. */
+export const openAttempt = async (
+  { seal }: Parts,
+  tx: Tx,
+  given: NewAttempt,
+  response: Web['response'],
+): Promise<AttemptName> => {
+  const attemptId = newId()
+  const now = clock.now()
+  await addAttempt(tx, {
+    ...given,
+    attemptId,
+    sealedClaims: given.claims ? seal.seal(JSON.stringify(given.claims), claimsPurpose) : null,
+    at: new Date(now).toISOString(),
+    expiresAt: new Date(now + attemptCookie.minutes * 60_000).toISOString(),
+  })
+  const name = { attemptId, personId: given.personId }
+  response.setCookie(attemptCookie.name, seal.seal(JSON.stringify(name), purpose), {
+    path: attemptCookie.path,
+    maxAgeSeconds: attemptCookie.minutes * 60,
+  })
+  return name
+}
+
+/** Which attempt does this browser mean? It says nothing of whether that still lives. */
+export const readAttempt = ({ seal }: Parts, request: Web['request']): AttemptName | undefined => {
+  const sealed = request.cookie(attemptCookie.name)
+  if (!sealed) return undefined
+  try {
+    return JSON.parse(seal.open(sealed, purpose)) as AttemptName
+  } catch {
+    return undefined
+  }
+}
+
+/** The live attempt, held until the transaction ends: of two who complete it together one finds it done. */
+export const lockAttempt = async ({ seal }: Parts, tx: Tx, name: AttemptName) => {
+  const row = await lockLive.first(tx, { ...name, at: present() })
+  if (!row) return undefined
+  const claims = row.sealed_claims && (JSON.parse(seal.open(row.sealed_claims, claimsPurpose)) as SsoClaims)
+  return { ...name, kind: row.kind, needs: row.needs, claims: claims || undefined }
+}
+
+export type LiveAttempt = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>
+
+export const closeAttempt = (tx: Tx, { attemptId, personId }: AttemptName) =>
+  setDone(tx, { attemptId, personId, at: present() })
+
+/** One thing was given, another is still missing. */
+export const moveAttempt = (tx: Tx, { attemptId, personId }: AttemptName, needs: AttemptNeeds) =>
+  setNeeds(tx, { attemptId, personId, needs })
+
+export const forgetAttempt = (response: Web['response']) => response.clearCookie(attemptCookie.name, attemptCookie.path)

@@ -1,0 +1,75 @@
+import type { Session } from '@song-hanh/contract/identity'
+import { writeAudit } from '#platform/audit'
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import type { Tools } from '#platform/http/handler'
+import { Refusal } from '#platform/http/refusal'
+import { newId } from '#platform/id'
+import { sendMail } from '#platform/mail'
+import type { Route } from '@song-hanh/contract/route'
+import { deviceCookie, findDevice, keepDevice, readDevice } from './device.ts'
+import { isLocked } from './locked.ts'
+import { newSignInMail } from './new-sign-in-mail.ts'
+import type { Parts } from './parts.ts'
+import { countSignIn } from './person-store.ts'
+import { refreshCookie, sessionDays } from './refresh-token.ts'
+import { addSession } from './session-store.ts'
+
+export type Web = Pick<Tools<Route>, 'request' | 'response'>
+export type Opening = Web & { personId: string; method: 'password' | 'sso' | 'passkey' }
+
+/**
+ * Opens a session in the transaction that proved the person, whichever way he proved himself: the row, the count, the
+ * device, the audit row, the mail about a browser that was never seen. What it returns is called after the commit and
+ * puts the session into the browser.
+ */
+export const beginSession = async (
+  { refreshTokens, signer }: Parts,
+  tx: Tx,
+  { personId, method, request, response }: Opening,
+): Promise<() => Promise<Session>> => {
+  const sessionId = newId()
+  const now = clock.now()
+  const at = new Date(now).toISOString()
+  const { address, userAgent } = request
+  const device = readDevice(request)
+  const expiresAt = new Date(now + sessionDays * 86_400_000).toISOString()
+
+  // counting takes the person's row, so that a lock by staff comes either before this session or after it and ends it
+  const [person, known] = await Promise.all([
+    countSignIn.first(tx, { personId, at }),
+    findDevice.first(tx, { personId, digest: device.digest }),
+  ])
+  if (!person || isLocked(person)) throw new Refusal('forbidden')
+  await Promise.all([
+    addSession(tx, { sessionId, personId, method, actorId: null, at, expiresAt, address, userAgent }),
+    keepDevice(tx, { personId, digest: device.digest, at, userAgent }),
+    writeAudit(tx, {
+      chainId: personId,
+      actor: { kind: 'person', personId },
+      action: 'identity.signed_in',
+      thing: { kind: 'session', id: sessionId },
+      after: { method },
+      requestId: request.id,
+      address,
+    }),
+  ])
+  // the very first sign-in follows a mail that the person has just used; he knows
+  if (!known && person.sign_in_count > 1)
+    await sendMail(tx, newSignInMail, {
+      to: person.email,
+      language: person.language ?? request.language ?? 'vi',
+      values: { name: person.name, at, address, device: userAgent },
+    })
+
+  return async () => {
+    const { path } = refreshCookie
+    response.setCookie(refreshCookie.name, refreshTokens.write({ sessionId, counter: 0 }), {
+      path,
+      maxAgeSeconds: sessionDays * 86_400,
+    })
+    response.setCookie(deviceCookie.name, device.value, { path, maxAgeSeconds: deviceCookie.days * 86_400 })
+    const token = await signer.sign({ personId, sessionId, provenAt: Math.floor(now / 1000) })
+    return { ...token, uuid: personId }
+  }
+}

@@ -1,0 +1,76 @@
+import type { identity } from '@song-hanh/contract/identity'
+import { clock } from '#platform/clock'
+import type { Database } from '#platform/db'
+import type { Handler } from '#platform/http/handler'
+import { Refusal } from '#platform/http/refusal'
+import { sendMail } from '#platform/mail'
+import { longestPassword } from './check-password.ts'
+import { listFactorMethods } from './factor-methods.ts'
+import { hashNewPassword } from './new-password.ts'
+import type { Parts } from './parts.ts'
+import { passwordChangedMail } from './password-changed-mail.ts'
+import { endWhatPasswordOpened, lockIfStillPassword, storePassword } from './password-store.ts'
+import { findPasswordHash, findPerson } from './person-store.ts'
+import { forgetTries, takeTry } from './try-limit.ts'
+
+/** For whoever has a second factor: how long ago he may have shown it. */
+const proofSeconds = 5 * 60
+
+/** His own tries: somebody at an unlocked computer must not learn the password here, nor lock him out of sign-in. */
+const triesOf = (personId: string) => ['change_password', personId]
+
+const look = (database: Database, personId: string) =>
+  database.within(
+    { kind: 'person', personId },
+    async (tx) => {
+      const [person, password, methods] = await Promise.all([
+        findPerson.first(tx, { personId }),
+        findPasswordHash.first(tx, { personId }),
+        listFactorMethods(tx, personId),
+      ])
+      if (!person) throw new Error('a live session without its person')
+      return { person, hash: password?.hash, hasFactor: methods.length > 0 }
+    },
+    'read',
+  )
+
+/** Changes the own password: the present one proves who asks, every other session ends, the owner is told. */
+export const changePassword =
+  (parts: Parts): Handler<typeof identity.changePassword> =>
+  async ({ body, caller, database, request, note }) => {
+    const { hashes } = parts
+    const { personId, sessionId } = caller
+    hashes.refuseWhenFull()
+    const { person, hash, hasFactor } = await look(database, personId)
+    if (hash === undefined) return 'no_password'
+    if (hasFactor && clock.seconds() - caller.provenAt > proofSeconds) throw new Refusal('step_up_required')
+
+    const scope = { kind: 'person', personId } as const
+    const wait = await database.within(scope, (tx) => takeTry(tx, triesOf(personId)))
+    if (wait !== undefined) return { failure: 'too_many_tries', retryAfterSeconds: wait }
+    const current = body.current_password
+    const isRight = (await hashes.matches(hash, current.slice(0, longestPassword))) && current.length <= longestPassword
+    if (!isRight) return 'wrong_password'
+    await database.within(scope, (tx) => forgetTries(tx, triesOf(personId)))
+    const made = await hashNewPassword(parts, body.new_password, person.email)
+    if (made === 'password_too_common') return made
+
+    return database.within(scope, async (tx) => {
+      // he may have set another one meanwhile; then what he typed is not the present one any more
+      if (!(await lockIfStillPassword(tx, personId, hash))) return 'wrong_password'
+      await storePassword(tx, personId, made.hash)
+      const ended = await endWhatPasswordOpened(tx, { personId, kept: sessionId, reason: 'password_changed' })
+      await sendMail(tx, passwordChangedMail, {
+        to: person.email,
+        language: person.language ?? request.language ?? 'vi',
+        values: {
+          name: person.name,
+          at: new Date(clock.now()).toISOString(),
+          address: request.address,
+          device: request.userAgent,
+        },
+      })
+      await note({ chainId: personId, thing: { kind: 'person', id: personId }, after: { ended } }, tx)
+      return { changed: true, ended_sessions: ended }
+    })
+  }

@@ -1,0 +1,51 @@
+import { writeAudit } from '#platform/audit'
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import { sendMail } from '#platform/mail'
+import type { Parts } from './parts.ts'
+import { lockPerson } from './person-store.ts'
+import { countRecoveryCodes, useRecoveryCode } from './recovery-code.ts'
+import { recoveryCodeUsedMail } from './recovery-code-used-mail.ts'
+import { findTotp, takeStep, totpPurpose } from './totp-store.ts'
+import { findTotpStep } from './totp.ts'
+
+/** Is this a present code of his authenticator app, or one of his recovery codes? Either is used up by it. */
+export const checkFactor = async (
+  parts: Parts,
+  tx: Tx,
+  { personId, code }: { personId: string; code: string },
+): Promise<boolean> => {
+  // the person first, as everybody does who changes his factors
+  const owner = await lockPerson.first(tx, { personId })
+  if (!owner) return false
+  if (/^\d{6}$/.test(code)) return checkTotp(parts, tx, personId, code)
+  if (!(await useRecoveryCode(parts, tx, personId, code))) return false
+  await tellOwner(tx, owner)
+  return true
+}
+
+const checkTotp = async ({ seal }: Parts, tx: Tx, personId: string, code: string) => {
+  const totp = await findTotp.first(tx, { personId })
+  if (!totp || totp.confirmed_at === null) return false
+  const secret = Buffer.from(seal.open(totp.sealed_secret, totpPurpose(personId)), 'base64')
+  const step = findTotpStep(secret, code, clock.now())
+  return step !== undefined && (await takeStep.first(tx, { personId, step })) !== undefined
+}
+
+type Owner = { person_id: string; email: string; name: string; language: 'vi' | 'en' | null }
+
+const tellOwner = async (tx: Tx, { person_id: personId, ...owner }: Owner) => {
+  const left = await countRecoveryCodes(tx, personId)
+  await sendMail(tx, recoveryCodeUsedMail, {
+    to: owner.email,
+    language: owner.language ?? 'vi',
+    values: { name: owner.name, at: new Date(clock.now()).toISOString(), left },
+  })
+  await writeAudit(tx, {
+    chainId: personId,
+    actor: { kind: 'person', personId },
+    action: 'identity.recovery_code_used',
+    thing: { kind: 'person', id: personId },
+    after: { left },
+  })
+}

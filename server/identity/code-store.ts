@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { statement } from '#platform/statement'
+
+export type CodePurpose = 'verify' | 'link' | 'step_up'
+export type CodeName = {
+  personId: string
+  purpose: CodePurpose
+  /** The attempt or session that asks. */
+  boundTo: string
+}
+
+export const addCode = statement(
+  (q, given: CodeName & { codeId: string; mac: Buffer; at: string; expiresAt: string }) =>
+    q.insertInto('identity.code').values({
+      code_id: given.codeId,
+      person_id: given.personId,
+      purpose: given.purpose,
+      bound_to: given.boundTo,
+      mac: given.mac,
+      tries: 0,
+      sent_at: given.at,
+      expires_at: given.expiresAt,
+      used_at: null,
+    }),
+)
+
+/**
+ * The newest is the only one that counts, so that five mails do not make five times as many tries. Held until the
+ * transaction ends: guesses that come together are judged one after the other.
+ */
+export const lockNewestCode = statement((q, given: CodeName) =>
+  q
+    .selectFrom('identity.code')
+    .select(['code_id', 'mac', 'tries', 'expires_at', 'used_at'])
+    .where('person_id', '=', given.personId)
+    .where('purpose', '=', given.purpose)
+    .where('bound_to', '=', given.boundTo)
+    .orderBy('sent_at', 'desc')
+    .limit(1)
+    .forUpdate(),
+)
+
+export const setCodeUsed = statement((q, given: { personId: string; codeId: string; at: string }) =>
+  q
+    .updateTable('identity.code')
+    .set({ used_at: given.at })
+    .where('person_id', '=', given.personId)
+    .where('code_id', '=', given.codeId),
+)
+
+export const countGuess = statement((q, given: { personId: string; codeId: string }) =>
+  q
+    .updateTable('identity.code')
+    .set({ tries: sql`tries + 1` as never })
+    .where('person_id', '=', given.personId)
+    .where('code_id', '=', given.codeId),
+)

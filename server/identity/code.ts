@@ -1,0 +1,88 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import { newId } from '#platform/id'
+import { sendMail } from '#platform/mail'
+import { macOf } from '#platform/token'
+import { linkCodeMail, stepUpCodeMail } from './code-mail.ts'
+import { addCode, type CodeName, countGuess, lockNewestCode, setCodeUsed } from './code-store.ts'
+import { makeLink } from './mailed-link.ts'
+import type { Parts } from './parts.ts'
+import { giveBackTry, readWait, takeTry } from './try-limit.ts'
+import { codeGuessing, mailing } from './try-rule.ts'
+import { verifyEmailMail } from './verify-email-mail.ts'
+
+/** Whose wrong guesses count together: the person, or the address of somebody who is not a person here yet. */
+type Account = { account?: string }
+
+export const codeDigits = 7
+export const codeMinutes = 10
+/** It dies of as many wrong guesses. */
+export const triesPerCode = 5
+
+type Kept = { tries: number; expires_at: string; used_at: string | null }
+
+const isLive = ({ tries, expires_at, used_at }: Kept, now: number) =>
+  used_at === null && tries < triesPerCode && Date.parse(expires_at) > now
+
+const macOfCode = ({ codeKey }: Parts, { purpose, boundTo }: CodeName, digits: string) =>
+  macOf(codeKey, 'code', purpose, boundTo, digits)
+
+const guessesOf = (account: string) => ['code_guess', account]
+
+type Addressee = { to: string; name: string; language: 'vi' | 'en' }
+
+const send = async ({ seal }: Parts, tx: Tx, { personId, purpose }: CodeName, who: Addressee, code: string) => {
+  const { to, name, language } = who
+  if (purpose === 'verify') {
+    const token = await makeLink(tx, personId, 'verify_email')
+    return sendMail(tx, verifyEmailMail, { to, language, seal, values: { name, code, token } })
+  }
+  const mail = purpose === 'link' ? linkCodeMail : stepUpCodeMail
+  return sendMail(tx, mail, { to, language, seal, values: { name, code } })
+}
+
+/** Mails seven digits. Undefined: sent; else how many seconds to wait before the next one may be. */
+export const mailCode = async (
+  parts: Parts,
+  tx: Tx,
+  given: CodeName & Addressee & Account,
+): Promise<number | undefined> => {
+  const { personId, purpose, boundTo, to, name, language, account = personId } = given
+  // a code that could not be tried is not sent
+  const wait = (await readWait(tx, guessesOf(account))) ?? (await takeTry(tx, ['code_mail', to], mailing))
+  if (wait !== undefined) return wait
+  const now = clock.now()
+  const at = new Date(now).toISOString()
+  const digits = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
+  const codeName = { personId, purpose, boundTo }
+  await addCode(tx, {
+    ...codeName,
+    codeId: newId(),
+    mac: macOfCode(parts, given, digits),
+    at,
+    expiresAt: new Date(now + codeMinutes * 60_000).toISOString(),
+  })
+  await send(parts, tx, codeName, { to, name, language }, digits)
+  return undefined
+}
+
+/** `dead`: used, expired, guessed at too often, or never sent. A wrong guess is counted: the caller must commit it. */
+export const checkCode = async (
+  parts: Parts,
+  tx: Tx,
+  given: CodeName & Account & { code: string },
+): Promise<'right' | 'wrong' | 'dead'> => {
+  const { personId, purpose, boundTo, code, account = personId } = given
+  const now = clock.now()
+  const row = await lockNewestCode.first(tx, { personId, purpose, boundTo })
+  if (!row || !isLive(row, now)) return 'dead'
+  if ((await takeTry(tx, guessesOf(account), codeGuessing)) !== undefined) return 'dead'
+  if (timingSafeEqual(row.mac, macOfCode(parts, given, code))) {
+    await setCodeUsed(tx, { personId, codeId: row.code_id, at: new Date(now).toISOString() })
+    await giveBackTry(tx, guessesOf(account))
+    return 'right'
+  }
+  await countGuess(tx, { personId, codeId: row.code_id })
+  return 'wrong'
+}

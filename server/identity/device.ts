@@ -1,0 +1,39 @@
+import { statement } from '#platform/statement'
+import { digestOf, newToken } from '#platform/token'
+
+/** A random value that stays with a browser after sign-out; it is no credential, it only tells a known browser. */
+export const deviceCookie = { name: '__Secure-device', path: '/id/auth', days: 400 } as const
+
+const shape = /^[\w-]{43}$/
+
+export type Device = { value: string; digest: Buffer }
+
+/** The browser's own value, or a new one for it. */
+export const readDevice = (request: { cookie(name: string): string | undefined }): Device => {
+  const given = request.cookie(deviceCookie.name)
+  const value = given && shape.test(given) ? given : newToken()
+  return { value, digest: digestOf('device', value) }
+}
+
+export const findDevice = statement((q, given: { personId: string; digest: Buffer }) =>
+  q
+    .selectFrom('identity.device')
+    .select('first_seen_at')
+    .where('person_id', '=', given.personId)
+    .where('digest', '=', given.digest),
+)
+
+export const keepDevice = statement((q, given: { personId: string; digest: Buffer; at: string; userAgent: string }) =>
+  q
+    .insertInto('identity.device')
+    .values({
+      person_id: given.personId,
+      digest: given.digest,
+      first_seen_at: given.at,
+      last_seen_at: given.at,
+      user_agent: given.userAgent,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['person_id', 'digest']).doUpdateSet({ last_seen_at: given.at, user_agent: given.userAgent }),
+    ),
+)

@@ -1,0 +1,54 @@
+import { personal, writeAudit } from '#platform/audit'
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import { statement } from '#platform/statement'
+import type { Web } from './begin-session.ts'
+import { endWhatPasswordOpened } from './password-store.ts'
+import { markEmailVerified } from './person-store.ts'
+import type { SsoClaims } from './sso-claims.ts'
+
+const dropPassword = statement((q, given: { personId: string }) =>
+  q.deleteFrom('identity.password').where('person_id', '=', given.personId),
+)
+const dropTotp = statement((q, given: { personId: string }) =>
+  q.deleteFrom('identity.totp').where('person_id', '=', given.personId),
+)
+const dropRecoveryCodes = statement((q, given: { personId: string }) =>
+  q.deleteFrom('identity.recovery_code').where('person_id', '=', given.personId),
+)
+const dropPasskeys = statement((q, given: { personId: string }) =>
+  q.deleteFrom('identity.passkey').where('person_id', '=', given.personId),
+)
+const rename = statement((q, given: { personId: string; name: string; issuer: string; at: string }) =>
+  q
+    .updateTable('identity.person')
+    .set({ name: given.name, issuer: given.issuer, updated_at: given.at })
+    .where('person_id', '=', given.personId),
+)
+
+/**
+ * Somebody made an account with an address that he never proved, and now its owner has proven it. Whatever could open
+ * the account until now may be a stranger's, who waited for the owner to come: it goes, and so does the name.
+ */
+export const dropUnproven = async (
+  tx: Tx,
+  { personId, claims, request }: { personId: string; claims: SsoClaims; request: Web['request'] },
+): Promise<void> => {
+  const at = new Date(clock.now()).toISOString()
+  await dropPassword(tx, { personId })
+  await dropTotp(tx, { personId })
+  await dropRecoveryCodes(tx, { personId })
+  await dropPasskeys(tx, { personId })
+  await endWhatPasswordOpened(tx, { personId, kept: null, reason: 'unproven' })
+  await rename(tx, { personId, name: claims.name, issuer: claims.issuer, at })
+  await markEmailVerified(tx, { personId, at })
+  await writeAudit(tx, {
+    chainId: personId,
+    actor: { kind: 'person', personId },
+    action: 'identity.unproven_dropped',
+    thing: { kind: 'person', id: personId },
+    after: { issuer: claims.issuer, name: personal(personId, claims.name) },
+    requestId: request.id,
+    address: request.address,
+  })
+}

@@ -1,0 +1,29 @@
+import type { Session } from '@song-hanh/contract/identity'
+import { beginSession } from './begin-session.ts'
+import { findExternalIdentity } from './external-identity-store.ts'
+import { isLocked } from './locked.ts'
+import type { Parts } from './parts.ts'
+import { lockPerson } from './person-store.ts'
+import type { SsoCall } from './receive-sso.ts'
+import type { SsoClaims } from './sso-claims.ts'
+
+/** The session of somebody whose account elsewhere is linked; undefined when it is linked to nobody. */
+export const enterBySso = async (
+  parts: Parts,
+  { database, request, response }: SsoCall,
+  { issuer, subject }: SsoClaims,
+): Promise<Session | 'account_locked' | undefined> => {
+  const found = await database.within(
+    { kind: 'none' },
+    (tx) => findExternalIdentity.first(tx, { issuer, subject }),
+    'read',
+  )
+  const personId = found?.person_id
+  if (!personId) return undefined
+  const grant = await database.within({ kind: 'person', personId }, async (tx) => {
+    const person = await lockPerson.first(tx, { personId })
+    if (!person || isLocked(person)) return undefined
+    return beginSession(parts, tx, { personId, method: 'sso', request, response })
+  })
+  return grant ? grant() : 'account_locked'
+}

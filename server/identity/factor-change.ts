@@ -1,0 +1,54 @@
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import { sendMail } from '#platform/mail'
+import type { Web } from './begin-session.ts'
+import { factorAddedMail, factorRemovedMail, recoveryCodesMadeMail } from './factor-mails.ts'
+import { listFactorMethods } from './factor-methods.ts'
+import type { Parts } from './parts.ts'
+import { lockPerson } from './person-store.ts'
+import { dropRecoveryCodes, replaceRecoveryCodes } from './recovery-code.ts'
+
+type Owner = { person_id: string; email: string; name: string; language: 'vi' | 'en' | null }
+type Factor = 'totp' | 'passkey'
+
+/** Holds the person while his factors change: two changes at once would each miscount what the other one leaves. */
+export const holdOwner = async (tx: Tx, personId: string): Promise<Owner> => {
+  const owner = await lockPerson.first(tx, { personId })
+  if (!owner) throw new Error('a live session without its person')
+  return owner
+}
+
+const noticeOf = (owner: Owner, request: Web['request']) => ({
+  to: owner.email,
+  language: owner.language ?? request.language ?? ('vi' as const),
+  values: {
+    name: owner.name,
+    at: new Date(clock.now()).toISOString(),
+    address: request.address,
+    device: request.userAgent,
+  },
+})
+
+/** Tells the owner, and answers the recovery codes that come with his first factor. Call it before that one is in force. */
+export const welcomeFactor = async (
+  parts: Parts,
+  tx: Tx,
+  owner: Owner,
+  factor: Factor,
+  request: Web['request'],
+): Promise<{ recovery_codes?: string[] }> => {
+  const { values, ...order } = noticeOf(owner, request)
+  await sendMail(tx, factorAddedMail, { ...order, values: { ...values, factor } })
+  const isFirst = (await listFactorMethods(tx, owner.person_id)).length === 0
+  return isFirst ? { recovery_codes: await replaceRecoveryCodes(parts, tx, owner.person_id) } : {}
+}
+
+/** Tells the owner. Recovery codes go with the last factor: alone they would be a second password that nobody chose. */
+export const partWithFactor = async (tx: Tx, owner: Owner, factor: Factor, request: Web['request']): Promise<void> => {
+  const { values, ...order } = noticeOf(owner, request)
+  await sendMail(tx, factorRemovedMail, { ...order, values: { ...values, factor } })
+  if ((await listFactorMethods(tx, owner.person_id)).length === 0) await dropRecoveryCodes(tx, owner.person_id)
+}
+
+export const tellNewRecoveryCodes = (tx: Tx, owner: Owner, request: Web['request']): Promise<string> =>
+  sendMail(tx, recoveryCodesMadeMail, noticeOf(owner, request))

@@ -1,0 +1,22 @@
+import type { FactorMethod } from '@song-hanh/contract/identity'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db'
+import { statement } from '#platform/statement'
+
+const findMethods = statement(
+  (_, given: { personId: string }) => sql<{ totp: boolean; passkey: boolean; recovery: boolean }>`
+  select exists (select from identity.totp where person_id = ${given.personId} and confirmed_at is not null) as totp,
+    exists (select from identity.passkey where person_id = ${given.personId}) as passkey,
+    exists (select from identity.recovery_code where person_id = ${given.personId} and used_at is null) as recovery`,
+)
+
+/** What the person can show besides his password; empty: the password is enough. */
+export const listFactorMethods = async (tx: Tx, personId: string): Promise<FactorMethod[]> => {
+  const row = await findMethods.first(tx, { personId })
+  if (!row || (!row.totp && !row.passkey)) return []
+  return [
+    ...(row.totp ? (['totp'] as const) : []),
+    ...(row.passkey ? (['passkey'] as const) : []),
+    ...(row.recovery ? (['recovery_code'] as const) : []),
+  ]
+}

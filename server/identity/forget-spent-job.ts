@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { job } from '#platform/jobs'
+import { statement } from '#platform/statement'
+
+const forget = statement(() => sql`select identity.forget_spent()`)
+
+/** Attempts, codes, links, counts and challenges that are long over: they only take room. */
+export const forgetSpentJob = job({
+  name: 'identity.forget_spent',
+  payload: z.strictObject({}),
+  schedule: '37 4 * * *',
+  transaction: 'job',
+  run: async ({ tx }) => void (await forget(tx)),
+})

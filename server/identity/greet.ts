@@ -1,0 +1,10 @@
+import type { Language } from '#platform/mail'
+import { text, type Part } from '#platform/mail/part'
+import { plainName } from './plain-name.ts'
+
+/** The first line of a mail. */
+export const greet = (given: string, language: Language): Part => {
+  const name = plainName(given)
+  if (language === 'vi') return text(name ? `Chào ${name},` : 'Chào bạn,')
+  return text(name ? `Hello ${name},` : 'Hello,')
+}

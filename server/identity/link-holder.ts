@@ -1,0 +1,41 @@
+import type { FactorNeeded, Session } from '@song-hanh/contract/identity'
+import type { Tx } from '#platform/db'
+import { openAttempt } from './attempt.ts'
+import { beginSession, type Web } from './begin-session.ts'
+import { dropUnproven } from './drop-unproven.ts'
+import { listFactorMethods } from './factor-methods.ts'
+import { linkSso } from './link-sso.ts'
+import { isLocked } from './locked.ts'
+import type { Parts } from './parts.ts'
+import { lockPerson } from './person-store.ts'
+import type { SsoClaims } from './sso-claims.ts'
+
+type Holder = Web & {
+  personId: string
+  claims: SsoClaims
+  /** How he has shown that the account is his. */ proof: 'password' | 'mailbox'
+}
+export type Linked = (() => Promise<Session>) | FactorNeeded | 'attempt_over' | 'account_locked' | 'wrong_credentials'
+
+/**
+ * Links the account here that has the address, in its own scope and under its lock. Of an account whose address nobody
+ * had proven nothing but the address is left: only the mailbox speaks for it. Who has a second factor shows it first;
+ * the attempt that waits for it carries the claims on.
+ */
+export const linkHolder = async (parts: Parts, tx: Tx, holder: Holder): Promise<Linked> => {
+  const { personId, claims, proof, request, response } = holder
+  const person = await lockPerson.first(tx, { personId })
+  if (person?.email !== claims.email) return 'attempt_over'
+  if (isLocked(person)) return 'account_locked'
+  if (person.email_verified_at === null) {
+    if (proof !== 'mailbox') return 'wrong_credentials'
+    await dropUnproven(tx, { personId, claims, request })
+  }
+  const methods = await listFactorMethods(tx, personId)
+  if (methods.length > 0) {
+    await openAttempt(parts, tx, { personId, kind: 'sso', needs: 'factor', claims }, response)
+    return { mfa: { enable: true, information: { email: claims.email, methods } } }
+  }
+  await linkSso(tx, { personId, claims, request })
+  return beginSession(parts, tx, { personId, method: 'sso', request, response })
+}

@@ -1,0 +1,50 @@
+import { personal, writeAudit } from '#platform/audit'
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import { publish } from '#platform/events'
+import { sendMail } from '#platform/mail'
+import type { Web } from './begin-session.ts'
+import { addExternalIdentity, findExternalIdentity } from './external-identity-store.ts'
+import { findPerson } from './person-store.ts'
+import type { SsoClaims } from './sso-claims.ts'
+import { ssoLinkedMail } from './sso-linked-mail.ts'
+
+type Link = { personId: string; claims: SsoClaims; request: Web['request'] }
+
+/**
+ * Lets an account elsewhere sign this person in. The caller has proven both: the provider vouched for the one, his
+ * password or mailbox, and his second factor where he has one, for the other. The database refuses a person whose
+ * address is not proven.
+ */
+export const linkSso = async (tx: Tx, { personId, claims, request }: Link): Promise<void> => {
+  const { issuer, subject } = claims
+  const at = new Date(clock.now()).toISOString()
+  if (!(await addExternalIdentity.first(tx, { issuer, subject, personId, at }))) {
+    const holder = await findExternalIdentity.first(tx, { issuer, subject })
+    // his other tab was quicker
+    if (holder?.person_id === personId) return
+    throw new Error('the account elsewhere belongs to somebody else by now')
+  }
+  await writeAudit(tx, {
+    chainId: personId,
+    actor: { kind: 'person', personId },
+    action: 'identity.sso_linked',
+    thing: { kind: 'person', id: personId },
+    after: { issuer, subject: personal(personId, subject) },
+    requestId: request.id,
+    address: request.address,
+  })
+  await publish(tx, {
+    chainId: personId,
+    name: 'identity.sso_linked',
+    payload: { personId, issuer },
+    requestId: request.id,
+  })
+  const person = await findPerson.first(tx, { personId })
+  if (person)
+    await sendMail(tx, ssoLinkedMail, {
+      to: person.email,
+      language: person.language ?? request.language ?? 'vi',
+      values: { email: person.email, provider: new URL(issuer).host, at },
+    })
+}

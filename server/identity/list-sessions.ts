@@ -1,0 +1,27 @@
+import type { identity } from '@song-hanh/contract/identity'
+import { clock } from '#platform/clock'
+import type { Handler } from '#platform/http/handler'
+import { describeDevice } from './describe-device.ts'
+import { findPerson } from './person-store.ts'
+import { listLiveSessions } from './session-store.ts'
+
+/** The sessions in which staff act for him are among them: he sees them, and can end them. */
+export const listSessions: Handler<typeof identity.listSessions> = async ({ tx, caller, request }) => {
+  const { personId, sessionId } = caller
+  const [person, rows] = await Promise.all([
+    findPerson.first(tx, { personId }),
+    listLiveSessions(tx, { personId, at: new Date(clock.now()).toISOString() }),
+  ])
+  const language = person?.language ?? request.language ?? 'vi'
+  return {
+    sessions: rows.map((row) => ({
+      session_id: row.session_id,
+      device: describeDevice(row.user_agent, language) ?? null,
+      address: row.address,
+      method: row.method,
+      signed_in_at: row.created_at,
+      last_used_at: row.last_used_at,
+      current: row.session_id === sessionId,
+    })),
+  }
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { writeAudit } from '#platform/audit'
+import type { Tx } from '#platform/db'
+import { statement } from '#platform/statement'
+import { isLocked } from './locked.ts'
+import { findPersonByEmail, lockPerson } from './person-store.ts'
+
+const setLockedUntil = statement((q, given: { personId: string; until: string | null }) =>
+  q
+    .updateTable('identity.person')
+    .set({ locked_until: given.until, updated_at: sql`now()` as never })
+    .where('person_id', '=', given.personId),
+)
+const endAll = statement((q, given: { personId: string }) =>
+  q.selectNoFrom(sql<number>`identity.end_other_sessions(${given.personId}, null, 'locked')`.as('ended')),
+)
+
+/** For staff, who know a customer by his address. */
+export const findCustomer = async (tx: Tx, email: string): Promise<string | undefined> =>
+  (await findPersonByEmail.first(tx, { email: email.trim().toLowerCase() }))?.person_id ?? undefined
+
+type Order = { personId: string; staffId: string; reason: string }
+
+const write = (tx: Tx, action: string, { personId, staffId, reason }: Order, after: object) =>
+  writeAudit(tx, {
+    chainId: personId,
+    actor: { kind: 'staff', actingStaffId: staffId },
+    action,
+    thing: { kind: 'person', id: personId },
+    after: { ...after, reason },
+  })
+
+/**
+ * Nobody signs in as this person until he is unlocked, and every session of his ends, those of staff who act for him
+ * too. The person is held first: a sign-in under way either sees the lock, or its session is among those that end.
+ */
+export const lockCustomer = async (tx: Tx, order: Order): Promise<{ ended: number } | 'locked_already'> => {
+  const person = await lockPerson.first(tx, { personId: order.personId })
+  if (!person || isLocked(person)) return 'locked_already'
+  await setLockedUntil(tx, { personId: order.personId, until: 'infinity' })
+  const ended = (await endAll.first(tx, { personId: order.personId }))?.ended ?? 0
+  await write(tx, 'identity.locked', order, { ended })
+  return { ended }
+}
+
+export const unlockCustomer = async (tx: Tx, order: Order): Promise<'unlocked' | 'not_locked'> => {
+  const person = await lockPerson.first(tx, { personId: order.personId })
+  if (!person || !isLocked(person)) return 'not_locked'
+  await setLockedUntil(tx, { personId: order.personId, until: null })
+  await write(tx, 'identity.unlocked', order, {})
+  return 'unlocked'
+}

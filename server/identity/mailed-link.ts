@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { clock } from '#platform/clock'
+import type { Database, Tx } from '#platform/db'
+import { statement } from '#platform/statement'
+import { digestOf, newToken } from '#platform/token'
+
+/** A link in a mail proves the mailbox, for one purpose, once, for an hour. */
+export type LinkPurpose = 'reset_password' | 'verify_email'
+export const linkMinutes = 60
+
+type LinkName = { personId: string; purpose: LinkPurpose; digest: Buffer; at: string }
+
+const addLink = statement((q, given: LinkName & { expiresAt: string }) =>
+  q.insertInto('identity.mailed_link').values({
+    digest: given.digest,
+    person_id: given.personId,
+    purpose: given.purpose,
+    created_at: given.at,
+    expires_at: given.expiresAt,
+    used_at: null,
+  }),
+)
+
+const findOwner = statement((q, given: { digest: Buffer; purpose: LinkPurpose }) =>
+  q.selectNoFrom(sql<string | null>`identity.find_mailed_link(${given.digest}, ${given.purpose})`.as('person_id')),
+)
+
+const findLive = statement((q, given: LinkName) =>
+  q
+    .selectFrom('identity.mailed_link')
+    .select('digest')
+    .where('digest', '=', given.digest)
+    .where('person_id', '=', given.personId)
+    .where('purpose', '=', given.purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', given.at),
+)
+
+/** Of two who press it together one finds it used. */
+const useLive = statement((q, given: LinkName) =>
+  q
+    .updateTable('identity.mailed_link')
+    .set({ used_at: given.at })
+    .where('digest', '=', given.digest)
+    .where('person_id', '=', given.personId)
+    .where('purpose', '=', given.purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', given.at)
+    .returning('digest'),
+)
+
+// a token for one purpose is not even found as one for another
+const nameOf = (token: string, purpose: LinkPurpose, personId: string): LinkName => ({
+  personId,
+  purpose,
+  digest: digestOf('mailed_link', purpose, token),
+  at: new Date(clock.now()).toISOString(),
+})
+
+/** The token for the mail; only its digest stays here. In the scope of the person. */
+export const makeLink = async (tx: Tx, personId: string, purpose: LinkPurpose): Promise<string> => {
+  const token = newToken()
+  const expiresAt = new Date(clock.now() + linkMinutes * 60_000).toISOString()
+  await addLink(tx, { ...nameOf(token, purpose, personId), expiresAt })
+  return token
+}
+
+/** Whose link is it? Dead ones too. */
+export const findLinkOwner = async (
+  database: Database,
+  token: string,
+  purpose: LinkPurpose,
+): Promise<string | undefined> => {
+  const { digest } = nameOf(token, purpose, '')
+  const found = await database.within({ kind: 'none' }, (tx) => findOwner.first(tx, { digest, purpose }), 'read')
+  return found?.person_id ?? undefined
+}
+
+export const isLinkLive = async (tx: Tx, token: string, purpose: LinkPurpose, personId: string): Promise<boolean> =>
+  (await findLive.first(tx, nameOf(token, purpose, personId))) !== undefined
+
+/** True for the one who used it. */
+export const useLink = async (tx: Tx, token: string, purpose: LinkPurpose, personId: string): Promise<boolean> =>
+  (await useLive.first(tx, nameOf(token, purpose, personId))) !== undefined

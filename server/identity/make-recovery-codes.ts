@@ -1,0 +1,17 @@
+import type { identity } from '@song-hanh/contract/identity'
+import type { Handler } from '#platform/http/handler'
+import { holdOwner, tellNewRecoveryCodes } from './factor-change.ts'
+import { listFactorMethods } from './factor-methods.ts'
+import type { Parts } from './parts.ts'
+import { replaceRecoveryCodes } from './recovery-code.ts'
+
+export const makeRecoveryCodes =
+  (parts: Parts): Handler<typeof identity.makeRecoveryCodes> =>
+  async ({ tx, caller: { personId }, request, note }) => {
+    const owner = await holdOwner(tx, personId)
+    if ((await listFactorMethods(tx, personId)).length === 0) return 'no_factor'
+    const codes = await replaceRecoveryCodes(parts, tx, personId)
+    await tellNewRecoveryCodes(tx, owner, request)
+    await note({ chainId: personId, thing: { kind: 'person', id: personId } })
+    return { recovery_codes: codes }
+  }

@@ -1,0 +1,29 @@
+import type { Config } from '#platform/config'
+import type { Database } from '#platform/db'
+import { openSeal } from '#platform/secret'
+import { keyFor } from '#platform/token'
+import { openAddressTries } from './address-tries.ts'
+import { openHashPool } from './hash-pool.ts'
+import type { Parts } from './parts.ts'
+import { openRefreshTokens } from './refresh-token.ts'
+import { openSigner } from './signing-key.ts'
+import { openSso } from './sso-provider.ts'
+
+/** For the auth process, which alone holds the keys. The signing key is read or made before the first person waits for it. */
+export const openIdentity = async (config: Config, database: Database): Promise<Parts> => {
+  if (!config.REFRESH_KEY) throw new Error('REFRESH_KEY is missing: the auth process signs refresh tokens with it.')
+  const seal = openSeal(config.SEAL_KEYS)
+  const signer = openSigner(database, seal, config.ISSUER)
+  await signer.warmUp()
+  return {
+    signer,
+    seal,
+    hashes: openHashPool(),
+    addressTries: openAddressTries(config.RATE_FACTOR),
+    refreshTokens: openRefreshTokens(config.REFRESH_KEY),
+    codeKey: keyFor(config.REFRESH_KEY, 'identity.code'),
+    sso: openSso(config),
+    origin: config.PUBLIC_ORIGIN,
+    issuer: config.ISSUER,
+  }
+}

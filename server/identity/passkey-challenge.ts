@@ -1,0 +1,42 @@
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import type { Web } from './begin-session.ts'
+import type { Parts } from './parts.ts'
+import { spend } from './spent.ts'
+
+const cookie = { name: '__Secure-passkey', path: '/id/auth', minutes: 5 } as const
+const sealPurpose = 'identity.passkey_challenge'
+
+/** What a challenge is for. An answer to one for something else, or for somebody else, is no answer. */
+type Wanted = { value: string } & (
+  | { purpose: 'sign_in' }
+  | { purpose: 'factor'; personId: string; attemptId: string }
+  | { purpose: 'add' | 'step_up'; personId: string; sessionId: string }
+)
+export type PasskeyChallenge = Wanted & { until: number }
+
+/** The browser keeps it, sealed, until it brings the answer: nothing is stored for those who never come back. */
+export const giveChallenge = ({ seal }: Parts, response: Web['response'], given: Wanted): void => {
+  const until = clock.now() + cookie.minutes * 60_000
+  response.setCookie(cookie.name, seal.seal(JSON.stringify({ ...given, until }), sealPurpose), {
+    path: cookie.path,
+    maxAgeSeconds: cookie.minutes * 60,
+  })
+}
+
+export const readChallenge = ({ seal }: Parts, request: Web['request']): PasskeyChallenge | undefined => {
+  const sealed = request.cookie(cookie.name)
+  if (!sealed) return undefined
+  try {
+    const challenge = JSON.parse(seal.open(sealed, sealPurpose)) as PasskeyChallenge
+    return challenge.until > clock.now() ? challenge : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Once only, also when the same answer reaches two machines together. */
+export const spendChallenge = (tx: Tx, { value, until }: PasskeyChallenge): Promise<boolean> =>
+  spend(tx, sealPurpose, value, until)
+
+export const forgetChallenge = (response: Web['response']) => response.clearCookie(cookie.name, cookie.path)

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import { statement } from '#platform/statement'
+
+const setPassword = statement((q, given: { personId: string; hash: string; at: string }) =>
+  q
+    .insertInto('identity.password')
+    .values({ person_id: given.personId, hash: given.hash, changed_at: given.at })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ hash: given.hash, changed_at: given.at })),
+)
+
+/** Keeps others from changing it until the transaction ends; they wait, and see what came of this one. */
+const holdPassword = statement((q, given: { personId: string }) =>
+  q.selectFrom('identity.password').select('hash').where('person_id', '=', given.personId).forShare(),
+)
+
+const lockPassword = statement((q, given: { personId: string }) =>
+  q.selectFrom('identity.password').select('hash').where('person_id', '=', given.personId).forUpdate(),
+)
+
+const endSessionsBut = statement((q, given: { personId: string; kept: string | null; reason: string }) =>
+  q.selectNoFrom(
+    sql<number>`identity.end_other_sessions(${given.personId}, ${given.kept}, ${given.reason})`.as('ended'),
+  ),
+)
+
+const closeAttempts = statement((q, given: { personId: string; at: string }) =>
+  q
+    .updateTable('identity.attempt')
+    .set({ done_at: given.at })
+    .where('person_id', '=', given.personId)
+    .where('done_at', 'is', null),
+)
+
+const voidResetLinks = statement((q, given: { personId: string; at: string }) =>
+  q
+    .updateTable('identity.mailed_link')
+    .set({ used_at: given.at })
+    .where('person_id', '=', given.personId)
+    .where('purpose', '=', 'reset_password')
+    .where('used_at', 'is', null),
+)
+
+export const storePassword = async (tx: Tx, personId: string, hash: string): Promise<void> => {
+  await setPassword(tx, { personId, hash, at: new Date(clock.now()).toISOString() })
+}
+
+/**
+ * Is what was compared still his password? Between the comparison and the session that it opens he may have set a new
+ * one, which ends all sessions; one that came after would live on.
+ */
+export const isStillPassword = async (tx: Tx, personId: string, hash: string): Promise<boolean> =>
+  (await holdPassword.first(tx, { personId }))?.hash === hash
+
+/** The same for whoever is about to change it. */
+export const lockIfStillPassword = async (tx: Tx, personId: string, hash: string): Promise<boolean> =>
+  (await lockPassword.first(tx, { personId }))?.hash === hash
+
+type Ending = { personId: string; /** The session that goes on; null: none. */ kept: string | null; reason: string }
+
+/** What the old password has opened: sessions, sign-ins that wait for more, links to set another. */
+export const endWhatPasswordOpened = async (tx: Tx, { personId, kept, reason }: Ending): Promise<number> => {
+  const at = new Date(clock.now()).toISOString()
+  await closeAttempts(tx, { personId, at })
+  await voidResetLinks(tx, { personId, at })
+  return (await endSessionsBut.first(tx, { personId, kept, reason }))?.ended ?? 0
+}

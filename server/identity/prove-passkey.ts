@@ -1,0 +1,72 @@
+import type { PasskeyCredential } from '@song-hanh/contract/identity'
+import { writeAudit } from '#platform/audit'
+import { clock } from '#platform/clock'
+import type { Database, Tx } from '#platform/db'
+import type { Web } from './begin-session.ts'
+import type { Parts } from './parts.ts'
+import { readUsedPasskey } from './passkey.ts'
+import { type PasskeyChallenge, spendChallenge } from './passkey-challenge.ts'
+import { lockPerson } from './person-store.ts'
+import { countUse, findPasskey, findPasskeyOwner } from './passkey-store.ts'
+
+export type PasskeyProof = {
+  personId: string
+  passkeyId: string
+  counter: number
+  backedUp: boolean
+  challenge: PasskeyChallenge
+}
+
+/** Whose passkey answered this challenge? It changes nothing: `takeProof` does, in the transaction of what is proven. */
+export const provePasskey = async (
+  parts: Parts,
+  database: Database,
+  given: PasskeyCredential,
+  challenge: PasskeyChallenge,
+): Promise<PasskeyProof | undefined> => {
+  const found = await database.within(
+    { kind: 'none' },
+    (tx) => findPasskeyOwner.first(tx, { credentialId: given.id }),
+    'read',
+  )
+  const personId = found?.person_id
+  if (!personId) return undefined
+  if (challenge.purpose !== 'sign_in' && challenge.personId !== personId) return undefined
+
+  const known = await database.within(
+    { kind: 'person', personId },
+    (tx) => findPasskey.first(tx, { personId, credentialId: given.id }),
+    'read',
+  )
+  if (!known) return undefined
+  const alone = challenge.purpose === 'sign_in'
+  const used = await readUsedPasskey(parts, given, { personId, known, challenge: challenge.value, alone })
+  return used && { ...used, personId, passkeyId: known.passkey_id, challenge }
+}
+
+/**
+ * Uses the proof up and answers the person, held: a lock or the removal of the passkey comes before this or after it.
+ * A counter that has not moved on means that two devices hold the same key: that is written to the record, so the
+ * caller must commit also when nothing comes back.
+ */
+export const takeProof = async (
+  tx: Tx,
+  { challenge, personId, passkeyId, counter, backedUp }: PasskeyProof,
+  request: Web['request'],
+) => {
+  if (!(await spendChallenge(tx, challenge))) return undefined
+  const person = await lockPerson.first(tx, { personId })
+  if (!person) throw new Error('a passkey without its person')
+  const at = new Date(clock.now()).toISOString()
+  if (await countUse.first(tx, { personId, passkeyId, counter, backedUp, at })) return person
+  await writeAudit(tx, {
+    chainId: personId,
+    actor: { kind: 'system' },
+    action: 'identity.passkey_copied',
+    thing: { kind: 'passkey', id: passkeyId },
+    after: { counter },
+    requestId: request.id,
+    address: request.address,
+  })
+  return undefined
+}

@@ -1,0 +1,49 @@
+import { defineMail } from '#platform/mail'
+import { writeMoment } from '#platform/mail/moment'
+import { facts, note, text, title } from '#platform/mail/part'
+import { z } from 'zod'
+import { greet } from './greet.ts'
+
+/** So few that he should make new ones before the last is gone. */
+const few = 3
+
+/** Where it was used stands in the mail about the sign-in; this one is about what is left. */
+export const recoveryCodeUsedMail = defineMail({
+  name: 'identity.recovery_code_used',
+  transactional: true,
+  values: z.strictObject({ name: z.string(), at: z.iso.datetime(), left: z.int() }),
+  words: {
+    vi: {
+      subject: 'Đã dùng một mã khôi phục',
+      what: 'Một mã khôi phục vừa được dùng cho tài khoản Song Hành của bạn. Mã này không dùng lại được.',
+      when: 'Thời gian',
+      left: 'Số mã còn lại',
+      few: 'Bạn sắp hết mã. Hãy tạo bộ mã mới trong phần Bảo mật của tài khoản.',
+      notYou: 'Không phải bạn? Hãy đổi mật khẩu và viết hoặc gọi cho chúng tôi ngay theo địa chỉ bên dưới.',
+    },
+    en: {
+      subject: 'A recovery code was used',
+      what: 'A recovery code was used for your Song Hành account. It cannot be used again.',
+      when: 'Time',
+      left: 'Codes left',
+      few: 'You are running out of codes. Make a new set under Security in your account.',
+      notYou: 'Not you? Change your password and write or call us at once; our address is below.',
+    },
+  },
+  letter: (words, { name, at, left }, { language }) => {
+    const moment = writeMoment(at, language)
+    return {
+      subject: words.subject,
+      preview: `${words.left}: ${left}. ${moment}`,
+      parts: [
+        title(words.subject),
+        greet(name, language),
+        text(words.what),
+        facts([words.when, moment], [words.left, String(left)]),
+        ...(left <= few ? [text(words.few)] : []),
+        note(words.notYou),
+      ],
+    }
+  },
+  sample: { name: 'Nguyễn Thị Minh Khuê', at: '2026-11-15T01:15:00.000Z', left: 2 },
+})

@@ -1,0 +1,75 @@
+import type { Session } from '@song-hanh/contract/identity'
+import { DatabaseError } from 'pg'
+import { personal, writeAudit } from '#platform/audit'
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import { publish } from '#platform/events'
+import { newId } from '#platform/id'
+import { closeAttempt, forgetAttempt, lockAttempt } from './attempt.ts'
+import { beginSession } from './begin-session.ts'
+import { addExternalIdentity } from './external-identity-store.ts'
+import type { Parts } from './parts.ts'
+import { addConsent, addPerson } from './person-store.ts'
+import type { SsoCall } from './receive-sso.ts'
+import type { Newcomer } from './settle-sso-attempt.ts'
+
+/** What the transaction of a first sign-in adds beside the person: his organisation. */
+export type Beside = { organisationId: string; add(tx: Tx): Promise<void> }
+
+const ofOnePerson = new Set(['person_pkey', 'person_email_key', 'external_identity_pkey'])
+const isTaken = (error: unknown) =>
+  error instanceof DatabaseError && error.code === '23505' && ofOnePerson.has(error.constraint ?? '')
+
+class Taken extends Error {}
+
+/**
+ * Makes somebody known whom a provider vouches for, and opens his session: person, link, consent and organisation come
+ * together or not at all. `taken`: somebody was quicker with the same address or account, most likely he himself.
+ */
+export const registerBySso = async (
+  parts: Parts,
+  { database, request, response }: SsoCall,
+  { personId, claims, attempt }: Newcomer,
+  beside: Beside,
+): Promise<Session | 'attempt_over' | 'taken'> => {
+  const scope = { kind: 'organisation', organisationId: beside.organisationId, personId } as const
+  try {
+    const grant = await database.within(scope, async (tx) => {
+      if (attempt && !(await lockAttempt(parts, tx, attempt))) return undefined
+      await addWithLink(tx, { personId, claims }, request)
+      await beside.add(tx)
+      if (attempt) await closeAttempt(tx, attempt)
+      return beginSession(parts, tx, { personId, method: 'sso', request, response })
+    })
+    if (!grant) return 'attempt_over'
+    forgetAttempt(response)
+    return await grant()
+  } catch (error) {
+    if (error instanceof Taken || isTaken(error)) return 'taken'
+    throw error
+  }
+}
+
+const addWithLink = async (tx: Tx, { personId, claims }: Newcomer, request: SsoCall['request']) => {
+  const { issuer, subject, email, name } = claims
+  const at = new Date(clock.now()).toISOString()
+  const language = request.language ?? null
+  await addPerson(tx, { personId, email, name, username: email.split('@')[0]!, language, issuer, verifiedAt: at })
+  if (!(await addExternalIdentity.first(tx, { issuer, subject, personId, at }))) throw new Taken()
+  await addConsent(tx, { consentId: newId(), personId, version: claims.agreedTo, at, address: request.address })
+  await writeAudit(tx, {
+    chainId: personId,
+    actor: { kind: 'person', personId },
+    action: 'identity.registered',
+    thing: { kind: 'person', id: personId },
+    after: { issuer, terms: claims.agreedTo, email: personal(personId, email), name: personal(personId, name) },
+    requestId: request.id,
+    address: request.address,
+  })
+  await publish(tx, {
+    chainId: personId,
+    name: 'identity.person_registered',
+    payload: { personId, issuer },
+    requestId: request.id,
+  })
+}

@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { identity } from '@song-hanh/contract/identity'
+import type { Tx } from '#platform/db'
+import type { Handler } from '#platform/http/handler'
+import { newId } from '#platform/id'
+import { sendMail } from '#platform/mail'
+import { makeLink } from './mailed-link.ts'
+import type { Parts } from './parts.ts'
+import { findPerson, findPersonByEmail } from './person-store.ts'
+import { resetPasswordMail } from './reset-password-mail.ts'
+import { takeTry } from './try-limit.ts'
+import { mailing } from './try-rule.ts'
+
+/** Longer than the whole of it takes; to write a mail or none is a millisecond that nobody shall measure. */
+const answerAfterMs = 120
+
+/** One answer for every address, after one time: whether somebody has an account is nobody's business. */
+export const requestPasswordReset =
+  (parts: Parts): Handler<typeof identity.requestPasswordReset> =>
+  async ({ body: { email }, database, request }) => {
+    const answerTime = wait(answerAfterMs)
+    const found = await database.within({ kind: 'none' }, (tx) => findPersonByEmail.first(tx, { email }), 'read')
+    const personId = found?.person_id ?? newId()
+    await database.within({ kind: 'person', personId }, async (tx) => {
+      // too soon after the last mail looks like any other time
+      if ((await takeTry(tx, ['reset_mail', email], mailing)) === undefined)
+        await mailLink(parts, tx, personId, request.language)
+    })
+    await answerTime
+    return { sent: true }
+  }
+
+const mailLink = async ({ seal }: Parts, tx: Tx, personId: string, chosen: 'vi' | 'en' | undefined) => {
+  const person = await findPerson.first(tx, { personId })
+  if (!person) return
+  const token = await makeLink(tx, personId, 'reset_password')
+  const { email: to, name } = person
+  await sendMail(tx, resetPasswordMail, {
+    to,
+    language: person.language ?? chosen ?? 'vi',
+    seal,
+    values: { name, token },
+  })
+}

@@ -1,0 +1,55 @@
+import type { identity } from '@song-hanh/contract/identity'
+import { clock } from '#platform/clock'
+import type { Handler } from '#platform/http/handler'
+import { sendMail } from '#platform/mail'
+import { passwordTries, passwordTriesOn } from './check-password.ts'
+import { readDevice } from './device.ts'
+import { findLinkOwner, isLinkLive, useLink } from './mailed-link.ts'
+import { hashNewPassword } from './new-password.ts'
+import type { Parts } from './parts.ts'
+import { passwordChangedMail } from './password-changed-mail.ts'
+import { endWhatPasswordOpened, storePassword } from './password-store.ts'
+import { findPerson, markEmailVerified } from './person-store.ts'
+import { forgetTries } from './try-limit.ts'
+
+const purpose = 'reset_password'
+
+/**
+ * The link proves the mailbox: it sets a password, a first one too, and ends everything that the old one opened. It
+ * does not sign in: whoever has a second factor still needs it.
+ */
+export const resetPassword =
+  (parts: Parts): Handler<typeof identity.resetPassword> =>
+  async ({ body: { token, password }, database, request, note }) => {
+    parts.hashes.refuseWhenFull()
+    const personId = await findLinkOwner(database, token, purpose)
+    if (!personId) return 'link_dead'
+    const scope = { kind: 'person', personId } as const
+    // before the hash: a dead link shall not cost us one
+    const owner = await database.within(
+      scope,
+      async (tx) => ((await isLinkLive(tx, token, purpose, personId)) ? findPerson.first(tx, { personId }) : undefined),
+      'read',
+    )
+    if (!owner) return 'link_dead'
+    const made = await hashNewPassword(parts, password, owner.email)
+    if (made === 'password_too_common') return made
+
+    return database.within(scope, async (tx) => {
+      if (!(await useLink(tx, token, purpose, personId))) return 'link_dead'
+      const at = new Date(clock.now()).toISOString()
+      await storePassword(tx, personId, made.hash)
+      const ended = await endWhatPasswordOpened(tx, { personId, kept: null, reason: purpose })
+      // after the attempts: who completes one holds it and then touches the person, and so must we
+      await markEmailVerified(tx, { personId, at })
+      await forgetTries(tx, passwordTries(owner.email))
+      await forgetTries(tx, passwordTriesOn(owner.email, readDevice(request).digest))
+      await sendMail(tx, passwordChangedMail, {
+        to: owner.email,
+        language: owner.language ?? request.language ?? 'vi',
+        values: { name: owner.name, at, address: request.address, device: request.userAgent },
+      })
+      await note({ chainId: personId, personId, thing: { kind: 'person', id: personId }, after: { ended } }, tx)
+      return { email: owner.email }
+    })
+  }

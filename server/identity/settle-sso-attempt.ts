@@ -1,0 +1,132 @@
+import type { FactorNeeded, Session } from '@song-hanh/contract/identity'
+import type { TermsVersion } from '@song-hanh/contract/terms'
+import type { Tx } from '#platform/db'
+import type { Failed } from '#platform/http/refusal'
+import { newId } from '#platform/id'
+import { type AttemptName, closeAttempt, forgetAttempt, lockAttempt, readAttempt } from './attempt.ts'
+import { judgePassword, type RightPassword } from './check-password.ts'
+import { checkCode } from './code.ts'
+import { type Linked, linkHolder } from './link-holder.ts'
+import type { Parts } from './parts.ts'
+import { isStillPassword } from './password-store.ts'
+import { findPerson, findPersonByEmail } from './person-store.ts'
+import type { SsoCall } from './receive-sso.ts'
+import type { SsoClaims } from './sso-claims.ts'
+
+type Given = {
+  password?: string | undefined
+  verification_code?: string | undefined
+  terms_version?: TermsVersion | undefined
+}
+type WrongCode = 'wrong_code' | 'code_dead'
+/** All that is needed to make him known. An `attempt` that is still open is closed by the transaction that does it. */
+export type Newcomer = { personId: string; claims: SsoClaims & { agreedTo: TermsVersion }; attempt?: AttemptName }
+export type Settled =
+  | Session
+  | FactorNeeded
+  | { newcomer: Newcomer }
+  | Exclude<Linked, object | (() => unknown)>
+  | WrongCode
+  | 'terms_needed'
+  | Failed<'too_many_tries'>
+
+type Attempt = AttemptName & { claims: SsoClaims }
+
+/** Takes what was missing after the provider's answer: the proof that the account here is his, or his consent. */
+export const settleSsoAttempt = async (parts: Parts, call: SsoCall, given: Given): Promise<Settled> => {
+  const name = readAttempt(parts, call.request)
+  if (!name) return 'attempt_over'
+  const found = await call.database.within({ kind: 'person', personId: name.personId }, (tx) =>
+    lockAttempt(parts, tx, name),
+  )
+  if (!found?.claims || found.needs === 'factor') return 'attempt_over'
+  const attempt = { ...name, claims: found.claims }
+  if (found.needs === 'link') return linkAccount(parts, call, attempt, given)
+
+  const agreedTo = attempt.claims.agreedTo ?? given.terms_version
+  if (!agreedTo) return 'terms_needed'
+  const claims = { ...attempt.claims, agreedTo }
+  if (found.needs === 'terms') return { newcomer: { personId: name.personId, claims, attempt: name } }
+  return proveAddress(parts, call, attempt, claims, given)
+}
+
+/** The session goes into the browser only now, after the commit. */
+const finish = async ({ response }: SsoCall, linked: Linked): Promise<Settled> => {
+  if (typeof linked !== 'function') return linked
+  forgetAttempt(response)
+  return linked()
+}
+
+/** `account`: whose wrong guesses count together, the same as when the code was mailed. */
+const judgeCode = async (
+  parts: Parts,
+  tx: Tx,
+  { personId, attemptId, account }: AttemptName & { account: string },
+  code: string | undefined,
+): Promise<WrongCode | undefined> => {
+  if (code === undefined) return 'wrong_code'
+  const verdict = await checkCode(parts, tx, { personId, purpose: 'link', boundTo: attemptId, account, code })
+  if (verdict === 'right') return undefined
+  return verdict === 'wrong' ? 'wrong_code' : 'code_dead'
+}
+
+/** The account here has the address that the provider vouches for. */
+const linkAccount = async (parts: Parts, call: SsoCall, attempt: Attempt, given: Given): Promise<Settled> => {
+  const { personId, claims } = attempt
+  const password = given.password === undefined ? undefined : await readPassword(parts, call, attempt, given.password)
+  if (password === 'wrong_credentials' || (password && 'failure' in password)) return password
+  const linked = await call.database.within({ kind: 'person', personId }, async (tx): Promise<Linked | WrongCode> => {
+    if (!(await lockAttempt(parts, tx, attempt))) return 'attempt_over'
+    const wrong = password
+      ? await judgeAgain(tx, personId, password)
+      : await judgeCode(parts, tx, { ...attempt, account: personId }, given.verification_code)
+    if (wrong) return wrong
+    const answer = await linkHolder(parts, tx, { ...call, personId, claims, proof: password ? 'password' : 'mailbox' })
+    if (typeof answer !== 'string') await closeAttempt(tx, attempt)
+    return answer
+  })
+  return typeof linked === 'string' ? linked : finish(call, linked)
+}
+
+const readPassword = async (parts: Parts, { database, request }: SsoCall, attempt: Attempt, password: string) => {
+  const { personId, claims } = attempt
+  const person = await database.within({ kind: 'person', personId }, (tx) => findPerson.first(tx, { personId }), 'read')
+  // whoever set it never proved the address: that he knows it shows nothing
+  if (!person?.email_verified_at) return 'wrong_credentials'
+  const judged = await judgePassword(parts, database, { email: claims.email, personId, password, request })
+  if (judged === 'wrong') return 'wrong_credentials'
+  return 'waitSeconds' in judged
+    ? { failure: 'too_many_tries' as const, retryAfterSeconds: judged.waitSeconds }
+    : judged
+}
+
+/** In the transaction that makes use of it: he may have set another one meanwhile. */
+const judgeAgain = async (tx: Tx, personId: string, password: RightPassword) => {
+  await password.forgetTries(tx)
+  return (await isStillPassword(tx, personId, password.hash)) ? undefined : ('wrong_credentials' as const)
+}
+
+/** The provider does not vouch for the address, so the mailbox must; only then we look whether it has an account here. */
+const proveAddress = async (
+  parts: Parts,
+  call: SsoCall,
+  attempt: Attempt,
+  claims: Newcomer['claims'],
+  given: Given,
+): Promise<Settled> => {
+  const { database } = call
+  const refused = await database.within({ kind: 'person', personId: attempt.personId }, async (tx) => {
+    if (!(await lockAttempt(parts, tx, attempt))) return 'attempt_over' as const
+    const wrong = await judgeCode(parts, tx, { ...attempt, account: claims.email }, given.verification_code)
+    if (!wrong) await closeAttempt(tx, attempt)
+    return wrong
+  })
+  if (refused) return refused
+  const holder = await database.within({ kind: 'none' }, (tx) => findPersonByEmail.first(tx, claims), 'read')
+  const personId = holder?.person_id
+  if (!personId) return { newcomer: { personId: newId(), claims: { ...claims, emailVerified: true } } }
+  const linked = await database.within({ kind: 'person', personId }, (tx) =>
+    linkHolder(parts, tx, { ...call, personId, claims, proof: 'mailbox' }),
+  )
+  return finish(call, linked)
+}

@@ -1,0 +1,89 @@
+import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db'
+import type { Seal } from '#platform/secret'
+import { tokenAlgorithm } from '#platform/session'
+import { statement } from '#platform/statement'
+import { advance, type Key, type KeyMove, type KeyState, type KeyTimes } from './key-rotation.ts'
+
+export const signingKeyPurpose = 'identity.signing_key'
+
+type Row = { key_id: string; state: KeyState; state_since: string; sealed_private: string; requested: boolean }
+
+/** Every key that is not over, and whether somebody waits for a new one: one question, because it is asked often. */
+const listKeys = statement(
+  () => sql<Row>`
+    select key_id, state, state_since, sealed_private,
+      exists (select from identity.key_rotation where begun_at is null) as requested
+    from identity.signing_key where state <> 'retired'`,
+)
+const addKey = statement(
+  (q, given: { keyId: string; publicJwk: string; sealed: string; state: 'next' | 'current'; at: string }) =>
+    q.insertInto('identity.signing_key').values({
+      key_id: given.keyId,
+      algorithm: tokenAlgorithm,
+      public_jwk: given.publicJwk,
+      sealed_private: given.sealed,
+      state: given.state,
+      created_at: given.at,
+      retired_at: null,
+      state_since: given.at,
+    }),
+)
+const setState = statement((q, given: { keyId: string; state: KeyState; at: string; retiredAt: string | null }) =>
+  q
+    .updateTable('identity.signing_key')
+    .set({ state: given.state, state_since: given.at, retired_at: given.retiredAt })
+    .where('key_id', '=', given.keyId),
+)
+const beginRotation = statement((q, given: { at: string }) =>
+  q.updateTable('identity.key_rotation').set({ begun_at: given.at }).where('begun_at', 'is', null),
+)
+const lockKeys = statement(() => sql`select pg_advisory_xact_lock(hashtext('identity.signing_key'))`)
+
+const readKeys = async (tx: Tx) => {
+  const rows = await listKeys(tx)
+  const keys = rows.map((row): Key => ({
+    keyId: row.key_id,
+    state: row.state,
+    since: Date.parse(row.state_since),
+  }))
+  const current = rows.find(({ state }) => state === 'current')
+  return { keys, current, requested: rows.some(({ requested }) => requested) }
+}
+
+/** The key to sign with, if nothing is due; else the moves wait for `moveKeys`. */
+export const findCurrentKey = async (tx: Tx, now: number, times: KeyTimes) => {
+  const { keys, current, requested } = await readKeys(tx)
+  return advance(keys, now, requested, times).length === 0 ? current : undefined
+}
+
+/** Does what is due, one process at a time, and answers the key to sign with after it. */
+export const moveKeys = async (tx: Tx, seal: Seal, now: number, times: KeyTimes) => {
+  await lockKeys(tx)
+  const { keys, requested } = await readKeys(tx)
+  const at = new Date(now).toISOString()
+  for (const move of advance(keys, now, requested, times)) await applyMove(tx, seal, move, at)
+  const { current } = await readKeys(tx)
+  if (!current) throw new Error('no signing key after one was made')
+  return current
+}
+
+const applyMove = async (tx: Tx, seal: Seal, move: KeyMove, at: string) => {
+  if ('becomes' in move) {
+    const { keyId, becomes: state } = move
+    await setState(tx, { keyId, state, at, retiredAt: state === 'retired' ? at : null })
+    return
+  }
+  const pair = await generateKeyPair(tokenAlgorithm, { extractable: true })
+  const publicJwk = await exportJWK(pair.publicKey)
+  const keyId = await calculateJwkThumbprint(publicJwk)
+  await addKey(tx, {
+    keyId,
+    publicJwk: JSON.stringify({ ...publicJwk, kid: keyId, alg: tokenAlgorithm, use: 'sig' }),
+    sealed: seal.seal(JSON.stringify(await exportJWK(pair.privateKey)), signingKeyPurpose),
+    state: move.add,
+    at,
+  })
+  await beginRotation(tx, { at })
+}

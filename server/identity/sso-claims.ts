@@ -1,0 +1,45 @@
+import type { TermsVersion } from '@song-hanh/contract/terms'
+import { Email } from '@song-hanh/contract/text'
+
+/** What a provider says of somebody who signed in there. */
+export type SsoClaims = {
+  issuer: string
+  subject: string
+  email: string
+  emailVerified: boolean
+  name: string
+  /** The terms that he ticked before he left for his provider. */
+  agreedTo?: TermsVersion
+}
+
+/** What an id token or a user info response may hold; nothing of it is ours to trust beyond its signature. */
+type Said = Record<string, unknown> & { sub: string }
+
+const longestName = 120
+const longestSubject = 255
+
+/** A name from outside as we keep names: one line, NFC, not endless. */
+const cleanName = (given: unknown): string =>
+  typeof given === 'string'
+    ? given
+        .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+        .normalize('NFC')
+        .trim()
+        .slice(0, longestName)
+        .trim()
+    : ''
+
+/** Undefined when we could not know him by it: no address that mail can reach, or a subject that is no name. */
+export const readClaims = (issuer: string, said: Said): SsoClaims | undefined => {
+  const email = Email.safeParse(said['email'])
+  if (!email.success || said.sub === '' || said.sub.length > longestSubject) return undefined
+  const full = [said['given_name'], said['family_name']].map(cleanName).filter(Boolean).join(' ')
+  return {
+    issuer,
+    subject: said.sub,
+    email: email.data,
+    // some say it as text
+    emailVerified: said['email_verified'] === true || said['email_verified'] === 'true',
+    name: cleanName(said['name']) || full || cleanName(said['preferred_username']) || email.data.split('@')[0]!,
+  }
+}

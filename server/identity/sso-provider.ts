@@ -1,0 +1,141 @@
+import * as oidc from 'openid-client'
+import { Counter } from 'prom-client'
+import { type Config, isLoopback } from '#platform/config'
+import { outsideTransaction } from '#platform/db'
+import { registry } from '#platform/metrics'
+import { readClaims, type SsoClaims } from './sso-claims.ts'
+
+export type { SsoClaims } from './sso-claims.ts'
+
+/** What must be remembered between the two halves of a sign-in. */
+export type SsoStart = { state: string; nonce: string; verifier: string }
+
+export type SsoProvider = {
+  /** The address to send the browser to, and what must be remembered until it comes back. */
+  start(language: 'vi' | 'en' | undefined): Promise<SsoStart & { url: string }>
+  /** Throws when the answer does not belong to what was started, or the provider refuses it. */
+  finish(query: { code: string; state: string; iss?: string | undefined }, started: SsoStart): Promise<SsoClaims>
+}
+
+/** The provider does not answer, or not as one that is well. */
+export class SsoUnavailable extends Error {
+  override readonly name = 'SsoUnavailable'
+}
+
+const deadlineSeconds = 5
+const callbackPath = '/auth/callback'
+
+const calls = new Counter({
+  name: 'sso_calls_total',
+  help: 'Calls to the identity provider by what they were for and how they ended',
+  labelNames: ['call', 'outcome'] as const,
+  registers: [registry],
+})
+
+const codeOf = (error: unknown) => (error instanceof Error ? (error as Error & { code?: string }).code : undefined)
+
+/** `fetch failed` is a TypeError without a code; those with one are mistakes of ours. */
+const isAway = (error: unknown): boolean => {
+  const code = codeOf(error)
+  if (error instanceof TypeError) return code === undefined
+  if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') return true
+  const { cause } = error as { cause?: unknown }
+  return cause instanceof Response && (cause.status >= 500 || cause.status === 429)
+}
+
+const observe = async <T>(call: 'discovery' | 'exchange', work: () => Promise<T>): Promise<T> => {
+  outsideTransaction('call the identity provider')
+  try {
+    const result = await work()
+    calls.inc({ call, outcome: 'ok' })
+    return result
+  } catch (error) {
+    calls.inc({ call, outcome: codeOf(error) ?? (isAway(error) ? 'unreachable' : 'refused') })
+    if (isAway(error)) throw new SsoUnavailable('the identity provider does not answer', { cause: error })
+    throw error
+  }
+}
+
+/** By the header where the provider takes it, as the standard prefers; in the body only where it takes nothing else. */
+const authenticate = (secret: string): oidc.ClientAuth => {
+  const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)]
+  return (server, client, body, headers) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    return (methods.includes('client_secret_basic') ? basic : post)(server, client, body, headers)
+  }
+}
+
+/** Reads what the provider says of itself at the first need, once for all who wait; a failure is not remembered. */
+const openDiscovery = (issuer: URL, clientId: string, secret: string) => {
+  let known: Promise<oidc.Configuration> | undefined
+  return () => {
+    known ??= observe('discovery', () =>
+      oidc.discovery(issuer, clientId, undefined, authenticate(secret), {
+        timeout: deadlineSeconds,
+        // the library trusts TLS for the id token's signature; we look at it ourselves
+        execute: [oidc.enableNonRepudiationChecks, ...(isLoopback(issuer.href) ? [oidc.allowInsecureRequests] : [])],
+      }),
+    ).catch((error: unknown) => {
+      known = undefined
+      // whatever it says of itself that we cannot use, nobody can sign in by it
+      throw error instanceof SsoUnavailable ? error : new SsoUnavailable('the discovery failed', { cause: error })
+    })
+    return known
+  }
+}
+
+/** Undefined where no provider is configured. A plain OpenID client: any provider that keeps the standard will do. */
+export const openSso = (config: Config): SsoProvider | undefined => {
+  const { SSO_ISSUER, SSO_CLIENT_ID, SSO_CLIENT_SECRET, PUBLIC_ORIGIN } = config
+  if (!SSO_ISSUER) return undefined
+  if (!SSO_CLIENT_ID || !SSO_CLIENT_SECRET) throw new Error('SSO_ISSUER needs SSO_CLIENT_ID and SSO_CLIENT_SECRET.')
+  const redirectUri = `${PUBLIC_ORIGIN}${callbackPath}`
+  const discover = openDiscovery(new URL(SSO_ISSUER), SSO_CLIENT_ID, SSO_CLIENT_SECRET)
+
+  return {
+    start: async (language) => {
+      const provider = await discover()
+      const started = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        verifier: oidc.randomPKCECodeVerifier(),
+      }
+      const url = oidc.buildAuthorizationUrl(provider, {
+        redirect_uri: redirectUri,
+        scope: 'openid profile email',
+        // a browser that others use too must not sign them in as whoever was there before
+        prompt: 'login',
+        state: started.state,
+        nonce: started.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(started.verifier),
+        code_challenge_method: 'S256',
+        ...(language && { ui_locales: language }),
+      })
+      return { url: url.href, ...started }
+    },
+    finish: async ({ code, state, iss }, { state: expectedState, nonce: expectedNonce, verifier }) => {
+      const provider = await discover()
+      const back = new URL(redirectUri)
+      back.search = new URLSearchParams({ code, state, ...(iss === undefined ? {} : { iss }) }).toString()
+      return observe('exchange', async () => {
+        const tokens = await oidc.authorizationCodeGrant(provider, back, {
+          pkceCodeVerifier: verifier,
+          expectedState,
+          expectedNonce,
+          idTokenExpected: true,
+        })
+        const proven = tokens.claims()
+        if (!proven) throw new Error('no id token')
+        // most keep the address and the name for the user info endpoint; who he is stays what the id token says
+        const isWhole = proven['email'] !== undefined && proven['name'] !== undefined
+        const more =
+          isWhole || !provider.serverMetadata().userinfo_endpoint
+            ? {}
+            : await oidc.fetchUserInfo(provider, tokens.access_token, proven.sub)
+        const claims = readClaims(proven.iss, { ...proven, ...more, sub: proven.sub })
+        if (!claims) throw new Error('the provider names no address')
+        return claims
+      })
+    },
+  }
+}

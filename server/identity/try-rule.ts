@@ -1,0 +1,41 @@
+/** How long somebody waits after his n-th try. The last wait holds for all further ones, so none lasts for ever. */
+export type TryRule = {
+  /** Seconds after the first try, the second, … */
+  waits: readonly number[]
+  /** After as long without a try all of them are forgotten. */
+  quietSeconds: number
+}
+
+const hour = 3600
+const day = 24 * hour
+
+/** So many may be wrong in a row before somebody has to wait: a person who tries his three passwords, twice over. */
+export const freeTries = 5
+const firstWaitSeconds = 10
+export const longestWaitSeconds = 15 * 60
+
+const growingWaits = (): number[] => {
+  const waits = Array.from({ length: freeTries - 1 }, () => 0)
+  for (let wait = firstWaitSeconds; wait < longestWaitSeconds; wait *= 2) waits.push(wait)
+  return [...waits, longestWaitSeconds]
+}
+
+/** For passwords and second factors: 10 s after the fifth, then twice as long each time, up to a quarter of an hour. */
+export const guessing: TryRule = { waits: growingWaits(), quietSeconds: day }
+
+export const secondsBetweenMails = 60
+export const mailsAnHour = 5
+
+/** For mails that anybody can make us send: one a minute, five an hour. */
+export const mailing: TryRule = {
+  waits: [...Array.from({ length: mailsAnHour - 1 }, () => secondsBetweenMails), hour],
+  quietSeconds: hour,
+}
+
+export const wrongCodesADay = 20
+
+/** For mailed codes, whoever asked for them and whatever they open: twenty wrong ones, then none for a day. */
+export const codeGuessing: TryRule = {
+  waits: [...Array.from({ length: wrongCodesADay - 1 }, () => 0), day],
+  quietSeconds: day,
+}

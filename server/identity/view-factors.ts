@@ -1,0 +1,21 @@
+import type { identity } from '@song-hanh/contract/identity'
+import type { Handler } from '#platform/http/handler'
+import { listPasskeys } from './passkey-store.ts'
+import { findPasswordHash } from './person-store.ts'
+import { countRecoveryCodes } from './recovery-code.ts'
+import { findTotp } from './totp-store.ts'
+
+export const viewFactors: Handler<typeof identity.viewFactors> = async ({ tx, caller: { personId } }) => {
+  const [password, totp, passkeys, left] = await Promise.all([
+    findPasswordHash.first(tx, { personId }),
+    findTotp.first(tx, { personId }),
+    listPasskeys(tx, { personId }),
+    countRecoveryCodes(tx, personId),
+  ])
+  return {
+    has_password: password !== undefined,
+    totp_since: totp?.confirmed_at ?? null,
+    passkeys,
+    recovery_codes_left: left,
+  }
+}
