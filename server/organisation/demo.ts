@@ -31,3 +31,22 @@ export const addDemoOrganisation = async (
       on conflict do nothing`.execute(tx)
   }
 }
+
+export type DemoTeam = {
+  teamId: string
+  name: string
+  members: { personId: string; role: 'admin' | 'developer' | 'viewer' }[]
+}
+
+/** Puts the teams of an organisation into the demo data set. Safe to repeat. */
+export const addDemoTeams = async (tx: Tx, organisationId: string, teams: DemoTeam[]): Promise<void> => {
+  for (const { teamId, name, members } of teams) {
+    await sql`
+      insert into organisation.team (organisation_id, team_id, name)
+      values (${organisationId}, ${teamId}, ${name}) on conflict do nothing`.execute(tx)
+    for (const { personId, role } of members)
+      await sql`
+        insert into organisation.team_member (organisation_id, team_id, person_id, role)
+        values (${organisationId}, ${teamId}, ${personId}, ${role}) on conflict do nothing`.execute(tx)
+  }
+}

@@ -1,7 +1,7 @@
 import type { Role } from '@song-hanh/contract/rights'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Database } from '#platform/db'
+import type { Database, Tx } from '#platform/db'
 import { statement } from '#platform/statement'
 
 const findRole = statement((q, given: { personId: string; organisationId: string }) =>
@@ -14,6 +14,10 @@ const findDefault = statement((q, given: { personId: string }) =>
     )
     .selectAll(),
 )
+
+/** Where a person is when he has not said; in whose record things about him are written. */
+export const findFirstOrganisation = async (tx: Tx, personId: string): Promise<string | undefined> =>
+  (await findDefault.first(tx, { personId }))?.organisation_id
 
 type Membership = { id: string; role: Role }
 

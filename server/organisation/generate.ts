@@ -17,4 +17,31 @@ export const addGeneratedOrganisations = async (tx: Tx, from: number, to: number
       (array['owner', 'developer', 'accountant'])[place]
     from generate_series(${from}::bigint, ${to}::bigint) as n, generate_series(1, 3) as place
     on conflict do nothing`.execute(tx)
+  await addGeneratedTeams(tx, from, to)
+}
+
+const teamId = (n: string) => sql`('01900000-0000-7000-a000-' || lpad(to_hex(${sql.raw(n)}), 12, '0'))::uuid`
+const invitationId = (n: string) => sql`('01900000-0000-7000-b000-' || lpad(to_hex(${sql.raw(n)}), 12, '0'))::uuid`
+
+/** Every tenth business has a team of all its people, and every twentieth waits for somebody it has invited. */
+const addGeneratedTeams = async (tx: Tx, from: number, to: number): Promise<void> => {
+  await sql`
+    insert into organisation.team (organisation_id, team_id, name)
+    select ${organisationId('n')}, ${teamId('n')}, 'Nhóm ' || n
+    from generate_series(${from}::bigint, ${to}::bigint) as n where n % 10 = 0
+    on conflict do nothing`.execute(tx)
+  await sql`
+    insert into organisation.team_member (organisation_id, team_id, person_id, role)
+    select ${organisationId('n')}, ${teamId('n')}, ${generatedPersonId('(n - 1) * 3 + place')},
+      (array['admin', 'developer', 'viewer'])[place]
+    from generate_series(${from}::bigint, ${to}::bigint) as n, generate_series(1, 3) as place where n % 10 = 0
+    on conflict do nothing`.execute(tx)
+  await sql`
+    insert into organisation.invitation (organisation_id, invitation_id, email, role, language, token_digest, state,
+      invited_by, created_at, sent_at, expires_at)
+    select ${organisationId('n')}, ${invitationId('n')}, 'invited' || n || '@generated.example', 'developer', 'vi',
+      sha256(convert_to('generated invitation ' || n, 'UTF8')), 'pending', ${generatedPersonId('(n - 1) * 3 + 1')},
+      now(), now(), now() + interval '7 days'
+    from generate_series(${from}::bigint, ${to}::bigint) as n where n % 20 = 0
+    on conflict do nothing`.execute(tx)
 }

@@ -1,8 +1,20 @@
 import './tables.ts'
 
-export { organisationRoutes } from './routes.ts'
+export { organisationApiRoutes, organisationAuthRoutes } from './routes.ts'
 /** For every process: which organisation is a person in, and as what? */
 export { openMemberships } from './find-membership.ts'
+/** For the staff's deeds: in whose record is written what is done for a person? */
+export { findFirstOrganisation } from './find-membership.ts'
+/** For the staff's deeds: what becomes of an application. */
+export { approveApplication } from './approve-application.ts'
+export { askApplicant } from './ask-applicant.ts'
+export { listApplications, showApplicationTo } from './list-applications.ts'
+export { rejectApplication } from './reject-application.ts'
+export { takeApplication } from './take-application.ts'
+export { writeNumber } from './application-letter.ts'
+/** For the worker and the gallery of mails. */
+export { organisationMails } from './mails.ts'
 /** For the demo and generated data sets. */
-export { addDemoOrganisation } from './demo.ts'
+export { addDemoOrganisation, addDemoTeams } from './demo.ts'
+export { addDemoApplications, addDemoInvitations } from './demo-joining.ts'
 export { addGeneratedOrganisations } from './generate.ts'

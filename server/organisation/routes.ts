@@ -1,6 +1,44 @@
-import { organisation } from '@song-hanh/contract/organisation'
+import { organisationAtApi, organisationAtAuth } from '@song-hanh/contract/organisation'
+import type { Parts } from '#identity'
 import { answer } from '#platform/http/handler'
+import type { Seal } from '#platform/secret'
+import { acceptInvitation } from './accept-invitation.ts'
+import { answerApplication } from './answer-application.ts'
+import { applyForAccount } from './apply-for-account.ts'
+import { askForInvitation } from './ask-for-invitation.ts'
+import { finishSso } from './finish-sso.ts'
+import { inviteMember } from './invite-member.ts'
+import { joinByInvitation } from './join-by-invitation.ts'
+import { listInvitations } from './list-invitations.ts'
 import { listMyOrganisations } from './list-my-organisations.ts'
+import { resendInvitation } from './resend-invitation.ts'
+import { revokeInvitation } from './revoke-invitation.ts'
+import { settleSso } from './settle-sso.ts'
+import { viewApplication } from './view-application.ts'
+import { viewInvitation } from './view-invitation.ts'
 import { viewMe } from './view-me.ts'
 
-export const organisationRoutes = () => answer('organisation', organisation, { viewMe, listMyOrganisations })
+/** What the auth process answers, with identity's parts: only there a session can begin. */
+export const organisationAuthRoutes = (identity: Parts) =>
+  answer('organisation', organisationAtAuth, {
+    viewMe,
+    applyForAccount: applyForAccount(identity),
+    viewApplication,
+    answerApplication,
+    viewInvitation,
+    acceptInvitation: acceptInvitation(identity),
+    joinByInvitation,
+    askForInvitation: askForInvitation(identity),
+    finishSso: finishSso(identity),
+    settleSso: settleSso(identity),
+  })
+
+/** What the api process answers. */
+export const organisationApiRoutes = (seal: Seal) =>
+  answer('organisation', organisationAtApi, {
+    listMyOrganisations,
+    listInvitations,
+    inviteMember: inviteMember(seal),
+    resendInvitation: resendInvitation(seal),
+    revokeInvitation,
+  })

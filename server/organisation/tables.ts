@@ -1,4 +1,6 @@
+import type { applicationStates } from '@song-hanh/contract/organisation'
 import type { Role } from '@song-hanh/contract/rights'
+import type { Generated } from 'kysely'
 
 type OrganisationTable = {
   organisation_id: string
@@ -24,6 +26,71 @@ type CustomerContactTable = {
   contact_source: string
   contact_note: string | null
 }
+type ApplicationTable = {
+  organisation_id: string
+  number: Generated<number>
+  state: (typeof applicationStates)[number]
+  country: string
+  person: string
+  email: string
+  phone: string
+  company: string | null
+  purpose: string | null
+  language: 'vi' | 'en'
+  token_digest: Buffer
+  sealed_token: string
+  mailed_at: string
+  terms_version: string
+  terms_at: string
+  terms_address: string
+  submitted_at: string
+  answer_by: string
+  decided_at: string | null
+}
+type ApplicationStepTable = {
+  organisation_id: string
+  step_id: string
+  state: (typeof applicationStates)[number] | 'answered'
+  words: string | null
+  staff_id: string | null
+  at: string
+}
+type TeamTable = { organisation_id: string; team_id: string; name: string; created_at: string }
+type TeamRole = 'admin' | 'developer' | 'viewer'
+type TeamMemberTable = {
+  organisation_id: string
+  team_id: string
+  person_id: string
+  role: TeamRole
+  joined_at: string
+}
+type InvitationTable = {
+  organisation_id: string
+  invitation_id: string
+  team_id: string | null
+  email: string
+  role: Role
+  team_role: TeamRole | null
+  language: 'vi' | 'en'
+  token_digest: Buffer
+  state: 'pending' | 'accepted' | 'revoked'
+  invited_by: string | null
+  created_at: string
+  sent_at: string
+  sent_count: number
+  expires_at: string
+  asked_again_at: string | null
+  accepted_by: string | null
+  closed_at: string | null
+}
+/** The people of the current organisation. */
+type MemberPersonView = {
+  person_id: string
+  email: string
+  name: string
+  username: string
+  language: 'vi' | 'en' | null
+}
 /** The current person. */
 type MyselfView = { person_id: string; email: string; name: string; username: string; issuer: string }
 /** The organisations of the current person. */
@@ -41,6 +108,12 @@ declare module '#platform/db' {
     'organisation.organisation': OrganisationTable
     'organisation.membership': MembershipTable
     'organisation.customer_contact': CustomerContactTable
+    'organisation.application': ApplicationTable
+    'organisation.application_step': ApplicationStepTable
+    'organisation.team': TeamTable
+    'organisation.team_member': TeamMemberTable
+    'organisation.invitation': InvitationTable
+    'organisation.member_person': MemberPersonView
     'organisation.my_organisation': MyOrganisationView
     'organisation.myself': MyselfView
   }

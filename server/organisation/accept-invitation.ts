@@ -1,0 +1,80 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import {
+  addConsent,
+  addPerson,
+  beginSession,
+  findPerson,
+  hasAccount,
+  hashNewPassword,
+  isLocked,
+  markEmailVerified,
+  type Parts,
+  storePassword,
+} from '#identity'
+import { clock } from '#platform/clock'
+import type { Handler } from '#platform/http/handler'
+import { newId } from '#platform/id'
+import { admit } from './admit.ts'
+import { stateOf } from './invitation.ts'
+import { type InvitationRow, lockInvitation } from './invitation-store.ts'
+import { readOffer } from './read-offer.ts'
+import { withPerson } from './with-person.ts'
+
+/** The token alone decides; the address is repeated by the form, and one that differs is a mistake or a trick. */
+const refuse = (invitation: InvitationRow | undefined, email: string) => {
+  if (!invitation || stateOf(invitation, clock.now()) !== 'pending') return 'invitation_dead'
+  return invitation.email === email ? undefined : 'invitation_for_another'
+}
+
+/**
+ * Somebody new comes in: he gets his password, his membership and a session at once. The link came to his mailbox, so
+ * the address is proven. It is looked at twice, because a hash takes too long to hold a lock: before, so that dead
+ * links cost no hash, and again under the lock, so that of many presses one counts.
+ */
+export const acceptInvitation =
+  (parts: Parts): Handler<typeof organisation.acceptInvitation> =>
+  async ({ body, database, request, response, note }) => {
+    const offer = await readOffer(database, body.token)
+    if (!offer) return 'invitation_unknown'
+    const refused = refuse(offer.invitation, body.email)
+    if (refused) return refused
+    if (offer.isLocked) return 'invitation_dead'
+    if (offer.hasAccount) return 'account_exists'
+    const hashed = await hashNewPassword(parts, body.password, body.email)
+    if (typeof hashed === 'string') return hashed
+
+    const { organisationId } = offer.name
+    const { email } = body
+    const outcome = await withPerson(database, { organisationId, email }, async (tx, { personId, isNew }) => {
+      const invitation = await lockInvitation.first(tx, offer.name)
+      const late = refuse(invitation, email)
+      if (late || !invitation) return late ?? 'invitation_dead'
+      const at = new Date(clock.now()).toISOString()
+      if (isNew) {
+        const name = email.slice(0, email.indexOf('@'))
+        const { issuer } = parts
+        const language = request.language ?? null
+        await addPerson(tx, { personId, email, name, username: name, language, issuer, verifiedAt: at })
+      } else {
+        const person = await findPerson.first(tx, { personId })
+        if (!person || isLocked(person)) return 'invitation_dead'
+        if (await hasAccount(tx, personId)) return 'account_exists'
+        await markEmailVerified(tx, { personId, at })
+      }
+      await storePassword(tx, personId, hashed.hash)
+      await addConsent(tx, {
+        consentId: newId(),
+        personId,
+        version: body.terms_version,
+        at,
+        address: request.address,
+      })
+      await admit(tx, invitation, { personId, at, requestId: request.id })
+      const grant = await beginSession(parts, tx, { personId, method: 'password', request, response })
+      const thing = { kind: 'invitation', id: invitation.invitation_id }
+      const { role, team_id: team } = invitation
+      await note({ chainId: organisationId, personId, thing, after: { role, team } }, tx)
+      return grant
+    })
+    return typeof outcome === 'function' ? outcome() : outcome
+  }

@@ -1,0 +1,24 @@
+import type { Seal } from '#platform/secret'
+import { digestOf, newToken } from '#platform/token'
+
+const purpose = 'organisation.application'
+
+/** What the token in the link to an application's status is looked up by. */
+export const applicationDigest = (token: string): Buffer => digestOf(purpose, token)
+
+/** Bound to the application's id: the sealed value of one row is of no use in another. */
+export const sealApplicationToken = (seal: Seal, organisationId: string, token: string): string =>
+  seal.seal(token, `${purpose} ${organisationId}`)
+
+export const newApplicationLink = (seal: Seal, organisationId: string) => {
+  const token = newToken()
+  return {
+    token,
+    digest: applicationDigest(token),
+    sealedToken: sealApplicationToken(seal, organisationId, token),
+  }
+}
+
+/** For the next mail, which carries the same link as the first. */
+export const openApplicationLink = (seal: Seal, row: { organisation_id: string; sealed_token: string }): string =>
+  seal.open(row.sealed_token, `${purpose} ${row.organisation_id}`)

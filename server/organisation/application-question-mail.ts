@@ -1,0 +1,42 @@
+import { defineMail } from '#platform/mail'
+import { z } from 'zod'
+import { applicationSample, ApplicationValues, writeApplicationLetter, writeNumber } from './application-letter.ts'
+
+/** Asks an applicant for what is missing; he answers on the page behind the link. */
+export const applicationQuestionMail = defineMail({
+  name: 'organisation.application_question',
+  transactional: true,
+  values: z.strictObject({ ...ApplicationValues.shape, question: z.string() }),
+  secret: ['token'],
+  words: {
+    vi: {
+      subject: (number: string) => `Hồ sơ ${number} cần bổ sung thông tin`,
+      title: 'Hồ sơ cần bổ sung thông tin',
+      what: [
+        'Để tiếp tục xem xét hồ sơ, chúng tôi cần thêm thông tin từ bạn. Thời gian xử lý tạm dừng đến khi bạn trả lời.',
+      ],
+      said: 'Chúng tôi cần biết:',
+      press: 'Bổ sung thông tin',
+    },
+    en: {
+      subject: (number) => `More information is needed for application ${number}`,
+      title: 'We need more information',
+      what: ['To go on with your application we need something more from you. The clock waits for your answer.'],
+      said: 'We need to know:',
+      press: 'Send the information',
+    },
+  },
+  letter: (words, { question, ...values }, surroundings) =>
+    writeApplicationLetter(surroundings, values, {
+      subject: words.subject(writeNumber(values.number)),
+      title: words.title,
+      what: words.what,
+      said: { label: words.said, words: question },
+      press: { label: words.press, url: surroundings.link(`/auth/application?token=${values.token}`) },
+    }),
+  sample: {
+    ...applicationSample,
+    question:
+      'Xin gửi mã số thuế và địa chỉ trụ sở như trên giấy chứng nhận đăng ký doanh nghiệp.\nNgười liên hệ có quyền ký hợp đồng không?',
+  },
+})

@@ -1,0 +1,106 @@
+import { blockedDomainsText } from '@song-hanh/content/blocked-domains'
+import { domainOf, isBlockedDomain, readBlockedDomains } from '@song-hanh/contract/email-domain'
+import type { organisation } from '@song-hanh/contract/organisation'
+import type { Parts } from '#identity'
+import { writeAudit } from '#platform/audit'
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import { publish } from '#platform/events'
+import type { Handler } from '#platform/http/handler'
+import { newId } from '#platform/id'
+import { sendMail } from '#platform/mail'
+import { answerHours, mailAgainAfterMs } from './application.ts'
+import { newApplicationLink, openApplicationLink } from './application-link.ts'
+import { applicationReceivedMail } from './application-received-mail.ts'
+import { addApplication, addStep, findOpenApplication, lockApplication, setMailed } from './application-store.ts'
+import { afterWorkingHours } from './working-hours.ts'
+
+type Call = Parameters<Handler<typeof organisation.applyForAccount>>[0]
+
+const blocked = readBlockedDomains(blockedDomainsText)
+
+/**
+ * Takes the application of a business. Everybody gets the same answer, whether the address is new, has applied before
+ * or has an account here: who is a customer is nobody else's business.
+ */
+export const applyForAccount =
+  ({ seal }: Parts): Handler<typeof organisation.applyForAccount> =>
+  async ({ body, database, request }) => {
+    const domain = domainOf(body.email)
+    if (domain === undefined || isBlockedDomain(domain, blocked))
+      return {
+        failure: 'email_domain_blocked',
+        field: 'email',
+        message: `Email domain "${domain ?? ''}" is not allowed for business accounts. Please use a business or professional email address.`,
+      }
+    const { email } = body
+    const open = await database.within({ kind: 'none' }, (tx) => findOpenApplication.first(tx, { email }), 'read')
+    const earlier = open?.organisation_id
+    const organisationId = earlier ?? newId()
+    await database.within({ kind: 'organisation', organisationId }, (tx) =>
+      earlier ? confirmAgain(seal, tx, earlier) : take(seal, tx, organisationId, { body, request }),
+    )
+    return { created: true }
+  }
+
+const take = async (
+  seal: Parts['seal'],
+  tx: Tx,
+  organisationId: string,
+  { body, request }: Pick<Call, 'body' | 'request'>,
+): Promise<void> => {
+  const now = clock.now()
+  const at = new Date(now).toISOString()
+  const answerBy = new Date(afterWorkingHours(now, answerHours.by)).toISOString()
+  const { token, digest, sealedToken } = newApplicationLink(seal, organisationId)
+  const { country, person, email, phone, company = '', purpose = '-', terms_version: termsVersion } = body
+  const language = request.language ?? 'vi'
+  const given = { country, person, email, phone, language, termsVersion, address: request.address }
+  const optional = { company: company || null, purpose: purpose === '-' ? null : purpose }
+  const added = await addApplication.first(tx, {
+    ...given,
+    ...optional,
+    organisationId,
+    digest,
+    sealedToken,
+    at,
+    answerBy,
+  })
+  if (!added) return
+  await addStep(tx, { organisationId, stepId: newId(), state: 'received', words: null, staffId: null, at })
+  await writeAudit(tx, {
+    chainId: organisationId,
+    actor: { kind: 'system' },
+    action: 'organisation.application_received',
+    thing: { kind: 'application', id: organisationId },
+    after: { number: added.number, country, terms: termsVersion },
+    requestId: request.id,
+  })
+  await publish(tx, {
+    chainId: organisationId,
+    name: 'organisation.application_received',
+    payload: { number: added.number },
+    requestId: request.id,
+  })
+  await sendMail(tx, applicationReceivedMail, {
+    to: email,
+    language,
+    seal,
+    values: { person, number: added.number, company: optional.company, token, answerBy },
+  })
+}
+
+/** Somebody who presses Send again has perhaps lost our mail: once an hour he may have it again, and nothing else changes. */
+const confirmAgain = async (seal: Parts['seal'], tx: Tx, organisationId: string): Promise<void> => {
+  const row = await lockApplication.first(tx, { organisationId })
+  const now = clock.now()
+  if (!row || row.decided_at !== null || now - Date.parse(row.mailed_at) < mailAgainAfterMs) return
+  await setMailed(tx, { organisationId, at: new Date(now).toISOString() })
+  const { email, language, person, number, company, answer_by: answerBy } = row
+  await sendMail(tx, applicationReceivedMail, {
+    to: email,
+    language,
+    seal,
+    values: { person, number, company, token: openApplicationLink(seal, row), answerBy },
+  })
+}

@@ -1,0 +1,65 @@
+import { addConsent, addPerson } from '#identity'
+import type { Tx } from '#platform/db'
+import { newId } from '#platform/id'
+import { sendMail } from '#platform/mail'
+import { applicationApprovedMail } from './application-approved-mail.ts'
+import { findApplication } from './application-store.ts'
+import { addContact, addOrganisation } from './organisation-store.ts'
+import { newInvitationLink } from './invitation-link.ts'
+import { addInvitation } from './invitation-store.ts'
+import { addMembership } from './member-store.ts'
+import { type Chosen, findByNumber, moveApplication, type Refused, type StaffTools } from './move-application.ts'
+import { withPerson } from './with-person.ts'
+
+type Applicant = Exclude<Awaited<ReturnType<typeof moveApplication>>, string>
+
+/**
+ * The business becomes a customer, all of it in one transaction: organisation, contact, owner and the invitation by
+ * which he comes in. Whoever has an account here becomes its owner; for somebody new a person without a password is
+ * made known, whose address the invitation will prove.
+ */
+export const approveApplication = async (
+  { database, seal, issuer }: StaffTools & { issuer: string },
+  { number, staffId }: Chosen,
+): Promise<'approved' | Refused> => {
+  const organisationId = await findByNumber(database, number)
+  if (!organisationId) return 'application_unknown'
+  const scope = { kind: 'organisation', organisationId } as const
+  const asked = await database.within(scope, (tx) => findApplication.first(tx, { organisationId }), 'read')
+  if (!asked) return 'application_unknown'
+
+  return withPerson(database, { organisationId, email: asked.email }, async (tx, { personId, isNew }) => {
+    const moved = await moveApplication(tx, organisationId, { to: 'approved', staffId })
+    if (typeof moved === 'string') return moved
+    if (isNew) await makeKnown(tx, personId, issuer, moved)
+    const { person, email, phone, company, language } = moved
+    const { token, digest, at, expiresAt } = newInvitationLink()
+    await addOrganisation(tx, { organisationId, name: company ?? person, kind: 'business', at })
+    await addMembership(tx, { organisationId, personId, role: 'owner', at })
+    const contact = { contactId: newId(), name: person, email, phone, source: 'application' }
+    await addContact(tx, { organisationId, personId, ...contact })
+    await addInvitation(tx, {
+      organisationId,
+      invitationId: newId(),
+      teamId: null,
+      teamRole: null,
+      role: 'owner',
+      invitedBy: null,
+      email,
+      language,
+      digest,
+      at,
+      expiresAt,
+    })
+    const values = { person, number, company, token, until: expiresAt }
+    await sendMail(tx, applicationApprovedMail, { to: email, language, seal, values })
+    return 'approved'
+  })
+}
+
+const makeKnown = async (tx: Tx, personId: string, issuer: string, applicant: Applicant): Promise<void> => {
+  const { person, email, terms_version: version, terms_at: at, terms_address: address } = applicant
+  const username = email.slice(0, email.indexOf('@'))
+  await addPerson(tx, { personId, email, name: person, username, language: null, issuer, verifiedAt: null })
+  await addConsent(tx, { consentId: newId(), personId, version, at, address })
+}

@@ -1,0 +1,72 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import type { Parts } from '#identity'
+import { writeAudit } from '#platform/audit'
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import type { Handler } from '#platform/http/handler'
+import { sendMail } from '#platform/mail'
+import type { Seal } from '#platform/secret'
+import { invitationAskedMail } from './invitation-asked-mail.ts'
+import { askAgainAfterMs, forgottenAfterMs, mayGive, mostMails, stateOf } from './invitation.ts'
+import { findInvitationByLink, newInvitationLink } from './invitation-link.ts'
+import { invitationMail } from './invitation-mail.ts'
+import { type InvitationRow, lockInvitation, renewInvitation, setAsked } from './invitation-store.ts'
+import { findMember, listOwners } from './member-store.ts'
+
+/** The holder of a dead link asks for a new one. He always gets the same answer, whatever his token is. */
+export const askForInvitation =
+  ({ seal }: Parts): Handler<typeof organisation.askForInvitation> =>
+  async ({ body, database, request }) => {
+    const name = await findInvitationByLink(database, body.token)
+    if (name)
+      await database.within({ kind: 'organisation', organisationId: name.organisationId }, async (tx) => {
+        const row = await lockInvitation.first(tx, name)
+        if (!row || !mayAsk(row)) return
+        await setAsked(tx, { ...name, at: new Date(clock.now()).toISOString() })
+        await (isOurs(row) ? sendAnew(seal, tx, row, request.id) : passOn(tx, row))
+      })
+    return { asked: true }
+  }
+
+const mayAsk = (row: InvitationRow): boolean => {
+  const now = clock.now()
+  if (stateOf(row, now) === 'pending') return false
+  const died = Date.parse(row.closed_at ?? row.expires_at)
+  if (row.organisation_status !== 'active' || now - died > forgottenAfterMs) return false
+  return row.asked_again_at === null || now - Date.parse(row.asked_again_at) >= askAgainAfterMs
+}
+
+/** We invited the approved business ourselves, and its owner has nobody else to ask: he gets his new link at once. */
+const isOurs = (row: InvitationRow) => row.invited_by === null && row.state === 'pending' && row.sent_count < mostMails
+
+const sendAnew = async (seal: Seal, tx: Tx, row: InvitationRow, requestId: string): Promise<void> => {
+  const { token, digest, at, expiresAt } = newInvitationLink()
+  const { organisation_id: organisationId, invitation_id: invitationId } = row
+  await renewInvitation(tx, { organisationId, invitationId, digest, invitedBy: null, at, expiresAt })
+  await writeAudit(tx, {
+    chainId: organisationId,
+    actor: { kind: 'system' },
+    action: 'organisation.invitation_resent',
+    thing: { kind: 'invitation', id: invitationId },
+    requestId,
+  })
+  const { organisation_name: organisation, team_name: team, role } = row
+  const values = { inviter: null, organisation, team, role, until: expiresAt, token }
+  await sendMail(tx, invitationMail, { to: row.email, language: row.language, seal, values })
+}
+
+/** To the person who invited while he may still invite, else to every owner. */
+const passOn = async (tx: Tx, row: InvitationRow): Promise<void> => {
+  const inviter =
+    row.invited_by && mayGive(row.inviter_role, row.role)
+      ? await findMember.first(tx, { personId: row.invited_by })
+      : undefined
+  const asked = inviter ? [inviter] : await listOwners(tx, { organisationId: row.organisation_id })
+  const { email, organisation_name: organisation, team_name: team } = row
+  for (const one of asked.filter((person) => person.email !== email))
+    await sendMail(tx, invitationAskedMail, {
+      to: one.email,
+      language: one.language ?? row.language,
+      values: { name: one.name, email, organisation, team },
+    })
+}

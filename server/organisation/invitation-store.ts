@@ -1,0 +1,152 @@
+import type { Role } from '@song-hanh/contract/rights'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db'
+import { statement } from '#platform/statement'
+
+export type InvitationName = { organisationId: string; invitationId: string }
+export type TeamRole = 'admin' | 'developer' | 'viewer'
+
+/** Before the scope is known: the token gives ids and nothing else. */
+export const findInvitationByToken = statement(
+  (_, given: { digest: Buffer }) =>
+    sql<{ organisation_id: string; invitation_id: string }>`
+      select organisation_id, invitation_id from organisation.find_invitation(${given.digest})`,
+)
+
+/** With what decides whether it still lives: the organisation, and what the inviter is now. */
+const withFacts = (q: Tx) =>
+  q
+    .selectFrom('organisation.invitation as invitation')
+    .innerJoin('organisation.organisation as home', 'home.organisation_id', 'invitation.organisation_id')
+    .leftJoin('organisation.team as team', (join) =>
+      join
+        .onRef('team.organisation_id', '=', 'invitation.organisation_id')
+        .onRef('team.team_id', '=', 'invitation.team_id'),
+    )
+    .leftJoin('organisation.membership as inviter', (join) =>
+      join
+        .onRef('inviter.organisation_id', '=', 'invitation.organisation_id')
+        .onRef('inviter.person_id', '=', 'invitation.invited_by'),
+    )
+    .selectAll('invitation')
+    .select(['home.name as organisation_name', 'home.status as organisation_status', 'team.name as team_name'])
+    .select('inviter.role as inviter_role')
+
+export const findInvitation = statement((q, given: InvitationName) =>
+  withFacts(q)
+    .where('invitation.organisation_id', '=', given.organisationId)
+    .where('invitation.invitation_id', '=', given.invitationId),
+)
+export const lockInvitation = statement((q, given: InvitationName) =>
+  withFacts(q)
+    .where('invitation.organisation_id', '=', given.organisationId)
+    .where('invitation.invitation_id', '=', given.invitationId)
+    .forUpdate('invitation'),
+)
+export type InvitationRow = NonNullable<Awaited<ReturnType<typeof lockInvitation.first>>>
+
+export const lockPending = statement((q, given: { organisationId: string; teamId: string | null; email: string }) =>
+  withFacts(q)
+    .where('invitation.organisation_id', '=', given.organisationId)
+    .where(
+      sql<boolean>`coalesce(invitation.team_id, invitation.organisation_id) = coalesce(${given.teamId}::uuid, ${given.organisationId}::uuid)`,
+    )
+    .where('invitation.email', '=', given.email)
+    .where(sql<boolean>`invitation.state = 'pending'`)
+    .forUpdate('invitation'),
+)
+
+/** Newest first; `before` is the id of the last one seen. */
+export const listPending = statement((q, given: { organisationId: string; before: string | null; limit: number }) =>
+  withFacts(q)
+    .where('invitation.organisation_id', '=', given.organisationId)
+    .where(sql<boolean>`invitation.state = 'pending'`)
+    .where(sql<boolean>`${given.before}::uuid is null or invitation.invitation_id < ${given.before}::uuid`)
+    .orderBy('invitation.invitation_id', 'desc')
+    .limit(given.limit),
+)
+
+type NewInvitation = InvitationName & {
+  teamId: string | null
+  teamRole: TeamRole | null
+  email: string
+  role: Role
+  language: 'vi' | 'en'
+  digest: Buffer
+  invitedBy: string | null
+  at: string
+  expiresAt: string
+}
+
+/** Gives no row when one waits already: somebody else invited the same person in the same moment. */
+export const addInvitation = statement((q, given: NewInvitation) =>
+  q
+    .insertInto('organisation.invitation')
+    .values({
+      organisation_id: given.organisationId,
+      invitation_id: given.invitationId,
+      team_id: given.teamId,
+      team_role: given.teamRole,
+      email: given.email,
+      role: given.role,
+      language: given.language,
+      token_digest: given.digest,
+      state: 'pending',
+      invited_by: given.invitedBy,
+      created_at: given.at,
+      sent_at: given.at,
+      sent_count: 1,
+      expires_at: given.expiresAt,
+      asked_again_at: null,
+      accepted_by: null,
+      closed_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('invitation_id'),
+)
+
+type Renewed = InvitationName & { digest: Buffer; invitedBy: string | null; at: string; expiresAt: string }
+
+export const renewInvitation = statement((q, given: Renewed) =>
+  q
+    .updateTable('organisation.invitation')
+    .set({
+      token_digest: given.digest,
+      invited_by: given.invitedBy,
+      sent_at: given.at,
+      sent_count: sql`sent_count + 1` as never,
+      expires_at: given.expiresAt,
+    })
+    .where('organisation_id', '=', given.organisationId)
+    .where('invitation_id', '=', given.invitationId),
+)
+
+type Closed = InvitationName & { state: 'accepted' | 'revoked'; acceptedBy: string | null; at: string }
+
+export const closeInvitation = statement((q, given: Closed) =>
+  q
+    .updateTable('organisation.invitation')
+    .set({ state: given.state, accepted_by: given.acceptedBy, closed_at: given.at })
+    .where('organisation_id', '=', given.organisationId)
+    .where('invitation_id', '=', given.invitationId),
+)
+
+export const setAsked = statement((q, given: InvitationName & { at: string }) =>
+  q
+    .updateTable('organisation.invitation')
+    .set({ asked_again_at: given.at })
+    .where('organisation_id', '=', given.organisationId)
+    .where('invitation_id', '=', given.invitationId),
+)
+
+/** How many mails an address has had from this organisation, and how many invitations there were in all. */
+export const countInvited = statement((q, given: { organisationId: string; email: string; since: string }) =>
+  q
+    .selectFrom('organisation.invitation')
+    .select([
+      sql<number>`coalesce(sum(sent_count) filter (where email = ${given.email}), 0)::integer`.as('mails_to_one'),
+      sql<number>`count(*)::integer`.as('invitations'),
+    ])
+    .where('organisation_id', '=', given.organisationId)
+    .where('created_at', '>', given.since),
+)

@@ -1,0 +1,170 @@
+import { organisation } from '@song-hanh/contract/organisation'
+import type { Route } from '@song-hanh/contract/route'
+import { afterEach, describe, expect, test } from 'vitest'
+import { moveClock } from '#platform/clock'
+import { newId } from '#platform/id'
+import { makeMembership, makePerson } from '../testing/factories.ts'
+import { actionsOf, codeOf, inviteSomebody, viewOffer } from '../testing/invite.ts'
+import { openServers } from '../testing/open-servers.ts'
+import { readMails } from '../testing/read-mails.ts'
+import { signInSomebody } from '../testing/sign-in-somebody.ts'
+import { useDatabase } from '../testing/use-database.ts'
+
+const db = useDatabase()
+const servers = await openServers((login) => db.url(login))
+afterEach(() => moveClock(0))
+
+type Who = { token: string; organisationId: string }
+type Invited = { invitation_id: string; state: string; email: string; expires_at: string; sent_at: string }
+const newAddress = () => `${newId()}@example.vn`
+const invite = ({ token }: Who, body: object) => servers.ask(organisation.inviteMember, { token, body })
+const at = (route: Pick<Route, 'method' | 'path'>, { token }: Who, invitationId: string) =>
+  servers.ask(route, { token, url: route.path.replace(':invitationId', invitationId) })
+const revoke = (who: Who, id: string) => at(organisation.revokeInvitation, who, id)
+const list = async ({ token }: Who, query = '') => {
+  const url = `${organisation.listInvitations.path}${query}`
+  const answer = await servers.ask(organisation.listInvitations, { token, url })
+  return answer.body.data as unknown as { items: Invited[]; next?: string }
+}
+const eventsOf = async (organisationId: string) => {
+  const { rows } = await db.admin.query<{ name: string }>(
+    `select name from event.outbox where chain_id = $1 order by at, position`,
+    [organisationId],
+  )
+  return rows.map(({ name }) => name.replace('organisation.', ''))
+}
+
+describe('inviting', () => {
+  test('leaves an invitation of seven days, a mail, an audit row and an event', async () => {
+    const owner = await signInSomebody(db, servers)
+    const email = newAddress()
+    const answer = await invite(owner, { email: email.toUpperCase(), invited_role: 'accountant' })
+    expect(answer.status).toBe(200)
+    const { invitation } = answer.body.data as unknown as { invitation: Invited }
+    expect(invitation).toMatchObject({ email, role: 'accountant', state: 'pending', team_id: null })
+    expect(Date.parse(invitation.expires_at) - Date.parse(invitation.sent_at)).toBe(7 * 86_400_000)
+    const [mail] = await readMails(db, email)
+    expect(mail).toMatchObject({
+      mail: 'organisation.invitation',
+      language: 'vi',
+      values: { inviter: owner.name, organisation: 'Cà phê Đắk Mây', team: null, role: 'accountant' },
+    })
+    expect(await viewOffer(servers, mail!.values['token']!)).toMatchObject({ state: 'pending' })
+    expect(await actionsOf(db, owner.organisationId)).toEqual(['member_invited'])
+    expect(await eventsOf(owner.organisationId)).toEqual(['member_invited'])
+  })
+
+  test('is the right of owners and admins', async () => {
+    for (const role of ['developer', 'viewer', 'accountant'] as const) {
+      const somebody = await signInSomebody(db, servers, role)
+      const answer = await invite(somebody, { email: newAddress(), invited_role: 'viewer' })
+      expect([answer.status, codeOf(answer)]).toEqual([403, 'forbidden'])
+    }
+  })
+
+  test('gives no role above the own', async () => {
+    const [owner, admin] = [await signInSomebody(db, servers), await signInSomebody(db, servers, 'admin')]
+    expect(codeOf(await invite(admin, { email: newAddress(), invited_role: 'owner' }))).toBe('role_too_high')
+    for (const invited_role of ['admin', 'developer', 'viewer', 'accountant'])
+      expect((await invite(admin, { email: newAddress(), invited_role })).status).toBe(200)
+    expect((await invite(owner, { email: newAddress(), invited_role: 'owner' })).status).toBe(200)
+  })
+
+  test('invites no member, and nobody twice', async () => {
+    const owner = await signInSomebody(db, servers)
+    const member = await makePerson(db)
+    await makeMembership(db, { ...owner, personId: member.personId, role: 'viewer' })
+    expect(codeOf(await invite(owner, { email: member.email, invited_role: 'admin' }))).toBe('already_member')
+    const email = newAddress()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => invite(owner, { email, invited_role: 'viewer' })),
+    )
+    expect(answers.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 409),
+    ])
+    expect(await readMails(db, email)).toHaveLength(1)
+    expect(codeOf(await invite(owner, { email, invited_role: 'viewer' }))).toBe('already_invited')
+  })
+
+  test('into a team of the own organisation, once for each team', async () => {
+    const [owner, other] = [await signInSomebody(db, servers), await signInSomebody(db, servers)]
+    const [mine, second, theirs] = [newId(), newId(), newId()]
+    for (const [organisationId, teamId] of [
+      [owner.organisationId, mine],
+      [owner.organisationId, second],
+      [other.organisationId, theirs],
+    ])
+      await db.admin.query(
+        `insert into organisation.team (organisation_id, team_id, name) values ($1, $2, 'Dữ liệu')`,
+        [organisationId, teamId],
+      )
+    const email = newAddress()
+    const into = (team_id: string) => invite(owner, { email, invited_role: 'developer', team_id, team_role: 'admin' })
+    expect(codeOf(await into(theirs))).toBe('team_not_found')
+    expect(codeOf(await into(newId()))).toBe('team_not_found')
+    expect((await into(mine)).status).toBe(200)
+    expect(codeOf(await into(mine))).toBe('already_invited')
+    expect((await into(second)).status).toBe(200)
+    expect((await readMails(db, email))[0]!.values).toMatchObject({ team: 'Dữ liệu' })
+    const member = await makePerson(db)
+    await makeMembership(db, { ...owner, personId: member.personId, role: 'viewer' })
+    const again = () => invite(owner, { email: member.email, invited_role: 'viewer', team_id: mine })
+    expect((await again()).status).toBe(200)
+    await db.admin.query(
+      `insert into organisation.team_member (organisation_id, team_id, person_id, role) values ($1, $2, $3, 'viewer')`,
+      [owner.organisationId, mine, member.personId],
+    )
+    expect(codeOf(await again())).toBe('already_member')
+  })
+
+  test('anew is possible once the old one is dead, and its link stays dead', async () => {
+    const owner = await signInSomebody(db, servers)
+    const first = await inviteSomebody(db, servers, owner)
+    // the invitation's end is moved, not the clock: the session of the owner would end before it
+    await db.admin.query(`update organisation.invitation set expires_at = now() where invitation_id = $1`, [
+      first.invitationId,
+    ])
+    const second = await inviteSomebody(db, servers, owner, { email: first.email })
+    expect(await viewOffer(servers, first.token)).toMatchObject({ state: 'revoked' })
+    expect(await viewOffer(servers, second.token)).toMatchObject({ state: 'pending' })
+  })
+
+  test("and revoking in turn fills nobody's mailbox", async () => {
+    const owner = await signInSomebody(db, servers)
+    const email = newAddress()
+    const codes: unknown[] = []
+    for (let round = 0; round < 8; round += 1) {
+      const answer = await invite(owner, { email, invited_role: 'viewer' })
+      codes.push(codeOf(answer))
+      const id = (answer.body.data as unknown as { invitation?: Invited } | undefined)?.invitation?.invitation_id
+      if (id) await revoke(owner, id)
+    }
+    expect(codes).toEqual([
+      ...Array.from({ length: 5 }, () => undefined),
+      ...Array.from({ length: 3 }, () => 'sent_too_often'),
+    ])
+    expect(await readMails(db, email)).toHaveLength(5)
+  })
+})
+
+describe('the list', () => {
+  test('has what waits, newest first, page by page, and nothing of others', async () => {
+    const [owner, other] = [await signInSomebody(db, servers), await signInSomebody(db, servers)]
+    const made: string[] = []
+    for (let round = 0; round < 5; round += 1) made.unshift((await inviteSomebody(db, servers, owner)).invitationId)
+    await inviteSomebody(db, servers, other)
+    const idsOf = (page: { items: Invited[] }) => page.items.map((one) => one.invitation_id)
+    const first = await list(owner, '?limit=2')
+    const second = await list(owner, `?limit=2&after=${first.next}`)
+    const third = await list(owner, `?limit=2&after=${second.next}`)
+    expect([...idsOf(first), ...idsOf(second), ...idsOf(third)].toSorted()).toEqual(made.toSorted())
+    expect(third.next).toBeUndefined()
+    expect((await list(owner, '?after=nonsense')).items).toEqual([])
+    await revoke(owner, made[0]!)
+    await db.admin.query('update organisation.invitation set expires_at = now() where invitation_id = $1', [made[1]])
+    const left = (await list(owner)).items
+    expect(left).toHaveLength(4)
+    expect(left.find((one) => one.invitation_id === made[1])?.state).toBe('expired')
+  })
+})

@@ -1,0 +1,89 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import { publish } from '#platform/events'
+import type { Handler } from '#platform/http/handler'
+import { newId } from '#platform/id'
+import { sendMail } from '#platform/mail'
+import type { Seal } from '#platform/secret'
+import { mayGive, mostInvitations, mostMailsToOne, showInvitation, stateOf } from './invitation.ts'
+import { newInvitationLink } from './invitation-link.ts'
+import { invitationMail } from './invitation-mail.ts'
+import { addInvitation, closeInvitation, countInvited, findInvitation, lockPending } from './invitation-store.ts'
+import { findMember, findMemberByEmail, findTeam, findTeamMember } from './member-store.ts'
+
+type Wanted = { organisationId: string; teamId: string | null; email: string }
+
+const isMember = async (tx: Tx, { organisationId, teamId, email }: Wanted): Promise<boolean> => {
+  const member = await findMemberByEmail.first(tx, { email })
+  if (!member || teamId === null) return member !== undefined
+  return (await findTeamMember.first(tx, { organisationId, teamId, personId: member.person_id })) !== undefined
+}
+
+/** Whether one waits that lives. One that is dead makes room for the new one. */
+const isInvited = async (tx: Tx, wanted: Wanted): Promise<boolean> => {
+  const waiting = await lockPending.first(tx, wanted)
+  if (!waiting) return false
+  if (stateOf(waiting, clock.now()) === 'pending') return true
+  await closeInvitation(tx, {
+    organisationId: wanted.organisationId,
+    invitationId: waiting.invitation_id,
+    state: 'revoked',
+    acceptedBy: null,
+    at: new Date(clock.now()).toISOString(),
+  })
+  return false
+}
+
+/** Without it, inviting and revoking in turn would fill a stranger's mailbox. */
+const isTooOften = async (tx: Tx, { organisationId, email }: Wanted): Promise<boolean> => {
+  const since = new Date(clock.now() - 86_400_000).toISOString()
+  const count = await countInvited.first(tx, { organisationId, email, since })
+  return count !== undefined && (count.mails_to_one >= mostMailsToOne || count.invitations >= mostInvitations)
+}
+
+export const inviteMember =
+  (seal: Seal): Handler<typeof organisation.inviteMember> =>
+  async ({ body, caller, tx, request, note }) => {
+    const { id: organisationId, role: ownRole } = caller.organisation!
+    const { email, invited_role: role, team_id: teamId = null } = body
+    const wanted = { organisationId, teamId, email }
+    if (!mayGive(ownRole, role)) return 'role_too_high'
+    const team = teamId === null ? undefined : await findTeam.first(tx, { organisationId, teamId })
+    if (teamId !== null && !team) return 'team_not_found'
+    if (await isMember(tx, wanted)) return 'already_member'
+    if (await isInvited(tx, wanted)) return 'already_invited'
+    if (await isTooOften(tx, wanted)) return 'sent_too_often'
+
+    const name = { organisationId, invitationId: newId() }
+    const { token, digest, at, expiresAt } = newInvitationLink()
+    const teamRole = teamId === null ? null : (body.team_role ?? 'viewer')
+    const language = request.language ?? 'vi'
+    const invitedBy = caller.personId
+    const added = await addInvitation.first(tx, {
+      ...name,
+      teamId,
+      teamRole,
+      email,
+      role,
+      language,
+      digest,
+      invitedBy,
+      at,
+      expiresAt,
+    })
+    if (!added) return 'already_invited'
+    const [invitation, inviter] = [await findInvitation.first(tx, name), await findMember.first(tx, caller)]
+    if (!invitation || !inviter) throw new Error('an invitation that was just made, or who made it, is not there')
+    await publish(tx, {
+      chainId: organisationId,
+      name: 'organisation.member_invited',
+      payload: { invitation_id: name.invitationId },
+      requestId: request.id,
+    })
+    const { organisation_name, team_name } = invitation
+    const values = { inviter: inviter.name, organisation: organisation_name, team: team_name, role, until: expiresAt }
+    await sendMail(tx, invitationMail, { to: email, language, seal, values: { ...values, token } })
+    await note({ thing: { kind: 'invitation', id: name.invitationId }, after: { role, team: teamId } })
+    return { invitation: showInvitation(invitation, clock.now()) }
+  }

@@ -1,0 +1,41 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import { clock } from '#platform/clock'
+import type { Handler } from '#platform/http/handler'
+import { statement } from '#platform/statement'
+import { admit } from './admit.ts'
+import { stateOf } from './invitation.ts'
+import { findInvitationByLink } from './invitation-link.ts'
+import { lockInvitation } from './invitation-store.ts'
+
+const findMyself = statement((q, given: { personId: string }) =>
+  q.selectFrom('organisation.myself').select('email').where('person_id', '=', given.personId),
+)
+
+/** Somebody who has an account accepts with it. A second press of the same person finds him inside, which is well. */
+export const joinByInvitation: Handler<typeof organisation.joinByInvitation> = async ({
+  body,
+  caller,
+  database,
+  request,
+  note,
+}) => {
+  const name = await findInvitationByLink(database, body.token)
+  if (!name) return 'invitation_unknown'
+  const { organisationId } = name
+  const { personId } = caller
+  return database.within({ kind: 'organisation', organisationId, personId }, async (tx) => {
+    const invitation = await lockInvitation.first(tx, name)
+    const me = await findMyself.first(tx, { personId })
+    if (!invitation || !me) return 'invitation_unknown'
+    const isMine = invitation.state === 'accepted' && invitation.accepted_by === personId
+    if (!isMine && stateOf(invitation, clock.now()) !== 'pending') return 'invitation_dead'
+    if (invitation.email !== me.email && !isMine)
+      return { failure: 'invitation_for_another', data: { email: invitation.email, signed_in_as: me.email } }
+    const at = new Date(clock.now()).toISOString()
+    if (!isMine) await admit(tx, invitation, { personId, at, requestId: request.id })
+    const { role, team_id: team } = invitation
+    const thing = { kind: 'invitation', id: invitation.invitation_id }
+    await note({ chainId: organisationId, thing, after: { role, team, again: isMine } }, tx)
+    return { organisation_id: organisationId }
+  })
+}

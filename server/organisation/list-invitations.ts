@@ -1,0 +1,17 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import { clock } from '#platform/clock'
+import type { Handler } from '#platform/http/handler'
+import { z } from 'zod'
+import { showInvitation } from './invitation.ts'
+import { listPending } from './invitation-store.ts'
+
+/** Newest first. Those past their time are among them: they can be sent again or revoked. */
+export const listInvitations: Handler<typeof organisation.listInvitations> = async ({ tx, caller, query }) => {
+  const before = query.after === undefined ? null : z.uuid().safeParse(query.after).data
+  if (before === undefined) return { items: [] }
+  const organisationId = caller.organisation!.id
+  const rows = await listPending(tx, { organisationId, before, limit: query.limit + 1 })
+  const items = rows.slice(0, query.limit).map((row) => showInvitation(row, clock.now()))
+  const last = items.at(-1)
+  return rows.length > query.limit && last ? { items, next: last.invitation_id } : { items }
+}

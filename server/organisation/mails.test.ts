@@ -1,0 +1,87 @@
+import type { Mail } from '#platform/mail'
+import { describe, expect, test } from 'vitest'
+import { applicationApprovedMail } from './application-approved-mail.ts'
+import { applicationInReviewMail } from './application-in-review-mail.ts'
+import { applicationQuestionMail } from './application-question-mail.ts'
+import { applicationReceivedMail } from './application-received-mail.ts'
+import { applicationRejectedMail } from './application-rejected-mail.ts'
+import { invitationAskedMail } from './invitation-asked-mail.ts'
+import { invitationMail } from './invitation-mail.ts'
+import { memberJoinedMail } from './member-joined-mail.ts'
+import { organisationMails } from './mails.ts'
+
+const origin = 'https://songhanh.example'
+const write = <Values>(mail: Mail<Values>, values: Partial<Values> = {}, language: 'vi' | 'en' = 'en') =>
+  mail.write({ ...mail.sample, ...values }, { language, link: (path) => `${origin}${path}` })
+const textOf = (letter: object) => JSON.stringify(letter)
+const buttonOf = ({ parts }: ReturnType<typeof write>) => parts.find((part) => part.kind === 'button')?.url
+
+const toStatus = [applicationReceivedMail, applicationInReviewMail, applicationQuestionMail, applicationRejectedMail]
+const toInvitation = [applicationApprovedMail, invitationMail]
+
+test('every mail about an application says its number and leads to its status, the good answer to the invitation', () => {
+  for (const mail of toStatus as Mail[]) {
+    const { token } = mail.sample as { token: string }
+    expect(buttonOf(write(mail))).toBe(`${origin}/auth/application?token=${token}`)
+    expect(textOf(write(mail, {}, 'vi'))).toContain('SH-APP-010482')
+  }
+  for (const mail of toInvitation as Mail[]) {
+    const { token } = mail.sample as { token: string }
+    expect(buttonOf(write(mail))).toBe(`${origin}/auth/invitation?token=${token}`)
+  }
+})
+
+test('whatever opens a door is sealed while a mail waits', () => {
+  for (const mail of [...toStatus, ...toInvitation]) expect(mail.secret).toEqual(['token'])
+  const others = (organisationMails as Mail[]).filter((mail) => !mail.secret.length)
+  expect(others).toEqual([invitationAskedMail, memberJoinedMail])
+})
+
+describe('the words of each', () => {
+  test('received: when an answer may be expected, in the time of Vietnam', () => {
+    expect(textOf(write(applicationReceivedMail, {}, 'vi'))).toContain('15:00, ngày 17/11/2026')
+    expect(textOf(write(applicationReceivedMail))).toContain('15:00, 17 Nov 2026')
+  })
+  test('more information: what is asked, each line for itself', () => {
+    const { parts } = write(applicationQuestionMail, { question: 'Your tax code?\n\nWho signs?' })
+    expect(parts).toContainEqual({ kind: 'text', text: 'Your tax code?' })
+    expect(parts).toContainEqual({ kind: 'text', text: 'Who signs?' })
+  })
+  test('rejected: the reason', () => {
+    expect(textOf(write(applicationRejectedMail, { reason: 'No such company.' }))).toContain('No such company.')
+  })
+  test('invitation: who invites, where to, as what, until when', () => {
+    const text = textOf(write(invitationMail))
+    for (const one of ['Trần Minh Anh invites you', 'Cà phê Đắk Mây', 'Hạ tầng', 'Developer', '08:15, 22 Nov 2026'])
+      expect(text).toContain(one)
+    expect(textOf(write(invitationMail, {}, 'vi'))).toContain('Lập trình viên')
+    expect(textOf(write(invitationMail, { inviter: null }))).toContain('You are invited to join')
+  })
+  test('asked: who asks, and where to answer', () => {
+    const letter = write(invitationAskedMail)
+    expect(textOf(letter)).toContain('minhkhue@dakmay.example')
+    expect(buttonOf(letter)).toBe(`${origin}/account/organization/members`)
+  })
+  test('joined: who came', () => {
+    expect(textOf(write(memberJoinedMail))).toContain('minhkhue@dakmay.example has accepted')
+  })
+})
+
+test('nobody writes into our mails to others by the name that he gives himself or his company', () => {
+  const names = ['You won, see evil.example', 'https://evil.example', 'evil.example', 'www.evil.example', '<b>evil</b>']
+  for (const name of names) {
+    for (const mail of toStatus as Mail[])
+      expect(textOf(write(mail, { person: name, company: name }))).not.toContain('evil')
+    const invitation = { inviter: name, organisation: name, team: name }
+    expect(textOf(write(invitationMail, invitation))).not.toContain('evil')
+    expect(textOf(write(memberJoinedMail, { name, organisation: name, team: name }))).not.toContain('evil')
+    expect(textOf(write(invitationAskedMail, { name, organisation: name, team: name }))).not.toContain('evil')
+  }
+  for (const company of ['Công ty TNHH 1 Thành viên Đắk Mây', 'Mây & Núi (Việt Nam) Co., Ltd.', 'VNG'])
+    expect(textOf(write(invitationMail, { organisation: company }))).toContain(company)
+})
+
+test('a very long name of an organisation does not push the words out of the subject', () => {
+  const organisation = 'Công ty cổ phần thương mại dịch vụ vận tải quốc tế Đồng Tháp Mười'
+  expect(write(invitationMail, { organisation }).subject).toBe('Invitation to join Song Hành')
+})

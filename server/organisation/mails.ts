@@ -1,0 +1,19 @@
+import { applicationApprovedMail } from './application-approved-mail.ts'
+import { applicationInReviewMail } from './application-in-review-mail.ts'
+import { applicationQuestionMail } from './application-question-mail.ts'
+import { applicationReceivedMail } from './application-received-mail.ts'
+import { applicationRejectedMail } from './application-rejected-mail.ts'
+import { invitationAskedMail } from './invitation-asked-mail.ts'
+import { invitationMail } from './invitation-mail.ts'
+import { memberJoinedMail } from './member-joined-mail.ts'
+
+export const organisationMails = [
+  applicationReceivedMail,
+  applicationInReviewMail,
+  applicationQuestionMail,
+  applicationApprovedMail,
+  applicationRejectedMail,
+  invitationMail,
+  invitationAskedMail,
+  memberJoinedMail,
+]

@@ -1,0 +1,66 @@
+import type { Role } from '@song-hanh/contract/rights'
+import { statement } from '#platform/statement'
+import type { TeamRole } from './invitation-store.ts'
+
+/** The view shows the people of the scope's organisation alone. */
+export const findMember = statement((q, given: { personId: string }) =>
+  q
+    .selectFrom('organisation.member_person')
+    .select(['person_id', 'name', 'email', 'language'])
+    .where('person_id', '=', given.personId),
+)
+export const findMemberByEmail = statement((q, given: { email: string }) =>
+  q.selectFrom('organisation.member_person').select('person_id').where('email', '=', given.email),
+)
+export const listOwners = statement((q, given: { organisationId: string }) =>
+  q
+    .selectFrom('organisation.membership as membership')
+    .innerJoin('organisation.member_person as person', 'person.person_id', 'membership.person_id')
+    .select(['person.person_id', 'person.name', 'person.email', 'person.language'])
+    .where('membership.organisation_id', '=', given.organisationId)
+    .where('membership.role', '=', 'owner'),
+)
+
+export const findTeam = statement((q, given: { organisationId: string; teamId: string }) =>
+  q
+    .selectFrom('organisation.team')
+    .select('name')
+    .where('organisation_id', '=', given.organisationId)
+    .where('team_id', '=', given.teamId),
+)
+export const findTeamMember = statement((q, given: { organisationId: string; teamId: string; personId: string }) =>
+  q
+    .selectFrom('organisation.team_member')
+    .select('role')
+    .where('organisation_id', '=', given.organisationId)
+    .where('team_id', '=', given.teamId)
+    .where('person_id', '=', given.personId),
+)
+
+/** Whoever is a member already stays what he is. Gives a row to somebody new. */
+export const addMembership = statement(
+  (q, given: { organisationId: string; personId: string; role: Role; at: string }) =>
+    q
+      .insertInto('organisation.membership')
+      .values({
+        organisation_id: given.organisationId,
+        person_id: given.personId,
+        role: given.role,
+        joined_at: given.at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('role'),
+)
+export const addTeamMember = statement(
+  (q, given: { organisationId: string; teamId: string; personId: string; role: TeamRole; at: string }) =>
+    q
+      .insertInto('organisation.team_member')
+      .values({
+        organisation_id: given.organisationId,
+        team_id: given.teamId,
+        person_id: given.personId,
+        role: given.role,
+        joined_at: given.at,
+      })
+      .onConflict((conflict) => conflict.doNothing()),
+)

@@ -1,0 +1,127 @@
+import { organisation } from '@song-hanh/contract/organisation'
+import type { Route } from '@song-hanh/contract/route'
+import { afterEach, describe, expect, test } from 'vitest'
+import { moveClock } from '#platform/clock'
+import { newId } from '#platform/id'
+import { makeMembership, makePerson } from '../testing/factories.ts'
+import { actionsOf, codeOf, inviteSomebody, viewOffer } from '../testing/invite.ts'
+import { openServers } from '../testing/open-servers.ts'
+import { readMails } from '../testing/read-mails.ts'
+import { signInSomebody } from '../testing/sign-in-somebody.ts'
+import { useDatabase } from '../testing/use-database.ts'
+
+const db = useDatabase()
+const servers = await openServers((login) => db.url(login))
+afterEach(() => moveClock(0))
+
+type Who = { token: string; organisationId: string }
+type Invited = { invitation_id: string; state: string; email: string; expires_at: string; sent_at: string }
+const at = (route: Pick<Route, 'method' | 'path'>, { token }: Who, invitationId: string) =>
+  servers.ask(route, { token, url: route.path.replace(':invitationId', invitationId) })
+const resend = (who: Who, id: string) => at(organisation.resendInvitation, who, id)
+const revoke = (who: Who, id: string) => at(organisation.revokeInvitation, who, id)
+const list = async ({ token }: Who, query = '') => {
+  const url = `${organisation.listInvitations.path}${query}`
+  const answer = await servers.ask(organisation.listInvitations, { token, url })
+  return answer.body.data as unknown as { items: Invited[]; next?: string }
+}
+const eventsOf = async (organisationId: string) => {
+  const { rows } = await db.admin.query<{ name: string }>(
+    `select name from event.outbox where chain_id = $1 order by at, position`,
+    [organisationId],
+  )
+  return rows.map(({ name }) => name.replace('organisation.', ''))
+}
+
+describe('sending again', () => {
+  test('kills the old link and gives seven more days, a minute apart and five mails at most', async () => {
+    const owner = await signInSomebody(db, servers)
+    const { invitationId, token, email } = await inviteSomebody(db, servers, owner)
+    const early = await resend(owner, invitationId)
+    expect([early.status, codeOf(early)]).toEqual([429, 'sent_too_often'])
+    expect(Number(early.headers['retry-after'])).toBeGreaterThan(50)
+    for (let round = 1; round <= 4; round += 1) {
+      moveClock(round * 61_000)
+      expect((await resend(owner, invitationId)).status).toBe(200)
+    }
+    moveClock(5 * 61_000)
+    expect(codeOf(await resend(owner, invitationId))).toBe('sent_too_often')
+    const tokens = (await readMails(db, email)).map((one) => one.values['token']!)
+    expect(new Set(tokens).size).toBe(5)
+    expect(tokens[0]).toBe(token)
+    for (const old of tokens.slice(0, 4)) expect(await viewOffer(servers, old)).toBeUndefined()
+    expect(await viewOffer(servers, tokens[4]!)).toMatchObject({ state: 'pending' })
+    const { items } = await list(owner)
+    expect(Date.parse(items[0]!.expires_at) - Date.parse(items[0]!.sent_at)).toBe(7 * 86_400_000)
+    expect(await actionsOf(db, owner.organisationId)).toEqual([
+      'member_invited',
+      ...Array.from({ length: 4 }, () => 'invitation_resent'),
+    ])
+  })
+
+  test('twenty presses at once send one mail', async () => {
+    const owner = await signInSomebody(db, servers)
+    const { invitationId, email } = await inviteSomebody(db, servers, owner)
+    moveClock(61_000)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => resend(owner, invitationId)))
+    expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
+    expect(await readMails(db, email)).toHaveLength(2)
+  })
+
+  test('by a colleague makes him vouch for it: it lives again when the first inviter is gone', async () => {
+    const owner = await signInSomebody(db, servers)
+    const admin = await signInSomebody(db, servers, 'admin')
+    await makeMembership(db, { ...owner, personId: admin.personId, role: 'admin' })
+    const invited = await inviteSomebody(db, servers, { ...admin, organisationId: owner.organisationId })
+    await db.admin.query('delete from organisation.membership where organisation_id = $1 and person_id = $2', [
+      owner.organisationId,
+      admin.personId,
+    ])
+    expect(await viewOffer(servers, invited.token)).toMatchObject({ state: 'revoked' })
+    moveClock(61_000)
+    expect((await resend(owner, invited.invitationId)).status).toBe(200)
+    const fresh = (await readMails(db, invited.email)).at(-1)!
+    expect(await viewOffer(servers, fresh.values['token']!)).toMatchObject({ state: 'pending' })
+    expect(fresh.values['inviter']).toBe(owner.name)
+  })
+
+  test('of a role above the own does not make the sender its giver', async () => {
+    const owner = await signInSomebody(db, servers)
+    const admin = await signInSomebody(db, servers, 'admin')
+    await makeMembership(db, { ...owner, personId: admin.personId, role: 'admin' })
+    const invited = await inviteSomebody(db, servers, owner, { role: 'owner' })
+    moveClock(61_000)
+    const asAdmin = { token: admin.token, organisationId: owner.organisationId }
+    const route = organisation.resendInvitation
+    const url = route.path.replace(':invitationId', invited.invitationId)
+    expect((await servers.ask(route, { ...asAdmin, url })).status).toBe(200)
+    await db.admin.query(
+      `insert into organisation.membership (organisation_id, person_id, role) values ($1, $2, 'owner')`,
+      [owner.organisationId, (await makePerson(db)).personId],
+    )
+    await db.admin.query('delete from organisation.membership where organisation_id = $1 and person_id = $2', [
+      owner.organisationId,
+      owner.personId,
+    ])
+    const fresh = (await readMails(db, invited.email)).at(-1)!
+    expect(await viewOffer(servers, fresh.values['token']!)).toMatchObject({ state: 'revoked' })
+    moveClock(122_000)
+    expect(codeOf(await servers.ask(route, { ...asAdmin, url }))).toBe('invitation_closed')
+  })
+})
+
+describe('what is closed or not ours', () => {
+  test('is neither sent again nor revoked', async () => {
+    const [owner, other] = [await signInSomebody(db, servers), await signInSomebody(db, servers)]
+    const { invitationId } = await inviteSomebody(db, servers, owner)
+    for (const act of [resend, revoke]) {
+      expect(codeOf(await act(other, invitationId))).toBe('invitation_not_found')
+      expect(codeOf(await act(owner, newId()))).toBe('invitation_not_found')
+    }
+    const answers = await Promise.all([revoke(owner, invitationId), revoke(owner, invitationId)])
+    expect(answers.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    for (const act of [resend, revoke]) expect(codeOf(await act(owner, invitationId))).toBe('invitation_closed')
+    expect(await actionsOf(db, owner.organisationId)).toEqual(['member_invited', 'invitation_revoked'])
+    expect(await eventsOf(owner.organisationId)).toEqual(['member_invited', 'invitation_revoked'])
+  })
+})

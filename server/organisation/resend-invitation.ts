@@ -1,0 +1,52 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import { clock } from '#platform/clock'
+import { publish } from '#platform/events'
+import type { Handler } from '#platform/http/handler'
+import { sendMail } from '#platform/mail'
+import type { Seal } from '#platform/secret'
+import { mayGive, mostMails, resendAfterMs, showInvitation, stateOf } from './invitation.ts'
+import { newInvitationLink } from './invitation-link.ts'
+import { invitationMail } from './invitation-mail.ts'
+import { findInvitation, type InvitationRow, lockInvitation, renewInvitation } from './invitation-store.ts'
+import { findMember } from './member-store.ts'
+
+const secondsToWait = ({ sent_at }: InvitationRow) =>
+  Math.ceil((Date.parse(sent_at) + resendAfterMs - clock.now()) / 1000)
+
+/** Sends the mail again with a new link; the old one is dead. Whoever sends it vouches for it from here on. */
+export const resendInvitation =
+  (seal: Seal): Handler<typeof organisation.resendInvitation> =>
+  async ({ params, caller, tx, request, note }) => {
+    const { id: organisationId, role: ownRole } = caller.organisation!
+    const name = { organisationId, invitationId: params.invitationId }
+    const row = await lockInvitation.first(tx, name)
+    if (!row) return 'invitation_not_found'
+    const vouches = mayGive(ownRole, row.role)
+    const isDead = row.state !== 'pending' || (!vouches && stateOf(row, clock.now()) === 'revoked')
+    if (isDead) return 'invitation_closed'
+    if (row.sent_count >= mostMails) return 'sent_too_often'
+    const wait = secondsToWait(row)
+    if (wait > 0) return { failure: 'sent_too_often', retryAfterSeconds: wait }
+
+    const { token, digest, at, expiresAt } = newInvitationLink()
+    await renewInvitation(tx, {
+      ...name,
+      digest,
+      at,
+      expiresAt,
+      invitedBy: vouches ? caller.personId : row.invited_by,
+    })
+    const [invitation, inviter] = [await findInvitation.first(tx, name), await findMember.first(tx, caller)]
+    if (!invitation || !inviter) throw new Error('an invitation under lock, or who sent it, is not there')
+    const { organisation_name: organisation, team_name: team, role, email, language } = invitation
+    const values = { inviter: inviter.name, organisation, team, role, until: expiresAt, token }
+    await sendMail(tx, invitationMail, { to: email, language, seal, values })
+    await publish(tx, {
+      chainId: organisationId,
+      name: 'organisation.invitation_resent',
+      payload: { invitation_id: name.invitationId },
+      requestId: request.id,
+    })
+    await note({ thing: { kind: 'invitation', id: name.invitationId } })
+    return { invitation: showInvitation(invitation, clock.now()) }
+  }

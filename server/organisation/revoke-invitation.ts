@@ -1,0 +1,33 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import { clock } from '#platform/clock'
+import { publish } from '#platform/events'
+import type { Handler } from '#platform/http/handler'
+import { closeInvitation, lockInvitation } from './invitation-store.ts'
+
+export const revokeInvitation: Handler<typeof organisation.revokeInvitation> = async ({
+  params,
+  caller,
+  tx,
+  request,
+  note,
+}) => {
+  const organisationId = caller.organisation!.id
+  const name = { organisationId, invitationId: params.invitationId }
+  const row = await lockInvitation.first(tx, name)
+  if (!row) return 'invitation_not_found'
+  if (row.state !== 'pending') return 'invitation_closed'
+  await closeInvitation(tx, {
+    ...name,
+    state: 'revoked',
+    acceptedBy: null,
+    at: new Date(clock.now()).toISOString(),
+  })
+  await publish(tx, {
+    chainId: organisationId,
+    name: 'organisation.invitation_revoked',
+    payload: { invitation_id: name.invitationId },
+    requestId: request.id,
+  })
+  await note({ thing: { kind: 'invitation', id: name.invitationId } })
+  return { revoked: true }
+}

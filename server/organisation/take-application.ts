@@ -1,0 +1,21 @@
+import { sendMail } from '#platform/mail'
+import { applicationInReviewMail } from './application-in-review-mail.ts'
+import { openApplicationLink } from './application-link.ts'
+import { type Chosen, findByNumber, moveApplication, type Refused, type StaffTools } from './move-application.ts'
+
+/** Somebody of the staff begins to review an application, or takes it up again. */
+export const takeApplication = async (
+  { database, seal }: StaffTools,
+  { number, staffId }: Chosen,
+): Promise<'taken' | Refused> => {
+  const organisationId = await findByNumber(database, number)
+  if (!organisationId) return 'application_unknown'
+  return database.within({ kind: 'organisation', organisationId }, async (tx) => {
+    const moved = await moveApplication(tx, organisationId, { to: 'in_review', staffId })
+    if (typeof moved === 'string') return moved
+    const { person, company, answer_by: answerBy } = moved
+    const values = { person, number, company, answerBy, token: openApplicationLink(seal, moved) }
+    await sendMail(tx, applicationInReviewMail, { to: moved.email, language: moved.language, seal, values })
+    return 'taken'
+  })
+}

@@ -1,0 +1,21 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import { clock } from '#platform/clock'
+import type { Handler } from '#platform/http/handler'
+import { stateOf } from './invitation.ts'
+import { readOffer } from './read-offer.ts'
+
+/** A dead invitation gives its token back to nobody, and no longer tells whether the address has an account. */
+export const viewInvitation: Handler<typeof organisation.viewInvitation> = async ({ body, database }) => {
+  const offer = await readOffer(database, body.token)
+  if (!offer) return 'invitation_unknown'
+  const { invitation, hasAccount } = offer
+  const state = stateOf(invitation, clock.now())
+  const isAlive = state === 'pending'
+  return {
+    member: { id: invitation.invitation_id, email: invitation.email, invite_token: isAlive ? body.token : null },
+    team: { team_name: invitation.team_name ?? invitation.organisation_name },
+    role: invitation.role,
+    has_account: isAlive && hasAccount,
+    state,
+  }
+}

@@ -1,0 +1,18 @@
+import type { Session } from '@song-hanh/contract/identity'
+import { type Newcomer, type Parts, registerBySso, type SsoCall } from '#identity'
+import { newId } from '#platform/id'
+import { addPersonalOrganisation } from './personal-organisation.ts'
+
+/** The first sign-in of somebody new: he and his own organisation, in one transaction. */
+export const welcomeBySso = (
+  parts: Parts,
+  call: SsoCall,
+  newcomer: Newcomer,
+): Promise<Session | 'attempt_over' | 'taken'> => {
+  const organisationId = newId()
+  const owner = { personId: newcomer.personId, name: newcomer.claims.name, email: newcomer.claims.email }
+  return registerBySso(parts, call, newcomer, {
+    organisationId,
+    add: (tx) => addPersonalOrganisation(tx, organisationId, owner, { source: 'sso', request: call.request }),
+  })
+}
