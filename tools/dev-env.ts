@@ -98,7 +98,30 @@ export const processEnvironment = (name: 'auth' | 'api' | 'worker', setting: Set
   SEAL_KEYS: setting.given?.['SEAL_KEYS'] ?? setting.secrets.sealKeys,
   // one for our own front; with one more before it, its address would be taken for every caller's
   TRUST_PROXY: isBehindProxy(setting.given ?? {}) ? '2' : '1',
-  ...(name === 'auth' && { REFRESH_KEY: setting.given?.['REFRESH_KEY'] ?? setting.secrets.refreshKey }),
+  ...(name === 'auth' && {
+    REFRESH_KEY: setting.given?.['REFRESH_KEY'] ?? setting.secrets.refreshKey,
+    ...singleSignOn(setting),
+  }),
+})
+
+/** Unless another provider is named, the sandbox's, which knows us by these. */
+const singleSignOn = ({ given, ports }: Setting): NodeJS.ProcessEnv =>
+  given?.['SSO_ISSUER']
+    ? {}
+    : {
+        SSO_ISSUER: `http://127.0.0.1:${ports.sandbox}/identity-provider`,
+        SSO_CLIENT_ID: 'song-hanh',
+        SSO_CLIENT_SECRET: 'only-for-development-only-for-development',
+      }
+
+/** What a deed of the staff reads: their own login, and what seals the mails that follow from it. */
+export const staffEnvironment = (setting: Setting): NodeJS.ProcessEnv => ({
+  ...setting.given,
+  NODE_ENV: setting.mode,
+  DATABASE_URL: loginUrl(setting, 'staff'),
+  PUBLIC_ORIGIN: setting.origin,
+  PORT: '0',
+  SEAL_KEYS: setting.given?.['SEAL_KEYS'] ?? setting.secrets.sealKeys,
 })
 
 export const sandboxEnvironment = ({ ports, origin }: Pick<Setting, 'ports' | 'origin'>): NodeJS.ProcessEnv => ({

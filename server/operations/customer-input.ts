@@ -1,0 +1,16 @@
+import { findCustomer } from '#identity'
+import type { Database } from '#platform/db'
+import { z } from 'zod'
+import { DeedRefused } from './deed.ts'
+
+/** Options that several deeds for a customer have in common. */
+export const email = z.email().transform((text) => text.trim().toLowerCase())
+/** The customer reads it, so a word is not enough. */
+export const reason = z.string().trim().min(10).max(500)
+
+/** The customer with this address, or a refusal that says so. */
+export const customerWith = async (database: Database, address: string): Promise<string> => {
+  const personId = await database.within({ kind: 'none' }, (tx) => findCustomer(tx, address), 'read')
+  if (!personId) throw new DeedRefused(`No customer has the address ${address}.`)
+  return personId
+}

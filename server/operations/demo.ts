@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db'
+import type { Permission } from './permissions.ts'
+
+type DemoStaff = { staffId: string; email: string; name: string; permissions: Permission[] }
+
+const idOf = (n: number) => `01980000-0000-7000-a000-${String(n).padStart(12, '0')}`
+
+/** Two who need each other: who acts for customers cannot lock them, and who ends staff cannot act for customers. */
+export const demoStaff: DemoStaff[] = [
+  {
+    staffId: idOf(1),
+    email: 'support@songhanh.example',
+    name: 'Trần Thu Trang',
+    permissions: ['applications.review', 'people.impersonate'],
+  },
+  {
+    staffId: idOf(2),
+    email: 'security@songhanh.example',
+    name: 'Lý Quốc Cường',
+    permissions: ['people.lock', 'keys.rotate', 'staff.end'],
+  },
+]
+
+/** Puts the members of staff into the demo data set. Safe to repeat: who is there stays as he is. */
+export const addDemoStaff = async (tx: Tx): Promise<void> => {
+  for (const { staffId, email, name, permissions } of demoStaff)
+    await sql`
+      insert into operations.staff_member (staff_id, email, name, permissions)
+      values (${staffId}, ${email}, ${name}, ${permissions}) on conflict do nothing`.execute(tx)
+}

@@ -1,0 +1,36 @@
+import { endSessionsOfActor } from '#identity'
+import { writeAudit } from '#platform/audit'
+import { clock } from '#platform/clock'
+import { z } from 'zod'
+import { email, reason } from './customer-input.ts'
+import { deed, DeedRefused } from './deed.ts'
+import { endStaffMember, findStaffMember } from './staff-store.ts'
+
+export const endStaff = deed({
+  name: 'end-staff',
+  about: 'A member of staff leaves: he may do nothing more, and whatever he does for customers ends within seconds.',
+  permission: 'staff.end',
+  input: z.strictObject({ email, reason }),
+  options: { email: 'address of the member of staff', reason: 'why, in at least ten characters' },
+  run: async ({ database, staff }, given) => {
+    const found = await database.within({ kind: 'none' }, (tx) => findStaffMember.first(tx, given), 'read')
+    if (!found || found.ended_at !== null) throw new DeedRefused(`Nobody with the address ${given.email} works here.`)
+    const staffId = found.staff_id
+    if (staffId === staff.staffId) throw new DeedRefused('Somebody else has to end you.')
+    const ended = await database.within({ kind: 'person', personId: staffId }, async (tx) => {
+      // first himself: whoever is about to issue a ticket for him waits here, and finds him gone
+      if (!(await endStaffMember.first(tx, { staffId, at: new Date(clock.now()).toISOString() }))) return undefined
+      const sessions = await endSessionsOfActor(tx, staffId, 'staff_ended')
+      await writeAudit(tx, {
+        chainId: staffId,
+        actor: { kind: 'staff', actingStaffId: staff.staffId },
+        action: 'operations.staff_ended',
+        thing: { kind: 'staff_member', id: staffId },
+        after: { reason: given.reason, sessions },
+      })
+      return sessions
+    })
+    if (ended === undefined) throw new DeedRefused(`Nobody with the address ${given.email} works here.`)
+    return [`${found.name} has ended. Sessions for customers that ended with it: ${ended}.`]
+  },
+})

@@ -1,0 +1,36 @@
+import { issueImpersonation } from '#identity'
+import { findFirstOrganisation } from '#organisation'
+import { z } from 'zod'
+import { customerWith, email, reason } from './customer-input.ts'
+import { deed, DeedRefused } from './deed.ts'
+import { holdStaff } from './find-staff.ts'
+
+export const impersonate = deed({
+  name: 'impersonate',
+  about: 'Gives a link by which you act for a customer: good once, for a minute; the session ends after half an hour.',
+  permission: 'people.impersonate',
+  input: z.strictObject({ email, reason, ticket: z.string().trim().min(1).max(100) }),
+  options: {
+    email: 'address of the customer',
+    reason: 'why, in at least ten characters; the customer reads it',
+    ticket: 'number of the support case',
+  },
+  run: async ({ database, origin, staff }, given) => {
+    const personId = await customerWith(database, given.email)
+    const issued = await database.within({ kind: 'person', personId }, async (tx) => {
+      if (!(await holdStaff(tx, staff.staffId))) throw new DeedRefused('You do not work here any more.')
+      return issueImpersonation(tx, {
+        personId,
+        organisationId: (await findFirstOrganisation(tx, personId)) ?? null,
+        staffId: staff.staffId,
+        staffName: staff.name,
+        reason: given.reason,
+        reference: given.ticket,
+      })
+    })
+    if (issued === 'person_locked') throw new DeedRefused('This customer is locked. Nobody acts for somebody locked.')
+    const link = new URL('/auth/impersonation', origin)
+    link.search = new URLSearchParams({ jwt: issued.token, exp: String(issued.exp), uuid: personId }).toString()
+    return ['Open this within a minute, in a tab of its own. The customer is told by mail.', link.href]
+  },
+})

@@ -1,0 +1,42 @@
+import { listApplications as listOpen, showApplicationTo, writeNumber } from '#organisation'
+import { clock } from '#platform/clock'
+import type { Database } from '#platform/db'
+import { writeMoment } from '#platform/mail/moment'
+import { z } from 'zod'
+import { number, numberOption, refuse } from './application-input.ts'
+import { deed } from './deed.ts'
+
+const moment = (at: string) => writeMoment(at, 'en')
+/** What an applicant wrote must not steer the terminal that shows it. */
+const quiet = (text: string) => text.replaceAll(/[^\P{Cc}\n]/gu, ' ').replaceAll('\n', '\n      ')
+
+const showQueue = async (database: Database): Promise<string[]> => {
+  const open = await listOpen(database)
+  if (!open.length) return ['No application waits for an answer.']
+  return open.map(({ number: itsNumber, state, company, person, email, country, answer_by }) => {
+    const late = state !== 'more_information' && Date.parse(answer_by) < clock.now() ? ' LATE' : ''
+    return `${writeNumber(itsNumber)}  ${state.padEnd(16)}  by ${moment(answer_by)}${late}  ${company ?? person} (${country}), ${email}`
+  })
+}
+
+const showOne = async (database: Database, wanted: number): Promise<string[]> => {
+  const one = await showApplicationTo(database, wanted)
+  if (!one) return refuse(database, wanted)
+  return [
+    `${writeNumber(wanted)}: ${one.state}, answer by ${moment(one.answer_by)}`,
+    `  company  ${one.company ?? '-'}`,
+    `  person   ${one.person}, ${one.email}, ${one.phone}`,
+    `  country  ${one.country}`,
+    `  purpose  ${one.purpose ?? '-'}`,
+    ...one.steps.map(({ state, at, words }) => `  ${moment(at)}  ${state}${words ? `\n      ${quiet(words)}` : ''}`),
+  ]
+}
+
+export const listApplications = deed({
+  name: 'list-applications',
+  about: 'Applications that wait for an answer, the most urgent first; with a number that one, whole.',
+  permission: 'applications.review',
+  input: z.strictObject({ number: number.optional() }),
+  options: { number: `${numberOption}; optional` },
+  run: ({ database }, given) => (given.number === undefined ? showQueue(database) : showOne(database, given.number)),
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { deed } from './deed.ts'
+import { listStaffMembers } from './staff-store.ts'
+
+export const listStaff = deed({
+  name: 'list-staff',
+  about: 'Who works here, and what each may do.',
+  permission: 'staff.end',
+  input: z.strictObject({}),
+  options: {},
+  run: async ({ database }) => {
+    const members = await database.within({ kind: 'none' }, (tx) => listStaffMembers(tx), 'read')
+    return members.map(
+      ({ email, name, permissions, ended_at }) => `${email}  ${name}  ${ended_at ? 'ended' : permissions.join(', ')}`,
+    )
+  },
+})

@@ -1,0 +1,9 @@
+/** What staff may be allowed to do; each deed names the one it needs. */
+export const permissions = [
+  'applications.review',
+  'people.impersonate',
+  'people.lock',
+  'keys.rotate',
+  'staff.end',
+] as const
+export type Permission = (typeof permissions)[number]

@@ -1,0 +1,17 @@
+import { rejectApplication as reject, writeNumber } from '#organisation'
+import { z } from 'zod'
+import { number, numberOption, refuse, words } from './application-input.ts'
+import { deed } from './deed.ts'
+
+export const rejectApplication = deed({
+  name: 'reject-application',
+  about: 'Ends an application with a reason, which the applicant reads.',
+  permission: 'applications.review',
+  input: z.strictObject({ number, reason: words }),
+  options: { number: numberOption, reason: 'why, in at least ten characters' },
+  run: async ({ database, seal, staff }, { number: chosen, reason }) => {
+    const rejected = await reject({ database, seal }, { number: chosen, staffId: staff.staffId, reason })
+    if (rejected !== 'rejected') return refuse(database, chosen)
+    return [`Application ${writeNumber(chosen)} is rejected. The applicant reads the reason by mail.`]
+  },
+})

@@ -1,0 +1,22 @@
+import { statement } from '#platform/statement'
+
+export const listStaffMembers = statement((q) =>
+  q
+    .selectFrom('operations.staff_member')
+    .select(['staff_id', 'email', 'name', 'permissions', 'ended_at'])
+    .orderBy('email'),
+)
+
+export const findStaffMember = statement((q, given: { email: string }) =>
+  q.selectFrom('operations.staff_member').select(['staff_id', 'name', 'ended_at']).where('email', '=', given.email),
+)
+
+/** Gives nothing back for somebody who had ended before. */
+export const endStaffMember = statement((q, given: { staffId: string; at: string }) =>
+  q
+    .updateTable('operations.staff_member')
+    .set({ ended_at: given.at })
+    .where('staff_id', '=', given.staffId)
+    .where('ended_at', 'is', null)
+    .returning('staff_id'),
+)

@@ -1,0 +1,12 @@
+// npm run staff -- <deed> --as <address> [options]: what the provider's staff do, until they have screens. Without a
+// deed it lists them all.
+import { join } from 'node:path'
+import { staffEnvironment } from './dev-env.ts'
+import { runInTerminal } from './programs.ts'
+import { root } from './root.ts'
+import { withOwnDatabase } from './with-own-database.ts'
+
+await withOwnDatabase(async (setting) => {
+  const args = [join(root, 'server/staff-deed.main.ts'), ...process.argv.slice(2)]
+  process.exitCode = await runInTerminal(process.execPath, args, staffEnvironment(setting))
+})
