@@ -1,14 +1,15 @@
-import { organisationRoutes } from '#organisation'
+import { organisationApiRoutes } from '#organisation'
 import type { Config } from '#platform/config'
 import { serve } from '#platform/http/serve'
 import type { Log } from '#platform/log'
+import { openSeal } from '#platform/secret'
 import { describeApi } from './describe-api.ts'
 import { openProcess } from './open-process.ts'
 
 /** The data API: everything under `/api` but the identity data. */
 export const openApi = async (config: Config, log: Log) => {
   const process = await openProcess('api', config, log)
-  serve(process.app, 'api', [...organisationRoutes()], process.services)
+  serve(process.app, 'api', [...organisationApiRoutes(openSeal(config.SEAL_KEYS))], process.services)
   describeApi(process.app, config)
   return process
 }

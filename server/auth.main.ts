@@ -1,3 +1,4 @@
+import { loadPasskeys } from '#identity'
 import { readConfig } from '#platform/config'
 import { run } from '#platform/http/run'
 import { openLog } from '#platform/log'
@@ -6,4 +7,5 @@ import { openAuth } from './auth.ts'
 const config = readConfig(process.env)
 const log = openLog('auth', config.LOG_LEVEL)
 const { app, close } = await openAuth(config, log)
+await loadPasskeys()
 await run(app, config, log, close)

@@ -35,7 +35,7 @@ const rows: Row[] = [
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase()
 
-const idOf = (kind: '8' | '9', n: number) => `01980000-0000-7000-${kind}000-${String(n).padStart(12, '0')}`
+const idOf = (kind: '8' | '9' | 'b', n: number) => `01980000-0000-7000-${kind}000-${String(n).padStart(12, '0')}`
 
 const addressOf = (name: string, role: Role, first: boolean) =>
   first ? `${role}@dakmay.example` : `${plain(name).split(' ').slice(-2).join('.')}@dakmay.example`
@@ -55,6 +55,59 @@ export const demoPeople = rows.map(([name, role, position], index) => {
   }
 })
 
+/** Came over from an older system with the second organisation: each has yet to prove his address at his first sign-in. */
+const newcomerNames = [
+  'Lâm Hoài An',
+  'Quách Thu Trang',
+  'Tôn Nữ Diễm My',
+  'Thạch Văn Sơn',
+  'Giang Bảo Châu',
+  'Huỳnh Tấn Lộc',
+  'La Mỹ Duyên',
+  'Mạc Đình Khang',
+]
+export const demoNewcomers = newcomerNames.map((name, index) => ({
+  personId: idOf('8', 101 + index),
+  name,
+  role: 'viewer' as const,
+  position: 'Điều phối',
+  email: `newcomer${index + 1}@dongthapmuoi.example`,
+  username: `newcomer${index + 1}`,
+  language: 'en' as const,
+  unproven: true,
+  first: index === 0,
+}))
+
+/** Has a password and has never shown that the address is his: the one who is asked for a code when he signs in. */
+export const unverifiedPerson = {
+  personId: idOf('8', rows.length + 1),
+  name: 'Đoàn Chưa Xác Minh',
+  role: 'viewer' as const,
+  position: 'Điều phối',
+  email: 'unverified@dakmay.example',
+  username: 'unverified',
+  language: 'en' as const,
+  unproven: true,
+}
+
+/** The five teams of the demo organisation, each with the places of its members in the list above. */
+const teams: [name: string, admin: number, developers: number[], viewers: number[]][] = [
+  ['Hạ tầng', 1, [5, 10, 16], [3]],
+  ['Ứng dụng', 2, [6, 8, 9, 18, 23], [13]],
+  ['Dữ liệu', 7, [2, 23], [21]],
+  ['Kinh doanh', 11, [], [13, 14, 15]],
+  ['Tài chính', 4, [], [0, 19, 20]],
+]
+export const demoTeams = teams.map(([name, admin, developers, viewers], index) => ({
+  teamId: idOf('b', index + 1),
+  name,
+  members: [
+    { personId: demoPeople[admin]!.personId, role: 'admin' as const },
+    ...developers.map((at) => ({ personId: demoPeople[at]!.personId, role: 'developer' as const })),
+    ...viewers.map((at) => ({ personId: demoPeople[at]!.personId, role: 'viewer' as const })),
+  ],
+}))
+
 export const demoOrganisations = [
   { organisationId: idOf('9', 1), name: 'Cà phê Đắk Mây', plan: 'Enterprise', kind: 'business', members: demoPeople },
   {
@@ -66,6 +119,8 @@ export const demoOrganisations = [
     members: [
       { ...demoPeople[1]!, role: 'owner' as const },
       { ...demoPeople[0]!, role: 'developer' as const },
+      unverifiedPerson,
+      ...demoNewcomers,
     ],
   },
 ] as const

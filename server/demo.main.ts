@@ -1,21 +1,44 @@
 import { addDemoPeople, openHashPool } from '#identity'
-import { addDemoOrganisation } from '#organisation'
+import { addDemoStaff, demoStaff } from '#operations'
+import { addDemoApplications, addDemoInvitations, addDemoOrganisation, addDemoTeams } from '#organisation'
 import { openDatabase } from '#platform/db'
-import { demoOrganisations, demoPassword, demoPeople } from './demo-people.ts'
+import { openSeal } from '#platform/secret'
+import {
+  demoNewcomers,
+  demoOrganisations,
+  demoPassword,
+  demoPeople,
+  demoTeams,
+  unverifiedPerson,
+} from './demo-people.ts'
 
 /** Fills the demo data set (run as the database's owner), and prints who may sign in. Safe to repeat. */
 const { DATABASE_URL: url, ISSUER: issuer = 'http://localhost:4000/id' } = process.env
 if (!url) throw new Error('DATABASE_URL is missing: give the address of the database as its owner.')
+const { SEAL_KEYS: sealKeys } = process.env
+if (!sealKeys) throw new Error('SEAL_KEYS is missing: the links of the demo applications are sealed with it.')
+const seal = openSeal(sealKeys)
 
 const database = openDatabase({ url, max: 1, name: 'demo' })
 const passwordHash = await openHashPool().hash(demoPassword)
 await database.within({ kind: 'none' }, async (tx) => {
-  await addDemoPeople(tx, demoPeople, passwordHash, issuer)
+  await addDemoStaff(tx)
+  await addDemoPeople(tx, [...demoPeople, ...demoNewcomers, unverifiedPerson], passwordHash, issuer)
   for (const { members, ...organisation } of demoOrganisations)
     await addDemoOrganisation(tx, organisation, [...members])
+  const [home, other] = demoOrganisations
+  await addDemoTeams(tx, home.organisationId, demoTeams)
+  await addDemoInvitations(tx, home.organisationId, {
+    invitedBy: demoPeople[0]!.personId,
+    teamId: demoTeams[0]!.teamId,
+  })
+  await addDemoApplications(tx, seal, { approvedId: other.organisationId, staffId: demoStaff[0]!.staffId })
 })
 await database.close()
 
 console.log(`Demo accounts (password ${demoPassword}):`)
-for (const person of demoPeople.filter((one) => one.first))
-  console.log(`  ${person.email.padEnd(26)} ${person.name}, ${person.role}`)
+for (const person of [...demoPeople, ...demoNewcomers].filter((one) => one.first))
+  console.log(`  ${person.email.padEnd(30)} ${person.name}, ${person.role}`)
+console.log('Staff (npm run staff -- <deed> --as <address>):')
+for (const { email, name, permissions } of demoStaff)
+  console.log(`  ${email.padEnd(26)} ${name}: ${permissions.join(', ')}`)

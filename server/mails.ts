@@ -1,5 +1,6 @@
 import { identityMails } from '#identity'
+import { organisationMails } from '#organisation'
 import type { Mail } from '#platform/mail'
 
 /** Every mail of every domain: the worker sends them, the gallery shows them. */
-export const mails: readonly Mail[] = [...identityMails] as Mail[]
+export const mails: readonly Mail[] = [...identityMails, ...organisationMails] as Mail[]

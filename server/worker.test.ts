@@ -62,6 +62,7 @@ test('the worker starts with plain Node, says how it is, shows the mails, and en
   expect(rows.map(({ name }) => name)).toEqual([
     'audit.seal',
     'identity.forget_revocations',
+    'identity.forget_spent',
     'platform.add_partitions',
     'platform.forget_idempotency',
   ])

@@ -1,0 +1,20 @@
+import { sealPurpose } from '#platform/mail'
+import { mailQueue } from '#platform/mail/mail-queue'
+import { openSeal } from '#platform/secret'
+import { testConfig } from './open-servers.ts'
+import type { TestDatabase } from './use-database.ts'
+
+export type Waiting = { mail: string; to: string; language: 'vi' | 'en'; values: Record<string, string | null> }
+
+/** The mails that wait to be sent to an address, oldest first, with what is sealed in them opened. */
+export const readMails = async (db: TestDatabase, to: string): Promise<Waiting[]> => {
+  const seal = openSeal(testConfig(db.url('worker')).SEAL_KEYS)
+  const { rows } = await db.admin.query<{ data: Waiting & { sealed?: string } }>(
+    `select data from pgboss.job where name = $1 and data ->> 'to' = $2 order by created_on, id`,
+    [mailQueue.name, to],
+  )
+  return rows.map(({ data: { sealed, ...mail } }) => {
+    const hidden = sealed ? (JSON.parse(seal.open(sealed, sealPurpose(mail.mail, to))) as Waiting['values']) : {}
+    return { ...mail, values: { ...mail.values, ...hidden } }
+  })
+}
