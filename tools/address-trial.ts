@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -70,6 +70,7 @@ export const startNginx = async (port: number, dist: string, upstreams: { auth: 
     auth: `127.0.0.1:${upstreams.auth}`,
     api: `127.0.0.1:${upstreams.api}`,
     https: false,
+    accessLog: join(folder, 'access.log'),
   })
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
@@ -95,5 +96,6 @@ export const startNginx = async (port: number, dist: string, upstreams: { auth: 
   })
   if (!(await answers(`http://127.0.0.1:${port}/`, 10_000)))
     throw new Error(`nginx did not start:\n${lines.join('\n')}`)
-  return { stop: () => program.stop().then(() => rmSync(folder, { recursive: true, force: true })) }
+  const readAccessLog = () => readFileSync(join(folder, 'access.log'), 'utf8')
+  return { readAccessLog, stop: () => program.stop().then(() => rmSync(folder, { recursive: true, force: true })) }
 }

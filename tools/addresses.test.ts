@@ -79,6 +79,7 @@ const expected: [path: string, answer: Answer][] = [
   ['/infrastructure', lost],
   ['/robots.txt', { status: 200 }],
   ['/boot.js', { status: 200 }],
+  ['/blacklist.txt', { status: 200 }],
   ['/assets/unknown-123.js', lost],
   ['/console.html', lost],
   ['/pages/vi/landing.html', lost],
@@ -95,6 +96,8 @@ const servers: { name: string; port: number }[] = []
 const built = () => servers.filter(({ name }) => name !== 'npm run dev')
 const closers: (() => unknown)[] = []
 let closeApi: () => Promise<void>
+
+let readAccessLog: (() => string) | undefined
 
 beforeAll(async () => {
   const [front = 0, nginx = 0, auth = 0, api = 0, vite = 0] = await freePorts(5)
@@ -124,6 +127,7 @@ beforeAll(async () => {
   servers.push({ name: 'npm run dev', port: vite })
   if (hasNginx) {
     const running = await startNginx(nginx, build.dist, { auth, api })
+    readAccessLog = running.readAccessLog
     closers.push(running.stop)
     servers.push({ name: 'nginx', port: nginx })
   } else if (process.env['CI']) throw new Error('nginx is not installed, so its configuration cannot be tried')
@@ -212,6 +216,7 @@ test.each([
   ['/auth/reset-password?token=x', 'no-cache'],
   ['/assets/trial-abc123.js', 'public, max-age=31536000, immutable'],
   ['/robots.txt', 'public, max-age=300'],
+  ['/blacklist.txt', 'public, max-age=300'],
   ['/en/unknown', 'no-store'],
   ['/account/unknown', 'no-store'],
   ['/dashboard/', 'no-store'],
@@ -239,6 +244,13 @@ test('the headers of an upstream are its own, and where it is gone the answer is
     'cache-control': 'no-store',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
   })
+})
+
+test('row 15: a token in an address is in no access log of the proxy', async () => {
+  if (!readAccessLog) return
+  await askFor(servers.find(({ name }) => name === 'nginx')!.port, '/auth/impersonation?jwt=canary-of-a-ticket')
+  await expect.poll(readAccessLog).toContain('"GET /auth/impersonation"')
+  expect(readAccessLog()).not.toContain('canary-of-a-ticket')
 })
 
 test('the proxy file in the repository is the one that the table gives', () => {

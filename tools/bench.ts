@@ -3,7 +3,10 @@
 // --short: a glance for CI. So few launches cannot tell 0.44 from 0.45, so it fails only far below the bar.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { benchMe, meBar, profileMe } from './bench/me.ts'
+import { profileBench, runBench } from './bench/bench.ts'
+import { login } from './bench/login.ts'
+import { me } from './bench/me.ts'
+import { refresh } from './bench/refresh.ts'
 import { root } from './root.ts'
 
 /** Void and too slow are told apart from each other and from 1, with which a program that broke ends. */
@@ -11,10 +14,10 @@ const exitCodes = { passed: 0, below: 4, void: 3 }
 
 const isShort = process.argv.includes('--short')
 // a server runs for days: what is compared is compiled code on both sides
-const pace = { warmUpMs: isShort ? 1000 : 6000, measureMs: isShort ? 1500 : 4000, connections: 16 }
-const launches = isShort ? 3 : 7
+const pace = { warmUpMs: isShort ? 1000 : 6000, measureMs: isShort ? 1500 : 4000 }
+const plan = { launches: isShort ? 3 : 7, pace }
 
-const benches = { me: { bar: meBar, run: () => benchMe({ launches, pace }), profile: () => profileMe(pace) } }
+const benches = { me, login, refresh }
 
 const chosen = process.argv.slice(2).filter((name) => !name.startsWith('-'))
 const unknown = chosen.filter((name) => !(name in benches))
@@ -24,13 +27,14 @@ if (unknown.length) {
 }
 
 mkdirSync(join(root, '.out'), { recursive: true })
-for (const [name, { bar, run, profile }] of Object.entries(benches)) {
+for (const [name, bench] of Object.entries(benches)) {
   if (chosen.length && !chosen.includes(name)) continue
   if (process.argv.includes('--profile')) {
-    console.log(await profile())
+    console.log(await profileBench(bench, plan))
     continue
   }
-  const { ratio, cpuRatio, aa, outcome } = await run()
+  const { bar } = bench
+  const { ratio, cpuRatio, aa, outcome } = await runBench(bench, plan)
   const remark = { passed: '', below: ' BELOW ITS BAR', void: ' VOID: equal programs differed too much, run it again' }[
     outcome
   ]

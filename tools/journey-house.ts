@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './chromium.ts'
 import { openThrowAwayDatabase } from './database.ts'
-import { readSecrets, type Ports, type Setting } from './dev-env.ts'
+import { readSecrets, staffEnvironment, type Ports, type Setting } from './dev-env.ts'
 import { closeFront, createFront } from './front.ts'
 import { loadDemo, migrate, startServers, stopAll } from './house.ts'
 import { freePorts } from './ports.ts'
@@ -28,7 +28,7 @@ const takePorts = async (): Promise<Ports> => {
 }
 
 /** The production build in front of real servers on a database with the demo data, as a small installation has it. */
-const openHouse = async (): Promise<Ports> => {
+const openHouse = async (): Promise<Setting> => {
   if (!isBuildFresh()) await step('Production build', () => buildWeb(() => {}))
   const ports = await takePorts()
   const origin = `http://localhost:${ports.app}`
@@ -49,7 +49,7 @@ const openHouse = async (): Promise<Ports> => {
   closeLater(() => stopAll(programs))
   await new Promise<void>((done) => front.listen(ports.app, done))
   closeLater(() => closeFront(front))
-  return ports
+  return setting
 }
 
 type Run = { project: string; filters?: string[]; more?: (ports: Ports) => Promise<NodeJS.ProcessEnv> }
@@ -61,13 +61,16 @@ export const runJourneys = async ({ project, filters = [], more }: Run): Promise
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(logFolder, { recursive: true })
     const chromium = findChromium()
-    const ports = await openHouse()
+    const setting = await openHouse()
+    const { ports } = setting
     return await runInTerminal(
       'playwright',
       ['test', '--config', 'e2e/playwright.config.ts', `--project=${project}`, ...filters],
       {
         E2E_ORIGIN: `http://localhost:${ports.app}`,
         E2E_SANDBOX: `http://127.0.0.1:${ports.sandbox}`,
+        E2E_STAFF: JSON.stringify(staffEnvironment(setting)),
+        E2E_DATABASE: setting.databaseUrl,
         E2E_LOGS: logFolder,
         E2E_SHOTS: join(root, '.out/shots'),
         E2E_CANARIES: join(folder, 'canaries.txt'),

@@ -14,6 +14,8 @@ const steps: Record<string, Step> = {
   },
   'postgres-15': { name: 'postgres-15', tool: 'test.ts', args: ['server'], env: { POSTGRES_BIN: postgres15 } },
   bench: { name: 'bench', tool: 'bench.ts', single: true },
+  'rotate-key': { name: 'rotate-key', tool: 'drill/rotate-key.ts', single: true },
+  stuffing: { name: 'stuffing', tool: 'drill/stuffing.ts', single: true },
   e2e: { name: 'e2e', tool: 'e2e.ts' },
 }
 

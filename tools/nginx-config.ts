@@ -13,6 +13,8 @@ export type NginxOptions = {
   auth: string
   api: string
   https: boolean
+  /** File of the access log, or `off`. */
+  accessLog: string
 }
 
 /** How a row is written: `=` for a fixed path, `^~` for everything below, a regular expression for parameters. */
@@ -105,6 +107,7 @@ const host = (options: NginxOptions, name: string, rows: readonly Row[]): string
     'merge_slashes off;',
     'absolute_redirect off;',
     'server_tokens off;',
+    `access_log ${options.accessLog}${options.accessLog === 'off' ? '' : ' song_hanh'};`,
     'gzip_static on;',
     'client_max_body_size 256k;',
     'error_page 404 $song_hanh_lost;',
@@ -130,6 +133,8 @@ export const nginxConfig = (options: NginxOptions): string => {
   const lost = (path: '/' | '/en') => `/${htmlOf({ entry: 'site', page: '404' }, path)}`
   const lines = [
     '# Made by tools/nginx.ts from web/entries.ts and web/csp.ts; a test compares it. Change those, not this.',
+    // links in mails carry their token in the query, so neither it nor the referrer is ever written down
+    `log_format song_hanh '$remote_addr [$time_iso8601] "$request_method $song_hanh_asked" $status $body_bytes_sent $request_time $request_id';`,
     ...block('upstream song_hanh_auth', [`server ${options.auth};`, 'keepalive 32;']),
     ...block('upstream song_hanh_api', [`server ${options.api};`, 'keepalive 32;']),
     ...block('map $request_uri $song_hanh_lost_here', [`"~^/en(/|\\?|$)" ${lost('/en')};`, `default ${lost('/')};`]),
@@ -139,6 +144,7 @@ export const nginxConfig = (options: NginxOptions): string => {
       'default $song_hanh_lost_here;',
     ]),
     ...bareMap,
+    ...block('map $request_uri $song_hanh_asked', ['"~^(?<asked>[^?]*)" $asked;', 'default -;']),
     ...headerMaps(options.https),
     ...host(options, options.serverName, table),
     ...host(options, options.operationsName, operationsTable),

@@ -20,6 +20,7 @@ export const exampleInstallation = {
   auth: '127.0.0.1:4001',
   api: '127.0.0.1:4002',
   https: true,
+  accessLog: '/var/log/nginx/song-hanh.log',
 }
 
 if (import.meta.main) writeFileSync(join(root, 'ops/nginx.conf'), nginxConfig(exampleInstallation))

@@ -13,7 +13,7 @@ const stampFile = join(root, '.out/web-build.stamp')
 /** Everything that the browser's files are made from. */
 const sourceStamp = (): string => {
   const hash = createHash('sha256')
-  const patterns = ['{web,contract,content}/**/*.{ts,tsx,css,html,json,svg}', 'package-lock.json']
+  const patterns = ['{web,contract,content}/**/*.{ts,tsx,css,html,json,svg,txt}', 'package-lock.json']
   for (const { path, text } of sourceFiles(root, patterns))
     if (!/\.test\.tsx?$/.test(path)) hash.update(path).update(text)
   return hash.digest('hex')

@@ -1,17 +1,26 @@
-// A load generator as light as Node allows: raw sockets, requests made once, one in flight per connection.
-// Arguments: port, path, connections, milliseconds, and the values of Authorization to take turns with (JSON list).
+// A load generator as light as Node allows: raw sockets, one request in flight per connection, made once unless the
+// answers set cookies. Arguments: port, connections, milliseconds, and the requests that connections begin with (JSON
+// list of LoadRequest; connection n takes the n-th, and round again).
 import { connect } from 'node:net'
+import type { LoadRequest } from './measure.ts'
 
-const [port, path, connections, milliseconds, tokens] = process.argv.slice(2)
-const authorizations = JSON.parse(tokens ?? '[]') as string[]
+const [port, connections, milliseconds, given = '[]'] = process.argv.slice(2)
+const requests = JSON.parse(given) as LoadRequest[]
 let done = 0
 let failed = 0
 let isOver = false
 
-const messageFor = (at: number) => {
-  const authorization = authorizations[at % Math.max(1, authorizations.length)]
-  const header = authorization ? `authorization: ${authorization}\r\n` : ''
-  return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n${header}accept: application/json\r\n\r\n`)
+const messageOf = ({ method, path, headers, cookies, body = '' }: LoadRequest) => {
+  const cookie = Object.entries(cookies ?? {}).map(([name, value]) => `${name}=${value}`)
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    'host: localhost',
+    'accept: application/json',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...(cookie.length ? [`cookie: ${cookie.join('; ')}`] : []),
+    ...(body ? ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`] : []),
+  ]
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 
 /** How long the whole answer is, once its head has arrived. */
@@ -21,20 +30,34 @@ const lengthOf = (text: string): number => {
   return end + 4 + Number(/content-length: (\d+)/i.exec(text.slice(0, end))?.[1] ?? 0)
 }
 
+const newCookies = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    [...text.matchAll(/^set-cookie: ([^=]+)=([^;\r]*)/gim)].map(([, name = '', value = '']) => [name, value]),
+  )
+
 const open = (at: number) =>
   new Promise<void>((closed) => {
-    const message = messageFor(at)
+    let request = requests[at % requests.length]!
+    let message = messageOf(request)
     const socket = connect({ port: Number(port), host: '127.0.0.1', noDelay: true })
     let pending = ''
+    const goOn = (answer: string) => {
+      if (!answer.startsWith('HTTP/1.1 200')) failed++
+      else if (request.keepsCookies) {
+        request = { ...request, cookies: { ...request.cookies, ...newCookies(answer) } }
+        message = messageOf(request)
+      }
+      done++
+      if (isOver) socket.end()
+      else socket.write(message)
+    }
     socket.on('connect', () => socket.write(message))
     socket.on('data', (chunk) => {
       pending += chunk.toString('latin1')
       if (pending.length < lengthOf(pending)) return
-      if (!pending.startsWith('HTTP/1.1 200')) failed++
+      const answer = pending
       pending = ''
-      done++
-      if (isOver) socket.end()
-      else socket.write(message)
+      goOn(answer)
     })
     socket.on('error', () => failed++)
     socket.on('close', () => closed())

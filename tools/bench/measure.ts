@@ -7,6 +7,17 @@ import { runProgram, startProgram, type Program } from '../programs.ts'
 import { root } from '../root.ts'
 import type { Sample } from './verdict.ts'
 
+/** What one connection of the load sends, again and again. */
+export type LoadRequest = {
+  method: string
+  path: string
+  headers: Record<string, string>
+  cookies?: Record<string, string>
+  /** Whether the next request carries the cookies that the answer set. */
+  keepsCookies?: boolean
+  body?: string
+}
+
 /** One of the programs that are compared. */
 export type Side = {
   name: string
@@ -14,11 +25,10 @@ export type Side = {
   file: string
   env: NodeJS.ProcessEnv
   nodeFlags?: string[]
-  /** The address that is asked, and one that says that it is up. */
-  path: string
+  /** An address that says that it is up. */
   readyPath: string
-  /** Values of Authorization, fetched from the freshly started program. */
-  authorize?: (port: number) => Promise<string[]>
+  /** What is asked of it, one for each connection in turn; made with the help of the freshly started program. */
+  requests: (port: number) => Promise<LoadRequest[]>
 }
 
 export type Pace = { warmUpMs: number; measureMs: number; connections: number }
@@ -43,9 +53,9 @@ const cpuSeconds = (pid: number): number => {
   }
 }
 
-const load = async (port: number, path: string, connections: number, ms: number, tokens: string[]) => {
+const load = async (port: number, connections: number, ms: number, requests: LoadRequest[]) => {
   const file = join(root, 'tools/bench/load.ts')
-  const args = [file, String(port), path, String(connections), String(ms), JSON.stringify(tokens)]
+  const args = [file, String(port), String(connections), String(ms), JSON.stringify(requests)]
   const { code, output } = await runProgram({ name: 'load', ...pinned(1, args) })
   if (code !== 0) throw new Error(`the load generator ended with ${code}:\n${output}`)
   return JSON.parse(output) as { done: number; failed: number; seconds: number }
@@ -54,10 +64,9 @@ const load = async (port: number, path: string, connections: number, ms: number,
 const measureRunning = async (side: Side, program: Program, port: number, pace: Pace): Promise<Sample> => {
   if (!(await answers(`http://127.0.0.1:${port}${side.readyPath}`, 20_000)))
     throw new Error(`${side.name} did not start; see .out/bench-${side.name}.log`)
-  const tokens = (await side.authorize?.(port)) ?? []
-  await load(port, side.path, pace.connections, pace.warmUpMs, tokens)
+  await load(port, pace.connections, pace.warmUpMs, await side.requests(port))
   const before = cpuSeconds(program.pid)
-  const { done, failed, seconds } = await load(port, side.path, pace.connections, pace.measureMs, tokens)
+  const { done, failed, seconds } = await load(port, pace.connections, pace.measureMs, await side.requests(port))
   const cpuMicroseconds = ((cpuSeconds(program.pid) - before) / done) * 1e6
   return { requestsPerSecond: done / seconds, cpuMicroseconds, failed }
 }

@@ -1,0 +1,36 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../root.ts'
+import { type BenchHouse, measureAll, withBenchHouse } from './bench-house.ts'
+import { measureLaunch, type Pace, type Side } from './measure.ts'
+import { describeProfile } from './profile.ts'
+import { judge, type Verdict } from './verdict.ts'
+
+/** Ours and a bare program that does the same and nothing else. */
+export type Bench = {
+  /** What our side must reach; 0 where the figure is only printed. */
+  bar: number
+  /** Some work stands still when too many ask at once. */
+  connections: number
+  sides: (house: BenchHouse) => Promise<{ bare: (name: string) => Side; ours: Side }>
+}
+
+export type Plan = { launches: number; pace: Omit<Pace, 'connections'> }
+
+export const runBench = ({ bar, connections, sides }: Bench, { launches, pace }: Plan): Promise<Verdict> =>
+  withBenchHouse(async (house) => {
+    const { bare, ours } = await sides(house)
+    const samples = await measureAll([bare('bare'), ours, bare('again')], launches, { ...pace, connections })
+    return judge(samples.get('bare') ?? [], samples.get('again') ?? [], samples.get('ours') ?? [], bar)
+  })
+
+/** Where our side spends its time, for whoever wants to make it faster. */
+export const profileBench = ({ connections, sides }: Bench, { pace }: Plan): Promise<string> =>
+  withBenchHouse(async (house) => {
+    const folder = join(root, '.out/profile')
+    rmSync(folder, { recursive: true, force: true })
+    const { ours } = await sides(house)
+    const nodeFlags = ['--cpu-prof', `--cpu-prof-dir=${folder}`]
+    await measureLaunch({ ...ours, nodeFlags }, { ...pace, connections })
+    return describeProfile(folder)
+  })

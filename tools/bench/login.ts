@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { root } from '../root.ts'
+import { demoPassword, forEachPerson } from './bench-house.ts'
+import type { Bench } from './bench.ts'
+
+/**
+ * Sign-ins of known browsers through the whole service beside a bare program that verifies an argon2 hash of the same
+ * cost. The server has one core, so one hash runs at a time; four connections keep it busy and its queue short.
+ */
+export const login: Bench = {
+  bar: 0.85,
+  connections: 4,
+  sides: async ({ auth, headers, people, signIn }) => ({
+    bare: (name) => ({
+      name,
+      file: join(root, 'tools/bench/bare-login.ts'),
+      env: { PASSWORD: demoPassword },
+      readyPath: '/',
+      requests: async () => [
+        { method: 'POST', path: '/', headers: {}, body: JSON.stringify({ password: demoPassword }) },
+      ],
+    }),
+    ours: {
+      ...auth,
+      requests: (port) =>
+        forEachPerson(people, async (email) => ({
+          method: 'POST',
+          path: '/id/auth/login',
+          headers,
+          // a browser that comes again; a new one would cost a mail each time
+          cookies: { '__Secure-device': (await signIn(port, email)).cookies['__Secure-device'] ?? '' },
+          body: JSON.stringify({ email, password: demoPassword }),
+        })),
+    },
+  }),
+}

@@ -1,0 +1,57 @@
+// Signs in as people who do not exist, as fast as it is answered, until it is told to stop; then says how long the
+// refusals took. Arguments: port, origin, connections.
+import { Agent, request } from 'node:http'
+
+const [port, origin = '', connections] = process.argv.slice(2)
+const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) })
+const refusedMs: number[] = []
+let judged = 0
+const end = new AbortController()
+process.on('SIGTERM', () => end.abort())
+
+/** A refused attacker comes again after this; quicker, and he would only load his own machine. */
+const pauseMs = 25
+
+const post = (email: string) =>
+  new Promise<number>((done, fail) => {
+    const body = JSON.stringify({ email, password: 'certainly not this one' })
+    const sent = request(
+      {
+        agent,
+        port: Number(port),
+        host: '127.0.0.1',
+        method: 'POST',
+        path: '/id/auth/login',
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'x-requested-with': 'drill',
+          'sec-fetch-site': 'same-origin',
+          origin,
+        },
+      },
+      (response) => {
+        response.resume()
+        response.on('end', () => done(response.statusCode ?? 0))
+      },
+    )
+    sent.on('error', fail)
+    sent.end(body)
+  })
+
+let n = 0
+const attack = async () => {
+  while (!end.signal.aborted) {
+    const startedAt = performance.now()
+    const status = await post(`nobody${process.pid}.${(n += 1)}@attack.example`)
+    if (status !== 503) judged += 1
+    else {
+      refusedMs.push(performance.now() - startedAt)
+      await new Promise((go) => setTimeout(go, pauseMs))
+    }
+  }
+}
+console.log('attacking')
+await Promise.all(Array.from({ length: Number(connections) }, attack))
+console.log(JSON.stringify({ judged, refusedMs: refusedMs.map((ms) => Math.round(ms * 10) / 10) }))
+process.exit(0)

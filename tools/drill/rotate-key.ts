@@ -1,0 +1,94 @@
+// npm run long rotate-key: the signing key is changed by the staff's deed while people sign in, refresh and read on two
+// auth processes and one api process. Not one request may fail.
+import { join } from 'node:path'
+import { type BenchHouse, withBenchHouse } from '../bench/bench-house.ts'
+import { processEnvironment, staffEnvironment } from '../dev-env.ts'
+import { answers, freePorts } from '../ports.ts'
+import { runProgram, startProgram } from '../programs.ts'
+import { root } from '../root.ts'
+
+const longestMs = 3 * 60_000
+/** The load goes on for so long after the first token of the new key. */
+const afterwardsMs = 10_000
+
+const startOne = async (name: 'auth' | 'api', house: BenchHouse) => {
+  const [port = 0] = await freePorts(1)
+  const env = { ...processEnvironment(name, house.setting), RATE_FACTOR: '1000000', PORT: String(port) }
+  const args = [join(root, `server/${name}.main.ts`)]
+  const logFile = join(root, `.out/drill-rotate-key-${name}.log`)
+  const program = startProgram({ name, command: process.execPath, args, env, logFile })
+  if (!(await answers(`http://127.0.0.1:${port}/readyz`, 20_000))) throw new Error(`${name} did not start`)
+  return { port, stop: () => program.stop() }
+}
+
+const keyIdOf = (token: string) =>
+  (JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid: string }).kid
+
+await withBenchHouse(async (house) => {
+  const servers = [await startOne('auth', house), await startOne('auth', house), await startOne('api', house)]
+  const [first, second, api] = servers.map(({ port }) => port) as [number, number, number]
+  const counts = { asked: 0, failed: 0 }
+  const keys = new Set<string>()
+  const end = new AbortController()
+
+  const ask = async (url: string, headers: Record<string, string>) => {
+    counts.asked += 1
+    const response = await fetch(url, { headers })
+    const text = await response.text()
+    if (response.status === 200) return { response, text }
+    counts.failed += 1
+    console.log(`${url} answered ${response.status}: ${text}`)
+    return undefined
+  }
+
+  /** Somebody who signs in here, reads there, and refreshes at the other one. */
+  const live = async (email: string, here: number, there: number) => {
+    while (!end.signal.aborted) {
+      const { token, cookies } = await house.signIn(here, email)
+      counts.asked += 1
+      let present = token
+      let cookie = cookies['__Secure-refresh'] ?? ''
+      for (let turn = 0; turn < 20 && !end.signal.aborted; turn++) {
+        keys.add(keyIdOf(present))
+        const authorization = `Bearer ${present}`
+        await ask(`http://127.0.0.1:${there}/api/auth/me`, { authorization })
+        await ask(`http://127.0.0.1:${api}/api/v1/organisations`, { authorization })
+        const fresh = await ask(`http://127.0.0.1:${there}/id/auth/v2/refresh_token`, {
+          ...house.headers,
+          cookie: `__Secure-refresh=${cookie}`,
+        })
+        if (!fresh) break
+        present = (JSON.parse(fresh.text) as { data: { access_token: string } }).data.access_token
+        cookie = /__Secure-refresh=([^;]+)/.exec(fresh.response.headers.getSetCookie().join('\n'))?.[1] ?? ''
+      }
+    }
+  }
+
+  const pause = (ms: number) => new Promise((go) => setTimeout(go, ms))
+  try {
+    const people = house.people.map((email, at) => (at % 2 ? live(email, first, second) : live(email, second, first)))
+    await pause(3000)
+    const { code, output } = await runProgram({
+      name: 'deed',
+      command: process.execPath,
+      args: [join(root, 'server/staff-deed.main.ts'), 'rotate-signing-key', '--as', 'security@songhanh.example'],
+      env: staffEnvironment(house.setting),
+    })
+    if (code !== 0) throw new Error(`the deed ended with ${code}:\n${output}`)
+    const startedAt = performance.now()
+    while (keys.size < 2 && performance.now() - startedAt < longestMs) await pause(500)
+    const tookMs = performance.now() - startedAt
+    await pause(afterwardsMs)
+    end.abort()
+    await Promise.all(people)
+    const isKept = counts.failed === 0 && keys.size === 2
+    console.log(
+      `drill rotate-key: ${keys.size} keys, the new one signed after ${(tookMs / 1000).toFixed(0)} s, ` +
+        `${counts.asked} requests, ${counts.failed} failed${isKept ? '' : ' NOT KEPT'}`,
+    )
+    if (!isKept) process.exitCode = 4
+  } finally {
+    end.abort()
+    for (const server of servers) await server.stop()
+  }
+})

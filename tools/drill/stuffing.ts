@@ -1,0 +1,82 @@
+// npm run long stuffing: the hashing pool is full of attackers, and somebody who is signed in notices nothing.
+import { join } from 'node:path'
+import { withBenchHouse } from '../bench/bench-house.ts'
+import { answers, freePorts } from '../ports.ts'
+import { startProgram } from '../programs.ts'
+import { root } from '../root.ts'
+
+const rounds = 4
+const asksPerRound = 1500
+const attackers = 24
+/** What is promised: p99 of others within this of the quiet one, and refusals this quick. */
+const promised = { slower: 2, refusedMs: 50 }
+
+const quantile = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? NaN
+
+const askOften = async (port: number, token: string): Promise<number[]> => {
+  const times: number[] = []
+  for (let at = 0; at < asksPerRound; at++) {
+    const startedAt = performance.now()
+    const response = await fetch(`http://127.0.0.1:${port}/api/auth/me`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    await response.arrayBuffer()
+    if (response.status !== 200) throw new Error(`GET /api/auth/me answered ${response.status}`)
+    times.push(performance.now() - startedAt)
+  }
+  return times
+}
+
+const startAttack = (port: number, origin: string) => {
+  const lines: string[] = []
+  const program = startProgram({
+    name: 'attack',
+    command: process.execPath,
+    args: [join(root, 'tools/drill/attack.ts'), String(port), origin, String(attackers)],
+    onLine: (line) => lines.push(line),
+  })
+  return async () => {
+    await program.stop()
+    return JSON.parse(lines.at(-1) ?? '') as { judged: number; refusedMs: number[] }
+  }
+}
+
+await withBenchHouse(async ({ auth, headers, people, signIn }) => {
+  const [port = 0] = await freePorts(1)
+  const program = startProgram({
+    name: 'auth',
+    command: process.execPath,
+    args: [auth.file],
+    env: { ...auth.env, PORT: String(port), HOST: '127.0.0.1' },
+    logFile: join(root, '.out/drill-stuffing.log'),
+  })
+  try {
+    if (!(await answers(`http://127.0.0.1:${port}${auth.readyPath}`, 20_000))) throw new Error('auth did not start')
+    const { token } = await signIn(port, people[0] ?? '')
+    await askOften(port, token)
+    const quiet: number[] = []
+    const attacked: number[] = []
+    const refused: number[] = []
+    let judged = 0
+    for (let round = 0; round < rounds; round++) {
+      quiet.push(...(await askOften(port, token)))
+      const endAttack = startAttack(port, headers['origin'] ?? '')
+      await new Promise((go) => setTimeout(go, 1500))
+      attacked.push(...(await askOften(port, token)))
+      const attack = await endAttack()
+      judged += attack.judged
+      refused.push(...attack.refusedMs)
+    }
+    const [calm, loaded, refusal] = [quantile(quiet, 0.99), quantile(attacked, 0.99), quantile(refused, 0.99)]
+    const isKept = loaded <= calm * promised.slower && refusal < promised.refusedMs
+    console.log(
+      `drill stuffing me_p99=${loaded.toFixed(1)}ms quiet=${calm.toFixed(1)}ms ratio=${(loaded / calm).toFixed(2)} ` +
+        `(promised ${promised.slower}) refused_p99=${refusal.toFixed(1)}ms max=${Math.max(...refused).toFixed(1)}ms ` +
+        `(promised ${promised.refusedMs}) refused=${refused.length} judged=${judged}${isKept ? '' : ' NOT KEPT'}`,
+    )
+    if (!isKept) process.exitCode = 4
+  } finally {
+    await program.stop()
+  }
+})
