@@ -1,6 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { enter, expect, setTheme, test } from './journey.ts'
+import { apply, choose, newAddress, openInvitation, openQuestioned } from './newcomers.ts'
+import { enterAs, people } from './person.ts'
+import { addProviderAccount, signInBySso } from './provider.ts'
+import {
+  openCodeStep,
+  openResetForm,
+  openResetSent,
+  openSignInAgain,
+  openStepUp,
+  openTypedCode,
+  openWrongPassword,
+} from './sign-in-places.ts'
+import { takeImpersonationLink } from './staff.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -17,6 +30,61 @@ const pages: [name: string, path: string][] = [
   ['landing in English', '/en'],
   ['login', '/auth/login'],
   ['a page that does not exist', '/khong-co-trang-nay'],
+  ['return from the identity provider, without an answer', '/auth/callback'],
+  ['return from the identity provider, with a refusal', '/auth/callback?error=access_denied&error_description=No'],
+  ['link of a support session that is over', '/auth/impersonation'],
+  ['registration, choice of the type', '/auth/register'],
+  ['an application that nobody knows', '/auth/application?token=nothing-of-ours'],
+  ['an invitation that does not open', '/auth/invitation?token=nothing-of-ours'],
+  ['login, after a failed callback', '/auth/login?error=callback_failed&message=Cancelled'],
+  ['forgotten password', '/auth/forgot-password'],
+  ['new password, with a dead link', '/auth/reset-password?token=nothing-of-ours'],
+  ['confirmation of an address', '/auth/verify-email?token=nothing-of-ours'],
+]
+
+/** What an address alone does not show. */
+const places: [name: string, open: (page: Page) => Promise<unknown>][] = [
+  ['registration of an individual', (page) => choose(page, 'Individual')],
+  [
+    'registration of a business, with its complaints',
+    async (page) => {
+      await choose(page, 'Business')
+      await page.getByRole('button', { name: 'Send application' }).click()
+      await expect(page.getByText("Phone can't be empty.")).toBeVisible()
+    },
+  ],
+  ['registration that was sent', (page) => apply(page, newAddress('khue'))],
+  ['status of an application, with a question', openQuestioned],
+  ['invitation of somebody new', openInvitation],
+  [
+    'single sign-on of somebody new',
+    async (page) => {
+      await signInBySso(page, (await addProviderAccount()).email)
+      await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+    },
+  ],
+  [
+    'single sign-on with a known address',
+    async (page) => {
+      await signInBySso(page, (await addProviderAccount({ email: 'xuan.truong@dakmay.example' })).email)
+      await page.getByRole('button', { name: 'Mail me a code instead' }).click()
+      await expect(page.getByRole('group', { name: 'Verification code' })).toBeVisible()
+    },
+  ],
+  [
+    'dashboard in a support session',
+    async (page) => {
+      await page.goto((await takeImpersonationLink('bich.ngoc@dakmay.example')).href)
+      await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+    },
+  ],
+  ['login, with a wrong password', openWrongPassword],
+  ['verification code', openCodeStep],
+  ['code of an app, with its complaint', openTypedCode],
+  ['link for a new password that was sent', openResetSent],
+  ['new password, with its complaints', openResetForm],
+  ['sign-in again over a page', openSignInAgain],
+  ['fresh proof over a page', (page) => enterAs(page, people.careful).then(() => openStepUp(page))],
 ]
 
 for (const theme of ['light', 'dark'] as const)
@@ -31,6 +99,12 @@ for (const theme of ['light', 'dark'] as const)
         test(`no barrier on: ${name}`, async ({ page }) => {
           await page.goto(path)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          expect(await findViolations(page)).toEqual([])
+        })
+
+      for (const [name, open] of places)
+        test(`no barrier on: ${name}`, async ({ page }) => {
+          await open(page)
           expect(await findViolations(page)).toEqual([])
         })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { canary } from './canary.ts'
 import { enter, expect, test } from './journey.ts'
+import { openCodeStep, openSignInAgain } from './sign-in-places.ts'
 import { owner, password } from './surroundings.ts'
 
 /** What has the focus, in the words that a screen reader would use. */
@@ -100,6 +101,26 @@ test('everything on the login page is reachable by keyboard', async ({ page }) =
   await page.goto('/auth/login')
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   await expectAllReachable(page)
+})
+
+test('everything on the step for a verification code is reachable by keyboard', async ({ page }) => {
+  await openCodeStep(page)
+  await expectAllReachable(page)
+})
+
+test('everything in the dialog over an ended session is reachable by keyboard, and nothing behind it', async ({
+  page,
+}) => {
+  await openSignInAgain(page)
+  const names = new Set<string>()
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab')
+    names.add(await focused(page))
+    expect(
+      await page.evaluate(() => Boolean(document.activeElement?.closest('[role=dialog], [data-base-ui-focus-guard]'))),
+    ).toBe(true)
+  }
+  expect([...names]).toEqual(expect.arrayContaining(['Sign in', 'Sign in with single sign-on', 'Leave this page']))
 })
 
 test('everything on the dashboard is reachable by keyboard', async ({ page }) => {

@@ -2,6 +2,19 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type Page } from '@playwright/test'
 import { enter, setTheme } from './journey.ts'
+import { apply, choose, newAddress, openInvitation, openQuestioned } from './newcomers.ts'
+import { enterAs, people } from './person.ts'
+import { addProviderAccount, signInBySso } from './provider.ts'
+import {
+  openCodeStep,
+  openResetForm,
+  openResetSent,
+  openSignInAgain,
+  openStepUp,
+  openTypedCode,
+  openWrongPassword,
+} from './sign-in-places.ts'
+import { takeImpersonationLink } from './staff.ts'
 import { galleryOrigin, shotFolder } from './surroundings.ts'
 
 // npm run e2e -- screenshots: pictures to be looked at, not compared; they are not kept in the repository.
@@ -13,6 +26,27 @@ const pages: [name: string, open: (page: Page) => Promise<unknown>][] = [
   ['dashboard', enter],
   ['not-found', (page) => page.goto('/khong-co-trang-nay')],
   ['reference', (page) => page.goto('/api/reference')],
+  ['callback-failed', (page) => page.goto('/auth/callback?error=access_denied&error_description=Cancelled')],
+  ['callback-new', async (page) => signInBySso(page, (await addProviderAccount()).email)],
+  ['register-choice', (page) => page.goto('/auth/register')],
+  ['register-individual', (page) => choose(page, 'Individual')],
+  ['register-business', (page) => choose(page, 'Business')],
+  ['register-submitted', (page) => apply(page, newAddress('khue'))],
+  ['application-question', openQuestioned],
+  ['invitation', openInvitation],
+  ['invitation-dead', (page) => page.goto('/auth/invitation')],
+  ['impersonation-expired', (page) => page.goto('/auth/impersonation')],
+  ['impersonation', async (page) => page.goto((await takeImpersonationLink('bich.ngoc@dakmay.example')).href)],
+  ['login-error', openWrongPassword],
+  ['login-code', openCodeStep],
+  ['login-typed', openTypedCode],
+  ['forgot-password', (page) => page.goto('/auth/forgot-password')],
+  ['forgot-password-sent', openResetSent],
+  ['reset-password', openResetForm],
+  ['reset-password-dead', (page) => page.goto('/auth/reset-password')],
+  ['verify-email', (page) => page.goto('/auth/verify-email?token=looked-at-only')],
+  ['sign-in-again', openSignInAgain],
+  ['step-up', (page) => enterAs(page, people.careful).then(() => openStepUp(page))],
   ...(galleryOrigin
     ? [['gallery', (page: Page) => page.goto(`${galleryOrigin}/gallery`)] as [string, (page: Page) => Promise<unknown>]]
     : []),

@@ -1,6 +1,8 @@
 import { canary } from './canary.ts'
 import { enter, expect, signIn, test } from './journey.ts'
-import { owner, password } from './surroundings.ts'
+import { enterAs, people, readStores } from './person.ts'
+import { runDeed, security } from './staff.ts'
+import { origin, owner, password } from './surroundings.ts'
 
 test('from the landing page to the dashboard and out again', async ({ page }) => {
   await page.goto('/')
@@ -66,4 +68,130 @@ test('a page that needs a session leads to the login and back', async ({ page })
   await page.getByLabel('Password', { exact: true }).fill(canary(password))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('**/account/information')
+})
+
+test('row 9: an address of another site planted as the intended one is not followed', async ({ page }) => {
+  for (const planted of ['//evil.example/x', '/.//evil.example', 'https://evil.example', '/\\evil.example']) {
+    await page.goto('/auth/login')
+    await page.evaluate((address) => sessionStorage.setItem('intended_url', address), planted)
+    await enter(page)
+    expect(new URL(page.url()).origin).toBe(origin)
+    await page.evaluate(() => localStorage.clear())
+  }
+})
+
+test('row 10: a failed callback shows its message once, as text, and no more than 200 characters of it', async ({
+  page,
+}) => {
+  const message = `<img src=x onerror="document.title='broken in'">${'x'.repeat(5000)}`
+  await page.goto(`/auth/login?${new URLSearchParams({ error: 'callback_failed', message })}`)
+  const banner = page.getByRole('alert')
+  await expect(banner).toHaveText(`SSO Login Failed: ${message.slice(0, 200)}`)
+  await expect(page).toHaveURL(`${origin}/auth/login`)
+  expect(await banner.locator('img').count()).toBe(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('SSO Login Failed')).toHaveCount(0)
+})
+
+test('row 7: after a sign-in the stores hold the session and nothing personal, and no address a token', async ({
+  page,
+  context,
+}) => {
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''))
+  await enterAs(page, people.long)
+  const { browser, tab, cookies } = await readStores(page)
+  const token = canary(browser['access_token'] ?? '')
+  expect(Object.keys(browser).toSorted()).toEqual(['access_token', 'auth_method', 'exp', 'uuid'])
+  expect(browser).toMatchObject({ auth_method: 'password' })
+  // beside the organisation of the tab only the router's scroll positions
+  expect(
+    Object.keys(tab)
+      .filter((key) => !key.startsWith('tsr-'))
+      .toSorted(),
+  ).toEqual(['organisation_id'])
+  const everything = JSON.stringify([{ ...browser, access_token: '' }, tab, cookies])
+  expect(everything).not.toMatch(/eyJ[\w-]+\.|refresh|@|Phương Thảo/)
+
+  const refresh = (await context.cookies(`${origin}/id/auth`)).find(({ name }) => name.includes('refresh'))
+  expect(refresh).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict' })
+  // what the token itself says is for anybody who finds it: ids and times
+  const said = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
+  expect(JSON.stringify(said)).not.toMatch(/@dakmay|Phương Thảo/)
+  for (const address of addresses) expect(address).not.toMatch(/eyJ|token=/)
+})
+
+test('too many tries: he is told how long to wait, and how to set a new password', async ({ page }) => {
+  await signIn(page, people.guessedAt.email, 'not-the-password')
+  const tooMany = page.getByText('Too many tries. Wait a moment and try again.')
+  for (let tries = 1; tries < 9 && !(await tooMany.isVisible()); tries++) {
+    await expect(page.getByRole('alert')).toBeVisible()
+    const answered = page.waitForResponse('**/id/auth/login')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await answered
+    await page.waitForTimeout(200)
+  }
+  await expect(tooMany).toBeVisible()
+  await expect(page.getByText(/You can try again in \d+ (seconds|minutes)\./)).toBeVisible()
+  await page.getByRole('link', { name: 'Set a new password' }).click()
+  await page.waitForURL('**/auth/forgot-password')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(people.guessedAt.email)
+})
+
+test('an account that our staff have locked says so, after the right password only', async ({ page }) => {
+  const { email } = people.locked
+  await runDeed('lock-person', { as: security, options: { email, reason: 'a journey looks at the message' } })
+  await signIn(page, email, 'not-the-password')
+  await expect(page.getByText('The email or password is not right.')).toBeVisible()
+  await signIn(page, email)
+  await expect(page.getByText('This account is locked. Contact our support team.')).toBeVisible()
+  await runDeed('unlock-person', { as: security, options: { email, reason: 'the journey has looked' } })
+  await enterAs(page, people.locked)
+})
+
+test('an answer without token, exp or uuid is said to be invalid', async ({ page }) => {
+  for (const missing of ['access_token', 'exp', 'uuid']) {
+    const whole = { access_token: 'x.y.z', exp: 1_900_000_000, uuid: '01980000-0000-7000-8000-000000000001' }
+    const data = Object.fromEntries(Object.entries(whole).filter(([key]) => key !== missing))
+    await page.route('**/id/auth/login', (route) => route.fulfill({ json: { data, errors: [] } }))
+    await signIn(page)
+    await expect(page.getByText('Invalid response from server. Please try again.')).toBeVisible()
+    await page.unroute('**/id/auth/login')
+  }
+})
+
+test('where nobody answers, the fallback of the specification is said, and what it was', async ({ page }) => {
+  await page.route('**/id/auth/login', (route) => route.abort())
+  await signIn(page)
+  await expect(page.getByText('An error occurred during login.')).toBeVisible()
+  await page.unroute('**/id/auth/login')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/dashboard')
+})
+
+test('a service that is too busy says so in its own words', async ({ page }) => {
+  await page.route('**/id/auth/login', (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '3' },
+      json: {
+        errors: [{ code: 'overloaded', message: 'The service is busy. Try again in a few seconds.' }],
+        requestId: 'journey',
+      },
+    }),
+  )
+  await signIn(page)
+  await expect(page.getByText('The service is busy. Try again in a few seconds.')).toBeVisible()
+})
+
+test('in Vietnamese every sentence of the sign-in is Vietnamese', async ({ page }) => {
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: /Tiếng Việt/ }).click()
+  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+  await expect(page.getByText('Vui lòng nhập email.')).toBeVisible()
+  await page.getByLabel('Email', { exact: true }).fill('nobody@dakmay.example')
+  await page.getByLabel('Mật khẩu', { exact: true }).fill('khong-phai-mat-khau')
+  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('mật khẩu')
 })

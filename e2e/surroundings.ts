@@ -6,11 +6,17 @@ const given = (name: string): string => {
 }
 
 export const origin = given('E2E_ORIGIN')
+/** The outside world of this run: mailbox and identity provider. */
+export const sandbox = given('E2E_SANDBOX')
 /** The development server, for the gallery; only when screenshots are taken. */
 export const galleryOrigin = process.env['E2E_GALLERY_ORIGIN']
 export const logFolder = given('E2E_LOGS')
 export const shotFolder = given('E2E_SHOTS')
 export const canaryFile = given('E2E_CANARIES')
+/** What a deed of the staff reads, as `npm run staff` would give it. */
+export const staffEnvironment = JSON.parse(given('E2E_STAFF')) as Record<string, string>
+/** For what a journey cannot wait for: time that passes. */
+export const databaseUrl = given('E2E_DATABASE')
 export const chromiumPath = given('CHROMIUM')
 
 /** From the demo data set. */

@@ -1,4 +1,5 @@
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { blockedDomainsText } from '@song-hanh/content/blocked-domains'
 import { bootScript } from './build/boot-script.ts'
 import { bundleApps, bundleServer, bundleSite } from './build/bundle.ts'
 import { compressAll } from './build/compress.ts'
@@ -33,6 +34,7 @@ try {
   // names carry the hash of the content, so files of the same name in two bundles are the same file
   for (const part of ['vi', 'en', 'apps']) await cp(`${work}/${part}`, dist, { recursive: true })
   await writeFile(`${dist}/boot.js`, await bootScript())
+  await writeFile(`${dist}/blacklist.txt`, blockedDomainsText)
   await writeFile(`${dist}/.well-known/security.txt`, securityText(env))
 
   const server = `${work}/server`

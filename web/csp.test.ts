@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy, securityHeaders, tokenPages } from './csp.ts'
+import { consolePaths } from './entries.ts'
 
 test('the policy is the written one, word for word', () => {
   expect(contentSecurityPolicy({ entry: 'site' })).toBe(
@@ -35,6 +36,12 @@ test('pages whose address carries a secret send no referrer', () => {
   for (const path of tokenPages)
     expect(securityHeaders({ entry: 'console', path })['Referrer-Policy']).toBe('no-referrer')
   expect(securityHeaders({ entry: 'console', path: '/dashboard' })['Referrer-Policy']).not.toBe('no-referrer')
+})
+
+test('row 14: no page of the sign-in area sends a referrer', () => {
+  const signInArea = consolePaths.filter((path) => path.startsWith('/auth/'))
+  expect(signInArea).toContain('/auth/invitation')
+  expect(tokenPages).toEqual(expect.arrayContaining(signInArea))
 })
 
 test('development reports, production enforces', () => {

@@ -41,8 +41,14 @@ export const contentSecurityPolicy = ({ entry, authOrigin, apiOrigin, cardOrigin
   ].join('; ')
 }
 
-/** Their query carries a secret; it must not travel on in a Referer, nor be kept by a cache or a search engine. */
+/**
+ * Their query carries a secret; it must not travel on in a Referer, nor be kept by a cache or a search engine. The
+ * other pages of the sign-in area stand with them, because one document shows them all without being loaded again.
+ */
 export const tokenPages: readonly string[] = [
+  '/auth/login',
+  '/auth/register',
+  '/auth/forgot-password',
   '/auth/invitation',
   '/auth/impersonation',
   '/auth/reset-password',

@@ -78,6 +78,7 @@ const addresses: Record<string, string> = {
   '/api/openapi.json': '→ api',
   '/api/reference': 'site api/reference',
   '/boot.js': 'file',
+  '/blacklist.txt': 'file',
   '/assets/site-abc.js': 'file',
   '/art/hill.svg': 'file',
   '/pages/vi/landing.html': lost,

@@ -132,6 +132,7 @@ export const table: readonly Row[] = [
     '/favicon.svg',
     '/site.webmanifest',
     '/robots.txt',
+    '/blacklist.txt',
     '/.well-known/security.txt',
     '/maintenance.html',
     '/maintenance.css',

@@ -3,26 +3,33 @@ import { useState } from 'react'
 import { call } from './browser.ts'
 import { CallFailed } from './call-failed.ts'
 import type { FailureOf } from './call-failed.ts'
+import type { CallOptions } from './client.ts'
 
 type State<R extends Route> = { isPending: boolean; error: CallFailed<FailureOf<R>> | undefined }
 
 /**
  * A write of the contract, for forms. `act` answers the reply, or nothing when it failed; the failure is then in
- * `error`, to be shown in one place. It is not repeated by itself, so each press carries one idempotency key.
+ * `error`, to be shown in one place; `attempt` answers the failure too, for what goes on elsewhere because of it. It is
+ * not repeated by itself, so each press carries one idempotency key.
  */
-export const useAct = <R extends Route>(route: R) => {
+export const useAct = <R extends Route>(route: R, options: Pick<CallOptions, 'scope'> = {}) => {
   const [state, setState] = useState<State<R>>({ isPending: false, error: undefined })
-  const act = async (input: Call<R>): Promise<Reply<R> | undefined> => {
+  const attempt = async (input: Call<R>): Promise<Reply<R> | CallFailed<FailureOf<R>>> => {
     setState({ isPending: true, error: undefined })
     try {
-      const reply = await call(route, input)
+      const reply = await call(route, input, options)
       setState({ isPending: false, error: undefined })
       return reply
     } catch (cause) {
-      const error = cause instanceof CallFailed ? cause : new CallFailed({ failure: 'fault', cause })
-      setState({ isPending: false, error: error as CallFailed<FailureOf<R>> })
-      return undefined
+      const failed = cause instanceof CallFailed ? cause : new CallFailed({ failure: 'fault', cause })
+      const error = failed as CallFailed<FailureOf<R>>
+      setState({ isPending: false, error })
+      return error
     }
   }
-  return { act, ...state }
+  const act = async (input: Call<R>): Promise<Reply<R> | undefined> => {
+    const answer = await attempt(input)
+    return answer instanceof CallFailed ? undefined : answer
+  }
+  return { act, attempt, ...state }
 }

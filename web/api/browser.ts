@@ -1,10 +1,14 @@
 import './jitless.ts'
-import { identity } from '@song-hanh/contract/identity'
+import { sessionRoutes } from '@song-hanh/contract/identity-session'
+import { openAsking } from './asking.ts'
 import { openClient } from './client.ts'
 import { openIntendedUrl } from './intended-url.ts'
 import { openOrganisationChoice } from './organisation-choice.ts'
 import { send } from './send.ts'
 import { openSession } from './session.ts'
+import type { SessionWorld } from './session.ts'
+import { openSupportSession } from './support-session.ts'
+import { openUntoldSignOut } from './untold-sign-out.ts'
 
 /** The one place that ties the client to this browser: its stores, its clock, its network. */
 const outside = {
@@ -12,23 +16,52 @@ const outside = {
   bases: { auth: import.meta.env.VITE_AUTH_BASE ?? '', api: import.meta.env.VITE_API_BASE ?? '' },
 }
 
+export const supportSession = openSupportSession(sessionStorage)
+
+/** Settled once for the life of this page: coming into a support session, and leaving it, loads the page afresh. */
+const isSupport = supportSession.isHere()
+const store = isSupport ? sessionStorage : localStorage
+
+// short, so that a second try still falls within the server's grace for the token before
+const refresh = () => send(outside, sessionRoutes.refreshSession, {}, { timeoutMs: 5_000 })
+const locks: SessionWorld['locks'] = navigator.locks && {
+  request: (name, work) => navigator.locks.request(name, work),
+}
+
 export const session = openSession({
-  store: localStorage,
+  store,
   now: () => Date.now(),
-  // short, so that a second try still falls within the server's grace for the token before
-  refresh: () => send(outside, identity.refreshSession, {}, { timeoutMs: 5_000 }),
-  locks: navigator.locks && { request: (name, work) => navigator.locks.request(name, work) },
+  refresh: isSupport ? undefined : refresh,
+  locks,
   later: (work, delayMs) => {
     const timer = setTimeout(work, delayMs)
     return () => clearTimeout(timer)
   },
 })
 
-export const organisationChoice = openOrganisationChoice(sessionStorage, localStorage)
+export const untoldSignOut = openUntoldSignOut({
+  store,
+  refresh,
+  signOut: (token) => send(outside, sessionRoutes.signOut, {}, { headers: { Authorization: `Bearer ${token}` } }),
+  isSignedIn: session.isSignedIn,
+  locks,
+})
+
+export const organisationChoice = openOrganisationChoice(sessionStorage, store)
 export const intendedUrl = openIntendedUrl(sessionStorage, location.origin)
 
-export const { call } = openClient({ outside, session, organisation: organisationChoice })
+/** Who puts questions to the person; the console takes it over as soon as it shows pages. */
+export const asking = openAsking()
+
+export const { call } = openClient({
+  outside,
+  session,
+  organisation: organisationChoice,
+  // staff have nothing of the customer's to prove anything with
+  signInAgain: async () => !isSupport && asking.ask('sign_in_again'),
+  stepUp: async () => !isSupport && asking.ask('step_up'),
+})
 
 addEventListener('storage', (event) => {
-  if (event.storageArea === localStorage) session.heed(event)
+  if (event.storageArea === store) session.heed(event)
 })

@@ -12,6 +12,7 @@ type Facts<Name extends string> = {
   status?: number | undefined
   problems?: Problem[] | undefined
   requestId?: string | undefined
+  retryAfterSeconds?: number | undefined
   cause?: unknown
 }
 
@@ -21,6 +22,8 @@ export class CallFailed<Name extends string = string> extends Error {
   readonly status: number | undefined
   readonly problems: Problem[]
   readonly requestId: string | undefined
+  /** How long the server asks us to wait, where it says so. */
+  readonly retryAfterSeconds: number | undefined
 
   constructor(facts: Facts<Name>) {
     super(facts.problems?.[0]?.message ?? facts.failure, { cause: facts.cause })
@@ -29,5 +32,6 @@ export class CallFailed<Name extends string = string> extends Error {
     this.status = facts.status
     this.problems = facts.problems ?? []
     this.requestId = facts.requestId
+    this.retryAfterSeconds = facts.retryAfterSeconds
   }
 }

@@ -6,12 +6,15 @@ import * as z from 'zod/mini'
 import { openClient } from './client.ts'
 
 const coffee = OrganisationId.parse('0199c0de-0000-7000-8000-00000000000a')
-const person = { access_token: 't', exp: 1_800_000_000, uuid: '0199c0de-0000-7000-8000-000000000001' }
+const reply = { access_token: 't', exp: 1_800_000_000, uuid: '0199c0de-0000-7000-8000-000000000001' }
 const refusal = () =>
   Response.json({ errors: [{ code: 'unauthenticated', message: 'x' }], requestId: 'r' }, { status: 401 })
 const page = () => Response.json({ data: { items: [] }, errors: [] })
 
-const open = (answers: (() => Response)[]) => {
+const stepUpWanted = () =>
+  Response.json({ errors: [{ code: 'step_up_required', message: 'x' }], requestId: 'r' }, { status: 403 })
+
+const open = (answers: (() => Response)[], person: { signsInAgain?: boolean; stepsUp?: boolean } = {}) => {
   const fetched = vi.fn(async (_url: string, _init: RequestInit) => answers.shift()!())
   const session = {
     token: vi.fn(async () => 'first'),
@@ -19,9 +22,11 @@ const open = (answers: (() => Response)[]) => {
     end: vi.fn(),
   }
   const outside = { fetch: fetched as unknown as typeof fetch, bases: { auth: '', api: '' } }
-  const { call } = openClient({ outside, session, organisation: { current: () => coffee } })
+  const signInAgain = vi.fn(async () => person.signsInAgain ?? false)
+  const stepUp = vi.fn(async () => person.stepsUp ?? false)
+  const { call } = openClient({ outside, session, organisation: { current: () => coffee }, signInAgain, stepUp })
   const headers = (nth: number) => fetched.mock.calls[nth]![1].headers as Record<string, string>
-  return { call, session, fetched, headers }
+  return { call, session, fetched, headers, signInAgain, stepUp }
 }
 const list = organisation.listMyOrganisations
 
@@ -38,7 +43,7 @@ test('what belongs to the person is asked without an organisation', async () => 
 })
 
 test('a public call asks for no token', async () => {
-  const { call, session, headers } = open([() => Response.json({ data: person, errors: [] })])
+  const { call, session, headers } = open([() => Response.json({ data: reply, errors: [] })])
   await call(identity.signIn, { body: { email: 'an@x.example', password: 'long enough' } })
   expect(session.token).not.toHaveBeenCalled()
   expect(headers(0)).not.toHaveProperty('Authorization')
@@ -66,4 +71,51 @@ test('a route that must not happen twice gets a key, or keeps the one it was giv
   const idempotencyKey = crypto.randomUUID()
   await call(once, { query: {} }, { idempotencyKey })
   expect(headers(1)['Idempotency-Key']).toBe(idempotencyKey)
+})
+
+test('whoever signs in again gets what he had asked for', async () => {
+  const { call, signInAgain, headers } = open([refusal, refusal, page], { signsInAgain: true })
+  expect(await call(list, { query: {} })).toEqual({ items: [] })
+  expect(signInAgain).toHaveBeenCalledOnce()
+  expect(headers(2)).toMatchObject({ Authorization: 'Bearer first', 'X-Organisation-Id': coffee })
+})
+
+test('a write that is repeated after a sign-in keeps its key, so that it happens once', async () => {
+  const once = route({ ...list, idempotency: 'key', query: z.object({}) })
+  const { call, headers } = open([refusal, refusal, page], { signsInAgain: true })
+  await call(once, { query: {} })
+  expect(headers(2)['Idempotency-Key']).toBe(headers(0)['Idempotency-Key'])
+})
+
+test('whoever does not sign in again gets the refusal', async () => {
+  const { call, fetched } = open([refusal, refusal])
+  await expect(call(list, { query: {} })).rejects.toMatchObject({ failure: 'unauthenticated' })
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+test('nobody is asked twice for one call', async () => {
+  const { call, signInAgain } = open([refusal, refusal, refusal, refusal], { signsInAgain: true })
+  await expect(call(list, { query: {} })).rejects.toMatchObject({ failure: 'unauthenticated' })
+  expect(signInAgain).toHaveBeenCalledOnce()
+})
+
+test('a call that wants a fresh proof is repeated after it, with the token that says so', async () => {
+  const { call, session, stepUp, headers } = open([stepUpWanted, page], { stepsUp: true })
+  session.token.mockResolvedValueOnce('first').mockResolvedValueOnce('proven')
+  expect(await call(list, { query: {} })).toEqual({ items: [] })
+  expect(stepUp).toHaveBeenCalledOnce()
+  expect(headers(1)).toMatchObject({ Authorization: 'Bearer proven' })
+})
+
+test('without the proof the call fails with what it wanted', async () => {
+  const { call } = open([stepUpWanted])
+  await expect(call(list, { query: {} })).rejects.toMatchObject({ failure: 'step_up_required' })
+})
+
+test('a call made unattended asks nothing', async () => {
+  const { call, signInAgain, stepUp } = open([refusal, refusal, stepUpWanted], { signsInAgain: true, stepsUp: true })
+  await expect(call(list, { query: {} }, { unattended: true })).rejects.toMatchObject({ failure: 'unauthenticated' })
+  await expect(call(list, { query: {} }, { unattended: true })).rejects.toMatchObject({ failure: 'step_up_required' })
+  expect(signInAgain).not.toHaveBeenCalled()
+  expect(stepUp).not.toHaveBeenCalled()
 })

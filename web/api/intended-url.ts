@@ -4,6 +4,10 @@ export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const key = 'intended_url'
 const longest = 2048
 
+/** Whoever has an account signs in on the way to it; the other pages of this area are no place to come back to. */
+const invitation = '/auth/invitation'
+const isSignInPage = (path: string) => path.startsWith('/auth/') && path !== invitation
+
 /**
  * A path of our own origin, or nothing. The address is parsed as the browser will parse it and read back, because
  * `/.//evil.example` only shows its teeth after its dots are resolved.
@@ -19,8 +23,10 @@ export const safePath = (raw: string | null, origin: string): string | undefined
 export const openIntendedUrl = (store: Store, origin: string) => ({
   keep: (raw: string) => {
     const path = safePath(raw, origin)
-    if (path && !path.startsWith('/auth/')) store.setItem(key, path)
+    if (path && !isSignInPage(path)) store.setItem(key, path)
   },
+  /** To be shown beforehand. */
+  peek: (): string | undefined => safePath(store.getItem(key), origin),
   take: (): string | undefined => {
     const path = safePath(store.getItem(key), origin)
     store.removeItem(key)

@@ -1,14 +1,22 @@
 import { organisation } from '@song-hanh/contract/organisation'
 import { expect, test } from 'vitest'
+import { CallFailed } from './call-failed.ts'
 import { identityRules, openQueryClient, userInfoRules } from './query-client.ts'
 import { queryKeyOf } from './query-key.ts'
 
+const mayRetry = (failures: number, error: Error) => {
+  const { retry } = openQueryClient().getDefaultOptions().queries ?? {}
+  return typeof retry === 'function' && retry(failures, error)
+}
+
 test('data stay fresh for 5 minutes, a failed read is tried once more, window focus fetches nothing', () => {
-  expect(openQueryClient().getDefaultOptions().queries).toMatchObject({
-    staleTime: 5 * 60 * 1000,
-    retry: 1,
-    refetchOnWindowFocus: false,
-  })
+  const rules = openQueryClient().getDefaultOptions().queries
+  expect(rules).toMatchObject({ staleTime: 5 * 60 * 1000, refetchOnWindowFocus: false })
+  expect([0, 1].map((failures) => mayRetry(failures, new CallFailed({ failure: 'fault' })))).toEqual([true, false])
+})
+
+test.each(['unauthenticated', 'step_up_required'])('%s: the person was asked, so it is not tried again', (failure) => {
+  expect(mayRetry(0, new CallFailed({ failure }))).toBe(false)
 })
 
 test('identity data are stale after 300000 ms', () => expect(identityRules.staleTime).toBe(300000))

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { CallFailed } from './call-failed.ts'
 
 /** Figures of the specification; a test reads them. */
 const staleMs = 5 * 60_000
@@ -9,12 +10,18 @@ export const identityRules = { staleTime: identityStaleMs } as const
 /** User info of the auth service: asked only for somebody who is signed in, and once. */
 export const userInfoRules = (hasToken: boolean) => ({ ...identityRules, retry: false, enabled: hasToken })
 
+/** The person has been asked already and did not want to; asking him at once again helps nobody. */
+const isDeclined = (error: unknown) =>
+  error instanceof CallFailed && ['unauthenticated', 'step_up_required'].includes((error as CallFailed).failure)
+const retries = 1
+const retry = (failures: number, error: unknown) => failures < retries && !isDeclined(error)
+
 export const openQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: staleMs,
-        retry: 1,
+        retry,
         refetchOnWindowFocus: false,
         // a page without network shows that it has none; waiting in silence looks like a hanging page
         networkMode: 'always',

@@ -27,6 +27,9 @@ const nameOf = (route: Route, code: string | number | undefined, status: number)
   return status === 503 ? 'overloaded' : 'fault'
 }
 
+/** Seconds; a date, which the header could hold too, is nothing that our servers send. */
+const readWait = (answer: Response) => Number.parseInt(answer.headers.get('retry-after') ?? '', 10) || undefined
+
 const readFailure = (route: Route, answer: Response, body: unknown) => {
   const envelope = FailureEnvelope.safeParse(body)
   const problems = envelope.data?.errors
@@ -35,6 +38,7 @@ const readFailure = (route: Route, answer: Response, body: unknown) => {
     status: answer.status,
     problems,
     requestId: envelope.data?.requestId ?? answer.headers.get('x-request-id') ?? undefined,
+    retryAfterSeconds: readWait(answer),
   })
 }
 

@@ -53,7 +53,7 @@ test('a stored token is restored while its expiry is in the future', () => {
 test.each([0, -1000])('a token whose expiry lies %i ms ahead is cleared, not restored', (leftMs) => {
   const { session, store } = browser(stored(leftMs))
   expect(session.restore()).toBe(false)
-  expect(store.all()).toEqual({})
+  expect(store.all()).toEqual({ session_over: 'true' })
 })
 
 test('half a session is no session', () => {
@@ -79,6 +79,20 @@ test('after a refresh the next one is planned', async () => {
   session.restore()
   await pass(840_000)
   await pass(30 * 60_000 - 60_000 - 840_000)
+  expect(refresh).toHaveBeenCalledTimes(2)
+})
+
+test('a clock that is far ahead does not make the browser refresh without end', async () => {
+  const short = { access_token: 'second', exp: inSeconds(870_000), uuid }
+  const { session, refresh, pass } = browser(
+    stored(900_000),
+    vi.fn(async () => short),
+  )
+  session.restore()
+  await pass(840_000)
+  for (let second = 0; second < 29; second++) await pass(1000)
+  expect(refresh).toHaveBeenCalledOnce()
+  await pass(1000)
   expect(refresh).toHaveBeenCalledTimes(2)
 })
 
@@ -128,7 +142,7 @@ test('two tabs that share a store refresh once between them', async () => {
 test('a refused refresh clears the session and says so', async () => {
   const { session, store, ends } = browser(stored(1000), vi.fn().mockRejectedValue(refused))
   await expect(session.token()).rejects.toMatchObject({ failure: 'unauthenticated' })
-  expect(store.all()).toEqual({})
+  expect(store.all()).toEqual({ session_over: 'true' })
   expect(ends).toEqual(['refused'])
 })
 
@@ -136,7 +150,7 @@ test('a planned refresh that is refused ends the session too', async () => {
   const { session, store, ends, pass } = browser(stored(900_000), vi.fn().mockRejectedValue(refused))
   session.restore()
   await pass(840_000)
-  expect(store.all()).toEqual({})
+  expect(store.all()).toEqual({ session_over: 'true' })
   expect(ends).toEqual(['refused'])
 })
 
@@ -174,20 +188,100 @@ test('a refresh that answers after logout does not bring the session back', asyn
 
 test('logout in one tab ends the session in the others', () => {
   const { session, ends } = browser(stored(900_000))
-  session.heed({ key: 'access_token', oldValue: 'first', newValue: null })
-  session.heed({ key: null, oldValue: null, newValue: null })
+  session.heed({ key: 'access_token', newValue: null })
+  session.heed({ key: null, newValue: null })
   expect(ends).toEqual(['elsewhere', 'elsewhere'])
 })
 
+/** Two tabs of one browser: what one does to the store the other hears, as browsers do it. */
+const twoTabs = () => {
+  const here = browser(stored(900_000), vi.fn().mockRejectedValue(refused))
+  here.session.restore()
+  const there = openSession({
+    store: here.store,
+    now: () => start,
+    refresh: undefined,
+    locks: undefined,
+    later: () => () => {},
+  })
+  const ends: End[] = []
+  there.onEnd((end) => ends.push(end))
+  const tell = () => there.heed({ key: 'access_token', newValue: here.store.getItem('access_token') })
+  return { here, there, ends, tell }
+}
+
+test('a session that ran out in one tab leaves the pages of the others as they are', async () => {
+  const { here, ends, tell } = twoTabs()
+  await here.pass(840_000)
+  expect(here.store.all()).toEqual({ session_over: 'true' })
+  tell()
+  expect(ends).toEqual([])
+})
+
+test('the person signs in again in one tab, and the others go on', async () => {
+  const { here, there, ends, tell } = twoTabs()
+  const back = vi.fn()
+  there.onReturn(back)
+  await here.pass(840_000)
+  tell()
+  here.session.begin(fresh(), 'password')
+  tell()
+  expect(back).toHaveBeenCalledOnce()
+  expect(ends).toEqual([])
+  expect(await there.token()).toBe('second')
+})
+
+test('somebody else signs in after it ran out, and the others notice', async () => {
+  const { here, ends, tell } = twoTabs()
+  await here.pass(840_000)
+  tell()
+  here.session.begin({ ...fresh(), uuid: '0199c0de-0000-7000-8000-000000000002' }, 'password')
+  tell()
+  expect(ends).toEqual(['other_person'])
+})
+
+test('after a logout that follows nobody is asked to sign in again', async () => {
+  const { here, ends, tell } = twoTabs()
+  await here.pass(840_000)
+  here.session.begin(fresh(), 'password')
+  here.session.end('signed_out')
+  tell()
+  expect(ends).toEqual(['elsewhere'])
+  expect(here.store.all()).toEqual({})
+})
+
+test('a token that was found dead at the start is no logout for the tabs that are open', () => {
+  const { session, store } = browser(stored(-1000))
+  session.restore()
+  expect(store.getItem('session_over')).toBe('true')
+})
+
+test('a fresh token of the same person takes the place of the old one, of anybody else it does not', () => {
+  const { session, store } = browser(stored(900_000, 'sso'))
+  session.adopt({ ...fresh(), uuid: '0199c0de-0000-7000-8000-000000000002' })
+  expect(store.all()).toEqual(stored(900_000, 'sso'))
+  session.adopt(fresh())
+  expect(store.all()).toMatchObject({ access_token: 'second', auth_method: 'sso' })
+})
+
+test('the tab remembers whose pages it shows while his session is over', async () => {
+  const { session } = browser(stored(1000), vi.fn().mockRejectedValue(refused))
+  await expect(session.token()).rejects.toMatchObject({ failure: 'unauthenticated' })
+  expect(session.ownerId()).toBe(uuid)
+  session.end('signed_out')
+  expect(session.ownerId()).toBeUndefined()
+})
+
 test('somebody else signing in in another tab is noticed', () => {
-  const { session, ends } = browser(stored(900_000))
-  session.heed({ key: 'uuid', oldValue: uuid, newValue: '0199c0de-0000-7000-8000-000000000002' })
+  const { session, store, ends } = browser(stored(900_000))
+  store.setItem('uuid', '0199c0de-0000-7000-8000-000000000002')
+  session.heed({ key: 'access_token', newValue: 'theirs' })
   expect(ends).toEqual(['other_person'])
 })
 
 test('what other pages keep in the store is nobody’s logout', () => {
   const { session, store, ends } = browser(stored(900_000))
-  session.heed({ key: 'theme', oldValue: 'dark', newValue: null })
+  session.heed({ key: 'theme', newValue: null })
   expect(ends).toEqual([])
   expect(store.all()).toEqual(stored(900_000))
 })

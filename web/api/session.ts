@@ -1,14 +1,16 @@
-import { Session } from '@song-hanh/contract/identity'
+import { Session } from '@song-hanh/contract/identity-sign-in'
 import * as z from 'zod/mini'
 import { CallFailed } from './call-failed.ts'
 import type { Store } from './intended-url.ts'
 
 /** Refresh is planned this long before expiry. */
 export const refreshAheadMs = 60_000
-/** A token this close to its expiry is not sent any more. */
-export const refreshThresholdMs = { password: 5_000, sso: 30_000 } as const
+/** A token this close to its expiry is not sent any more; a support session has nothing to refresh it with. */
+export const refreshThresholdMs = { password: 5_000, passkey: 5_000, sso: 30_000, impersonation: 0 } as const
 /** Within the server's grace for the token before: an answer that was lost on its way is then given again. */
 const tryAgainMs = 2_000
+/** A browser whose clock is far ahead takes every token for old; it must not ask for the next one without a pause. */
+const betweenRefreshesMs = 30_000
 /** A longer delay makes a browser's timer fire at once. */
 const longestDelayMs = 2 ** 31 - 1
 
@@ -16,17 +18,21 @@ export type AuthMethod = keyof typeof refreshThresholdMs
 const StoredSession = z.extend(Session, {
   access_token: z.string().check(z.minLength(1)),
   exp: z.coerce.number().check(z.int(), z.positive()),
-  auth_method: z.enum(['password', 'sso']),
+  auth_method: z.enum(['password', 'passkey', 'sso', 'impersonation']),
 })
 export type StoredSession = z.infer<typeof StoredSession>
 
-/** `refused`: the server ended it. `elsewhere`: another tab did. `other_person`: another tab signed in as somebody else. */
-export type End = 'signed_out' | 'refused' | 'elsewhere' | 'other_person'
+/**
+ * `refused`: the server ended it. `over`: it is of the kind that is not renewed, and its time has passed or it was ended.
+ * `elsewhere`: another tab ended it. `other_person`: another tab signed in as somebody else.
+ */
+export type End = 'signed_out' | 'refused' | 'over' | 'elsewhere' | 'other_person'
 
 export type SessionWorld = {
   store: Store
   now: () => number
-  refresh: () => Promise<Session>
+  /** Absent for a session that is not renewed. */
+  refresh: (() => Promise<Session>) | undefined
   /** One refresh at a time over all tabs; a browser without Web Locks has to trust the server's grace. */
   locks: { request: <T>(name: string, work: () => Promise<T>) => Promise<T> } | undefined
   later: (work: () => void, delayMs: number) => () => void
@@ -38,32 +44,49 @@ const keys = ['exp', 'uuid', 'auth_method', 'access_token'] as const
 export const readSession = (store: Store): StoredSession | undefined =>
   StoredSession.safeParse(Object.fromEntries(keys.map((key) => [key, store.getItem(key)]))).data
 
-const writeSession = (store: Store, session: StoredSession) => {
+export const writeSession = (store: Store, session: StoredSession) => {
   for (const key of keys) store.setItem(key, String(session[key]))
 }
 const clearSession = (store: Store) => {
   for (const key of keys.toReversed()) store.removeItem(key)
 }
+/** Tells the other tabs that the session ran out and nobody signed out: what is typed there may stay. */
+const overKey = 'session_over'
 
 const leftMs = (session: StoredSession, now: number) => session.exp * 1000 - now
 const isSpent = (session: StoredSession, now: number) => leftMs(session, now) <= refreshThresholdMs[session.auth_method]
 
 /** The server looked at the cookie and said no; a network that failed or a busy server has not said so. */
-const isRefusal = (error: unknown) =>
+export const isRefusal = (error: unknown) =>
   error instanceof CallFailed && (error.status === 401 || error.status === 403 || error.failure === 'unreadable')
 
 export const openSession = (world: SessionWorld) => {
   const { store, now, later } = world
   const listeners = new Set<(end: End) => void>()
   let cancel = () => {}
+  const returnListeners = new Set<() => void>()
   let running: Promise<string> | undefined
+  /** Whose pages this tab shows, also while his session is over. */
+  let owner = readSession(store)?.uuid
 
   const end = (reason: End) => {
     cancel()
+    if (reason === 'refused' || reason === 'over') store.setItem(overKey, 'true')
+    else {
+      store.removeItem(overKey)
+      owner = undefined
+    }
     clearSession(store)
     for (const listener of listeners) listener(reason)
   }
+  const keep = (session: StoredSession) => {
+    writeSession(store, session)
+    store.removeItem(overKey)
+    owner = session.uuid
+    planRefresh(session)
+  }
   const lost = () => new CallFailed({ failure: 'unauthenticated', status: 401 })
+  const gone: End = world.refresh ? 'refused' : 'over'
 
   const plan = (delayMs: number) => {
     cancel()
@@ -78,23 +101,31 @@ export const openSession = (world: SessionWorld) => {
       Math.min(Math.max(delayMs, 0), longestDelayMs),
     )
   }
-  const planRefresh = (session: StoredSession) => plan(leftMs(session, now()) - refreshAheadMs)
+  const planRefresh = (session: StoredSession, earliestMs = 0) => {
+    if (world.refresh) return plan(Math.max(leftMs(session, now()) - refreshAheadMs, earliestMs))
+    cancel()
+    cancel = later(() => end(gone), Math.max(leftMs(session, now()), 0))
+  }
 
   /** Runs under the lock: another tab may have refreshed, or signed out, while this one waited. */
   const exchange = async (isDue: (session: StoredSession) => boolean) => {
     const before = readSession(store)
     if (!before) throw lost()
     if (isDue(before)) {
+      if (!world.refresh) {
+        end(gone)
+        throw lost()
+      }
       const fresh = await world.refresh().catch((error: unknown) => {
         if (!isRefusal(error)) throw error
-        end('refused')
+        end(gone)
         throw lost()
       })
       if (readSession(store)?.uuid !== before.uuid) throw lost()
       writeSession(store, { ...fresh, auth_method: before.auth_method })
     }
     const session = readSession(store) ?? before
-    planRefresh(session)
+    planRefresh(session, betweenRefreshesMs)
     return session.access_token
   }
   const renew = (isDue: (session: StoredSession) => boolean): Promise<string> => {
@@ -113,6 +144,7 @@ export const openSession = (world: SessionWorld) => {
         planRefresh(session)
         return true
       }
+      if (session) store.setItem(overKey, 'true')
       clearSession(store)
       return false
     },
@@ -120,16 +152,19 @@ export const openSession = (world: SessionWorld) => {
       const session = readSession(store)
       return session !== undefined && leftMs(session, now()) > 0
     },
-    begin: (session: Session, method: AuthMethod) => {
-      const stored = { ...session, auth_method: method }
-      writeSession(store, stored)
-      planRefresh(stored)
+    begin: (session: Session, method: AuthMethod) => keep({ ...session, auth_method: method }),
+    /** The same session with a token that says more, such as when the person last proved himself. */
+    adopt: (fresh: Session) => {
+      const before = readSession(store)
+      if (before?.uuid === fresh.uuid) keep({ ...fresh, auth_method: before.auth_method })
     },
+    /** Whose pages this tab shows, also while his session is over. */
+    ownerId: () => owner,
     /** The token to send, refreshed first when the stored one has passed. Without a session the person signs in. */
     token: async (): Promise<string> => {
       const session = readSession(store)
       if (!session) {
-        end('refused')
+        end(gone)
         throw lost()
       }
       return isSpent(session, now()) ? renew((current) => isSpent(current, now())) : session.access_token
@@ -141,16 +176,27 @@ export const openSession = (world: SessionWorld) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    /** In another tab the same person has a session again. */
+    onReturn: (listener: () => void) => {
+      returnListeners.add(listener)
+      return () => returnListeners.delete(listener)
+    },
     /** What another tab did to the store. */
-    heed: (change: Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>) => {
-      if (change.key === null || (change.key === 'access_token' && change.newValue === null)) end('elsewhere')
-      else if (change.key === 'uuid' && change.oldValue && change.newValue && change.oldValue !== change.newValue) {
+    heed: ({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>) => {
+      const isGone = key === null || (key === 'access_token' && newValue === null)
+      // it ran out there: the next call here finds out by itself and asks
+      if (isGone && store.getItem(overKey)) return cancel()
+      if (isGone) return end('elsewhere')
+      const session = key === 'access_token' ? readSession(store) : undefined
+      if (!session) return
+      if (owner !== undefined && owner !== session.uuid) {
         cancel()
         for (const listener of listeners) listener('other_person')
-      } else if (change.key === 'access_token') {
-        const session = readSession(store)
-        if (session) planRefresh(session)
+        return
       }
+      owner = session.uuid
+      planRefresh(session)
+      for (const listener of returnListeners) listener()
     },
   }
 }

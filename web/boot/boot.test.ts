@@ -11,6 +11,8 @@ const past = String(now / 1000 - 1)
 type Given = {
   path?: string
   stored?: Record<string, string>
+  /** What this tab alone keeps. */
+  tab?: Record<string, string>
   dark?: boolean
   isClosed?: boolean
   cookie?: string
@@ -20,7 +22,15 @@ type Given = {
 
 /** The little of a browser that the script touches. */
 const openBrowser = (given: Given) => {
-  const { path = '/contact', stored = {}, dark = false, isClosed = false, cookie = '', isAlone = false } = given
+  const {
+    path = '/contact',
+    stored = {},
+    tab = {},
+    dark = false,
+    isClosed = false,
+    cookie = '',
+    isAlone = false,
+  } = given
   const { pathname, search, hash } = new URL(path, 'http://localhost')
   const lang = languageOf(pathname)
   const dataset: Record<string, string> = isAlone ? {} : { twin: twinOf(pathname, lang === 'vi' ? 'en' : 'vi') }
@@ -28,11 +38,12 @@ const openBrowser = (given: Given) => {
   const frame = { colour: '' }
   const seen = { replaced: '', onSystem: () => {} }
   const system = { matches: dark, addEventListener: (_: string, heed: () => void) => (seen.onSystem = heed) }
-  const store = {
-    getItem: (key: string) => stored[key] ?? null,
-    setItem: (key: string, value: string) => (stored[key] = value),
-    removeItem: (key: string) => delete stored[key],
-  }
+  const storeOf = (values: Record<string, string>) => ({
+    getItem: (key: string) => values[key] ?? null,
+    setItem: (key: string, value: string) => (values[key] = value),
+    removeItem: (key: string) => delete values[key],
+  })
+  const store = storeOf(stored)
   const world = {
     document: {
       documentElement: root,
@@ -43,6 +54,7 @@ const openBrowser = (given: Given) => {
       if (isClosed) throw new DOMException('closed', 'SecurityError')
       return store
     },
+    sessionStorage: storeOf(tab),
     matchMedia: () => system,
     location: { pathname, search, hash, replace: (to: string) => (seen.replaced = to) },
   } as unknown as BootWorld
@@ -93,6 +105,12 @@ test('a session whose expiry is in the future marks the page as signed in', () =
 test('an expired, broken or missing session does not', () => {
   for (const stored of [{}, { ...session, exp: past }, { ...session, exp: 'soon' }, { exp: soon }])
     expect(start({ stored }).root.dataset).not.toHaveProperty('signedIn')
+})
+
+test('a support session, which is in its tab alone, counts as one', () => {
+  expect(start({ tab: session }).root.dataset).toHaveProperty('signedIn')
+  expect(start({ path: '/', tab: session }).seen.replaced).toBe('/dashboard')
+  expect(start({ tab: { ...session, exp: past } }).root.dataset).not.toHaveProperty('signedIn')
 })
 
 test('a signed-in visitor of / goes to the dashboard and sees nothing of the landing page', () => {

@@ -1,6 +1,6 @@
 import { applyTheme, type ThemeWorld } from './theme.ts'
 
-export type BootWorld = ThemeWorld & Pick<Window, 'location'>
+export type BootWorld = ThemeWorld & Pick<Window, 'location' | 'sessionStorage'>
 
 /**
  * Runs before the first paint of every page, because what it decides would otherwise flash: the theme, which of the
@@ -19,9 +19,11 @@ export const boot = (world: BootWorld) => {
     applyTheme(world)
     world.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applyTheme(world))
     // asked for late: where storage is closed, reading the property throws
-    const { localStorage: store } = world
+    const { sessionStorage: tab, localStorage: browser } = world
     // asked this way round, because an expiry that is no number must not count as one to come
-    const isSignedIn = store.getItem('access_token') && Number(store.getItem('exp')) * 1000 > Date.now()
+    const isLive = (store: Storage) => store.getItem('access_token') && Number(store.getItem('exp')) * 1000 > Date.now()
+    // a support session lives in its tab alone
+    const isSignedIn = isLive(tab) || isLive(browser)
     if (isSignedIn) root.dataset.signedIn = ''
     const { pathname, search, hash } = location
     if (isSignedIn && pathname === '/' && !new URLSearchParams(search).has('overview')) return leave('/dashboard')

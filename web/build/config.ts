@@ -18,9 +18,16 @@ const words = (): PluginOption => ({
   },
 })
 
+/** How to reach the provider, as the public pages have it from the same settings of the build. */
+const contact = ({ HOTLINE, SUPPORT_EMAIL }: NodeJS.ProcessEnv) => ({
+  'import.meta.env.VITE_HOTLINE': JSON.stringify(HOTLINE ?? ''),
+  'import.meta.env.VITE_SUPPORT_EMAIL': JSON.stringify(SUPPORT_EMAIL ?? ''),
+})
+
 /** What development and every build have in common. */
 export const baseConfig = (): InlineConfig => ({
   root,
+  define: contact(process.env),
   configFile: false,
   appType: 'custom',
   plugins: [words(), tailwindcss(), react(), preloadFonts()],

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { blockedDomainsText } from '@song-hanh/content/blocked-domains'
 import { isRunnableDevEnvironment, type Plugin, type ProxyOptions, type ViteDevServer } from 'vite'
 import { securityHeaders } from '../csp.ts'
 import { failureLanguage, languageOf, locationOf, resolve, type Row, table, type Target, twinOf } from '../entries.ts'
@@ -49,6 +50,7 @@ const answer = async (server: ViteDevServer, req: IncomingMessage, res: ServerRe
   const search = query === undefined ? '' : `?${query}`
   const host = req.headers.host ?? ''
   if (path === '/boot.js') return res.setHeader('Content-Type', 'text/javascript').end(await bootScript())
+  if (path === '/blacklist.txt') return res.setHeader('Content-Type', 'text/plain').end(blockedDomainsText)
   if (path === '/.well-known/security.txt') return res.setHeader('Content-Type', 'text/plain').end(securityText(env))
   const target = resolve(path, { development: true, host: host.startsWith('operations.') ? 'operations' : 'app' })
   if ('file' in target || 'upstream' in target) return false

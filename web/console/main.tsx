@@ -1,17 +1,28 @@
 import '../styles/console.css'
+import { CSPProvider } from '@base-ui/react/csp-provider'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { intendedUrl, organisationChoice, session } from '../api/browser.ts'
+import { asking, intendedUrl, organisationChoice, session, supportSession, untoldSignOut } from '../api/browser.ts'
+import type { Question } from '../api/asking.ts'
 import { readOrganisationLink } from '../api/organisation-choice.ts'
 import type { End } from '../api/session.ts'
+import { Asker, dropQuestions, putQuestion } from './asker.tsx'
 import { sessionEnd } from './identity/session-end.ts'
+import { leaveSupport } from './layout/leave-support.ts'
 import { startLanguage } from './layout/preferences.ts'
+import { linkToken } from './link-token.ts'
 import { paths } from './paths.ts'
+import { queryOnce } from './query-once.ts'
 import { openRouter } from './routes.tsx'
 
 startLanguage()
-session.restore()
+const isSupport = supportSession.isHere()
+const isSignedIn = session.restore()
+if (isSupport && isSignedIn) document.documentElement.dataset.support = ''
+
+const bare = queryOnce.move(location.href) ?? linkToken.move(location.href)
+if (bare) history.replaceState(history.state, '', bare)
 
 const link = readOrganisationLink(location.href)
 if (link) {
@@ -21,9 +32,21 @@ if (link) {
 
 const router = openRouter()
 
+/** Whoever has no page of the console on the screen yet, with something typed on it, signs in on the sign-in page. */
+const mayAsk = (question: Question) => {
+  const { location: next, resolvedLocation: shown } = router.state
+  const path = question === 'sign_in_again' ? shown?.pathname : next.pathname
+  return path !== undefined && !path.startsWith('/auth/')
+}
+asking.answerBy(async (question) => mayAsk(question) && putQuestion(question))
+
 /** Out of the console first: a page that is still shown must not lose what it shows under its feet. */
-const leave = async (end: End) => {
+const goOut = async (end: End) => {
+  dropQuestions()
+  if (isSupport) return leaveSupport(end === 'signed_out' ? 'stopped' : 'over')
   if (end === 'other_person') return location.reload()
+  // an invitation is open to whoever holds it: the page asks anew who that is now
+  if (end !== 'signed_out' && router.state.location.pathname === paths.invitation()) return location.reload()
   if (end === 'signed_out') sessionEnd.forget()
   // a sign-in page is no place that one is thrown out of
   else if (!router.state.location.pathname.startsWith('/auth/')) sessionEnd.tell()
@@ -35,13 +58,35 @@ const leave = async (end: End) => {
   const { queryClient } = await import('../api/query-client.ts')
   queryClient.clear()
 }
-session.onEnd((end) => void leave(end))
+let leaving: Promise<void> | undefined
+const leave = (end: End) => {
+  leaving ??= goOut(end).finally(() => {
+    leaving = undefined
+  })
+}
+session.onEnd(async (end) => {
+  // whoever did not end it himself may sign in again over his page
+  if (end !== 'refused' || isSupport || !(await asking.ask('sign_in_again'))) leave(end)
+})
+
+if (!isSupport) {
+  void untoldSignOut.tell()
+  addEventListener('online', () => void untoldSignOut.tell())
+}
+
+// a support session that ended while nobody looked: its tab must not go on as the browser's own
+const isOver = isSupport && !isSignedIn && location.pathname !== paths.impersonation()
+if (isOver) leaveSupport('over')
 
 const place = document.querySelector('#root')
-if (place) {
+if (place && !isOver) {
   createRoot(place).render(
     <StrictMode>
       <RouterProvider router={router} />
+      {/* not inside: what the first page reads may need a question answered before anything of it is shown */}
+      <CSPProvider disableStyleElements>
+        <Asker />
+      </CSPProvider>
     </StrictMode>,
   )
 }

@@ -4,7 +4,18 @@ import { speak } from '../words/language.ts'
 import { isConsolePath, paths } from './paths.ts'
 import { findUnfinished, unfinishedConsole } from './unfinished.ts'
 
-const finished = ['/auth/login', '/dashboard']
+const finished = [
+  '/auth/forgot-password',
+  '/auth/reset-password',
+  '/auth/verify-email',
+  '/auth/login',
+  '/dashboard',
+  '/auth/callback',
+  '/auth/impersonation',
+  '/auth/register',
+  '/auth/invitation',
+  '/auth/application',
+]
 const consoleRows = consolePaths
 
 test('every address of the console', () => {
@@ -14,6 +25,7 @@ test('every address of the console', () => {
       "aiServices": "/services/ai-services",
       "apiKeys": "/account/apikeys",
       "apiReference": "/api/reference",
+      "application": "/auth/application",
       "audit": "/account/organization/audit",
       "billing": "/account/billing",
       "callback": "/auth/callback",
@@ -23,9 +35,12 @@ test('every address of the console', () => {
       "dashboard": "/dashboard",
       "databases": "/services/databases",
       "forgotPassword": "/auth/forgot-password",
+      "home": "/",
       "images": "/infrastructure/images",
+      "impersonation": "/auth/impersonation",
       "information": "/account/information",
       "instances": "/infrastructure/instances",
+      "invitation": "/auth/invitation",
       "loadBalancers": "/services/load-balancers",
       "login": "/auth/login",
       "marketplace": "/?overview",

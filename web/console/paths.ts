@@ -6,11 +6,16 @@ const site = (path: string) => twinOf(path, currentLanguage())
 
 /** Every address of the console, as a function. A page that moves is changed here and nowhere else. */
 export const paths = {
+  /** Leads on to the dashboard. */
+  home: () => '/',
   dashboard: () => '/dashboard',
 
   login: () => '/auth/login',
   register: () => '/auth/register',
+  invitation: () => '/auth/invitation',
+  application: () => '/auth/application',
   callback: () => '/auth/callback',
+  impersonation: () => '/auth/impersonation',
   forgotPassword: () => '/auth/forgot-password',
 
   instances: () => '/infrastructure/instances',

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { intendedUrl, session } from '../api/browser.ts'
+import { intendedUrl, session, supportSession } from '../api/browser.ts'
 import { BarePage, ConsoleFailed, PageFailed } from './failure-page.tsx'
 import { ConsoleSkeleton, PageSkeleton } from './layout/skeletons.tsx'
 import { loadPart } from './load-part.ts'
@@ -9,7 +9,13 @@ import { Root } from './root.tsx'
 
 const NotFound = lazyRouteComponent(() => import('./not-found-page.tsx'))
 
+/** In the tab of a support session nobody signs in: it would be neither the customer's session nor one's own. */
+const isSignInPage = (path: string) => path.startsWith('/auth/') && path !== paths.impersonation()
+
 const root = createRootRoute({
+  beforeLoad: ({ location }) => {
+    if (supportSession.read() && isSignInPage(location.pathname)) throw redirect({ href: paths.home(), replace: true })
+  },
   component: Root,
   errorComponent: ConsoleFailed,
   notFoundComponent: () => (
@@ -26,6 +32,55 @@ const login = createRoute({
     if (session.isSignedIn() && !location.searchStr) throw redirect({ href: intendedUrl.take() ?? paths.dashboard() })
   },
   ...page(() => import('./identity/login-page.tsx')),
+  errorComponent: ConsoleFailed,
+})
+
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/register',
+  ...page(() => import('./identity/register-page.tsx')),
+  errorComponent: ConsoleFailed,
+})
+const application = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/application',
+  ...page(() => import('./identity/application-page.tsx')),
+  errorComponent: ConsoleFailed,
+})
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/invitation',
+  ...page(() => import('./identity/invitation-page.tsx')),
+  errorComponent: ConsoleFailed,
+})
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/forgot-password',
+  ...page(() => import('./identity/forgot-password-page.tsx')),
+  errorComponent: ConsoleFailed,
+})
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/reset-password',
+  ...page(() => import('./identity/reset-password-page.tsx')),
+  errorComponent: ConsoleFailed,
+})
+const verifyEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/verify-email',
+  ...page(() => import('./identity/verify-email-page.tsx')),
+  errorComponent: ConsoleFailed,
+})
+const callback = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/callback',
+  ...page(() => import('./identity/callback-page.tsx')),
+  errorComponent: ConsoleFailed,
+})
+const impersonation = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/impersonation',
+  ...page(() => import('./identity/impersonation-page.tsx')),
   errorComponent: ConsoleFailed,
 })
 
@@ -103,6 +158,14 @@ const unfinishedEkyc = createRoute({
 
 const routeTree = root.addChildren([
   login,
+  forgotPassword,
+  resetPassword,
+  verifyEmail,
+  register,
+  application,
+  invitation,
+  callback,
+  impersonation,
   home,
   account,
   projects,

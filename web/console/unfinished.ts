@@ -16,22 +16,6 @@ const ekyc = '/digital-transformation/vpbank-ekyc'
  * builds a page gives it a route and takes its line away here; the length of this list is counted by the checks.
  */
 export const unfinishedConsole: readonly Unfinished[] = [
-  { path: '/auth/register', title: m.identity_register, promise: m.identity_unfinished_register },
-  { path: '/auth/callback', title: m.identity_title_sso, promise: m.identity_unfinished_callback },
-  {
-    path: '/auth/forgot-password',
-    title: m.identity_title_forgot_password,
-    promise: m.identity_unfinished_forgot_password,
-  },
-  {
-    path: '/auth/reset-password',
-    title: m.identity_title_reset_password,
-    promise: m.identity_unfinished_reset_password,
-  },
-  { path: '/auth/verify-email', title: m.identity_title_verify_email, promise: m.identity_unfinished_verify_email },
-  { path: '/auth/invitation', title: m.identity_title_invitation, promise: m.identity_unfinished_invitation },
-  { path: '/auth/impersonation', title: m.identity_title_impersonation, promise: m.identity_unfinished_impersonation },
-  { path: '/auth/application', title: m.identity_title_application, promise: m.identity_unfinished_application },
   ...['', '/business-verification', '/representative-info', '/confirmation', '/redirect', '/status'].map((step) => ({
     path: ekyc + step,
     title: m.identity_title_ekyc,

@@ -31,6 +31,9 @@ export const Progress = () => (
     >
       <Stepper label="Order, payment failed" steps={failed} />
     </Specimen>
+    <Specimen name="Stepper, upright" wide className="max-w-110">
+      <Stepper upright label="Order, from top to bottom" steps={steps} />
+    </Specimen>
     <Specimen name="Timeline" wide className="max-w-110">
       <Timeline
         entries={[

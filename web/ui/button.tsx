@@ -12,6 +12,8 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   busy?: boolean
   /** Why the button cannot be pressed now. It stays reachable by keyboard, so that the reason can be read. */
   disabledReason?: string | undefined
+  /** Where the reason shows: above, unless what it asks for stands right there. */
+  reasonBelow?: boolean
   /** An icon alone; `aria-label` is then needed. */
   square?: boolean
 }
@@ -22,6 +24,7 @@ export const Button = ({
   square,
   busy = false,
   disabledReason,
+  reasonBelow = false,
   className,
   children,
   onClick,
@@ -50,7 +53,7 @@ export const Button = ({
         </span>
       )}
       <span className={cx('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}>{children}</span>
-      {isOff && <ReasonTip id={tipId} reason={disabledReason} />}
+      {isOff && <ReasonTip id={tipId} reason={disabledReason} below={reasonBelow} />}
     </button>
   )
 }

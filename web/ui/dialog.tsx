@@ -27,6 +27,8 @@ type DialogProps = {
   trigger?: ReactElement
   /** Buttons: the one action last. */
   footer?: ReactNode
+  /** Only its own buttons close it: a slip of the hand would lose what the page behind it holds. */
+  persistent?: boolean
   width?: 'narrow' | 'normal' | 'wide'
   children?: ReactNode
 }
@@ -40,14 +42,26 @@ export const Dialog = ({
   onOpenChange,
   trigger,
   footer,
+  persistent = false,
   width = 'normal',
   children,
 }: DialogProps) => (
-  <Base.Root open={open} onOpenChange={onOpenChange && ((next) => onOpenChange(next))}>
+  <Base.Root
+    open={open}
+    onOpenChange={(next, { reason, cancel }) =>
+      persistent && reason === 'escape-key' ? cancel() : onOpenChange?.(next)
+    }
+    disablePointerDismissal={persistent}
+  >
     {trigger && <Base.Trigger render={trigger} />}
     <Base.Portal>
-      <Base.Backdrop className={scrimLook} />
-      <Base.Popup className={dialogLook(widths[width])}>
+      <Base.Backdrop className={cx(scrimLook, persistent && 'z-61!')} />
+      <Base.Popup
+        // what asks about the whole page stands above everything that may be open on it
+        className={dialogLook(cx(widths[width], persistent && 'z-62!'))}
+        // nor is a dialog below it, which may hold half a form, to hear of it
+        {...(persistent && { onKeyDown: (event) => event.key === 'Escape' && event.stopPropagation() })}
+      >
         <div className="flex items-start justify-between gap-4 px-6 pt-5.5 max-sm:px-4.5">
           <div className="min-w-0">
             <Base.Title className="text-xl wrap-break-word">{title}</Base.Title>

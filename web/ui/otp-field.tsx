@@ -1,7 +1,7 @@
 import { OTPField as Base } from '@base-ui/react/otp-field'
 import { m } from '../words/compiled/messages.js'
+import { cx } from './cx.ts'
 import { useField } from './field.tsx'
-import { inputLook } from './input-look.ts'
 
 type OtpFieldProps = {
   value: string
@@ -13,7 +13,14 @@ type OtpFieldProps = {
   autoFocus?: boolean
 }
 
-/** Put it into a `Field` with `group`. A pasted or auto-filled code spreads over the boxes. */
+const box = [
+  'grid h-16 auto-cols-fr grid-flow-col rounded-xl border bg-surface transition-colors max-sm:h-15',
+  'focus-within:outline-2 focus-within:outline-(--focus) hover:border-ink-3 focus-within:border-jade',
+]
+const line =
+  'before:pointer-events-none before:absolute before:inset-y-4.5 before:left-0 before:w-px before:bg-line max-sm:before:inset-y-4'
+
+/** Put it into a `Field` with `group`. A pasted or auto-filled code spreads over the cells. */
 export const OtpField = ({
   value,
   onChange,
@@ -24,6 +31,7 @@ export const OtpField = ({
 }: OtpFieldProps) => {
   const { labelled, invalid } = useField()
   const labelledBy = 'aria-labelledby' in labelled ? labelled['aria-labelledby'] : undefined
+  const describedBy = 'aria-describedby' in labelled ? labelled['aria-describedby'] : undefined
   return (
     <Base.Root
       role="group"
@@ -33,20 +41,24 @@ export const OtpField = ({
       onValueChange={onChange}
       onValueComplete={onComplete}
       disabled={disabled}
-      className="grid max-w-90 auto-cols-fr grid-flow-col gap-2"
+      className={cx(...box, invalid ? 'border-lacquer' : 'border-line-strong')}
     >
       {Array.from({ length }, (_, index) => (
-        <Base.Input
-          // the boxes never move: their place is their identity
-          key={index}
-          autoFocus={autoFocus && index === 0}
-          // the first one carries the name of the whole code, where a screen reader enters it
-          {...(index === 0
-            ? { 'aria-labelledby': labelledBy }
-            : { 'aria-label': m.ui_code_digit({ position: index + 1, total: length }) })}
-          aria-invalid={invalid || undefined}
-          className={inputLook('lg', 'num px-0! text-center text-xl! font-semibold')}
-        />
+        // the cells never move: their place is their identity
+        <span key={index} className={cx('relative min-w-0', index > 0 && line)}>
+          <Base.Input
+            autoFocus={autoFocus && index === Math.min(value.length, length - 1)}
+            // the first one carries the name of the whole code, where a screen reader enters it
+            {...(index === 0
+              ? { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy }
+              : { 'aria-label': m.ui_code_digit({ position: index + 1, total: length }) })}
+            aria-invalid={invalid || undefined}
+            className={cx(
+              'size-full bg-transparent text-center num text-2xl font-semibold text-ink caret-jade outline-none',
+              'rounded-none focus:shadow-[inset_0_-2px_0_var(--color-jade)] disabled:text-on-off',
+            )}
+          />
+        </span>
       ))}
     </Base.Root>
   )

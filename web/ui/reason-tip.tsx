@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 
 const halfWidth = 140
-const roomAbove = 96
+const room = 96
 
-const place = (tip: HTMLElement, owner: HTMLElement) => {
+const place = (tip: HTMLElement, owner: HTMLElement, below: boolean) => {
   const box = owner.getBoundingClientRect()
   const centre = box.left + box.width / 2
   tip.dataset.align = centre < halfWidth ? 'start' : innerWidth - centre < halfWidth ? 'end' : 'centre'
-  tip.dataset.side = box.top < roomAbove ? 'below' : 'above'
+  const hasRoom = below ? innerHeight - box.bottom >= room : box.top >= room
+  tip.dataset.side = below === hasRoom ? 'below' : 'above'
   delete tip.dataset.hushed
 }
 
@@ -15,12 +16,12 @@ const place = (tip: HTMLElement, owner: HTMLElement) => {
  * Says why its button is off, on hover, on focus and on tap. It lives inside the button and is drawn by CSS alone:
  * public pages use buttons too and must not pay for a positioning engine.
  */
-export const ReasonTip = ({ id, reason }: { id: string; reason: string }) => {
+export const ReasonTip = ({ id, reason, below }: { id: string; reason: string; below: boolean }) => {
   useEffect(() => {
     const tip = document.getElementById(id)
     const button = tip?.parentElement
     if (!button) return
-    const show = () => place(tip, button)
+    const show = () => place(tip, button, below)
     const hush = (event: KeyboardEvent) => {
       if (event.key === 'Escape') tip.dataset.hushed = ''
     }
@@ -32,7 +33,7 @@ export const ReasonTip = ({ id, reason }: { id: string; reason: string }) => {
       button.removeEventListener('focus', show)
       button.removeEventListener('keydown', hush)
     }
-  }, [id])
+  }, [id, below])
 
   return (
     // hidden from the name of the button, read as its description

@@ -37,9 +37,19 @@ const Lines = ({ d, on }: { d: string; on: boolean }) => (
   </g>
 )
 
+type StepperProps = {
+  label: string
+  steps: readonly Step[]
+  /** From top to bottom on every screen, as it is on phones anyway: for steps with much to say in a narrow column. */
+  upright?: boolean
+}
+
 /** Where a thing stands on its way. The two lines run as far as it has come; a failure breaks them. */
-export const Stepper = ({ label, steps }: { label: string; steps: readonly Step[] }) => (
-  <ol aria-label={label} className="flex max-md:flex-col md:grid md:auto-cols-fr md:grid-flow-col">
+export const Stepper = ({ label, steps, upright = false }: StepperProps) => (
+  <ol
+    aria-label={label}
+    className={cx('flex', upright ? 'flex-col' : 'max-md:flex-col md:grid md:auto-cols-fr md:grid-flow-col')}
+  >
     {steps.map(({ id, label: name, detail, state }, index) => {
       const { here, enter, leave } = stepPiece(index, steps.length)
       const middle = here + lineGap / 2
@@ -49,9 +59,17 @@ export const Stepper = ({ label, steps }: { label: string; steps: readonly Step[
         <li
           key={id}
           aria-current={state === 'now' ? 'step' : undefined}
-          className="group relative min-w-0 max-md:pb-6 max-md:pl-10 max-md:last:pb-0"
+          className={cx(
+            'group relative min-w-0',
+            upright ? 'pb-6 pl-10 last:pb-0' : 'max-md:pb-6 max-md:pl-10 max-md:last:pb-0',
+          )}
         >
-          <svg aria-hidden="true" width="100%" height={stepperHeight} className="block overflow-visible max-md:hidden">
+          <svg
+            aria-hidden="true"
+            width="100%"
+            height={stepperHeight}
+            className={cx('overflow-visible', upright ? 'hidden' : 'block max-md:hidden')}
+          >
             <svg
               viewBox={`0 0 100 ${stepperHeight}`}
               width="100%"
@@ -71,14 +89,20 @@ export const Stepper = ({ label, steps }: { label: string; steps: readonly Step[
           <span
             aria-hidden="true"
             className={cx(
-              'absolute top-6 bottom-0 left-2 w-1.75 border-x-2 group-last:hidden md:hidden',
+              'absolute top-6 bottom-0 left-2 w-1.75 border-x-2 group-last:hidden',
+              !upright && 'md:hidden',
               went ? 'border-l-jade border-r-gold' : 'border-line',
             )}
           />
-          <svg aria-hidden="true" width="24" height="24" className="absolute top-0 left-0 overflow-visible md:hidden">
+          <svg
+            aria-hidden="true"
+            width="24"
+            height="24"
+            className={cx('absolute top-0 left-0 overflow-visible', !upright && 'md:hidden')}
+          >
             <Dot state={state} cy={12} />
           </svg>
-          <div className="px-1 text-ui md:pt-1 md:text-center">
+          <div className={cx('px-1 text-ui', !upright && 'md:pt-1 md:text-center')}>
             <div
               className={cx(
                 'font-semibold wrap-break-word',

@@ -1,12 +1,15 @@
 import type { Store } from '../intended-url.ts'
 
 /** A browser store that lives in memory, with a look at everything in it. */
-export const memoryStore = (values: Record<string, string> = {}): Store & { all: () => Record<string, string> } => {
+export const memoryStore = (
+  values: Record<string, string> = {},
+): Store & { clear: () => void; all: () => Record<string, string> } => {
   const held = new Map(Object.entries(values))
   return {
     getItem: (key) => held.get(key) ?? null,
     setItem: (key, value) => void held.set(key, value),
     removeItem: (key) => void held.delete(key),
+    clear: () => held.clear(),
     all: () => Object.fromEntries(held),
   }
 }

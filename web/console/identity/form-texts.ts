@@ -1,4 +1,5 @@
-import { passwordTexts } from '@song-hanh/contract/identity'
+import { passwordTexts } from '@song-hanh/contract/identity-sign-in'
+import { newPasswordTexts } from '@song-hanh/contract/identity-password'
 import { m } from '../../words/compiled/messages.js'
 
 /** The contract speaks the specification's English; here each of its sentences finds its words in both languages. */
@@ -7,6 +8,8 @@ const texts: Record<string, () => string> = {
   'Email invalid.': m.identity_email_invalid,
   [passwordTexts.empty]: m.identity_password_empty,
   [passwordTexts.length]: m.identity_password_length,
+  [newPasswordTexts.confirmationEmpty]: m.identity_invitation_confirmation_empty,
+  [newPasswordTexts.mismatch]: m.identity_invitation_mismatch,
 }
 
 export const formText = (text: string | undefined): string | undefined => text && (texts[text]?.() ?? text)

@@ -1,12 +1,9 @@
-import { identity, SignInForm } from '@song-hanh/contract/identity'
-import type { Session } from '@song-hanh/contract/identity'
-import { KeyRound } from 'lucide-react'
+import { SignInForm, signInRoutes } from '@song-hanh/contract/identity-sign-in'
+import type { SignedIn } from '@song-hanh/contract/identity-sign-in'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import type { CallFailed } from '../../api/call-failed.ts'
-import { sentenceFor } from '../../api/failure-words.ts'
 import { useAct } from '../../api/act.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { buttonLook } from '../../ui/button-look.ts'
+import { CallFailed } from '../../api/call-failed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -17,40 +14,50 @@ import { formRules } from '../form-rules.ts'
 import { paths } from '../paths.ts'
 import { textLink } from './auth-look.ts'
 import { formText } from './form-texts.ts'
+import { SignInFailure } from './sign-in-failure.tsx'
+import { typedEmail } from './typed-email.ts'
 
-/** The server's own sentence where it has one; the specification's fallbacks where it has none. */
-const LoginFailure = ({ failed }: { failed: CallFailed }) => {
-  if (failed.failure === 'unreadable') return <Banner tone="lacquer">{m.identity_login_invalid_response()}</Banner>
-  if (failed.problems.length > 0) return <Banner tone="lacquer">{sentenceFor(failed)}</Banner>
-  return (
-    <Banner tone="lacquer" title={m.identity_login_fallback()}>
-      {sentenceFor(failed)}
-    </Banner>
-  )
+export type LoginFormProps = {
+  email?: string
+  onReply: (reply: SignedIn) => void
+  /** The password was right, and the address has not been proven yet: the specification's 1401. */
+  onIncomplete: (email: string) => void
+  onFailed?: (failed: CallFailed) => void
+  onEmailFocus?: () => void
+  /** In a dialog every link away would lose what stands behind it. */
+  inDialog?: boolean
+  /** The other ways in, below the button. */
+  children: ReactNode
 }
 
-type LoginFormProps = { onSignedIn: (session: Session) => void; onFailed: () => void }
-
-export const LoginForm = ({ onSignedIn, onFailed }: LoginFormProps) => {
-  const signIn = useAct(identity.signIn)
-  const form = useForm({ resolver: formRules(SignInForm), defaultValues: { email: '', password: '' } })
+export const LoginForm = ({ email, onReply, onIncomplete, inDialog = false, children, ...rest }: LoginFormProps) => {
+  const signIn = useAct(signInRoutes.signIn)
+  const form = useForm({
+    resolver: formRules(SignInForm),
+    defaultValues: { email: email ?? typedEmail.read(), password: '' },
+  })
   const { errors } = form.formState
   const submit = form.handleSubmit(async (body) => {
-    const session = await signIn.act({ body })
-    if (session) onSignedIn(session)
-    else onFailed()
+    typedEmail.keep(body.email)
+    const reply = await signIn.attempt({ body })
+    if (!(reply instanceof CallFailed)) onReply(reply)
+    else if (reply.failure === 'verification_incomplete') onIncomplete(body.email)
+    else rest.onFailed?.(reply)
   })
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {signIn.error && <LoginFailure failed={signIn.error} />}
+      {signIn.error && (
+        <SignInFailure failed={signIn.error} fallback={m.identity_login_fallback()} offersReset={!inDialog} />
+      )}
       <Field label={m.identity_email()} error={formText(errors.email?.message)}>
         <Input
           {...form.register('email')}
+          onFocus={rest.onEmailFocus}
           size="lg"
           type="email"
           inputMode="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           placeholder={m.identity_email_placeholder()}
@@ -60,12 +67,23 @@ export const LoginForm = ({ onSignedIn, onFailed }: LoginFormProps) => {
         label={m.identity_password()}
         error={formText(errors.password?.message)}
         aside={
-          <Anchor href={paths.forgotPassword()} className={textLink('text-sm font-medium')}>
-            {m.identity_forgot_password()}
-          </Anchor>
+          !inDialog && (
+            <Anchor
+              href={paths.forgotPassword()}
+              onClick={() => typedEmail.keep(form.getValues('email'))}
+              className={textLink('text-sm font-medium')}
+            >
+              {m.identity_forgot_password()}
+            </Anchor>
+          )
         }
       >
-        <PasswordInput {...form.register('password')} size="lg" autoComplete="current-password" />
+        <PasswordInput
+          {...form.register('password')}
+          size="lg"
+          autoComplete="current-password"
+          autoFocus={inDialog && Boolean(email)}
+        />
       </Field>
       <Button type="submit" size="lg" busy={signIn.isPending}>
         {m.identity_sign_in()}
@@ -73,10 +91,7 @@ export const LoginForm = ({ onSignedIn, onFailed }: LoginFormProps) => {
       <p className="flex items-center gap-3.5 text-sm text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {m.identity_or()}
       </p>
-      <Anchor href={paths.callback()} className={buttonLook({ variant: 'quiet', size: 'lg' })}>
-        <KeyRound className="size-4.5" aria-hidden="true" />
-        {m.identity_sso()}
-      </Anchor>
+      {children}
     </form>
   )
 }

@@ -1,68 +1,138 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { intendedUrl, session } from '../../api/browser.ts'
+import type { CallFailed } from '../../api/call-failed.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Anchor } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { m } from '../../words/compiled/messages.js'
-import { paths } from '../paths.ts'
 import { AuthFrame } from '../layout/auth-frame.tsx'
+import { paths } from '../paths.ts'
+import { smallPart } from '../small-part.tsx'
 import { textLink } from './auth-look.ts'
-import { sessionEnd } from './session-end.ts'
+import { AuthTitle } from './auth-title.tsx'
+import { CodeLead, codeTitle } from './code-lead.tsx'
 import { LoginForm } from './login-form.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import { sessionEnd } from './session-end.ts'
+import { firstStep } from './sign-in-step.ts'
+import type { SignInStep } from './sign-in-step.ts'
+import { SsoButton } from './sso-button.tsx'
 import { readSsoMessage } from './sso-message.ts'
+import { usePasskey } from './use-passkey.ts'
+import { useSignInSteps } from './use-sign-in-steps.ts'
 
+// beside the page, because a change of language makes the page anew and the sign-in has got this far
+let reached: SignInStep = firstStep
+const kept = {
+  read: () => reached,
+  keep: (step: SignInStep) => {
+    reached = step
+  },
+}
+
+export const loader = async () => kept.keep(firstStep)
 export const title = m.identity_login_title
+
+const CodeStep = smallPart(async () => (await import('./code-step.tsx')).CodeStep)
+
+const trustOf = (step: SignInStep, canRetry: boolean) => {
+  if (canRetry) return m.identity_trust_error()
+  if (step.at === 'password') return m.identity_trust()
+  return step.mode === 'mail' ? m.identity_code_trust() : m.identity_factor_trust()
+}
+
+/** What brought somebody here who did not come by himself. */
+const Notice = ({ step }: { step: SignInStep }) => {
+  if (step.at !== 'password') return null
+  if (step.isOver) return <Banner tone="gold">{m.failure_attempt_over()}</Banner>
+  return sessionEnd.isTold() && <Banner>{m.failure_session_ended()}</Banner>
+}
 
 export default function LoginPage() {
   const router = useRouter()
   const [ssoMessage, setSsoMessage] = useState(() => readSsoMessage(location.search))
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<CallFailed>()
+  const steps = useSignInSteps({
+    kept,
+    onSession: (reply, method) => {
+      session.begin(reply, method)
+      sessionEnd.forget()
+      router.history.replace(intendedUrl.take() ?? paths.dashboard())
+    },
+  })
+  const passkey = usePasskey(steps.onPasskey)
+  const { step } = steps
 
   useEffect(() => {
     // said once; a reload or a shared link must not say it again
     if (readSsoMessage(location.search) !== undefined) router.history.replace(paths.login())
   }, [router])
 
-  const broken = failed || ssoMessage !== undefined
+  const broken = failed !== undefined || ssoMessage !== undefined
+  const moved = <Change extends (...given: never[]) => void>(change: Change) =>
+    ((...given) => {
+      setFailed(undefined)
+      setSsoMessage(undefined)
+      change(...given)
+    }) as Change
   return (
     <AuthFrame
       stops={[m.identity_stop_sign_in(), m.identity_stop_verify(), m.identity_stop_console()]}
-      at={0}
+      at={step.at === 'password' ? 0 : 1}
       broken={broken}
-      trust={broken ? m.identity_trust_error() : m.identity_trust()}
+      trust={trustOf(step, broken && failed?.failure !== 'too_many_tries')}
     >
-      <h1 className="text-[2.125rem] leading-tight tracking-tight max-sm:text-[1.8125rem]">
-        {m.identity_login_title()}
-      </h1>
-      <p className="mt-2.5 text-[1rem] leading-relaxed text-pretty text-ink-2">{m.identity_login_lead()}</p>
-      {ssoMessage !== undefined && (
-        <div className="mt-7">
+      {step.at === 'password' ? (
+        <AuthTitle lead={m.identity_login_lead()}>{m.identity_login_title()}</AuthTitle>
+      ) : (
+        <AuthTitle
+          lead={<CodeLead step={step} />}
+          back={{ label: m.identity_back_to_login(), onBack: moved(steps.back) }}
+        >
+          {codeTitle(step)}
+        </AuthTitle>
+      )}
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6">
+        {ssoMessage !== undefined && (
           <Banner tone="lacquer" onClose={() => setSsoMessage(undefined)}>
             {ssoMessage === '' ? m.identity_sso_failed_silently() : m.identity_sso_failed({ message: ssoMessage })}
           </Banner>
-        </div>
-      )}
-      {ssoMessage === undefined && !failed && sessionEnd.isTold() && (
-        <div className="mt-7">
-          <Banner>{m.failure_session_ended()}</Banner>
-        </div>
-      )}
-      <div className={ssoMessage === undefined ? 'mt-8' : 'mt-6'}>
-        <LoginForm
-          onFailed={() => setFailed(true)}
-          onSignedIn={(reply) => {
-            session.begin(reply, 'password')
-            sessionEnd.forget()
-            router.history.replace(intendedUrl.take() ?? paths.dashboard())
-          }}
-        />
+        )}
+        {!broken && <Notice step={step} />}
+        {step.at === 'password' ? (
+          <LoginForm
+            onReply={moved(steps.login.onReply)}
+            onIncomplete={moved(steps.login.onIncomplete)}
+            onFailed={setFailed}
+            onEmailFocus={() => void passkey.offer()}
+          >
+            <PasskeyButton passkey={passkey} label={m.identity_passkey_sign_in()} />
+            <SsoButton onFailed={() => setSsoMessage('')} />
+          </LoginForm>
+        ) : (
+          <CodeStep
+            props={{ step, ...steps.code, onFailed: setFailed }}
+            waiting={<Skeleton className="h-52" />}
+            renderFailed={(retry) => (
+              <Banner
+                tone="lacquer"
+                title={m.console_chunk_title()}
+                action={<Button onClick={retry}>{m.ui_retry()}</Button>}
+              />
+            )}
+          />
+        )}
       </div>
-      <p className="mt-7 text-ink-2">
-        {m.identity_new_here()}{' '}
-        <Anchor href={paths.register()} className={textLink()}>
-          {m.identity_register()}
-        </Anchor>
-      </p>
+      {step.at === 'password' && (
+        <p className="mt-7 text-ink-2">
+          {m.identity_new_here()}{' '}
+          <Anchor href={paths.register()} className={textLink()}>
+            {m.identity_register()}
+          </Anchor>
+        </p>
+      )}
     </AuthFrame>
   )
 }

@@ -12,6 +12,8 @@ import { ThemeToggle } from './theme-toggle.tsx'
 type AuthFrameProps = Climb & {
   /** One sentence about what happens with what is typed here. */
   trust: string
+  /** On the map in the place of the climb. Decoration too: the page says it in words. */
+  over?: ReactNode
   children: ReactNode
 }
 
@@ -60,7 +62,7 @@ const LyingMap = (climb: Climb) => (
 )
 
 /** The sign-in area: what is to be done on the left, the hill that is climbed on the right or, on phones, below. */
-export const AuthFrame = ({ trust, children, ...climb }: AuthFrameProps) => (
+export const AuthFrame = ({ trust, over, children, ...climb }: AuthFrameProps) => (
   <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,52fr)_minmax(0,48fr)]">
     <div className="flex min-h-dvh flex-col">
       <header className="mx-auto flex h-24 w-full max-w-120 flex-none items-center justify-between px-5 max-lg:h-18 max-sm:h-16">
@@ -95,8 +97,9 @@ export const AuthFrame = ({ trust, children, ...climb }: AuthFrameProps) => (
           aria-hidden="true"
           className="absolute inset-0 size-full"
         >
-          <ClimbArt {...climb} named />
+          {over === undefined && <ClimbArt {...climb} named />}
         </svg>
+        {over}
         <p className="absolute right-6 bottom-6 flex max-w-93 max-[75rem]:hidden items-start gap-3 rounded-xl bg-deep-2 py-3.5 pr-4.5 pl-4 text-ui text-on-deep">
           <BrandMark onDeep className="mt-px size-5" />
           <span className="text-pretty">{trust}</span>

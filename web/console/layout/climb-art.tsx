@@ -1,8 +1,8 @@
-import { placeAt, stopShares, wayPath, wayUnder } from './climb.ts'
+import { placeAt, shareOfStop, stopShares, wayPath, wayUnder } from './climb.ts'
 
 export type Climb = {
   stops: readonly string[]
-  /** Index of the stop where the climbers stand. */
+  /** Index of the stop where the climbers stand; between two whole ones they are on their way. */
   at: number
   /** The way is cut there. */
   broken?: boolean
@@ -28,16 +28,25 @@ const circles: Record<State, string> = {
   next: 'fill-deep stroke-on-deep-2 stroke-2',
 }
 
+const Mark = ({ spot, state }: { spot: number; state: State }) => {
+  const [x, y] = placeAt(spot)
+  return (
+    <>
+      <circle cx={x} cy={y} r={state === 'now' || state === 'cut' ? 10 : 7} className={circles[state]} />
+      {state === 'cut' && (
+        <path d={`M${x - 3.5} ${y - 3.5}l7 7m0-7l-7 7`} strokeLinecap="round" className="stroke-on-deep stroke-2" />
+      )}
+    </>
+  )
+}
+
 const Stop = ({ name, spot, state, named }: { name: string; spot: number; state: State; named: boolean }) => {
   const [x, y] = placeAt(spot)
   const sign = signFor(name, x, y)
   const isHere = state === 'now' || state === 'cut'
   return (
     <g>
-      <circle cx={x} cy={y} r={isHere ? 10 : 7} className={circles[state]} />
-      {state === 'cut' && (
-        <path d={`M${x - 3.5} ${y - 3.5}l7 7m0-7l-7 7`} strokeLinecap="round" className="stroke-on-deep stroke-2" />
-      )}
+      <Mark spot={spot} state={state} />
       {named && (
         <>
           <rect x={sign.x} y={sign.y} width={sign.width} height={signHeight} rx="8" className="fill-deep-2" />
@@ -60,7 +69,7 @@ const Stop = ({ name, spot, state, named }: { name: string; spot: number; state:
 /** Two lines that climb the hill side by side, and the stops on the way. Decoration: the page says it in words. */
 export const ClimbArt = ({ stops, at, broken = false, named }: Climb & { named: boolean }) => {
   const spots = stopShares(stops.length)
-  const here = spots[at] ?? 0
+  const here = shareOfStop(stops.length, at)
   const ahead = here + (broken ? gap : 0)
   const stateOf = (index: number): State => (index < at ? 'done' : index > at ? 'next' : broken ? 'cut' : 'now')
   return (
@@ -80,6 +89,7 @@ export const ClimbArt = ({ stops, at, broken = false, named }: Climb & { named: 
       {stops.map((name, index) => (
         <Stop key={name} name={name} spot={spots[index] ?? 0} state={stateOf(index)} named={named} />
       ))}
+      {!Number.isInteger(at) && <Mark spot={here} state={broken ? 'cut' : 'now'} />}
     </g>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeAt, stopShares, wayPath, wayUnder } from './climb.ts'
+import { placeAt, shareOfStop, stopShares, wayPath, wayUnder } from './climb.ts'
 
 test('the way ends at the summit', () => expect(placeAt(1)).toEqual([402, 240]))
 
@@ -10,6 +10,13 @@ test('stops stand in order along the way, the last at the summit', () => {
     expect(shares).toEqual(shares.toSorted((a, b) => a - b))
     expect(shares.at(-1)).toBe(1)
   }
+})
+
+test('between two stops one is on the way from the one to the other', () => {
+  const [first = 0, second = 0] = stopShares(3)
+  expect(shareOfStop(3, 0)).toBe(first)
+  expect(shareOfStop(3, 0.5)).toBeCloseTo((first + second) / 2)
+  expect(shareOfStop(3, 2)).toBe(1)
 })
 
 test('two lines beside the way never meet', () => {

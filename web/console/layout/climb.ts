@@ -72,6 +72,13 @@ export const wayPath = (from: number, to: number, aside: number): string =>
 export const stopShares = (count: number): readonly number[] =>
   ({ 2: [0.3, 1], 3: [0.2, 0.6, 1], 4: [0.2, 0.43, 0.7, 1] })[count] ?? []
 
+/** How far up a stop is, or a place between two of them. */
+export const shareOfStop = (count: number, at: number): number => {
+  const spots = stopShares(count)
+  const from = spots[Math.floor(at)] ?? 0
+  return from + ((spots[Math.ceil(at)] ?? from) - from) * (at - Math.floor(at))
+}
+
 const room = 12
 
 /** How much of the way a box would cover: a name goes where it covers least. */

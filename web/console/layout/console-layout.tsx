@@ -101,9 +101,9 @@ const Frame = () => {
       >
         {m.console_skip()}
       </a>
-      <div className="grid min-h-dvh bg-work md:grid-cols-[auto_minmax(0,1fr)] print:block">
+      <div className="grid min-h-[calc(100dvh-var(--frame-top))] bg-work md:grid-cols-[auto_minmax(0,1fr)] print:block">
         <aside aria-label={m.console_sidebar()} className="border-r border-line bg-sunken max-md:hidden print:hidden">
-          <div className="sticky top-0 h-dvh">
+          <div className="sticky top-(--frame-top) h-[calc(100dvh-var(--frame-top))]">
             <Sidebar
               {...menu}
               collapsed={collapsed}

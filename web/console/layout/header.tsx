@@ -26,7 +26,7 @@ export const Header = ({ path, title, collapsed, onCollapse, onOpenSheet, onSear
   const Panel = collapsed ? PanelLeftOpen : PanelLeftClose
   const collapse = collapsed ? m.ui_expand_sidebar() : m.ui_collapse_sidebar()
   return (
-    <header className="sticky top-0 z-30 flex h-12.5 items-center gap-1.5 border-b border-line bg-work pr-4 pl-3 max-md:gap-0 max-md:px-1 print:hidden">
+    <header className="sticky top-(--frame-top) z-30 flex h-12.5 items-center gap-1.5 border-b border-line bg-work pr-4 pl-3 max-md:gap-0 max-md:px-1 print:hidden">
       <button
         type="button"
         aria-label={m.console_open_menu()}

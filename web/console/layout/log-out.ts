@@ -1,8 +1,18 @@
-import { identity } from '@song-hanh/contract/identity'
-import { call, session } from '../../api/browser.ts'
+import { sessionRoutes } from '@song-hanh/contract/identity-session'
+import { call, session, untoldSignOut } from '../../api/browser.ts'
+import { CallFailed } from '../../api/call-failed.ts'
+
+/** Nobody waits longer than this for a network that does not answer. */
+const patienceMs = 3_000
+
+/** The server has heard it, or has no session of ours any more. */
+const isHeard = (error: unknown) => error instanceof CallFailed && (error.status === 401 || error.status === 403)
 
 /** The server is told, but whoever presses Log out is out here and now, even when the network is not. */
 export const logOut = async () => {
-  await call(identity.signOut, {}, { scope: 'person' }).catch(() => {})
+  const owner = session.ownerId()
+  const told = call(sessionRoutes.signOut, {}, { scope: 'person', unattended: true }).then(() => true, isHeard)
+  const tooLate = new Promise<false>((resolve) => setTimeout(() => resolve(false), patienceMs))
+  if (!(await Promise.race([told, tooLate])) && owner !== undefined) untoldSignOut.keep(owner)
   session.end('signed_out')
 }

@@ -1,13 +1,13 @@
-import { organisation } from '@song-hanh/contract/organisation'
-import type { OrganisationSummary } from '@song-hanh/contract/organisation'
+import { profileRoutes } from '@song-hanh/contract/organisation-profile'
+import type { OrganisationSummary } from '@song-hanh/contract/organisation-profile'
 import { call, organisationChoice } from '../../api/browser.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { prefetch, query } from '../../api/query.ts'
 import type { Read, ReadOf } from '../../api/query.ts'
 
 /** The list of the team switcher: a first page, narrowed by the server as the person types. */
-export const foundOrganisations = (search: string): ReadOf<typeof organisation.listMyOrganisations> =>
-  query(organisation.listMyOrganisations, { query: search ? { search } : {} }, { scope: 'person' })
+export const foundOrganisations = (search: string): ReadOf<typeof profileRoutes.listMyOrganisations> =>
+  query(profileRoutes.listMyOrganisations, { query: search ? { search } : {} }, { scope: 'person' })
 
 /**
  * The organisation of this tab among those of the person. A choice that is no longer his (he left it, or somebody
@@ -21,7 +21,7 @@ export const activeOrganisation = (): Read<OrganisationSummary | null> => ({
     let after: string | undefined
     do {
       const input = { query: { limit: 100, ...(after ? { after } : {}) } }
-      const page = await call(organisation.listMyOrganisations, input, { scope: 'person', signal })
+      const page = await call(profileRoutes.listMyOrganisations, input, { scope: 'person', signal })
       first ??= page.items[0]
       const found = page.items.find((item) => item.organisation_id === wanted)
       if (found) return found

@@ -1,4 +1,6 @@
+import { sessionRoutes } from '@song-hanh/contract/identity-session'
 import { useSyncExternalStore } from 'react'
+import { call, session } from '../../api/browser.ts'
 import { chooseTheme, readTheme } from '../../boot/theme.ts'
 import type { ThemeChoice } from '../../boot/theme.ts'
 import { m } from '../../words/compiled/messages.js'
@@ -41,4 +43,7 @@ export const setLanguage = (language: Language) => {
   document.cookie = languageCookie(language, location.protocol === 'https:')
   talk(language)
   tell()
+  // the cookie is enough for this browser; mails and other devices follow the profile
+  if (session.isSignedIn())
+    call(sessionRoutes.setLanguage, { body: { language } }, { scope: 'person', unattended: true }).catch(() => {})
 }

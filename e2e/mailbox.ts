@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { canary } from './canary.ts'
+import { sandbox } from './surroundings.ts'
+
+/** A mail as the sandbox's mailbox tells it. */
+export type Mail = {
+  id: string
+  receivedAt: string
+  to: string[]
+  from: string
+  subject: string
+  html: string
+  text: string
+  links: string[]
+}
+
+type Wanted = { to: string; subject?: RegExp; after?: Date; timeoutMs?: number }
+
+/** What this address has received, newest first. */
+export const listMail = async ({ to, subject, after }: Wanted): Promise<Mail[]> => {
+  const answer = await fetch(`${sandbox}/mailbox/messages?${new URLSearchParams({ to })}`)
+  const mails = (await answer.json()) as Mail[]
+  return mails.filter(
+    (mail) =>
+      mail.to.some((one) => one.toLowerCase() === to.toLowerCase()) &&
+      (!subject || subject.test(mail.subject)) &&
+      (!after || new Date(mail.receivedAt) >= after),
+  )
+}
+
+/**
+ * The newest mail to this address. It leaves by the worker, so it takes a moment; `after` keeps a journey from reading
+ * what an earlier step was sent.
+ */
+export const waitForMail = async (wanted: Wanted): Promise<Mail> => {
+  const until = Date.now() + (wanted.timeoutMs ?? 15_000)
+  for (;;) {
+    const [newest] = await listMail(wanted)
+    if (newest) return newest
+    if (Date.now() > until) {
+      const subjects = (await listMail({ to: wanted.to })).map((mail) => mail.subject)
+      throw new Error(`No mail ${wanted.subject ?? ''} came to ${wanted.to}. There were: ${subjects.join(' | ')}`)
+    }
+    await wait(150)
+  }
+}
+
+/** The verification code: seven digits that stand alone. */
+export const codeIn = (mail: Mail): string => {
+  const code = /(?<!\d)\d{7}(?!\d)/.exec(mail.text)?.[0]
+  if (!code) throw new Error(`No code in "${mail.subject}":\n${mail.text}`)
+  return canary(code)
+}
+
+/** The link whose path is this one, as a mail program would open it. Its secret is watched for in the logs. */
+export const linkIn = (mail: Mail, path: string): string => {
+  const link = mail.links.find((one) => new URL(one).pathname === path)
+  if (!link) throw new Error(`No link to ${path} in "${mail.subject}": ${mail.links.join(' ')}`)
+  for (const value of new URL(link).searchParams.values()) if (value.length >= 16) canary(value)
+  return link
+}

@@ -1,0 +1,98 @@
+import { mkdirSync, rmdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { canary } from './canary.ts'
+import { logFolder, sandbox } from './surroundings.ts'
+
+const base = `${sandbox}/identity-provider`
+
+/** Everybody at the sandbox's provider has this one. */
+const providerPassword = 'sandbox'
+
+export type ProviderAccount = { email: string; name: string; emailVerified: boolean }
+
+const send = (method: 'POST' | 'PUT', path: string, body: unknown) =>
+  fetch(base + path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+/** Somebody whom the provider knows and we have never seen, unless the address is one of ours. */
+export const addProviderAccount = async (given: Partial<ProviderAccount> = {}): Promise<ProviderAccount> => {
+  const account = {
+    email: `${crypto.randomUUID()}@new.example`,
+    name: 'Bùi Thị Ẩn Danh',
+    emailVerified: true,
+    ...given,
+  }
+  await send('POST', '/accounts', account)
+  canary(account.email)
+  return account
+}
+
+const lock = join(logFolder, 'provider.lock')
+const longestMs = 40_000
+
+/** The provider misbehaves towards everybody at once, so journeys go through it one after the other. */
+const alone = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (const until = Date.now() + longestMs; ; await wait(50)) {
+    try {
+      mkdirSync(lock)
+      break
+    } catch (error) {
+      if (Date.now() > until) throw error
+    }
+  }
+  try {
+    return await work()
+  } finally {
+    rmdirSync(lock)
+  }
+}
+
+type Misbehaviour = { mode: 'deny' | 'fail' | 'slow'; delayMs?: number; times?: number }
+
+const pressAtProvider = (page: Page, name: RegExp) => page.getByRole('button', { name }).click()
+const leftProvider = (page: Page) => page.waitForURL((url) => !url.href.startsWith(sandbox))
+
+type Visit = {
+  /** What the person does last. */
+  end?: 'allow' | 'deny' | 'cancel'
+  misbehaviour?: Misbehaviour
+}
+
+/**
+ * The provider's own pages, from the moment the browser is on its way to them until it has left them: address and
+ * password, then what he lets us see. Whoever does not get as far as the second page ends on the first.
+ */
+export const passProvider = (page: Page, email: string, { end = 'allow', misbehaviour }: Visit = {}) =>
+  alone(async () => {
+    await page.waitForURL(`${base}/**`)
+    try {
+      if (end === 'cancel') {
+        await pressAtProvider(page, /^(Huỷ|Cancel)$/)
+        return await leftProvider(page)
+      }
+      await page.locator('input[name=email]').fill(email)
+      await page.locator('input[name=password]').fill(providerPassword)
+      if (misbehaviour?.mode === 'deny') await send('PUT', '/behaviour', misbehaviour)
+      await pressAtProvider(page, /^(Đăng nhập|Sign in)$/)
+      if (misbehaviour?.mode === 'deny') return await leftProvider(page)
+      // who has allowed it before is not asked again
+      const allow = page.getByRole('button', { name: /^(Cho phép|Allow)$/ })
+      await Promise.race([allow.waitFor(), leftProvider(page)])
+      if (page.url().startsWith(sandbox)) {
+        if (misbehaviour) await send('PUT', '/behaviour', misbehaviour)
+        await (end === 'allow' ? allow.click() : pressAtProvider(page, /^(Từ chối|Deny)$/))
+        await leftProvider(page)
+      }
+      if (misbehaviour) await page.getByRole('heading', { level: 1 }).waitFor()
+    } finally {
+      if (misbehaviour) await send('PUT', '/behaviour', { mode: 'normal' })
+    }
+  })
+
+/** From our login page through the provider and back. */
+export const signInBySso = async (page: Page, email: string, visit: Visit = {}) => {
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: 'Sign in with single sign-on' }).click()
+  await passProvider(page, email, visit)
+}

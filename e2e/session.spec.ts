@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test'
+import { canary } from './canary.ts'
+import { expect, test } from './journey.ts'
+import {
+  enterAs,
+  expectDashboard,
+  leaveSeconds,
+  logOut,
+  loseRefreshCookie,
+  openElsewhere,
+  people,
+  readStores,
+} from './person.ts'
+import { owner, password } from './surroundings.ts'
+
+const tokenOf = async (page: Page) => (await readStores(page)).browser['access_token']
+const refreshes = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith('/id/auth/v2/refresh_token'))
+const again = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
+const signInAgain = async (page: Page, secret: string = password) => {
+  await again(page).getByLabel('Password', { exact: true }).fill(canary(secret))
+  await again(page).getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+/** Opens the palette and types into it: whatever somebody may be in the middle of. */
+const typeSomething = async (page: Page, text: string) => {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill(text)
+}
+const typed = (page: Page) => page.getByRole('combobox').first()
+
+test('the token is refreshed about a minute before it expires, without a word', async ({ page }) => {
+  await enterAs(page, people.long)
+  const before = await tokenOf(page)
+  await leaveSeconds(page, 62)
+  const refreshed = refreshes(page)
+  await page.reload()
+  expect((await refreshed).status()).toBe(200)
+  await expect.poll(() => tokenOf(page)).not.toBe(before)
+  const { browser } = await readStores(page)
+  canary(browser['access_token'] ?? '')
+  expect(Number(browser['exp']) - Date.now() / 1000).toBeGreaterThan(800)
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a call with a token that is almost over refreshes it first', async ({ page }) => {
+  await enterAs(page, people.long)
+  await leaveSeconds(page, 4)
+  const order: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(id|api)\//.test(pathname)) order.push(pathname)
+  })
+  await page.reload()
+  await expectDashboard(page, people.long.name)
+  expect(order[0]).toBe('/id/auth/v2/refresh_token')
+})
+
+test('a stored token whose time has passed is cleared, and the page leads to the login', async ({ page }) => {
+  await enterAs(page, people.long)
+  canary((await tokenOf(page)) ?? '')
+  await leaveSeconds(page, -1)
+  await page.goto('/account/billing')
+  await page.waitForURL('**/auth/login')
+  expect((await readStores(page)).browser).not.toHaveProperty('access_token')
+})
+
+test('a refresh that is refused before any page is open leads to the login, and from there back', async ({ page }) => {
+  await enterAs(page, people.long)
+  await loseRefreshCookie(page)
+  await leaveSeconds(page, 3)
+  await page.goto('/infrastructure/storage')
+  await page.waitForURL('**/auth/login')
+  await expect(page.getByText('This session has ended. Sign in again.')).toBeVisible()
+  expect((await readStores(page)).browser).not.toHaveProperty('access_token')
+  await page.getByLabel('Email', { exact: true }).fill(people.long.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/infrastructure/storage')
+})
+
+test('a session that ends under an open page: one dialog over it, and what is typed stays', async ({ page }) => {
+  await enterAs(page, people.cutOff)
+  await loseRefreshCookie(page)
+  await leaveSeconds(page, 64)
+  await page.reload()
+  await expectDashboard(page, people.cutOff.name)
+  await typeSomething(page, 'Stor')
+  await expect(again(page)).toBeVisible({ timeout: 20_000 })
+  await expect(again(page).getByLabel('Email', { exact: true })).toHaveValue(people.cutOff.email)
+
+  // Escape is easily pressed; it neither closes this dialog nor what is below it
+  await page.keyboard.press('Escape')
+  await expect(again(page)).toBeVisible()
+  await signInAgain(page, 'not-the-password')
+  await expect(again(page).getByText('The email or password is not right.')).toBeVisible()
+  await signInAgain(page)
+  await expect(again(page)).toBeHidden()
+  await expect(typed(page)).toHaveValue('Stor')
+  await expect(typed(page)).toBeFocused()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  canary((await tokenOf(page)) ?? '')
+})
+
+test('what failed because the session was over is sent again after the sign-in', async ({ page }) => {
+  const person = people.cutOff
+  await enterAs(page, person)
+  // a page that could not be read offers to try again
+  await page.route('**/api/auth/me', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await page.unroute('**/api/auth/me')
+
+  const elsewhere = await openElsewhere(person)
+  await elsewhere.call('POST', '/id/auth/v2/sessions/end_others')
+  await elsewhere.close()
+  const headers = { authorization: `Bearer ${canary((await tokenOf(page)) ?? '')}` }
+  await expect.poll(async () => (await page.request.get('/api/auth/me', { headers })).status()).toBe(401)
+
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(again(page)).toBeVisible()
+  // who was here could not be read either
+  await again(page).getByLabel('Email', { exact: true }).fill(person.email)
+  await signInAgain(page)
+  await expect(again(page)).toBeHidden()
+  await expectDashboard(page, person.name)
+})
+
+test('whoever closes the dialog goes to the login, and from there back to his page', async ({ page }) => {
+  const person = people.cutOff
+  await enterAs(page, person)
+  await page.getByRole('link', { name: 'Storage' }).click()
+  await page.waitForURL('**/infrastructure/storage')
+  await loseRefreshCookie(page)
+  await leaveSeconds(page, 62)
+  await page.reload()
+  await expect(again(page)).toBeVisible({ timeout: 20_000 })
+  await again(page).getByRole('button', { name: 'Leave this page' }).click()
+  await page.waitForURL('**/auth/login')
+  expect((await readStores(page)).browser).not.toHaveProperty('access_token')
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/infrastructure/storage')
+})
+
+test('somebody else signs in over the page: nothing of the first person stays', async ({ page }) => {
+  await enterAs(page, people.cutOff)
+  await loseRefreshCookie(page)
+  await leaveSeconds(page, 62)
+  await page.reload()
+  await expect(again(page)).toBeVisible({ timeout: 20_000 })
+  await again(page).getByLabel('Email', { exact: true }).fill(owner.email)
+  await signInAgain(page)
+  await expectDashboard(page, owner.name)
+  await expect(page.getByText(people.cutOff.name)).toHaveCount(0)
+  await expect(again(page)).toHaveCount(0)
+})
+
+test('two tabs: the session ends in both, one sign-in brings both back', async ({ page, context }) => {
+  const person = people.inTwoTabs
+  await enterAs(page, person)
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  await expectDashboard(other, person.name)
+  await loseRefreshCookie(page)
+  await leaveSeconds(page, 62)
+  await page.reload()
+  await expect(again(page)).toBeVisible({ timeout: 20_000 })
+  // the other tab keeps its page; it has nothing to ask before it needs something
+  await expect(other).toHaveURL(/\/dashboard$/)
+  await expect(again(other)).toHaveCount(0)
+  await signInAgain(page)
+  await expect(again(page)).toBeHidden()
+  await other.getByRole('link', { name: 'Storage' }).click()
+  await other.waitForURL('**/infrastructure/storage')
+  await expect(other.getByRole('heading', { level: 1, name: 'Storage' })).toBeVisible()
+})
+
+test('row 8: logout in one tab ends the session in the other, and what was read is gone from both', async ({
+  page,
+  context,
+}) => {
+  const person = people.inTwoTabs
+  await enterAs(page, person)
+  const token = canary((await tokenOf(page)) ?? '')
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  await expectDashboard(other, person.name)
+  await logOut(page, person.name)
+  await other.waitForURL('**/auth/login')
+  for (const tab of [page, other]) {
+    const { browser, tab: own } = await readStores(tab)
+    expect(browser).toEqual({})
+    expect(Object.keys(own).filter((key) => !key.startsWith('tsr-'))).toEqual([])
+    await expect(tab.getByText(person.name)).toHaveCount(0)
+    await expect(tab.getByText('This session has ended.')).toHaveCount(tab === other ? 1 : 0)
+  }
+  // the token itself is worth nothing any more, nor is the cookie
+  await expect
+    .poll(async () =>
+      (await page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })).status(),
+    )
+    .toBe(401)
+  const cookies = await context.cookies('http://localhost/id/auth')
+  expect(cookies.map(({ name }) => name)).not.toContain('__Secure-refresh')
+})
+
+test('a logout without network is one here at once, and the server hears of it later', async ({ page, context }) => {
+  const person = people.offline
+  await enterAs(page, person)
+  canary((await tokenOf(page)) ?? '')
+  await page.getByRole('button', { name: new RegExp(person.name) }).click()
+  await context.setOffline(true)
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.waitForURL('**/auth/login')
+  expect((await readStores(page)).browser).not.toHaveProperty('access_token')
+  const told = page.waitForResponse((response) => response.url().endsWith('/id/auth/v2/logout'))
+  await context.setOffline(false)
+  expect((await told).status()).toBe(200)
+  await expect.poll(async () => (await readStores(page)).browser).toEqual({})
+})
+
+test('the language that somebody chooses is kept with his profile', async ({ page }) => {
+  await enterAs(page, people.careful)
+  const kept = page.waitForResponse((response) => response.url().endsWith('/id/auth/v2/language'))
+  await page.getByRole('button', { name: /^Language/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Tiếng Việt' }).click()
+  const answer = await kept
+  expect([answer.request().method(), answer.status()]).toEqual(['PUT', 200])
+  await page.getByRole('button', { name: /^Ngôn ngữ/ }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await expect(page.getByRole('button', { name: /^Language/ })).toBeVisible()
+})

@@ -1,0 +1,263 @@
+import type { Page } from '@playwright/test'
+import { totp } from './authenticator.ts'
+import { canary } from './canary.ts'
+import { expect, test } from './journey.ts'
+import { codeIn, waitForMail } from './mailbox.ts'
+import { expectDashboard, logOut, openElsewhere, readStores } from './person.ts'
+import { addProviderAccount, passProvider, signInBySso } from './provider.ts'
+import { password } from './surroundings.ts'
+
+const agree = (page: Page) => page.getByRole('checkbox', { name: /^I agree to the/ }).check()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Adds an authenticator app to an account; gives what the app knows. */
+const setUpApp = async (email: string): Promise<string> => {
+  const elsewhere = await openElsewhere({ email })
+  const { secret } = await elsewhere.call<{ secret: string }>('POST', '/id/auth/v2/totp')
+  await elsewhere.call('POST', '/id/auth/v2/totp/confirm', { verification_code: totp(secret) })
+  await elsewhere.close()
+  return canary(secret)
+}
+
+/** The address by which the provider sends the browser back, with the code in it. */
+const catchCallback = (page: Page): Promise<string> =>
+  new Promise((resolve) =>
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.url().includes('/auth/callback?')) resolve(request.url())
+    }),
+  )
+
+const expectFailed = async (page: Page, message: string) => {
+  await expect(page.getByRole('heading', { level: 1, name: 'Authentication Failed' })).toBeVisible()
+  await expect(page.getByRole('alert').getByText(message, { exact: true })).toBeVisible()
+}
+
+/** Back on the login page, which says it once and takes it out of the address. */
+const expectBanner = async (page: Page, message: string) => {
+  await page.waitForURL((url) => url.pathname === '/auth/login' && url.search === '', { timeout: 6000 })
+  await expect(page.getByText(`SSO Login Failed: ${message}`, { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('SSO Login Failed')).toHaveCount(0)
+}
+
+test('a first sign-in makes the person and his own organisation, the next one goes straight in', async ({ page }) => {
+  const { email, name } = await addProviderAccount({ name: 'Hà Mộc Miên' })
+  const callback = catchCallback(page)
+  await signInBySso(page, email)
+  await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${name}` })).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/callback$/)
+  await expect(page.getByText(email)).toBeVisible()
+  await agree(page)
+  await press(page, 'Continue')
+  await expectDashboard(page, name)
+
+  const { browser, tab } = await readStores(page)
+  expect(browser).toMatchObject({ auth_method: 'sso' })
+  const { searchParams } = new URL(await callback)
+  for (const value of ['code', 'state'].map((key) => canary(searchParams.get(key) ?? 'missing')))
+    expect(JSON.stringify([browser, tab])).not.toContain(value)
+  canary(browser['access_token'] ?? '')
+
+  await logOut(page, email)
+  expect((await readStores(page)).browser).not.toHaveProperty('access_token')
+  await signInBySso(page, email)
+  await expectDashboard(page, name)
+})
+
+test('who registers has agreed already and goes straight in', async ({ page }) => {
+  const { email, name } = await addProviderAccount({ name: 'Tống Khánh Linh' })
+  await page.goto('/auth/register')
+  await page.getByRole('radio', { name: /Individual/ }).check()
+  await agree(page)
+  await press(page, 'Next')
+  await press(page, 'Register with single sign-on')
+  await passProvider(page, email)
+  await expectDashboard(page, name)
+})
+
+test('whoever wanted a page before he signed in gets it afterwards', async ({ page }) => {
+  const { email } = await addProviderAccount()
+  await page.goto('/account/billing')
+  await page.waitForURL('**/auth/login')
+  await press(page, 'Sign in with single sign-on')
+  await passProvider(page, email)
+  await agree(page)
+  await press(page, 'Continue')
+  await page.waitForURL('**/account/billing')
+})
+
+test('the callback shows its steps while the exchange takes its time', async ({ page }) => {
+  const { email } = await addProviderAccount()
+  const looked = Promise.withResolvers<void>()
+  await page.route('**/id/auth/v2/sso/callback', async (route) => {
+    await looked.promise
+    await route.continue()
+  })
+  await signInBySso(page, email)
+  await expect(page.getByRole('heading', { level: 1, name: 'Signing you in' })).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/callback$/)
+  for (const step of ['Identity confirmed', 'Exchanging the code for a session', 'Opening your page'])
+    await expect(page.getByRole('listitem').filter({ hasText: step })).toBeVisible()
+  looked.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
+})
+
+test('somebody who cancels at the provider is told so and is back at the login after 3 s', async ({ page }) => {
+  const { email } = await addProviderAccount()
+  const message = 'OAuth error: access_denied - The person pressed Cancel.'
+  await signInBySso(page, email, { end: 'cancel' })
+  await expectFailed(page, message)
+  const seenAt = Date.now()
+  await expectBanner(page, message)
+  expect(Date.now() - seenAt).toBeGreaterThan(1500)
+  expect((await readStores(page)).browser).not.toHaveProperty('access_token')
+})
+
+test('who does not want to wait for the login presses the button', async ({ page }) => {
+  const { email } = await addProviderAccount()
+  await signInBySso(page, email, { end: 'deny' })
+  await page.getByRole('link', { name: 'Back to login' }).click()
+  await page.waitForURL((url) => url.pathname === '/auth/login' && url.search === '')
+  await expect(page.getByText(/^SSO Login Failed: OAuth error: access_denied/)).toBeVisible()
+})
+
+test('a provider that refuses the person says why', async ({ page }) => {
+  const { email } = await addProviderAccount()
+  await signInBySso(page, email, { misbehaviour: { mode: 'deny', times: 1 } })
+  await expectFailed(page, 'OAuth error: access_denied - The sandbox was told to deny.')
+})
+
+test('a provider that breaks down in the middle of it leaves no session', async ({ page }) => {
+  const { email } = await addProviderAccount()
+  await signInBySso(page, email, { misbehaviour: { mode: 'fail' } })
+  await expectFailed(page, 'SSO authentication failed')
+  await expect(page.getByText('Single sign-on cannot be reached at the moment. Try again later.')).toBeVisible()
+  await expectBanner(page, 'SSO authentication failed')
+})
+
+test('a server that cannot be reached at the start says to try again', async ({ page }) => {
+  await page.goto('/auth/login')
+  await page.route('**/id/auth/v2/sso/start', (route) => route.abort())
+  await press(page, 'Sign in with single sign-on')
+  await expect(page.getByText('SSO login failed. Please try again.')).toBeVisible()
+  await page.unroute('**/id/auth/v2/sso/start')
+  await press(page, 'Sign in with single sign-on')
+  await page.waitForURL('**/identity-provider/**')
+  // whoever comes back by the browser's own button can start again
+  await page.goBack()
+  await press(page, 'Sign in with single sign-on')
+  await page.waitForURL('**/identity-provider/**')
+})
+
+test('an address that the provider does not vouch for is proven by a mailed code', async ({ page }) => {
+  const { email, name } = await addProviderAccount({ name: 'Lò Văn Bản', emailVerified: false })
+  await signInBySso(page, email)
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm your email' })).toBeVisible()
+  const code = codeIn(await waitForMail({ to: email }))
+  await agree(page)
+  const field = page.getByRole('group', { name: 'Verification code' }).getByRole('textbox').first()
+  await field.fill(code === '0000000' ? '1111111' : '0000000')
+  await expect(page.getByText('This code is not right.')).toBeVisible()
+  await field.fill(code)
+  await expectDashboard(page, name)
+})
+
+test('an account with the same address is linked after its password', async ({ page }) => {
+  const { email } = await addProviderAccount({ email: 'kim.chi@dakmay.example', name: 'Luong Kim Chi' })
+  await signInBySso(page, email)
+  await expect(page.getByRole('heading', { level: 1, name: 'This address has an account here' })).toBeVisible()
+  await press(page, 'Link and sign in')
+  await expect(page.getByText("Password can't be empty.")).toBeVisible()
+  await page.getByLabel('Password of this account').fill(canary('not-the-password-9'))
+  await press(page, 'Link and sign in')
+  await expect(page.getByText('The password is not right.')).toBeVisible()
+  await page.getByLabel('Password of this account').fill(canary(password))
+  await press(page, 'Link and sign in')
+  await expectDashboard(page, 'Lương Kim Chi')
+  await waitForMail({ to: email, subject: /single sign-on|đăng nhập một lần/i })
+
+  await logOut(page, email)
+  await signInBySso(page, email)
+  await expectDashboard(page, 'Lương Kim Chi')
+})
+
+test('an account with the same address is linked after a mailed code', async ({ page }) => {
+  const { email } = await addProviderAccount({ email: 'minh.quan@dakmay.example', name: 'Tu Minh Quan' })
+  await signInBySso(page, email)
+  const asked = new Date()
+  await press(page, 'Mail me a code instead')
+  await expect(page.getByText(/Send a new code in/)).toBeVisible()
+  const code = codeIn(await waitForMail({ to: email, after: asked }))
+  await page.getByRole('group', { name: 'Verification code' }).getByRole('textbox').first().fill(code)
+  await expectDashboard(page, 'Từ Minh Quân')
+})
+
+test('an account that is linked still asks for its own second factor', async ({ page }) => {
+  const { email } = await addProviderAccount({ email: 'van.toan@dakmay.example', name: 'Kieu Van Toan' })
+  const secret = await setUpApp(email)
+  await signInBySso(page, email)
+  await page.getByLabel('Password of this account').fill(password)
+  await press(page, 'Link and sign in')
+  const field = page.getByRole('textbox', { name: /code/i })
+  await field.fill('000000')
+  await press(page, 'Verify')
+  await expect(page.getByText('This code is not right.')).toBeVisible()
+  // the app's present code was used to set it up, and each works once
+  await field.fill(totp(secret, 1))
+  await press(page, 'Verify')
+  await expectDashboard(page, 'Kiều Văn Toàn')
+  expect((await readStores(page)).browser).toMatchObject({ auth_method: 'sso' })
+})
+
+test('row 9: a callback address works once', async ({ page }) => {
+  const { email } = await addProviderAccount()
+  const callback = catchCallback(page)
+  await signInBySso(page, email)
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
+  await page.goto(await callback)
+  await expectFailed(page, 'Authentication failed - no valid session')
+  await expectBanner(page, 'Authentication failed - no valid session')
+})
+
+test('row 9: a callback address that was stolen opens nothing in another browser', async ({ page, browser }) => {
+  const { email } = await addProviderAccount()
+  const callback = catchCallback(page)
+  // the thief is quicker: the victim's browser does not get to use it
+  await page.route('**/id/auth/v2/sso/callback', (route) => route.abort())
+  await signInBySso(page, email)
+  await expectFailed(page, 'SSO authentication failed')
+  const thief = await browser.newContext()
+  const elsewhere = await thief.newPage()
+  await elsewhere.goto(await callback)
+  await expectFailed(elsewhere, 'Authentication failed - no valid session')
+  expect((await readStores(elsewhere)).browser).not.toHaveProperty('access_token')
+  await thief.close()
+})
+
+test('row 9: an answer without its state, or with a made-up one, is no session', async ({ page }) => {
+  for (const search of ['code=abc', 'state=abc', 'code=abc&state=def', `code=${'x'.repeat(3000)}&state=y`]) {
+    await page.goto(`/auth/callback?${search}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Authentication Failed' })).toBeVisible()
+    await expect(page).toHaveURL(/\/auth\/callback$/)
+  }
+})
+
+test('a visit without an answer leads on', async ({ page }) => {
+  await page.goto('/auth/callback')
+  await expect(page.getByRole('heading', { level: 1, name: 'Nothing to finish here' })).toBeVisible()
+  await press(page, 'Sign in with single sign-on')
+  await page.waitForURL('**/identity-provider/**')
+})
+
+test('row 10: what the address says is shown as text, and not at length', async ({ page }) => {
+  const hostile = `<img src=x onerror="document.title='owned'"><a href="//evil.example">Call 0900</a>\u202E${'x'.repeat(5000)}`
+  const message = Array.from(`OAuth error: bad - ${hostile.replace('\u202E', '')}`)
+    .slice(0, 200)
+    .join('')
+  await page.goto(`/auth/callback?${new URLSearchParams({ error: 'bad', error_description: hostile })}`)
+  await expectFailed(page, message)
+  await expect(page.locator('img, a[href*=evil]')).toHaveCount(0)
+  await expectBanner(page, message)
+  expect(await page.title()).not.toBe('owned')
+})

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { canary } from './canary.ts'
+import { staffEnvironment } from './surroundings.ts'
+
+/** From the demo data: who answers customers, and who may do the rest. */
+export const support = 'support@songhanh.example'
+export const security = 'security@songhanh.example'
+
+const program = fileURLToPath(new URL('../server/staff-deed.main.ts', import.meta.url))
+
+type Deed = { as?: string; options?: Record<string, string> }
+
+/**
+ * What the provider's staff do, as `npm run staff -- <deed> --as <address>` does it, on the database of this run.
+ * Gives what it printed; a refusal is thrown with its sentence.
+ */
+export const runDeed = (name: string, { as = support, options = {} }: Deed = {}): Promise<string> => {
+  const given = Object.entries({ as, ...options }).flatMap(([option, value]) => [`--${option}`, value])
+  return new Promise((resolve, reject) => {
+    const env = { ...process.env, ...staffEnvironment }
+    execFile(process.execPath, [program, name, ...given], { env }, (error, output, complaint) => {
+      if (error) reject(new Error(`${name} was refused: ${complaint || error.message}`))
+      else resolve(output)
+    })
+  })
+}
+
+/** A link by which the staff act for a customer. Its ticket must not turn up in any log. */
+export const takeImpersonationLink = async (email: string): Promise<URL> => {
+  const options = { email, reason: 'The customer cannot find an invoice', ticket: 'SH-4711' }
+  const output = await runDeed('impersonate', { options })
+  const link = /https?:\S+/.exec(output)?.[0]
+  if (!link) throw new Error(`No link in: ${output}`)
+  const url = new URL(link)
+  canary(url.searchParams.get('jwt') ?? '')
+  return url
+}

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { canary } from './canary.ts'
+import { expect, signIn, test } from './journey.ts'
+import { codeIn, linkIn, listMail, waitForMail } from './mailbox.ts'
+import { passMailMinute } from './pass-time.ts'
+import { newcomer, readStores } from './person.ts'
+import { origin } from './surroundings.ts'
+
+const incomplete =
+  'Your account verification status is incomplete. Please complete the verification process to access this feature.'
+
+/** The right password of somebody whose address is not proven: 1401, and a code is on its way. */
+const begin = async (page: Page, email: string) => {
+  const before = new Date()
+  await signIn(page, email)
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
+  await expect(page.getByText(incomplete)).toBeVisible()
+  return before
+}
+const codeSince = async (email: string, after: Date) => codeIn(await waitForMail({ to: email, after }))
+const firstCell = (page: Page) => page.getByRole('textbox', { name: 'Verification code', exact: true })
+const typeCode = async (page: Page, code: string) => {
+  await firstCell(page).click()
+  await page.keyboard.type(code)
+}
+const wrong = (code: string) => canary(String((Number(code) + 1) % 10_000_000).padStart(7, '0'))
+
+test('1401: a code is mailed by itself, a wrong one is refused, the right one opens the dashboard', async ({
+  page,
+}) => {
+  const email = newcomer(1)
+  const since = await begin(page, email)
+  await expect(page.getByText(`Enter the 7-digit code we sent to ${email}.`)).toBeVisible()
+  const code = await codeSince(email, since)
+
+  await typeCode(page, '4829')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText('Token cannot be shorter than 6 characters and longer than 20 characters.')).toBeVisible()
+  await page.keyboard.type('000')
+  await expect(page.getByText('This code is not right.')).toBeVisible()
+  await expect(firstCell(page)).toBeFocused()
+  await expect(firstCell(page)).toHaveValue('')
+
+  await page.keyboard.type(code)
+  await page.waitForURL('**/dashboard')
+  expect((await readStores(page)).browser).toMatchObject({ auth_method: 'password' })
+  expect((await listMail({ to: email, after: since })).filter((mail) => /\d{7}/.test(mail.text))).toHaveLength(1)
+
+  // proven once, the address is not asked about again
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, email)
+  await page.waitForURL('**/dashboard')
+})
+
+test('row 3: a wrong password mails nothing', async ({ page }) => {
+  const email = newcomer(8)
+  await signIn(page, email, 'not-the-password')
+  await expect(page.getByText('The email or password is not right.')).toBeVisible()
+  await page.waitForTimeout(2000)
+  expect(await listMail({ to: email })).toEqual([])
+})
+
+test('a new code can be asked for after a minute, and the old one is then dead', async ({ page }) => {
+  const email = newcomer(2)
+  await page.clock.install()
+  const since = await begin(page, email)
+  const first = await codeSince(email, since)
+  await expect(page.getByText(/^Send a new code in 0:\d\d$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send a new code' })).toHaveCount(0)
+
+  await passMailMinute()
+  await page.clock.fastForward(61_000)
+  const again = new Date()
+  await page.getByRole('button', { name: 'Send a new code' }).click()
+  await expect(page.getByText(/^Send a new code in 0:\d\d$|^Send a new code in 1:00$/)).toBeVisible()
+  const second = await codeSince(email, again)
+  await typeCode(page, first === second ? wrong(second) : first)
+  await expect(page.getByText('This code is not right.')).toBeVisible()
+  await page.keyboard.type(second)
+  await page.waitForURL('**/dashboard')
+})
+
+test('whoever goes back and comes again too soon is told that a code was sent a moment ago', async ({ page }) => {
+  const email = newcomer(3)
+  await begin(page, email)
+  await waitForMail({ to: email })
+  await page.getByRole('button', { name: /Back to login/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('song-hanh-demo')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('A code was sent a moment ago. Wait before you ask for another.')).toBeVisible()
+  await expect(page.getByText(/^Send a new code in /)).toBeVisible()
+})
+
+test('row 4: after five wrong codes even the right one is dead', async ({ page }) => {
+  const email = newcomer(4)
+  const code = await codeSince(email, await begin(page, email))
+  await firstCell(page).click()
+  for (let tries = 0; tries < 5; tries++) {
+    const answered = page.waitForResponse('**/verification/validate')
+    await page.keyboard.type(wrong(code))
+    await answered
+    await expect(firstCell(page)).toHaveValue('')
+    await expect(firstCell(page)).toBeFocused()
+  }
+  await page.keyboard.type(code)
+  await expect(page.getByText('This code can no longer be used. Ask for a new one.')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/login$/)
+})
+
+test('a sign-in that took too long begins again', async ({ page, context }) => {
+  const email = newcomer(5)
+  const code = await codeSince(email, await begin(page, email))
+  await context.clearCookies({ name: '__Secure-attempt' })
+  await typeCode(page, code)
+  await expect(page.getByText('This sign-in has taken too long. Sign in again.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+})
+
+test('where nobody answers, the verification says its fallback', async ({ page }) => {
+  const email = newcomer(3)
+  await begin(page, email)
+  await page.route('**/verification/validate', (route) => route.abort())
+  await typeCode(page, '1234567')
+  await expect(page.getByText('Verification failed.')).toBeVisible()
+  await page.unroute('**/verification/validate')
+  await page.route('**/verification/validate', (route) => route.fulfill({ json: { data: { exp: 1 }, errors: [] } }))
+  await typeCode(page, '1234567')
+  await expect(page.getByText('Invalid response from server. Please try again.')).toBeVisible()
+})
+
+test('a change of language keeps the step, and mails no second code', async ({ page }) => {
+  const email = newcomer(6)
+  const code = await codeSince(email, await begin(page, email))
+  await page.getByRole('button', { name: /Tiếng Việt/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kiểm tra email của bạn' })).toBeVisible()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
+  expect((await listMail({ to: email })).filter((mail) => /\d{7}/.test(mail.text))).toHaveLength(1)
+  await typeCode(page, code)
+  await page.waitForURL('**/dashboard')
+})
+
+test('the link in the mail proves the address after one press, once', async ({ page, context }) => {
+  const email = newcomer(7)
+  const since = await begin(page, email)
+  const link = linkIn(await waitForMail({ to: email, after: since }), '/auth/verify-email')
+
+  const other = await context.newPage()
+  await other.goto(link)
+  await expect(other).toHaveURL(`${origin}/auth/verify-email`)
+  await other.reload()
+  await other.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible()
+  await expect(other.getByText(email)).toBeVisible()
+
+  // used: the same link again is dead, and shows the way on
+  await other.goto(link)
+  await other.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
+  await other.getByRole('link', { name: 'Sign in' }).click()
+  await other.waitForURL('**/auth/login')
+  await signIn(other, email)
+  await other.waitForURL('**/dashboard')
+})
+
+test('a page to confirm an address without its link shows the way', async ({ page }) => {
+  await page.goto('/auth/verify-email')
+  await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+})

@@ -1,0 +1,27 @@
+import type { Session } from '@song-hanh/contract/identity'
+import { readSession, writeSession } from './session.ts'
+
+type TabStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
+
+const key = 'actor_name'
+
+/**
+ * A session in which staff act for a customer. It lives in the store of one tab, beside the browser's own session and
+ * without touching it. Whatever else this tab knew (an organisation, an address to return to) belongs to somebody else,
+ * so it goes when the session comes, and again when it ends.
+ */
+export const openSupportSession = (tab: TabStore) => ({
+  /** Whether this tab is one, also when its time has passed and it has not been left yet. */
+  isHere: (): boolean => tab.getItem(key) !== null,
+  read: (): { actorName: string; exp: number } | undefined => {
+    const session = readSession(tab)
+    const actorName = tab.getItem(key)
+    return session && actorName !== null ? { actorName, exp: session.exp } : undefined
+  },
+  begin: ({ actor_name: actorName, ...session }: Session & { actor_name: string }) => {
+    tab.clear()
+    tab.setItem(key, actorName)
+    writeSession(tab, { ...session, auth_method: 'impersonation' })
+  },
+  leave: () => tab.clear(),
+})

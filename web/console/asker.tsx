@@ -1,0 +1,64 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { ComponentType } from 'react'
+import type { Question } from '../api/asking.ts'
+import { isFocusLost } from './focus.ts'
+
+export type AskProps = { onAnswer: (isDone: boolean) => void }
+type Open = AskProps & { question: Question }
+
+let open: readonly Open[] = []
+const listeners = new Set<() => void>()
+const set = (next: readonly Open[]) => {
+  open = next
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Puts a question over whatever is shown, and gives the focus back when it is answered. */
+export const putQuestion = (question: Question): Promise<boolean> => {
+  const before = document.activeElement
+  return new Promise((resolve) => {
+    const one: Open = {
+      question,
+      onAnswer: (isDone) => {
+        set(open.filter((other) => other !== one))
+        resolve(isDone)
+        requestAnimationFrame(() => {
+          if (isFocusLost() && before instanceof HTMLElement) before.focus()
+        })
+      },
+    }
+    set([...open, one])
+  })
+}
+
+/** The page is left: what was asked about it no longer matters. */
+export const dropQuestions = () => {
+  for (const one of open) one.onAnswer(false)
+}
+
+const dialogs: Record<Question, () => Promise<ComponentType<AskProps>>> = {
+  sign_in_again: async () => (await import('./identity/sign-in-again-dialog.tsx')).SignInAgainDialog,
+  step_up: async () => (await import('./identity/step-up-dialog.tsx')).StepUpDialog,
+}
+
+const Ask = ({ question, onAnswer }: Open) => {
+  const [Dialog, setDialog] = useState<ComponentType<AskProps>>()
+  useEffect(() => {
+    // a dialog that does not arrive is one that was closed; loading the page afresh would lose what is typed on it
+    dialogs[question]().then(
+      (part) => setDialog(() => part),
+      () => onAnswer(false),
+    )
+  }, [question, onAnswer])
+  return Dialog && <Dialog onAnswer={onAnswer} />
+}
+
+/** Once, beside the pages. */
+export const Asker = () => {
+  const asked = useSyncExternalStore(subscribe, () => open)
+  return asked.map((one) => <Ask key={one.question} {...one} />)
+}

@@ -1,0 +1,17 @@
+import { applicationTexts } from '@song-hanh/contract/organisation-application'
+import { m } from '../../words/compiled/messages.js'
+import { formText } from './form-texts.ts'
+
+/** Apart from the other forms' sentences, so that the login page does not load the contract of applications. */
+const texts: Record<string, () => string> = {
+  [applicationTexts.country]: m.identity_register_country_empty,
+  [applicationTexts.person]: m.identity_register_person_empty,
+  [applicationTexts.phone]: m.identity_register_phone_empty,
+}
+
+/** What a schema says about a field without a sentence of its own (control characters, say) is no sentence for people. */
+export const applicationText = (text: string | undefined): string | undefined => {
+  if (!text) return undefined
+  const said = texts[text]?.() ?? formText(text)
+  return /^Invalid|^Too /.test(said ?? '') ? m.identity_register_field_invalid() : said
+}

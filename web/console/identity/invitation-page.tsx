@@ -1,0 +1,139 @@
+import { sessionRoutes } from '@song-hanh/contract/identity-session'
+import { invitationAuthRoutes } from '@song-hanh/contract/organisation-invitation'
+import { useRouter } from '@tanstack/react-router'
+import { call, organisationChoice, session } from '../../api/browser.ts'
+import { CallFailed } from '../../api/call-failed.ts'
+import { Anchor } from '../../ui/link.tsx'
+import { m } from '../../words/compiled/messages.js'
+import { AuthFrame } from '../layout/auth-frame.tsx'
+import { roleNames } from '../layout/roles.ts'
+import { linkToken } from '../link-token.ts'
+import { paths } from '../paths.ts'
+import { textLink } from './auth-look.ts'
+import { Join, OtherAccount, SignInToJoin } from './invitation-account.tsx'
+import { InvitationDead } from './invitation-dead.tsx'
+import { InvitationForm } from './invitation-form.tsx'
+import { situationFor } from './invitation-situation.ts'
+import type { Arrival, Situation } from './invitation-situation.ts'
+import { InvitationTitle } from './invitation-title.tsx'
+import { LinkUnread, LinkWaiting } from './link-states.tsx'
+import { sessionEnd } from './session-end.ts'
+import { StrongPart } from './strong-part.tsx'
+import { useReading } from './use-reading.ts'
+
+export const title = m.identity_title_invitation
+
+const readOffer = async (token: string) => {
+  try {
+    return await call(invitationAuthRoutes.viewInvitation, { body: { token } })
+  } catch (error) {
+    if (error instanceof CallFailed && error.failure === 'invitation_unknown') return undefined
+    throw error
+  }
+}
+
+const readArrival = async (): Promise<Arrival> => {
+  const token = linkToken.read('/auth/invitation')
+  const offer = token ? await readOffer(token) : undefined
+  const isPending = offer?.state === 'pending'
+  const user =
+    isPending && session.isSignedIn() && (await call(sessionRoutes.viewUserInfo, {}, { scope: 'person' })).user
+  return { token, offer, signedInAs: user ? user.email : undefined }
+}
+
+const trusts: Record<Situation['kind'], () => string> = {
+  new_person: m.identity_invitation_trust,
+  sign_in: m.identity_invitation_join_trust,
+  join: m.identity_invitation_join_trust,
+  other_account: m.identity_invitation_other_trust,
+  dead: m.identity_invitation_dead_trust,
+}
+
+type BodyProps = {
+  situation: Situation
+  token: string | undefined
+  onOvertaken: () => void
+  onEntered: (organisationId?: string) => void
+}
+
+const Body = ({ situation, token = '', onOvertaken, onEntered }: BodyProps) => {
+  if (situation.kind === 'dead') return <InvitationDead why={situation.why} token={token} />
+  if (situation.kind === 'other_account') return <OtherAccount {...situation} onSwitched={onOvertaken} />
+  const { offer } = situation
+  if (situation.kind === 'sign_in') return <SignInToJoin offer={offer} />
+  if (situation.kind === 'join')
+    return <Join token={token} offer={offer} onJoined={onEntered} onOvertaken={onOvertaken} />
+  const role = roleNames[offer.role]()
+  return (
+    <>
+      <InvitationTitle offer={offer} lead={<StrongPart text={m.identity_invitation_lead({ role })} part={role} />} />
+      <div className="mt-7">
+        <InvitationForm
+          token={token}
+          offer={offer}
+          onOvertaken={onOvertaken}
+          onAccepted={(reply) => {
+            session.begin(reply, 'password')
+            onEntered()
+          }}
+        />
+      </div>
+    </>
+  )
+}
+
+export default function InvitationPage() {
+  const router = useRouter()
+  const { data, error, isPending, load } = useReading(readArrival)
+  const situation = data && situationFor(data)
+  const isNew = !situation || situation.kind === 'new_person' || situation.kind === 'dead'
+  const isBroken = situation?.kind === 'dead' || situation?.kind === 'other_account' || error !== undefined
+
+  const enter = async (organisationId?: string) => {
+    linkToken.forget('/auth/invitation')
+    sessionEnd.forget()
+    // somebody new has this organisation alone; what another person chose in this browser is not his
+    if (organisationId) organisationChoice.choose(organisationId)
+    else organisationChoice.forget()
+    const { queryClient } = await import('../../api/query-client.ts')
+    queryClient.clear()
+    router.history.replace(paths.home())
+  }
+  return (
+    <AuthFrame
+      stops={[
+        m.identity_invitation_stop_invitation(),
+        isNew ? m.identity_invitation_stop_password() : m.identity_invitation_stop_sign_in(),
+        m.identity_invitation_stop_team(),
+      ]}
+      at={!situation || situation.kind === 'dead' ? 0 : 1}
+      broken={isBroken}
+      trust={trusts[situation?.kind ?? 'new_person']()}
+    >
+      {!data && !error && <LinkWaiting />}
+      {error && (
+        <LinkUnread
+          title={m.identity_invitation_unread()}
+          failed={error}
+          retrying={isPending}
+          onRetry={() => void load()}
+        />
+      )}
+      {situation && (
+        <Body
+          situation={situation}
+          token={data.token}
+          onOvertaken={() => void load()}
+          onEntered={(organisationId) => void enter(organisationId)}
+        />
+      )}
+      {(situation?.kind === 'new_person' || situation?.kind === 'sign_in') && (
+        <p className="mt-7">
+          <Anchor href={paths.login()} className={textLink()}>
+            {m.identity_invitation_skip()}
+          </Anchor>
+        </p>
+      )}
+    </AuthFrame>
+  )
+}

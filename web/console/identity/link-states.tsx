@@ -1,0 +1,28 @@
+import type { CallFailed } from '../../api/call-failed.ts'
+import { sentenceFor } from '../../api/failure-words.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { m } from '../../words/compiled/messages.js'
+
+/** While the server is asked what a mailed link stands for: the shape of what comes. */
+export const LinkWaiting = () => (
+  <div role="status" aria-label={m.ui_loading()} className="grid gap-4">
+    <Skeleton className="h-9 w-4/5" />
+    <Skeleton className="h-5 w-full" />
+    <Skeleton className="mt-6 h-12 w-full" />
+    <Skeleton className="h-12 w-full" />
+    <Skeleton className="h-12 w-full" />
+  </div>
+)
+
+type LinkUnreadProps = { title: string; failed: CallFailed; retrying: boolean; onRetry: () => void }
+
+/** The server could not be asked; the link itself may be as good as ever. */
+export const LinkUnread = ({ title, failed, retrying, onRetry }: LinkUnreadProps) => (
+  <>
+    <h1 className="sr-only">{title}</h1>
+    <ErrorState small title={title} requestId={failed.requestId} retrying={retrying} onRetry={onRetry}>
+      {sentenceFor(failed)}
+    </ErrorState>
+  </>
+)

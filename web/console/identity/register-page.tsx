@@ -1,0 +1,105 @@
+import { currentTerms, TermsVersion } from '@song-hanh/contract/terms'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Anchor } from '../../ui/link.tsx'
+import { m } from '../../words/compiled/messages.js'
+import { AuthFrame } from '../layout/auth-frame.tsx'
+import { paths } from '../paths.ts'
+import { textLink } from './auth-look.ts'
+import { RegisterBusiness } from './register-business.tsx'
+import { RegisterChoice } from './register-choice.tsx'
+import { RegisterIndividual } from './register-individual.tsx'
+import { hrefFor, readAsked, stepFor } from './register-step.ts'
+import type { RegisterStep } from './register-step.ts'
+import { RegisterSubmitted } from './register-submitted.tsx'
+import { openSubmittedApplication } from './submitted-application.ts'
+
+const submittedApplication = openSubmittedApplication(localStorage)
+
+export const title = m.identity_register_title
+
+/** A step that changes is as silent as a page that does; its title is read when it takes the focus. */
+const useFocusOnChange = (step: RegisterStep) => {
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [step])
+}
+
+const wayOf = (isIndividual: boolean) =>
+  isIndividual
+    ? [m.identity_register_type(), m.identity_register_stop_sso(), m.identity_stop_console()]
+    : [
+        m.identity_register_type(),
+        m.identity_register_stop_application(),
+        m.identity_register_stop_review(),
+        m.identity_stop_console(),
+      ]
+
+const places: Record<RegisterStep, number> = { choice: 0, individual: 1, business: 1, submitted: 2 }
+
+/**
+ * The step stands in the address, so that the browser's Back leads to the one before. That the terms were agreed to
+ * stands in the entry of the history alone: an address that somebody passes on has agreed to nothing.
+ */
+export default function RegisterPage() {
+  const router = useRouter()
+  const { searchStr, state } = useRouterState({ select: ({ location }) => location })
+  const asked = readAsked(searchStr)
+  const agreedTerms = TermsVersion.safeParse(Reflect.get(state, 'agreedTerms')).data
+  const [submitted, setSubmitted] = useState(submittedApplication.read)
+  const [type, setType] = useState(asked.type ?? 'business')
+  const [agreed, setAgreed] = useState(false)
+
+  const step = stepFor({ ...asked, hasAgreed: agreedTerms !== undefined, hasSubmitted: submitted !== undefined })
+  useFocusOnChange(step)
+  const goBack = () => router.history.back()
+  const isIndividual = step === 'individual' || (step === 'choice' && type === 'individual')
+
+  return (
+    <AuthFrame
+      stops={wayOf(isIndividual)}
+      at={places[step]}
+      trust={isIndividual ? m.identity_register_sso_trust() : m.identity_register_trust()}
+    >
+      {step === 'choice' && (
+        <RegisterChoice
+          type={type}
+          onChoose={setType}
+          agreed={agreed}
+          onAgree={setAgreed}
+          onNext={() => router.history.push(hrefFor(type, asked.another), { agreedTerms: currentTerms })}
+        />
+      )}
+      {step === 'individual' && <RegisterIndividual termsVersion={agreedTerms ?? currentTerms} onBack={goBack} />}
+      {step === 'business' && (
+        <RegisterBusiness
+          termsVersion={agreedTerms ?? currentTerms}
+          onBack={goBack}
+          onSubmitted={(email) => {
+            submittedApplication.remember(email, new Date())
+            setSubmitted(submittedApplication.read())
+            router.history.replace(hrefFor('business'), { agreedTerms })
+          }}
+        />
+      )}
+      {step === 'submitted' && submitted && (
+        <RegisterSubmitted
+          submitted={submitted}
+          onAnother={() => router.history.push(hrefFor('business', true), { agreedTerms })}
+        />
+      )}
+      {step !== 'submitted' && (
+        <p className="mt-7 text-ink-2">
+          {m.identity_have_account()}{' '}
+          <Anchor href={paths.login()} className={textLink()}>
+            {m.identity_sign_in()}
+          </Anchor>
+        </p>
+      )}
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readAsked, stepFor } from './register-step.ts'
+
+const step = (search: string, hasAgreed: boolean, hasSubmitted = false) =>
+  stepFor({ ...readAsked(search), hasAgreed, hasSubmitted })
+
+test.each(['', '?type=', '?type=admin', '?type=Business', '?another'])('%j asks for nothing: the choice', (search) => {
+  expect(step(search, true, true)).toBe('choice')
+})
+
+test('no step is reached without agreeing to the terms', () => {
+  expect(step('?type=business', false)).toBe('choice')
+  expect(step('?type=individual', false)).toBe('choice')
+  expect(step('?type=business', true)).toBe('business')
+  expect(step('?type=individual', true)).toBe('individual')
+})
+
+test('an application that was sent is shown instead of the form, until another one is wanted', () => {
+  expect(step('?type=business', false, true)).toBe('submitted')
+  expect(step('?type=business', true, true)).toBe('submitted')
+  expect(step('?type=business&another', true, true)).toBe('business')
+  expect(step('?type=business&another', false, true)).toBe('choice')
+  expect(step('?type=individual', true, true)).toBe('individual')
+})

@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useState } from 'react'
+import { intendedUrl, organisationChoice, session } from '../../api/browser.ts'
+import { me } from '../../api/me.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { m } from '../../words/compiled/messages.js'
+import type { AskProps } from '../asker.tsx'
+import { paths } from '../paths.ts'
+import { CodeLead, codeTitle } from './code-lead.tsx'
+import { CodeStep } from './code-step.tsx'
+import { LoginForm } from './login-form.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import { SsoButton } from './sso-button.tsx'
+import { usePasskey } from './use-passkey.ts'
+import { useSignInSteps } from './use-sign-in-steps.ts'
+
+/** Who was here, so that he need not type it; somebody else may. */
+const readEmail = () => queryClient.getQueryData<{ user: { email: string } }>(me().queryKey)?.user.email
+
+/** Over the page whose session has ended. The page and what is typed on it stay. */
+export const SignInAgainDialog = ({ onAnswer }: AskProps) => {
+  const [email] = useState(readEmail)
+  const [ssoProblem, setSsoProblem] = useState<string>()
+  const goOn = useCallback(() => {
+    intendedUrl.forget()
+    onAnswer(true)
+  }, [onAnswer])
+  const steps = useSignInSteps({
+    onSession: (reply, method) => {
+      const before = session.ownerId()
+      session.begin(reply, method)
+      if (before === undefined || before === reply.uuid) return goOn()
+      // nothing of what the one had on the screen is there for the other
+      organisationChoice.forget()
+      intendedUrl.forget()
+      location.assign(paths.dashboard())
+    },
+  })
+  const passkey = usePasskey(steps.onPasskey)
+  const { step } = steps
+
+  useEffect(() => {
+    // for single sign-on, which leaves the page and comes back to it
+    intendedUrl.keep(location.pathname + location.search + location.hash)
+  }, [])
+  useEffect(() => {
+    // he may sign in beside us, in another tab
+    const stop = session.onReturn(goOn)
+    return () => void stop()
+  }, [goOn])
+
+  return (
+    <Dialog
+      open
+      persistent
+      width="narrow"
+      onOpenChange={() => onAnswer(false)}
+      title={step.at === 'password' ? m.identity_again_title() : codeTitle(step)}
+      description={step.at === 'password' ? m.identity_again_lead() : <CodeLead step={step} />}
+      footer={
+        <>
+          {step.at === 'code' && (
+            <Button variant="ghost" onClick={steps.back}>
+              {m.identity_back_to_login()}
+            </Button>
+          )}
+          <Button variant="ghost" onClick={() => onAnswer(false)}>
+            {m.identity_again_leave()}
+          </Button>
+        </>
+      }
+    >
+      {step.at === 'password' ? (
+        <LoginForm inDialog email={email ?? ''} {...steps.login}>
+          <PasskeyButton passkey={passkey} label={m.identity_passkey_sign_in()} />
+          {ssoProblem !== undefined && <Banner tone="lacquer">{ssoProblem}</Banner>}
+          <SsoButton onFailed={setSsoProblem} />
+          <p className="-mt-2 text-sm text-pretty text-ink-2">{m.identity_again_sso_warning()}</p>
+        </LoginForm>
+      ) : (
+        <CodeStep inDialog step={step} {...steps.code} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import type { CallFailed } from '../../api/call-failed.ts'
+import { sentenceFor } from '../../api/failure-words.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Anchor } from '../../ui/link.tsx'
+import { m } from '../../words/compiled/messages.js'
+import { paths } from '../paths.ts'
+import { textLink } from './auth-look.ts'
+import { waitWords } from './wait-words.ts'
+
+type SignInFailureProps = {
+  failed: CallFailed
+  /** What the specification says where the server says nothing. */
+  fallback: string
+  /** Absent where the way to a new password would lead away from what is typed. */
+  offersReset?: boolean
+}
+
+/** The server's own sentence where it has one; the specification's fallbacks where it has none. */
+export const SignInFailure = ({ failed, fallback, offersReset = true }: SignInFailureProps) => {
+  if (failed.failure === 'unreadable') return <Banner tone="lacquer">{m.identity_login_invalid_response()}</Banner>
+  if (failed.failure === 'too_many_tries')
+    return (
+      <Banner tone="lacquer" title={sentenceFor(failed)}>
+        {waitWords(failed)}{' '}
+        {offersReset && (
+          <Anchor href={paths.forgotPassword()} className={textLink()}>
+            {m.identity_set_new_password()}
+          </Anchor>
+        )}
+      </Banner>
+    )
+  if (failed.problems.length > 0) return <Banner tone="lacquer">{sentenceFor(failed)}</Banner>
+  return (
+    <Banner tone="lacquer" title={fallback}>
+      {sentenceFor(failed)}
+    </Banner>
+  )
+}

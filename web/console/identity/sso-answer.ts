@@ -1,0 +1,48 @@
+import { CallFailed } from '../../api/call-failed.ts'
+import { sentenceFor } from '../../api/failure-words.ts'
+import { m } from '../../words/compiled/messages.js'
+import { harmlessText } from './sso-message.ts'
+
+/** What the identity provider sent along when it sent the person back. */
+export type SsoAnswer =
+  | { kind: 'nothing' }
+  | { kind: 'refusal'; error: string; description: string }
+  | { kind: 'code'; body: { code: string; state: string; iss?: string } }
+  | { kind: 'half' }
+
+export const readSsoAnswer = (params: URLSearchParams | undefined): SsoAnswer => {
+  const [error, code, state, iss] = ['error', 'code', 'state', 'iss'].map((name) => params?.get(name) ?? undefined)
+  if (error !== undefined) return { kind: 'refusal', error, description: params?.get('error_description') ?? '' }
+  if (code && state) return { kind: 'code', body: { code, state, ...(iss && { iss }) } }
+  return { kind: code || state ? 'half' : 'nothing' }
+}
+
+/** Why there is no session. The texts are read when they are shown, so that they follow the language. */
+export type SsoTrouble = {
+  /** What the login page is told too. */
+  message: () => string
+  detail?: () => string
+  requestId?: string | undefined
+}
+
+export const noSession: SsoTrouble = { message: m.identity_callback_no_valid_session }
+
+export const refusalTrouble = (error: string, description: string): SsoTrouble => ({
+  message: () =>
+    harmlessText(
+      description.trim() === ''
+        ? m.identity_callback_oauth_error_bare({ error })
+        : m.identity_callback_oauth_error({ error, description }),
+    ),
+})
+
+export const callTrouble = (cause: unknown): SsoTrouble => {
+  const failure = cause instanceof CallFailed ? (cause as CallFailed).failure : 'fault'
+  const requestId = cause instanceof CallFailed ? cause.requestId : undefined
+  // an answer without a session in it is as good as a refused one
+  if (failure === 'sso_failed' || failure === 'unreadable') return { ...noSession, requestId }
+  // these two say what to do; a general sentence in their place would not
+  if (failure === 'account_locked' || failure === 'attempt_over')
+    return { message: () => sentenceFor(cause), requestId }
+  return { message: m.identity_callback_sso_failed, detail: () => sentenceFor(cause), requestId }
+}

@@ -1,0 +1,82 @@
+import type { FactorNeeded, Session } from '@song-hanh/contract/identity'
+import { ssoRoutes } from '@song-hanh/contract/organisation-sso'
+import type { SsoUnsettled } from '@song-hanh/contract/organisation-sso'
+import { useSyncExternalStore } from 'react'
+import { call, intendedUrl, session } from '../../api/browser.ts'
+import { CallFailed } from '../../api/call-failed.ts'
+import { paths } from '../paths.ts'
+import { knowsPasskeys } from './passkey.ts'
+import { sessionEnd } from './session-end.ts'
+import { callTrouble, noSession, readSsoAnswer, refusalTrouble } from './sso-answer.ts'
+import type { SsoTrouble } from './sso-answer.ts'
+import { factorStep } from './sign-in-step.ts'
+import type { CodeStep } from './sign-in-step.ts'
+import type { Wait } from './wait.ts'
+
+/** Something is missing. `wait`: since a code was mailed. */
+export type Unsettled = { at: 'unsettled'; sso: SsoUnsettled['sso']; way: 'password' | 'code' | 'terms'; wait?: Wait }
+
+/** How far the return from the identity provider has come. */
+export type SsoFlow =
+  | { at: 'nothing' }
+  | { at: 'exchanging' }
+  | Unsettled
+  | { at: 'factor'; step: CodeStep }
+  | { at: 'opening'; path: string }
+  | { at: 'failed'; trouble: SsoTrouble }
+
+// beside the page, because a change of language makes the page anew and the exchange cannot be done twice
+let flow: SsoFlow = { at: 'nothing' }
+const listeners = new Set<() => void>()
+
+const move = (next: SsoFlow) => {
+  flow = next
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+export const useSsoFlow = (): SsoFlow => useSyncExternalStore(subscribe, () => flow)
+
+const firstWay = ({ needs, has_password: hasPassword }: SsoUnsettled['sso']): Unsettled['way'] => {
+  if (needs === 'terms') return 'terms'
+  return needs === 'link' && hasPassword ? 'password' : 'code'
+}
+
+const enter = (reply: Session) => {
+  session.begin(reply, 'sso')
+  sessionEnd.forget()
+  move({ at: 'opening', path: intendedUrl.take() ?? paths.home() })
+}
+
+export const ssoFlow = {
+  /** Begins with what the provider sent along; without it, what has begun already goes on. */
+  begin: async (params: URLSearchParams | undefined) => {
+    // a later visit without anything has nothing to do with what ended before
+    if (!params) return flow.at === 'failed' || flow.at === 'opening' ? move({ at: 'nothing' }) : undefined
+    const answer = readSsoAnswer(params)
+    if (answer.kind === 'nothing') return
+    if (answer.kind === 'half') return move({ at: 'failed', trouble: noSession })
+    if (answer.kind === 'refusal')
+      return move({ at: 'failed', trouble: refusalTrouble(answer.error, answer.description) })
+    move({ at: 'exchanging' })
+    try {
+      const reply = await call(ssoRoutes.finishSso, { body: answer.body })
+      if ('sso' in reply) move({ at: 'unsettled', sso: reply.sso, way: firstWay(reply.sso) })
+      else enter(reply)
+    } catch (cause) {
+      move({ at: 'failed', trouble: callTrouble(cause) })
+    }
+  },
+  /** The person has done what was missing. */
+  settle: (reply: Session | FactorNeeded) => {
+    if ('mfa' in reply) move({ at: 'factor', step: factorStep(reply, knowsPasskeys()) })
+    else enter(reply)
+  },
+  change: (next: Unsettled) => move(next),
+  changeFactor: (step: CodeStep) => move({ at: 'factor', step }),
+  fail: (cause: unknown) => move({ at: 'failed', trouble: callTrouble(cause) }),
+  /** The server no longer knows of this sign-in. */
+  end: () => ssoFlow.fail(new CallFailed({ failure: 'attempt_over', status: 401 })),
+}

@@ -1,0 +1,82 @@
+import { sessionRoutes } from '@song-hanh/contract/identity-session'
+import type { StepUpMethod } from '@song-hanh/contract/identity-session'
+import type { PasskeyOptions } from '@song-hanh/contract/identity-sign-in'
+import { useEffect, useRef, useState } from 'react'
+import { useAct } from '../../api/act.ts'
+import { session } from '../../api/browser.ts'
+import { CallFailed } from '../../api/call-failed.ts'
+import { sentenceFor } from '../../api/failure-words.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { m } from '../../words/compiled/messages.js'
+import type { AskProps } from '../asker.tsx'
+import { StepUpForm } from './step-up-form.tsx'
+import type { Proof } from './step-up-form.tsx'
+import { usualWaitSeconds, waitFor } from './wait.ts'
+import type { Wait } from './wait.ts'
+
+export type Ways = { methods: readonly StepUpMethod[]; passkey?: PasskeyOptions | undefined; wait?: Wait }
+
+/** How the person can prove himself; asking for it mails a code where that is the only way. */
+const useWays = () => {
+  const start = useAct(sessionRoutes.startStepUp, { scope: 'person' })
+  const [ways, setWays] = useState<Ways>()
+  const begun = useRef(false)
+  const load = async () => {
+    const answer = await start.attempt({})
+    if (!(answer instanceof CallFailed)) setWays({ ...answer, wait: waitFor(usualWaitSeconds) })
+    else if (answer.failure === 'too_many_codes')
+      // only where a code is mailed can there be too many of them
+      setWays({ methods: ['email_code'], wait: waitFor(answer.retryAfterSeconds ?? usualWaitSeconds) })
+  }
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void load()
+  })
+  return { ways, load: () => void load(), isPending: start.isPending, error: start.error }
+}
+
+/** Before something that a session alone does not allow. */
+export const StepUpDialog = ({ onAnswer }: AskProps) => {
+  const { ways, load, isPending, error } = useWays()
+  const stepUp = useAct(sessionRoutes.stepUp, { scope: 'person' })
+
+  const prove = async (proof: Proof): Promise<CallFailed | undefined> => {
+    const answer = await stepUp.attempt({ body: proof })
+    if (answer instanceof CallFailed) {
+      // a challenge is signed once; the next try needs another
+      if ('passkey' in proof) load()
+      return answer
+    }
+    session.adopt(answer)
+    onAnswer(true)
+    return undefined
+  }
+
+  return (
+    <Dialog
+      open
+      persistent
+      width="narrow"
+      onOpenChange={() => onAnswer(false)}
+      title={m.identity_code_title_factor()}
+      description={m.identity_step_up_lead()}
+    >
+      {ways && <StepUpForm ways={ways} prove={prove} busy={stepUp.isPending} onResend={load} resending={isPending} />}
+      {!ways && error && (
+        <ErrorState
+          small
+          title={m.identity_step_up_failed()}
+          requestId={error.requestId}
+          retrying={isPending}
+          onRetry={load}
+        >
+          {sentenceFor(error)}
+        </ErrorState>
+      )}
+      {!ways && !error && <Skeleton className="h-36" />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSettled } from '../layout/use-settled.ts'
+import { findBlockedDomain, loadBlockedDomains, typedDomain } from './blocked-domains.ts'
+
+/** The specification's pause after the last letter. */
+const debounceMs = 500
+
+/** Says while one types that an address will not be taken, and once more before it is sent. */
+export const useBlockedDomain = (email: string) => {
+  const list = useRef<Promise<ReadonlySet<string>>>(undefined)
+  const [blocked, setBlocked] = useState<ReadonlySet<string>>(new Set())
+  const [refused, setRefused] = useState<string>()
+  const [isChecking, setIsChecking] = useState(false)
+  const settled = useSettled(email, debounceMs)
+
+  useEffect(() => {
+    list.current ??= loadBlockedDomains((...request) => fetch(...request))
+    void list.current.then(setBlocked)
+  }, [])
+
+  // what stands there now, and nothing else: whoever mends it is not accused of the letter before
+  const found = settled === email ? findBlockedDomain(email, blocked) : undefined
+  return {
+    domain: refused === email ? typedDomain(email) : found,
+    isChecking,
+    /** Before it is sent, whether or not the pause is over. */
+    check: async (sent: string): Promise<boolean> => {
+      setIsChecking(true)
+      const isBlocked = findBlockedDomain(sent, (await list.current) ?? blocked) !== undefined
+      setIsChecking(false)
+      if (isBlocked) setRefused(email)
+      return isBlocked
+    },
+    /** The server knows more than the list. */
+    refuse: () => setRefused(email),
+  }
+}

@@ -1,0 +1,59 @@
+import { signInRoutes } from '@song-hanh/contract/identity-sign-in'
+import type { Session } from '@song-hanh/contract/identity-sign-in'
+import { useEffect, useState } from 'react'
+import { call } from '../../api/browser.ts'
+import { CallFailed } from '../../api/call-failed.ts'
+import { sentenceFor } from '../../api/failure-words.ts'
+import { m } from '../../words/compiled/messages.js'
+import { askForPasskey } from './passkey.ts'
+
+// of the whole browser: while one request waits, it refuses every other
+let running: AbortController | undefined
+const stop = () => {
+  running?.abort()
+  running = undefined
+}
+
+/**
+ * A sign-in with a passkey. `press` opens the browser's own dialog; `offer` only lets the browser name passkeys among
+ * what it fills in for the e-mail field. A browser answers one request at a time, so each ends the one before.
+ */
+export const usePasskey = (onSignedIn: (session: Session) => void) => {
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  useEffect(() => stop, [])
+
+  const run = async (mediation?: 'conditional') => {
+    stop()
+    running = new AbortController()
+    const { signal } = running
+    try {
+      const { options } = await call(signInRoutes.startPasskeySignIn, { body: {} }, { signal })
+      const credential = await askForPasskey(options, { signal, ...(mediation && { mediation }) })
+      if (credential) onSignedIn(await call(signInRoutes.signInWithPasskey, { body: { credential } }))
+    } catch (cause) {
+      if (!signal.aborted) throw cause
+    }
+  }
+  const tell = (error: unknown) =>
+    setProblem(error instanceof CallFailed ? sentenceFor(error) : m.identity_passkey_failed())
+
+  return {
+    isPending,
+    problem,
+    press: async () => {
+      setPending(true)
+      setProblem(undefined)
+      await run().catch(tell)
+      setPending(false)
+    },
+    /** Once, when the field is entered; whatever becomes of it, the other ways are there. */
+    offer: async () => {
+      if (running || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return
+      await run('conditional').catch((error: unknown) => {
+        if (error instanceof CallFailed && (error as CallFailed).failure === 'passkey_refused') tell(error)
+      })
+    },
+  }
+}

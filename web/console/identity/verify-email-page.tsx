@@ -1,0 +1,75 @@
+import { passwordRoutes } from '@song-hanh/contract/identity-password'
+import { useState } from 'react'
+import { useAct } from '../../api/act.ts'
+import { CallFailed } from '../../api/call-failed.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Button } from '../../ui/button.tsx'
+import { Anchor } from '../../ui/link.tsx'
+import { m } from '../../words/compiled/messages.js'
+import { AuthFrame } from '../layout/auth-frame.tsx'
+import { linkToken } from '../link-token.ts'
+import { paths } from '../paths.ts'
+import { AuthTitle } from './auth-title.tsx'
+import { DeadLink } from './dead-link.tsx'
+import { FailureBanner } from './failure-banner.tsx'
+import { StrongPart } from './strong-part.tsx'
+import { typedEmail } from './typed-email.ts'
+
+const page = '/auth/verify-email'
+
+export const title = m.identity_title_verify_email
+
+const Done = ({ email }: { email: string }) => (
+  <>
+    <AuthTitle lead={<StrongPart text={m.identity_verify_done_lead({ email })} part={email} />}>
+      {m.identity_verify_done_title()}
+    </AuthTitle>
+    <p className="mt-8 grid">
+      <Anchor href={paths.login()} className={buttonLook({ size: 'lg' })}>
+        {m.identity_sign_in()}
+      </Anchor>
+    </p>
+  </>
+)
+
+/** A press and not the mere opening: programs that look through mails open links too, and they are not the owner. */
+export default function VerifyEmailPage() {
+  const verify = useAct(passwordRoutes.verifyEmail)
+  const [token] = useState(() => linkToken.read(page))
+  const [email, setEmail] = useState<string>()
+
+  const confirm = async () => {
+    if (token === undefined) return
+    const answer = await verify.attempt({ body: { token } })
+    if (answer instanceof CallFailed && answer.failure !== 'link_dead') return
+    linkToken.forget(page)
+    if (answer instanceof CallFailed) return
+    typedEmail.keep(answer.email)
+    setEmail(answer.email)
+  }
+  const isDead = token === undefined || verify.error?.failure === 'link_dead'
+  return (
+    <AuthFrame
+      stops={[m.identity_stop_link(), m.identity_stop_confirm_address(), m.identity_stop_console()]}
+      at={email === undefined ? 1 : 2}
+      broken={isDead}
+      trust={isDead ? m.identity_trust_error() : m.identity_trust()}
+    >
+      {email !== undefined && <Done email={email} />}
+      {email === undefined && isDead && (
+        <DeadLink lead={m.identity_verify_dead_lead()} href={paths.login()} action={m.identity_sign_in()} />
+      )}
+      {email === undefined && !isDead && (
+        <>
+          <AuthTitle lead={m.identity_verify_lead()}>{m.identity_title_verify_email()}</AuthTitle>
+          <div className="mt-8 grid gap-5">
+            {verify.error && <FailureBanner failed={verify.error} fallback={m.identity_verify_failed()} />}
+            <Button size="lg" busy={verify.isPending} onClick={() => void confirm()}>
+              {m.identity_verify_confirm()}
+            </Button>
+          </div>
+        </>
+      )}
+    </AuthFrame>
+  )
+}
