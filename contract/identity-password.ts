@@ -51,7 +51,7 @@ export const passwordRoutes = {
     method: 'POST',
     path: '/id/auth/v2/password/token',
     summary: 'Whether a link to set a new password can still be used',
-    rate: 'sign_in',
+    rate: 'read',
     audit: 'none', // it only looks; the token is in the body so that no log has it
     transaction: 'own',
     body: z.strictObject({ token: LinkToken }),
@@ -79,7 +79,11 @@ export const passwordRoutes = {
     audit: 'identity.email_verified',
     transaction: 'own',
     body: z.strictObject({ token: LinkToken }),
-    reply: z.object({ email: z.string() }),
+    reply: z.object({
+      email: z.string(),
+      /** Pressed in another browser than the one that knew the password: that password is gone. */
+      password_needed: z.boolean(),
+    }),
     failures: { link_dead: linkDead },
   }),
   changePassword: route({

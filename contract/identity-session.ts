@@ -106,7 +106,9 @@ export const sessionRoutes = {
     audit: 'none', // it changes nothing; the proof itself is written
     transaction: 'own',
     reply: z.object({ methods: z.array(StepUpMethod), passkey: z.optional(PasskeyOptions) }),
-    failures: { too_many_codes: { status: 429, message: 'A code was sent a moment ago. Wait before you ask for another.' } },
+    failures: {
+      too_many_codes: { status: 429, message: 'A code was sent a moment ago. Wait before you ask for another.' },
+    },
   }),
   stepUp: route({
     ...ownChange,

@@ -45,13 +45,11 @@ export type SignedIn = z.infer<typeof SignedIn>
 /** What the login form checks before it sends. The call itself does not judge a password's length (rulings §2). */
 export const SignInForm = z.object({
   email: Email,
-  password: z
-    .string()
-    .check(
-      z.minLength(1, { error: passwordTexts.empty }),
-      z.minLength(9, { error: passwordTexts.length }),
-      z.maxLength(64, { error: passwordTexts.length }),
-    ),
+  // characters as people count them, as when it was chosen
+  password: z.string().check(
+    z.minLength(1, { error: passwordTexts.empty }),
+    z.refine((text) => [...text].length >= 9 && [...text].length <= 64, { error: passwordTexts.length }),
+  ),
 })
 
 /** A mailed code (7 digits), a code of an authenticator app (6) or a recovery code (up to 20): one field for all. */
@@ -137,10 +135,13 @@ export const signInRoutes = {
     method: 'POST',
     path: '/id/auth/v2/passkey/challenge',
     summary: 'A challenge for a passkey: alone, or as second factor of the sign-in that this browser has begun',
-    rate: 'sign_in',
+    rate: 'read',
     audit: 'none', // nothing happens to anybody
     transaction: 'own',
-    body: z.strictObject({}),
+    body: z.strictObject({
+      /** True: for whoever has a passkey here, whatever this browser has begun before. */
+      alone: z.optional(z.boolean()),
+    }),
     reply: z.object({ options: PasskeyOptions }),
     failures: {},
   }),
@@ -164,7 +165,7 @@ export const signInRoutes = {
     method: 'POST',
     path: '/id/auth/v2/sso/start',
     summary: 'The address of the identity provider where the person signs in',
-    rate: 'sign_in',
+    rate: 'write',
     audit: 'none', // nothing happens to anybody
     transaction: 'own',
     body: z.strictObject({

@@ -20,7 +20,9 @@ test('every reference leads to a component', () => {
 })
 
 test('open routes ask for nothing, the others for a session or a key', () => {
-  const open = operations.filter((one) => (one['security'] as unknown[]).length === 0).map((one) => String(one['operationId']))
+  const open = operations
+    .filter((one) => (one['security'] as unknown[]).length === 0)
+    .map((one) => String(one['operationId']))
   const declared = Object.values(contract).flatMap((routes) =>
     Object.entries(routes as Contract).flatMap(([name, { access }]) => (access === 'public' ? [name] : [])),
   )

@@ -79,7 +79,7 @@ export const applicationRoutes = {
     method: 'POST',
     path: '/id/auth/v2/application',
     summary: 'The state of an application, by the token of the mailed link',
-    rate: 'sign_in',
+    rate: 'read',
     audit: 'none', // it only looks; the token is in the body so that no log has it
     transaction: 'own',
     body: z.strictObject({ token: LinkToken }),

@@ -49,7 +49,7 @@ export const invitationAuthRoutes = {
     method: 'POST',
     path: '/id/auth/v2/invitation/token',
     summary: 'The invitation behind a mailed link',
-    rate: 'sign_in',
+    rate: 'read',
     audit: 'none', // it only looks; the token is in the body so that no log has it
     transaction: 'own',
     body: z.strictObject({ token: LinkToken }),
@@ -183,6 +183,7 @@ export const invitationRoutes = {
     failures: {
       invitation_not_found: notFound,
       invitation_closed: { status: 409, message: 'This invitation was accepted or revoked.' },
+      role_too_high: { status: 403, message: 'You cannot revoke an invitation to a role that is above your own.' },
     },
   }),
 }

@@ -41,6 +41,7 @@ test('somebody new sets a password, agrees to the terms, and is in', async ({ pa
   await page.getByRole('button', next).click()
   await expect(page.getByText("Password can't be empty.")).toBeVisible()
   await expect(page.getByText("Password confirmation can't be empty.")).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
 
   const [first, second] = [page.getByLabel('Password', { exact: true }), page.getByLabel('Password confirmation')]
   await first.fill('12345678')
@@ -49,6 +50,7 @@ test('somebody new sets a password, agrees to the terms, and is in', async ({ pa
   await expect(
     page.getByText('Password cannot be shorter than 9 characters and longer than 64 characters.'),
   ).toBeVisible()
+  await expect(first).toBeFocused()
   await first.fill('x'.repeat(65))
   await expect(
     page.getByText('Password cannot be shorter than 9 characters and longer than 64 characters.'),
@@ -57,6 +59,7 @@ test('somebody new sets a password, agrees to the terms, and is in', async ({ pa
   await second.fill('nine lonG')
   await page.getByRole('button', next).click()
   await expect(page.getByText('Passwords do not match.')).toBeVisible()
+  await expect(second).toBeFocused()
 
   await expect(first).toHaveAttribute('type', 'password')
   await page.getByRole('checkbox', { name: 'Show passwords' }).check()
@@ -249,11 +252,13 @@ test('bằng tiếng Việt: từ lời mời đến bảng điều khiển', as
   await page.getByRole('button', { name: 'Tiếp tục' }).click()
   await expect(page.getByText('Vui lòng nhập mật khẩu.')).toBeVisible()
   await expect(page.getByText('Vui lòng xác nhận mật khẩu.')).toBeVisible()
+  await expect(page.getByLabel('Mật khẩu', { exact: true })).toBeFocused()
   const password = goodPassword()
   await page.getByLabel('Mật khẩu', { exact: true }).fill(password)
   await page.getByLabel('Xác nhận mật khẩu').fill(`${password}x`)
   await page.getByRole('button', { name: 'Tiếp tục' }).click()
   await expect(page.getByText('Hai mật khẩu không khớp.')).toBeVisible()
+  await expect(page.getByLabel('Xác nhận mật khẩu')).toBeFocused()
   await page.getByLabel('Xác nhận mật khẩu').fill(password)
   await page.getByRole('button', { name: 'Tiếp tục' }).click()
   await page.waitForURL('**/dashboard')

@@ -72,3 +72,14 @@ export const leaveSeconds = (page: Page, seconds: number) =>
 
 /** The server's side of the session stays; the browser can no longer renew it. */
 export const loseRefreshCookie = (page: Page) => page.context().clearCookies({ name: '__Secure-refresh' })
+
+/** The session ends while this page is open: it is due for renewal in a moment, and cannot be renewed. */
+export const endUnderPage = async (page: Page) => {
+  await loseRefreshCookie(page)
+  await leaveSeconds(page, 61)
+  // as if another tab had written it; a page does not hear of what it writes itself
+  await page.evaluate(() => {
+    const newValue = localStorage.getItem('access_token')
+    dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue, storageArea: localStorage }))
+  })
+}

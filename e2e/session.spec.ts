@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { canary } from './canary.ts'
 import { expect, test } from './journey.ts'
 import {
+  endUnderPage,
   enterAs,
   expectDashboard,
   leaveSeconds,
@@ -80,12 +81,9 @@ test('a refresh that is refused before any page is open leads to the login, and 
 
 test('a session that ends under an open page: one dialog over it, and what is typed stays', async ({ page }) => {
   await enterAs(page, people.cutOff)
-  await loseRefreshCookie(page)
-  await leaveSeconds(page, 64)
-  await page.reload()
-  await expectDashboard(page, people.cutOff.name)
   await typeSomething(page, 'Stor')
-  await expect(again(page)).toBeVisible({ timeout: 20_000 })
+  await endUnderPage(page)
+  await expect(again(page)).toBeVisible()
   await expect(again(page).getByLabel('Email', { exact: true })).toHaveValue(people.cutOff.email)
 
   // Escape is easily pressed; it neither closes this dialog nor what is below it
@@ -130,10 +128,8 @@ test('whoever closes the dialog goes to the login, and from there back to his pa
   await enterAs(page, person)
   await page.getByRole('link', { name: 'Storage' }).click()
   await page.waitForURL('**/infrastructure/storage')
-  await loseRefreshCookie(page)
-  await leaveSeconds(page, 62)
-  await page.reload()
-  await expect(again(page)).toBeVisible({ timeout: 20_000 })
+  await endUnderPage(page)
+  await expect(again(page)).toBeVisible()
   await again(page).getByRole('button', { name: 'Leave this page' }).click()
   await page.waitForURL('**/auth/login')
   expect((await readStores(page)).browser).not.toHaveProperty('access_token')
@@ -145,10 +141,8 @@ test('whoever closes the dialog goes to the login, and from there back to his pa
 
 test('somebody else signs in over the page: nothing of the first person stays', async ({ page }) => {
   await enterAs(page, people.cutOff)
-  await loseRefreshCookie(page)
-  await leaveSeconds(page, 62)
-  await page.reload()
-  await expect(again(page)).toBeVisible({ timeout: 20_000 })
+  await endUnderPage(page)
+  await expect(again(page)).toBeVisible()
   await again(page).getByLabel('Email', { exact: true }).fill(owner.email)
   await signInAgain(page)
   await expectDashboard(page, owner.name)
@@ -162,10 +156,8 @@ test('two tabs: the session ends in both, one sign-in brings both back', async (
   const other = await context.newPage()
   await other.goto('/dashboard')
   await expectDashboard(other, person.name)
-  await loseRefreshCookie(page)
-  await leaveSeconds(page, 62)
-  await page.reload()
-  await expect(again(page)).toBeVisible({ timeout: 20_000 })
+  await endUnderPage(page)
+  await expect(again(page)).toBeVisible()
   // the other tab keeps its page; it has nothing to ask before it needs something
   await expect(other).toHaveURL(/\/dashboard$/)
   await expect(again(other)).toHaveCount(0)
@@ -189,9 +181,12 @@ test('row 8: logout in one tab ends the session in the other, and what was read 
   await logOut(page, person.name)
   await other.waitForURL('**/auth/login')
   for (const tab of [page, other]) {
-    const { browser, tab: own } = await readStores(tab)
-    expect(browser).toEqual({})
-    expect(Object.keys(own).filter((key) => !key.startsWith('tsr-'))).toEqual([])
+    // the router keeps where pages were scrolled to, and nothing else is left
+    const left = async () => {
+      const stores = await readStores(tab)
+      return Object.keys({ ...stores.browser, ...stores.tab }).filter((key) => !key.startsWith('tsr-'))
+    }
+    await expect.poll(left).toEqual([])
     await expect(tab.getByText(person.name)).toHaveCount(0)
     await expect(tab.getByText('This session has ended.')).toHaveCount(tab === other ? 1 : 0)
   }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signIn } from './journey.ts'
-import { enterAs, leaveSeconds, loseRefreshCookie, newcomer, people } from './person.ts'
+import { endUnderPage, enterAs, newcomer, people } from './person.ts'
 
 /** Places of the sign-in area that an address alone does not show. */
 
@@ -41,10 +41,8 @@ export const openResetForm = async (page: Page) => {
 /** The dialog over a page whose session has ended. */
 export const openSignInAgain = async (page: Page) => {
   await enterAs(page, people.long)
-  await loseRefreshCookie(page)
-  await leaveSeconds(page, 62)
-  await page.reload()
-  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible({ timeout: 20_000 })
+  await endUnderPage(page)
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
 }
 
 /** The dialog that asks for a fresh proof, because what the page reads is to be had only with one. */

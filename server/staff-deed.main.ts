@@ -38,7 +38,10 @@ const perform = async (chosen: Deed, given: Record<string, string | boolean | un
   try {
     const staff = await database.within({ kind: 'none' }, (tx) => findStaff(tx, as, chosen.permission), 'read')
     if (!staff) return refuse(`${as} may not do this. It needs the permission ${chosen.permission}.`)
-    const lines = await chosen.run({ database, seal, origin: config.PUBLIC_ORIGIN, issuer: config.ISSUER, staff }, input.data)
+    const lines = await chosen.run(
+      { database, seal, origin: config.PUBLIC_ORIGIN, issuer: config.ISSUER, staff },
+      input.data,
+    )
     console.log(lines.join('\n'))
   } catch (error) {
     if (!(error instanceof DeedRefused)) throw error

@@ -70,7 +70,7 @@ test('the worker starts with plain Node, says how it is, shows the mails, and en
 })
 
 test('in production nobody sees the gallery', async () => {
-  const worker = await start({ NODE_ENV: 'production' })
+  const worker = await start({ NODE_ENV: 'production', TRUST_PROXY: '0' })
   expect((await worker.ask('/mails/')).status).toBe(404)
   expect(await worker.stop()).toBe(0)
 })

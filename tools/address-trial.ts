@@ -71,6 +71,7 @@ export const startNginx = async (port: number, dist: string, upstreams: { auth: 
     api: `127.0.0.1:${upstreams.api}`,
     https: false,
     accessLog: join(folder, 'access.log'),
+    errorLog: 'stderr',
   })
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
@@ -97,5 +98,10 @@ export const startNginx = async (port: number, dist: string, upstreams: { auth: 
   if (!(await answers(`http://127.0.0.1:${port}/`, 10_000)))
     throw new Error(`nginx did not start:\n${lines.join('\n')}`)
   const readAccessLog = () => readFileSync(join(folder, 'access.log'), 'utf8')
-  return { readAccessLog, stop: () => program.stop().then(() => rmSync(folder, { recursive: true, force: true })) }
+  const readErrorLog = () => lines.join('\n')
+  return {
+    readAccessLog,
+    readErrorLog,
+    stop: () => program.stop().then(() => rmSync(folder, { recursive: true, force: true })),
+  }
 }

@@ -98,6 +98,7 @@ const closers: (() => unknown)[] = []
 let closeApi: () => Promise<void>
 
 let readAccessLog: (() => string) | undefined
+let readErrorLog: (() => string) | undefined
 
 beforeAll(async () => {
   const [front = 0, nginx = 0, auth = 0, api = 0, vite = 0] = await freePorts(5)
@@ -128,6 +129,7 @@ beforeAll(async () => {
   if (hasNginx) {
     const running = await startNginx(nginx, build.dist, { auth, api })
     readAccessLog = running.readAccessLog
+    readErrorLog = running.readErrorLog
     closers.push(running.stop)
     servers.push({ name: 'nginx', port: nginx })
   } else if (process.env['CI']) throw new Error('nginx is not installed, so its configuration cannot be tried')
@@ -251,6 +253,14 @@ test('row 15: a token in an address is in no access log of the proxy', async () 
   await askFor(servers.find(({ name }) => name === 'nginx')!.port, '/auth/impersonation?jwt=canary-of-a-ticket')
   await expect.poll(readAccessLog).toContain('"GET /auth/impersonation"')
   expect(readAccessLog()).not.toContain('canary-of-a-ticket')
+})
+
+test('row 15: nor in its error log, where nobody is behind it', async () => {
+  if (!readAccessLog || !readErrorLog) return
+  await closeApi()
+  await askFor(servers.find(({ name }) => name === 'nginx')!.port, '/api/v1/lost?token=canary-of-a-link')
+  await expect.poll(readAccessLog).toContain('"GET /api/v1/lost" 503')
+  expect(readErrorLog()).not.toContain('canary-of-a-link')
 })
 
 test('the proxy file in the repository is the one that the table gives', () => {

@@ -121,6 +121,7 @@ export const staffEnvironment = (setting: Setting): NodeJS.ProcessEnv => ({
   DATABASE_URL: loginUrl(setting, 'staff'),
   PUBLIC_ORIGIN: setting.origin,
   PORT: '0',
+  TRUST_PROXY: '0',
   SEAL_KEYS: setting.given?.['SEAL_KEYS'] ?? setting.secrets.sealKeys,
 })
 

@@ -15,6 +15,8 @@ export type NginxOptions = {
   https: boolean
   /** File of the access log, or `off`. */
   accessLog: string
+  /** File of the error log, or `stderr`. */
+  errorLog: string
 }
 
 /** How a row is written: `=` for a fixed path, `^~` for everything below, a regular expression for parameters. */
@@ -108,6 +110,8 @@ const host = (options: NginxOptions, name: string, rows: readonly Row[]): string
     'absolute_redirect off;',
     'server_tokens off;',
     `access_log ${options.accessLog}${options.accessLog === 'off' ? '' : ' song_hanh'};`,
+    // lesser complaints repeat the whole request with its query, and so the tokens of links in mails
+    `error_log ${options.errorLog} crit;`,
     'gzip_static on;',
     'client_max_body_size 256k;',
     'error_page 404 $song_hanh_lost;',

@@ -21,6 +21,7 @@ export const exampleInstallation = {
   api: '127.0.0.1:4002',
   https: true,
   accessLog: '/var/log/nginx/song-hanh.log',
+  errorLog: '/var/log/nginx/song-hanh-error.log',
 }
 
 if (import.meta.main) writeFileSync(join(root, 'ops/nginx.conf'), nginxConfig(exampleInstallation))

@@ -13,8 +13,7 @@ const judgedOf = (tries: number, everySeconds: number, addressOf: (n: number) =>
   for (let n = 0; n < tries; n += 1) {
     seconds(n * everySeconds)
     const address = addressOf(n)
-    if (places.wait(address) !== undefined) continue
-    places.count(address)
+    if (places.take(address) !== undefined) continue
     if (isRight) places.giveBack(address)
     judged += 1
   }
@@ -23,18 +22,24 @@ const judgedOf = (tries: number, everySeconds: number, addressOf: (n: number) =>
 
 test('thirty wrong ones from one address, then they wait, longer each time and never more than five minutes', () => {
   const places = openAddressTries()
-  const waits: (number | undefined)[] = []
-  let now = 0
-  for (let n = 0; n < 45; n += 1) {
-    places.count('203.0.113.7')
-    const wait = places.wait('203.0.113.7')
-    waits.push(wait)
-    seconds((now += wait ?? 0))
+  const waits: { after: number; wait: number }[] = []
+  let [now, taken] = [0, 0]
+  while (taken < 45) {
+    const wait = places.take('203.0.113.7')
+    if (wait === undefined) taken += 1
+    else {
+      waits.push({ after: taken, wait })
+      seconds((now += wait))
+    }
   }
-  expect(waits.slice(0, 29)).toEqual(Array.from({ length: 29 }, () => undefined))
-  expect(waits.slice(29, 33)).toEqual([1, 2, 4, 8])
-  for (const wait of waits.slice(29)) expect(wait).toBeLessThanOrEqual(300)
-  expect(places.wait('203.0.113.8')).toBeUndefined()
+  expect(waits.slice(0, 4)).toEqual([
+    { after: 30, wait: 1 },
+    { after: 31, wait: 2 },
+    { after: 32, wait: 4 },
+    { after: 33, wait: 8 },
+  ])
+  for (const { wait } of waits) expect(wait).toBeLessThanOrEqual(300)
+  expect(places.take('203.0.113.8')).toBeUndefined()
 })
 
 test('a day of guessing from one address: two a minute at most', () => {
@@ -49,4 +54,16 @@ test('a rented block of 256 addresses has no more than four times that, and a la
 test('an office whose people mistype now and then, and sign in all morning, never waits', () => {
   expect(judgedOf(2_000, 31, () => '203.0.113.7')).toBe(2_000)
   expect(judgedOf(20_000, 0.1, () => '203.0.113.7', true)).toBe(20_000)
+})
+
+test('a right one gives back its own try, and not the wait that wrong ones have earned', () => {
+  const places = openAddressTries()
+  let now = 0
+  for (let taken = 0; taken < 33;) {
+    const wait = places.take('203.0.113.7')
+    if (wait === undefined) taken += 1
+    else seconds((now += wait))
+  }
+  places.giveBack('203.0.113.7')
+  expect(places.take('203.0.113.7')).toBe(8)
 })

@@ -35,31 +35,32 @@ export const openAddressTries = (factor = 1) => {
     return place
   }
 
+  const overOf = ({ wrong }: Place, { free }: Allowance): number => Math.round(wrong - free * factor)
   const waitOf = ({ waitUntil }: Place): number => Math.ceil((waitUntil - clock.now()) / 1000)
 
   return {
-    /** How many seconds until a try from there is judged; undefined when it is now. */
-    wait(address: string): number | undefined {
-      const waits = scopesOf(address).map(([name, allowance]) => waitOf(find(name, allowance)))
-      const longest = Math.max(...waits)
-      return longest > 0 ? longest : undefined
-    },
-    /** Before it is judged, as with an account. */
-    count(address: string): void {
-      for (const [name, allowance] of scopesOf(address)) {
-        const place = find(name, allowance)
+    /**
+     * Counts a try before it is judged, as with an account: undefined; or says how many seconds to wait. In one step:
+     * of many who come together none may look before the other has counted.
+     */
+    take(address: string): number | undefined {
+      const found = scopesOf(address).map(([name, allowance]) => ({ place: find(name, allowance), allowance }))
+      const longest = Math.max(...found.map(({ place }) => waitOf(place)))
+      if (longest > 0) return longest
+      for (const { place, allowance } of found) {
         place.wrong += 1
-        const over = Math.round(place.wrong - allowance.free * factor)
+        const over = overOf(place, allowance)
         if (over >= 0) place.waitUntil = clock.now() + 1000 * Math.min(2 ** over, longestWaitSeconds)
       }
+      return undefined
     },
     /** It was right, or was not judged. */
     giveBack(address: string): void {
       for (const [name, allowance] of scopesOf(address)) {
         const place = find(name, allowance)
         place.wrong = Math.max(0, place.wrong - 1)
-        // only this one can have begun it: while there is a wait nobody is counted
-        place.waitUntil = 0
+        // others of the same moment may have begun it, and those were wrong
+        if (overOf(place, allowance) < 0) place.waitUntil = 0
       }
     },
   }

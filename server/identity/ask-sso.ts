@@ -3,11 +3,16 @@ import { newId } from '#platform/id'
 import { macOf } from '#platform/token'
 import { type AttemptNeeds, openAttempt } from './attempt.ts'
 import type { Parts } from './parts.ts'
-import { findPasswordHash, findPerson, findPersonByEmail } from './person-store.ts'
+import { findConsent, findPasswordHash, findPerson, findPersonByEmail } from './person-store.ts'
 import type { SsoCall } from './receive-sso.ts'
 import type { SsoClaims } from './sso-claims.ts'
 
-type Missing = { needs: Exclude<AttemptNeeds, 'factor'>; personId: string; hasPassword: boolean }
+type Missing = {
+  needs: Exclude<AttemptNeeds, 'factor'>
+  personId: string
+  hasPassword: boolean
+  /** He is known and has agreed to our terms. */ hasAgreed?: boolean
+}
 
 /**
  * An id that belongs to nobody, always the same for one address: so codes that are mailed to it are limited over all
@@ -35,7 +40,8 @@ const findMissing = async (parts: Parts, { database }: SsoCall, claims: SsoClaim
       ]
       // the password of an account whose address was never proven may be a stranger's, and is not asked for
       const hasPassword = password !== undefined && person !== undefined && person.email_verified_at !== null
-      return { needs: 'link' as const, personId, hasPassword }
+      const hasAgreed = (await findConsent.first(tx, { personId })) !== undefined
+      return { needs: 'link' as const, personId, hasPassword, hasAgreed }
     },
     'read',
   )
@@ -45,7 +51,7 @@ const findMissing = async (parts: Parts, { database }: SsoCall, claims: SsoClaim
 export const askSso = async (parts: Parts, call: SsoCall, claims: SsoClaims): Promise<SsoUnsettled | undefined> => {
   const missing = await findMissing(parts, call, claims)
   if (!missing) return undefined
-  const { needs, personId, hasPassword } = missing
+  const { needs, personId, hasPassword, hasAgreed = false } = missing
   await call.database.within({ kind: 'person', personId }, (tx) =>
     openAttempt(parts, tx, { personId, kind: 'sso', needs, claims }, call.response),
   )
@@ -55,7 +61,7 @@ export const askSso = async (parts: Parts, call: SsoCall, claims: SsoClaims): Pr
       email: claims.email,
       name: claims.name,
       has_password: hasPassword,
-      needs_terms: needs !== 'link' && !claims.agreedTo,
+      needs_terms: !hasAgreed && !claims.agreedTo,
     },
   }
 }

@@ -40,6 +40,16 @@ const lockLive = statement((q, given: AttemptName & { at: string }) =>
     .forUpdate(),
 )
 
+const lockAllLive = statement((q, given: { personId: string }) =>
+  q
+    .selectFrom('identity.attempt')
+    .select('attempt_id')
+    .where('person_id', '=', given.personId)
+    .where('done_at', 'is', null)
+    .orderBy('attempt_id')
+    .forUpdate(),
+)
+
 const setDone = statement((q, given: AttemptName & { at: string }) =>
   q
     .updateTable('identity.attempt')
@@ -99,6 +109,14 @@ export const lockAttempt = async ({ seal }: Parts, tx: Tx, name: AttemptName) =>
   if (!row) return undefined
   const claims = row.sealed_claims && (JSON.parse(seal.open(row.sealed_claims, claimsPurpose)) as SsoClaims)
   return { ...name, kind: row.kind, needs: row.needs, claims: claims || undefined }
+}
+
+/**
+ * All that wait, held by whoever will end them. Everybody takes rows in one order, so that no two wait for each other:
+ * attempts, counts of tries, the person, links, his password, his factors, his sessions.
+ */
+export const holdAttempts = async (tx: Tx, personId: string): Promise<void> => {
+  await lockAllLive(tx, { personId })
 }
 
 export type LiveAttempt = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>

@@ -13,10 +13,15 @@ import { newSignInMail } from './new-sign-in-mail.ts'
 import type { Parts } from './parts.ts'
 import { countSignIn } from './person-store.ts'
 import { refreshCookie, sessionDays } from './refresh-token.ts'
-import { addSession } from './session-store.ts'
+import { addSession, closeSession } from './session-store.ts'
 
 export type Web = Pick<Tools<Route>, 'request' | 'response'>
-export type Opening = Web & { personId: string; method: 'password' | 'sso' | 'passkey' }
+export type Opening = Web & {
+  personId: string
+  method: 'password' | 'sso' | 'passkey'
+  /** False: he has a second factor and has not shown it here, so what asks for a fresh proof asks him first. */
+  proven?: boolean
+}
 
 /**
  * Opens a session in the transaction that proved the person, whichever way he proved himself: the row, the count, the
@@ -26,11 +31,12 @@ export type Opening = Web & { personId: string; method: 'password' | 'sso' | 'pa
 export const beginSession = async (
   { refreshTokens, signer }: Parts,
   tx: Tx,
-  { personId, method, request, response }: Opening,
+  { personId, method, proven = true, request, response }: Opening,
 ): Promise<() => Promise<Session>> => {
   const sessionId = newId()
   const now = clock.now()
   const at = new Date(now).toISOString()
+  const provenAt = proven ? now : 0
   const { address, userAgent } = request
   const device = readDevice(request)
   const expiresAt = new Date(now + sessionDays * 86_400_000).toISOString()
@@ -41,8 +47,21 @@ export const beginSession = async (
     findDevice.first(tx, { personId, digest: device.digest }),
   ])
   if (!person || isLocked(person)) throw new Refusal('forbidden')
+  // its cookie is about to be overwritten: nobody could sign out of it any more
+  const replaced = refreshTokens.read(request.cookie(refreshCookie.name))
+  if (replaced) await closeSession(tx, { sessionId: replaced.sessionId, reason: 'replaced' })
   await Promise.all([
-    addSession(tx, { sessionId, personId, method, actorId: null, at, expiresAt, address, userAgent }),
+    addSession(tx, {
+      sessionId,
+      personId,
+      method,
+      actorId: null,
+      at,
+      provenAt: new Date(provenAt).toISOString(),
+      expiresAt,
+      address,
+      userAgent,
+    }),
     keepDevice(tx, { personId, digest: device.digest, at, userAgent }),
     writeAudit(tx, {
       chainId: personId,
@@ -69,7 +88,7 @@ export const beginSession = async (
       maxAgeSeconds: sessionDays * 86_400,
     })
     response.setCookie(deviceCookie.name, device.value, { path, maxAgeSeconds: deviceCookie.days * 86_400 })
-    const token = await signer.sign({ personId, sessionId, provenAt: Math.floor(now / 1000) })
+    const token = await signer.sign({ personId, sessionId, provenAt: Math.floor(provenAt / 1000) })
     return { ...token, uuid: personId }
   }
 }

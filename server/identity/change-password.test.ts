@@ -49,6 +49,22 @@ test('row 16: every other session ends within five seconds on every process; thi
   expect(rows).toEqual([{ after: { ended: 1 } }])
 })
 
+test('a new password forgets the browsers that were known, all but the one where it was set', async () => {
+  const me = await signInSomebody(db, servers)
+  await signIn(me.email, somebodysPassword)
+  const devices = async () =>
+    (
+      await db.admin.query<{ digest: string }>(
+        `select encode(digest, 'hex') as digest from identity.device where person_id = $1 order by first_seen_at`,
+        [me.personId],
+      )
+    ).rows.map(({ digest }) => digest)
+  const [mine, other] = await devices()
+  expect(other).toBeDefined()
+  expect((await change(me.token)).status).toBe(200)
+  expect(await devices()).toEqual([mine])
+})
+
 test('row 16: the present password wrong ten times: throttled, and sign-in is not touched by it', async () => {
   const me = await signInSomebody(db, servers)
   const answers: unknown[] = []

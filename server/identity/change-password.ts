@@ -4,13 +4,14 @@ import type { Database } from '#platform/db'
 import type { Handler } from '#platform/http/handler'
 import { Refusal } from '#platform/http/refusal'
 import { sendMail } from '#platform/mail'
+import { holdAttempts } from './attempt.ts'
 import { longestPassword } from './check-password.ts'
 import { listFactorMethods } from './factor-methods.ts'
 import { hashNewPassword } from './new-password.ts'
 import type { Parts } from './parts.ts'
 import { passwordChangedMail } from './password-changed-mail.ts'
 import { endWhatPasswordOpened, lockIfStillPassword, storePassword } from './password-store.ts'
-import { findPasswordHash, findPerson } from './person-store.ts'
+import { findPasswordHash, findPerson, lockPerson } from './person-store.ts'
 import { forgetTries, takeTry } from './try-limit.ts'
 
 /** For whoever has a second factor: how long ago he may have shown it. */
@@ -56,6 +57,8 @@ export const changePassword =
     if (made === 'password_too_common') return made
 
     return database.within(scope, async (tx) => {
+      await holdAttempts(tx, personId)
+      await lockPerson.first(tx, { personId })
       // he may have set another one meanwhile; then what he typed is not the present one any more
       if (!(await lockIfStillPassword(tx, personId, hash))) return 'wrong_password'
       await storePassword(tx, personId, made.hash)

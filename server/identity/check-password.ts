@@ -43,11 +43,13 @@ const begin = async (parts: Parts, tx: Tx, given: Given & { personId: string }):
   ])
   const known = own !== undefined && seen !== undefined
   const what = known ? own : passwordTries(email)
-  const wait = known ? ownWait : (sharedWait ?? parts.addressTries.wait(request.address))
+  const wait = known ? ownWait : (sharedWait ?? parts.addressTries.take(request.address))
   if (wait !== undefined) return { waitSeconds: wait }
   const counted = await countTry(tx, what)
-  if (counted.refused) return { waitSeconds: counted.waitSeconds }
-  if (!known) parts.addressTries.count(request.address)
+  if (counted.refused) {
+    if (!known) parts.addressTries.giveBack(request.address)
+    return { waitSeconds: counted.waitSeconds }
+  }
   return { what, known, stored: row?.hash, beginsWait: counted.beginsWait }
 }
 

@@ -9,7 +9,7 @@ import { addCode, type CodeName, countGuess, lockNewestCode, setCodeUsed } from 
 import { makeLink } from './mailed-link.ts'
 import type { Parts } from './parts.ts'
 import { giveBackTry, readWait, takeTry } from './try-limit.ts'
-import { codeGuessing, mailing } from './try-rule.ts'
+import { codeGuessing, mailing, newcomerMailing } from './try-rule.ts'
 import { verifyEmailMail } from './verify-email-mail.ts'
 
 /** Whose wrong guesses count together: the person, or the address of somebody who is not a person here yet. */
@@ -49,8 +49,11 @@ export const mailCode = async (
   given: CodeName & Addressee & Account,
 ): Promise<number | undefined> => {
   const { personId, purpose, boundTo, to, name, language, account = personId } = given
+  // whoever only says that the address is his must not use up what its owner may ask for
+  const isNewcomer = account !== personId
+  const [what, rule] = isNewcomer ? [['code_mail_newcomer', to], newcomerMailing] : [['code_mail', to], mailing]
   // a code that could not be tried is not sent
-  const wait = (await readWait(tx, guessesOf(account))) ?? (await takeTry(tx, ['code_mail', to], mailing))
+  const wait = (await readWait(tx, guessesOf(account))) ?? (await takeTry(tx, what, rule))
   if (wait !== undefined) return wait
   const now = clock.now()
   const at = new Date(now).toISOString()

@@ -7,7 +7,7 @@ import type { Parts } from './parts.ts'
 /** Nothing is missing any more: the attempt becomes a session, and what his provider said of him is kept with it. */
 export const completeAttempt = async (parts: Parts, tx: Tx, attempt: LiveAttempt, { request, response }: Web) => {
   const { personId, kind, claims } = attempt
-  if (claims) await linkSso(tx, { personId, claims, request })
   await closeAttempt(tx, attempt)
+  if (claims && !(await linkSso(tx, { personId, claims, request }))) return 'attempt_over' as const
   return beginSession(parts, tx, { personId, method: kind, request, response })
 }

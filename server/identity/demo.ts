@@ -1,5 +1,7 @@
+import { currentTerms } from '@song-hanh/contract/terms'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
+import { newId } from '#platform/id'
 
 export type DemoPerson = {
   personId: string
@@ -27,5 +29,9 @@ export const addDemoPeople = async (
     await sql`
       insert into identity.password (person_id, hash) values (${person.personId}, ${passwordHash})
       on conflict (person_id) do nothing`.execute(tx)
+    await sql`
+      insert into identity.consent (consent_id, person_id, kind, version, given_at, address)
+      select ${newId()}, ${person.personId}, 'terms', ${currentTerms}, now(), '127.0.0.1'
+      where not exists (select from identity.consent where person_id = ${person.personId})`.execute(tx)
   }
 }

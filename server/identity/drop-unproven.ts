@@ -26,6 +26,15 @@ const rename = statement((q, given: { personId: string; name: string; issuer: st
     .where('person_id', '=', given.personId),
 )
 
+/** Whatever could open the account of somebody whose address was not proven: it may be a stranger's. */
+export const dropProofs = async (tx: Tx, personId: string): Promise<void> => {
+  await dropPassword(tx, { personId })
+  await dropTotp(tx, { personId })
+  await dropRecoveryCodes(tx, { personId })
+  await dropPasskeys(tx, { personId })
+  await endWhatPasswordOpened(tx, { personId, kept: null, reason: 'unproven' })
+}
+
 /**
  * Somebody made an account with an address that he never proved, and now its owner has proven it. Whatever could open
  * the account until now may be a stranger's, who waited for the owner to come: it goes, and so does the name.
@@ -35,11 +44,7 @@ export const dropUnproven = async (
   { personId, claims, request }: { personId: string; claims: SsoClaims; request: Web['request'] },
 ): Promise<void> => {
   const at = new Date(clock.now()).toISOString()
-  await dropPassword(tx, { personId })
-  await dropTotp(tx, { personId })
-  await dropRecoveryCodes(tx, { personId })
-  await dropPasskeys(tx, { personId })
-  await endWhatPasswordOpened(tx, { personId, kept: null, reason: 'unproven' })
+  await dropProofs(tx, personId)
   await rename(tx, { personId, name: claims.name, issuer: claims.issuer, at })
   await markEmailVerified(tx, { personId, at })
   await writeAudit(tx, {

@@ -1,6 +1,7 @@
 import type { Session } from '@song-hanh/contract/identity'
 import { beginSession } from './begin-session.ts'
 import { findExternalIdentity } from './external-identity-store.ts'
+import { listFactorMethods } from './factor-methods.ts'
 import { isLocked } from './locked.ts'
 import type { Parts } from './parts.ts'
 import { lockPerson } from './person-store.ts'
@@ -23,7 +24,9 @@ export const enterBySso = async (
   const grant = await database.within({ kind: 'person', personId }, async (tx) => {
     const person = await lockPerson.first(tx, { personId })
     if (!person || isLocked(person)) return undefined
-    return beginSession(parts, tx, { personId, method: 'sso', request, response })
+    // his provider asked for whatever it asks for; that is not the second factor that he has here
+    const proven = (await listFactorMethods(tx, personId)).length === 0
+    return beginSession(parts, tx, { personId, method: 'sso', proven, request, response })
   })
   return grant ? grant() : 'account_locked'
 }

@@ -39,7 +39,9 @@ export const enterImpersonation =
     if (!entered) return 'ticket_dead'
     const { sessionId, actorId, actorName } = entered
     // the customer has not proven himself at all, so nothing that asks for a fresh proof is open
-    const token = await signer.sign({ personId, sessionId, actorId, provenAt: 0, seconds: impersonationMinutes * 60 })
+    const seconds = impersonationMinutes * 60
+    // his other organisations have no record of it, so they stay closed
+    const token = await signer.sign({ personId, sessionId, actorId, boundTo: organisationId, provenAt: 0, seconds })
     return { ...token, uuid: personId, actor_name: actorName }
   }
 
@@ -59,6 +61,8 @@ const exchange = async (tx: Tx, { request, note }: Call, personId: string, diges
     method: 'impersonation',
     actorId,
     at,
+    // as the token says: the customer has not proven himself at all
+    provenAt: new Date(0).toISOString(),
     expiresAt: until,
     address,
     userAgent,

@@ -29,6 +29,8 @@ export { hasAccount } from './has-account.ts'
 export { isLocked } from './locked.ts'
 export { hashNewPassword, storePassword } from './new-password.ts'
 export { plainName } from './plain-name.ts'
+export { writeRegistered } from './registered.ts'
+export { mayMailUninvited } from './uninvited-mail.ts'
 /** For every process: is this session still alive? Asked when the list of revocations is too old to trust. */
 export { isSessionLive } from './is-session-live.ts'
 /** For the worker. */

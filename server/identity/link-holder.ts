@@ -36,6 +36,6 @@ export const linkHolder = async (parts: Parts, tx: Tx, holder: Holder): Promise<
     await openAttempt(parts, tx, { personId, kind: 'sso', needs: 'factor', claims }, response)
     return { mfa: { enable: true, information: { email: claims.email, methods } } }
   }
-  await linkSso(tx, { personId, claims, request })
+  if (!(await linkSso(tx, { personId, claims, request }))) return 'attempt_over'
   return beginSession(parts, tx, { personId, method: 'sso', request, response })
 }

@@ -2,10 +2,11 @@ import { personal, writeAudit } from '#platform/audit'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { publish } from '#platform/events'
+import { newId } from '#platform/id'
 import { sendMail } from '#platform/mail'
 import type { Web } from './begin-session.ts'
 import { addExternalIdentity, findExternalIdentity } from './external-identity-store.ts'
-import { findPerson } from './person-store.ts'
+import { addConsent, findConsent, findPerson } from './person-store.ts'
 import type { SsoClaims } from './sso-claims.ts'
 import { ssoLinkedMail } from './sso-linked-mail.ts'
 
@@ -14,17 +15,19 @@ type Link = { personId: string; claims: SsoClaims; request: Web['request'] }
 /**
  * Lets an account elsewhere sign this person in. The caller has proven both: the provider vouched for the one, his
  * password or mailbox, and his second factor where he has one, for the other. The database refuses a person whose
- * address is not proven.
+ * address is not proven. False: meanwhile that account signs somebody else in.
  */
-export const linkSso = async (tx: Tx, { personId, claims, request }: Link): Promise<void> => {
+export const linkSso = async (tx: Tx, { personId, claims, request }: Link): Promise<boolean> => {
   const { issuer, subject } = claims
   const at = new Date(clock.now()).toISOString()
   if (!(await addExternalIdentity.first(tx, { issuer, subject, personId, at }))) {
     const holder = await findExternalIdentity.first(tx, { issuer, subject })
     // his other tab was quicker
-    if (holder?.person_id === personId) return
-    throw new Error('the account elsewhere belongs to somebody else by now')
+    return holder?.person_id === personId
   }
+  const { agreedTo } = claims
+  if (agreedTo && !(await findConsent.first(tx, { personId })))
+    await addConsent(tx, { consentId: newId(), personId, version: agreedTo, at, address: request.address })
   await writeAudit(tx, {
     chainId: personId,
     actor: { kind: 'person', personId },
@@ -47,4 +50,5 @@ export const linkSso = async (tx: Tx, { personId, claims, request }: Link): Prom
       language: person.language ?? request.language ?? 'vi',
       values: { email: person.email, provider: new URL(issuer).host, at },
     })
+  return true
 }

@@ -1,5 +1,6 @@
 import { accountLockedMail } from './account-locked-mail.ts'
 import { linkCodeMail, stepUpCodeMail } from './code-mail.ts'
+import { factorGuessedMail } from './factor-guessed-mail.ts'
 import { factorAddedMail, factorRemovedMail, recoveryCodesMadeMail } from './factor-mails.ts'
 import { impersonationMail } from './impersonation-mail.ts'
 import { newSignInMail } from './new-sign-in-mail.ts'
@@ -22,6 +23,7 @@ export const identityMails = [
   factorRemovedMail,
   recoveryCodesMadeMail,
   recoveryCodeUsedMail,
+  factorGuessedMail,
   sessionReusedMail,
   ssoLinkedMail,
   impersonationMail,

@@ -32,8 +32,8 @@ const withPasskey = async (device = makeAuthenticator(testOrigin)) => {
   return { ...person, device, passkeyId: added.passkey.passkey_id, codes: added.recovery_codes! }
 }
 
-const startSignIn = async (cookie = '') => {
-  const answer = await servers.ask(identity.startPasskeySignIn, { cookie, body: {} })
+const startSignIn = async (cookie = '', body = {}) => {
+  const answer = await servers.ask(identity.startPasskeySignIn, { cookie, body })
   return {
     cookie: [cookie, cookiesOf(answer)].join('; '),
     options: readReply(identity.startPasskeySignIn, answer).options,
@@ -285,4 +285,13 @@ describe('a passkey beside the password', () => {
     await db.admin.query('update identity.attempt set done_at = now() where person_id = $1', [person.personId])
     expect(codeOf(await finish(cookie, person.device.use(options)))).toEqual([401, 'passkey_refused'])
   })
+})
+
+test('alone means alone: a sign-in that this browser has begun for somebody else does not come between', async () => {
+  const [mine, other] = [await withPasskey(), await withPasskey()]
+  const begun = await servers.ask(identity.signIn, { body: { email: other.email, password: somebodysPassword } })
+  const { cookie, options } = await startSignIn(cookiesOf(begun), { alone: true })
+  expect(options['allowCredentials'] ?? []).toEqual([])
+  const answer = await finish(cookie, mine.device.use(options))
+  expect(readSession(answer).uuid).toBe(mine.personId)
 })

@@ -132,6 +132,15 @@ describe('the link', () => {
     expect((await waiting.ask(identity.sendCode, { body: { email } })).body.errors[0]?.code).toBe('attempt_over')
   })
 
+  test('forgets every browser that was known', async () => {
+    const { email, personId } = await signInSomebody(db, servers)
+    const known = async () =>
+      (await db.admin.query('select from identity.device where person_id = $1', [personId])).rowCount
+    expect(await known()).toBe(1)
+    expect((await reset(await askForLink(email))).status).toBe(200)
+    expect(await known()).toBe(0)
+  })
+
   test('gives a first password to somebody who had none, and proves his address', async () => {
     const { email, personId } = await makePerson(db)
     await db.admin.query('update identity.person set email_verified_at = null where person_id = $1', [personId])

@@ -33,6 +33,17 @@ const closeAttempts = statement((q, given: { personId: string; at: string }) =>
     .where('done_at', 'is', null),
 )
 
+/** The browser of the kept session is the one that was last seen when that began. */
+const forgetDevices = statement((q, given: { personId: string; kept: string | null }) =>
+  q
+    .deleteFrom('identity.device')
+    .where('person_id', '=', given.personId)
+    .where(
+      sql<boolean>`last_seen_at is distinct from
+        (select created_at from identity.session where session_id = ${given.kept} and person_id = ${given.personId})`,
+    ),
+)
+
 const voidResetLinks = statement((q, given: { personId: string; at: string }) =>
   q
     .updateTable('identity.mailed_link')
@@ -59,10 +70,14 @@ export const lockIfStillPassword = async (tx: Tx, personId: string, hash: string
 
 type Ending = { personId: string; /** The session that goes on; null: none. */ kept: string | null; reason: string }
 
-/** What the old password has opened: sessions, sign-ins that wait for more, links to set another. */
+/**
+ * What the old password has opened: sessions, sign-ins that wait for more, links to set another, and browsers that count
+ * as known, which have tries of their own. The caller holds the attempts and the person.
+ */
 export const endWhatPasswordOpened = async (tx: Tx, { personId, kept, reason }: Ending): Promise<number> => {
   const at = new Date(clock.now()).toISOString()
   await closeAttempts(tx, { personId, at })
   await voidResetLinks(tx, { personId, at })
+  await forgetDevices(tx, { personId, kept })
   return (await endSessionsBut.first(tx, { personId, kept, reason }))?.ended ?? 0
 }

@@ -68,6 +68,17 @@ export const markEmailVerified = statement((q, given: { personId: string; at: st
     .where('person_id', '=', given.personId),
 )
 
+/** Whether he has agreed to our terms himself. */
+export const findConsent = statement((q, given: { personId: string }) =>
+  q
+    .selectFrom('identity.consent')
+    .select('version')
+    .where('person_id', '=', given.personId)
+    .where('kind', '=', 'terms')
+    .where('withdrawn_at', 'is', null)
+    .limit(1),
+)
+
 export const addConsent = statement(
   (q, given: { consentId: string; personId: string; version: string; at: string; address: string }) =>
     q.insertInto('identity.consent').values({

@@ -1,6 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Database } from '#platform/db'
-import { digestOf } from '#platform/token'
 import type { Web } from './begin-session.ts'
 import type { Parts } from './parts.ts'
 import { spend } from './spend.ts'
@@ -11,8 +9,6 @@ import { SsoUnavailable } from './sso-provider.ts'
 export type SsoCall = Web & { database: Database }
 type Back = { code: string; state: string; iss?: string | undefined }
 
-const isSame = (one: string, other: string) => timingSafeEqual(digestOf(one), digestOf(other))
-
 /**
  * Who came back from the provider? Only the browser that was sent there, only once, and only with the answer to its
  * own question: the cookie binds the state, the verifier the code, the nonce the id token.
@@ -22,9 +18,9 @@ export const receiveSso = async (
   call: SsoCall,
   back: Back,
 ): Promise<SsoClaims | 'sso_failed' | 'sso_unavailable'> => {
-  const begun = takeSsoStart(parts, call)
+  const begun = takeSsoStart(parts, call, back.state)
   if (!parts.sso) return 'sso_unavailable'
-  if (!begun || !isSame(begun.state, back.state)) return 'sso_failed'
+  if (!begun) return 'sso_failed'
   const isFirst = await call.database.within({ kind: 'none' }, (tx) =>
     spend(tx, 'identity.sso_state', begun.state, begun.expiresAt),
   )

@@ -1,9 +1,7 @@
 import type { Session } from '@song-hanh/contract/identity'
 import { DatabaseError } from 'pg'
-import { personal, writeAudit } from '#platform/audit'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
-import { publish } from '#platform/events'
 import { newId } from '#platform/id'
 import { closeAttempt, forgetAttempt, lockAttempt } from './attempt.ts'
 import { beginSession } from './begin-session.ts'
@@ -11,6 +9,7 @@ import { addExternalIdentity } from './external-identity-store.ts'
 import type { Parts } from './parts.ts'
 import { addConsent, addPerson } from './person-store.ts'
 import type { SsoCall } from './receive-sso.ts'
+import { writeRegistered } from './registered.ts'
 import type { Newcomer } from './settle-sso-attempt.ts'
 
 /** What the transaction of a first sign-in adds beside the person: his organisation. */
@@ -57,19 +56,5 @@ const addWithLink = async (tx: Tx, { personId, claims }: Newcomer, request: SsoC
   await addPerson(tx, { personId, email, name, username: email.split('@')[0]!, language, issuer, verifiedAt: at })
   if (!(await addExternalIdentity.first(tx, { issuer, subject, personId, at }))) throw new Taken()
   await addConsent(tx, { consentId: newId(), personId, version: claims.agreedTo, at, address: request.address })
-  await writeAudit(tx, {
-    chainId: personId,
-    actor: { kind: 'person', personId },
-    action: 'identity.registered',
-    thing: { kind: 'person', id: personId },
-    after: { issuer, terms: claims.agreedTo, email: personal(personId, email), name: personal(personId, name) },
-    requestId: request.id,
-    address: request.address,
-  })
-  await publish(tx, {
-    chainId: personId,
-    name: 'identity.person_registered',
-    payload: { personId, issuer },
-    requestId: request.id,
-  })
+  await writeRegistered(tx, { personId, issuer, terms: claims.agreedTo, email, name }, request)
 }

@@ -2,6 +2,7 @@ import type { identity } from '@song-hanh/contract/identity'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
 import { sendMail } from '#platform/mail'
+import { holdAttempts } from './attempt.ts'
 import { passwordTries, passwordTriesOn } from './check-password.ts'
 import { readDevice } from './device.ts'
 import { findLinkOwner, isLinkLive, useLink } from './mailed-link.ts'
@@ -9,7 +10,7 @@ import { hashNewPassword } from './new-password.ts'
 import type { Parts } from './parts.ts'
 import { passwordChangedMail } from './password-changed-mail.ts'
 import { endWhatPasswordOpened, storePassword } from './password-store.ts'
-import { findPerson, markEmailVerified } from './person-store.ts'
+import { findPerson, lockPerson, markEmailVerified } from './person-store.ts'
 import { forgetTries } from './try-limit.ts'
 
 const purpose = 'reset_password'
@@ -36,14 +37,16 @@ export const resetPassword =
     if (made === 'password_too_common') return made
 
     return database.within(scope, async (tx) => {
-      if (!(await useLink(tx, token, purpose, personId))) return 'link_dead'
-      const at = new Date(clock.now()).toISOString()
-      await storePassword(tx, personId, made.hash)
-      const ended = await endWhatPasswordOpened(tx, { personId, kept: null, reason: purpose })
-      // after the attempts: who completes one holds it and then touches the person, and so must we
-      await markEmailVerified(tx, { personId, at })
+      // in the order in which everybody takes them; a link that died meanwhile was used, and forgot the tries as well
+      await holdAttempts(tx, personId)
       await forgetTries(tx, passwordTries(owner.email))
       await forgetTries(tx, passwordTriesOn(owner.email, readDevice(request).digest))
+      await lockPerson.first(tx, { personId })
+      if (!(await useLink(tx, token, purpose, personId))) return 'link_dead'
+      const at = new Date(clock.now()).toISOString()
+      await markEmailVerified(tx, { personId, at })
+      await storePassword(tx, personId, made.hash)
+      const ended = await endWhatPasswordOpened(tx, { personId, kept: null, reason: purpose })
       await sendMail(tx, passwordChangedMail, {
         to: owner.email,
         language: owner.language ?? request.language ?? 'vi',

@@ -53,7 +53,7 @@ export const identityRoutes = (parts: Parts) =>
     requestPasswordReset: requestPasswordReset(parts),
     checkResetLink,
     resetPassword: resetPassword(parts),
-    verifyEmail,
+    verifyEmail: verifyEmail(parts),
     changePassword: changePassword(parts),
     viewFactors,
     startTotp: startTotp(parts),

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clock, moveClock } from '#platform/clock'
 import { codeOf, cookiesOf, readReply, readSession, statusesOf } from '../testing/answers.ts'
 import { makeAuthenticator } from '../testing/authenticator.ts'
+import { openBrowser } from '../testing/browser.ts'
 import { type Answered, openServers, testOrigin } from '../testing/open-servers.ts'
 import { readMails } from '../testing/read-mails.ts'
 import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
@@ -349,6 +350,31 @@ describe('proving oneself again', () => {
       429,
       'too_many_tries',
     ])
+  })
+
+  test('twenty times crossed by a new password: each is answered, and none waits for the other', async () => {
+    const person = await withTotp()
+    let password = somebodysPassword
+    for (let at = 1; at <= 20; at += 1) {
+      pass(at * 90_000)
+      const browser = openBrowser(servers)
+      await browser.ask(identity.signIn, { body: { email: person.email, password } })
+      const given = { email: person.email, verification_code: codeNow(person.key, -1) }
+      const { access_token: token } = readSession(await browser.ask(identity.verifyCode, { body: given }))
+      await db.admin.query('delete from identity.try_limit')
+      await servers.ask(identity.requestPasswordReset, { body: { email: person.email } })
+      const link = (await readMails(db, person.email)).findLast(({ mail }) => mail === 'identity.reset_password')!
+      password = `một mật khẩu khác hẳn ${at}`
+      const body = { token: link.values['token'], password, password_confirmation: password }
+      const [reset, ...steps] = await Promise.all([
+        others.ask(identity.resetPassword, { body }),
+        ...[codeNow(person.key), codeNow(person.key, 1), '000000'].map((code) =>
+          stepUp(token, { verification_code: code }),
+        ),
+      ])
+      expect([at, reset.status]).toEqual([at, 200])
+      for (const { status } of steps) expect([200, 401]).toContain(status)
+    }
   })
 
   test('a session that was ended meanwhile is not raised', async () => {

@@ -8,6 +8,8 @@ type NewSession = {
   /** Staff who act for the person. */
   actorId: string | null
   at: string
+  /** When he last proved himself; the epoch: not yet, as far as this session knows. */
+  provenAt: string
   expiresAt: string
   address: string
   userAgent: string
@@ -27,7 +29,7 @@ export const addSession = statement((q, given: NewSession) =>
     user_agent: given.userAgent,
     ended_at: null,
     end_reason: null,
-    proven_at: given.at,
+    proven_at: given.provenAt,
     actor_id: given.actorId,
   }),
 )

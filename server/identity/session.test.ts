@@ -51,6 +51,22 @@ describe('signing in', () => {
     expect(mine.body.data).toMatchObject({ items: [{ organisation_id: person.organisationId, role: 'developer' }] })
   })
 
+  test('again in the same browser ends the session that was there, whoever had it, and no other', async () => {
+    const [first, second] = [await signInSomebody(db, servers), await signInSomebody(db, servers)]
+    const body = { email: second.email, password: somebodysPassword }
+    const answer = await servers.ask(identity.signIn, { body, cookie: first.cookie })
+    expect((await refresh(first.cookie)).status).toBe(401)
+    await expect
+      .poll(async () => (await servers.ask(identity.viewUserInfo, { token: first.token })).status, { timeout: 5_000 })
+      .toBe(401)
+    expect((await refresh(cookieOf(answer)!)).status).toBe(200)
+    expect((await refresh(second.cookie)).status).toBe(200)
+    const { rows } = await db.admin.query('select end_reason from identity.session where person_id = $1', [
+      first.personId,
+    ])
+    expect(rows).toEqual([{ end_reason: 'replaced' }])
+  })
+
   test('an overlong password is an ordinary wrong one', async () => {
     const person = await signInSomebody(db, servers)
     const password = somebodysPassword.padEnd(300, 'x')

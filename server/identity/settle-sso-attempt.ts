@@ -3,13 +3,13 @@ import type { TermsVersion } from '@song-hanh/contract/terms'
 import type { Tx } from '#platform/db'
 import type { Failed } from '#platform/http/refusal'
 import { newId } from '#platform/id'
-import { type AttemptName, closeAttempt, forgetAttempt, lockAttempt, readAttempt } from './attempt.ts'
+import { type AttemptName, closeAttempt, forgetAttempt, holdAttempts, lockAttempt, readAttempt } from './attempt.ts'
 import { judgePassword, type RightPassword } from './check-password.ts'
 import { checkCode } from './code.ts'
 import { type Linked, linkHolder } from './link-holder.ts'
 import type { Parts } from './parts.ts'
 import { isStillPassword } from './password-store.ts'
-import { findPerson, findPersonByEmail } from './person-store.ts'
+import { findConsent, findPerson, findPersonByEmail, lockPerson } from './person-store.ts'
 import type { SsoCall } from './receive-sso.ts'
 import type { SsoClaims } from './sso-claims.ts'
 
@@ -41,13 +41,22 @@ export const settleSsoAttempt = async (parts: Parts, call: SsoCall, given: Given
   )
   if (!found?.claims || found.needs === 'factor') return 'attempt_over'
   const attempt = { ...name, claims: found.claims }
-  if (found.needs === 'link') return linkAccount(parts, call, attempt, given)
-
   const agreedTo = attempt.claims.agreedTo ?? given.terms_version
+  if (found.needs === 'link') {
+    if (!agreedTo && !(await hasAgreed(call, name.personId))) return 'terms_needed'
+    const claims = agreedTo ? { ...attempt.claims, agreedTo } : attempt.claims
+    return linkAccount(parts, call, { ...attempt, claims }, given)
+  }
   if (!agreedTo) return 'terms_needed'
   const claims = { ...attempt.claims, agreedTo }
   if (found.needs === 'terms') return { newcomer: { personId: name.personId, claims, attempt: name } }
   return proveAddress(parts, call, attempt, claims, given)
+}
+
+/** Whom we know from an application has not: somebody else may have sent it in his name. */
+const hasAgreed = async ({ database }: SsoCall, personId: string): Promise<boolean> => {
+  const found = await database.within({ kind: 'person', personId }, (tx) => findConsent.first(tx, { personId }), 'read')
+  return found !== undefined
 }
 
 /** The session goes into the browser only now, after the commit. */
@@ -76,6 +85,8 @@ const linkAccount = async (parts: Parts, call: SsoCall, attempt: Attempt, given:
   const password = given.password === undefined ? undefined : await readPassword(parts, call, attempt, given.password)
   if (password === 'wrong_credentials' || (password && 'failure' in password)) return password
   const linked = await call.database.within({ kind: 'person', personId }, async (tx): Promise<Linked | WrongCode> => {
+    // the mailbox may end all the others that wait
+    if (!password) await holdAttempts(tx, personId)
     if (!(await lockAttempt(parts, tx, attempt))) return 'attempt_over'
     const wrong = password
       ? await judgeAgain(tx, personId, password)
@@ -103,6 +114,7 @@ const readPassword = async (parts: Parts, { database, request }: SsoCall, attemp
 /** In the transaction that makes use of it: he may have set another one meanwhile. */
 const judgeAgain = async (tx: Tx, personId: string, password: RightPassword) => {
   await password.forgetTries(tx)
+  await lockPerson.first(tx, { personId })
   return (await isStillPassword(tx, personId, password.hash)) ? undefined : ('wrong_credentials' as const)
 }
 
@@ -125,8 +137,9 @@ const proveAddress = async (
   const holder = await database.within({ kind: 'none' }, (tx) => findPersonByEmail.first(tx, claims), 'read')
   const personId = holder?.person_id
   if (!personId) return { newcomer: { personId: newId(), claims: { ...claims, emailVerified: true } } }
-  const linked = await database.within({ kind: 'person', personId }, (tx) =>
-    linkHolder(parts, tx, { ...call, personId, claims, proof: 'mailbox' }),
-  )
+  const linked = await database.within({ kind: 'person', personId }, async (tx) => {
+    await holdAttempts(tx, personId)
+    return linkHolder(parts, tx, { ...call, personId, claims, proof: 'mailbox' })
+  })
   return finish(call, linked)
 }

@@ -41,7 +41,7 @@ const enter = async (parts: Parts, tx: Tx, proof: PasskeyProof, web: Web) => {
   if (isLocked(person)) return 'account_locked'
   // an address that was never proven may be somebody else's, whose account this would become
   if (person.email_verified_at === null) return 'passkey_refused'
-  return attempt
-    ? completeAttempt(parts, tx, attempt, web)
-    : beginSession(parts, tx, { personId, method: 'passkey', ...web })
+  if (!attempt) return beginSession(parts, tx, { personId, method: 'passkey', ...web })
+  const completed = await completeAttempt(parts, tx, attempt, web)
+  return completed === 'attempt_over' ? 'passkey_refused' : completed
 }

@@ -8,7 +8,7 @@ import { listFactorMethods } from './factor-methods.ts'
 import { isLocked } from './locked.ts'
 import type { Parts } from './parts.ts'
 import { isStillPassword } from './password-store.ts'
-import { findPerson, findPersonByEmail } from './person-store.ts'
+import { findPersonByEmail, lockPerson } from './person-store.ts'
 
 /**
  * Checks the password and opens a session, or an attempt that waits for more. Nothing of it runs in one long
@@ -39,11 +39,12 @@ type Outcome =
   | 'verification_incomplete'
 
 const goOn = async (parts: Parts, tx: Tx, personId: string, password: RightPassword, web: Web): Promise<Outcome> => {
-  const [isSame, person, methods] = await Promise.all([
-    isStillPassword(tx, personId, password.hash),
-    findPerson.first(tx, { personId }),
-    listFactorMethods(tx, personId),
+  // one after the other on the one connection: the tries, the person, his password, as everybody takes them
+  const [, person, isSame, methods] = await Promise.all([
     password.forgetTries(tx),
+    lockPerson.first(tx, { personId }),
+    isStillPassword(tx, personId, password.hash),
+    listFactorMethods(tx, personId),
   ])
   if (!isSame || !person) return 'wrong_credentials'
   if (isLocked(person)) return 'account_locked'

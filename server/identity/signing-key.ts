@@ -22,6 +22,8 @@ type Claims = {
   provenAt: number
   /** Staff who act for him. */
   actorId?: string
+  /** The one organisation that staff act in. */
+  boundTo?: string | undefined
   /** How long it holds; a quarter of an hour unless said. */
   seconds?: number
 }
@@ -56,7 +58,8 @@ export const openSigner = (database: Database, seal: Seal, issuer: string, times
       const { keyId, key } = await load()
       const now = clock.seconds()
       const exp = now + (claims.seconds ?? accessTokenSeconds)
-      const act = claims.actorId ? { act: { sub: claims.actorId } } : {}
+      const { actorId, boundTo: org } = claims
+      const act = actorId ? { act: { sub: actorId }, ...(org ? { org } : {}) } : {}
       const access_token = await new SignJWT({ sid: claims.sessionId, auth_time: claims.provenAt, ...act })
         .setProtectedHeader({ alg: tokenAlgorithm, kid: keyId, typ: tokenType })
         .setIssuer(issuer)

@@ -15,6 +15,12 @@ export type SsoClaims = {
 /** What an id token or a user info response may hold; nothing of it is ours to trust beyond its signature. */
 type Said = Record<string, unknown> & { sub: string }
 
+/** Who he is stays what the id token says. An address and whether it is proven come from one of the two, never mixed. */
+export const joinSaid = (proven: Said, more: Record<string, unknown>): Said => {
+  const { email, email_verified } = proven['email'] === undefined ? more : proven
+  return { ...proven, ...more, sub: proven.sub, email, email_verified }
+}
+
 const longestName = 120
 const longestSubject = 255
 

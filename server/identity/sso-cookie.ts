@@ -1,11 +1,17 @@
 import type { TermsVersion } from '@song-hanh/contract/terms'
+import { timingSafeEqual } from 'node:crypto'
 import { clock } from '#platform/clock'
+import { digestOf } from '#platform/token'
 import type { Web } from './begin-session.ts'
 import type { Parts } from './parts.ts'
 import type { SsoStart } from './sso-provider.ts'
 
-/** Binds a sign-in at the provider to the browser that began it. Strict is enough: our own page sends it back. */
-export const ssoCookie = { name: '__Secure-sso', path: '/id/auth', minutes: 10 } as const
+/**
+ * Binds a sign-in at the provider to the browser that began it. Strict is enough: our own page sends it back. One for
+ * each start, so that two tabs do not take each other's.
+ */
+const cookie = { path: '/id/auth', minutes: 10 } as const
+const nameFor = (state: string) => `__Secure-sso-${digestOf('sso_cookie', state).toString('hex').slice(0, 8)}`
 const purpose = 'identity.sso'
 
 type Begun = SsoStart & { agreedTo?: TermsVersion; expiresAt: number }
@@ -15,21 +21,27 @@ export const keepSsoStart = (
   response: Web['response'],
   { state, nonce, verifier, agreedTo }: SsoStart & { agreedTo?: TermsVersion | undefined },
 ): void => {
-  const expiresAt = clock.now() + ssoCookie.minutes * 60_000
+  const expiresAt = clock.now() + cookie.minutes * 60_000
   const begun: Begun = { state, nonce, verifier, expiresAt, ...(agreedTo && { agreedTo }) }
-  response.setCookie(ssoCookie.name, seal.seal(JSON.stringify(begun), purpose), {
-    path: ssoCookie.path,
-    maxAgeSeconds: ssoCookie.minutes * 60,
+  response.setCookie(nameFor(state), seal.seal(JSON.stringify(begun), purpose), {
+    path: cookie.path,
+    maxAgeSeconds: cookie.minutes * 60,
   })
 }
 
-/** What this browser has begun; nothing when it has not, or too long ago. It is taken: the cookie goes with the answer. */
-export const takeSsoStart = ({ seal }: Parts, { request, response }: Web): Begun | undefined => {
-  const sealed = request.cookie(ssoCookie.name)
+const isSame = (one: string, other: string) => timingSafeEqual(digestOf(one), digestOf(other))
+
+/**
+ * What this browser has begun with this state; nothing when it has not, or too long ago. It is taken: the cookie goes
+ * with the answer. With any other state nothing goes, so that nobody can end what he has not begun.
+ */
+export const takeSsoStart = ({ seal }: Parts, { request, response }: Web, state: string): Begun | undefined => {
+  const sealed = request.cookie(nameFor(state))
   if (!sealed) return undefined
-  response.clearCookie(ssoCookie.name, ssoCookie.path)
   try {
     const begun = JSON.parse(seal.open(sealed, purpose)) as Begun
+    if (!isSame(begun.state, state)) return undefined
+    response.clearCookie(nameFor(state), cookie.path)
     return begun.expiresAt > clock.now() ? begun : undefined
   } catch {
     return undefined

@@ -3,7 +3,7 @@ import { Counter } from 'prom-client'
 import { type Config, isLoopback } from '#platform/config'
 import { outsideTransaction } from '#platform/db'
 import { registry } from '#platform/metrics'
-import { readClaims, type SsoClaims } from './sso-claims.ts'
+import { joinSaid, readClaims, type SsoClaims } from './sso-claims.ts'
 
 export type { SsoClaims } from './sso-claims.ts'
 
@@ -132,7 +132,7 @@ export const openSso = (config: Config): SsoProvider | undefined => {
           isWhole || !provider.serverMetadata().userinfo_endpoint
             ? {}
             : await oidc.fetchUserInfo(provider, tokens.access_token, proven.sub)
-        const claims = readClaims(proven.iss, { ...proven, ...more, sub: proven.sub })
+        const claims = readClaims(proven.iss, joinSaid(proven, more))
         if (!claims) throw new Error('the provider names no address')
         return claims
       })

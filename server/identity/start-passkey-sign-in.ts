@@ -7,11 +7,11 @@ import { passkeyToUse } from './passkey.ts'
 import { giveChallenge } from './passkey-challenge.ts'
 import { listPasskeys } from './passkey-store.ts'
 
-/** As second factor for the sign-in that this browser has begun; without one, for whoever has a passkey here. */
+/** As second factor for the sign-in that this browser has begun; without one, or alone, for whoever has a passkey here. */
 export const startPasskeySignIn =
   (parts: Parts): Handler<typeof identity.startPasskeySignIn> =>
-  async ({ database, request, response }) => {
-    const name = readAttempt(parts, request)
+  async ({ body, database, request, response }) => {
+    const name = body.alone ? undefined : readAttempt(parts, request)
     const stored = name ? await passkeysOf(parts, database, name) : []
     if (!name || stored.length === 0) {
       const options = await passkeyToUse(parts)

@@ -13,6 +13,7 @@ import { provePasskey, takeProof } from './prove-passkey.ts'
 import { markProven } from './session-store.ts'
 import { listStepUpMethods } from './step-up-methods.ts'
 import { forgetTries, takeTry } from './try-limit.ts'
+import { factorGuessing } from './try-rule.ts'
 
 type Call = Received<typeof identity.stepUp> & Tools<typeof identity.stepUp>
 type Refused = 'proof_refused' | { failure: 'too_many_tries'; retryAfterSeconds: number }
@@ -57,7 +58,7 @@ const readProof = async (parts: Parts, call: Call, methods: StepUpMethod[]): Pro
   if (methods.includes('password')) return 'proof_refused'
   return async (tx) => {
     const tries = ['step_up', personId]
-    const wait = await takeTry(tx, tries)
+    const wait = await takeTry(tx, tries, factorGuessing)
     if (wait !== undefined) return { failure: 'too_many_tries', retryAfterSeconds: wait }
     const right = methods.includes('email_code')
       ? (await checkCode(parts, tx, { personId, purpose: 'step_up', boundTo: sessionId, code })) === 'right'

@@ -4,7 +4,15 @@ import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { useDatabase } from '../testing/use-database.ts'
 import { forgetTries, giveBackTry, mayTell, readWait, takeTry } from './try-limit.ts'
-import { codeGuessing, freeTries, guessing, longestWaitSeconds, mailing, type TryRule } from './try-rule.ts'
+import {
+  codeGuessing,
+  factorGuessing,
+  freeTries,
+  guessing,
+  longestWaitSeconds,
+  mailing,
+  type TryRule,
+} from './try-rule.ts'
 
 const db = useDatabase()
 afterEach(() => moveClock(0))
@@ -47,6 +55,12 @@ test('row 1: a lock-out never lasts for ever: who goes on waits a quarter of an 
   moveClock(now + 86_400_000)
   for (let n = 1; n <= freeTries; n += 1) expect(await take(what)).toBeUndefined()
   expect(await take(what)).toBe(10)
+})
+
+test('second factors: slowed down like passwords, and after twenty wrong ones none for a day', () => {
+  expect(factorGuessing.waits.slice(0, guessing.waits.length)).toEqual(guessing.waits)
+  expect(factorGuessing.waits).toHaveLength(20)
+  expect(factorGuessing.waits.at(-1)).toBe(86_400)
 })
 
 test('a right one forgets the wrong ones, and one count knows nothing of another', async () => {
@@ -105,7 +119,7 @@ test(
     const origin = Date.now()
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom(guessing, mailing, codeGuessing),
+        fc.constantFrom(guessing, mailing, codeGuessing, factorGuessing),
         fc.array(Step, { minLength: 1, maxLength: 30 }),
         async (rule, steps) => {
           const what = ['trial', newId()]

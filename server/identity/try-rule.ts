@@ -20,7 +20,7 @@ const growingWaits = (): number[] => {
   return [...waits, longestWaitSeconds]
 }
 
-/** For passwords and second factors: 10 s after the fifth, then twice as long each time, up to a quarter of an hour. */
+/** For passwords: 10 s after the fifth, then twice as long each time, up to a quarter of an hour. */
 export const guessing: TryRule = { waits: growingWaits(), quietSeconds: day }
 
 export const secondsBetweenMails = 60
@@ -32,7 +32,23 @@ export const mailing: TryRule = {
   quietSeconds: hour,
 }
 
+/** For codes to an address by which somebody says to be known elsewhere: a stranger's asking, until it is proven. */
+export const newcomerMailing: TryRule = { waits: [secondsBetweenMails, hour], quietSeconds: hour }
+
 export const wrongCodesADay = 20
+
+/**
+ * For second factors: slowed down like passwords, and as few a day as mailed codes. Six digits stand only as long as
+ * they are tried seldom, and whoever is asked for them knows the password already.
+ */
+export const factorGuessing: TryRule = {
+  waits: [
+    ...guessing.waits,
+    ...Array.from({ length: wrongCodesADay - 1 - guessing.waits.length }, () => longestWaitSeconds),
+    day,
+  ],
+  quietSeconds: day,
+}
 
 /** For mailed codes, whoever asked for them and whatever they open: twenty wrong ones, then none for a day. */
 export const codeGuessing: TryRule = {

@@ -106,17 +106,50 @@ describe('code 1401', () => {
 
   test('the link in the mail proves the address too, once; then the password is enough', async () => {
     const { email, personId } = await makeUnverified()
-    await (await begin(email)).send()
+    const browser = await begin(email)
+    await browser.send()
     const token = (await readMails(db, email))[0]?.values['token'] ?? ''
-    const press = () => servers.ask(identity.verifyEmail, { body: { token } })
+    const press = () => browser.ask(identity.verifyEmail, { body: { token } })
     const answers = await Promise.all(Array.from({ length: 10 }, press))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
       ...Array.from({ length: 9 }, () => 404),
     ])
-    expect(answers.find(({ status }) => status === 200)?.body.data).toEqual({ email })
+    expect(answers.find(({ status }) => status === 200)?.body.data).toEqual({ email, password_needed: false })
     expect(await isVerified(personId)).toBe(true)
     expect((await press()).body.errors[0]?.code).toBe('link_dead')
+    expect((await begin(email)).answer).toBe(200)
+  })
+
+  test('the link pressed elsewhere proves the address, and nothing of whoever set the password opens it', async () => {
+    const { email, personId } = await makeUnverified()
+    const code = await addTotp(personId)
+    const stranger = await begin(email)
+    await stranger.send()
+    const token = (await readMails(db, email))[0]?.values['token'] ?? ''
+    // not even where the owner has begun something of his own
+    const owner = await begin((await makeUnverified()).email)
+    const pressed = await owner.ask(identity.verifyEmail, { body: { token } })
+    expect(pressed.body.data).toEqual({ email, password_needed: true })
+    expect(await isVerified(personId)).toBe(true)
+    expect((await begin(email)).answer).toBe('wrong_credentials')
+    expect(await stranger.verify(await lastCode(email))).toBe('attempt_over')
+    expect(await stranger.verify(code())).toBe('attempt_over')
+    const { rows } = await db.admin.query(
+      `select from identity.password where person_id = $1 union all select from identity.totp where person_id = $1`,
+      [personId],
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('the link pressed elsewhere after the code was typed changes nothing any more', async () => {
+    const { email } = await makeUnverified()
+    const browser = await begin(email)
+    await browser.send()
+    const token = (await readMails(db, email))[0]?.values['token'] ?? ''
+    expect(await browser.verify(await lastCode(email))).toBe(200)
+    const pressed = await servers.ask(identity.verifyEmail, { body: { token } })
+    expect(pressed.body.data).toEqual({ email, password_needed: false })
     expect((await begin(email)).answer).toBe(200)
   })
 
@@ -301,6 +334,26 @@ describe('second factor', () => {
     ])
     moveClock(11_000)
     expect(await (await begin(email)).verify(code(11_000))).toBe(200)
+  })
+
+  test('at most twenty wrong ones in a day; the owner hears once that his password is known, the record each time', async () => {
+    const { email, personId } = await makePerson(db, { passwordHash: hash })
+    const code = await addTotp(personId)
+    let [wrong, now] = [0, 0]
+    for (let n = 0; n < 60; n += 1) {
+      now += 20 * 60_000
+      moveClock(now)
+      if ((await (await begin(email)).verify(another(code(now), 111_111).slice(-6))) === 'wrong_code') wrong += 1
+    }
+    expect(wrong).toBe(20)
+    expect(await (await begin(email)).verify(code(now))).toBe('too_many_tries')
+    const told = (await readMails(db, email)).filter(({ mail }) => mail === 'identity.factor_guessed')
+    expect(told).toMatchObject([{ language: 'vi', values: { address: '127.0.0.1' } }])
+    const { rows } = await db.admin.query(
+      `select from audit.entry where chain_id = $1 and action = 'identity.factor_refused'`,
+      [personId],
+    )
+    expect(rows).toHaveLength(16)
   })
 
   test('who is locked meanwhile does not come in', async () => {

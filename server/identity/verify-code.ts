@@ -4,16 +4,19 @@ import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import type { Handler } from '#platform/http/handler'
 import type { Failed } from '#platform/http/refusal'
-import { closeAttempt, forgetAttempt, lockAttempt, moveAttempt, readAttempt } from './attempt.ts'
-import { beginSession, type Web } from './begin-session.ts'
+import { sendMail } from '#platform/mail'
+import { forgetAttempt, lockAttempt, moveAttempt, readAttempt } from './attempt.ts'
+import type { Web } from './begin-session.ts'
 import { checkCode } from './code.ts'
 import { checkFactor } from './check-factor.ts'
+import { completeAttempt } from './complete-attempt.ts'
+import { factorGuessedMail } from './factor-guessed-mail.ts'
 import { listFactorMethods } from './factor-methods.ts'
-import { linkSso } from './link-sso.ts'
 import { isLocked } from './locked.ts'
 import type { Parts } from './parts.ts'
 import { findPerson, markEmailVerified } from './person-store.ts'
-import { forgetTries, takeTry } from './try-limit.ts'
+import { countTry, forgetTries, mayTell, type Tried } from './try-limit.ts'
+import { factorGuessing } from './try-rule.ts'
 
 type Attempt = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson.first>>>
@@ -56,7 +59,7 @@ const takeCode = async (parts: Parts, tx: Tx, given: Given): Promise<Outcome> =>
     address: request.address,
   })
   const methods = await listFactorMethods(tx, personId)
-  if (methods.length === 0) return complete(parts, tx, given)
+  if (methods.length === 0) return completeAttempt(parts, tx, attempt, given)
   await moveAttempt(tx, attempt, 'factor')
   return { mfa: { enable: true, information: { email: person.email, methods } } }
 }
@@ -64,16 +67,33 @@ const takeCode = async (parts: Parts, tx: Tx, given: Given): Promise<Outcome> =>
 const takeFactor = async (parts: Parts, tx: Tx, given: Given): Promise<Outcome> => {
   const { personId } = given.attempt
   const what = ['factor', personId]
-  const wait = await takeTry(tx, what)
-  if (wait !== undefined) return { failure: 'too_many_tries', retryAfterSeconds: wait }
-  if (!(await checkFactor(parts, tx, { personId, code: given.code }))) return 'wrong_code'
+  const counted = await countTry(tx, what, factorGuessing)
+  if (counted.refused) return { failure: 'too_many_tries', retryAfterSeconds: counted.waitSeconds }
+  if (!(await checkFactor(parts, tx, { personId, code: given.code }))) {
+    if (counted.beginsWait) await tellOwner(tx, what, given)
+    return 'wrong_code'
+  }
   await forgetTries(tx, what)
-  return complete(parts, tx, given)
+  return completeAttempt(parts, tx, given.attempt, given)
 }
 
-const complete = async (parts: Parts, tx: Tx, { attempt, request, response }: Given): Promise<Outcome> => {
-  const { personId, kind, claims } = attempt
-  if (claims) await linkSso(tx, { personId, claims, request })
-  await closeAttempt(tx, attempt)
-  return beginSession(parts, tx, { personId, method: kind, request, response })
+/** Whoever comes as far as this knows the password; the owner hears of it once a day, the record each time. */
+const tellOwner = async (tx: Tx, what: Tried, { person, request }: Given) => {
+  const { person_id: personId, email, name, language } = person
+  const { address, userAgent } = request
+  await writeAudit(tx, {
+    chainId: personId,
+    actor: { kind: 'system' },
+    action: 'identity.factor_refused',
+    thing: { kind: 'person', id: personId },
+    requestId: request.id,
+    address,
+  })
+  if (!(await mayTell(tx, what))) return
+  await sendMail(tx, factorGuessedMail, {
+    to: email,
+    // not the language of the browser: it may be the guesser's
+    language: language ?? 'vi',
+    values: { name, at: new Date(clock.now()).toISOString(), address, device: userAgent },
+  })
 }

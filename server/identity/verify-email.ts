@@ -1,18 +1,37 @@
 import type { identity } from '@song-hanh/contract/identity'
 import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
 import type { Handler } from '#platform/http/handler'
+import { type AttemptName, holdAttempts, lockAttempt, readAttempt } from './attempt.ts'
+import { dropProofs } from './drop-unproven.ts'
 import { findLinkOwner, useLink } from './mailed-link.ts'
-import { findPerson, markEmailVerified } from './person-store.ts'
+import type { Parts } from './parts.ts'
+import { lockPerson, markEmailVerified } from './person-store.ts'
 
-/** The link beside the code: it proves the address and no more; who pressed it still signs in himself. */
-export const verifyEmail: Handler<typeof identity.verifyEmail> = async ({ body: { token }, database, note }) => {
-  const personId = await findLinkOwner(database, token, 'verify_email')
-  if (!personId) return 'link_dead'
-  return database.within({ kind: 'person', personId }, async (tx) => {
-    const person = await findPerson.first(tx, { personId })
-    if (!person || !(await useLink(tx, token, 'verify_email', personId))) return 'link_dead'
-    await markEmailVerified(tx, { personId, at: new Date(clock.now()).toISOString() })
-    await note({ chainId: personId, personId, thing: { kind: 'person', id: personId } }, tx)
-    return { email: person.email }
-  })
-}
+/**
+ * The link beside the code: it proves the address and no more; who pressed it still signs in himself. In the browser
+ * that has just shown the password both are the same person's. Elsewhere the password may be that of a stranger who
+ * waited for the owner of the mailbox to press: the address is proven, and the password goes.
+ */
+export const verifyEmail =
+  (parts: Parts): Handler<typeof identity.verifyEmail> =>
+  async ({ body: { token }, database, request, note }) => {
+    const personId = await findLinkOwner(database, token, 'verify_email')
+    if (!personId) return 'link_dead'
+    return database.within({ kind: 'person', personId }, async (tx) => {
+      await holdAttempts(tx, personId)
+      const knowsPassword = await hasAttempt(parts, tx, personId, readAttempt(parts, request))
+      const person = await lockPerson.first(tx, { personId })
+      if (!person || !(await useLink(tx, token, 'verify_email', personId))) return 'link_dead'
+      const passwordNeeded = person.email_verified_at === null && !knowsPassword
+      await markEmailVerified(tx, { personId, at: new Date(clock.now()).toISOString() })
+      if (passwordNeeded) await dropProofs(tx, personId)
+      const after = { password_dropped: passwordNeeded }
+      await note({ chainId: personId, personId, thing: { kind: 'person', id: personId }, after }, tx)
+      return { email: person.email, password_needed: passwordNeeded }
+    })
+  }
+
+/** Has this browser shown the person's password, and waits to prove the address? */
+const hasAttempt = async (parts: Parts, tx: Tx, personId: string, name: AttemptName | undefined) =>
+  name?.personId === personId && (await lockAttempt(parts, tx, name))?.kind === 'password'

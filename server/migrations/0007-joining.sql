@@ -3,6 +3,28 @@
 -- Mails to members are in the language they chose; the grant is needed now, before grants.sql is applied.
 grant select (language) on identity.person to organisation_owner;
 
+set local role identity_owner;
+
+create function identity.take_uninvited_mail(mailbox text, at timestamptz) returns boolean
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  -- only the count of a mailbox can be reached by it, never that of a password
+  held constant bytea := sha256(convert_to('uninvited mail to ' || mailbox, 'UTF8'));
+begin
+  insert into identity.try_limit as l (digest, tries, wait_until, last_at) values (held, 1, 'epoch', at)
+  on conflict (digest) do update set
+    tries = case when excluded.last_at - l.last_at >= interval '1 day' then 1 else l.tries + 1 end,
+    wait_until = case when excluded.last_at - l.last_at < interval '1 day' and l.tries + 1 >= 5
+      then excluded.last_at + interval '1 day' else 'epoch' end,
+    last_at = excluded.last_at
+  where l.wait_until <= excluded.last_at;
+  return found;
+end
+$$;
+comment on function identity.take_uninvited_mail is 'May a mailbox have one more mail that its owner did not ask for? Five, then none for a day; whoever asks has taken it';
+
+reset role;
 set local role organisation_owner;
 
 create or replace view organisation.member_person with (security_barrier) as
@@ -33,8 +55,8 @@ create table organisation.application (
   decided_at timestamptz,
   check ((decided_at is not null) = (state in ('approved', 'rejected')))
 );
-/** Whoever presses Send twice has applied once. */
-create unique index application_one_open on organisation.application (email)
+/** Whoever presses Send twice has applied once, and what stands behind a plus is the same mailbox. */
+create unique index application_one_open on organisation.application (regexp_replace(email, '\+[^@]*@', '@'))
   where state in ('received', 'in_review', 'more_information');
 create index application_queue on organisation.application (organisation_id, state, answer_by);
 comment on table organisation.application is 'tenant: a business that wants to become a customer. Its id is the one that the organisation will have, so that its record begins here';
@@ -203,9 +225,10 @@ create function organisation.find_open_application(address text) returns uuid
   language sql stable security definer set search_path = ''
   return (
     select a.organisation_id from organisation.application a
-    where a.email = address and a.state in ('received', 'in_review', 'more_information')
+    where regexp_replace(a.email, '\+[^@]*@', '@') = regexp_replace(address, '\+[^@]*@', '@')
+      and a.state in ('received', 'in_review', 'more_information')
   );
-comment on function organisation.find_open_application is 'Has this address applied already, without an answer so far?';
+comment on function organisation.find_open_application is 'Has this mailbox applied already, without an answer so far?';
 
 create function organisation.find_application_number(wanted bigint) returns uuid
   language sql stable security definer set search_path = ''

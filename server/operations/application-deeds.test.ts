@@ -66,9 +66,10 @@ describe('npm run staff', { timeout: 240_000 }, () => {
       ['questioned', staffId],
       ['answered', null],
       ['approved', staffId],
+      ['organisation.created', staffId],
     ])
     const { rows: events } = await db.admin.query('select name from event.outbox where chain_id = $1', [organisationId])
-    expect(events).toHaveLength(5)
+    expect(events).toHaveLength(6)
 
     const mails = await readMails(db, email)
     expect(mails.map((one) => one.mail.replace('organisation.application_', ''))).toEqual([

@@ -11,6 +11,7 @@ import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { clock, moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { actFor, type ActingSession, exchange, issueTicket } from '../testing/act-for.ts'
+import { makeMembership, makeOrganisation } from '../testing/factories.ts'
 import { type Answered, openServers, testOrigin } from '../testing/open-servers.ts'
 import { readMails } from '../testing/read-mails.ts'
 import { makeStaff, runDeed } from '../testing/run-deed.ts'
@@ -132,6 +133,23 @@ describe('row 15: in such a session', () => {
     expect((await servers.ask(identity.refreshSession, { token })).status).toBe(401)
     moveClock(30 * 60_000 + 1000)
     expect((await servers.ask(organisation.viewMe, { token })).status).toBe(401)
+  })
+
+  test('one organisation is open, the one whose record tells of it; his others stay closed', async () => {
+    const customer = await signInSomebody(db, servers)
+    const other = await makeOrganisation(db, { name: 'Gạo Sông Hậu' })
+    await makeMembership(db, { organisationId: other.organisationId, personId: customer.personId, role: 'viewer' })
+    const { access_token: token } = await actFor(db, servers, customer.personId, staff)
+    const me = (header?: string) =>
+      servers.ask(organisation.viewMe, { token, ...(header ? { organisationId: header } : {}) })
+    expect(told(await me(other.organisationId))).toEqual([404, 'not_found'])
+    for (const { body } of [await me(), await me(customer.organisationId)])
+      expect(body.data).toMatchObject({ user: { roles: ['owner'] } })
+    // even where the other one would be his first
+    await db.admin.query(`update organisation.membership set joined_at = '2020-01-01' where organisation_id = $1`, [
+      other.organisationId,
+    ])
+    expect((await me()).body.data).toMatchObject({ user: { roles: ['owner'] } })
   })
 
   test('these and no others may be called', () => {

@@ -54,6 +54,14 @@ describe('somebody new', () => {
       session.uuid,
     ])
     expect(consents).toEqual([{ version: currentTerms }])
+    expect(await auditOf(session.uuid, 'identity.registered')).toMatchObject([
+      { actor_kind: 'person', actor_person_id: session.uuid, after: { terms: currentTerms } },
+    ])
+    const { rows: registered } = await db.admin.query(
+      `select payload ->> 'personId' as person from event.outbox where chain_id = $1 and name = 'identity.person_registered'`,
+      [session.uuid],
+    )
+    expect(registered).toEqual([{ person: session.uuid }])
     expect(await auditOf(owner.organisationId, 'organisation.invitation_accepted')).toMatchObject([
       { actor_person_id: session.uuid, thing_id: invited.invitationId, after: { role: 'developer', team: teamId } },
     ])

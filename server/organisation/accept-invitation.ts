@@ -10,8 +10,10 @@ import {
   markEmailVerified,
   type Parts,
   storePassword,
+  writeRegistered,
 } from '#identity'
 import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
 import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
 import { admit } from './admit.ts'
@@ -50,25 +52,17 @@ export const acceptInvitation =
       const late = refuse(invitation, email)
       if (late || !invitation) return late ?? 'invitation_dead'
       const at = new Date(clock.now()).toISOString()
+      const name = isNew ? email.slice(0, email.indexOf('@')) : await proveKnown(tx, personId, at)
+      if (typeof name !== 'string') return name.refused
+      const { issuer } = parts
       if (isNew) {
-        const name = email.slice(0, email.indexOf('@'))
-        const { issuer } = parts
         const language = request.language ?? null
         await addPerson(tx, { personId, email, name, username: name, language, issuer, verifiedAt: at })
-      } else {
-        const person = await findPerson.first(tx, { personId })
-        if (!person || isLocked(person)) return 'invitation_dead'
-        if (await hasAccount(tx, personId)) return 'account_exists'
-        await markEmailVerified(tx, { personId, at })
       }
       await storePassword(tx, personId, hashed.hash)
-      await addConsent(tx, {
-        consentId: newId(),
-        personId,
-        version: body.terms_version,
-        at,
-        address: request.address,
-      })
+      const { terms_version: terms } = body
+      await addConsent(tx, { consentId: newId(), personId, version: terms, at, address: request.address })
+      await writeRegistered(tx, { personId, issuer, terms, email, name }, request)
       await admit(tx, invitation, { personId, at, requestId: request.id })
       const grant = await beginSession(parts, tx, { personId, method: 'password', request, response })
       const thing = { kind: 'invitation', id: invitation.invitation_id }
@@ -78,3 +72,12 @@ export const acceptInvitation =
     })
     return typeof outcome === 'function' ? outcome() : outcome
   }
+
+/** Somebody whom we know, from his application perhaps, and who has nothing to sign in with so far. Gives his name. */
+const proveKnown = async (tx: Tx, personId: string, at: string) => {
+  const person = await findPerson.first(tx, { personId })
+  if (!person || isLocked(person)) return { refused: 'invitation_dead' } as const
+  if (await hasAccount(tx, personId)) return { refused: 'account_exists' } as const
+  await markEmailVerified(tx, { personId, at })
+  return person.name
+}

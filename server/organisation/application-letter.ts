@@ -12,7 +12,8 @@ const words = {
     company: 'Doanh nghiệp',
     answerBy: 'Trả lời chậm nhất',
     status: 'Xem tình trạng hồ sơ',
-    notYou: 'Bạn không gửi hồ sơ này? Bạn có thể bỏ qua email. Không tài khoản nào được mở nếu bạn không đồng ý.',
+    notYou:
+      'Bạn không gửi hồ sơ này? Bạn có thể bỏ qua email: không ai nhận được mật khẩu hay quyền đăng nhập bằng địa chỉ của bạn.',
   },
   en: {
     hello: (name: string | undefined) => (name ? `Hello ${name},` : 'Hello,'),
@@ -20,7 +21,8 @@ const words = {
     company: 'Company',
     answerBy: 'Answer by',
     status: 'See the status',
-    notYou: 'Did you not apply? You can ignore this e-mail. No account is opened without you.',
+    notYou:
+      'Did you not apply? You can ignore this e-mail: nobody gets a password or a way to sign in with your address.',
   },
 }
 

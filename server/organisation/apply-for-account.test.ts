@@ -117,6 +117,32 @@ describe('an application', () => {
     expect(await readMails(db, email)).toHaveLength(1)
   })
 
+  test('of one mailbox is one, whatever stands behind a plus, and five mails a day are all it gets', async () => {
+    const domain = `${newId()}.example`
+    await apply(`khue@${domain}`)
+    for (let hour = 1; hour <= 8; hour += 1) {
+      moveClock(hour * 61 * 60_000)
+      expect((await apply(`khue+${hour}@${domain}`)).body.data).toEqual({ created: true })
+    }
+    const { rows } = await db.admin.query('select email from organisation.application where email like $1', [
+      `%@${domain}`,
+    ])
+    expect(rows).toEqual([{ email: `khue@${domain}` }])
+    expect(await readMails(db, `khue@${domain}`)).toHaveLength(5)
+    moveClock(30 * 60 * 60_000)
+    await apply(`khue@${domain}`)
+    expect(await readMails(db, `khue@${domain}`)).toHaveLength(6)
+  })
+
+  test('is answered after the same time, whether one is open or not', async () => {
+    const email = newAddress()
+    for (let round = 0; round < 3; round += 1) {
+      const begun = performance.now()
+      await apply(email)
+      expect(performance.now() - begun).toBeGreaterThan(115)
+    }
+  })
+
   test('that is sent again changes nothing, and its mail comes once an hour with the same link', async () => {
     const email = newAddress()
     await apply(email)

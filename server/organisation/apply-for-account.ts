@@ -1,7 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { blockedDomainsText } from '@song-hanh/content/blocked-domains'
 import { domainOf, isBlockedDomain, readBlockedDomains } from '@song-hanh/contract/email-domain'
 import type { organisation } from '@song-hanh/contract/organisation'
-import type { Parts } from '#identity'
+import { mayMailUninvited, type Parts } from '#identity'
 import { writeAudit } from '#platform/audit'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
@@ -19,9 +20,12 @@ type Call = Parameters<Handler<typeof organisation.applyForAccount>>[0]
 
 const blocked = readBlockedDomains(blockedDomainsText)
 
+/** Longer than the whole of it takes: whether a mailbox has applied is not to be measured either. */
+const answerAfterMs = 120
+
 /**
- * Takes the application of a business. Everybody gets the same answer, whether the address is new, has applied before
- * or has an account here: who is a customer is nobody else's business.
+ * Takes the application of a business. Everybody gets the same answer after the same time, whether the address is new,
+ * has applied before or has an account here: who is a customer is nobody else's business.
  */
 export const applyForAccount =
   ({ seal }: Parts): Handler<typeof organisation.applyForAccount> =>
@@ -33,6 +37,7 @@ export const applyForAccount =
         field: 'email',
         message: `Email domain "${domain ?? ''}" is not allowed for business accounts. Please use a business or professional email address.`,
       }
+    const answerTime = wait(answerAfterMs)
     const { email } = body
     const open = await database.within({ kind: 'none' }, (tx) => findOpenApplication.first(tx, { email }), 'read')
     const earlier = open?.organisation_id
@@ -40,6 +45,7 @@ export const applyForAccount =
     await database.within({ kind: 'organisation', organisationId }, (tx) =>
       earlier ? confirmAgain(seal, tx, earlier) : take(seal, tx, organisationId, { body, request }),
     )
+    await answerTime
     return { created: true }
   }
 
@@ -82,6 +88,8 @@ const take = async (
     payload: { number: added.number },
     requestId: request.id,
   })
+  // it is kept without a mail where others have filled his mailbox: our answer will come all the same
+  if (!(await mayMailUninvited(tx, email))) return
   await sendMail(tx, applicationReceivedMail, {
     to: email,
     language,
@@ -95,6 +103,7 @@ const confirmAgain = async (seal: Parts['seal'], tx: Tx, organisationId: string)
   const row = await lockApplication.first(tx, { organisationId })
   const now = clock.now()
   if (!row || row.decided_at !== null || now - Date.parse(row.mailed_at) < mailAgainAfterMs) return
+  if (!(await mayMailUninvited(tx, row.email))) return
   await setMailed(tx, { organisationId, at: new Date(now).toISOString() })
   const { email, language, person, number, company, answer_by: answerBy } = row
   await sendMail(tx, applicationReceivedMail, {

@@ -1,13 +1,12 @@
-import { addConsent, addPerson } from '#identity'
+import { addPerson } from '#identity'
 import type { Tx } from '#platform/db'
 import { newId } from '#platform/id'
 import { sendMail } from '#platform/mail'
 import { applicationApprovedMail } from './application-approved-mail.ts'
 import { findApplication } from './application-store.ts'
-import { addContact, addOrganisation } from './organisation-store.ts'
+import { foundOrganisation } from './found-organisation.ts'
 import { newInvitationLink } from './invitation-link.ts'
 import { addInvitation } from './invitation-store.ts'
-import { addMembership } from './member-store.ts'
 import { type Chosen, findByNumber, moveApplication, type Refused, type StaffTools } from './move-application.ts'
 import { withPerson } from './with-person.ts'
 
@@ -16,7 +15,8 @@ type Applicant = Exclude<Awaited<ReturnType<typeof moveApplication>>, string>
 /**
  * The business becomes a customer, all of it in one transaction: organisation, contact, owner and the invitation by
  * which he comes in. Whoever has an account here becomes its owner; for somebody new a person without a password is
- * made known, whose address the invitation will prove.
+ * made known, whose address the invitation will prove. Nobody has agreed to our terms by that: whoever applied in his
+ * name could not, so he is asked when he comes in.
  */
 export const approveApplication = async (
   { database, seal, issuer }: StaffTools & { issuer: string },
@@ -34,10 +34,14 @@ export const approveApplication = async (
     if (isNew) await makeKnown(tx, personId, issuer, moved)
     const { person, email, phone, company, language } = moved
     const { token, digest, at, expiresAt } = newInvitationLink()
-    await addOrganisation(tx, { organisationId, name: company ?? person, kind: 'business', at })
-    await addMembership(tx, { organisationId, personId, role: 'owner', at })
-    const contact = { contactId: newId(), name: person, email, phone, source: 'application' }
-    await addContact(tx, { organisationId, personId, ...contact })
+    await foundOrganisation(tx, {
+      organisationId,
+      kind: 'business',
+      name: company ?? person,
+      owner: { personId, name: person, email, phone },
+      source: 'application',
+      by: { kind: 'staff', actingStaffId: staffId },
+    })
     await addInvitation(tx, {
       organisationId,
       invitationId: newId(),
@@ -58,8 +62,7 @@ export const approveApplication = async (
 }
 
 const makeKnown = async (tx: Tx, personId: string, issuer: string, applicant: Applicant): Promise<void> => {
-  const { person, email, terms_version: version, terms_at: at, terms_address: address } = applicant
+  const { person, email } = applicant
   const username = email.slice(0, email.indexOf('@'))
   await addPerson(tx, { personId, email, name: person, username, language: null, issuer, verifiedAt: null })
-  await addConsent(tx, { consentId: newId(), personId, version, at, address })
 }

@@ -1,5 +1,6 @@
 import { organisation } from '@song-hanh/contract/organisation'
 import type { Route } from '@song-hanh/contract/route'
+import { currentTerms } from '@song-hanh/contract/terms'
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
@@ -128,6 +129,40 @@ describe('inviting', () => {
     const second = await inviteSomebody(db, servers, owner, { email: first.email })
     expect(await viewOffer(servers, first.token)).toMatchObject({ state: 'revoked' })
     expect(await viewOffer(servers, second.token)).toMatchObject({ state: 'pending' })
+  })
+
+  test("from many organisations and by applications together fills nobody's mailbox, whatever stands behind a plus", async () => {
+    const name = newId()
+    const owners = await Promise.all(Array.from({ length: 6 }, () => signInSomebody(db, servers)))
+    const applied = await servers.ask(organisation.applyForAccount, {
+      body: {
+        country: 'VN',
+        person: 'Khuê',
+        email: `${name}@dakmay.example`,
+        phone: '0901 234 567',
+        type: 'business',
+        terms_version: currentTerms,
+      },
+    })
+    expect(applied.body.data).toEqual({ created: true })
+    const answers = await Promise.all(
+      owners.map((owner, index) => invite(owner, { email: `${name}+${index}@dakmay.example`, invited_role: 'viewer' })),
+    )
+    const codes = answers.map(codeOf)
+    expect(codes.filter((code) => code === undefined)).toHaveLength(4)
+    expect(codes.filter((code) => code === 'sent_too_often')).toHaveLength(2)
+    const { rows } = await db.admin.query<{ mails: number }>(
+      `select count(*)::integer as mails from pgboss.job where name = 'mail.send' and data::text like $1`,
+      [`%${name}%`],
+    )
+    expect(rows).toEqual([{ mails: 5 }])
+    // not even by sending an old one again
+    const sent = answers.findIndex((answer) => answer.status === 200)
+    const { invitation } = answers[sent]!.body.data as unknown as { invitation: Invited }
+    moveClock(61_000)
+    expect(codeOf(await at(organisation.resendInvitation, owners[sent]!, invitation.invitation_id))).toBe(
+      'sent_too_often',
+    )
   })
 
   test("and revoking in turn fills nobody's mailbox", async () => {

@@ -69,6 +69,7 @@ describe('the words of each', () => {
 
 test('nobody writes into our mails to others by the name that he gives himself or his company', () => {
   const names = ['You won, see evil.example', 'https://evil.example', 'evil.example', 'www.evil.example', '<b>evil</b>']
+  names.push('Gọi evil 19001234', 'Gọi evil 0900 123-456', `evil ${'dài '.repeat(15)}`)
   for (const name of names) {
     for (const mail of toStatus as Mail[])
       expect(textOf(write(mail, { person: name, company: name }))).not.toContain('evil')

@@ -111,6 +111,19 @@ describe('sending again', () => {
 })
 
 describe('what is closed or not ours', () => {
+  test('is an invitation to a role above the own: an admin does not revoke that of an owner', async () => {
+    const owner = await signInSomebody(db, servers)
+    const admin = await signInSomebody(db, servers, 'admin')
+    await makeMembership(db, { ...owner, personId: admin.personId, role: 'admin' })
+    const { invitationId, token } = await inviteSomebody(db, servers, owner, { role: 'owner' })
+    const route = organisation.revokeInvitation
+    const url = route.path.replace(':invitationId', invitationId)
+    const asAdmin = { token: admin.token, organisationId: owner.organisationId, url }
+    expect(codeOf(await servers.ask(route, asAdmin))).toBe('role_too_high')
+    expect(await viewOffer(servers, token)).toMatchObject({ state: 'pending' })
+    expect((await revoke(owner, invitationId)).status).toBe(200)
+  })
+
   test('is neither sent again nor revoked', async () => {
     const [owner, other] = [await signInSomebody(db, servers), await signInSomebody(db, servers)]
     const { invitationId } = await inviteSomebody(db, servers, owner)

@@ -1,4 +1,5 @@
 import type { organisation } from '@song-hanh/contract/organisation'
+import { mayMailUninvited } from '#identity'
 import { clock } from '#platform/clock'
 import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
@@ -27,6 +28,7 @@ export const resendInvitation =
     if (row.sent_count >= mostMails) return 'sent_too_often'
     const wait = secondsToWait(row)
     if (wait > 0) return { failure: 'sent_too_often', retryAfterSeconds: wait }
+    if (!(await mayMailUninvited(tx, row.email))) return 'sent_too_often'
 
     const { token, digest, at, expiresAt } = newInvitationLink()
     await renewInvitation(tx, {

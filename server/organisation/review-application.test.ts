@@ -9,6 +9,7 @@ import { takeApplication } from './take-application.ts'
 import { newId } from '#platform/id'
 import { openSeal } from '#platform/secret'
 import { applyAsBusiness, recordOf, viewStatus } from '../testing/apply.ts'
+import { acceptanceOf } from '../testing/invite.ts'
 import { openServers, testConfig } from '../testing/open-servers.ts'
 import { readMails } from '../testing/read-mails.ts'
 import { makeStaff } from '../testing/run-deed.ts'
@@ -61,7 +62,9 @@ describe('every move', () => {
       expect(outcome).not.toMatch(/impossible|unknown/)
       expect((await view(token)).state).toBe(to)
       expect(await readMails(db, email)).toHaveLength(before[1].length + 1)
-      expect(await recordOf(db, organisationId)).toHaveLength(before[2].length + 1)
+      // approval is two things: the application's last step, and a new organisation
+      const more = to === 'approved' ? 2 : 1
+      expect(await recordOf(db, organisationId)).toHaveLength(before[2].length + more)
     } else {
       expect(outcome).toBe('move_impossible')
       expect([{ ...(await view(token)), worked_minutes: before[0].worked_minutes }]).toEqual([before[0]])
@@ -72,7 +75,7 @@ describe('every move', () => {
 })
 
 describe('approval', () => {
-  test('I7: gives a new organisation with an owner, his contact, his consent and his invitation', async () => {
+  test('I7: gives a new organisation with an owner, his contact and his invitation, and no consent in his name', async () => {
     const { number, organisationId, email } = await apply()
     await takeApplication(tools, { number, staffId })
     expect(await approveApplication(tools, { number, staffId })).toBe('approved')
@@ -89,13 +92,27 @@ describe('approval', () => {
     expect(await tableOf('invitation', organisationId)).toMatchObject([
       { role: 'owner', team_id: null, invited_by: null, email, state: 'pending' },
     ])
-    const { rows: consents } = await db.admin.query(
-      'select version, address from identity.consent where person_id = $1',
-      [personId],
+    const consents = () => db.admin.query('select version from identity.consent where person_id = $1', [personId])
+    expect((await consents()).rows).toEqual([])
+    const { rows: created } = await db.admin.query(
+      `select actor_kind, acting_staff_id, after from audit.entry where chain_id = $1 and action = 'organisation.created'`,
+      [organisationId],
     )
-    expect(consents).toEqual([{ version: currentTerms, address: '127.0.0.1' }])
+    expect(created).toEqual([
+      { actor_kind: 'staff', acting_staff_id: staffId, after: { kind: 'business', name: 'Mười Logistics' } },
+    ])
+    const { rows: events } = await db.admin.query(
+      `select payload from event.outbox where chain_id = $1 and name = 'organisation.created'`,
+      [organisationId],
+    )
+    expect(events).toEqual([{ payload: { organisationId, personId, kind: 'business' } }])
     const { rows: passwords } = await db.admin.query('select from identity.password where person_id = $1', [personId])
     expect(passwords).toEqual([])
+    const token = (await readMails(db, email)).at(-1)!.values['token']!
+    expect((await servers.ask(organisation.acceptInvitation, { body: acceptanceOf({ email, token }) })).status).toBe(
+      200,
+    )
+    expect((await consents()).rows).toEqual([{ version: currentTerms }])
   })
 
   test('by ten colleagues at once happens once', async () => {

@@ -2,8 +2,10 @@ import { identity } from '@song-hanh/contract/identity'
 import { organisation } from '@song-hanh/contract/organisation'
 import { currentTerms } from '@song-hanh/contract/terms'
 import fc from 'fast-check'
+import { decodeJwt } from 'jose'
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
+import { digestOf } from '#platform/token'
 import { makeAuthenticator } from '../testing/authenticator.ts'
 import { openBrowser } from '../testing/browser.ts'
 import { type Answered, openServers, testOrigin } from '../testing/open-servers.ts'
@@ -22,7 +24,11 @@ afterEach(() => moveClock(0))
 const told = ({ status, body }: Answered) => [status, body.errors[0]?.code]
 const failed = [401, 'sso_failed']
 const personOf = ({ body }: Answered) => (body.data as unknown as { uuid?: string } | undefined)?.uuid
+const provenAt = ({ body }: Answered) =>
+  decodeJwt((body.data as unknown as { access_token: string }).access_token)['auth_time']
 const hasSession = ({ cookies }: ReturnType<typeof openSsoBrowser>) => cookies.has('__Secure-refresh')
+const ssoCookieOf = ({ cookies }: ReturnType<typeof openSsoBrowser>) =>
+  [...cookies].find(([name]) => name.startsWith('__Secure-sso-'))!
 const identitiesOf = async (personId: string) =>
   (await db.admin.query('select from identity.external_identity where person_id = $1', [personId])).rowCount
 const mailedCode = async (browser: ReturnType<typeof openSsoBrowser>, email: string) => {
@@ -61,7 +67,7 @@ describe('row 9: the callback', () => {
     const { email } = await provider.addAccount()
     const browser = openSsoBrowser(servers)
     const back = await browser.goAndComeBack(email, { terms: true })
-    const cookie = `__Secure-sso=${browser.cookies.get('__Secure-sso')}`
+    const cookie = ssoCookieOf(browser).join('=')
     const send = () => servers.ask(organisation.finishSso, { body: back, cookie })
     const answers = await Promise.all(Array.from({ length: 20 }, send))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -77,7 +83,7 @@ describe('row 9: the callback', () => {
     const browser = openSsoBrowser(servers)
     const started = await browser.ask(identity.startSso, { body: { terms_version: currentTerms } })
     const { url } = started.body.data as unknown as { url: string }
-    const cookie = `__Secure-sso=${browser.cookies.get('__Secure-sso')}`
+    const cookie = ssoCookieOf(browser).join('=')
     const [first, second] = [await browser.visit(url, email), await browser.visit(url, email)]
     expect([second['state'], second['code'] === first['code']]).toEqual([first['state'], false])
     expect((await servers.ask(organisation.finishSso, { body: first, cookie })).status).toBe(200)
@@ -97,11 +103,11 @@ describe('row 9: the callback', () => {
     const { email } = await provider.addAccount()
     const browser = openSsoBrowser(servers)
     const back = await browser.goAndComeBack(email, { terms: true })
-    const sealed = browser.cookies.get('__Secure-sso')!
+    const [name, sealed] = ssoCookieOf(browser)
     const attempt = openSsoBrowser(servers)
     await attempt.signIn((await provider.addAccount()).email)
     for (const cookie of [`${sealed.slice(0, -2)}AA`, 'x', attempt.cookies.get('__Secure-attempt')!])
-      expect(told(await servers.ask(organisation.finishSso, { body: back, cookie: `__Secure-sso=${cookie}` }))).toEqual(
+      expect(told(await servers.ask(organisation.finishSso, { body: back, cookie: `${name}=${cookie}` }))).toEqual(
         failed,
       )
     moveClock(10 * 60_000 + 1000)
@@ -111,13 +117,28 @@ describe('row 9: the callback', () => {
   test('with any state but its own fails', async () => {
     const browser = openSsoBrowser(servers)
     await browser.ask(identity.startSso, { body: {} })
-    const cookie = `__Secure-sso=${browser.cookies.get('__Secure-sso')}`
+    const [, sealed] = ssoCookieOf(browser)
     await fc.assert(
       fc.asyncProperty(fc.string({ maxLength: 60 }), async (state) => {
         const body = { code: 'x', state: state.replaceAll('\0', ''), iss: provider.issuer }
+        // under the name that this state asks for
+        const cookie = `__Secure-sso-${digestOf('sso_cookie', body.state).toString('hex').slice(0, 8)}=${sealed}`
         expect(told(await servers.ask(organisation.finishSso, { body, cookie }))).toEqual(failed)
       }),
     )
+  })
+
+  test('of each of two tabs finishes, and one that belongs to neither ends neither', async () => {
+    const { email } = await provider.addAccount()
+    const stranger = await openSsoBrowser(servers).goAndComeBack(email, { terms: true })
+    const browser = openSsoBrowser(servers)
+    const backs = [
+      await browser.goAndComeBack(email, { terms: true }),
+      await browser.goAndComeBack(email, { terms: true }),
+    ]
+    expect(told(await browser.finish(stranger))).toEqual(failed)
+    for (const back of backs) expect((await browser.finish(back)).status).toBe(200)
+    expect([...browser.cookies.keys()].filter((name) => name.startsWith('__Secure-sso'))).toEqual([])
   })
 
   test('from another site is refused before anything is read', async () => {
@@ -219,7 +240,7 @@ describe('an account with a second factor', () => {
     const body = { name: 'điện thoại', credential: device.make(options.options) }
     const added = await window.ask(identity.addPasskey, { token, body })
     const { recovery_codes: codes } = added.body.data as unknown as { recovery_codes: string[] }
-    return { personId: person.personId, email: account.email, device, code: codes[0]! }
+    return { personId: person.personId, email: account.email, subject: account.id, device, code: codes[0]! }
   }
   const factorNeeded = (email: string) => ({
     mfa: { enable: true, information: { email, methods: ['passkey', 'recovery_code'] } },
@@ -260,5 +281,52 @@ describe('an account with a second factor', () => {
     expect([(await browser.settle(given)).body.data, await identitiesOf(personId)]).toEqual([factorNeeded(email), 0])
     const done = await browser.ask(identity.verifyCode, { body: { email, verification_code: code } })
     expect([done.status, personOf(done), await identitiesOf(personId)]).toEqual([200, personId, 1])
+  })
+
+  test('single sign-on is no fresh proof of it: what asks for one asks for the factor first', async () => {
+    const { personId, email, code } = await withPasskey()
+    const linking = openSsoBrowser(servers)
+    await linking.signIn(email)
+    await linking.settle({ password: somebodysPassword })
+    const shown = await linking.ask(identity.verifyCode, { body: { email, verification_code: code } })
+    expect(provenAt(shown)).toBeGreaterThan(0)
+    const browser = openSsoBrowser(servers)
+    const entered = await browser.signIn(email)
+    expect([entered.status, personOf(entered), provenAt(entered)]).toEqual([200, personId, 0])
+    const { access_token: token } = entered.body.data as unknown as { access_token: string }
+    expect(told(await browser.ask(identity.makeRecoveryCodes, { token }))).toEqual([403, 'step_up_required'])
+    // a refresh does not make it one
+    expect(provenAt(await browser.ask(identity.refreshSession))).toBe(0)
+  })
+
+  test('an account elsewhere that meanwhile signs somebody else in is refused, and nothing breaks', async () => {
+    const { personId, email, subject, code } = await withPasskey()
+    const other = await signInSomebody(db, servers)
+    const browser = openSsoBrowser(servers)
+    await browser.signIn(email)
+    await browser.settle({ password: somebodysPassword })
+    await db.admin.query(
+      'insert into identity.external_identity (issuer, subject, person_id, linked_at) values ($1, $2, $3, now())',
+      [provider.issuer, subject, other.personId],
+    )
+    const done = await browser.ask(identity.verifyCode, { body: { email, verification_code: code } })
+    expect([told(done), hasSession(browser), await identitiesOf(personId)]).toEqual([[401, 'attempt_over'], false, 0])
+  })
+
+  test('a stranger who only says that the address is his cannot use up the codes of its owner', async () => {
+    const { email } = await withPasskey()
+    await provider.addAccount({ email, emailVerified: false })
+    const stranger = openSsoBrowser(servers)
+    await stranger.signIn(email)
+    const statuses: number[] = []
+    for (let minute = 0; minute < 10; minute += 2) {
+      moveClock(minute * 61_000)
+      statuses.push((await stranger.ask(identity.sendCode, { body: { email } })).status)
+    }
+    expect(statuses).toEqual([200, 200, 429, 429, 429])
+    await provider.addAccount({ email, emailVerified: true })
+    const owner = openSsoBrowser(servers)
+    await owner.signIn(email)
+    expect((await owner.ask(identity.sendCode, { body: { email } })).status).toBe(200)
   })
 })

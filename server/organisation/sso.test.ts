@@ -60,7 +60,14 @@ test('the way to the provider: PKCE, state, nonce, a fresh login and exactly our
     nonce: random,
   })
   expect(answer.cookies).toMatchObject([
-    { name: '__Secure-sso', path: '/id/auth', httpOnly: true, secure: true, sameSite: 'Strict', maxAge: 600 },
+    {
+      name: expect.stringMatching(/^__Secure-sso-[0-9a-f]{8}$/) as string,
+      path: '/id/auth',
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Strict',
+      maxAge: 600,
+    },
   ])
 })
 
@@ -216,6 +223,20 @@ describe('an account here with the same address', () => {
     const settled = await browser.settle({ verification_code: await mailedCode(browser, email) })
     expect([settled.status, sessionOf(settled).uuid]).toEqual([200, personId])
     expect(await identitiesOf(personId)).toBe(1)
+  })
+
+  test('that never agreed to the terms is asked for them, and they are kept with the link', async () => {
+    const { email, personId } = await twice()
+    await db.admin.query('delete from identity.consent where person_id = $1', [personId])
+    const browser = openSsoBrowser(servers)
+    expect((await browser.signIn(email)).body.data).toMatchObject({ sso: { needs: 'link', needs_terms: true } })
+    expect(told(await browser.settle({ password }))).toEqual([422, 'terms_needed'])
+    expect(await identitiesOf(personId)).toBe(0)
+    expect((await browser.settle({ password, terms_version: currentTerms })).status).toBe(200)
+    const { rows } = await db.admin.query('select version, address from identity.consent where person_id = $1', [
+      personId,
+    ])
+    expect(rows).toEqual([{ version: currentTerms, address: '127.0.0.1' }])
   })
 
   test('is linked by the code of this attempt alone, within its time', async () => {

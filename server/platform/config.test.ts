@@ -22,3 +22,11 @@ test('production refuses an origin without https', () => {
     'https',
   )
 })
+
+test('production must be told how many proxies stand in front', () => {
+  const production = { ...complete, NODE_ENV: 'production' }
+  for (const unsaid of [production, { ...production, TRUST_PROXY: '' }])
+    expect(() => readConfig(unsaid)).toThrow('TRUST_PROXY must be given in production')
+  expect(['0', '1'].map((said) => readConfig({ ...production, TRUST_PROXY: said }).TRUST_PROXY)).toEqual([0, 1])
+  expect(readConfig(complete).TRUST_PROXY).toBe(0)
+})

@@ -59,6 +59,9 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     !isLoopback(config.PUBLIC_ORIGIN)
   )
     throw new Error('PUBLIC_ORIGIN must be https in production.')
+  // a guess would let every caller say where he comes from, or take the proxy for all of them
+  if (config.NODE_ENV === 'production' && given['TRUST_PROXY'] === undefined)
+    throw new Error('TRUST_PROXY must be given in production: how many proxies stand in front of us, 0 for none.')
   return { ...config, ISSUER: config.ISSUER ?? `${config.PUBLIC_ORIGIN}/id` }
 }
 

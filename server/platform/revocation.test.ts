@@ -112,7 +112,7 @@ describe('I2 a revocation', () => {
     const { personId } = await makeSession()
     const { organisationId } = await makeOrganisation(db)
     await db
-      .as('api')
+      .as('auth')
       .within({ kind: 'organisation', organisationId }, (tx) =>
         sql`select identity.end_sessions(${personId}, ${organisationId})`.execute(tx),
       )

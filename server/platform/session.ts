@@ -34,12 +34,13 @@ const isPast = (value: unknown, now: number): value is number =>
 
 /** Who it is, if the claims are such as we write them. What is signed and yet not so was made by a mistake of ours. */
 const readClaims = (payload: JWTPayload): Verified | undefined => {
-  const { sub, sid, iat, exp, auth_time: provenAt, act } = payload
+  const { sub, sid, iat, exp, auth_time: provenAt, act, org } = payload
   const now = clock.seconds()
   if (!isUuid(sub) || !isUuid(sid) || !isPast(iat, now) || !isPast(provenAt, now)) return undefined
   const actorId = (act as { sub?: unknown } | null | undefined)?.sub
   // staff who act for somebody are never taken for him
   if (act !== undefined && !isUuid(actorId)) return undefined
+  if (org !== undefined && !isUuid(org)) return undefined
   return {
     kind: 'session',
     personId: sub,
@@ -47,6 +48,7 @@ const readClaims = (payload: JWTPayload): Verified | undefined => {
     provenAt,
     expiresAt: Number(exp) * 1000,
     ...(isUuid(actorId) ? { actorId } : {}),
+    ...(isUuid(org) ? { boundTo: org } : {}),
   }
 }
 

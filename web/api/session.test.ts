@@ -285,3 +285,10 @@ test('what other pages keep in the store is nobody’s logout', () => {
   expect(ends).toEqual([])
   expect(store.all()).toEqual(stored(900_000))
 })
+
+test('a cookie that turns out to be somebody else’s is not used for what the former person began', async () => {
+  const theirs = { ...fresh(), uuid: '0199c0de-0000-7000-8000-000000000002' }
+  const { session, ends } = browser(stored(1000), vi.fn().mockResolvedValue(theirs))
+  await expect(session.token()).rejects.toMatchObject({ failure: 'unauthenticated' })
+  expect(ends).toEqual(['other_person'])
+})

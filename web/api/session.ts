@@ -123,6 +123,13 @@ export const openSession = (world: SessionWorld) => {
       })
       if (readSession(store)?.uuid !== before.uuid) throw lost()
       writeSession(store, { ...fresh, auth_method: before.auth_method })
+      // the cookie is somebody else's, who signed in here without this page hearing of it: what it was about to send was
+      // the former person's to send
+      if (fresh.uuid !== before.uuid) {
+        cancel()
+        for (const listener of listeners) listener('other_person')
+        throw lost()
+      }
     }
     const session = readSession(store) ?? before
     planRefresh(session, betweenRefreshesMs)

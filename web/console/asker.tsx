@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ComponentType } from 'react'
 import type { Question } from '../api/asking.ts'
-import { isFocusLost } from './focus.ts'
 
 export type AskProps = { onAnswer: (isDone: boolean) => void }
 type Open = AskProps & { question: Question }
@@ -17,6 +16,13 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
+/** A dialog that stays open below takes a few frames until it lets the focus in again. */
+const giveFocusBack = (element: HTMLElement, frames = 6) =>
+  requestAnimationFrame(() => {
+    element.focus({ preventScroll: true })
+    if (element.isConnected && document.activeElement !== element && frames > 0) giveFocusBack(element, frames - 1)
+  })
+
 /** Puts a question over whatever is shown, and gives the focus back when it is answered. */
 export const putQuestion = (question: Question): Promise<boolean> => {
   const before = document.activeElement
@@ -26,9 +32,7 @@ export const putQuestion = (question: Question): Promise<boolean> => {
       onAnswer: (isDone) => {
         set(open.filter((other) => other !== one))
         resolve(isDone)
-        requestAnimationFrame(() => {
-          if (isFocusLost() && before instanceof HTMLElement) before.focus()
-        })
+        if (before instanceof HTMLElement) giveFocusBack(before)
       },
     }
     set([...open, one])

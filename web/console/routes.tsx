@@ -29,7 +29,7 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/auth/login',
   beforeLoad: ({ location }) => {
-    if (session.isSignedIn() && !location.searchStr) throw redirect({ href: intendedUrl.take() ?? paths.dashboard() })
+    if (session.isSignedIn() && !location.searchStr) throw redirect({ href: intendedUrl.take() ?? paths.home() })
   },
   ...page(() => import('./identity/login-page.tsx')),
   errorComponent: ConsoleFailed,

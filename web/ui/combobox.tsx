@@ -21,12 +21,14 @@ type ComboboxProps<T extends ComboboxOption> = {
   size?: ControlSize
   name?: string
   disabled?: boolean
+  /** For a form that leads to the first field it complains about. */
+  inputRef?: (element: HTMLInputElement | null) => void
 }
 
 const icon = 'grid size-9 place-items-center rounded-md text-ink-3 hover:text-ink max-md:size-11'
 
 export const Combobox = <T extends ComboboxOption>(props: ComboboxProps<T>) => {
-  const { options, value, onChange, onQuery, searching = false, size = 'md' } = props
+  const { options, value, onChange, onQuery, searching = false, size = 'md', inputRef } = props
   // named by reference: while the list is open everything else, the label too, is hidden from screen readers
   const { labelled } = useField()
   return (
@@ -42,7 +44,7 @@ export const Combobox = <T extends ComboboxOption>(props: ComboboxProps<T>) => {
       disabled={props.disabled}
     >
       <span className="relative block">
-        <Base.Input {...labelled} placeholder={props.placeholder} className={inputLook(size, 'pr-20')} />
+        <Base.Input {...labelled} ref={inputRef} placeholder={props.placeholder} className={inputLook(size, 'pr-20')} />
         <span className="absolute inset-y-0 right-0.5 flex items-center">
           {searching && <Spinner className="mx-2 size-4 text-ink-3" />}
           <Base.Clear aria-label={m.ui_clear()} className={icon}>

@@ -10,6 +10,8 @@ export type SessionCaller = {
   sessionId: string
   /** Staff who act for the person (RFC 8693 `act`). */
   actorId?: string
+  /** The one organisation that staff act in; what they do is in its record. */
+  boundTo?: string
   /** When the person last proved himself, in seconds; for step-up. */
   provenAt: number
   /** The active organisation; absent only for `self` calls of a person without any. */

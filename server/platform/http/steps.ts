@@ -70,7 +70,12 @@ const chooseOrganisation: Step = (call) => {
   if (named !== undefined && !uuid.test(named)) return { failure: 'invalid_request', field: 'X-Organisation-Id' }
   if (caller.kind === 'key') return named === undefined || named === caller.organisation.id ? undefined : 'forbidden'
   if (caller.kind !== 'session') return undefined
-  return call.services.findMembership(caller.personId, named).then((organisation): Stop => {
+  if (caller.actorId !== undefined) {
+    // who acts for somebody without any organisation is in none, whatever he joins meanwhile
+    if (named !== undefined && named !== caller.boundTo) return 'not_found'
+    if (caller.boundTo === undefined) return undefined
+  }
+  return call.services.findMembership(caller.personId, named ?? caller.boundTo).then((organisation): Stop => {
     if (organisation) call.caller = { ...caller, organisation }
     // his own things stay his in a tab whose organisation he has left; else one that is not his does not exist
     else if (named !== undefined && !isOwnThing(call)) return 'not_found'

@@ -18,7 +18,7 @@ export const AuthTitle = ({ lead, eyebrow, back, children }: AuthTitleProps) => 
       <button
         type="button"
         onClick={back.onBack}
-        className="-mt-3 mb-3 -ml-1 lg:-mt-9 inline-flex min-h-9 items-center gap-2 rounded-sm px-1 text-ui font-semibold text-ink-2 hover:text-ink max-md:min-h-11"
+        className="-mt-3 mb-3 -ml-1 flex w-fit lg:-mt-9 min-h-9 items-center gap-2 rounded-sm px-1 text-ui font-semibold text-ink-2 hover:text-ink max-md:min-h-11"
       >
         <ArrowLeft className="size-4" aria-hidden="true" />
         <span className="sr-only">{m.ui_back()}: </span>

@@ -1,4 +1,5 @@
 import { invitationAuthRoutes } from '@song-hanh/contract/organisation-invitation'
+import { useState } from 'react'
 import { useAct } from '../../api/act.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -10,7 +11,6 @@ import { AuthTitle } from './auth-title.tsx'
 import { FailureBanner } from './failure-banner.tsx'
 import type { Situation } from './invitation-situation.ts'
 import { SupportContact } from './support-contact.tsx'
-import { useState } from 'react'
 
 type Why = Extract<Situation, { kind: 'dead' }>['why']
 
@@ -27,7 +27,10 @@ export const InvitationDead = ({ why, token }: { why: Why; token: string | undef
   const ask = useAct(invitationAuthRoutes.askForInvitation)
   const [asked, setAsked] = useState(false)
   const press = async () => {
-    if (token && (await ask.act({ body: { token } }))) setAsked(true)
+    if (!token || !(await ask.act({ body: { token } }))) return
+    setAsked(true)
+    // the button that had the focus goes
+    document.querySelector<HTMLElement>('main h1')?.focus()
   }
   return (
     <>

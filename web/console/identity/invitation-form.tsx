@@ -82,7 +82,7 @@ export const InvitationForm = ({ token, offer, onAccepted, onOvertaken }: Invita
       <Field
         required
         label={m.identity_password()}
-        hint={m.identity_invitation_length_hint()}
+        hint={errors.password ? undefined : m.identity_invitation_length_hint()}
         error={
           formText(errors.password?.message) ??
           (accept.error && isTooCommon ? <span role="alert">{sentenceFor(accept.error)}</span> : undefined)

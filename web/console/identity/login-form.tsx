@@ -1,7 +1,6 @@
 import { SignInForm, signInRoutes } from '@song-hanh/contract/identity-sign-in'
 import type { SignedIn } from '@song-hanh/contract/identity-sign-in'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { useAct } from '../../api/act.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,12 +9,12 @@ import { Input } from '../../ui/input.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { m } from '../../words/compiled/messages.js'
-import { formRules } from '../form-rules.ts'
 import { paths } from '../paths.ts'
 import { textLink } from './auth-look.ts'
 import { formText } from './form-texts.ts'
 import { SignInFailure } from './sign-in-failure.tsx'
 import { typedEmail } from './typed-email.ts'
+import { useFields } from './use-fields.ts'
 
 export type LoginFormProps = {
   email?: string
@@ -32,12 +31,8 @@ export type LoginFormProps = {
 
 export const LoginForm = ({ email, onReply, onIncomplete, inDialog = false, children, ...rest }: LoginFormProps) => {
   const signIn = useAct(signInRoutes.signIn)
-  const form = useForm({
-    resolver: formRules(SignInForm),
-    defaultValues: { email: email ?? typedEmail.read(), password: '' },
-  })
-  const { errors } = form.formState
-  const submit = form.handleSubmit(async (body) => {
+  const { errors, valueOf, formProps } = useFields(SignInForm, async (body) => {
+    if (signIn.isPending) return
     typedEmail.keep(body.email)
     const reply = await signIn.attempt({ body })
     if (!(reply instanceof CallFailed)) onReply(reply)
@@ -46,13 +41,14 @@ export const LoginForm = ({ email, onReply, onIncomplete, inDialog = false, chil
   })
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <form {...formProps} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {signIn.error && (
         <SignInFailure failed={signIn.error} fallback={m.identity_login_fallback()} offersReset={!inDialog} />
       )}
-      <Field label={m.identity_email()} error={formText(errors.email?.message)}>
+      <Field label={m.identity_email()} error={formText(errors['email'])}>
         <Input
-          {...form.register('email')}
+          name="email"
+          defaultValue={email ?? typedEmail.read()}
           onFocus={rest.onEmailFocus}
           size="lg"
           type="email"
@@ -65,12 +61,12 @@ export const LoginForm = ({ email, onReply, onIncomplete, inDialog = false, chil
       </Field>
       <Field
         label={m.identity_password()}
-        error={formText(errors.password?.message)}
+        error={formText(errors['password'])}
         aside={
           !inDialog && (
             <Anchor
               href={paths.forgotPassword()}
-              onClick={() => typedEmail.keep(form.getValues('email'))}
+              onClick={() => typedEmail.keep(valueOf('email'))}
               className={textLink('text-sm font-medium')}
             >
               {m.identity_forgot_password()}
@@ -79,7 +75,7 @@ export const LoginForm = ({ email, onReply, onIncomplete, inDialog = false, chil
         }
       >
         <PasswordInput
-          {...form.register('password')}
+          name="password"
           size="lg"
           autoComplete="current-password"
           autoFocus={inDialog && Boolean(email)}

@@ -59,10 +59,10 @@ export default function LoginPage() {
     onSession: (reply, method) => {
       session.begin(reply, method)
       sessionEnd.forget()
-      router.history.replace(intendedUrl.take() ?? paths.dashboard())
+      router.history.replace(intendedUrl.take() ?? paths.home())
     },
   })
-  const passkey = usePasskey(steps.onPasskey)
+  const passkey = usePasskey(steps.onPasskey, { alone: true })
   const { step } = steps
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { applicationRoutes } from '@song-hanh/contract/organisation-application'
 import type { TermsVersion } from '@song-hanh/contract/terms'
 import { countries } from '@song-hanh/content/countries'
 import { useEffect } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Controller, useController, useForm, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useAct } from '../../api/act.ts'
 import { CallFailed } from '../../api/call-failed.ts'
@@ -41,7 +41,9 @@ const ApplyForm = ({ termsVersion, onSubmitted }: ApplyFormProps) => {
   const apply = useAct(applicationRoutes.applyForAccount)
   const form = useForm({ resolver: formRules(ApplicationForm), defaultValues: draft })
   const { errors } = form.formState
-  const [country, email] = useWatch({ control: form.control, name: ['country', 'email'] })
+  // known to the form before the other fields, so that it is the first to get the focus, as it is the first to be seen
+  const { field: country } = useController({ control: form.control, name: 'country' })
+  const email = useWatch({ control: form.control, name: 'email' })
   const blocked = useBlockedDomain(email)
   const isRefused = apply.error?.failure === 'email_domain_blocked'
 
@@ -87,17 +89,12 @@ const ApplyForm = ({ termsVersion, onSubmitted }: ApplyFormProps) => {
         error={applicationText(errors.country?.message)}
         className="sm:col-span-1!"
       >
-        <Controller
-          control={form.control}
-          name="country"
-          render={({ field }) => (
-            <Combobox
-              size="lg"
-              options={options}
-              value={options.find(({ value }) => value === field.value) ?? null}
-              onChange={(option) => field.onChange(option?.value ?? '')}
-            />
-          )}
+        <Combobox
+          size="lg"
+          options={options}
+          value={options.find(({ value }) => value === country.value) ?? null}
+          onChange={(option) => country.onChange(option?.value ?? '')}
+          inputRef={country.ref}
         />
       </Field>
       <Field
@@ -140,7 +137,7 @@ const ApplyForm = ({ termsVersion, onSubmitted }: ApplyFormProps) => {
           type="tel"
           autoComplete="tel-national"
           maxLength={30}
-          start={<span className="num text-base">{dialCodeOf(country)}</span>}
+          start={<span className="num text-base">{dialCodeOf(country.value)}</span>}
           className="pl-16!"
         />
       </Field>

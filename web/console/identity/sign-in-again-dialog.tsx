@@ -38,7 +38,7 @@ export const SignInAgainDialog = ({ onAnswer }: AskProps) => {
       location.assign(paths.dashboard())
     },
   })
-  const passkey = usePasskey(steps.onPasskey)
+  const passkey = usePasskey(steps.onPasskey, { alone: true })
   const { step } = steps
 
   useEffect(() => {

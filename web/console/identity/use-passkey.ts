@@ -16,9 +16,10 @@ const stop = () => {
 
 /**
  * A sign-in with a passkey. `press` opens the browser's own dialog; `offer` only lets the browser name passkeys among
- * what it fills in for the e-mail field. A browser answers one request at a time, so each ends the one before.
+ * what it fills in for the e-mail field. A browser answers one request at a time, so each ends the one before. `alone`:
+ * not as second step of a sign-in that this browser may have begun.
  */
-export const usePasskey = (onSignedIn: (session: Session) => void) => {
+export const usePasskey = (onSignedIn: (session: Session) => void, { alone = false } = {}) => {
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -29,7 +30,7 @@ export const usePasskey = (onSignedIn: (session: Session) => void) => {
     running = new AbortController()
     const { signal } = running
     try {
-      const { options } = await call(signInRoutes.startPasskeySignIn, { body: {} }, { signal })
+      const { options } = await call(signInRoutes.startPasskeySignIn, { body: { alone } }, { signal })
       const credential = await askForPasskey(options, { signal, ...(mediation && { mediation }) })
       if (credential) onSignedIn(await call(signInRoutes.signInWithPasskey, { body: { credential } }))
     } catch (cause) {

@@ -19,14 +19,23 @@ const page = '/auth/verify-email'
 
 export const title = m.identity_title_verify_email
 
-const Done = ({ email }: { email: string }) => (
+type DoneProps = { email: string; passwordNeeded: boolean }
+
+const Done = ({ email, passwordNeeded }: DoneProps) => (
   <>
-    <AuthTitle lead={<StrongPart text={m.identity_verify_done_lead({ email })} part={email} />}>
+    <AuthTitle
+      lead={
+        <StrongPart
+          text={passwordNeeded ? m.identity_verify_password_needed({ email }) : m.identity_verify_done_lead({ email })}
+          part={email}
+        />
+      }
+    >
       {m.identity_verify_done_title()}
     </AuthTitle>
     <p className="mt-8 grid">
-      <Anchor href={paths.login()} className={buttonLook({ size: 'lg' })}>
-        {m.identity_sign_in()}
+      <Anchor href={passwordNeeded ? paths.forgotPassword() : paths.login()} className={buttonLook({ size: 'lg' })}>
+        {passwordNeeded ? m.identity_verify_set_password() : m.identity_sign_in()}
       </Anchor>
     </p>
   </>
@@ -36,7 +45,7 @@ const Done = ({ email }: { email: string }) => (
 export default function VerifyEmailPage() {
   const verify = useAct(passwordRoutes.verifyEmail)
   const [token] = useState(() => linkToken.read(page))
-  const [email, setEmail] = useState<string>()
+  const [done, setDone] = useState<DoneProps>()
 
   const confirm = async () => {
     if (token === undefined) return
@@ -45,21 +54,21 @@ export default function VerifyEmailPage() {
     linkToken.forget(page)
     if (answer instanceof CallFailed) return
     typedEmail.keep(answer.email)
-    setEmail(answer.email)
+    setDone({ email: answer.email, passwordNeeded: answer.password_needed })
   }
   const isDead = token === undefined || verify.error?.failure === 'link_dead'
   return (
     <AuthFrame
       stops={[m.identity_stop_link(), m.identity_stop_confirm_address(), m.identity_stop_console()]}
-      at={email === undefined ? 1 : 2}
+      at={done === undefined ? 1 : 2}
       broken={isDead}
       trust={isDead ? m.identity_trust_error() : m.identity_trust()}
     >
-      {email !== undefined && <Done email={email} />}
-      {email === undefined && isDead && (
+      {done !== undefined && <Done {...done} />}
+      {done === undefined && isDead && (
         <DeadLink lead={m.identity_verify_dead_lead()} href={paths.login()} action={m.identity_sign_in()} />
       )}
-      {email === undefined && !isDead && (
+      {done === undefined && !isDead && (
         <>
           <AuthTitle lead={m.identity_verify_lead()}>{m.identity_title_verify_email()}</AuthTitle>
           <div className="mt-8 grid gap-5">

@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+
+/**
+ * A form of a few named text fields, judged by the request's own schema: when it is sent, and from then on with every
+ * letter. The login page does without the form library, because it is the first thing that everybody downloads. What
+ * is typed stays in the fields, where a password manager puts it too.
+ */
+export const useFields = <Parsed>(schema: z.ZodMiniType<Parsed>, onGood: (parsed: Parsed) => unknown) => {
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<Record<string, string | undefined>>({})
+  const [isJudged, setJudged] = useState(false)
+
+  const read = () => Object.fromEntries(new FormData(form.current ?? undefined))
+  const judge = () => {
+    const { data, error } = schema.safeParse(read())
+    const complaints = (error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message] as const)
+    // the first complaint about each field is the one that shows
+    setErrors(Object.fromEntries(complaints.toReversed()))
+    return { data, worst: complaints[0]?.[0] }
+  }
+  return {
+    errors,
+    /** What stands in a field now, good or not. */
+    valueOf: (name: string) => String(read()[name] ?? ''),
+    formProps: {
+      ref: form,
+      noValidate: true,
+      onInput: () => void (isJudged && judge()),
+      onSubmit: (event: { preventDefault: () => void }) => {
+        event.preventDefault()
+        setJudged(true)
+        const { data, worst } = judge()
+        if (data !== undefined) onGood(data)
+        else form.current?.querySelector<HTMLElement>(`[name="${worst}"]`)?.focus()
+      },
+    },
+  }
+}
