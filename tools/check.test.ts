@@ -103,7 +103,7 @@ test('JSX on the server, folders without a meaning and paths of one machine are 
 })
 
 test('a route that does not say who may call it is no route', async () => {
-  const text = readFileSync(join(root, 'contract/organisation.ts'), 'utf8')
+  const text = readFileSync(join(root, 'contract/organisation-invitation.ts'), 'utf8')
   const withoutAccess = text.replace(/^ +access: .*\n/m, '')
   expect(withoutAccess).not.toBe(text)
   const compile = async (planted: Record<string, string>) => {
@@ -111,7 +111,7 @@ test('a route that does not say who may call it is no route', async () => {
     return runProgram({ name: 'tsc', command: 'tsc', args: ['-p', 'contract', '--noEmit'], cwd: copy })
   }
   expect(await compile({})).toMatchObject({ code: 0 })
-  const { code, output } = await compile({ 'contract/organisation.ts': withoutAccess })
+  const { code, output } = await compile({ 'contract/organisation-invitation.ts': withoutAccess })
   expect(code).not.toBe(0)
   expect(output).toContain("'access' is missing")
 })

@@ -24,6 +24,13 @@ test('a reply that loses a field, an operation that goes and a new demand are br
   expect(findBreaks(currentApi(), demanding)).toContain('POST /id/auth/login body.captcha is demanded')
 })
 
+test('a reply that may now come in a form that nobody knew is a break', () => {
+  const other = changed((text) =>
+    text.replace('{"$ref":"#/components/schemas/FactorNeeded"}', '{"type":"object","properties":{},"required":[]}'),
+  )
+  expect(findBreaks(currentApi(), other)).toContain('POST /id/auth/login reply.data.mfa is gone')
+})
+
 test('a reply that gains a field is no break', () => {
   const richer = changed((text) =>
     text.replaceAll('"properties":{"access_token"', '"properties":{"newer":{"type":"string"},"access_token"'),

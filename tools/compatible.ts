@@ -18,8 +18,26 @@ const properties = (schema: Node): [string, unknown][] =>
 
 type Side = { document: ApiDocument; schema: unknown }
 
-/** An old client reads this: nothing it knows may be gone, of another type, or missing now and then. */
+/** The forms that a value may have: those of a choice, or the one. */
+const formsOf = ({ document, schema }: Side): Side[] => {
+  const choice = resolve(document, schema)['anyOf']
+  return Array.isArray(choice) ? choice.map((one: unknown) => ({ document, schema: one })) : [{ document, schema }]
+}
+
+/**
+ * An old client reads this: nothing it knows may be gone, of another type, or missing now and then. Where it reads one
+ * of several forms, every form of today must be one of those it knows; the complaint is about the one that comes nearest.
+ */
 const compareReply = (where: string, old: Side, now: Side): string[] => {
+  const [known, today] = [formsOf(old), formsOf(now)]
+  if (known.length === 1 && today.length === 1) return compareForm(where, old, now)
+  return today.flatMap((form) => {
+    const complaints = known.map((one) => compareForm(where, one, form))
+    return complaints.toSorted((a, b) => a.length - b.length)[0] ?? []
+  })
+}
+
+const compareForm = (where: string, old: Side, now: Side): string[] => {
   const [before, after] = [resolve(old.document, old.schema), resolve(now.document, now.schema)]
   if (JSON.stringify(before['type']) !== JSON.stringify(after['type'])) return [`${where} has another type`]
   const required = new Set(names(after['required']))

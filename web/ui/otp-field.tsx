@@ -14,7 +14,7 @@ type OtpFieldProps = {
 }
 
 const box = [
-  'grid h-16 auto-cols-fr grid-flow-col rounded-xl border bg-surface transition-colors max-sm:h-15',
+  'grid h-16 auto-cols-fr grid-flow-col overflow-hidden rounded-xl border bg-surface transition-colors max-sm:h-15',
   'focus-within:outline-2 focus-within:outline-(--focus) hover:border-ink-3 focus-within:border-jade',
 ]
 const line =

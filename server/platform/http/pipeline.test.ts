@@ -87,7 +87,9 @@ const somebody = async (more: { provenAt?: number; actorId?: string } = {}) => {
   const person = await makePerson(db)
   const { organisationId } = await makeOrganisation(db)
   await makeMembership(db, { organisationId, personId: person.personId, role: 'owner' })
-  const claims = { personId: person.personId, sessionId: newId(), provenAt: clock.seconds(), ...more }
+  // staff who act for somebody do so in one organisation
+  const boundTo = more.actorId ? { boundTo: organisationId } : {}
+  const claims = { personId: person.personId, sessionId: newId(), provenAt: clock.seconds(), ...boundTo, ...more }
   return { organisationId, token: (await signer.sign(claims)).access_token }
 }
 
