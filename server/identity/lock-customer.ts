@@ -4,15 +4,13 @@ import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
 import { isLocked } from './locked.ts'
 import { findPersonByEmail, lockPerson } from './person-store.ts'
+import { closeOtherSessions } from './session-store.ts'
 
 const setLockedUntil = statement((q, given: { personId: string; until: string | null }) =>
   q
     .updateTable('identity.person')
     .set({ locked_until: given.until, updated_at: sql`now()` as never })
     .where('person_id', '=', given.personId),
-)
-const endAll = statement((q, given: { personId: string }) =>
-  q.selectNoFrom(sql<number>`identity.end_other_sessions(${given.personId}, null, 'locked')`.as('ended')),
 )
 
 /** For staff, who know a customer by his address. */
@@ -38,7 +36,8 @@ export const lockCustomer = async (tx: Tx, order: Order): Promise<{ ended: numbe
   const person = await lockPerson.first(tx, { personId: order.personId })
   if (!person || isLocked(person)) return 'locked_already'
   await setLockedUntil(tx, { personId: order.personId, until: 'infinity' })
-  const ended = (await endAll.first(tx, { personId: order.personId }))?.ended ?? 0
+  const everything = { personId: order.personId, kept: null, reason: 'locked' }
+  const ended = (await closeOtherSessions.first(tx, everything))?.ended ?? 0
   await write(tx, 'identity.locked', order, { ended })
   return { ended }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
+import { closeOtherSessions } from './session-store.ts'
 
 const setPassword = statement((q, given: { personId: string; hash: string; at: string }) =>
   q
@@ -17,12 +18,6 @@ const holdPassword = statement((q, given: { personId: string }) =>
 
 const lockPassword = statement((q, given: { personId: string }) =>
   q.selectFrom('identity.password').select('hash').where('person_id', '=', given.personId).forUpdate(),
-)
-
-const endSessionsBut = statement((q, given: { personId: string; kept: string | null; reason: string }) =>
-  q.selectNoFrom(
-    sql<number>`identity.end_other_sessions(${given.personId}, ${given.kept}, ${given.reason})`.as('ended'),
-  ),
 )
 
 const closeAttempts = statement((q, given: { personId: string; at: string }) =>
@@ -79,5 +74,5 @@ export const endWhatPasswordOpened = async (tx: Tx, { personId, kept, reason }: 
   await closeAttempts(tx, { personId, at })
   await voidResetLinks(tx, { personId, at })
   await forgetDevices(tx, { personId, kept })
-  return (await endSessionsBut.first(tx, { personId, kept, reason }))?.ended ?? 0
+  return (await closeOtherSessions.first(tx, { personId, kept, reason }))?.ended ?? 0
 }
