@@ -10,6 +10,7 @@ export const people = {
   guessedAt: { email: 'gia.huy@dakmay.example', name: 'Đỗ Gia Huy' },
   forgetful: { email: 'khanh.vy@dakmay.example', name: 'Ngô Khánh Vy' },
   cutOff: { email: 'van.khoi@dakmay.example', name: 'Dương Văn Khôi' },
+  endedElsewhere: { email: 'anh.dung@dakmay.example', name: 'Hồ Anh Dũng' },
   careful: { email: 'tuyet.mai@dakmay.example', name: 'Lý Tuyết Mai' },
   inTwoTabs: { email: 'cong.son@dakmay.example', name: 'Trịnh Công Sơn' },
   long: { email: 'phuong.thao@dakmay.example', name: 'Mai Phương Thảo' },

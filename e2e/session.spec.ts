@@ -100,7 +100,7 @@ test('a session that ends under an open page: one dialog over it, and what is ty
 })
 
 test('what failed because the session was over is sent again after the sign-in', async ({ page }) => {
-  const person = people.cutOff
+  const person = people.endedElsewhere
   await enterAs(page, person)
   // a page that could not be read offers to try again
   await page.route('**/api/auth/me', (route) => route.abort())
