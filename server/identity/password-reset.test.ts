@@ -39,13 +39,6 @@ describe('asking for a link', () => {
     expect(await readMails(db, unknown)).toEqual([])
   })
 
-  test('somebody whom only an approved application names has his invitation, and no second way to a password', async () => {
-    const { email, personId } = await makePerson(db)
-    await db.admin.query('update identity.person set email_verified_at = null where person_id = $1', [personId])
-    await forget(email)
-    expect(await tokensFor(email)).toEqual([])
-  })
-
   test('row 2: after the same time', { timeout: 120_000 }, async () => {
     const [known, unknown]: [number[], number[]] = [[], []]
     const time = async (into: number[], email: string) => {

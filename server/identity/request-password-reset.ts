@@ -4,7 +4,6 @@ import type { Tx } from '#platform/db'
 import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
 import { sendMail } from '#platform/mail'
-import { hasAccount } from './has-account.ts'
 import { makeLink } from './mailed-link.ts'
 import type { Parts } from './parts.ts'
 import { findPerson, findPersonByEmail } from './person-store.ts'
@@ -34,8 +33,6 @@ export const requestPasswordReset =
 const mailLink = async ({ seal }: Parts, tx: Tx, personId: string, chosen: 'vi' | 'en' | undefined) => {
   const person = await findPerson.first(tx, { personId })
   if (!person) return
-  // whom only an approved application names has an invitation, which also asks for his consent
-  if (person.email_verified_at === null && !(await hasAccount(tx, personId))) return
   const token = await makeLink(tx, personId, 'reset_password')
   const { email: to, name } = person
   await sendMail(tx, resetPasswordMail, {
