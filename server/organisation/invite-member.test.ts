@@ -1,11 +1,10 @@
 import { organisation } from '@song-hanh/contract/organisation'
-import type { Route } from '@song-hanh/contract/route'
 import { currentTerms } from '@song-hanh/contract/terms'
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { makeMembership, makePerson } from '../testing/factories.ts'
-import { actionsOf, codeOf, inviteSomebody, viewOffer } from '../testing/invite.ts'
+import { actionsOf, codeOf, inviteSomebody, type Invited, openInviting, viewOffer } from '../testing/invite.ts'
 import { openServers } from '../testing/open-servers.ts'
 import { readMails } from '../testing/read-mails.ts'
 import { signInSomebody } from '../testing/sign-in-somebody.ts'
@@ -16,24 +15,9 @@ const servers = await openServers((login) => db.url(login))
 afterEach(() => moveClock(0))
 
 type Who = { token: string; organisationId: string }
-type Invited = { invitation_id: string; state: string; email: string; expires_at: string; sent_at: string }
 const newAddress = () => `${newId()}@example.vn`
 const invite = ({ token }: Who, body: object) => servers.ask(organisation.inviteMember, { token, body })
-const at = (route: Pick<Route, 'method' | 'path'>, { token }: Who, invitationId: string) =>
-  servers.ask(route, { token, url: route.path.replace(':invitationId', invitationId) })
-const revoke = (who: Who, id: string) => at(organisation.revokeInvitation, who, id)
-const list = async ({ token }: Who, query = '') => {
-  const url = `${organisation.listInvitations.path}${query}`
-  const answer = await servers.ask(organisation.listInvitations, { token, url })
-  return answer.body.data as unknown as { items: Invited[]; next?: string }
-}
-const eventsOf = async (organisationId: string) => {
-  const { rows } = await db.admin.query<{ name: string }>(
-    `select name from event.outbox where chain_id = $1 order by at, position`,
-    [organisationId],
-  )
-  return rows.map(({ name }) => name.replace('organisation.', ''))
-}
+const { resend, revoke, list, eventsOf } = openInviting(db, servers)
 
 describe('inviting', () => {
   test('leaves an invitation of seven days, a mail, an audit row and an event', async () => {
@@ -160,9 +144,7 @@ describe('inviting', () => {
     const sent = answers.findIndex((answer) => answer.status === 200)
     const { invitation } = answers[sent]!.body.data as unknown as { invitation: Invited }
     moveClock(61_000)
-    expect(codeOf(await at(organisation.resendInvitation, owners[sent]!, invitation.invitation_id))).toBe(
-      'sent_too_often',
-    )
+    expect(codeOf(await resend(owners[sent]!, invitation.invitation_id))).toBe('sent_too_often')
   })
 
   test("and revoking in turn fills nobody's mailbox", async () => {

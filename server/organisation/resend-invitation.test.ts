@@ -1,10 +1,9 @@
 import { organisation } from '@song-hanh/contract/organisation'
-import type { Route } from '@song-hanh/contract/route'
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { makeMembership, makePerson } from '../testing/factories.ts'
-import { actionsOf, codeOf, inviteSomebody, viewOffer } from '../testing/invite.ts'
+import { actionsOf, codeOf, inviteSomebody, openInviting, viewOffer } from '../testing/invite.ts'
 import { openServers } from '../testing/open-servers.ts'
 import { readMails } from '../testing/read-mails.ts'
 import { signInSomebody } from '../testing/sign-in-somebody.ts'
@@ -14,24 +13,7 @@ const db = useDatabase()
 const servers = await openServers((login) => db.url(login))
 afterEach(() => moveClock(0))
 
-type Who = { token: string; organisationId: string }
-type Invited = { invitation_id: string; state: string; email: string; expires_at: string; sent_at: string }
-const at = (route: Pick<Route, 'method' | 'path'>, { token }: Who, invitationId: string) =>
-  servers.ask(route, { token, url: route.path.replace(':invitationId', invitationId) })
-const resend = (who: Who, id: string) => at(organisation.resendInvitation, who, id)
-const revoke = (who: Who, id: string) => at(organisation.revokeInvitation, who, id)
-const list = async ({ token }: Who, query = '') => {
-  const url = `${organisation.listInvitations.path}${query}`
-  const answer = await servers.ask(organisation.listInvitations, { token, url })
-  return answer.body.data as unknown as { items: Invited[]; next?: string }
-}
-const eventsOf = async (organisationId: string) => {
-  const { rows } = await db.admin.query<{ name: string }>(
-    `select name from event.outbox where chain_id = $1 order by at, position`,
-    [organisationId],
-  )
-  return rows.map(({ name }) => name.replace('organisation.', ''))
-}
+const { resend, revoke, list, eventsOf } = openInviting(db, servers)
 
 describe('sending again', () => {
   test('kills the old link and gives seven more days, a minute apart and five mails at most', async () => {

@@ -1,5 +1,6 @@
 import { organisation } from '@song-hanh/contract/organisation'
 import type { Role } from '@song-hanh/contract/rights'
+import type { Route } from '@song-hanh/contract/route'
 import { currentTerms } from '@song-hanh/contract/terms'
 import { newId } from '#platform/id'
 import type { Answered, openServers } from './open-servers.ts'
@@ -73,4 +74,29 @@ export const actionsOf = async ({ admin }: TestDatabase, organisationId: string)
     [organisationId],
   )
   return rows.map(({ action }) => action.replace('organisation.', ''))
+}
+
+export type Invited = { invitation_id: string; state: string; email: string; expires_at: string; sent_at: string }
+
+/** What those who invite do and see, over HTTP. */
+export const openInviting = ({ admin }: TestDatabase, { ask }: Servers) => {
+  const at = (route: Pick<Route, 'method' | 'path'>, { token }: Inviter, invitationId: string) =>
+    ask(route, { token, url: route.path.replace(':invitationId', invitationId) })
+  return {
+    resend: (who: Inviter, invitationId: string) => at(organisation.resendInvitation, who, invitationId),
+    revoke: (who: Inviter, invitationId: string) => at(organisation.revokeInvitation, who, invitationId),
+    list: async ({ token }: Inviter, query = '') => {
+      const url = `${organisation.listInvitations.path}${query}`
+      const answer = await ask(organisation.listInvitations, { token, url })
+      return answer.body.data as unknown as { items: Invited[]; next?: string }
+    },
+    /** What the organisation's record of events says, in order. */
+    eventsOf: async (organisationId: string) => {
+      const { rows } = await admin.query<{ name: string }>(
+        `select name from event.outbox where chain_id = $1 order by at, position`,
+        [organisationId],
+      )
+      return rows.map(({ name }) => name.replace('organisation.', ''))
+    },
+  }
 }
