@@ -61,7 +61,7 @@ export const listPending = statement((q, given: { organisationId: string; before
   withFacts(q)
     .where('invitation.organisation_id', '=', given.organisationId)
     .where(sql<boolean>`invitation.state = 'pending'`)
-    .where(sql<boolean>`${given.before}::uuid is null or invitation.invitation_id < ${given.before}::uuid`)
+    .where(sql<boolean>`(${given.before}::uuid is null or invitation.invitation_id < ${given.before}::uuid)`)
     .orderBy('invitation.invitation_id', 'desc')
     .limit(given.limit),
 )

@@ -183,5 +183,10 @@ describe('the list', () => {
     const left = (await list(owner)).items
     expect(left).toHaveLength(4)
     expect(left.find((one) => one.invitation_id === made[1])?.state).toBe('expired')
+    // what no longer waits stays away on later pages too
+    await revoke(owner, made[3]!)
+    const [, ...rest] = (await list(owner)).items
+    const later = await list(owner, `?limit=2&after=${made[1]}`)
+    expect(idsOf(later)).toEqual(idsOf({ items: rest.slice(-2) }))
   })
 })

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { Handler } from '#platform/http/handler'
 import { statement } from '#platform/statement'
 
-/** Sorted by name, then id; `after` is the id of the last one seen. A person has few, so no index is asked for. */
+/** Brackets, because conditions are joined by `and` as they are written. Sorted by name, then id; `after` is the id of the last one seen. A person has few, so no index is asked for. */
 const listMine = statement((q, given: { search: string; after: string | null; limit: number }) =>
   q
     .selectFrom('organisation.my_organisation as mine')
     .select(['organisation_id', 'name', 'plan', 'role'])
-    .where(sql<boolean>`${given.search} = '' or mine.search_text like platform.containing(${given.search})`)
+    .where(sql<boolean>`(${given.search} = '' or mine.search_text like platform.containing(${given.search}))`)
     .where(
-      sql<boolean>`${given.after}::uuid is null or (mine.search_text, mine.organisation_id) > (
+      sql<boolean>`(${given.after}::uuid is null or (mine.search_text, mine.organisation_id) > (
         select seen.search_text, seen.organisation_id from organisation.my_organisation as seen
-        where seen.organisation_id = ${given.after}::uuid)`,
+        where seen.organisation_id = ${given.after}::uuid))`,
     )
     .orderBy('search_text')
     .orderBy('organisation_id')
