@@ -7,7 +7,19 @@ const InBoth = z.strictObject({ vi: Text, en: Text })
 const Category = z.strictObject({
   path: Path,
   name: InBoth,
-  groups: z.array(z.strictObject({ id: z.string().check(z.regex(/^[a-z-]+$/)), name: InBoth })).check(z.minLength(1)),
+  banner: InBoth,
+  groups: z
+    .array(
+      z.strictObject({
+        id: z.string().check(z.regex(/^[a-z-]+$/)),
+        name: InBoth,
+        icon: z.string(),
+        /** AI packages name a department; digital and green ones name the group itself as their category. */
+        department: z.optional(z.enum(['Finance', 'Sales', 'Marketing', 'IT', 'Admin & Legal', 'HR'])),
+        departmentLabel: z.optional(InBoth),
+      }),
+    )
+    .check(z.minLength(1)),
 })
 
 export const Categories = z.strictObject({ digital: Category, green: Category, ai: Category })

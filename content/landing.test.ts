@@ -1,12 +1,24 @@
 import { expect, test } from 'vitest'
 import { categories } from './categories.ts'
-import { landing } from './landing.ts'
+import { type Landing, landing } from './landing.ts'
 
-/** What may not differ between the languages: where things lead and what stands beside them. */
-const bones = ({ goalsHero, needs }: (typeof landing)['vi']) => ({
-  actions: goalsHero.actions.map(({ to }) => to),
-  goals: goalsHero.goals.map(({ icon }) => icon),
-  needs: needs.items.map(({ icon, to }) => [icon, to]),
+const languages = ['vi', 'en'] as const
+const statistics = ({ challenges }: Landing) => challenges.groups.flatMap(({ items }) => items)
+
+/** What may not differ between the languages: where things lead, what is counted and what stands beside them. */
+const bones = (page: Landing) => ({
+  actions: page.goalsHero.actions.map(({ to }) => to),
+  goals: page.goalsHero.goals.map(({ icon }) => icon),
+  bank: [page.partnerBank.action.to, page.partnerBank.example.code.value],
+  companions: page.companions.groups.map(({ names }) => names.length),
+  statement: [page.statement.paragraphs.length, page.statement.link.href],
+  levels: page.levels.items.map(({ examples }) => examples.length),
+  challenges: page.challenges.groups.map(({ items }) => items.map(({ value, source }) => [value, source.verified])),
+  jump: page.challenges.action.to,
+  ecosystem: page.ecosystem.cards.map(({ group }) => group),
+  oneTouch: [page.oneTouch.action.to, page.oneTouch.cards.length, page.oneTouch.steps.length],
+  sdg: [page.sdg.goals.map(({ number }) => number), page.sdg.pillars.length],
+  needs: page.needs.items.map((need) => [need.icon, 'to' in need ? need.to : need.links.map(({ to }) => to)]),
 })
 
 test('both languages offer the same things and lead to the same places', () => {
@@ -18,8 +30,50 @@ test('the promise is a million businesses, written as each language writes it', 
   expect(landing.en.goalsHero.title.number).toBe('1,000,000')
 })
 
-test('the buttons of the hero lead where the specification says', () => {
+test('the buttons lead where the specification says', () => {
   expect(landing.vi.goalsHero.actions.map(({ to }) => to)).toEqual(['/digital-transformation', '/contact'])
+  expect(landing.vi.partnerBank.action.to).toBe('/digital-transformation/vpbank-ekyc')
+  expect(landing.vi.oneTouch.action.to).toBe('/digital-transformation')
+  expect(landing.vi.challenges.action.to).toBe('#ecosystem')
+})
+
+test('the challenges show the seven figures of the specification and no other', () => {
+  const values = statistics(landing.vi).map(({ value }) => value)
+  expect(values.toSorted((a, b) => a - b)).toEqual([43, 50, 60, 45, 11, 53, 12].toSorted((a, b) => a - b))
+})
+
+test.each(languages)(
+  'the page in %s says of exactly the unverified figures that they are illustrations',
+  (language) => {
+    const named = [...landing[language].challenges.illustration.matchAll(/(\d+)%/g)].map(([, value]) => Number(value))
+    const open = statistics(landing[language]).filter(({ source }) => !source.verified)
+    expect(named).toEqual(open.map(({ value }) => value))
+  },
+)
+
+test.each(languages)('the source of a verified figure in %s repeats the figure', (language) => {
+  for (const { value, source } of statistics(landing[language]))
+    if (source.verified) expect(source.name).toMatch(new RegExp(`: ${value}([.,]\\d+)?%`))
+})
+
+test('the ecosystem has one card for each group of digital solutions, in the order of the menus', () => {
+  const groups = categories.digital.groups.map(({ id }) => id)
+  expect(landing.vi.ecosystem.cards.map(({ group }) => group)).toEqual(groups)
+})
+
+test('the goals and the pillars are those of the specification', () => {
+  expect(landing.en.sdg.goals.map(({ number }) => number)).toEqual([5, 7, 8, 9, 15, 17])
+  expect(landing.en.sdg.pillars.map(({ title }) => title)).toEqual([
+    'Economy',
+    'Society',
+    'Environment',
+    'Governance',
+    'Ecosystem',
+  ])
+})
+
+test('no text promises that a service runs within minutes', () => {
+  for (const language of languages) expect(JSON.stringify(landing[language])).not.toMatch(/phút|minute/)
 })
 
 test('no group of solutions stands in two catalogues', () => {
