@@ -1,5 +1,6 @@
 import { identity } from './identity.ts'
+import { marketplace } from './marketplace.ts'
 import { organisation } from './organisation.ts'
 
 /** Every domain's contract under its one word. The server, the OpenAPI document and the walking tests read this. */
-export const contract = { identity, organisation }
+export const contract = { identity, organisation, marketplace }

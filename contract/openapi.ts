@@ -65,6 +65,18 @@ const securityOf = ({ access }: Route): Json[] => {
   return [...(access.session === 'never' ? [] : [{ session: [] }]), ...(access.key === 'never' ? [] : [{ apiKey: [] }])]
 }
 
+/** What a person meets who opens the address in his browser: a file, or the way to another page of ours. */
+const ways: Json = {
+  '200': {
+    description: 'The file',
+    content: { 'application/pdf': { schema: { type: 'string', contentMediaType: 'application/pdf' } } },
+  },
+  '303': {
+    description: 'Leads to another page of this site',
+    headers: { Location: { schema: { type: 'string', format: 'uri-reference' } } },
+  },
+}
+
 const operationOf = (domain: string, name: string, route: Route, components: Schemas): Json => {
   const reply = describe(route.reply, 'output', components)
   const body =
@@ -98,7 +110,9 @@ const operationOf = (domain: string, name: string, route: Route, components: Sch
         }
       : {}),
     responses: {
-      '200': { description: 'Success', content: { 'application/json': { schema: body } } },
+      ...(route.replyAs === 'navigation'
+        ? ways
+        : { '200': { description: 'Success', content: { 'application/json': { schema: body } } } }),
       ...failuresOf(route),
     },
   }

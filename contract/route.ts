@@ -41,9 +41,14 @@ export type Route = {
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
+  /** A mail program posts a form to it by itself (RFC 8058), which is taken and not read. */
+  takesForm?: true
   reply: z.ZodMiniType
-  /** `bare`: the reply is the whole body, where a standard or the specification fixes its shape. */
-  replyAs?: 'bare'
+  /**
+   * `bare`: the reply is the whole body, where a standard or the specification fixes its shape. `navigation`: a person
+   * opens it as a page, and the reply says where he is sent or which of our files he gets.
+   */
+  replyAs?: 'bare' | 'navigation'
   /** Failures the caller is expected to handle. Anything else is a fault, and stays on the server. */
   failures: Record<string, FailureNote>
 }

@@ -1,4 +1,6 @@
+import { marketplaceRoutes } from '#marketplace'
 import { organisationApiRoutes } from '#organisation'
+import { openCaptcha } from '#platform/captcha'
 import type { Config } from '#platform/config'
 import { serve } from '#platform/http/serve'
 import type { Log } from '#platform/log'
@@ -9,7 +11,10 @@ import { openProcess } from './open-process.ts'
 /** The data API: everything under `/api` but the identity data. */
 export const openApi = async (config: Config, log: Log) => {
   const process = await openProcess('api', config, log)
-  serve(process.app, 'api', [...organisationApiRoutes(openSeal(config.SEAL_KEYS))], process.services)
+  const seal = openSeal(config.SEAL_KEYS)
+  const captcha = openCaptcha(config, process.services.database)
+  const operations = [...organisationApiRoutes(seal), ...marketplaceRoutes({ config, seal, captcha })]
+  serve(process.app, 'api', operations, process.services)
   describeApi(process.app, config)
   return process
 }

@@ -1,4 +1,5 @@
 import { addDemoPeople, openHashPool } from '#identity'
+import { addDemoCart, addDemoLeads } from '#marketplace'
 import { addDemoStaff, demoStaff } from '#operations'
 import { addDemoApplications, addDemoInvitations, addDemoOrganisation, addDemoTeams } from '#organisation'
 import { openDatabase } from '#platform/db'
@@ -33,6 +34,8 @@ await database.within({ kind: 'none' }, async (tx) => {
     teamId: demoTeams[0]!.teamId,
   })
   await addDemoApplications(tx, seal, { approvedId: other.organisationId, staffId: demoStaff[0]!.staffId })
+  await addDemoCart(tx, demoPeople[0]!.personId)
+  await addDemoLeads(tx, seal, { staffId: demoStaff[0]!.staffId })
 })
 await database.close()
 

@@ -53,6 +53,14 @@ describe('the demo data set', () => {
     expect(people).toEqual([{ email_verified_at: null }])
   })
 
+  test('has an owner with three items in his cart', async () => {
+    const items = await ask(
+      `select quantity from marketplace.cart_item join identity.person using (person_id)
+       where email = 'owner@dakmay.example' order by added_at`,
+    )
+    expect(items).toEqual([{ quantity: 1 }, { quantity: 2 }, { quantity: 1 }])
+  })
+
   test('has an invitation that waits and one past its time', async () => {
     const view = async (token: string) => {
       const answer = await servers.ask(organisation.viewInvitation, { body: { token } })
@@ -69,6 +77,14 @@ describe('the demo data set', () => {
     expect(application.state).toBe(state)
     expect(application.steps.at(-1)?.state).toBe(state)
     expect(application.worked_minutes).toBeGreaterThanOrEqual(0)
+  })
+
+  test('has what visitors sent: leads in four states, notices that wait, a report', async () => {
+    const states = await ask<{ state: string }>('select state from marketplace.lead order by state')
+    expect(states.map(({ state }) => state)).toEqual(['done', 'in_progress', 'in_review', 'new'])
+    const notices = await ask<{ count: number }>('select count(*)::integer from marketplace.launch_notice')
+    const reports = await ask<{ count: number }>('select count(*)::integer from marketplace.solution_report')
+    expect([notices[0]!.count, reports[0]!.count]).toEqual([3, 1])
   })
 })
 

@@ -1,6 +1,7 @@
 import { identityMails } from '#identity'
+import { marketplaceMails } from '#marketplace'
 import { organisationMails } from '#organisation'
 import type { Mail } from '#platform/mail'
 
 /** Every mail of every domain: the worker sends them, the gallery shows them. */
-export const mails: readonly Mail[] = [...identityMails, ...organisationMails] as Mail[]
+export const mails: readonly Mail[] = [...identityMails, ...organisationMails, ...marketplaceMails] as Mail[]

@@ -59,6 +59,16 @@ describe('G1 deny by default', () => {
       'organisation.askForInvitation',
       'organisation.finishSso',
       'organisation.settleSso',
+      'marketplace.drawCaptcha',
+      'marketplace.openDocument',
+      'marketplace.downloadDocument',
+      'marketplace.sendContact',
+      'marketplace.requestDocuments',
+      'marketplace.askForLaunchNotice',
+      'marketplace.confirmLaunchNotice',
+      'marketplace.endLaunchNotice',
+      'marketplace.reportSolution',
+      'marketplace.listReviews',
     ])
   })
 
@@ -89,6 +99,16 @@ describe('G1 deny by default', () => {
       'organisation.askForInvitation',
       'organisation.finishSso',
       'organisation.settleSso',
+      'marketplace.addToCart',
+      'marketplace.mergeCart',
+      'marketplace.changeQuantity',
+      'marketplace.removeFromCart',
+      'marketplace.sendContact',
+      'marketplace.requestDocuments',
+      'marketplace.askForLaunchNotice',
+      'marketplace.confirmLaunchNotice',
+      'marketplace.endLaunchNotice',
+      'marketplace.reportSolution',
     ])
   })
 

@@ -1,10 +1,12 @@
 import { identityJobs } from '#identity'
+import { marketplaceJobs } from '#marketplace'
 import { sealAuditWith } from '#platform/audit'
 import type { Config } from '#platform/config'
 import { openDatabase } from '#platform/db'
 import { openApp } from '#platform/http/app'
 import type { Job } from '#platform/jobs'
 import { addPartitionsJob } from '#platform/jobs-add-partitions'
+import { forgetCaptchaJob } from '#platform/jobs-forget-captcha'
 import { forgetIdempotencyJob } from '#platform/jobs-forget-idempotency'
 import { countRun, showCounts } from '#platform/jobs-metrics'
 import { sealAuditJob } from '#platform/jobs-seal-audit'
@@ -35,8 +37,14 @@ export const openWorker = async (config: Config, log: Log, pace?: WorkerOptions[
   const post = openPost(config.SMTP_URL, config.MAIL_FROM)
   const seal = openSeal(config.SEAL_KEYS)
   sealAuditWith(seal)
-  const platformJobs = [mailJob({ mails, post, seal, config }), sealAuditJob, addPartitionsJob, forgetIdempotencyJob]
-  const jobs = [...platformJobs, ...identityJobs] as Job[]
+  const platformJobs = [
+    mailJob({ mails, post, seal, config }),
+    sealAuditJob,
+    addPartitionsJob,
+    forgetIdempotencyJob,
+    forgetCaptchaJob,
+  ]
+  const jobs = [...platformJobs, ...identityJobs, ...marketplaceJobs(seal)] as Job[]
 
   const app = await openApp(config, db, log)
   if (config.NODE_ENV !== 'production') serveGallery(app, mails, config)

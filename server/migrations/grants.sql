@@ -7,6 +7,7 @@ grant usage on schema identity to auth, api, worker, staff, organisation_owner, 
 grant usage on schema organisation to auth, api, staff, searcher;
 grant usage on schema audit to auth, api, worker, staff, maintainer;
 grant usage on schema operations to staff;
+grant usage on schema marketplace to api, worker, staff;
 grant usage on schema event to auth, api, worker, staff;
 grant usage on schema platform to auth, api, worker, staff, organisation_owner, audit_owner, searcher;
 
@@ -86,6 +87,28 @@ grant execute on function organisation.find_application_number(bigint) to staff;
 -- operations
 grant select, update on operations.staff_member to staff;
 
+-- marketplace: the catalogue is published by the owner of the database; the processes read it
+grant select on marketplace.package to api;
+grant select, insert, update, delete on marketplace.cart_item to api;
+grant select on marketplace.published_review to api;
+
+-- marketplace: what visitors send. api adds and cannot look; staff handle; the worker tells and erases
+grant insert on marketplace.lead to api;
+grant insert on marketplace.launch_notice to api;
+grant insert on marketplace.solution_report to api;
+grant usage on sequence marketplace.lead_number to api;
+grant usage on sequence marketplace.report_number to api;
+grant execute on function marketplace.confirm_launch_notice(bytea, timestamptz) to api;
+grant execute on function marketplace.end_launch_notice(bytea, timestamptz) to api;
+grant select, update (state, mailed_at, owner_id, closed_at, erase_after) on marketplace.lead to staff;
+grant select, update (state, confirm_digest, erase_after) on marketplace.launch_notice to staff;
+grant select, update (state, staff_id, finding, closed_at, erase_after) on marketplace.solution_report to staff;
+grant select on marketplace.package to worker;
+grant select (lead_id, erase_after), delete on marketplace.lead to worker;
+grant select (report_id, erase_after), delete on marketplace.solution_report to worker;
+grant select, update (state, closed_at, erase_after), delete on marketplace.launch_notice to worker;
+grant execute on function identity.take_uninvited_mail(text, timestamptz) to staff;
+
 -- look-ups and searches across row-level security: the columns they compare and the ids they give
 grant select (person_id, email) on identity.person to searcher;
 grant select (session_id, person_id, ended_at, expires_at) on identity.session to searcher;
@@ -118,6 +141,8 @@ grant execute on function event.add_partitions(integer) to worker;
 -- platform
 grant select, insert, update on platform.idempotency to auth, api, staff;
 grant select, delete on platform.idempotency to worker;
+grant select, insert on platform.captcha_spent to api;
+grant select, delete on platform.captcha_spent to worker;
 grant select, insert, update on platform.position to worker;
 grant execute on function platform.plain(text) to auth, api, worker, staff, organisation_owner, searcher;
 grant execute on function platform.containing(text) to auth, api, worker, staff, searcher;

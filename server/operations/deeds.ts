@@ -1,14 +1,22 @@
 import { approveApplication } from './approve-application.ts'
 import { askApplicant } from './ask-applicant.ts'
+import { closeLead } from './close-lead.ts'
+import { closeReport } from './close-report.ts'
 import type { Deed } from './deed.ts'
 import { endStaff } from './end-staff.ts'
 import { impersonate } from './impersonate.ts'
 import { listApplications } from './list-applications.ts'
+import { listLeads } from './list-leads.ts'
+import { listReports } from './list-reports.ts'
 import { listStaff } from './list-staff.ts'
 import { lockPerson } from './lock-person.ts'
 import { rejectApplication } from './reject-application.ts'
+import { releaseLead } from './release-lead.ts'
+import { releaseNotices } from './release-notices.ts'
 import { reviewApplication } from './review-application.ts'
 import { rotateSigningKey } from './rotate-signing-key.ts'
+import { showLead } from './show-lead.ts'
+import { takeLead } from './take-lead.ts'
 import { unlockPerson } from './unlock-person.ts'
 
 /** Everything that staff can do, in the order in which `npm run staff` lists it. */
@@ -18,6 +26,14 @@ export const deeds: readonly Deed[] = [
   askApplicant,
   approveApplication,
   rejectApplication,
+  listLeads,
+  showLead,
+  takeLead,
+  closeLead,
+  releaseLead,
+  releaseNotices,
+  listReports,
+  closeReport,
   impersonate,
   lockPerson,
   unlockPerson,

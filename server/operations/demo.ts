@@ -12,7 +12,7 @@ export const demoStaff: DemoStaff[] = [
     staffId: idOf(1),
     email: 'support@songhanh.example',
     name: 'Trần Thu Trang',
-    permissions: ['applications.review', 'people.impersonate'],
+    permissions: ['applications.review', 'leads.handle', 'people.impersonate'],
   },
   {
     staffId: idOf(2),
@@ -22,10 +22,11 @@ export const demoStaff: DemoStaff[] = [
   },
 ]
 
-/** Puts the members of staff into the demo data set. Safe to repeat: who is there stays as he is. */
+/** Puts the members of staff into the demo data set. Safe to repeat: who is there may do what this release's set says. */
 export const addDemoStaff = async (tx: Tx): Promise<void> => {
   for (const { staffId, email, name, permissions } of demoStaff)
     await sql`
       insert into operations.staff_member (staff_id, email, name, permissions)
-      values (${staffId}, ${email}, ${name}, ${permissions}) on conflict do nothing`.execute(tx)
+      values (${staffId}, ${email}, ${name}, ${permissions})
+      on conflict (staff_id) do update set permissions = excluded.permissions`.execute(tx)
 }

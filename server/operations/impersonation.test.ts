@@ -160,6 +160,7 @@ describe('row 15: in such a session', () => {
       'identity.viewFactors',
       'organisation.viewMe',
       'organisation.listMyOrganisations',
+      'marketplace.viewCart',
     ])
   })
 

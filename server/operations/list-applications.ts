@@ -5,10 +5,9 @@ import { writeMoment } from '#platform/mail/moment'
 import { z } from 'zod'
 import { number, numberOption, refuse } from './application-input.ts'
 import { deed } from './deed.ts'
+import { quiet } from './quiet.ts'
 
 const moment = (at: string) => writeMoment(at, 'en')
-/** What an applicant wrote must not steer the terminal that shows it. */
-const quiet = (text: string) => text.replaceAll(/[^\P{Cc}\n]/gu, ' ').replaceAll('\n', '\n      ')
 
 const showQueue = async (database: Database): Promise<string[]> => {
   const open = await listOpen(database)

@@ -1,6 +1,7 @@
 /** What staff may be allowed to do; each deed names the one it needs. */
 export const permissions = [
   'applications.review',
+  'leads.handle',
   'people.impersonate',
   'people.lock',
   'keys.rotate',

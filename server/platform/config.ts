@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { z } from 'zod'
 
 const list = z.string().transform((text) =>
@@ -33,6 +34,16 @@ const Config = z.object({
   HOTLINE: z.string().default('1900 0000'),
   COMPANY_NAME: z.string().default('Song Hành'),
   COMPANY_ADDRESS: z.string().default('Hà Nội, Việt Nam'),
+  /** Who reads what visitors send by the forms. */
+  SALES_EMAIL: z.email().default('sales@songhanh.example'),
+  /** What stands before the forms: our own proof of work, or Google's reCAPTCHA v2, which needs the lines after it. */
+  CAPTCHA: z.enum(['altcha', 'recaptcha']).default('altcha'),
+  RECAPTCHA_SECRET: z.string().optional(),
+  RECAPTCHA_VERIFY_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
+  /** Pages on which a token may have been solved; without a word the host of PUBLIC_ORIGIN. */
+  RECAPTCHA_HOSTNAMES: list.default([]),
+  /** Where the files lie that a person may be sent; `documents.main.ts` fills it, the api process only reads. */
+  DOCUMENTS_DIR: z.string().default(join(import.meta.dirname, '../../.out/documents')),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** Number of proxies in front of us whose X-Forwarded-For we believe. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(8).default(0),
@@ -44,9 +55,12 @@ const Config = z.object({
 })
 export type Config = z.output<typeof Config> & { ISSUER: string }
 
+const withoutEmpty = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+
 /** Reads the environment once, at start. What is wrong or missing is said by name, and nothing starts. */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const given = withoutEmpty(env)
   const parsed = Config.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
@@ -62,7 +76,22 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   // a guess would let every caller say where he comes from, or take the proxy for all of them
   if (config.NODE_ENV === 'production' && given['TRUST_PROXY'] === undefined)
     throw new Error('TRUST_PROXY must be given in production: how many proxies stand in front of us, 0 for none.')
+  if (config.CAPTCHA === 'recaptcha' && config.RECAPTCHA_SECRET === undefined)
+    throw new Error('RECAPTCHA_SECRET is missing: CAPTCHA=recaptcha cannot judge a form without it.')
   return { ...config, ISSUER: config.ISSUER ?? `${config.PUBLIC_ORIGIN}/id` }
 }
+
+const Imprint = Config.pick({
+  SUPPORT_EMAIL: true,
+  HOTLINE: true,
+  COMPANY_NAME: true,
+  COMPANY_ADDRESS: true,
+  DOCUMENTS_DIR: true,
+}).extend({ PUBLIC_ORIGIN: Config.shape.PUBLIC_ORIGIN.optional() })
+/** Who we are, as documents print it; without an origin they name no address of the web. */
+export type Imprint = Omit<z.output<typeof Imprint>, 'DOCUMENTS_DIR'>
+
+/** For what makes documents without being a process: it has neither a port nor a database. */
+export const readImprint = (env: NodeJS.ProcessEnv): z.output<typeof Imprint> => Imprint.parse(withoutEmpty(env))
 
 export const isLoopback = (origin: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Tx } from './db.ts'
 import { enqueue } from './jobs.ts'
 import { mailQueue } from './mail/mail-queue.ts'
+import type { Reader } from './mail/footer.ts'
 import type { Part } from './mail/part.ts'
 import type { Seal } from './secret.ts'
 
@@ -21,6 +22,9 @@ export type Surroundings = {
   link(path: string): string
 }
 
+/** One press ends such mails for good: a page for people, and what their mail program posts to by itself. */
+export type Unsubscribe = { page: string; post: string }
+
 type Words = Record<string, unknown>
 
 export type Mail<Values = unknown> = {
@@ -29,8 +33,9 @@ export type Mail<Values = unknown> = {
   values: z.ZodType<Values>
   /** Names of values that open a door (codes, links): they are sealed while they wait in the queue. */
   secret: readonly string[]
-  /** Where one press ends such mails for good. A transactional mail answers what the person did and has none. */
-  unsubscribe?(values: Values, surroundings: Surroundings): string
+  reader: Reader
+  /** A transactional mail answers what the person did and has none. */
+  unsubscribe?(values: Values, surroundings: Surroundings): Unsubscribe
   write(values: Values, surroundings: Surroundings): Letter
   /** For the gallery and the tests: names as long and as accented as real ones. */
   sample: Values
@@ -40,13 +45,15 @@ type Definition<W extends Words, Values, Secret extends keyof Values & string> =
   name: string
   values: z.ZodType<Values>
   secret?: readonly Secret[]
+  /** Without a word a customer. */
+  reader?: Reader
   /** Both languages, the same words in each. */
   words: { vi: W; en: NoInfer<W> }
   letter(words: W, values: Values, surroundings: Surroundings): Letter
   sample: Values
 } & (
   | { transactional: true }
-  | { transactional: false; unsubscribe(values: Values, surroundings: Surroundings): string }
+  | { transactional: false; unsubscribe(values: Values, surroundings: Surroundings): Unsubscribe }
 )
 
 /** Which values are sealed is part of the type, so that forgetting the seal does not compile. */
@@ -58,6 +65,7 @@ export const defineMail = <W extends Words, Values, Secret extends keyof Values 
   name: definition.name,
   values: definition.values,
   secret: definition.secret ?? [],
+  reader: definition.reader ?? 'customer',
   sample: definition.sample,
   write: (values, surroundings) => definition.letter(definition.words[surroundings.language], values, surroundings),
   ...(!definition.transactional && { unsubscribe: definition.unsubscribe }),

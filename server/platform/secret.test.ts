@@ -58,3 +58,23 @@ test.each(['', 'old', `old:${Buffer.alloc(16).toString('base64')}`, `o.d:${key(1
     expect(() => openSeal(keys)).toThrow(/sealing key/)
   },
 )
+
+test('a signature holds for its own purpose and parts only, and no letter of it may differ', () => {
+  const signature = seal.sign('link', 'a', 'b')
+  expect(seal.isSigned(signature, 'link', 'a', 'b')).toBe(true)
+  expect(seal.isSigned(signature, 'mail', 'a', 'b')).toBe(false)
+  for (const parts of [['ab'], ['a', 'b', ''], ['b', 'a'], ['a', 'B'], []])
+    expect(seal.isSigned(signature, 'link', ...parts), parts.join()).toBe(false)
+  for (let place = 0; place < signature.length; place += 1) {
+    const other = signature[place] === 'A' ? 'B' : 'A'
+    expect(seal.isSigned(signature.slice(0, place) + other + signature.slice(place + 1), 'link', 'a', 'b')).toBe(false)
+  }
+  for (const text of ['', '.', 'old', 'old.', `${signature}=`, ` ${signature}`, signature.slice(0, -1)])
+    expect(seal.isSigned(text, 'link', 'a', 'b'), text).toBe(false)
+})
+
+test('what an old key signed holds while that key is still there', () => {
+  const signature = seal.sign('link', 'a')
+  expect(openSeal(`new:${key(2)},${old}`).isSigned(signature, 'link', 'a')).toBe(true)
+  expect(openSeal(`new:${key(2)}`).isSigned(signature, 'link', 'a')).toBe(false)
+})

@@ -1,10 +1,14 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes, timingSafeEqual } from 'node:crypto'
+import { macOf } from './token.ts'
 
-/** Seals values with keys that the database never sees. */
+/** Seals and signs values with keys that the database never sees. */
 export type Seal = {
   seal(plain: string, purpose: string): string
   /** Throws when the value was changed, sealed for another purpose, or with a key we do not have. */
   open(sealed: string, purpose: string): string
+  /** Proof that we ourselves wrote these parts for this purpose, short enough for a link. */
+  sign(purpose: string, ...parts: string[]): string
+  isSigned(signature: string, purpose: string, ...parts: string[]): boolean
 }
 
 const ivBytes = 12
@@ -39,6 +43,10 @@ const readKeys = (keys: string): Map<string, Buffer> => {
   return new Map(read)
 }
 
+/** A key of its own for each purpose, so that none of them is also the one that seals. */
+const signatureOf = (id: string, key: Buffer, purpose: string, parts: string[]) =>
+  `${id}.${macOf(macOf(key, 'sign', purpose), id, ...parts).toString('base64url')}`
+
 /**
  * `keys` is `id:base64,id:base64`: the first seals, all of them open, so that a new key is put in front and the old
  * one stays until everything is sealed anew. The result is `id.base64url`.
@@ -54,6 +62,15 @@ export const openSeal = (keys: string): Seal => {
       const key = byId.get(id)
       if (dot < 1 || !key) throw new Error('sealed with a key that we do not have')
       return decrypt(key, sealed.slice(dot + 1), `${id}.${purpose}`)
+    },
+    sign: (purpose, ...parts) => signatureOf(newest, newestKey, purpose, parts),
+    isSigned: (signature, purpose, ...parts) => {
+      const id = signature.slice(0, signature.indexOf('.'))
+      const key = byId.get(id)
+      if (!key) return false
+      // the texts, not the bytes behind them: several texts decode to the same bytes
+      const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(id, key, purpose, parts))]
+      return given.length === right.length && timingSafeEqual(given, right)
     },
   }
 }

@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { Client, escapeLiteral } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { publishCatalogue } from '#marketplace'
+import { openDatabase } from '../platform/db.ts'
 import { migrate } from '../platform/migrate.ts'
 
 /** Where the tests of this run find their database server. */
 export type TestServer = {
   /** The superuser's address of the server. */
   url: string
-  /** A migrated database that every test file gets a copy of. */
+  /** A migrated database with the published catalogue, that every test file gets a copy of. */
   template: string
   /** The password of all four logins. */
   password: string
@@ -45,6 +47,12 @@ export const setup = async (project: TestProject) => {
   } finally {
     await client.end()
   }
+  const database = openDatabase({
+    url: Object.assign(new URL(url), { pathname: `/${template}` }).href,
+    name: 'template',
+  })
+  await database.within({ kind: 'none' }, (tx) => publishCatalogue(tx))
+  await database.close()
   project.provide('testServer', { url, template, password })
 
   return async () => {

@@ -7,8 +7,8 @@ import './global-setup.ts'
 export type Login = 'auth' | 'api' | 'worker' | 'staff'
 
 export type TestDatabase = {
-  /** As the process of that name sees it, with its grants and under row-level security. */
-  as(login: Login): Database
+  /** As the process of that name sees it, with its grants and under row-level security; `admin` is bound by nothing. */
+  as(login: Login | 'admin'): Database
   /** As the superuser: sees and may do everything. For preparing, and for looking behind the scenes. */
   admin: Pool
   url(login: Login | 'admin'): string

@@ -42,6 +42,7 @@ export const doorsInTheWall = [
   'identity.person: for_organisation lets organisation_owner select',
   'identity.session: for_door lets identity_owner select',
   'identity.session: for_door_change lets identity_owner update',
+  'marketplace.review: for_door lets marketplace_owner select',
   'organisation.application: for_staff lets staff select',
   'organisation.membership: by_person lets everybody select',
   'organisation.membership: for_door lets organisation_owner select',

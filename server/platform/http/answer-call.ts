@@ -5,6 +5,7 @@ import type { HttpCall } from './http-call.ts'
 import { answerOnce } from './idempotency.ts'
 import { openAudit } from './open-audit.ts'
 import { isFailed, type Outcome } from './refusal.ts'
+import { sendOnWay } from './send-on-way.ts'
 import { sendOwnFailure, sendReply } from './send.ts'
 import type { Route } from '@song-hanh/contract/route'
 
@@ -29,7 +30,8 @@ export const scopeOf = ({ caller }: HttpCall): Scope => {
 /** Answer, audit, check the reply, and only then commit. */
 export const answerCall = async (call: HttpCall) => {
   const outcome = await runOperation(call)
-  return outcome.ok ? sendReply(call, outcome.data) : sendOwnFailure(call, outcome.failed)
+  if (!outcome.ok) return sendOwnFailure(call, outcome.failed)
+  return call.operation.route.replyAs === 'navigation' ? sendOnWay(call, outcome.data) : sendReply(call, outcome.data)
 }
 
 /** A call that only looks takes the shorter way through the database, which refuses writes. */

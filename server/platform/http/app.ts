@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import { pipelineFailures } from '@song-hanh/contract/failure'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { errorCodes, type FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config'
 import type { Database } from '#platform/db'
 import { newId } from '#platform/id'
@@ -10,6 +10,12 @@ import { registry } from '#platform/metrics'
 import { allowOrigins } from './allow-origins.ts'
 import { refuseOverload } from './refuse-overload.ts'
 import { sendPipelineFailure } from './send.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    takesForm?: boolean
+  }
+}
 
 /** Answers of an API are data: nothing may be loaded from them, framed, guessed at or kept by a cache. */
 const headers = {
@@ -52,6 +58,15 @@ export const openApp = async (config: Config, database: Database, log: Log): Pro
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     // a client that always names the type sends nothing where nothing is asked for
     body === '' ? done(null, undefined) : parseJson(request, body as string, done),
+  )
+  // a mail program posts a form by itself to end mails (RFC 8058); what it says is known, and nobody else sends forms
+  app.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    { parseAs: 'string' },
+    (request, _body, done) =>
+      request.routeOptions.config.takesForm
+        ? done(null, undefined)
+        : done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type'])),
   )
   allowOrigins(app, config)
   await app.register(cookie)

@@ -25,6 +25,7 @@ export const serve = (
     app.route({
       method,
       url: path,
+      config: { takesForm: operation.route.takesForm === true },
       handler: (request, reply) => walk({ ...openCall(operation, request, reply), services }),
     })
   }

@@ -39,7 +39,7 @@ const codeMail = defineMail({
 const newsMail = defineMail({
   name: 'trial.news',
   transactional: false,
-  unsubscribe: (_, { link }) => link('/mail/unsubscribe?token=t'),
+  unsubscribe: (_, { link }) => ({ page: link('/mail/unsubscribe?token=t'), post: link('/api/unsubscribe/t') }),
   values: Values,
   words,
   letter: (said, values, { link }) => letter(said, values, link),
@@ -71,7 +71,7 @@ test('the footer says who we are and how to reach us, from the configuration', a
 test('what is not transactional can be ended by one press, in the header and in the footer', async () => {
   const { headers, html, text: plain } = await compose(newsMail, sample, 'vi', config)
   expect(headers).toMatchObject({
-    'List-Unsubscribe': '<https://songhanh.example/mail/unsubscribe?token=t>',
+    'List-Unsubscribe': '<https://songhanh.example/api/unsubscribe/t>',
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
   expect(html).toContain('https://songhanh.example/mail/unsubscribe?token=t')

@@ -26,6 +26,7 @@ const machineHeaders = {
   'X-Auto-Response-Suppress': 'All',
 }
 
+/** RFC 8058: mail programs post to this address by themselves, people open the page. */
 const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${new URL(url).href}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -42,11 +43,11 @@ export const compose = async (
   const surroundings: Surroundings = { language, link: (path) => new URL(path, config.PUBLIC_ORIGIN).href }
   const letter = mail.write(values, surroundings)
   const unsubscribe = mail.unsubscribe?.(values, surroundings)
-  const footer = writeFooter(config, language, unsubscribe)
+  const footer = writeFooter(config, language, { reader: mail.reader, unsubscribeUrl: unsubscribe?.page })
   return {
     subject: oneLine(letter.subject),
     html: await writeHtml(letter, footer, language),
     text: writeText(letter, footer),
-    headers: { ...machineHeaders, ...(unsubscribe && unsubscribeHeaders(unsubscribe)) },
+    headers: { ...machineHeaders, ...(unsubscribe && unsubscribeHeaders(unsubscribe.post)) },
   }
 }

@@ -3,6 +3,9 @@ import type { Language } from '../mail.ts'
 
 export type Company = Pick<Config, 'COMPANY_NAME' | 'COMPANY_ADDRESS' | 'SUPPORT_EMAIL' | 'HOTLINE'>
 
+/** Whom a mail speaks to, because its last lines say why he has it. */
+export type Reader = 'customer' | 'visitor' | 'staff'
+
 export type Footer = {
   company: string
   /** Why this mail came, who we are, how to reach us. */
@@ -13,29 +16,38 @@ export type Footer = {
 
 const words = {
   vi: {
-    transactional: (company: string) => `Bạn nhận email này vì có hoạt động trên tài khoản ${company} của bạn.`,
+    customer: (company: string) => `Bạn nhận email này vì có hoạt động trên tài khoản ${company} của bạn.`,
+    visitor: (company: string) =>
+      `Bạn nhận email này vì địa chỉ của bạn được điền vào một biểu mẫu trên trang ${company}.`,
+    staff: (company: string) => `Email nội bộ của ${company}, gửi cho bộ phận kinh doanh.`,
     other: (company: string) => `Bạn nhận email này vì đã đăng ký nhận tin từ ${company}.`,
     help: (email: string, hotline: string) => `Cần hỗ trợ? Viết cho ${email} hoặc gọi ${hotline}.`,
     unsubscribe: 'Ngừng nhận những email này',
   },
   en: {
-    transactional: (company: string) =>
-      `You receive this e-mail because something happened on your ${company} account.`,
+    customer: (company: string) => `You receive this e-mail because something happened on your ${company} account.`,
+    visitor: (company: string) =>
+      `You receive this e-mail because your address was entered in a form on the ${company} website.`,
+    staff: (company: string) => `Internal e-mail of ${company} to the sales desk.`,
     other: (company: string) => `You receive this e-mail because you asked for news from ${company}.`,
     help: (email: string, hotline: string) => `Need help? Write to ${email} or call ${hotline}.`,
     unsubscribe: 'Stop these e-mails',
   },
 }
 
-export const writeFooter = (company: Company, language: Language, unsubscribeUrl?: string): Footer => {
+export const writeFooter = (
+  company: Company,
+  language: Language,
+  { reader = 'customer', unsubscribeUrl }: { reader?: Reader; unsubscribeUrl?: string | undefined } = {},
+): Footer => {
   const said = words[language]
   const name = company.COMPANY_NAME
   return {
     company: name,
     supportEmail: company.SUPPORT_EMAIL,
     lines: [
-      unsubscribeUrl ? said.other(name) : said.transactional(name),
-      said.help(company.SUPPORT_EMAIL, company.HOTLINE),
+      unsubscribeUrl ? said.other(name) : said[reader](name),
+      ...(reader === 'staff' ? [] : [said.help(company.SUPPORT_EMAIL, company.HOTLINE)]),
       `${name}, ${company.COMPANY_ADDRESS}`,
     ],
     ...(unsubscribeUrl && { unsubscribe: { label: said.unsubscribe, url: unsubscribeUrl } }),

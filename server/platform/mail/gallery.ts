@@ -37,8 +37,9 @@ export const serveGallery = (app: FastifyInstance, mails: readonly Mail[], confi
   const csp = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
   app.get('/mails', (_request, reply) => reply.redirect('/mails/'))
   app.get('/mails/*', async (request, reply) => {
-    const shown = await showMails(mails, config)
     const asked = (request.params as { '*': string })['*']
+    const wanted = asked === '' ? mails : mails.filter(({ name }) => asked.startsWith(`${name}.`))
+    const shown = await showMails(wanted, config)
     const found = shown.find(({ file }) => asked === `${file}.html` || asked === `${file}.txt`)
     if (asked !== '' && !found) return reply.callNotFound()
     if (found && asked.endsWith('.txt')) return reply.type('text/plain; charset=utf-8').send(found.text)

@@ -124,6 +124,9 @@ export const look = {
     padding: '18px 0 18px 0.22em',
     textAlign: 'center',
   },
+  // a finger needs the room that a line of text does not have
+  linkCell: { ...plain, padding: '11px 0', verticalAlign: 'top' },
+  linkLine: { ...plain, fontSize: '15px', fontWeight: 500, lineHeight: '22px', display: 'block' },
   button: {
     ...plain,
     backgroundColor: light.jade,

@@ -4,6 +4,7 @@ export type Part =
   | { kind: 'text'; text: string }
   | { kind: 'facts'; facts: { name: string; value: string }[] }
   | { kind: 'code'; code: string }
+  | { kind: 'links'; links: { label: string; url: string }[] }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'note'; text: string }
 
@@ -14,6 +15,11 @@ export const facts = (...pairs: [name: string, value: string][]): Part => ({
   facts: pairs.map(([name, value]) => ({ name, value })),
 })
 export const code = (digits: string): Part => ({ kind: 'code', code: digits })
+/** Several things to open, none more important than the others. */
+export const links = (...pairs: [label: string, url: string][]): Part => ({
+  kind: 'links',
+  links: pairs.map(([label, url]) => ({ label, url })),
+})
 export const button = (label: string, url: string): Part => ({ kind: 'button', label, url })
 /** Quieter, with a mark beside it: what to do when something is wrong. */
 export const note = (content: string): Part => ({ kind: 'note', text: content })

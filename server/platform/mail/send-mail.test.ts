@@ -40,7 +40,7 @@ const codeMail = defineMail({
 const newsMail = defineMail({
   name: 'trial.news',
   transactional: false,
-  unsubscribe: (_, { link }) => link('/mail/unsubscribe?token=t'),
+  unsubscribe: (_, { link }) => ({ page: link('/mail/unsubscribe?token=t'), post: link('/api/unsubscribe/t') }),
   values: z.object({}),
   words: { vi: { subject: 'Tin mới' }, en: { subject: 'News' } },
   letter: (words) => ({ subject: words.subject, preview: words.subject, parts: [title(words.subject)] }),
@@ -181,7 +181,7 @@ test('what is not transactional carries the headers of one-click unsubscription'
     .as('auth')
     .within({ kind: 'none' }, (tx) => sendMail(tx, newsMail, { to: 'news@example.com', language: 'en', values: {} }))
   const mail = await arrives('news@example.com')
-  expect(header(mail, 'list-unsubscribe')).toEqual(['<https://songhanh.example/mail/unsubscribe?token=t>'])
+  expect(header(mail, 'list-unsubscribe')).toEqual(['<https://songhanh.example/api/unsubscribe/t>'])
   expect(header(mail, 'list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click'])
 })
 

@@ -7,7 +7,10 @@ import { darkRules, look } from './look.ts'
 import { mark, twoLines } from './mark.ts'
 import type { Part } from './part.ts'
 
-const gap = { title: 0, text: 16, facts: 24, code: 24, button: 28, note: 28 } satisfies Record<Part['kind'], number>
+const gap = { title: 0, text: 16, facts: 24, code: 24, links: 24, button: 28, note: 28 } satisfies Record<
+  Part['kind'],
+  number
+>
 
 const fact = ({ name, value }: { name: string; value: string }): ReactElement =>
   h(
@@ -17,20 +20,30 @@ const fact = ({ name, value }: { name: string; value: string }): ReactElement =>
     h('td', { className: 'ink', style: look.factValue }, value),
   )
 
+const linkRow = ({ label, url }: { label: string; url: string }): ReactElement =>
+  h(
+    'tr',
+    { key: url },
+    h(
+      'td',
+      { style: look.linkCell },
+      h(Link, { className: 'link', href: url, style: { ...look.link, ...look.linkLine } }, label),
+    ),
+  )
+
+const table = (rows: ReactElement[]): ReactElement =>
+  h(
+    Section,
+    { className: 'sunken', style: look.facts },
+    h('table', { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0 }, h('tbody', null, rows)),
+  )
+
 const write: { [Kind in Part['kind']]: (part: Extract<Part, { kind: Kind }>) => ReactElement } = {
   title: ({ text }) => h('h1', { className: 'ink', style: look.title }, text),
   text: ({ text }) => h(Text, { className: 'ink', style: look.text }, text),
-  facts: ({ facts }) =>
-    h(
-      Section,
-      { className: 'sunken', style: look.facts },
-      h(
-        'table',
-        { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0 },
-        h('tbody', null, facts.map(fact)),
-      ),
-    ),
+  facts: ({ facts }) => table(facts.map(fact)),
   code: ({ code }) => h(Text, { className: 'sunken ink', style: look.code }, code),
+  links: ({ links }) => table(links.map(linkRow)),
   button: ({ label, url }) => h(Button, { className: 'press', href: url, style: look.button }, label),
   note: ({ text }) => h(Text, { className: 'quiet warn', style: look.note }, text),
 }

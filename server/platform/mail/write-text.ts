@@ -19,6 +19,7 @@ const write: { [Kind in Part['kind']]: (part: Extract<Part, { kind: Kind }>) => 
   text: ({ text }) => fold(text),
   facts: ({ facts }) => facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
   code: ({ code }) => `    ${code}`,
+  links: ({ links }) => links.map(({ label, url }) => `${label}:\n${url}`).join('\n\n'),
   button: ({ label, url }) => `${label}:\n${url}`,
   note: ({ text }) => fold(text),
 }

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { openToAll } from './access.ts'
+import { captchaFailures } from './captcha.ts'
+import { aside, formTexts } from './marketplace-form.ts'
+import { PackageId } from './marketplace-cart.ts'
+import { route } from './route.ts'
+import { Email, Language, LinkToken } from './text.ts'
+
+export const reportReasons = ['misleading', 'broken', 'rights', 'unlawful', 'other'] as const
+
+const unknown = { status: 404, message: 'Solution not found' } as const
+const dead = { status: 404, message: 'This link does not hold any more. Ask for the notice again.' } as const
+const form = { ...openToAll, method: 'POST', rate: 'form', audit: 'none', transaction: 'own' } as const
+const received = z.object({ received: z.literal(true) })
+
+export const LaunchNoticeForm = z.object({ email: Email, acceptedTerms: z.literal(true, { error: formTexts.terms }) })
+export const ReportForm = z.object({
+  reason: z.enum(reportReasons),
+  words: z._default(z.string().check(z.trim(), z.maxLength(2000, { error: formTexts.tooLong })), ''),
+})
+
+export const Review = z
+  .object({
+    review_id: z.string(),
+    rating: z.int(),
+    words: z.string(),
+    /** The buyer's organisation; people are not named. */
+    organisation: z.string(),
+    written_at: z.string(),
+  })
+  .register(z.globalRegistry, { id: 'Review' })
+export type Review = z.infer<typeof Review>
+
+export const solutionRoutes = {
+  /** Everybody gets the same answer, whether the address has asked before or not. */
+  askForLaunchNotice: route({
+    ...form,
+    path: '/api/launch-notices',
+    summary: 'Be told when a package is on sale; a mail asks to confirm the address',
+    body: z.strictObject({ packageId: PackageId, email: Email, ...aside }),
+    reply: received,
+    failures: { ...captchaFailures, solution_unknown: unknown },
+  }),
+  confirmLaunchNotice: route({
+    ...openToAll,
+    method: 'POST',
+    path: '/api/launch-notices/confirm',
+    summary: 'Confirm the address by the token of the mailed link',
+    rate: 'form',
+    audit: 'none',
+    transaction: 'own',
+    body: z.strictObject({ token: LinkToken }),
+    reply: z.object({ package_id: z.string() }),
+    failures: { notice_unknown: dead },
+  }),
+  /** Also what a mail program posts to by itself (RFC 8058), so the token stands in the address. */
+  endLaunchNotice: route({
+    ...openToAll,
+    method: 'POST',
+    path: '/api/launch-notices/end/:token',
+    summary: 'Never be told again, by one press',
+    takesForm: true,
+    // mail programs press it from addresses that many of their readers share
+    rate: 'write',
+    audit: 'none',
+    transaction: 'own',
+    params: z.strictObject({ token: LinkToken }),
+    reply: z.object({ ended: z.literal(true) }),
+    failures: {},
+  }),
+  reportSolution: route({
+    ...form,
+    path: '/api/solution-reports',
+    summary: 'Flag a solution as inappropriate',
+    body: z.strictObject({
+      solutionId: PackageId,
+      reason: z.enum(reportReasons),
+      words: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
+      recaptchaToken: aside.recaptchaToken,
+      language: Language,
+      nickname: aside.nickname,
+    }),
+    reply: received,
+    failures: { ...captchaFailures, solution_unknown: unknown },
+  }),
+  listReviews: route({
+    ...openToAll,
+    method: 'GET',
+    path: '/api/solutions/:solutionId/reviews',
+    summary: 'What buyers wrote about a solution, newest first',
+    rate: 'read',
+    audit: 'none',
+    transaction: 'request',
+    params: z.strictObject({ solutionId: PackageId }),
+    query: z.strictObject({ after: z.optional(z.string().check(z.maxLength(100))) }),
+    reply: z.object({ items: z.array(Review), next: z.optional(z.string()) }),
+    failures: { solution_unknown: unknown },
+  }),
+}

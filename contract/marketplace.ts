@@ -1,0 +1,14 @@
+import { captchaRoutes } from './captcha.ts'
+import { cartRoutes } from './marketplace-cart.ts'
+import { documentRoutes } from './marketplace-document.ts'
+import { formRoutes } from './marketplace-form.ts'
+import { solutionRoutes } from './marketplace-solution.ts'
+
+export * from './captcha.ts'
+export * from './marketplace-cart.ts'
+export * from './marketplace-document.ts'
+export * from './marketplace-form.ts'
+export * from './marketplace-solution.ts'
+
+/** What is offered, how it gets into a cart, and how a visitor reaches us. */
+export const marketplace = { ...captchaRoutes, ...cartRoutes, ...documentRoutes, ...formRoutes, ...solutionRoutes }

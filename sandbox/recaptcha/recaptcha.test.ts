@@ -1,0 +1,57 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { startSandbox } from '../sandbox.ts'
+import { openTokens } from './tokens.ts'
+
+const sandbox = await startSandbox({ port: 0, env: { SANDBOX_SMTP_PORT: '0' } })
+afterAll(() => sandbox.stop())
+const base = `${sandbox.origin}/recaptcha`
+
+const post = (path: string, body: Record<string, string>) =>
+  fetch(base + path, { method: 'POST', body: new URLSearchParams(body) })
+const give = async (hostname = 'localhost') =>
+  ((await (await post('/tokens', { hostname })).json()) as { token: string }).token
+const judge = async (response: string, secret = 'only-for-development') =>
+  (await post('/siteverify', { secret, response, remoteip: '127.0.0.1' })).json()
+const tell = (order: object) =>
+  fetch(`${base}/behaviour`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(order),
+  })
+beforeEach(() => tell({ mode: 'normal' }))
+
+test('a token is good once, and says on which host it was solved', async () => {
+  const token = await give('shop.example')
+  expect(await judge(token)).toMatchObject({ success: true, hostname: 'shop.example' })
+  expect(await judge(token)).toEqual({ success: false, 'error-codes': ['timeout-or-duplicate'] })
+  expect(await judge('made up')).toEqual({ success: false, 'error-codes': ['invalid-input-response'] })
+  expect(await judge(await give(), 'wrong')).toEqual({ success: false, 'error-codes': ['invalid-input-secret'] })
+})
+
+test('a token dies after two minutes', () => {
+  let now = 0
+  const tokens = openTokens(() => now)
+  const [soon, late] = [tokens.give('a'), tokens.give('a')]
+  now = 119_000
+  expect(tokens.judge(soon, false).success).toBe(true)
+  now = 121_000
+  expect(tokens.judge(late, false)['error-codes']).toEqual(['timeout-or-duplicate'])
+})
+
+test('it can be told to fail, to talk nonsense, and to like a token twice', async () => {
+  const token = await give()
+  await tell({ mode: 'fail', times: 1 })
+  expect((await post('/siteverify', { secret: '', response: token })).status).toBe(503)
+  await tell({ mode: 'garbled', times: 1 })
+  expect(await judge(token)).toBe('not what you expect')
+  await tell({ mode: 'replay' })
+  expect(await judge(token)).toMatchObject({ success: true })
+  expect(await judge(token)).toMatchObject({ success: true })
+})
+
+test('its script has the names of the real one', async () => {
+  const script = await (await fetch(`${base}/api.js`)).text()
+  for (const name of ['grecaptcha', 'render', 'reset', 'getResponse', 'expired-callback', 'error-callback', 'onload'])
+    expect(script).toContain(name)
+  expect(script).toContain(`${base}/tokens`)
+})

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { readDocument } from '@song-hanh/content/documents'
+import { resources } from '@song-hanh/content/resources'
+import { beforeAll, expect, test } from 'vitest'
+import { readImprint } from '#platform/config'
+import { readPdf } from './testing/read-pdf.ts'
+
+const folder = readImprint({}).DOCUMENTS_DIR
+const main = join(import.meta.dirname, 'documents.main.ts')
+// plain Node, as production runs it; what an earlier run made is kept while nothing has changed
+const run = () => promisify(execFile)(process.execPath, [main], { env: { PATH: process.env['PATH'] } })
+
+beforeAll(async () => void (await run()), 240_000)
+
+const all = (['vi', 'en'] as const).flatMap((language) =>
+  resources[language].map((resource) => ({ ...resource, language, file: `${resource.id}.${language}.pdf` })),
+)
+/** Lines and pieces of a line are set apart from each other, so only the letters are compared. */
+const plain = (text: string) => text.replaceAll('**', '').replace(/\s+/g, '')
+
+test('every document is there in both languages, and nothing else is', () => {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.pdf'))
+  expect(files.toSorted()).toEqual(all.map(({ file }) => file).toSorted())
+})
+
+test.each(all)('$file is worth printing: pages, title, language, and every letter can be read back', (one) => {
+  const { pages, language, title } = readPdf(readFileSync(join(folder, one.file)))
+  expect(pages.length).toBeGreaterThanOrEqual(2)
+  expect(pages.length).toBeLessThanOrEqual(4)
+  expect([language, title]).toEqual([one.language, one.title])
+
+  const text = plain(pages.join('\n'))
+  expect(text).not.toMatch(/[�\0]/)
+  const body = readDocument(one.id)[one.language]
+  for (const words of [one.title, body.lead, ...body.sections.map(({ heading }) => heading)])
+    expect(text).toContain(plain(words))
+  const letters = new Set(JSON.stringify(body.sections.map(({ blocks }) => blocks.map(Object.values))).match(/\p{L}/gu))
+  expect([...letters].filter((letter) => !text.includes(letter))).toEqual([])
+  // the frame around a page takes three lines; one that holds hardly more would look forgotten
+  for (const page of pages) expect(page.split('\n').length).toBeGreaterThan(12)
+})
+
+test('a second run makes nothing anew, and a lost file comes back', async () => {
+  expect((await run()).stdout).toContain(`${all.length} documents, 0 made anew`)
+  const { file } = all[0]!
+  rmSync(join(folder, file))
+  expect((await run()).stdout).toContain(`${file}\n${all.length} documents, 1 made anew`)
+  expect(existsSync(join(folder, file))).toBe(true)
+}, 60_000)

@@ -1,0 +1,22 @@
+import { ResourceKind } from '@song-hanh/content/resources'
+import type { Tx } from '#platform/db'
+import { z } from 'zod'
+import { sendMail } from '#platform/mail'
+import type { Seal } from '#platform/secret'
+import { contactReceivedMail } from './contact-received-mail.ts'
+import { documentLinks } from './document-link.ts'
+import { documentsMail } from './documents-mail.ts'
+import type { LeadTable } from './lead-tables.ts'
+
+type Answered = Pick<LeadTable, 'kind' | 'number' | 'person' | 'email' | 'wants' | 'language'>
+
+/** The mail by which a visitor knows that we have his wish: a receipt, or at once the documents that he asked for. */
+export const answerVisitor = async (tx: Tx, seal: Seal, lead: Answered): Promise<void> => {
+  const { kind, number, person, email: to, wants, language } = lead
+  if (kind === 'contact') {
+    await sendMail(tx, contactReceivedMail, { to, language, values: { number, person, wants } })
+    return
+  }
+  const documents = documentLinks({ seal }, z.array(ResourceKind).parse(wants), language)
+  await sendMail(tx, documentsMail, { to, language, seal, values: { number, person, documents } })
+}

@@ -1,0 +1,68 @@
+import type { marketplace } from '@song-hanh/contract/marketplace'
+import { mayMailUninvited } from '#identity'
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import type { Handler } from '#platform/http/handler'
+import { newId } from '#platform/id'
+import { sendMail } from '#platform/mail'
+import { confirmNoticeMail } from './confirm-notice-mail.ts'
+import type { PublishedPackage } from './content-packages.ts'
+import { findKnownPackage } from './known-package.ts'
+import { newConfirmLink, newEndLink } from './launch-notice.ts'
+import { addNotice } from './launch-notice-store.ts'
+import { eraseUnconfirmedAfter } from './lead.ts'
+import type { LetIn } from './lead-tables.ts'
+import { receiveForm } from './receive-form.ts'
+import type { Parts } from './routes.ts'
+
+type Call = Parameters<Handler<typeof marketplace.askForLaunchNotice>>[0]
+
+/**
+ * Somebody wants to be told when a package is on sale. Nobody is told before he has pressed the link in the mail that
+ * follows. Each time is a row of its own, so that asking again does the same work and looks the same.
+ */
+export const askForLaunchNotice =
+  (parts: Parts): Handler<typeof marketplace.askForLaunchNotice> =>
+  async (call) => {
+    const offer = findKnownPackage(call.body.packageId)
+    if (offer?.action !== 'coming_soon') return 'solution_unknown'
+    const { body, database, request } = call
+    return receiveForm(parts, 'launch', { ...body, address: request.address }, (letIn) =>
+      database.within({ kind: 'none' }, (tx) => keep(parts, tx, letIn, offer, call)),
+    )
+  }
+
+const keep = async (
+  { seal }: Parts,
+  tx: Tx,
+  letIn: LetIn,
+  offer: PublishedPackage,
+  { body, request }: Pick<Call, 'body' | 'request'>,
+): Promise<void> => {
+  const now = clock.now()
+  const at = new Date(now).toISOString()
+  const noticeId = newId()
+  const confirm = newConfirmLink()
+  const end = newEndLink(seal, noticeId)
+  const { email, language } = body
+  await addNotice(tx, {
+    notice_id: noticeId,
+    package_id: body.packageId,
+    email,
+    state: letIn === 'solved' ? 'pending' : 'in_review',
+    confirm_digest: confirm.digest,
+    end_digest: end.digest,
+    sealed_end_token: end.sealed,
+    language,
+    terms_version: body.termsVersion,
+    terms_at: at,
+    terms_address: request.address,
+    tracking_url: body.trackingUrl || null,
+    captcha: letIn,
+    submitted_at: at,
+    erase_after: eraseUnconfirmedAfter(now),
+  })
+  if (letIn !== 'solved' || !(await mayMailUninvited(tx, email))) return
+  const values = { title: offer[`title_${language}`], token: confirm.token, endToken: end.token }
+  await sendMail(tx, confirmNoticeMail, { to: email, language, seal, values })
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { statement } from '#platform/statement'
+
+type Place = { personId: string; packageId: string }
+
+/** Until the end of the transaction: two tabs that add at once must count one after the other. */
+export const lockCart = statement(
+  (_, given: { personId: string }) =>
+    sql`select pg_advisory_xact_lock(hashtextextended('marketplace.cart ' || ${given.personId}, 0))`,
+)
+
+/** What is in it, oldest first, with what the catalogue says of each today. */
+export const listLines = statement((q, given: { personId: string }) =>
+  q
+    .selectFrom('marketplace.cart_item as item')
+    .innerJoin('marketplace.package as package', 'package.package_id', 'item.package_id')
+    .selectAll('package')
+    .select(['item.quantity', 'item.added_at'])
+    .where('item.person_id', '=', given.personId)
+    .orderBy('item.added_at')
+    .orderBy('item.package_id'),
+)
+
+/** Gives no row when it is there already. */
+export const addItem = statement((q, given: Place & { at: string }) =>
+  q
+    .insertInto('marketplace.cart_item')
+    .values({ person_id: given.personId, package_id: given.packageId, quantity: 1, added_at: given.at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('package_id'),
+)
+
+export const setQuantity = statement((q, given: Place & { quantity: number }) =>
+  q
+    .updateTable('marketplace.cart_item')
+    .set({ quantity: given.quantity })
+    .where('person_id', '=', given.personId)
+    .where('package_id', '=', given.packageId),
+)
+
+export const dropItem = statement((q, given: Place) =>
+  q
+    .deleteFrom('marketplace.cart_item')
+    .where('person_id', '=', given.personId)
+    .where('package_id', '=', given.packageId),
+)

@@ -1,0 +1,21 @@
+import type { marketplace } from '@song-hanh/contract/marketplace'
+import { clock } from '#platform/clock'
+import type { Handler } from '#platform/http/handler'
+import { enqueue } from '#platform/jobs'
+import { noticeDigest } from './launch-notice.ts'
+import { confirmNotice } from './launch-notice-store.ts'
+import { findOffer } from './package-store.ts'
+import { tellLaunchedQueue } from './tell-launched-queue.ts'
+
+/** The mailbox is his who pressed the link in it. Pressed twice it answers twice. */
+export const confirmLaunchNotice: Handler<typeof marketplace.confirmLaunchNotice> = ({ body, database }) =>
+  database.within({ kind: 'none' }, async (tx) => {
+    const at = new Date(clock.now()).toISOString()
+    const confirmed = await confirmNotice.first(tx, { digest: noticeDigest('confirm', body.token), at })
+    const packageId = confirmed?.package_id
+    if (!packageId) return 'notice_unknown'
+    // the others were told while his mail lay in his mailbox
+    const offer = await findOffer.first(tx, { packageId })
+    if (offer && offer.action !== 'coming_soon') await enqueue(tx, tellLaunchedQueue, { packageId }, { key: packageId })
+    return { package_id: packageId }
+  })

@@ -1,0 +1,77 @@
+import { categories } from '@song-hanh/content/categories'
+import { countable } from '@song-hanh/content/countable'
+import { actionOf, aiPackages, digitalPackages, greenCards } from '@song-hanh/content/packages'
+import { priceBook, taxPercent } from '@song-hanh/content/price-book'
+
+/** A package as the content files have it, in the shape in which it is published. */
+export type PublishedPackage = {
+  package_id: string
+  catalogue: 'digital' | 'green' | 'ai'
+  group_id: string
+  title_vi: string
+  title_en: string
+  action: 'add_to_cart' | 'contact' | 'coming_soon'
+  unit_price: number | null
+  list_price: number | null
+  period: 'month' | 'year' | null
+  tax_percent: number
+  countable: boolean
+}
+
+type Source = (typeof digitalPackages.vi)[number] | (typeof greenCards.vi)[number] | (typeof aiPackages.vi)[number]
+
+const titleOf = (item: Source) => ('name' in item ? item.name : item.title)
+
+const groupOf = (catalogue: PublishedPackage['catalogue'], item: Source): string => {
+  const group = categories[catalogue].groups.find(({ name, department }) =>
+    'department' in item ? department === item.department : name.vi === item.category,
+  )
+  if (!group) throw new Error(`${item.id} belongs to no group of solutions`)
+  return group.id
+}
+
+const read = (catalogue: PublishedPackage['catalogue'], texts: { vi: Source[]; en: Source[] }): PublishedPackage[] =>
+  texts.vi.map((item) => {
+    const english = texts.en.find(({ id }) => id === item.id)
+    if (!english) throw new Error(`${item.id} has no English text`)
+    const price = priceBook.find(({ packageId }) => packageId === item.id)
+    return {
+      package_id: item.id,
+      catalogue,
+      group_id: groupOf(catalogue, item),
+      title_vi: titleOf(item),
+      title_en: titleOf(english),
+      action: actionOf(item),
+      unit_price: price?.unitPriceVnd ?? null,
+      list_price: price?.listPriceVnd ?? null,
+      period: price?.period ?? null,
+      tax_percent: taxPercent,
+      countable: countable.includes(item.id),
+    }
+  })
+
+/**
+ * The bank's service stands in no catalogue and has a page of its own; who asked to be told of it is told like the
+ * others, once its action changes.
+ */
+export const bankService: PublishedPackage = {
+  package_id: 'vpbank-ekyc',
+  catalogue: 'digital',
+  group_id: 'vpbank-ekyc',
+  title_vi: 'Mở tài khoản doanh nghiệp VPBank (eKYC)',
+  title_en: 'VPBank business account (eKYC)',
+  action: 'coming_soon',
+  unit_price: null,
+  list_price: null,
+  period: null,
+  tax_percent: taxPercent,
+  countable: false,
+}
+
+/** All three catalogues, and the bank's service. */
+export const readContentPackages = (): PublishedPackage[] => [
+  ...read('digital', digitalPackages),
+  ...read('green', greenCards),
+  ...read('ai', aiPackages),
+  bankService,
+]

@@ -1,0 +1,54 @@
+import { resources, type ResourceDocument, type ResourceKind } from '@song-hanh/content/resources'
+import { marketplace } from '@song-hanh/contract/marketplace'
+import type { Language } from '@song-hanh/contract/text'
+import { clock } from '#platform/clock'
+import type { Seal } from '#platform/secret'
+import type { Parts } from './routes.ts'
+
+export type DocumentLink = { documentId: string; language: Language; until: number; signature: string }
+
+/** Long enough to follow a redirect on a slow line; whoever keeps the address asks for a new one by the button. */
+const openSeconds = 10 * 60
+/** A mail may wait over a holiday. */
+const mailSeconds = 7 * 24 * 3600
+
+const purpose = 'document link'
+const partsOf = ({ documentId, language, until }: Omit<DocumentLink, 'signature'>) => [
+  documentId,
+  language,
+  String(until),
+]
+
+export const findDocument = (id: string, language: Language): ResourceDocument | undefined =>
+  resources[language].find((document) => document.id === id)
+
+/** The address of a document's file, good until its time is over. It names no host: it is always on our own. */
+const signedPath = (seal: Seal, documentId: string, language: Language, seconds: number): string => {
+  const until = clock.seconds() + seconds
+  const signature = seal.sign(purpose, ...partsOf({ documentId, language, until }))
+  const path = marketplace.downloadDocument.path.replace(':documentId', documentId)
+  return `${path}?${new URLSearchParams({ language, until: String(until), signature })}`
+}
+
+/** For whoever stands on the page and pressed the button. */
+export const openingPath = (seal: Seal, documentId: string, language: Language) =>
+  signedPath(seal, documentId, language, openSeconds)
+
+/** For the mail that answers a request: every document of the kinds asked for. */
+export const documentLinks = (
+  { seal }: Pick<Parts, 'seal'>,
+  kinds: readonly ResourceKind[],
+  language: Language,
+): { id: string; title: string; path: string }[] =>
+  resources[language]
+    .filter(({ kind }) => kinds.includes(kind))
+    .map(({ id, title }) => ({ id, title, path: signedPath(seal, id, language, mailSeconds) }))
+
+export const isLinkGood = (seal: Seal, link: DocumentLink): boolean =>
+  seal.isSigned(link.signature, purpose, ...partsOf(link)) && clock.seconds() <= link.until
+
+/** Where a link leads that holds no longer, or never did: the library says so and offers a new one. */
+export const libraryPath = (language: Language) => `${language === 'en' ? '/en' : ''}/resources?link=expired`
+
+/** The name of a document's file in the documents folder. */
+export const documentFile = (id: string, language: Language) => `${id}.${language}.pdf`

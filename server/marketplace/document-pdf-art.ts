@@ -1,0 +1,48 @@
+import { createElement as h, type ReactElement } from 'react'
+import { Path, Svg } from '@react-pdf/renderer'
+import { ink, look, sheet } from './document-pdf-look.ts'
+
+const steps = 72
+const centre = { x: 574, y: 120 }
+
+/** One contour of a hill seen from above: a circle that two or three slow waves have pushed out of shape. */
+const contour = (radius: number): string => {
+  const points = Array.from({ length: steps }, (_, step) => {
+    const angle = (step / steps) * 2 * Math.PI
+    const drift = radius / 260
+    const away =
+      radius *
+      (1 +
+        0.13 * Math.sin(2 * angle + 0.4 + drift) +
+        0.07 * Math.sin(3 * angle + 2.1 - drift) +
+        0.025 * Math.sin(5 * angle))
+    return [centre.x + 1.25 * away * Math.cos(angle), centre.y + 0.8 * away * Math.sin(angle)] as const
+  })
+  return `${points.map(([x, y], at) => `${at ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')}Z`
+}
+
+const line = (radius: number, stroke: string, strokeWidth: number) =>
+  h(Path, { key: radius, d: contour(radius), stroke, strokeWidth, fill: 'none' })
+
+/** Contour lines of terraced fields over the whole band; two of them, side by side, carry the colours of the product. */
+export const bandArt = (): ReactElement => {
+  const quiet = Array.from({ length: 30 }, (_, at) => 14 + at * 17).filter((radius) => radius < 112 || radius > 136)
+  return h(
+    Svg,
+    { width: sheet.width, height: sheet.band, viewBox: `0 0 ${sheet.width} ${sheet.band}`, style: look.bandArt },
+    ...quiet.map((radius) => line(radius, ink.deepLine, 0.8)),
+    line(119, ink.deepJade, 2.2),
+    line(129, ink.deepGold, 2.2),
+  )
+}
+
+/** The mark: two lines that rise side by side. */
+export const mark = (): ReactElement =>
+  h(
+    Svg,
+    { width: 22, height: 22, viewBox: '0 0 22 22' },
+    ...[
+      { d: 'M2 14.5H7V9.5H12.5V4.5H20', stroke: ink.deepJade },
+      { d: 'M2 19H11.5V14H17V9H20', stroke: ink.deepGold },
+    ].map((one) => h(Path, { key: one.d, ...one, strokeWidth: 2.2, fill: 'none' })),
+  )

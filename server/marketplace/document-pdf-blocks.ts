@@ -1,0 +1,134 @@
+import type { DocumentBlock, DocumentBody } from '@song-hanh/content/documents'
+import { Text, View } from '@react-pdf/renderer'
+import { createElement as h, type ReactElement } from 'react'
+import { setLines, setText } from './document-pdf-lines.ts'
+import { look, sizes, textLeft, textWidth } from './document-pdf-look.ts'
+
+const inText = (less = 0) => ({ width: textWidth - less, size: sizes.body, style: look.text })
+
+const item = (sign: ReactElement) => (text: string) =>
+  h(View, { style: look.item, wrap: false }, h(View, { style: look.sign }, sign), setText(text, inText(sizes.sign)))
+const numbered = (text: string, at: number) => item(h(Text, { style: look.signText }, `${at + 1}.`))(text)
+
+/** Columns share the width by what they hold, softened, so that a column of short words is not lost beside a long one. */
+const widthsOf = (rows: readonly (readonly string[])[]) => {
+  const shares = (rows[0] ?? []).map((_, column) => {
+    const cells = rows.map((row) => row[column] ?? '')
+    const average = cells.reduce((sum, cell) => sum + cell.length, 0) / cells.length
+    const longestWord = Math.max(...cells.flatMap((cell) => cell.split(' ').map((word) => word.length)))
+    return Math.max(Math.sqrt(average), longestWord * 0.42)
+  })
+  const whole = shares.reduce((sum, share) => sum + share, 0)
+  return shares.map((share) => (share / whole) * textWidth)
+}
+
+const rowsOf = (head: readonly string[], rows: readonly (readonly string[])[]) => {
+  const widths = widthsOf([head, ...rows])
+  return [head, ...rows].map((cells, at) => {
+    const isHead = at === 0
+    return h(
+      View,
+      { style: isHead ? [look.row, look.headRow] : look.row, wrap: false },
+      cells.map((cell, column) => {
+        const width = widths[column] ?? 0
+        const style = isHead ? { ...look.cell, ...look.headCell } : look.cell
+        const inCell = {
+          width: width - 2 * sizes.cellPadding,
+          size: sizes.cell,
+          weight: isHead ? 600 : 400,
+          style,
+        } as const
+        return h(View, { key: column, style: [look.cellBox, { width }] }, setText(cell, inCell))
+      }),
+    )
+  })
+}
+
+/** A block in the pieces between which a page may end, how many of the first belong together, and the room after it. */
+type Flow = { pieces: ReactElement[]; together: number; after: number }
+
+const flowOf = (block: DocumentBlock): Flow => {
+  if ('bullets' in block)
+    return { pieces: block.bullets.map(item(h(View, { style: look.dash }))), together: 3, after: 5 }
+  if ('checks' in block) return { pieces: block.checks.map(item(h(View, { style: look.box }))), together: 3, after: 5 }
+  if ('steps' in block) return { pieces: block.steps.map(numbered), together: 3, after: 5 }
+  if ('head' in block) return { pieces: rowsOf(block.head, block.rows), together: 3, after: 10 }
+  if ('text' in block) return { pieces: setLines(block.text, inText()), together: 2, after: 7 }
+  return { pieces: [boxOf(block)], together: 1, after: 0 }
+}
+
+const inCode = {
+  width: textWidth - 2 * sizes.codePadding - 2,
+  size: sizes.code,
+  weight: 500,
+  style: look.codeText,
+} as const
+
+const boxOf = (block: Extract<DocumentBlock, { note: string } | { code: string[] }>) => {
+  if ('note' in block)
+    return h(View, { style: look.note, wrap: false }, setText(block.note, inText(2 * sizes.notePadding + 2.4)))
+  const lines = block.code.map((line, at) => h(View, { key: at }, setLines(line, inCode)))
+  return h(View, { style: look.code, wrap: false }, lines)
+}
+
+const column = { marginLeft: textLeft }
+
+/** Neither the first lines of a text or list nor its last stand alone on a page. */
+const groupsOf = ({ pieces, together }: Flow): ReactElement[][] => {
+  if (pieces.length <= together + 2) return [pieces]
+  const singles = pieces.slice(together, -2).map((piece) => [piece])
+  return [pieces.slice(0, together), ...singles, pieces.slice(-2)]
+}
+
+/** The pieces one after another; `title` hangs beside the first ones, which no page end may part from it. */
+const laid = (flow: Flow, key: number, title?: { shown: ReactElement; height: number }) =>
+  groupsOf(flow).map((group, at, all) => {
+    const shownTitle = at === 0 ? title : undefined
+    const style = {
+      ...column,
+      minHeight: shownTitle?.height ?? 0,
+      marginBottom: at === all.length - 1 ? flow.after : 0,
+    }
+    return h(View, { key: `${key} ${at}`, style, wrap: false }, shownTitle?.shown, ...group)
+  })
+
+const inHeading = { width: sizes.headingWidth, size: sizes.heading, weight: 600, style: look.headingText } as const
+
+const titleOf = (heading: string) => {
+  const lines = setLines(heading, inHeading)
+  // the renderer's types forget that any part may have a line in the outline
+  const marked = { style: look.heading, bookmark: heading }
+  const shown = h(View, marked, h(View, { style: look.headingJade }), h(View, { style: look.headingGold }), lines)
+  return { shown, height: 13 + lines.length * sizes.heading * 1.4 }
+}
+
+/** A heading is taller than two lines of text, so the first paragraph beside it stays whole. */
+const opening = (flow: Flow): Flow => (flow.together === 2 ? { ...flow, together: flow.pieces.length } : flow)
+
+const sectionOf = ({ heading, blocks }: DocumentBody['sections'][number], at: number) =>
+  h(
+    View,
+    { key: at, style: look.section },
+    blocks.flatMap((block, place) =>
+      place === 0 ? laid(opening(flowOf(block)), 0, titleOf(heading)) : laid(flowOf(block), place),
+    ),
+  )
+
+const isShort = ({ blocks }: DocumentBody['sections'][number]) =>
+  blocks.reduce((sum, block) => sum + flowOf(block).pieces.length, 0) <= 10
+
+/** The whole text and what closes it, which never has a page to itself. */
+export const bodyOf = ({ lead, sections }: DocumentBody, end: ReactElement): ReactElement[] => {
+  const shown = sections.map(sectionOf)
+  const last = sections.at(-1)
+  const tail = last && isShort(last) ? shown.splice(-1) : []
+  return [
+    h(
+      View,
+      { key: 'lead', style: look.leadBox },
+      setText(lead, { width: textWidth, size: sizes.lead, style: look.lead }),
+    ),
+    ...shown,
+    h(View, { key: 'end', wrap: false }, ...tail, end),
+  ]
+}

@@ -1,0 +1,122 @@
+import type { LibraryDocument } from '@song-hanh/content/documents'
+import type { ResourceDocument } from '@song-hanh/content/resources'
+import type { Language } from '@song-hanh/contract/text'
+import { Document, Link, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
+import { createElement as h } from 'react'
+import { bandArt, mark } from './document-pdf-art.ts'
+import { bodyOf } from './document-pdf-blocks.ts'
+import { setText } from './document-pdf-lines.ts'
+import { look, prepareType, sizes } from './document-pdf-look.ts'
+import { dayIn, pdfWords } from './document-pdf-words.ts'
+import type { Imprint } from '#platform/config'
+
+export type DocumentInput = {
+  resource: ResourceDocument
+  document: LibraryDocument
+  language: Language
+  imprint: Imprint
+}
+
+await prepareType()
+
+const inTitle = { width: sizes.titleWidth, size: sizes.title, weight: 600, tracking: -0.3, style: look.title } as const
+
+const cover = ({ resource, document, language, imprint }: DocumentInput) => {
+  const words = pdfWords[language]
+  return h(
+    View,
+    { style: look.band },
+    bandArt(),
+    h(View, { style: look.brand }, mark(), h(Text, { style: look.brandName }, imprint.COMPANY_NAME)),
+    h(
+      View,
+      { style: look.bandWords },
+      h(Text, { style: look.eyebrow }, `${resource.category}  /  ${words.kinds[resource.kind]}`),
+      setText(resource.title, inTitle),
+      h(Text, { style: look.dated }, words.version(document.version, dayIn(language, document.updatedOn))),
+    ),
+  )
+}
+
+const contact = ({ language, imprint }: DocumentInput) => {
+  const words = pdfWords[language]
+  const cells = [
+    [words.hotline, imprint.HOTLINE, `tel:${imprint.HOTLINE.replaceAll(' ', '')}`],
+    [words.email, imprint.SUPPORT_EMAIL, `mailto:${imprint.SUPPORT_EMAIL}`],
+    ...(imprint.PUBLIC_ORIGIN ? [[words.site, new URL(imprint.PUBLIC_ORIGIN).host, imprint.PUBLIC_ORIGIN]] : []),
+    [words.address, imprint.COMPANY_ADDRESS],
+  ]
+  return h(
+    View,
+    { wrap: false },
+    h(
+      View,
+      { style: look.contact },
+      h(Text, { style: look.contactTitle }, words.contactTitle),
+      h(Text, { style: look.contactText }, words.contactText),
+      h(
+        View,
+        { style: look.contactRow },
+        cells.map(([label, value, src]) =>
+          h(
+            View,
+            { key: label, style: look.contactCell },
+            h(Text, { style: look.contactLabel }, label),
+            src ? h(Link, { src, style: look.contactValue }, value) : h(Text, { style: look.contactValue }, value),
+          ),
+        ),
+      ),
+    ),
+    h(Text, { style: look.small }, words.small),
+  )
+}
+
+type PageCount = { pageNumber: number; totalPages: number }
+
+/** One document of the library as a PDF. */
+export const renderDocument = (input: DocumentInput): Promise<Buffer> => {
+  const { resource, document, language, imprint } = input
+  const { title, description } = resource
+  const later =
+    (text: string) =>
+    ({ pageNumber }: PageCount) =>
+      pageNumber > 1 ? text : ''
+  return renderToBuffer(
+    h(
+      Document,
+      {
+        title,
+        language,
+        subject: description,
+        author: imprint.COMPANY_NAME,
+        creator: imprint.COMPANY_NAME,
+        producer: imprint.COMPANY_NAME,
+        keywords: `${resource.category}, ${pdfWords[language].kinds[resource.kind]}`,
+        // the content's own day, so that the same content gives the same file
+        creationDate: new Date(`${document.updatedOn}T00:00:00Z`),
+        pdfVersion: '1.7',
+      },
+      h(
+        Page,
+        { size: 'A4', style: look.page },
+        h(
+          View,
+          { style: look.running, fixed: true },
+          h(Text, { render: later(title) }),
+          h(Text, { render: later(imprint.COMPANY_NAME) }),
+        ),
+        h(
+          View,
+          { style: look.foot, fixed: true },
+          h(Text, null, `${imprint.COMPANY_NAME}, ${imprint.HOTLINE}`),
+          h(Text, {
+            render: ({ pageNumber, totalPages }: PageCount) => pdfWords[language].page(pageNumber, totalPages),
+          }),
+        ),
+        cover(input),
+        h(View, { style: look.belowBand }),
+        bodyOf(document[language], contact(input)),
+      ),
+    ),
+  )
+}

@@ -1,0 +1,12 @@
+import type { marketplace } from '@song-hanh/contract/marketplace'
+import { clock } from '#platform/clock'
+import type { Handler } from '#platform/http/handler'
+import { noticeDigest } from './launch-notice.ts'
+import { endNotice } from './launch-notice-store.ts'
+
+/** No more of these. Whoever presses it again, or long after everything is erased, reads that it is ended: it is. */
+export const endLaunchNotice: Handler<typeof marketplace.endLaunchNotice> = async ({ params, database }) => {
+  const given = { digest: noticeDigest('end', params.token), at: new Date(clock.now()).toISOString() }
+  await database.within({ kind: 'none' }, (tx) => endNotice(tx, given))
+  return { ended: true }
+}

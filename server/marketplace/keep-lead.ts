@@ -1,0 +1,61 @@
+import { mayMailUninvited } from '#identity'
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import { newId } from '#platform/id'
+import { sendMail } from '#platform/mail'
+import { answerVisitor } from './answer-visitor.ts'
+import { cleanWords, eraseAfter } from './lead.ts'
+import { leadMail } from './lead-mail.ts'
+import { addLead, type NewLead, takeLeadNumber } from './lead-store.ts'
+import type { LetIn } from './lead-tables.ts'
+import type { Parts } from './routes.ts'
+
+/** What the two forms have in common, and what only one of them asks. */
+type Given = Pick<NewLead, 'kind' | 'person' | 'email' | 'wants' | 'language'> & {
+  phone: string
+  company: string
+  words: string
+  termsVersion: string
+  trackingUrl: string
+  address: string
+  more?: Pick<NewLead, 'position' | 'company_size' | 'website' | 'implementation_time'>
+}
+
+const nothingMore = { position: null, company_size: null, website: null, implementation_time: null }
+
+/**
+ * Keeps what a visitor sent, tells the sales desk, and answers him by mail. Where the captcha could not be judged he
+ * has no mail until staff have looked: else an outage of it would let anybody fill other people's mailboxes.
+ */
+export const keepLead = async ({ config, seal }: Parts, tx: Tx, letIn: LetIn, given: Given): Promise<void> => {
+  const now = clock.now()
+  const at = new Date(now).toISOString()
+  const { number } = (await takeLeadNumber.first(tx))!
+  const mayMail = letIn === 'solved' && (await mayMailUninvited(tx, given.email))
+  const lead = {
+    ...nothingMore,
+    ...given.more,
+    lead_id: newId(),
+    number,
+    kind: given.kind,
+    state: letIn === 'solved' ? ('new' as const) : ('in_review' as const),
+    person: given.person,
+    email: given.email,
+    phone: given.phone || null,
+    company: given.company || null,
+    wants: given.wants,
+    words: cleanWords(given.words),
+    language: given.language,
+    terms_version: given.termsVersion,
+    terms_at: at,
+    terms_address: given.address,
+    tracking_url: given.trackingUrl || null,
+    captcha: letIn,
+    submitted_at: at,
+    mailed_at: mayMail ? at : null,
+    erase_after: eraseAfter(now),
+  }
+  await addLead(tx, lead)
+  if (mayMail) await answerVisitor(tx, seal, lead)
+  await sendMail(tx, leadMail, { to: config.SALES_EMAIL, language: 'vi', values: lead })
+}

@@ -1,0 +1,23 @@
+import { categories } from '@song-hanh/content/categories'
+import type { Language } from '@song-hanh/contract/text'
+import { bankService, type PublishedPackage, readContentPackages } from './content-packages.ts'
+
+const packages = new Map(readContentPackages().map((one) => [one.package_id, one]))
+const groups = new Map(
+  Object.values(categories).flatMap(({ path, groups: its }) =>
+    its.map(({ id, name }) => [id, { name, path: `${path}/${id}` }] as const),
+  ),
+)
+
+/** A package of this release's own content: what its pages show is what their forms may name. */
+export const findKnownPackage = (id: string): PublishedPackage | undefined => packages.get(id)
+
+/** What people call a solution that was reported: a group, or a package of one. */
+export const nameOfSolution = (id: string, language: Language): string | undefined =>
+  groups.get(id)?.name[language] ?? packages.get(id)?.[`title_${language}`]
+
+/** The page of a group in a language; the bank's service has one address for both. */
+export const groupPath = (groupId: string, language: Language): string =>
+  groupId === bankService.group_id
+    ? `${categories.digital.path}/${groupId}`
+    : `${language === 'en' ? '/en' : ''}${groups.get(groupId)?.path ?? '/'}`

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { statement } from '#platform/statement'
+import type { LaunchNoticeTable } from './lead-tables.ts'
+
+type NewNotice = Omit<LaunchNoticeTable, 'confirmed_at' | 'closed_at'>
+
+export const addNotice = statement((q, given: NewNotice) =>
+  q.insertInto('marketplace.launch_notice').values({
+    notice_id: given.notice_id,
+    package_id: given.package_id,
+    email: given.email,
+    state: given.state,
+    confirm_digest: given.confirm_digest,
+    end_digest: given.end_digest,
+    sealed_end_token: given.sealed_end_token,
+    language: given.language,
+    terms_version: given.terms_version,
+    terms_at: given.terms_at,
+    terms_address: given.terms_address,
+    tracking_url: given.tracking_url,
+    captcha: given.captcha,
+    submitted_at: given.submitted_at,
+    confirmed_at: null,
+    closed_at: null,
+    erase_after: given.erase_after,
+  }),
+)
+
+/** The doors of the api process, which may read no row: a digest is all one has to know, and all one can ask with. */
+export const confirmNotice = statement((q, given: { digest: Buffer; at: string }) =>
+  q.selectNoFrom(
+    sql<string | null>`marketplace.confirm_launch_notice(${given.digest}, ${given.at}::timestamptz)`.as('package_id'),
+  ),
+)
+export const endNotice = statement(
+  (_, given: { digest: Buffer; at: string }) =>
+    sql`select marketplace.end_launch_notice(${given.digest}, ${given.at}::timestamptz)`,
+)
+
+/** Those who wait to be told, held until they are; whoever asked twice comes with both his rows. */
+export const lockConfirmed = statement((q, given: { packageId: string; atMost: number }) =>
+  q
+    .selectFrom('marketplace.launch_notice')
+    .select(['notice_id', 'email', 'language', 'sealed_end_token'])
+    .where('package_id', '=', given.packageId)
+    .where('state', '=', 'confirmed')
+    .orderBy('email')
+    .orderBy('notice_id')
+    .limit(given.atMost)
+    .forUpdate(),
+)
+export const markTold = statement((q, given: { packageId: string; emails: string[]; at: string; eraseAfter: string }) =>
+  q
+    .updateTable('marketplace.launch_notice')
+    .set({ state: 'told', closed_at: given.at, erase_after: given.eraseAfter })
+    .where('package_id', '=', given.packageId)
+    .where('state', '=', 'confirmed')
+    .where(sql<boolean>`email = any(${given.emails})`),
+)
+
+/** Notices that came while the captcha could not be judged. */
+export const lockInReview = statement((q, given: { atMost: number }) =>
+  q
+    .selectFrom('marketplace.launch_notice')
+    .selectAll()
+    .where('state', '=', 'in_review')
+    .orderBy('submitted_at')
+    .limit(given.atMost)
+    .forUpdate(),
+)
+export const countInReview = statement((q) =>
+  q
+    .selectFrom('marketplace.launch_notice')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'in_review'),
+)
+export const setPending = statement((q, given: { noticeId: string; digest: Buffer; eraseAfter: string }) =>
+  q
+    .updateTable('marketplace.launch_notice')
+    .set({ state: 'pending', confirm_digest: given.digest, erase_after: given.eraseAfter })
+    .where('notice_id', '=', given.noticeId),
+)

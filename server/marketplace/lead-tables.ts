@@ -1,0 +1,74 @@
+import type { reportReasons } from '@song-hanh/contract/marketplace'
+import type { Language } from '@song-hanh/contract/text'
+import type { LeadState } from './lead.ts'
+
+/** What the captcha of a form came to; what was refused is not kept. */
+export type LetIn = 'solved' | 'unreachable'
+
+type Consent = { terms_version: string; terms_at: string; terms_address: string }
+
+export type LeadTable = Consent & {
+  lead_id: string
+  number: number
+  kind: 'contact' | 'documents'
+  state: LeadState
+  person: string
+  email: string
+  phone: string | null
+  company: string | null
+  position: string | null
+  company_size: string | null
+  website: string | null
+  wants: string[]
+  implementation_time: string | null
+  words: string | null
+  language: Language
+  tracking_url: string | null
+  captcha: LetIn
+  submitted_at: string
+  mailed_at: string | null
+  owner_id: string | null
+  closed_at: string | null
+  erase_after: string
+}
+
+export type LaunchNoticeTable = Consent & {
+  notice_id: string
+  package_id: string
+  email: string
+  state: 'in_review' | 'pending' | 'confirmed' | 'ended' | 'told'
+  confirm_digest: Buffer
+  end_digest: Buffer
+  sealed_end_token: string
+  language: Language
+  tracking_url: string | null
+  captcha: LetIn
+  submitted_at: string
+  confirmed_at: string | null
+  closed_at: string | null
+  erase_after: string
+}
+
+export type SolutionReportTable = {
+  report_id: string
+  number: number
+  solution_id: string
+  reason: (typeof reportReasons)[number]
+  words: string | null
+  language: Language
+  captcha: LetIn
+  submitted_at: string
+  state: 'in_review' | 'new' | 'upheld' | 'dismissed'
+  staff_id: string | null
+  finding: string | null
+  closed_at: string | null
+  erase_after: string
+}
+
+declare module '#platform/db' {
+  interface Tables {
+    'marketplace.lead': LeadTable
+    'marketplace.launch_notice': LaunchNoticeTable
+    'marketplace.solution_report': SolutionReportTable
+  }
+}

@@ -1,0 +1,65 @@
+import {
+  companySizes,
+  implementationTimes,
+  interestedSolutions,
+  positions,
+  reportReasons,
+  resourceTypes,
+} from '@song-hanh/contract/marketplace'
+import type { Mail } from '#platform/mail'
+import { expect, test } from 'vitest'
+import { confirmNoticeMail } from './confirm-notice-mail.ts'
+import { contactReceivedMail } from './contact-received-mail.ts'
+import { documentsMail } from './documents-mail.ts'
+import { launchedMail } from './launched-mail.ts'
+import { leadMail } from './lead-mail.ts'
+import { writeOption } from './lead-words.ts'
+import { marketplaceMails } from './mails.ts'
+
+const origin = 'https://songhanh.example'
+const surroundings = (language: 'vi' | 'en') => ({ language, link: (path: string) => `${origin}${path}` })
+const write = <Values>(mail: Mail<Values>, values: Partial<Values> = {}, language: 'vi' | 'en' = 'en') =>
+  mail.write({ ...mail.sample, ...values }, surroundings(language))
+const textOf = (letter: object) => JSON.stringify(letter)
+
+test('whatever opens a door is sealed while a mail waits', () => {
+  expect(documentsMail.secret).toEqual(['documents'])
+  expect(confirmNoticeMail.secret).toEqual(['token', 'endToken'])
+  expect(launchedMail.secret).toEqual(['endToken'])
+})
+
+test('only the mail about a launch is more than an answer, and it alone can be ended', () => {
+  const ended = (marketplaceMails as Mail[]).filter((mail) => mail.unsubscribe)
+  expect(ended).toEqual([launchedMail])
+})
+
+test('links lead to the pages of the language', () => {
+  const { token, endToken } = confirmNoticeMail.sample
+  expect(textOf(write(confirmNoticeMail, {}, 'vi'))).toContain(`${origin}/launch-notice/confirm?token=${token}`)
+  expect(textOf(write(confirmNoticeMail))).toContain(`${origin}/en/launch-notice/confirm?token=${token}`)
+  expect(textOf(write(confirmNoticeMail))).toContain(`${origin}/en/launch-notice/end?token=${endToken}`)
+  expect(textOf(write(launchedMail, {}, 'vi'))).toContain(`${origin}/ai-transformation/tai-chinh-ai`)
+})
+
+test('nobody writes into our mails to others by the name that he gives himself', () => {
+  for (const person of ['You won, see evil.example', 'https://evil.example', '<b>evil</b>', 'evil '.repeat(20)]) {
+    expect(textOf(write(contactReceivedMail, { person }))).not.toContain('evil')
+    expect(textOf(write(documentsMail, { person }))).not.toContain('evil')
+  }
+  expect(textOf(write(contactReceivedMail, {}, 'vi'))).toContain('Chào Nguyễn Thị Minh Khuê,')
+})
+
+test('every option of every form has its words in both languages', () => {
+  const all = [positions, companySizes, implementationTimes, interestedSolutions, resourceTypes, reportReasons].flat()
+  for (const language of ['vi', 'en'] as const)
+    for (const option of all) expect(writeOption(option, language)).toMatch(/^[\p{Lu}\d]/u)
+})
+
+test('the desk reads what was left out nowhere, and what it has to do', () => {
+  const bare = { phone: null, company: null, position: null, company_size: null, website: null, words: null }
+  const letter = textOf(write(leadMail, { ...bare, implementation_time: null, tracking_url: null }))
+  expect(letter).not.toContain('null')
+  expect(letter).toContain('take-lead --number SH-REQ-020417')
+  expect(textOf(write(leadMail, { captcha: 'unreachable', mailed_at: null }))).toContain('release-lead')
+  expect(textOf(write(leadMail, { mailed_at: null }))).toContain('five mails of the day')
+})

@@ -1,0 +1,25 @@
+import type { marketplace } from '@song-hanh/contract/marketplace'
+import { clock } from '#platform/clock'
+import type { Handler } from '#platform/http/handler'
+import { isOnSale, maxItems } from './cart.ts'
+import { addItem, listLines, lockCart } from './cart-store.ts'
+import { findOffers } from './package-store.ts'
+import { answerCart } from './view-cart.ts'
+
+/**
+ * A browser only says which items it remembers. What it does not name stays, what is there already stays as it is, and
+ * what is not sold or finds no room is left out: nobody can mend that while he signs in.
+ */
+export const mergeCart: Handler<typeof marketplace.mergeCart> = async ({ tx, caller, body }) => {
+  const { personId } = caller
+  const packageIds = [...new Set(body.package_ids)]
+  await lockCart(tx, { personId })
+  const held = new Set((await listLines(tx, { personId })).map(({ package_id }) => package_id))
+  const sold = new Set((await findOffers(tx, { packageIds })).filter(isOnSale).map(({ package_id }) => package_id))
+  const wanted = packageIds.filter((id) => sold.has(id) && !held.has(id)).slice(0, Math.max(0, maxItems - held.size))
+  const start = clock.now()
+  for (const [place, packageId] of wanted.entries())
+    // a moment apart, so that they keep the order in which the browser had them
+    await addItem(tx, { personId, packageId, at: new Date(start + place).toISOString() })
+  return answerCart(tx, personId)
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { statement } from '#platform/statement'
+import type { PublishedPackage } from './content-packages.ts'
+
+export const findOffer = statement((q, given: { packageId: string }) =>
+  q.selectFrom('marketplace.package').selectAll().where('package_id', '=', given.packageId),
+)
+
+export const findOffers = statement((q, given: { packageIds: string[] }) =>
+  q
+    .selectFrom('marketplace.package')
+    .selectAll()
+    .where(sql<boolean>`package_id = any(${given.packageIds})`),
+)
+
+/** Before it is published anew; holds the rows, so that two releases that start together publish one after the other. */
+export const lockPackages = statement(
+  () => sql<{ package_id: string; action: string; state: string }>`
+    select package_id, action, state from marketplace.package order by package_id for update`,
+)
+
+/** A row that says the same stays as it is, with the time at which it began to say so. */
+export const putPackage = statement(
+  (_, given: PublishedPackage & { at: string }) => sql`
+    insert into marketplace.package as known (package_id, catalogue, group_id, title_vi, title_en, action, unit_price,
+      list_price, period, tax_percent, countable, state, published_at)
+    values (${given.package_id}, ${given.catalogue}, ${given.group_id}, ${given.title_vi}, ${given.title_en},
+      ${given.action}, ${given.unit_price}, ${given.list_price}, ${given.period}, ${given.tax_percent},
+      ${given.countable}, 'on_sale', ${given.at})
+    on conflict (package_id) do update set catalogue = excluded.catalogue, group_id = excluded.group_id,
+      title_vi = excluded.title_vi, title_en = excluded.title_en, action = excluded.action,
+      unit_price = excluded.unit_price, list_price = excluded.list_price, period = excluded.period,
+      tax_percent = excluded.tax_percent, countable = excluded.countable, state = 'on_sale',
+      published_at = excluded.published_at
+    where (known.catalogue, known.group_id, known.title_vi, known.title_en, known.action, known.unit_price,
+      known.list_price, known.period, known.tax_percent, known.countable, known.state)
+      is distinct from (excluded.catalogue, excluded.group_id, excluded.title_vi, excluded.title_en, excluded.action,
+      excluded.unit_price, excluded.list_price, excluded.period, excluded.tax_percent, excluded.countable, excluded.state)
+    returning package_id`,
+)
+
+export const takeOffSale = statement(
+  (_, given: { kept: string[]; at: string }) => sql`
+    update marketplace.package set state = 'gone', published_at = ${given.at}
+    where state = 'on_sale' and package_id <> all(${given.kept})
+    returning package_id`,
+)

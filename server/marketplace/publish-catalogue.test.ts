@@ -1,0 +1,68 @@
+import { countable } from '@song-hanh/content/countable'
+import { priceBook } from '@song-hanh/content/price-book'
+import { describe, expect, test } from 'vitest'
+import { publish } from '../testing/publish.ts'
+import { useDatabase } from '../testing/use-database.ts'
+import { readContentPackages } from './content-packages.ts'
+import { tellLaunchedQueue } from './tell-launched-queue.ts'
+
+const db = useDatabase()
+const ask = async (text: string) => (await db.admin.query<Record<string, unknown>>(text)).rows
+const launches = () =>
+  ask(`select data ->> 'packageId' as id from pgboss.job where name = '${tellLaunchedQueue.name}' order by 1`)
+
+const free = { unit_price: null, list_price: null, period: null }
+
+describe('the content files', () => {
+  const packages = readContentPackages()
+
+  test('are published with every new database', async () => {
+    const rows = await ask(
+      `select count(*)::integer as all, count(unit_price)::integer as priced from marketplace.package`,
+    )
+    expect(rows).toEqual([{ all: packages.length, priced: priceBook.length }])
+  })
+
+  test('have a price for whatever can be put into a cart, and for nothing else', () => {
+    const sold = packages.filter(({ action }) => action === 'add_to_cart').map(({ package_id }) => package_id)
+    expect(sold.toSorted()).toEqual(priceBook.map(({ packageId }) => packageId).toSorted())
+  })
+
+  test('let several be bought only of what costs something', () => {
+    for (const id of countable) {
+      const found = packages.find(({ package_id }) => package_id === id)
+      expect([id, (found?.unit_price ?? 0) > 0]).toEqual([id, true])
+    }
+  })
+})
+
+describe('publishing', () => {
+  test('changes nothing the second time', async () => {
+    await publish(db, { package_id: 'one' })
+    const before = await ask('select * from marketplace.package order by package_id')
+    expect(await publish(db, { package_id: 'one' })).toEqual({ changed: [], gone: [], launched: [] })
+    expect(await ask('select * from marketplace.package order by package_id')).toEqual(before)
+  })
+
+  test('keeps what has vanished from the files as gone, and takes it back when it returns', async () => {
+    await publish(db, { package_id: 'one' }, { package_id: 'two' })
+    expect(await publish(db, { package_id: 'one' })).toEqual({ changed: [], gone: ['two'], launched: [] })
+    const stateOf = () => ask(`select state from marketplace.package where package_id = 'two'`)
+    expect(await stateOf()).toEqual([{ state: 'gone' }])
+    expect(await publish(db, { package_id: 'one' }, { package_id: 'two' })).toMatchObject({ changed: ['two'] })
+    expect(await stateOf()).toEqual([{ state: 'on_sale' }])
+  })
+
+  test('tells whoever waits of a package that stops being announced, and of no other, once', async () => {
+    const announced = { action: 'coming_soon', ...free } as const
+    await publish(db, { package_id: 'soon', ...announced }, { package_id: 'later', ...announced })
+    const next = [{ package_id: 'soon' }, { package_id: 'later', ...announced }, { package_id: 'new-today' }] as const
+    expect(await publish(db, ...next)).toMatchObject({ launched: ['soon'] })
+    expect(await publish(db, ...next)).toMatchObject({ launched: [] })
+    expect(await launches()).toEqual([{ id: 'soon' }])
+  })
+
+  test('refuses a package that can be put into a cart and has no price', async () => {
+    await expect(publish(db, { package_id: 'one', ...free })).rejects.toMatchObject({ code: '23514' })
+  })
+})

@@ -1,0 +1,34 @@
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import { enqueue } from '#platform/jobs'
+import { type PublishedPackage, readContentPackages } from './content-packages.ts'
+import { lockPackages, putPackage, takeOffSale } from './package-store.ts'
+import { tellLaunchedQueue } from './tell-launched-queue.ts'
+
+export type Publication = { changed: string[]; gone: string[]; launched: string[] }
+
+/**
+ * Makes the published catalogue what the content files say. Nothing is deleted: carts and orders name packages that are
+ * no longer sold. Whoever asked to be told of a launch is told when a package stops being announced. Safe to repeat.
+ */
+export const publishCatalogue = async (
+  tx: Tx,
+  packages: PublishedPackage[] = readContentPackages(),
+): Promise<Publication> => {
+  const at = new Date(clock.now()).toISOString()
+  const before = new Map((await lockPackages(tx)).map((row) => [row.package_id, row]))
+  const changed: string[] = []
+  for (const one of packages) if ((await putPackage(tx, { ...one, at })).length > 0) changed.push(one.package_id)
+  const gone = await takeOffSale(tx, { kept: packages.map(({ package_id }) => package_id), at })
+
+  const launched = packages.filter(
+    ({ package_id, action }) => before.get(package_id)?.action === 'coming_soon' && action !== 'coming_soon',
+  )
+  for (const { package_id } of launched)
+    await enqueue(tx, tellLaunchedQueue, { packageId: package_id }, { key: package_id })
+  return {
+    changed,
+    gone: (gone as { package_id: string }[]).map(({ package_id }) => package_id),
+    launched: launched.map(({ package_id }) => package_id),
+  }
+}

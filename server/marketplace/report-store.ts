@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { statement } from '#platform/statement'
+import type { SolutionReportTable } from './lead-tables.ts'
+
+export const takeReportNumber = statement(
+  () => sql<{ number: number }>`select nextval('marketplace.report_number') as number`,
+)
+
+type NewReport = Omit<SolutionReportTable, 'staff_id' | 'finding' | 'closed_at'>
+
+export const addReport = statement((q, given: NewReport) =>
+  q.insertInto('marketplace.solution_report').values({
+    report_id: given.report_id,
+    number: given.number,
+    solution_id: given.solution_id,
+    reason: given.reason,
+    words: given.words,
+    language: given.language,
+    captcha: given.captcha,
+    submitted_at: given.submitted_at,
+    state: given.state,
+    staff_id: null,
+    finding: null,
+    closed_at: null,
+    erase_after: given.erase_after,
+  }),
+)
+
+/** What nobody has closed, the oldest first. */
+export const listOpenReports = statement((q, given: { atMost: number }) =>
+  q
+    .selectFrom('marketplace.solution_report')
+    .select(['number', 'solution_id', 'reason', 'words', 'state', 'submitted_at'])
+    .where('closed_at', 'is', null)
+    .orderBy('submitted_at')
+    .limit(given.atMost),
+)
+
+export const findReport = statement((q, given: { number: number }) =>
+  q.selectFrom('marketplace.solution_report').select(['number', 'state']).where('number', '=', given.number),
+)
+
+type Closed = { number: number; state: 'upheld' | 'dismissed'; staffId: string; finding: string; at: string }
+
+/** Of two colleagues who close it together, the second finds nothing to close. */
+export const closeOpenReport = statement((q, given: Closed) =>
+  q
+    .updateTable('marketplace.solution_report')
+    .set({ state: given.state, staff_id: given.staffId, finding: given.finding, closed_at: given.at })
+    .where('number', '=', given.number)
+    .where('closed_at', 'is', null)
+    .returning(['report_id', 'solution_id']),
+)

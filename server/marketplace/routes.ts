@@ -1,0 +1,42 @@
+import { marketplace } from '@song-hanh/contract/marketplace'
+import type { Config } from '#platform/config'
+import type { Captcha } from '#platform/captcha'
+import { answer } from '#platform/http/handler'
+import type { Seal } from '#platform/secret'
+import { addToCart } from './add-to-cart.ts'
+import { askForLaunchNotice } from './ask-for-launch-notice.ts'
+import { changeQuantity } from './change-quantity.ts'
+import { confirmLaunchNotice } from './confirm-launch-notice.ts'
+import { downloadDocument } from './download-document.ts'
+import { drawCaptcha } from './draw-captcha.ts'
+import { endLaunchNotice } from './end-launch-notice.ts'
+import { listReviews } from './list-reviews.ts'
+import { mergeCart } from './merge-cart.ts'
+import { openDocument } from './open-document.ts'
+import { removeFromCart } from './remove-from-cart.ts'
+import { reportSolution } from './report-solution.ts'
+import { requestDocuments } from './request-documents.ts'
+import { sendContact } from './send-contact.ts'
+import { viewCart } from './view-cart.ts'
+
+/** What the operations need besides their call. */
+export type Parts = { config: Config; seal: Seal; captcha: Captcha }
+
+export const marketplaceRoutes = (parts: Parts) =>
+  answer('marketplace', marketplace, {
+    drawCaptcha: drawCaptcha(parts),
+    viewCart,
+    addToCart,
+    mergeCart,
+    changeQuantity,
+    removeFromCart,
+    openDocument: openDocument(parts),
+    downloadDocument: downloadDocument(parts),
+    sendContact: sendContact(parts),
+    requestDocuments: requestDocuments(parts),
+    askForLaunchNotice: askForLaunchNotice(parts),
+    confirmLaunchNotice,
+    endLaunchNotice,
+    reportSolution: reportSolution(parts),
+    listReviews,
+  })

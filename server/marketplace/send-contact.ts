@@ -1,0 +1,28 @@
+import type { marketplace } from '@song-hanh/contract/marketplace'
+import type { Handler } from '#platform/http/handler'
+import { keepLead } from './keep-lead.ts'
+import { receiveForm } from './receive-form.ts'
+import type { Parts } from './routes.ts'
+
+/** A visitor wants to be advised: kept for the sales desk, which is told at once. */
+export const sendContact =
+  (parts: Parts): Handler<typeof marketplace.sendContact> =>
+  ({ body, database, request: { address } }) =>
+    receiveForm(parts, 'contact', { ...body, address }, (letIn) =>
+      database.within({ kind: 'none' }, (tx) =>
+        keepLead(parts, tx, letIn, {
+          ...body,
+          kind: 'contact',
+          address,
+          person: body.fullName,
+          wants: [...new Set(body.interestedSolutions)],
+          words: body.requirements,
+          more: {
+            position: body.position,
+            company_size: body.companySize,
+            website: body.website || null,
+            implementation_time: body.implementationTime,
+          },
+        }),
+      ),
+    )

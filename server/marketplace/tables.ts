@@ -1,0 +1,33 @@
+type PackageTable = {
+  package_id: string
+  catalogue: 'digital' | 'green' | 'ai'
+  group_id: string
+  title_vi: string
+  title_en: string
+  action: 'add_to_cart' | 'contact' | 'coming_soon'
+  unit_price: number | null
+  list_price: number | null
+  period: 'month' | 'year' | null
+  tax_percent: number
+  countable: boolean
+  state: 'on_sale' | 'gone'
+  published_at: string
+}
+type CartItemTable = { person_id: string; package_id: string; quantity: number; added_at: string }
+/** Reviews as everybody may read them. */
+type PublishedReviewView = {
+  review_id: string
+  group_id: string
+  rating: number
+  words: string
+  organisation: string
+  written_at: string
+}
+
+declare module '#platform/db' {
+  interface Tables {
+    'marketplace.package': PackageTable
+    'marketplace.cart_item': CartItemTable
+    'marketplace.published_review': PublishedReviewView
+  }
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { readDocument } from '@song-hanh/content/documents'
+import { resources } from '@song-hanh/content/resources'
+import { languages } from '@song-hanh/contract/text'
+import type { Imprint } from '#platform/config'
+import { documentFile } from './document-link.ts'
+
+const stampsFile = 'stamps.json'
+const require = createRequire(import.meta.url)
+
+/** What all documents are made with: our own code that sets them, and the renderer. */
+const stampOfMaker = () => {
+  const hash = createHash('sha256')
+  for (const name of globSync('document-pdf*.ts', { cwd: import.meta.dirname }).toSorted())
+    if (!name.includes('.test.')) hash.update(readFileSync(join(import.meta.dirname, name)))
+  return hash.update(readFileSync(require.resolve('@react-pdf/renderer/package.json'))).digest('hex')
+}
+
+const readStamps = (folder: string): Record<string, string> => {
+  const file = join(folder, stampsFile)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}
+}
+
+/** A reader never meets half a file. */
+const replaceFile = (file: string, bytes: Buffer | string) => {
+  const draft = `${file}.${process.pid}.draft`
+  writeFileSync(draft, bytes)
+  renameSync(draft, file)
+}
+
+/** Writes every document that changed since the last time, in both languages, and says how many those were. */
+export const writeDocuments = async (folder: string, imprint: Imprint, onFile: (name: string) => void) => {
+  mkdirSync(folder, { recursive: true })
+  const [maker, before] = [stampOfMaker(), readStamps(folder)]
+  const all = languages.flatMap((language) =>
+    resources[language].map((resource) => {
+      const input = { resource, document: readDocument(resource.id), language, imprint }
+      const stamp = createHash('sha256').update(maker).update(JSON.stringify(input)).digest('hex')
+      return { name: documentFile(resource.id, language), input, stamp }
+    }),
+  )
+  const stale = all.filter(({ name, stamp }) => before[name] !== stamp || !existsSync(join(folder, name)))
+  for (const { name, input } of stale) {
+    // the renderer is heavy, and most times there is nothing to do
+    const { renderDocument } = await import('./document-pdf.ts')
+    replaceFile(join(folder, name), await renderDocument(input))
+    onFile(name)
+  }
+  const known = new Set(all.map(({ name }) => name))
+  for (const name of globSync('*.pdf', { cwd: folder })) if (!known.has(name)) rmSync(join(folder, name))
+  if (stale.length)
+    replaceFile(
+      join(folder, stampsFile),
+      JSON.stringify(Object.fromEntries(all.map(({ name, stamp }) => [name, stamp])), null, 2),
+    )
+  return { written: stale.length, total: all.length }
+}

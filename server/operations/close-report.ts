@@ -1,0 +1,25 @@
+import { closeReport as close, writeReportNumber } from '#marketplace'
+import { z } from 'zod'
+import { deed } from './deed.ts'
+import { refuseReport, reportNumber, reportNumberOption } from './lead-input.ts'
+
+export const closeReport = deed({
+  name: 'close-report',
+  about: 'Ends a report about a solution with what you found.',
+  permission: 'leads.handle',
+  input: z.strictObject({
+    number: reportNumber,
+    outcome: z.enum(['upheld', 'dismissed']),
+    finding: z.string().trim().min(10).max(2000),
+  }),
+  options: {
+    number: reportNumberOption,
+    outcome: 'upheld (something was done) or dismissed',
+    finding: 'what you found and did, in at least ten characters',
+  },
+  run: async ({ database, seal, staff }, given) => {
+    const closed = await close({ database, seal }, { ...given, staffId: staff.staffId })
+    if (closed !== 'closed') return refuseReport(database, given.number)
+    return [`Report ${writeReportNumber(given.number)} is ${given.outcome}.`]
+  },
+})

@@ -1,0 +1,28 @@
+import { showLead, showReport, writeLeadNumber, writeReportNumber } from '#marketplace'
+import type { Database } from '#platform/db'
+import { z } from 'zod'
+import { DeedRefused } from './deed.ts'
+
+/** As it is spoken (20001) or as it is written (SH-REQ-020001). */
+const numberWith = (prefix: string, what: string) =>
+  z
+    .string()
+    .regex(new RegExp(`^(${prefix})?\\d{1,10}$`, 'i'), `the number of ${what}, as it stands in the mail`)
+    .transform((text) => Number(text.replace(/^SH-\w+-/i, '')))
+
+export const leadNumber = numberWith('SH-REQ-', 'a request')
+export const reportNumber = numberWith('SH-REP-', 'a report')
+export const leadNumberOption = 'number of the request, for example 20001'
+export const reportNumberOption = 'number of the report, for example 30001'
+
+/** Says why a deed was not done: there is no such thing, or it is not in a state for it. */
+export const refuseLead = async (database: Database, wanted: number): Promise<never> => {
+  const lead = await showLead(database, wanted)
+  if (!lead) throw new DeedRefused(`There is no request ${writeLeadNumber(wanted)}.`)
+  throw new DeedRefused(`Request ${writeLeadNumber(wanted)} is ${lead.state}; this cannot be done with it now.`)
+}
+export const refuseReport = async (database: Database, wanted: number): Promise<never> => {
+  const report = await showReport(database, wanted)
+  if (!report) throw new DeedRefused(`There is no report ${writeReportNumber(wanted)}.`)
+  throw new DeedRefused(`Report ${writeReportNumber(wanted)} is ${report.state} already.`)
+}

@@ -1,0 +1,21 @@
+import { releaseLead as release, writeLeadNumber } from '#marketplace'
+import { z } from 'zod'
+import { deed } from './deed.ts'
+import { leadNumber, leadNumberOption, refuseLead } from './lead-input.ts'
+
+export const releaseLead = deed({
+  name: 'release-lead',
+  about: 'A request that came while the captcha could not be judged is from a person: the visitor gets his mail.',
+  permission: 'leads.handle',
+  input: z.strictObject({ number: leadNumber }),
+  options: { number: leadNumberOption },
+  run: async ({ database, seal, staff }, { number }) => {
+    const released = await release({ database, seal }, { number, staffId: staff.staffId })
+    if (released === 'lead_unknown' || released === 'move_impossible') return refuseLead(database, number)
+    const mail =
+      released === 'mailed'
+        ? 'The visitor gets his mail.'
+        : 'His mailbox had its five mails of the day: please reach him yourself.'
+    return [`Request ${writeLeadNumber(number)} is new. ${mail}`]
+  },
+})

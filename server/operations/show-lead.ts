@@ -1,0 +1,41 @@
+import { showLead as show, writeLeadNumber } from '#marketplace'
+import { writeMoment } from '#platform/mail/moment'
+import { z } from 'zod'
+import { deed } from './deed.ts'
+import { leadNumber, leadNumberOption, refuseLead } from './lead-input.ts'
+import { quiet } from './quiet.ts'
+
+const moment = (at: string | null) => (at ? writeMoment(at, 'en') : '-')
+
+export const showLead = deed({
+  name: 'show-lead',
+  about: 'One request of a visitor, whole.',
+  permission: 'leads.handle',
+  input: z.strictObject({ number: leadNumber }),
+  options: { number: leadNumberOption },
+  run: async ({ database }, { number }) => {
+    const lead = await show(database, number)
+    if (!lead) return refuseLead(database, number)
+    const facts: [string, string | null][] = [
+      ['person', lead.person],
+      ['email', `${lead.email} (reads ${lead.language})`],
+      ['phone', lead.phone],
+      ['company', lead.company],
+      ['position', lead.position],
+      ['size', lead.company_size],
+      ['website', lead.website],
+      ['wants', lead.wants.join(', ')],
+      ['when', lead.implementation_time],
+      ['words', lead.words],
+      ['from', lead.tracking_url],
+      ['terms', `${lead.terms_version}, accepted ${moment(lead.terms_at)} from ${lead.terms_address}`],
+      ['answered', moment(lead.mailed_at)],
+      ['captcha', lead.captcha],
+      ['erased', moment(lead.erase_after)],
+    ]
+    return [
+      `${writeLeadNumber(number)}: ${lead.kind}, ${lead.state}, received ${moment(lead.submitted_at)}`,
+      ...facts.flatMap(([name, value]) => (value === null ? [] : [`  ${name.padEnd(9)} ${quiet(value)}`])),
+    ]
+  },
+})

@@ -1,0 +1,65 @@
+import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
+import { z } from 'zod'
+import type { Captcha } from './captcha.ts'
+import type { Spent } from './captcha-spent.ts'
+import { clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { keyFor } from './token.ts'
+
+/** Filling in a long form takes a while; a store of solved puzzles is of no use after it. */
+const lifeMs = 10 * 60_000
+
+/** Half of these hashes on average: about a second of a phone. */
+const maxNumber = 50_000
+
+const hex = z.string().regex(/^[0-9a-f]{64}$/)
+const Solution = z.object({
+  algorithm: z.literal('SHA-256'),
+  challenge: hex,
+  number: z.int().min(0).max(maxNumber),
+  salt: z.string().max(200),
+  signature: hex,
+})
+
+const readSolution = (token: string) => {
+  try {
+    return Solution.safeParse(JSON.parse(Buffer.from(token, 'base64').toString())).data
+  } catch {
+    return undefined
+  }
+}
+
+/** A key of its own from each of those that seal: the newest signs, all are believed, so that they can be exchanged. */
+const readKeys = (sealKeys: string): string[] =>
+  sealKeys.split(',').map((entry) => keyFor(entry.trim().split(':')[1] ?? '', 'captcha').toString('hex'))
+
+/**
+ * Proof of work by the ALTCHA protocol, judged here: no third party learns who visits us. What the puzzle is for and
+ * until when it holds stands in its salt, which the signature covers.
+ */
+export const altchaCaptcha = ({ SEAL_KEYS }: Pick<Config, 'SEAL_KEYS'>, spent: Spent): Captcha => {
+  const keys = readKeys(SEAL_KEYS)
+  return {
+    draw: async (form) => {
+      const { challenge, salt, signature } = await createChallenge({
+        algorithm: 'SHA-256',
+        hmacKey: keys[0]!,
+        maxnumber: maxNumber,
+        expires: new Date(clock.now() + lifeMs),
+        params: { form },
+      })
+      return { algorithm: 'SHA-256', challenge, salt, signature, max_number: maxNumber }
+    },
+    verify: async (form, token) => {
+      const solution = readSolution(token)
+      if (!solution) return 'refused'
+      // the age is judged below, by our own clock
+      const signed = await Promise.all(keys.map((key) => verifySolution(solution, key, false)))
+      const { form: madeFor, expires } = extractParams(solution)
+      if (!signed.includes(true) || madeFor !== form) return 'refused'
+      const untilMs = Number(expires) * 1000
+      if (!(clock.now() < untilMs)) return 'expired'
+      return (await spent.spend(solution.challenge, untilMs)) ? 'solved' : 'refused'
+    },
+  }
+}
