@@ -1,11 +1,9 @@
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { blockedDomainsText } from '@song-hanh/content/blocked-domains'
-import { bootScript } from './build/boot-script.ts'
-import { bundleApps, bundleServer, bundleSite } from './build/bundle.ts'
+import { bundleApps, bundleServer, bundleSite, bundleStyles } from './build/bundle.ts'
 import { compressAll } from './build/compress.ts'
 import { root } from './build/config.ts'
+import { ownFiles } from './build/own-files.ts'
 import { prerender } from './build/prerender.ts'
-import { securityText } from './build/security-text.ts'
 import { routesOf, type Size, weigh } from './build/sizes.ts'
 import { compileWords } from './words/compile.ts'
 
@@ -30,18 +28,17 @@ try {
   await mkdir(`${dist}/.well-known`, { recursive: true })
   const vi = await bundleSite('vi', `${work}/vi`)
   const en = await bundleSite('en', `${work}/en`)
+  const styles = await bundleStyles(`${work}/styles`)
   const apps = await bundleApps(`${work}/apps`, env.GALLERY === '1')
   // names carry the hash of the content, so files of the same name in two bundles are the same file
-  for (const part of ['vi', 'en', 'apps']) await cp(`${work}/${part}`, dist, { recursive: true })
-  await writeFile(`${dist}/boot.js`, await bootScript())
-  await writeFile(`${dist}/blacklist.txt`, blockedDomainsText)
-  await writeFile(`${dist}/.well-known/security.txt`, securityText(env))
+  for (const part of ['vi', 'en', 'styles', 'apps']) await cp(`${work}/${part}`, dist, { recursive: true })
+  for (const [path, { make }] of Object.entries(ownFiles)) await writeFile(dist + path, await make(env))
 
   const server = `${work}/server`
   await bundleServer(server)
   const downloads = {
-    ...(await prerender({ language: 'vi', manifest: vi, server, dist, env })),
-    ...(await prerender({ language: 'en', manifest: en, server, dist, env })),
+    ...(await prerender({ language: 'vi', manifest: { ...vi, ...styles }, server, dist, env })),
+    ...(await prerender({ language: 'en', manifest: { ...en, ...styles }, server, dist, env })),
     ...routesOf(apps),
   }
   const sizes: Record<string, Size> = {}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy, securityHeaders, tokenPages } from './csp.ts'
-import { consolePaths } from './entries.ts'
+import { contentSecurityPolicy, edgeOf, securityHeaders, tokenPages } from './csp.ts'
+import { consolePaths, publicPages } from './entries.ts'
 
 test('the policy is the written one, word for word', () => {
   expect(contentSecurityPolicy({ entry: 'site' })).toBe(
@@ -32,6 +32,18 @@ test('only the console may talk to the card provider', () => {
   expect(contentSecurityPolicy({ entry: 'operations', cardOrigin })).not.toContain(cardOrigin)
 })
 
+test('where reCAPTCHA is chosen, the public pages may load it and frame it, and no other page may', () => {
+  const edge = edgeOf({ VITE_RECAPTCHA_SITE_KEY: 'key' })
+  const policy = contentSecurityPolicy({ entry: 'site', ...edge })
+  expect(policy).toContain("script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;")
+  expect(policy).toContain('frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/;')
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).not.toMatch(/unsafe|\*/)
+  for (const entry of ['console', 'operations', 'gallery', 'reference'] as const)
+    expect(contentSecurityPolicy({ entry, ...edge })).toBe(contentSecurityPolicy({ entry }))
+  expect(contentSecurityPolicy({ entry: 'site', ...edgeOf({}) })).toBe(contentSecurityPolicy({ entry: 'site' }))
+})
+
 test('pages whose address carries a secret send no referrer', () => {
   for (const path of tokenPages)
     expect(securityHeaders({ entry: 'console', path })['Referrer-Policy']).toBe('no-referrer')
@@ -42,6 +54,12 @@ test('row 14: no page of the sign-in area sends a referrer', () => {
   const signInArea = consolePaths.filter((path) => path.startsWith('/auth/'))
   expect(signInArea).toContain('/auth/invitation')
   expect(tokenPages).toEqual(expect.arrayContaining(signInArea))
+})
+
+test('the links that confirm and end a notice send no referrer in either language', () => {
+  const linked = publicPages.filter((path) => path.startsWith('/launch-notice/'))
+  expect(linked).toHaveLength(2)
+  expect(tokenPages).toEqual(expect.arrayContaining([...linked, ...linked.map((path) => `/en${path}`)]))
 })
 
 test('development reports, production enforces', () => {

@@ -10,6 +10,8 @@ export type Edge = {
   apiOrigin?: string | undefined
   /** Where card data goes straight from the browser; the console alone may talk to it. */
   cardOrigin?: string | undefined
+  /** An installation that chose Google's reCAPTCHA; the public pages alone may load it. */
+  recaptcha?: boolean | undefined
   reportOnly?: boolean
   https?: boolean
 }
@@ -20,11 +22,24 @@ export type Edge = {
  */
 const trustedTypes = ['song-hanh']
 
-export const contentSecurityPolicy = ({ entry, authOrigin, apiOrigin, cardOrigin }: Edge) => {
+/** What reCAPTCHA v2 needs, as its own documentation names it, and the names under which its script keeps to Trusted Types. */
+const google = {
+  scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  trustedTypes: ['goog#html', 'recaptcha'],
+}
+
+/** What the settings of the build say about the edge; whoever serves a build reads the same ones. */
+export const edgeOf = (env: Record<string, string | undefined>): Pick<Edge, 'recaptcha'> => ({
+  recaptcha: Boolean(env['VITE_RECAPTCHA_SITE_KEY']),
+})
+
+export const contentSecurityPolicy = ({ entry, authOrigin, apiOrigin, cardOrigin, recaptcha }: Edge) => {
+  const others = recaptcha && entry === 'site' ? google : { scripts: [], frames: [], trustedTypes: [] }
   const connect = ["'self'", authOrigin, apiOrigin, entry === 'console' ? cardOrigin : undefined]
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...others.scripts].join(' '),
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -32,12 +47,12 @@ export const contentSecurityPolicy = ({ entry, authOrigin, apiOrigin, cardOrigin
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
-    "frame-src 'none'",
+    `frame-src ${others.frames.join(' ') || "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${trustedTypes.join(' ')}`,
+    `trusted-types ${[...trustedTypes, ...others.trustedTypes].join(' ')}`,
   ].join('; ')
 }
 
@@ -56,6 +71,10 @@ export const tokenPages: readonly string[] = [
   '/auth/application',
   '/auth/callback',
   '/digital-transformation/vpbank-ekyc/status',
+  '/launch-notice/confirm',
+  '/launch-notice/end',
+  '/en/launch-notice/confirm',
+  '/en/launch-notice/end',
 ]
 
 const closed = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone']
@@ -68,5 +87,5 @@ export const securityHeaders = (edge: Edge): Record<string, string> => ({
   'Referrer-Policy': tokenPages.includes(edge.path ?? '') ? 'no-referrer' : 'strict-origin-when-cross-origin',
   'Permissions-Policy': [...closed, 'payment', 'usb', 'midi', 'browsing-topics'].map((it) => `${it}=()`).join(', '),
   'Cross-Origin-Opener-Policy': 'same-origin',
-  ...(edge.entry === 'site' ? {} : { 'X-Robots-Tag': 'noindex' }),
+  ...(edge.entry === 'site' ? { 'Speculation-Rules': '"/speculation-rules"' } : { 'X-Robots-Tag': 'noindex' }),
 })

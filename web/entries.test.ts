@@ -5,10 +5,13 @@ const say = (to: Target) => {
   if ('upstream' in to) return `→ ${to.upstream}`
   if ('file' in to) return 'file'
   if ('redirect' in to) return `${to.permanent ? 308 : 302} ${to.origin ? `${to.origin}:` : ''}${to.redirect}`
-  return to.entry === 'site' ? `site ${to.status ?? to.page}` : `${to.entry}${to.status ? ` ${to.status}` : ''}`
+  const status = to.status ? ` ${to.status}` : ''
+  if (to.entry !== 'site') return to.entry + status
+  return `site${status}${to.page === String(to.status) ? '' : ` ${to.page}`}`
 }
 
 const lost = 'site 404'
+const noSolution = 'site 404 solution-not-found'
 const lostInside = 'console 404'
 const addresses: Record<string, string> = {
   '/': 'site landing',
@@ -19,16 +22,16 @@ const addresses: Record<string, string> = {
   '/en/digital-transformation': 'site digital-transformation',
   '/digital-transformation/ha-tang-luu-tru': 'site digital-transformation/ha-tang-luu-tru',
   '/en/digital-transformation/bao-mat-quan-tri': 'site digital-transformation/bao-mat-quan-tri',
-  '/digital-transformation/unknown': lost,
+  '/digital-transformation/unknown': noSolution,
   '/digital-transformation/resources': '308 /resources',
   '/en/digital-transformation/resources': '308 /en/resources',
   '/digital-transformation/vpbank-ekyc': 'console',
   '/digital-transformation/vpbank-ekyc/business-verification': 'console',
   '/digital-transformation/vpbank-ekyc/status': 'console',
-  '/digital-transformation/vpbank-ekyc/unknown': lost,
-  '/en/digital-transformation/vpbank-ekyc': lost,
+  '/digital-transformation/vpbank-ekyc/unknown': noSolution,
+  '/en/digital-transformation/vpbank-ekyc': noSolution,
   '/green-transformation/moi-truong': 'site green-transformation/moi-truong',
-  '/green-transformation/ha-tang-luu-tru': lost,
+  '/green-transformation/ha-tang-luu-tru': noSolution,
   '/ai-transformation/nhan-su-ai': 'site ai-transformation/nhan-su-ai',
   '/resources': 'site resources',
   '/contact': 'site contact',
@@ -36,6 +39,11 @@ const addresses: Record<string, string> = {
   '/en/contact/': '308 /en/contact',
   '/cart': 'site cart',
   '/news': 'site news',
+  '/en/news/vietqr-doi-soat-tu-dong': 'site news/vietqr-doi-soat-tu-dong',
+  '/news/unknown': lost,
+  '/sitemap.xml': 'file',
+  '/speculation-rules': 'file',
+  '/launch-notice/confirm': 'site launch-notice/confirm',
   '/legal/terms': 'site legal/terms',
   '/en/legal/privacy': 'site legal/privacy',
   '/legal': lost,

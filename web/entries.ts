@@ -32,6 +32,16 @@ const digital = [
 const green = ['moi-truong', 'xa-hoi', 'quan-tri']
 const ai = ['tai-chinh-ai', 'kinh-doanh-ai', 'marketing-ai', 'cong-nghe-ai', 'hanh-chinh-ai', 'nhan-su-ai']
 
+/** The posts of `content/news`, newest first; a test compares. */
+export const newsSlugs = [
+  'mot-trieu-doanh-nghiep',
+  'hoa-don-dien-tu-va-dong-tien',
+  'bat-dau-do-phat-thai',
+  'vietqr-doi-soat-tu-dong',
+  'tro-ly-ai-cho-doanh-nghiep-nho',
+  'bao-ve-thuong-hieu-tren-mang',
+]
+
 /** Vietnamese at these paths, English at `/en` + the same path. */
 export const publicPages: readonly string[] = [
   '/',
@@ -45,8 +55,11 @@ export const publicPages: readonly string[] = [
   '/contact',
   '/cart',
   '/news',
+  ...newsSlugs.map((slug) => `/news/${slug}`),
   '/legal/terms',
   '/legal/privacy',
+  '/launch-notice/confirm',
+  '/launch-notice/end',
   '/api/reference',
 ]
 
@@ -121,17 +134,26 @@ export const table: readonly Row[] = [
   // after the public pages, because the API's reference is one of them
   { path: '/api/*', to: { upstream: 'api' } },
   ...consolePaths.map((path): Row => ({ path, to: { entry: 'console' } })),
+  // below a catalogue stand its groups; whoever asks for another one is told so in the words for solutions
+  ...['digital', 'green', 'ai'].flatMap((kind) =>
+    ['', '/en'].map((prefix): Row => ({
+      path: `${prefix}/${kind}-transformation/*`,
+      to: { entry: 'site', page: 'solution-not-found', status: 404 },
+    })),
+  ),
   ...consoleAreas.map((area): Row => ({ path: `/${area}/*`, to: { entry: 'console', status: 404 } })),
   { path: '/gallery', to: { entry: 'gallery' }, development: true },
   { path: '/gallery/*', to: { entry: 'gallery' }, development: true },
 
-  ...['assets', 'art', 'fonts', 'icons'].map((folder): Row => ({ path: `/${folder}/*`, to: { file: true } })),
+  ...['assets', 'art', 'fonts', 'icons', 'share'].map((folder): Row => ({ path: `/${folder}/*`, to: { file: true } })),
   ...[
     '/boot.js',
     '/favicon.ico',
     '/favicon.svg',
     '/site.webmanifest',
     '/robots.txt',
+    '/sitemap.xml',
+    '/speculation-rules',
     '/blacklist.txt',
     '/.well-known/security.txt',
     '/maintenance.html',

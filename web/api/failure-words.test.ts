@@ -1,11 +1,15 @@
+import { globSync, readFileSync } from 'node:fs'
 import { contract } from '@song-hanh/contract/contract'
 import { type FailureNote, pipelineFailures } from '@song-hanh/contract/failure'
 import type { Route } from '@song-hanh/contract/route'
 import { expect, test } from 'vitest'
 import { speak } from '../words/language.ts'
 import { CallFailed } from './call-failed.ts'
+import { commonFailureWords } from './failure-sentence.ts'
 import { failureWords, sentenceFor } from './failure-words.ts'
-import type { AnyFailure } from './failure-words.ts'
+import { marketplaceFailureWords, sentenceFor as marketplaceSentenceFor } from './marketplace-failure-words.ts'
+
+const allWords: Record<string, () => string> = { ...commonFailureWords, ...failureWords, ...marketplaceFailureWords }
 
 const routes: Route[] = Object.values(contract).flatMap((domain) => Object.values(domain) as Route[])
 const notes = Object.fromEntries(
@@ -14,11 +18,10 @@ const notes = Object.fromEntries(
 
 test.each(Object.entries(notes))('in English %s says what the server says', (name, note) => {
   speak('en')
-  expect(failureWords[name as AnyFailure]()).toBe(note.message)
+  expect(allWords[name]?.()).toBe(note.message)
 })
 
-test.each(Object.keys(failureWords))('%s has Vietnamese words of its own', (name) => {
-  const words = failureWords[name as AnyFailure]
+test.each(Object.entries(allWords))('%s has Vietnamese words of its own', (_, words) => {
   speak('en')
   const english = words()
   speak('vi')
@@ -32,7 +35,20 @@ test('English readers get the sentence of the server, Vietnamese readers ours', 
   speak('en')
   expect(sentenceFor(failed('rate_limited', 'Wait 42 seconds.'))).toBe('Wait 42 seconds.')
   speak('vi')
-  expect(sentenceFor(failed('rate_limited', 'Wait 42 seconds.'))).toBe(failureWords.rate_limited())
+  expect(sentenceFor(failed('rate_limited', 'Wait 42 seconds.'))).toBe(commonFailureWords.rate_limited())
+})
+
+test('whoever calls the marketplace hears its failures in his language, and those of any call', () => {
+  speak('vi')
+  expect(marketplaceSentenceFor(failed('cart_full', 'Full.'))).toBe(marketplaceFailureWords.cart_full())
+  expect(marketplaceSentenceFor(failed('offline'))).toBe(commonFailureWords.offline())
+})
+
+test('the public pages take the words of the marketplace', () => {
+  const site = new URL('../site/', import.meta.url).pathname
+  const files = globSync('**/*.{ts,tsx}', { cwd: site })
+  const wrong = files.filter((file) => readFileSync(site + file, 'utf8').includes("api/failure-words.ts'"))
+  expect(wrong).toEqual([])
 })
 
 test('an error nobody foresaw is a fault, never a stack trace', () => {

@@ -1,19 +1,11 @@
-import type { contract } from '@song-hanh/contract/contract'
-import type { PipelineFailure } from '@song-hanh/contract/failure'
-import type { Failure, Route } from '@song-hanh/contract/route'
 import { m } from '../words/compiled/messages.js'
-import { currentLanguage } from '../words/language.ts'
-import { CallFailed } from './call-failed.ts'
-import type { LocalFailure } from './call-failed.ts'
+import { type FailuresOf, sentencesFrom } from './failure-sentence.ts'
 
-type Failures<Domain> = {
-  [Name in keyof Domain]: Domain[Name] extends Route ? Failure<Domain[Name]> : never
-}[keyof Domain]
-type Declared = { [Name in keyof typeof contract]: Failures<(typeof contract)[Name]> }[keyof typeof contract]
-export type AnyFailure = Declared | PipelineFailure | LocalFailure
-
-/** Every failure that a caller can meet has words, or this does not compile. */
-export const failureWords: Record<AnyFailure, () => string> = {
+/**
+ * Every failure that the console can meet has words, or this does not compile. Those of the marketplace stand in
+ * marketplace-failure-words.ts: the login page, the first thing that everybody downloads, does without them.
+ */
+export const failureWords: Record<FailuresOf<'identity' | 'organisation'>, () => string> = {
   wrong_credentials: m.failure_wrong_credentials,
   session_ended: m.failure_session_ended,
   too_many_tries: m.failure_too_many_tries,
@@ -53,35 +45,6 @@ export const failureWords: Record<AnyFailure, () => string> = {
   invitation_not_found: m.failure_invitation_not_found,
   invitation_closed: m.failure_invitation_closed,
   sent_too_often: m.failure_sent_too_often,
-  invalid_request: m.failure_invalid_request,
-  unauthenticated: m.failure_unauthenticated,
-  forbidden: m.failure_forbidden,
-  origin_refused: m.failure_origin_refused,
-  impersonation_refused: m.failure_impersonation_refused,
-  step_up_required: m.failure_step_up_required,
-  not_found: m.failure_not_found,
-  idempotency_key_required: m.failure_idempotency_key_required,
-  idempotency_key_reused: m.failure_idempotency_key_reused,
-  rate_limited: m.failure_rate_limited,
-  too_large: m.failure_too_large,
-  overloaded: m.failure_overloaded,
-  fault: m.failure_fault,
-  offline: m.failure_offline,
-  unreadable: m.failure_unreadable,
 }
 
-const isKnown = (failure: string): failure is AnyFailure => failure in failureWords
-
-/**
- * One sentence for the person. The server writes English, and its sentence may know more than the failure's name,
- * so English readers get it as it is.
- */
-export const sentenceFor = (error: unknown): string => {
-  if (!(error instanceof CallFailed)) return m.failure_fault_unnumbered()
-  const { failure, problems, requestId } = error as CallFailed
-  const fault = requestId ? failureWords.fault : m.failure_fault_unnumbered
-  if (failure === 'fault' && !requestId) return fault()
-  const fromServer = problems[0]?.message
-  if (currentLanguage() === 'en' && fromServer) return fromServer
-  return isKnown(failure) ? failureWords[failure]() : (fromServer ?? fault())
-}
+export const sentenceFor = sentencesFrom(failureWords)

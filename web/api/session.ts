@@ -65,6 +65,7 @@ export const openSession = (world: SessionWorld) => {
   const listeners = new Set<(end: End) => void>()
   let cancel = () => {}
   const returnListeners = new Set<() => void>()
+  const beginListeners = new Set<() => void>()
   let running: Promise<string> | undefined
   /** Whose pages this tab shows, also while his session is over. */
   let owner = readSession(store)?.uuid
@@ -159,7 +160,15 @@ export const openSession = (world: SessionWorld) => {
       const session = readSession(store)
       return session !== undefined && leftMs(session, now()) > 0
     },
-    begin: (session: Session, method: AuthMethod) => keep({ ...session, auth_method: method }),
+    begin: (session: Session, method: AuthMethod) => {
+      keep({ ...session, auth_method: method })
+      for (const listener of beginListeners) listener()
+    },
+    /** Somebody has signed in on this page, by whichever way. */
+    onBegin: (listener: () => void) => {
+      beginListeners.add(listener)
+      return () => beginListeners.delete(listener)
+    },
     /** The same session with a token that says more, such as when the person last proved himself. */
     adopt: (fresh: Session) => {
       const before = readSession(store)

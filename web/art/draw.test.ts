@@ -12,6 +12,11 @@ test.for(Object.entries(drawings))(
   },
 )
 
+test('each view and mark of a solution is small enough to come with the page', () => {
+  for (const [name, draw] of Object.entries(drawings).filter(([file]) => file.startsWith('art/solutions/')))
+    expect(gzipSync(draw()).length, name).toBeLessThan(8 * 1024)
+})
+
 test('no drawing carries a style attribute, a script or an outside address', () => {
   for (const draw of Object.values(drawings)) {
     const drawn = draw().replace('xmlns="http://www.w3.org/2000/svg"', '')

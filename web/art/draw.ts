@@ -1,14 +1,19 @@
 import { drawFigures } from './figures.ts'
 import { drawHill } from './hill.ts'
 import { drawIcon, drawMaskIcon } from './icon.ts'
+import { landingDrawings } from './landing/drawings.ts'
 import { drawFlatMap, drawMap } from './map.ts'
 import { drawRidge } from './ridge.ts'
+import { solutionLogos } from './solutions/logo.ts'
+import { solutionViews } from './solutions/views.ts'
+import { drawWaves } from './waves.ts'
 
 /** Every drawn file by its place under the public folder. The same code draws the same bytes on every machine. */
 export const drawings: Record<string, () => string> = {
   'art/hill.svg': drawHill,
   'art/ridge.svg': () => drawRidge('light'),
   'art/ridge-dark.svg': () => drawRidge('dark'),
+  'art/waves.svg': drawWaves,
   'art/map-light.svg': () => drawMap('light'),
   'art/map-dark.svg': () => drawMap('dark'),
   'art/map-flat-light.svg': () => drawFlatMap('light'),
@@ -16,6 +21,9 @@ export const drawings: Record<string, () => string> = {
   'favicon.svg': () => drawIcon('round'),
   'icons/maskable.svg': () => drawIcon('full'),
   'icons/mask.svg': drawMaskIcon,
+  ...solutionLogos,
+  ...solutionViews,
+  ...landingDrawings,
 }
 
 /** Beside the stylesheet, which names them. */

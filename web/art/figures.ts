@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { glyphOf } from './character-map.ts'
 import { readGlyph, writeGlyph } from './glyph.ts'
 import { readWoff, type Tables, writeWoff } from './woff.ts'
 
@@ -16,23 +17,6 @@ const take = (tables: Tables, name: string) => {
   const table = tables.get(name)
   if (!table) throw new Error(`the font has no ${name}`)
   return table
-}
-
-/** Number of the glyph of a character, by the table for the basic plane (format 4). */
-const glyphOf = (cmap: Buffer, code: number) => {
-  const subtables = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => cmap.readUInt32BE(8 + index * 8))
-  const start = subtables.find((offset) => cmap.readUInt16BE(offset) === 4)
-  if (start === undefined) throw new Error('no character map of format 4')
-  const double = cmap.readUInt16BE(start + 6)
-  for (let at = start + 14; at < start + 14 + double; at += 2) {
-    if (cmap.readUInt16BE(at) < code) continue
-    const first = cmap.readUInt16BE(at + double + 2)
-    const delta = cmap.readUInt16BE(at + 2 * double + 2)
-    const range = cmap.readUInt16BE(at + 3 * double + 2)
-    if (range === 0) return (code + delta) & 0xffff
-    return (cmap.readUInt16BE(at + 3 * double + 2 + range + (code - first) * 2) + delta) & 0xffff
-  }
-  throw new Error(`no glyph for ${code}`)
 }
 
 const words = (...values: number[]) => {
@@ -80,7 +64,11 @@ export const drawFigures = (weight: 400 | 600): Buffer => {
   const widths = hhea.readUInt16BE(34)
   const advance = (glyph: number) => hmtx.readUInt16BE(Math.min(glyph, widths - 1) * 4)
 
-  const found = digits.map((code) => glyphOf(take(font, 'cmap'), code))
+  const found = digits.map((code) => {
+    const glyph = glyphOf(take(font, 'cmap'), code)
+    if (glyph === undefined) throw new Error(`no glyph for ${code}`)
+    return glyph
+  })
   const width = advance(found[0] ?? 0)
   const glyphs = found.map((glyph) => {
     const outline = readGlyph(glyf.subarray(place(glyph), place(glyph + 1)))

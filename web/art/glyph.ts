@@ -1,4 +1,4 @@
-type Outline = { ends: number[]; points: { x: number; y: number; on: boolean }[] }
+export type Outline = { ends: number[]; points: { x: number; y: number; on: boolean }[] }
 
 const onCurve = 1
 const shortX = 2

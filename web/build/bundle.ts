@@ -3,6 +3,7 @@ import { build, type InlineConfig, type Manifest } from 'vite'
 import { frameOf, react } from './chunks.ts'
 import { baseConfig, root } from './config.ts'
 import { oneLanguage } from './one-language.ts'
+import { viewSheets, viewStyles } from './view-styles.ts'
 
 type Bundle = { outDir: string; plugins?: InlineConfig['plugins'] } & Pick<
   NonNullable<InlineConfig['build']>,
@@ -28,6 +29,10 @@ export const bundleSite = (language: 'vi' | 'en', outDir: string) => {
   const output = { codeSplitting: { groups: [react, frameOf(entry)] } }
   return bundle({ outDir, plugins: [oneLanguage(language)], rolldownOptions: { input: { site: entry }, output } })
 }
+
+/** The stylesheets of the public pages, one for each view; both languages share them. */
+export const bundleStyles = (outDir: string) =>
+  bundle({ outDir, plugins: [viewStyles()], rolldownOptions: { input: viewSheets() } })
 
 /** The single-page entries; the gallery is for development and tests only. */
 export const bundleApps = (outDir: string, withGallery: boolean) => {

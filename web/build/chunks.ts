@@ -1,22 +1,41 @@
 /** React is the same in every bundle and changes with its version only, so it keeps its own name in people's caches. */
 export const react = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }
 
-type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null }
 
 /** Sentences hang on one index, so all of them look as if the entry needed them; only these blocks really are shared. */
-const wordsOfOnePage = /\/words\/compiled\/messages\/(?!site_|ui_|_index)/
+const wordsOfOnePage = /\/words\/compiled\/messages\/(?!site_(?!not_found_|failure_|error_)|ui_|cart_header_|_index)/
+/** Icons hang on one index in the same way; an icon belongs to the frame when a file of the frame names it. */
+const iconFile = /\/lucide-react\/dist\/esm\/icons\/([a-z\d-]+)\.m?js$/
 /** Files at the root of the site are there because several pages share them. */
 const sharedPiece = /\/web\/site\/[^/]+$/
 
+/** 'ArrowUpRight' and 'Trash2' stand in 'arrow-up-right' and 'trash-2'. */
+const fileOfIcon = (name: string) => name.replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=\d)(?=[A-Z])/g, '-').toLowerCase()
+
+const iconsNamedIn = (code: string) =>
+  [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)].flatMap(([, names = '']) =>
+    names.split(',').map((name) => fileOfIcon(name.trim().replace(/ as .*/, ''))),
+  )
+
 /** What the entry needs at once, in one file: pages share much of it, and each shared scrap would be one more request. */
 export const frameOf = (entry: string) => {
-  let reached: Set<string> | undefined
+  let reached: { files: Set<string>; icons: Set<string> } | undefined
   const reach = (graph: Graph) => {
-    const seen = new Set([entry])
-    for (const id of seen) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) seen.add(imported)
-    return seen
+    const files = new Set([entry])
+    const icons = new Set<string>()
+    for (const id of files) {
+      const module = graph.getModuleInfo(id)
+      for (const imported of module?.importedIds ?? []) files.add(imported)
+      if (!id.includes('/node_modules/')) for (const icon of iconsNamedIn(module?.code ?? '')) icons.add(icon)
+    }
+    return { files, icons }
   }
-  const isEager = (id: string, graph: Graph) => (reached ??= reach(graph)).has(id) && !wordsOfOnePage.test(id)
+  const isEager = (id: string, graph: Graph) => {
+    const { files, icons } = (reached ??= reach(graph))
+    const icon = iconFile.exec(id)?.[1]
+    return icon === undefined ? files.has(id) && !wordsOfOnePage.test(id) : icons.has(icon)
+  }
   return {
     debugName: 'frame',
     name: (id: string, graph: Graph) => (sharedPiece.test(id) || isEager(id, graph) ? 'frame' : null),

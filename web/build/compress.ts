@@ -7,7 +7,7 @@ const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)]
 /** Every text file also as .br and .gz, once and at the highest setting, so that no server compresses per request. */
 export const compressAll = async (folder: string) => {
   const names = await readdir(folder, { recursive: true, encoding: 'utf8' })
-  for (const name of names.filter((it) => /\.(html|js|css|svg|json|txt|webmanifest|ico)$/.test(it))) {
+  for (const name of names.filter((it) => /\.(html|js|css|svg|json|txt|xml|webmanifest|ico)$/.test(it))) {
     const file = `${folder}/${name}`
     const body = await readFile(file)
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }

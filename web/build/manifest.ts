@@ -8,7 +8,8 @@ export const filesOf = (manifest: Manifest, modules: string[]) => {
     const chunk = manifest[key]
     if (!chunk || seen.has(key)) return
     seen.add(key)
-    scripts.add(chunk.file)
+    // a stylesheet that is an entry of its own is its own file
+    ;(chunk.file.endsWith('.css') ? styles : scripts).add(chunk.file)
     for (const file of chunk.css ?? []) styles.add(file)
     for (const file of chunk.assets ?? []) assets.add(file)
     for (const imported of chunk.imports ?? []) visit(imported)

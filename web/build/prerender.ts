@@ -6,6 +6,8 @@ import type * as documentModule from '../site/document.ts'
 import type * as renderModule from '../site/render.tsx'
 import { filesOf } from './manifest.ts'
 import { isTextFont } from './preload-fonts.ts'
+import { writeShareImage } from './share.ts'
+import { styleOf } from './view-styles.ts'
 
 type Language = 'vi' | 'en'
 
@@ -13,6 +15,7 @@ const entry = 'site/client.tsx'
 
 type Work = {
   language: Language
+  /** Of the scripts in this language, and of the stylesheets. */
   manifest: Manifest
   server: string
   dist: string
@@ -27,9 +30,9 @@ export const prerender = async ({ language, manifest, server, dist, env }: Work)
   if (!script) throw new Error('the public pages have no entry script')
 
   const downloads: Record<string, string[]> = {}
-  for (const path of [...publicPages, '404', '500']) {
+  for (const path of [...publicPages, 'solution-not-found', '404', '500']) {
     const page = await renderPage(path, language, env)
-    const { scripts, styles, assets } = filesOf(manifest, [entry, page.viewFile])
+    const { scripts, styles, assets } = filesOf(manifest, [entry, page.viewFile, styleOf(page.viewFile)])
     const fonts = assets.filter((file) => isTextFont(file, language))
     const html = renderDocument({
       page,
@@ -43,6 +46,7 @@ export const prerender = async ({ language, manifest, server, dist, env }: Work)
     const file = `${dist}/pages/${language}/${name}.html`
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, html)
+    await writeShareImage(page, `${dist}/share/${language}/${name}.png`)
     downloads[`${language}/${name}`] = ['boot.js', ...scripts, ...styles, ...fonts]
   }
   return downloads

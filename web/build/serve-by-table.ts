@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { blockedDomainsText } from '@song-hanh/content/blocked-domains'
 import { isRunnableDevEnvironment, type Plugin, type ProxyOptions, type ViteDevServer } from 'vite'
-import { securityHeaders } from '../csp.ts'
+import { edgeOf, securityHeaders } from '../csp.ts'
 import { failureLanguage, languageOf, locationOf, resolve, type Row, table, type Target, twinOf } from '../entries.ts'
-import { bootScript } from './boot-script.ts'
 import { root } from './config.ts'
-import { securityText } from './security-text.ts'
+import { ownFiles } from './own-files.ts'
 
 /** Modules, styles and whatever else Vite asks of itself: no addresses of the product. */
 const isOwnRequest = /^\/(@|__)|\.\w+$/
@@ -49,9 +47,8 @@ const answer = async (server: ViteDevServer, req: IncomingMessage, res: ServerRe
   const [path = '/', query] = (req.url ?? '/').split(/\?(.*)/s)
   const search = query === undefined ? '' : `?${query}`
   const host = req.headers.host ?? ''
-  if (path === '/boot.js') return res.setHeader('Content-Type', 'text/javascript').end(await bootScript())
-  if (path === '/blacklist.txt') return res.setHeader('Content-Type', 'text/plain').end(blockedDomainsText)
-  if (path === '/.well-known/security.txt') return res.setHeader('Content-Type', 'text/plain').end(securityText(env))
+  const own = ownFiles[path]
+  if (own) return res.setHeader('Content-Type', own.type).end(await own.make(env))
   const target = resolve(path, { development: true, host: host.startsWith('operations.') ? 'operations' : 'app' })
   if ('file' in target || 'upstream' in target) return false
   if ('redirect' in target) {
@@ -64,7 +61,7 @@ const answer = async (server: ViteDevServer, req: IncomingMessage, res: ServerRe
     target.entry === 'site'
       ? await sitePage(server, { path, target, cookies: req.headers.cookie }, env)
       : await readFile(`${root}${target.entry}.html`, 'utf8')
-  const headers = securityHeaders({ entry: target.entry, path, reportOnly: true })
+  const headers = securityHeaders({ entry: target.entry, path, reportOnly: true, ...edgeOf(env) })
   return res
     .writeHead(target.status ?? 200, { 'Content-Type': 'text/html; charset=utf-8', ...headers })
     .end(await server.transformIndexHtml(req.url ?? path, html))

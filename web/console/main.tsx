@@ -70,6 +70,8 @@ session.onEnd(async (end) => {
 })
 
 if (!isSupport) {
+  // what was chosen before the sign-in comes along; what fails here is made up for by the next public page
+  session.onBegin(() => void import('../cart/sync-cart.ts').then(({ syncCart }) => syncCart()).catch(() => {}))
   void untoldSignOut.tell()
   addEventListener('online', () => void untoldSignOut.tell())
 }

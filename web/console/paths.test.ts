@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { consolePaths, publicPages, resolve } from '../entries.ts'
 import { speak } from '../words/language.ts'
-import { isConsolePath, paths } from './paths.ts'
+import { isConsolePath, leavesConsole, paths } from './paths.ts'
 import { findUnfinished, unfinishedConsole } from './unfinished.ts'
 
 const finished = [
@@ -34,6 +34,7 @@ test('every address of the console', () => {
       "createInstance": "/infrastructure/instances/new",
       "dashboard": "/dashboard",
       "databases": "/services/databases",
+      "digital": "/digital-transformation",
       "forgotPassword": "/auth/forgot-password",
       "home": "/",
       "images": "/infrastructure/images",
@@ -102,4 +103,16 @@ test('the console knows its own addresses from those of the public site', () => 
 test('an address with an id finds its page, an unknown one does not', () => {
   expect(findUnfinished('/account/billing/invoices/42')?.path).toBe('/account/billing/invoices/:invoiceId')
   expect(findUnfinished('/account/nothing')).toBeUndefined()
+})
+
+test('whoever signs in on the way to a public page gets to it, and everybody else stays in the console', () => {
+  for (const href of [
+    '/digital-transformation?price=mien-phi',
+    '/en/cart',
+    '/ai-transformation/nhan-su-ai#gia',
+    '/?overview',
+  ])
+    expect([href, leavesConsole(href)]).toEqual([href, true])
+  for (const href of ['/', '/dashboard', '/account/billing?page=2', '/digital-transformation/vpbank-ekyc/status'])
+    expect([href, leavesConsole(href)]).toEqual([href, false])
 })

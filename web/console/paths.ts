@@ -48,6 +48,7 @@ export const paths = {
 
   /** Pages of the public site and of the server that the console links to. */
   marketplace: () => `${site('/')}?overview`,
+  digital: () => site('/digital-transformation'),
   resources: () => site('/resources'),
   contact: () => site('/contact'),
   terms: () => site('/legal/terms'),
@@ -59,3 +60,6 @@ const areas = /^\/(dashboard|auth|account|projects|infrastructure|services|digit
 
 /** Is it a page of the console? All others are the public site's, or the server's. */
 export const isConsolePath = (path: string): boolean => areas.test(path)
+
+/** Does a path of ours lead out of the console, to a public page? `/` alone is the way to the dashboard. */
+export const leavesConsole = (href: string): boolean => href !== '/' && !isConsolePath(href.replace(/[?#].*/, ''))

@@ -4,7 +4,7 @@ import { BarePage, ConsoleFailed, PageFailed } from './failure-page.tsx'
 import { ConsoleSkeleton, PageSkeleton } from './layout/skeletons.tsx'
 import { loadPart } from './load-part.ts'
 import { page } from './page.ts'
-import { paths } from './paths.ts'
+import { leavesConsole, paths } from './paths.ts'
 import { Root } from './root.tsx'
 
 const NotFound = lazyRouteComponent(() => import('./not-found-page.tsx'))
@@ -29,7 +29,9 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/auth/login',
   beforeLoad: ({ location }) => {
-    if (session.isSignedIn() && !location.searchStr) throw redirect({ href: intendedUrl.take() ?? paths.home() })
+    if (!session.isSignedIn() || location.searchStr) return
+    const href = intendedUrl.take() ?? paths.home()
+    throw redirect({ href, reloadDocument: leavesConsole(href) })
   },
   ...page(() => import('./identity/login-page.tsx')),
   errorComponent: ConsoleFailed,
@@ -149,10 +151,11 @@ const unfinishedAuth = createRoute({
   ...page(() => import('./unfinished-auth-page.tsx')),
   errorComponent: ConsoleFailed,
 })
-const unfinishedEkyc = createRoute({
+/** The bank's service is in preparation; its steps all show the page that says so. */
+const ekyc = createRoute({
   getParentRoute: () => root,
   path: '/digital-transformation/$',
-  ...page(() => import('./unfinished-auth-page.tsx')),
+  ...page(() => import('./ekyc/ekyc-page.tsx')),
   errorComponent: ConsoleFailed,
 })
 
@@ -170,7 +173,7 @@ const routeTree = root.addChildren([
   account,
   projects,
   unfinishedAuth,
-  unfinishedEkyc,
+  ekyc,
   console.addChildren([settled.addChildren([dashboard, unfinished])]),
 ])
 

@@ -1,4 +1,3 @@
-import '../styles/site.css'
 import { hydrateRoot } from 'react-dom/client'
 import { speak } from '../words/language.ts'
 import { App } from './app.tsx'
@@ -10,6 +9,9 @@ const bringToLife = async (root: Element, data: PageData) => {
   const View = await loadView(data.view)
   hydrateRoot(root, <App data={data} View={View} />)
 }
+
+// the build makes one stylesheet for each view and names it in the page; in development this brings changes at once
+if (import.meta.env.DEV) void import('../styles/site.css')
 
 const root = document.querySelector('#root')
 const source = document.querySelector('#page')?.textContent

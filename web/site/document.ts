@@ -1,3 +1,4 @@
+import { pageName } from '../entries.ts'
 import { twinOf } from '../words/address.ts'
 import type { Rendered } from './render.tsx'
 
@@ -17,6 +18,18 @@ const escape = (text: string) =>
 // `</script>` or `<!--` inside the data would end or comment out its element
 const asData = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
+/** Drawn by the build for every page that search engines may keep. */
+export const shareImageOf = (path: string, language: 'vi' | 'en') => `/share/${language}/${pageName(path)}.png`
+
+/** What the page is about, in the words of schema.org. It is data and never runs. */
+const things = ({ page, origin }: DocumentParts) => {
+  const { language, company } = page.data
+  const found = page.index ? (page.structured?.({ origin, language, company }) ?? []) : []
+  if (found.length === 0) return []
+  const graph = { '@context': 'https://schema.org', '@graph': found }
+  return [`<script type="application/ld+json">${asData(graph)}</script>`]
+}
+
 const addresses = ({ page, origin }: DocumentParts) => {
   const { path, language } = page.data
   if (!page.index || !path) return ['<meta name="robots" content="noindex">']
@@ -30,9 +43,14 @@ const addresses = ({ page, origin }: DocumentParts) => {
     `<meta property="og:title" content="${escape(page.title)}">`,
     `<meta property="og:description" content="${escape(page.description)}">`,
     `<meta property="og:url" content="${origin}${twinOf(path, language)}">`,
-    `<meta property="og:image" content="${origin}/icons/share.png">`,
+    `<meta property="og:image" content="${origin}${shareImageOf(path, language)}">`,
+    '<meta property="og:image:type" content="image/png">',
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">',
+    `<meta property="og:image:alt" content="${escape(page.title)}">`,
     `<meta property="og:locale" content="${language === 'vi' ? 'vi_VN' : 'en_GB'}">`,
-    `<meta name="twitter:card" content="summary_large_image">`,
+    `<meta property="og:locale:alternate" content="${language === 'vi' ? 'en_GB' : 'vi_VN'}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
   ]
 }
 
@@ -54,6 +72,7 @@ export const renderDocument = (parts: DocumentParts) => {
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...modules.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
     ...addresses(parts),
+    ...things(parts),
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',

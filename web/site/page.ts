@@ -1,5 +1,6 @@
 import type { Contact } from '@song-hanh/content/contact'
 import type { Language } from '../words/language.ts'
+import type { Structured } from './structured.ts'
 
 /** What is the same on every public page and comes from the installation's configuration. */
 export type Company = {
@@ -29,6 +30,8 @@ export type PageSource = {
   description: string
   content: unknown
   index: boolean
+  /** What it is about, for search engines; see structured.ts. */
+  structured?: Structured
 }
 
 /** Each folder of pages has a `pages.ts` that exports this: page name → source, or nothing for a foreign name. */

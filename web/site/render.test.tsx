@@ -4,7 +4,7 @@ import { renderDocument } from './document.ts'
 import { renderPage } from './render.tsx'
 
 const languages = ['vi', 'en'] as const
-const all = [...publicPages, '404', '500']
+const all = [...publicPages, 'solution-not-found', '404', '500']
 
 const documentOf = async (path: string, language: 'vi' | 'en') => {
   const page = await renderPage(path, language, {})
@@ -30,7 +30,8 @@ test.each(languages)('no page in %s holds an inline style, script or handler', a
   for (const path of all) {
     const html = await documentOf(path, language)
     expect(html, path).not.toMatch(/<style|\sstyle=|\son[a-z]+=/)
-    for (const [tag] of html.matchAll(/<script[^>]*>/g)) expect(tag, path).toMatch(/ src=| type="application\/json"/)
+    for (const [tag] of html.matchAll(/<script[^>]*>/g))
+      expect(tag, path).toMatch(/ src=| type="application\/(ld\+)?json"/)
   }
 })
 
@@ -41,7 +42,7 @@ test.each(languages)('no link of a page in %s leads nowhere', async (language) =
       if (/^(mailto|tel):|^https:/.test(href)) continue
       if (href.startsWith('#')) expect(html, `${path} ${href}`).toContain(`id="${href.slice(1)}"`)
       else {
-        const to = resolve(href.replace(/[?#].*/, ''))
+        const to = resolve(href.replace(/[?#].*/, '') || path)
         expect('entry' in to ? (to.status ?? 200) : 200, `${path} → ${href}`).toBe(200)
       }
     }
@@ -67,6 +68,23 @@ test('page data cannot end its own element', async () => {
   expect(html).not.toContain('<script>alert')
 })
 
+test('what the page is about stands in it as data, with absolute addresses', async () => {
+  const page = await renderPage('/ai-transformation/marketing-ai', 'en', { COMPANY_NAME: '</script>' })
+  const html = renderDocument({
+    page,
+    origin: 'https://cloud.example',
+    script: '/s.js',
+    styles: [],
+    modules: [],
+    fonts: [],
+  })
+  const [, data = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? []
+  const graph = (JSON.parse(data) as { '@graph': { '@type': string; url?: string }[] })['@graph']
+  expect(graph.map((thing) => thing['@type'])).toEqual(['BreadcrumbList', 'Service'])
+  expect(graph[1]?.url).toBe('https://cloud.example/en/ai-transformation/marketing-ai')
+  expect(html).toContain('content="https://cloud.example/share/en/ai-transformation/marketing-ai.png"')
+})
+
 test('the configuration of an installation replaces the placeholders', async () => {
   const env = {
     HOTLINE: '1900 1234',
@@ -80,9 +98,9 @@ test('the configuration of an installation replaces the placeholders', async () 
   expect(html).not.toContain('1900 0000')
 })
 
-test('pages in preparation and failures are not for search engines; the landing page is', async () => {
-  expect(await documentOf('/contact', 'vi')).toContain('content="noindex"')
-  expect(await documentOf('404', 'vi')).toContain('content="noindex"')
+test('failures are not for search engines; the landing page is', async () => {
+  for (const failure of ['404', '500', 'solution-not-found'])
+    expect(await documentOf(failure, 'vi')).toContain('content="noindex"')
   const landing = await documentOf('/', 'vi')
   expect(landing).not.toContain('noindex')
   expect(landing).toContain('<link rel="alternate" hreflang="en" href="/en">')

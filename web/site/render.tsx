@@ -5,12 +5,14 @@ import { type Language, speak } from '../words/language.ts'
 import { App } from './app.tsx'
 import { describePage, readCatalogues, readCompany } from './describe.ts'
 import type { PageData } from './page.ts'
+import type { Structured } from './structured.ts'
 import { loadView, views } from './views.ts'
 
 export type Rendered = {
   title: string
   description: string
   index: boolean
+  structured?: Structured
   html: string
   data: PageData
   /** The module of the view, from which the build knows what to preload. */

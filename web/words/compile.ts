@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { compile } from '@inlang/paraglide-js'
 
 const web = new URL('../', import.meta.url)
@@ -31,7 +32,9 @@ const readStamp = async () => {
 
 /** Only what differs is touched, each file at once: a check, a test and a server may all be reading the folder. */
 const bringOver = async (fresh: URL) => {
-  const wanted = await listFiles(fresh)
+  // the index last: whoever reads it meanwhile finds every file that it names
+  const isIndex = (name: string) => Number(/(_index|messages)\.(js|d\.ts)$/.test(name))
+  const wanted = (await listFiles(fresh)).toSorted((a, b) => isIndex(a) - isIndex(b))
   await mkdir(new URL('messages/', compiled), { recursive: true })
   for (const name of wanted) {
     const [now, then] = [
@@ -44,8 +47,34 @@ const bringOver = async (fresh: URL) => {
   for (const name of gone) await rm(new URL(name, compiled), { force: true })
 }
 
+const lock = new URL('../.out/words-lock', web)
+/** Longer than any compilation takes: whoever holds it so long has been killed. */
+const staleMs = 60_000
+
+/** A server, a check and a test may all begin at once; two that wrote together would take away each other's files. */
+const alone = async <T>(work: () => Promise<T>): Promise<T> => {
+  await mkdir(new URL('../.out/', web), { recursive: true })
+  const take = () =>
+    mkdir(lock).then(
+      () => true,
+      () => false,
+    )
+  while (!(await take())) {
+    const { mtimeMs } = await stat(lock).catch(() => ({ mtimeMs: Date.now() }))
+    if (Date.now() - mtimeMs > staleMs) await rm(lock, { recursive: true, force: true })
+    await wait(100)
+  }
+  try {
+    return await work()
+  } finally {
+    await rm(lock, { recursive: true, force: true })
+  }
+}
+
 /** Turns `words/<block>.<locale>.json` into typed functions in `words/compiled`, when anything has changed. */
-export const compileWords = async () => {
+export const compileWords = () => alone(compileChanged)
+
+const compileChanged = async () => {
   const stamp = await readStamp()
   const last = await readFile(stampFile, 'utf8').catch(() => '')
   if (last === stamp) return 'unchanged'

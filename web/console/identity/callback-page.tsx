@@ -6,6 +6,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { AuthFrame } from '../layout/auth-frame.tsx'
+import { goOn } from '../go-on.ts'
 import { paths } from '../paths.ts'
 import { queryOnce } from '../query-once.ts'
 import { textLink } from './auth-look.ts'
@@ -85,7 +86,7 @@ export default function CallbackPage() {
   const opening = flow.at === 'opening' ? flow.path : undefined
 
   useEffect(() => {
-    if (opening !== undefined) router.history.replace(opening)
+    if (opening !== undefined) goOn(router, opening)
   }, [opening, router])
 
   const { body, ...stage } = stageOf(flow)

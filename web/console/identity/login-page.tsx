@@ -8,6 +8,7 @@ import { Anchor } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { AuthFrame } from '../layout/auth-frame.tsx'
+import { goOn } from '../go-on.ts'
 import { paths } from '../paths.ts'
 import { smallPart } from '../small-part.tsx'
 import { textLink } from './auth-look.ts'
@@ -59,7 +60,7 @@ export default function LoginPage() {
     onSession: (reply, method) => {
       session.begin(reply, method)
       sessionEnd.forget()
-      router.history.replace(intendedUrl.take() ?? paths.home())
+      goOn(router, intendedUrl.take() ?? paths.home())
     },
   })
   const passkey = usePasskey(steps.onPasskey, { alone: true })

@@ -1,6 +1,8 @@
 import { sessionRoutes } from '@song-hanh/contract/identity-session'
-import { call, session, untoldSignOut } from '../../api/browser.ts'
+import { call, session, supportSession, untoldSignOut } from '../../api/browser.ts'
 import { CallFailed } from '../../api/call-failed.ts'
+import { localCart } from '../../cart/local-cart.ts'
+import { triedItem } from '../../cart/tried-item.ts'
 
 /** Nobody waits longer than this for a network that does not answer. */
 const patienceMs = 3_000
@@ -14,5 +16,10 @@ export const logOut = async () => {
   const told = call(sessionRoutes.signOut, {}, { scope: 'person', unattended: true }).then(() => true, isHeard)
   const tooLate = new Promise<false>((resolve) => setTimeout(() => resolve(false), patienceMs))
   if (!(await Promise.race([told, tooLate])) && owner !== undefined) untoldSignOut.keep(owner)
+  // a support session has nothing of this browser's own
+  if (!supportSession.isHere()) {
+    localCart.forget()
+    triedItem.forget()
+  }
   session.end('signed_out')
 }

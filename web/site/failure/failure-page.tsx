@@ -37,7 +37,7 @@ export const Page = ({ content: { code } }: { content: { code: number } }) => {
           href={pathTo('/')}
           className={buttonLook({ size: 'lg', variant: isMissing ? 'primary' : 'quiet' })}
         >
-          {m.site_preparing_home()}
+          {m.site_failure_home()}
         </OverviewLink>
         <a href={`mailto:${company.contact.support.value}`} className={buttonLook({ size: 'lg', variant: 'ghost' })}>
           {company.contact.support.value}

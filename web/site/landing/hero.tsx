@@ -1,8 +1,8 @@
 import type { Landing } from '@song-hanh/content/landing'
-import { ArrowRight } from 'lucide-react'
 import { buttonLook } from '../../ui/button-look.ts'
 import { cx } from '../../ui/cx.ts'
 import { usePath } from '../page-context.ts'
+import { Arrow } from './arrow.tsx'
 
 type HeroProps = { hero: Landing['goalsHero'] }
 
@@ -23,7 +23,7 @@ const Headline = ({ title }: { title: Landing['goalsHero']['title'] }) => (
     id="hero"
     className={cx(
       'mt-5 text-[clamp(2.375rem,7.2vw,3.5rem)] leading-[1.16] font-semibold tracking-[-0.028em] text-wrap max-md:mt-4',
-      'lg:text-[clamp(2.75rem,4.3vw,4rem)] wide:text-[4.5rem]',
+      'lg:text-[clamp(2.75rem,4.3vw,4rem)] wide:text-[5rem]',
     )}
   >
     {title.before} <span className="block whitespace-nowrap text-deep-gold">{title.number}</span>
@@ -46,7 +46,7 @@ const Hill = () => (
     decoding="async"
     className={cx(
       'block h-auto w-full max-lg:mt-2 max-lg:aspect-[86/62] max-lg:object-cover max-lg:object-bottom max-sm:-mt-2',
-      'lg:absolute lg:right-0 lg:bottom-0 lg:w-[58%] xl:w-[60%] wide:w-[57%]',
+      'lg:absolute lg:right-0 lg:bottom-0 lg:w-[58%] xl:w-[60%] wide:w-[60%]',
     )}
   />
 )
@@ -60,12 +60,12 @@ export const Hero = ({ hero }: HeroProps) => {
         <div
           className={cx(
             'flex flex-col items-start justify-center pt-16 max-md:pt-11 lg:min-h-159 lg:w-[47%] lg:py-21',
-            'wide:min-h-200',
+            'wide:min-h-216',
           )}
         >
           <Legend eyebrow={hero.eyebrow} />
           <Headline title={hero.title} />
-          <p className="mt-5.5 max-w-[31em] text-[1.125rem] leading-[1.6] text-pretty text-on-deep-2 max-md:mt-4 max-md:text-lg">
+          <p className="mt-5.5 max-w-[31em] text-[1.125rem] leading-[1.6] text-pretty text-on-deep-2 max-md:mt-4 max-md:text-lg wide:text-[1.25rem]">
             {hero.subtitle}
           </p>
           <div className="mt-9 flex flex-wrap gap-3 max-md:mt-7 max-sm:w-full">
@@ -74,7 +74,7 @@ export const Hero = ({ hero }: HeroProps) => {
               className={buttonLook({ variant: 'gold', size: 'lg', className: 'max-sm:flex-auto' })}
             >
               {explore.label}
-              <ArrowRight aria-hidden className="size-4.5" />
+              <Arrow />
             </a>
             <a
               href={pathTo(advice.to)}

@@ -1,8 +1,19 @@
 import { landing } from '@song-hanh/content/landing'
 import type { DescribePage } from '../page.ts'
+import { organisation } from '../structured.ts'
+import { describeEcosystem } from './describe-ecosystem.ts'
+import type { LandingContent } from './landing-page.tsx'
 
 export const describePage: DescribePage = (page, language) => {
   if (page !== 'landing') return undefined
-  const { meta, ...content } = landing[language]
-  return { view: 'landing', title: `Song Hành | ${meta.title}`, description: meta.description, content, index: true }
+  const { meta, ...sections } = landing[language]
+  const content: LandingContent = { ...sections, ecosystem: describeEcosystem(language) }
+  return {
+    view: 'landing',
+    title: `Song Hành | ${meta.title}`,
+    description: meta.description,
+    content,
+    index: true,
+    structured: (site) => [organisation(site)],
+  }
 }

@@ -1,9 +1,9 @@
-import { ShoppingCart } from 'lucide-react'
 import { BrandMark } from '../../ui/brand.tsx'
 import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
 import { usePage, usePath } from '../page-context.ts'
 import { AccountLinks } from './account-links.tsx'
+import { CartLink } from './cart-link.tsx'
 import { LanguageLink, languageNames } from './language-link.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
 import { OverviewLink } from '../overview-link.tsx'
@@ -65,9 +65,7 @@ export const Header = () => {
           ))}
         </nav>
         <div className="flex items-center gap-0.5 max-md:ml-auto">
-          <a href={pathTo('/cart')} aria-label={m.site_cart()} className={cx(iconLook, 'max-md:size-11')}>
-            <ShoppingCart aria-hidden className="size-4.5" />
-          </a>
+          <CartLink className={cx(iconLook, 'max-md:size-11')} />
           <LanguageLink to={other} className={cx(iconLook, 'text-sm font-semibold max-md:hidden')}>
             {other.toUpperCase()} <span className="sr-only">{languageNames[other]}</span>
           </LanguageLink>

@@ -46,8 +46,9 @@ export const readReference = (): ReferenceContent => {
     const operation = document.paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()] as {
       parameters?: { name: string; in: string; required: boolean; schema: object }[]
       requestBody?: { content: { 'application/json': { schema: object } } }
-      responses: { '200': { content: { 'application/json': { schema: object } } } }
+      responses: { '200': { content: { 'application/json'?: { schema: object } } } }
     }
+    const replied = operation.responses['200'].content['application/json']
     const body = operation.requestBody
       ? fieldsOf(operation.requestBody.content['application/json'].schema, document)
       : []
@@ -73,7 +74,8 @@ export const readReference = (): ReferenceContent => {
       callers: callersOf(route),
       idempotent: route.idempotency === 'key',
       given: [...parameters, ...body.map((field) => ({ ...field, place: 'body' }))],
-      reply: fieldsOf(operation.responses['200'].content['application/json'].schema, document),
+      // what a person opens in his browser answers with a page or a file, which has no fields
+      reply: replied === undefined ? [] : fieldsOf(replied.schema, document),
       failures: failures.map(([code, { status, message }]) => ({ code, status, message })),
       sample: sampleOf(route, body),
     }

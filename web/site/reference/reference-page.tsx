@@ -5,6 +5,7 @@ import { OperationSection } from './operation-section.tsx'
 const groupNames: Record<GroupName, () => string> = {
   identity: m.reference_group_identity,
   organisation: m.reference_group_organisation,
+  marketplace: m.reference_group_marketplace,
 }
 
 const Contents = ({ domains }: ReferenceContent) => (

@@ -1,0 +1,19 @@
+import { blockedDomainsText } from '@song-hanh/content/blocked-domains'
+import { bootScript } from './boot-script.ts'
+import { robotsText } from './robots-text.ts'
+import { securityText } from './security-text.ts'
+import { sitemap } from './sitemap.ts'
+import { speculationRules } from './speculation-rules.ts'
+
+type Env = Record<string, string | undefined>
+type OwnFile = { type: string; make: (env: Env) => string | Promise<string> }
+
+/** Files at the root of the site that are made, not written: the build puts them there, the development server too. */
+export const ownFiles: Record<string, OwnFile> = {
+  '/boot.js': { type: 'text/javascript', make: bootScript },
+  '/blacklist.txt': { type: 'text/plain', make: () => blockedDomainsText },
+  '/robots.txt': { type: 'text/plain', make: robotsText },
+  '/sitemap.xml': { type: 'application/xml', make: sitemap },
+  '/speculation-rules': { type: 'application/speculationrules+json', make: speculationRules },
+  '/.well-known/security.txt': { type: 'text/plain', make: securityText },
+}

@@ -1,0 +1,31 @@
+import { hashAfter } from './sha256.ts'
+
+/** A puzzle of the ALTCHA protocol: which number, put after the salt, has this hash? */
+export type Puzzle = { algorithm: 'SHA-256'; challenge: string; salt: string; signature: string; max_number: number }
+
+/** Often enough that a bar moves, seldom enough that telling costs nothing. */
+const between = 2_000
+
+/** The number, or nothing when there is none up to the limit. */
+export const solve = (puzzle: Puzzle, onTried: (tried: number) => void = () => {}): number | undefined => {
+  const wanted = Int32Array.from({ length: 8 }, (_, at) =>
+    Number.parseInt(puzzle.challenge.slice(at * 8, at * 8 + 8), 16),
+  )
+  const hash = hashAfter(puzzle.salt)
+  for (let number = 0; number <= puzzle.max_number; number++) {
+    const digest = hash(String(number))
+    if (digest[0] === wanted[0] && digest.every((word, at) => word === wanted[at])) return number
+    if (number % between === 0) onTried(number)
+  }
+  return undefined
+}
+
+/** What the server verifies: the puzzle with its answer. */
+export const tokenOf = ({ algorithm, challenge, salt, signature }: Puzzle, number: number) =>
+  btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }))
+
+/** The salt says until when the puzzle counts, in seconds since 1970. */
+export const expiryOf = ({ salt }: Puzzle): number | undefined => {
+  const seconds = Number(new URLSearchParams(salt.split('?')[1]).get('expires'))
+  return seconds > 0 ? seconds * 1000 : undefined
+}

@@ -1,0 +1,36 @@
+/** What is remembered of an item in this browser. A hint for the page: what is bought, and for how much, the server knows. */
+export type CartItem = {
+  id: string
+  title: string
+  category: string
+  pricing?: { current: string; original?: string; discount?: string }
+  icon: string
+  iconColor: string
+  bgColor: string
+  /** Milliseconds since 1970. */
+  addedAt: number
+}
+
+const texts = ['id', 'title', 'category', 'icon', 'iconColor', 'bgColor'] as const
+
+const isItem = (value: unknown): value is CartItem => {
+  if (typeof value !== 'object' || value === null) return false
+  const item = value as Partial<Record<keyof CartItem, unknown>>
+  const hasTexts = texts.every((key) => typeof item[key] === 'string')
+  const { pricing } = item
+  const hasPricing =
+    pricing === undefined ||
+    (typeof pricing === 'object' && pricing !== null && typeof (pricing as { current?: unknown }).current === 'string')
+  return hasTexts && hasPricing && Number.isFinite(item.addedAt)
+}
+
+export const addTo = (items: CartItem[], item: CartItem): CartItem[] =>
+  items.some(({ id }) => id === item.id) ? items : [...items, item]
+
+/** Anybody may have written there. What is broken is as good as nothing; entries that are none, or come twice, are left out. */
+export const readItems = (text: string | null): CartItem[] => {
+  if (text === null) return []
+  const found: unknown = JSON.parse(text)
+  if (!Array.isArray(found)) throw new TypeError('the stored cart is no list')
+  return found.filter(isItem).reduce(addTo, [])
+}

@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CartItem } from './cart-item.ts'
+import { openCart } from './open-cart.ts'
+
+const key = 'business_solutions_cart'
+const item = (id: string, more: Partial<CartItem> = {}): CartItem => ({
+  id,
+  title: `Gói ${id}`,
+  category: 'Hạ tầng & Lưu trữ dữ liệu',
+  pricing: { current: '390.000đ/tháng', original: '780.000đ/tháng', discount: '-50%' },
+  icon: 'cloud-upload',
+  iconColor: '#2563EB',
+  bgColor: '#EFF6FF',
+  addedAt: 1_763_000_000_000,
+  ...more,
+})
+
+/** A browser's store and its events; `closed` as private windows and full disks have it. */
+const openBrowser = () => {
+  const kept = new Map<string, string>()
+  const browser = { closed: '' as '' | 'read' | 'write', kept, events: new EventTarget() }
+  const refuse = (what: 'read' | 'write') => {
+    if (browser.closed === what) throw new DOMException('closed', 'QuotaExceededError')
+  }
+  const store = {
+    getItem: (name: string) => {
+      refuse('read')
+      return kept.get(name) ?? null
+    },
+    setItem: (name: string, value: string) => {
+      refuse('write')
+      kept.set(name, value)
+    },
+    removeItem: (name: string) => void kept.delete(name),
+  }
+  return {
+    ...browser,
+    browser,
+    openTab: () => openCart({ store: () => store, events: () => browser.events, now: () => 7 }),
+  }
+}
+const idsOf = (items: CartItem[]) => items.map(({ id }) => id)
+
+const warned = vi.spyOn(console, 'warn')
+beforeEach(() => void warned.mockReset().mockImplementation(() => {}))
+afterEach(() => void warned.mockReset())
+
+describe('the cart that a browser keeps', () => {
+  test('is a list under its name, with the fields that the specification gives an item', () => {
+    const { openTab, kept } = openBrowser()
+    expect(openTab().add(item('a'))).toBe(true)
+    expect(JSON.parse(kept.get(key)!)).toEqual([item('a')])
+    expect(Object.keys(item('a'))).toEqual([
+      'id',
+      'title',
+      'category',
+      'pricing',
+      'icon',
+      'iconColor',
+      'bgColor',
+      'addedAt',
+    ])
+  })
+
+  test.each([
+    ['no JSON', '[{'],
+    ['no list', '{"id":"a"}'],
+    ['null', 'null'],
+  ])('that is %s is thrown away, and that is logged', (_, text) => {
+    const { openTab, kept } = openBrowser()
+    kept.set(key, text)
+    expect(openTab().read()).toEqual([])
+    expect(kept.has(key)).toBe(false)
+    expect(warned).toHaveBeenCalled()
+  })
+
+  test('keeps the good entries of a list that also holds others, each once', () => {
+    const { openTab, kept } = openBrowser()
+    const others = [null, 3, 'a', {}, { id: 'x' }, item('b', { addedAt: Number.NaN }), { ...item('c'), pricing: 5 }]
+    kept.set(key, JSON.stringify([item('a'), ...others, item('a', { title: 'again' }), item('d')]))
+    expect(idsOf(openTab().read())).toEqual(['a', 'd'])
+    expect(openTab().read()[0]?.title).toBe('Gói a')
+  })
+
+  test('that cannot be read is empty, and that is logged', () => {
+    const { openTab, browser } = openBrowser()
+    openTab().add(item('a'))
+    browser.closed = 'read'
+    expect(openTab().read()).toEqual([])
+    expect(warned).toHaveBeenCalled()
+  })
+
+  test('that cannot be written has not taken the item, and that is logged', () => {
+    const { openTab, browser } = openBrowser()
+    const tab = openTab()
+    browser.closed = 'write'
+    expect(tab.add(item('a'))).toBe(false)
+    expect(tab.read()).toEqual([])
+    expect(warned).toHaveBeenCalled()
+  })
+
+  test('tells this tab and the others when it changes, and nobody who has stopped listening', () => {
+    const { openTab, browser } = openBrowser()
+    const tab = openTab()
+    const heard = vi.fn()
+    const stop = tab.subscribe(heard)
+    tab.add(item('a'))
+    browser.events.dispatchEvent(Object.assign(new Event('storage'), { key }))
+    browser.events.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
+    browser.events.dispatchEvent(Object.assign(new Event('storage'), { key: 'theme' }))
+    expect(heard).toHaveBeenCalledTimes(3)
+    stop()
+    tab.add(item('b'))
+    expect(heard).toHaveBeenCalledTimes(3)
+  })
+
+  test('gives the same list until it changes', () => {
+    const tab = openBrowser().openTab()
+    tab.add(item('a'))
+    expect(tab.read()).toBe(tab.read())
+  })
+
+  test('remembers whose it is, and nothing after the sign-out', () => {
+    const { openTab, kept } = openBrowser()
+    const tab = openTab()
+    tab.add(item('a'))
+    tab.writeMark('person')
+    expect(tab.readMark()).toEqual({ owner: 'person', at: 7 })
+    tab.forget()
+    expect([tab.read(), tab.readMark(), kept.size]).toEqual([[], undefined, 0])
+  })
+})
+
+const id = fc.constantFrom('a', 'b', 'c', 'd')
+const act = fc.oneof(
+  fc.record({ kind: fc.constant('add' as const), tab: fc.nat({ max: 1 }), id, title: fc.string({ maxLength: 3 }) }),
+  fc.record({ kind: fc.constant('show' as const), tab: fc.nat({ max: 1 }), ids: fc.uniqueArray(id) }),
+  fc.record({ kind: fc.constant('forget' as const), tab: fc.nat({ max: 1 }) }),
+  fc.record({
+    kind: fc.constant('close' as const),
+    what: fc.constantFrom('' as const, 'read' as const, 'write' as const),
+  }),
+  fc.record({ kind: fc.constant('break' as const), text: fc.constantFrom('', '{', '5', '"x"') }),
+)
+
+test('whatever two tabs do to it, both see what a simple map would hold', () => {
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
+      const { openTab, browser, kept } = openBrowser()
+      const tabs = [openTab(), openTab()]
+      let model = new Map<string, string>()
+      for (const one of acts) {
+        if (one.kind === 'close') browser.closed = one.what
+        else if (one.kind === 'break') {
+          kept.set(key, one.text)
+          model = new Map()
+        } else {
+          const tab = tabs[one.tab]!
+          // what cannot be read is empty, so whatever is written then begins with nothing
+          if (browser.closed === 'read' && one.kind !== 'forget') model = new Map()
+          const next = new Map(model)
+          if (one.kind === 'add' && !next.has(one.id)) next.set(one.id, one.title)
+          if (one.kind === 'add') expect(tab.add(item(one.id, { title: one.title }))).toBe(browser.closed !== 'write')
+          if (one.kind === 'show') {
+            tab.write(one.ids.map((shown) => item(shown, { title: 'shown' })))
+            model = browser.closed === 'write' ? model : new Map(one.ids.map((shown) => [shown, 'shown']))
+          } else if (one.kind === 'forget') {
+            tab.forget()
+            model = new Map()
+          } else if (browser.closed !== 'write') model = next
+        }
+        const seen = browser.closed === 'read' ? [] : [...model]
+        for (const tab of tabs) expect(tab.read().map((shown) => [shown.id, shown.title])).toEqual(seen)
+      }
+    }),
+  )
+})

@@ -1,0 +1,88 @@
+import type { Store } from '../api/intended-url.ts'
+import { addTo, type CartItem, readItems } from './cart-item.ts'
+
+const key = 'business_solutions_cart'
+/** Whose cart on the server the local copy shows, and when it was last compared: `<person id> <milliseconds>`. */
+const markKey = 'business_solutions_cart_of'
+const changed = 'cart-changed'
+
+type World = {
+  /** Both are asked for late: where storage is closed, reading it throws, and where pages are first drawn is no window. */
+  store: () => Store
+  events: () => Pick<EventTarget, 'addEventListener' | 'removeEventListener' | 'dispatchEvent'>
+  now: () => number
+}
+
+const warn = (error: unknown) => console.warn('the cart of this browser cannot be used:', error)
+
+/** The copy of the cart that a browser keeps. What cannot be read counts as empty, what cannot be written as not added. */
+export const openCart = ({ store, events, now }: World) => {
+  let last: { text: string | null; items: CartItem[] } = { text: null, items: [] }
+
+  const attempt = <T>(deed: (open: Store) => T, otherwise: T): T => {
+    try {
+      return deed(store())
+    } catch (error) {
+      warn(error)
+      return otherwise
+    }
+  }
+  const tell = () => events().dispatchEvent(new Event(changed))
+
+  const parse = (text: string | null) => {
+    try {
+      return readItems(text)
+    } catch (error) {
+      warn(error)
+      attempt((open) => open.removeItem(key), undefined)
+      return []
+    }
+  }
+  /** The same list as long as nothing has changed, so that whoever watches it is not called for nothing. */
+  const read = (): CartItem[] => {
+    const text = attempt((open) => open.getItem(key), null)
+    if (text !== last.text) last = { text, items: parse(text) }
+    return last.items
+  }
+  /** Has it been kept? */
+  const write = (items: CartItem[]): boolean => {
+    const isKept = attempt((open) => {
+      open.setItem(key, JSON.stringify(items))
+      return true
+    }, false)
+    tell()
+    return isKept
+  }
+
+  return {
+    read,
+    write,
+    add: (item: CartItem): boolean => write(addTo(read(), item)),
+    readMark: (): { owner: string; at: number } | undefined => {
+      const [owner = '', at] = attempt((open) => open.getItem(markKey), null)?.split(' ') ?? []
+      return owner ? { owner, at: Number(at) || 0 } : undefined
+    },
+    writeMark: (owner: string) => attempt((open) => open.setItem(markKey, `${owner} ${now()}`), undefined),
+    /** Whoever signs out leaves nothing of his choice behind. */
+    forget: () => {
+      attempt((open) => {
+        open.removeItem(key)
+        open.removeItem(markKey)
+      }, undefined)
+      tell()
+    },
+    /** Calls back when this tab or another one has changed it. */
+    subscribe: (listener: () => void) => {
+      const heed = (event: Event) => {
+        const { key: theirs } = event as StorageEvent
+        if (theirs === key || theirs === null) listener()
+      }
+      events().addEventListener('storage', heed)
+      events().addEventListener(changed, listener)
+      return () => {
+        events().removeEventListener('storage', heed)
+        events().removeEventListener(changed, listener)
+      }
+    },
+  }
+}

@@ -1,0 +1,7 @@
+import type { PackageView } from '../offer/package-view.ts'
+
+/** What the server's cart does not say because it is not about money: looks, and where a group is described. */
+export type CartContent = {
+  groups: Record<string, { name: string; path: string }>
+  packages: Record<string, Pick<PackageView, 'icon' | 'tier' | 'catalogue'>>
+}

@@ -1,0 +1,36 @@
+import { m } from '../../words/compiled/messages.js'
+import type { CartContent } from './cart-content.ts'
+import { Failed, Guest, Waiting } from './cart-states.tsx'
+import { Head } from './head.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { useCartPage } from './use-cart-page.ts'
+
+/** Whoever is anonymous is told what the cart is for; the mark set before the first paint knows who is not. */
+const Start = () => (
+  <>
+    <div className="in-data-signed-in:hidden">
+      <Guest />
+    </div>
+    <div className="not-in-data-signed-in:hidden">
+      <Waiting />
+    </div>
+  </>
+)
+
+export const Page = ({ content }: { content: CartContent }) => {
+  const { state, retry } = useCartPage()
+  return (
+    <div className="overflow-x-clip">
+      <noscript>
+        <p className="wrap pt-8 text-pretty text-ink-2">{m.cart_noscript()}</p>
+      </noscript>
+      {state.at !== 'ready' && <Head />}
+      {state.at === 'first' && <Start />}
+      {state.at === 'loading' && <Waiting />}
+      {state.at === 'over' && <Guest isOver />}
+      {state.at === 'failed' && <Failed {...state} onRetry={retry} />}
+      {state.at === 'ready' && <state.Contents first={state.cart} content={content} onOver={state.onOver} />}
+      <NextSteps />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { CartItem } from '@song-hanh/contract/marketplace-cart'
+import { Undo2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { buttonLook } from '../../ui/button-look.ts'
+import { m } from '../../words/compiled/messages.js'
+import { usePage } from '../page-context.ts'
+
+/** Where a row was. It stays until the page is left, so that nobody has to be quick. */
+export const RemovedRow = ({ item, onUndo }: { item: CartItem; onUndo: () => void }) => {
+  const { language } = usePage()
+  const title = item.title[language]
+  const row = useRef<HTMLLIElement>(null)
+  // the button that was pressed is gone; its place is taken by the way back, where there is one
+  useEffect(() => (row.current?.querySelector('button') ?? row.current)?.focus(), [])
+  return (
+    <li
+      ref={row}
+      tabIndex={-1}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 text-ui text-ink-2 outline-none"
+    >
+      <span className="min-w-0 text-pretty">{m.cart_removed({ title })}</span>
+      {item.state === 'on_sale' && (
+        <button
+          type="button"
+          aria-label={m.cart_undo_of({ title })}
+          onClick={onUndo}
+          className={buttonLook({ variant: 'quiet' })}
+        >
+          <Undo2 aria-hidden className="size-4" />
+          {m.cart_undo()}
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,120 @@
+import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
+import { cx } from '../../ui/cx.ts'
+import { accentLook } from '../offer/accent.ts'
+import { Banner, type Step } from './banner.tsx'
+import type { CatalogueContent } from './catalogue-content.ts'
+import { CategorySidebar } from './category-sidebar.tsx'
+import { ClosingCard } from './closing-card.tsx'
+import { EmptyResult } from './empty-result.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { type Filters, filterItems, isFiltered, noFilters } from './filters.ts'
+import { GroupSection } from './group-section.tsx'
+import { useFilters } from './use-filters.ts'
+
+type Change = ReturnType<typeof useFilters>['change']
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** Green leaves room for the categories; AI keeps the three tiers of a solution in one row wherever they fit. */
+const grids: Partial<Record<CatalogueContent['id'], string>> = {
+  green: 'md:grid-cols-2',
+  ai: 'md:grid-cols-2 lg:grid-cols-3',
+}
+
+/** Steps lead to their section; in the green catalogue they choose the category, and without a script lead to it. */
+const stepsOf = (content: CatalogueContent, filters: Filters, change: Change): Step[] => {
+  const found = filterItems(content.items, { ...filters, category: 'all' })
+  return content.groups.map((group) => {
+    const choose = (event: MouseEvent) => {
+      if (!isPlainClick(event)) return
+      event.preventDefault()
+      change({ category: group.id }, 'chosen')
+    }
+    const step = { id: group.id, name: group.short, count: found.filter((item) => item.groupId === group.id).length }
+    return content.id === 'green'
+      ? {
+          ...step,
+          href: `?category=${group.id}#${group.id}`,
+          isCurrent: filters.category === group.id,
+          onClick: choose,
+        }
+      : { ...step, href: `#${group.id}`, isCurrent: false }
+  })
+}
+
+/** A choice made far down the page would leave the visitor below its shorter result. */
+const useReturnToTop = (filters: Filters) => {
+  const results = useRef<HTMLDivElement>(null)
+  const before = useRef(filters)
+  useEffect(() => {
+    if (before.current === filters) return
+    before.current = filters
+    const top = results.current?.getBoundingClientRect().top ?? 0
+    if (top < 0) results.current?.scrollIntoView()
+  }, [filters])
+  return results
+}
+
+export const Page = ({ content }: { content: CatalogueContent }) => {
+  const isGreen = content.id === 'green'
+  const categories = useMemo(() => (isGreen ? content.groups.map(({ id }) => id) : []), [content, isGreen])
+  const { filters, change } = useFilters(categories)
+  const results = useReturnToTop(filters)
+  const items = filterItems(content.items, filters)
+  const steps = stepsOf(content, filters, change)
+  const isChosen = filters.category !== 'all'
+  return (
+    <div className={accentLook[content.id]}>
+      <Banner content={content} steps={steps} />
+      <FilterBar
+        filters={filters}
+        change={change}
+        categories={isGreen ? content.groups.map(({ id, name }) => ({ value: id, name })) : []}
+        count={items.length}
+        isCountElsewhere={isChosen && items.length > 0}
+      />
+      <div
+        ref={results}
+        className={cx(
+          'wrap scroll-mt-12 pt-10 pb-16 md:scroll-mt-28 md:pt-14 md:pb-24',
+          isGreen && 'xl:flex xl:gap-12',
+        )}
+      >
+        {isGreen && (
+          <div className="max-xl:mb-10 xl:w-64 xl:flex-none max-md:hidden">
+            <CategorySidebar groups={content.groups} steps={steps} />
+          </div>
+        )}
+        <div className="grid min-w-0 flex-1 gap-14 md:gap-18">
+          {content.groups.map((group) => {
+            const own = items.filter((item) => item.groupId === group.id)
+            if (own.length === 0) return undefined
+            return (
+              <GroupSection
+                key={group.id}
+                group={group}
+                items={own}
+                featureCount={content.featureCount}
+                isFolded={!isFiltered(filters)}
+                count={isChosen ? own.length : undefined}
+                grid={grids[content.id]}
+              />
+            )
+          })}
+          {items.length === 0 && (
+            <EmptyResult
+              filters={filters}
+              elsewhere={filterItems(content.items, { ...noFilters, q: filters.q }).length}
+              onWiden={() => {
+                const words = filterItems(content.items, { ...noFilters, q: filters.q }).length > 0 ? filters.q : ''
+                change({ ...noFilters, q: words }, 'chosen')
+              }}
+            />
+          )}
+          <ClosingCard />
+        </div>
+      </div>
+    </div>
+  )
+}

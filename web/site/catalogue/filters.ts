@@ -1,0 +1,43 @@
+import { foldedMatch } from '../../ui/fold-text.ts'
+import type { PackageView } from '../offer/package-view.ts'
+import { asPriceFilter, passesPrice, type PriceFilter } from '../offer/price-filter.ts'
+
+export type Filters = { q: string; price: PriceFilter; category: string }
+
+export const noFilters: Filters = { q: '', price: 'all', category: 'all' }
+
+export const isFiltered = ({ q, price, category }: Filters) => q.trim() !== '' || price !== 'all' || category !== 'all'
+
+/** From the query of an address; a category that the page does not have is none. */
+export const readFilters = (search: string, categories: readonly string[]): Filters => {
+  const params = new URLSearchParams(search)
+  const category = params.get('category') ?? ''
+  return {
+    q: params.get('q') ?? '',
+    price: asPriceFilter(params.get('price')),
+    category: categories.includes(category) ? category : 'all',
+  }
+}
+
+/** The other way round; whatever else stands in the query stays there. */
+export const writeFilters = (filters: Filters, search: string) => {
+  const params = new URLSearchParams(search)
+  for (const [key, value] of Object.entries({ ...filters, q: filters.q.trim() })) {
+    if (value === '' || value === 'all') params.delete(key)
+    else params.set(key, value)
+  }
+  const query = params.toString()
+  return query && `?${query}`
+}
+
+/** Everything that a card says can be searched, with or without marks. */
+const textOf = (item: PackageView) =>
+  [item.title, item.category, item.description, item.tier.text, item.audience, ...item.features].join(' ')
+
+export const filterItems = (items: readonly PackageView[], { q, price, category }: Filters) =>
+  items.filter(
+    (item) =>
+      (category === 'all' || item.groupId === category) &&
+      passesPrice(price, item.price) &&
+      foldedMatch(textOf(item), q.trim()),
+  )

@@ -1,0 +1,59 @@
+import { CallFailed } from '../../api/call-failed.ts'
+import { currentTerms } from '@song-hanh/contract/terms'
+import type * as z from 'zod/mini'
+import { currentLanguage } from '../../words/language.ts'
+import { type FieldErrors, fieldErrors } from './field-errors.ts'
+import { failureText } from './failure-text.ts'
+import type { FormValues } from './read-values.ts'
+import { trackingUrl } from './tracking-url.ts'
+
+/** What every form carries besides the person's words. */
+export type Aside = ReturnType<typeof asideOf>
+
+export type Outcome =
+  | { is: 'sent' }
+  /** The captcha did not count; the rest was not looked at. */
+  | { is: 'captcha'; state: 'expired' | 'failed' }
+  | { is: 'failed'; text: string; more: string; requestId: string | undefined }
+
+type Sending = { recaptchaToken: string; nickname: string }
+
+/** The rules of a form and how it is sent: loaded when somebody touches the form, not with the page. */
+export type Deed = {
+  check: (values: FormValues) => FieldErrors
+  send: (values: FormValues, sending: Sending) => Promise<Outcome>
+}
+
+const asideOf = ({ recaptchaToken, nickname }: Sending) => ({
+  recaptchaToken,
+  nickname,
+  termsVersion: currentTerms,
+  language: currentLanguage(),
+  trackingUrl: trackingUrl(location.href),
+})
+
+const outcomeOf = (error: unknown): Outcome => {
+  const failed =
+    error instanceof CallFailed ? (error as CallFailed) : new CallFailed({ failure: 'fault', cause: error })
+  if (failed.failure === 'captcha_expired') return { is: 'captcha', state: 'expired' }
+  if (failed.failure === 'captcha_failed') return { is: 'captcha', state: 'failed' }
+  return { is: 'failed', requestId: failed.requestId, ...failureText(failed) }
+}
+
+export const makeDeed = <Form>(
+  schema: z.ZodMiniType<Form>,
+  send: (form: Form, aside: Aside) => Promise<unknown>,
+): Deed => ({
+  check: (values) => {
+    const { error } = schema.safeParse(values)
+    return error ? fieldErrors(error.issues) : {}
+  },
+  send: async (values, sending) => {
+    try {
+      await send(schema.parse(values), asideOf(sending))
+      return { is: 'sent' }
+    } catch (error) {
+      return outcomeOf(error)
+    }
+  },
+})

@@ -1,0 +1,26 @@
+export type FormValues = Record<string, string | string[] | boolean>
+
+/** A checkbox with a value is one of several; one without says yes or no. */
+const isOneOfMany = (box: HTMLInputElement) => box.value !== 'on'
+
+/** What the person has filled in, read from the page itself: also what he typed before its script was there. */
+export const readValues = (form: HTMLFormElement): FormValues => {
+  const values: FormValues = {}
+  for (const element of form.elements) {
+    if (element instanceof HTMLInputElement && element.type === 'checkbox') {
+      const before = values[element.name]
+      if (!isOneOfMany(element)) values[element.name] = element.checked
+      else
+        values[element.name] = [...(Array.isArray(before) ? before : []), ...(element.checked ? [element.value] : [])]
+    } else if (element instanceof HTMLInputElement && element.type === 'radio') {
+      if (element.checked || !(element.name in values)) values[element.name] = element.checked ? element.value : ''
+    } else if (
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLTextAreaElement ||
+      element instanceof HTMLSelectElement
+    ) {
+      if (element.name) values[element.name] = element.value
+    }
+  }
+  return values
+}

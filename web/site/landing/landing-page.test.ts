@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { landing } from '@song-hanh/content/landing'
+import { expect, test } from 'vitest'
+import { type PackageView } from '../offer/package-view.ts'
+import { asPriceFilter, passesPrice } from '../offer/price-filter.ts'
+import { viewsOf, viewsOfGroup } from '../offer/read-packages.ts'
+import { renderPage } from '../render.tsx'
+import { describeEcosystem } from './describe-ecosystem.ts'
+
+const readStyles = (section: string) =>
+  readFileSync(new URL(`../../styles/landing/${section}.css`, import.meta.url), 'utf8')
+const languages = ['vi', 'en'] as const
+
+test('the sections follow each other in the order of the specification, each with a heading of its own', async () => {
+  const { html } = await renderPage('/', 'vi', {})
+  const sections = [...html.matchAll(/<section[^>]*aria-labelledby="([^"]+)"/g)].map(([, id]) => id)
+  expect(sections).toEqual([
+    'hero',
+    'bank',
+    'companions',
+    'statement',
+    'levels',
+    'challenges',
+    'ecosystem-title',
+    'one-touch',
+    'goals',
+    'needs',
+  ])
+  for (const id of sections.slice(1)) expect(html).toContain(`<h2 id="${id}"`)
+})
+
+test('the news link opens beside the page and cannot reach back into it', async () => {
+  const { html } = await renderPage('/', 'vi', {})
+  expect(html).toContain(`<a href="${landing.vi.statement.link.href}" target="_blank" rel="noopener"`)
+})
+
+test('every picture is a file of ours with its size, and no drawing is heavy in the page', async () => {
+  const { html } = await renderPage('/', 'en', {})
+  for (const [tag, src = ''] of html.matchAll(/<img[^>]*src="([^"]+)"[^>]*>/g)) {
+    expect(tag).toMatch(/width="\d+" height="\d+"/)
+    expect(existsSync(new URL(`../../public${src}`, import.meta.url)), src).toBe(true)
+  }
+  for (const [drawing] of html.matchAll(/<svg[^]*?<\/svg>/g)) expect(drawing.length).toBeLessThan(2048)
+})
+
+test('every figure has a bar of its own height', () => {
+  for (const { items } of landing.vi.challenges.groups)
+    for (const { value } of items)
+      expect(readStyles('challenges')).toMatch(new RegExp(`\\[data-share='${value}'\\] \\{\\s+--share: ${value};`))
+})
+
+test('the goals wear the colours of the United Nations', () => {
+  const official = { 5: '#ff3a21', 7: '#fcc30b', 8: '#a21942', 9: '#fd6925', 15: '#56c02b', 17: '#19486a' }
+  for (const [goal, colour] of Object.entries(official))
+    expect(readStyles('goals')).toMatch(new RegExp(`\\[data-goal='${goal}'\\] \\{[^}]*--tile: ${colour};`))
+})
+
+test.each(languages)('every answer to "what do you need" in %s leads to something', (language) => {
+  const catalogues: Record<string, PackageView['catalogue']> = { digital: 'digital', green: 'green', ai: 'ai' }
+  const links = landing[language].needs.items.flatMap((need) => ('links' in need ? need.links : []))
+  expect(links.length).toBeGreaterThan(10)
+  for (const { to } of links) {
+    const { pathname, searchParams } = new URL(to, 'https://song-hanh.example')
+    const [, name = '', group] = /^\/(\w+)-transformation(?:\/(.+))?$/.exec(pathname) ?? []
+    const catalogue = catalogues[name]
+    expect(catalogue, to).toBeDefined()
+    if (!catalogue) continue
+    const views = group ? viewsOfGroup(group, language) : viewsOf(catalogue, language)
+    const category = searchParams.get('category')
+    const price = asPriceFilter(searchParams.get('price'))
+    const found = views.filter((view) => (!category || view.groupId === category) && passesPrice(price, view.price))
+    expect(found.length, to).toBeGreaterThan(0)
+    if (searchParams.size > 0) expect(found.length, to).toBeLessThan(views.length)
+  }
+})
+
+test('a card of the ecosystem counts the packages that the catalogue holds', () => {
+  for (const language of languages)
+    for (const { group, offer } of describeEcosystem(language).cards)
+      expect(offer).toMatch(new RegExp(`^${viewsOfGroup(group, language).length} `))
+  expect(describeEcosystem('vi').cards.map(({ offer }) => offer.split(', ')[1])).toEqual([
+    'có gói miễn phí',
+    'có gói miễn phí',
+    'sắp ra mắt',
+    'từ 990.000đ/tháng',
+    'có gói miễn phí',
+  ])
+})

@@ -1,0 +1,68 @@
+import type { Landing } from '@song-hanh/content/landing'
+import { buttonLook } from '../../ui/button-look.ts'
+import { usePath } from '../page-context.ts'
+import { Arrow } from './arrow.tsx'
+
+type Bank = Landing['partnerBank']
+
+/** What the bank's form looks like, filled in for a business that does not exist. */
+const Example = ({ example }: { example: Bank['example'] }) => (
+  <div aria-hidden className="ekyc">
+    <div>
+      <p>
+        <b>{example.bank}</b>
+        <small>{example.badge}</small>
+      </p>
+      <p>
+        {example.code.label}
+        <b className="num">{example.code.value}</b>
+        <span className="ticked">{example.code.state}</span>
+      </p>
+      {example.facts.map((fact) => (
+        <p key={fact.label}>
+          {fact.label}
+          <b>{fact.value}</b>
+        </p>
+      ))}
+      <ol>
+        {example.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="deep">
+        <b>{example.reply.value}</b>
+        {example.reply.label}
+      </p>
+    </div>
+    <small>{example.note}</small>
+  </div>
+)
+
+export const PartnerBank = ({ bank }: { bank: Bank }) => {
+  const pathTo = usePath()
+  return (
+    <section aria-labelledby="bank" className="wrap pt-14 md:pt-22">
+      <div className="grid overflow-hidden rounded-2xl border border-line bg-surface lg:grid-cols-[1.06fr_1fr]">
+        <div className="self-center px-5.5 py-7 md:p-9 lg:p-13">
+          <p className="text-ui font-semibold text-jade">{bank.eyebrow}</p>
+          <h2 id="bank" className="mt-2.5 text-[1.75rem] leading-[1.2] tracking-[-0.022em] md:text-[2.125rem]">
+            {bank.title}
+          </h2>
+          <p className="mt-4 text-[1rem] leading-[1.6] text-pretty text-ink-2">{bank.description}</p>
+          <ul className="mt-6 mb-8 grid gap-2.5">
+            {bank.benefits.map((benefit) => (
+              <li key={benefit} className="ticked">
+                {benefit}
+              </li>
+            ))}
+          </ul>
+          <a href={pathTo(bank.action.to)} className={buttonLook({ size: 'lg', className: 'max-sm:w-full' })}>
+            {bank.action.label}
+            <Arrow />
+          </a>
+        </div>
+        <Example example={bank.example} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { Check, ShoppingCart } from 'lucide-react'
+import type { CartItem } from '../../cart/cart-item.ts'
+import { useIsInCart } from '../../cart/use-cart.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { cx } from '../../ui/cx.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { m } from '../../words/compiled/messages.js'
+import { useAddToCart } from './use-add-to-cart.ts'
+import type { PackageView } from './package-view.ts'
+
+const addedLook = cx(
+  'relative inline-flex min-h-9 cursor-default items-center justify-center gap-2 rounded-md bg-jade-tint px-3.5 py-1.5',
+  'text-center text-ui font-semibold text-jade select-none max-md:min-h-11 md:whitespace-nowrap',
+)
+/** The longer of its two texts keeps the place, so that the button is as wide before as after. */
+const faceLook = 'grid after:invisible after:h-0 after:overflow-hidden after:pl-6 after:content-[attr(data-widest)]'
+const bubbleLook = cx(
+  'absolute bottom-full left-0 z-20 mb-2 w-max max-w-[min(20rem,calc(100vw-5rem))] rounded-md px-3 py-2 text-sm',
+  'font-semibold text-pretty shadow-float',
+)
+const tones = { good: 'bg-jade text-on-jade', bad: 'bg-lacquer text-on-lacquer' }
+
+type Remembered = Omit<CartItem, 'addedAt'>
+
+const remember = ({ id, title, category, price, icon, iconColor, bgColor }: PackageView): Remembered => ({
+  id,
+  title,
+  category,
+  ...(price && {
+    pricing: {
+      current: price.text,
+      ...(price.original && { original: price.original }),
+      ...(price.discount && { discount: price.discount }),
+    },
+  }),
+  icon,
+  iconColor,
+  bgColor,
+})
+
+const FaceIcon = ({ isIn, isBusy }: { isIn: boolean; isBusy: boolean }) => {
+  if (isBusy) return <Spinner className="size-4" />
+  const Icon = isIn ? Check : ShoppingCart
+  return <Icon aria-hidden className="size-4" />
+}
+
+/** Puts a package into the cart. What became of it is said above the button, where nothing has to move for it. */
+export const AddToCartButton = ({ item }: { item: PackageView }) => {
+  const isIn = useIsInCart(item.id)
+  const { add, isBusy, message } = useAddToCart(remember(item))
+  const text = isIn ? m.cart_added() : m.cart_add()
+  return (
+    <span className="relative inline-flex">
+      <button
+        type="button"
+        // many cards have this button; whoever hears them read out is told which is whose
+        aria-label={`${text}: ${item.title}`}
+        // not `disabled`: whoever has just pressed it by keyboard keeps his place on the page
+        aria-disabled={isIn || isBusy || undefined}
+        aria-busy={isBusy || undefined}
+        onClick={() => !isIn && !isBusy && void add()}
+        className={isIn ? addedLook : buttonLook()}
+      >
+        <span data-widest={m.cart_added()} className={faceLook}>
+          <span className="inline-flex items-center justify-center gap-2">
+            <FaceIcon isIn={isIn} isBusy={isBusy} />
+            {text}
+          </span>
+        </span>
+      </button>
+      <span role="status" aria-live="polite">
+        {message && <span className={cx(bubbleLook, tones[message.tone])}>{message.text}</span>}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import { Clock } from 'lucide-react'
+import { buttonLook } from '../../ui/button-look.ts'
+import { cx } from '../../ui/cx.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { m } from '../../words/compiled/messages.js'
+import { LaunchNoticeButton } from '../form/launch-notice.tsx'
+import { usePage, usePath } from '../page-context.ts'
+import { AddToCartButton } from './add-to-cart-button.tsx'
+import type { PackageView } from './package-view.ts'
+
+export const ComingSoon = () => (
+  <Tag tone="gold" icon={<Clock aria-hidden />}>
+    {m.offer_coming_soon()}
+  </Tag>
+)
+
+const moreLook =
+  'inline-flex min-h-9 items-center text-ui font-semibold whitespace-nowrap text-ink-2 underline-offset-4 hover:text-ink hover:underline max-md:min-h-11'
+
+const Details = ({ item, className }: { item: PackageView; className: string }) => {
+  const { path } = usePage()
+  const pathTo = usePath()
+  // on the group's own page the link would lead to where one is
+  if (path === item.groupPath) return undefined
+  return (
+    <a href={pathTo(item.groupPath)} className={className}>
+      {m.offer_details()}
+      <span className="sr-only">: {item.title}</span>
+    </a>
+  )
+}
+
+const MainAction = ({ item }: { item: PackageView }) => {
+  const pathTo = usePath()
+  if (item.action === 'add_to_cart') return <AddToCartButton item={item} />
+  if (item.action === 'coming_soon')
+    return (
+      <LaunchNoticeButton
+        packageId={item.id}
+        title={item.title}
+        variant={item.catalogue === 'ai' ? 'ghost' : 'quiet'}
+      />
+    )
+  return (
+    <a
+      href={`${pathTo('/contact')}?solution=${item.id}`}
+      className={buttonLook({ variant: 'quiet', className: 'min-w-28' })}
+    >
+      {m.offer_contact()}
+      <span className="sr-only">: {item.title}</span>
+    </a>
+  )
+}
+
+/** One action per card, and the way to the details. An AI card's button is the way; the notice stands back. */
+export const PackageActions = ({ item }: { item: PackageView }) => (
+  <div
+    className={cx(
+      'flex flex-wrap items-center gap-y-2',
+      item.catalogue === 'ai' ? 'gap-x-1 max-sm:*:flex-auto' : 'gap-x-4',
+    )}
+  >
+    {item.catalogue === 'ai' && <Details item={item} className={buttonLook({ variant: 'quiet' })} />}
+    <MainAction item={item} />
+    {item.catalogue !== 'ai' && <Details item={item} className={moreLook} />}
+  </div>
+)

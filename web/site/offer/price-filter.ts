@@ -1,0 +1,36 @@
+import type { PriceView } from './package-view.ts'
+
+/** 'all' is "Tất cả"; the others are the values that stand in an address, in the order in which the menu shows them. */
+export const priceFilters = ['all', 'mien-phi', 'duoi-10-trieu', '10-50-trieu', 'tren-50-trieu', 'lien-he'] as const
+export type PriceFilter = (typeof priceFilters)[number]
+
+export type KnownPrice = Pick<PriceView, 'kind' | 'amount'>
+
+const TEN_MILLION = 10_000_000
+const FIFTY_MILLION = 50_000_000
+
+/** What a price text says. 'Miễn phí' carries no number; a text that says nothing of the three is no price. */
+export const readPrice = (text: string | undefined): KnownPrice | undefined => {
+  if (text === undefined) return undefined
+  if (text.toLowerCase().includes('miễn phí')) return { kind: 'free' }
+  if (text === 'Liên hệ') return { kind: 'contact' }
+  // only the first figure: a period such as "/12 tháng" has digits of its own
+  const figure = /\d[\d.,]*/.exec(text)?.[0]
+  return figure === undefined ? undefined : { kind: 'amount', amount: Number(figure.replace(/\D/g, '')) }
+}
+
+/** Without a price an item is shown only while nobody asks for one. */
+export const passesPrice = (filter: PriceFilter, price: KnownPrice | undefined): boolean => {
+  if (filter === 'all') return true
+  if (!price) return false
+  if (filter === 'mien-phi') return price.kind === 'free'
+  if (filter === 'lien-he') return price.kind === 'contact'
+  if (price.amount === undefined) return false
+  if (filter === 'duoi-10-trieu') return price.amount < TEN_MILLION
+  if (filter === '10-50-trieu') return price.amount >= TEN_MILLION && price.amount <= FIFTY_MILLION
+  return price.amount > FIFTY_MILLION
+}
+
+/** The filter as it stands in an address; anything else is no filter. */
+export const asPriceFilter = (value: string | null): PriceFilter =>
+  priceFilters.find((filter) => filter === value) ?? 'all'

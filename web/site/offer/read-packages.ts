@@ -1,0 +1,120 @@
+import { categories } from '@song-hanh/content/categories'
+import {
+  type AiPackage,
+  type DigitalPackage,
+  type GreenCard,
+  actionOf,
+  aiPackages,
+  digitalPackages,
+  greenCards,
+} from '@song-hanh/content/packages'
+import { m } from '../../words/compiled/messages.js'
+import type { Language } from '../../words/language.ts'
+import type { PackageView, PriceView, TierView } from './package-view.ts'
+import { readPrice } from './price-filter.ts'
+
+type CatalogueId = PackageView['catalogue']
+type Card = DigitalPackage | GreenCard
+type Pricing = NonNullable<Card['pricing']>
+
+const tierLines: Record<AiPackage['tier'] | DigitalPackage['badge']['type'], TierView['lines']> = {
+  basic: 1,
+  advanced: 2,
+  custom: 3,
+  pro: 2,
+  enterprise: 3,
+}
+const tierNames: Record<AiPackage['tier'], string> = { basic: 'Basic', pro: 'Pro', enterprise: 'Enterprise' }
+
+/** Green badges say hot or new instead of a tier, so the tier is read from the id, which no language changes. */
+const greenLines = (id: string): TierView['lines'] => (id.includes('-co-ban') ? 1 : id.includes('-nang-cao') ? 2 : 3)
+
+/** What the price means is read from the Vietnamese text, on which the rules of the filter stand. */
+const priceOf = (shown: Pricing | undefined, vietnamese: Pricing | undefined): { price?: PriceView } => {
+  const known = readPrice(vietnamese?.current)
+  if (!shown || !known) return {}
+  const { current, ...rest } = shown
+  return { price: { text: current, ...rest, ...known } }
+}
+
+/** An AI package has one colour; its quiet ground is that colour at 8 % on white. */
+const groundOf = (colour: string) => {
+  const channel = (at: number) => Math.round(255 - (255 - Number.parseInt(colour.slice(at, at + 2), 16)) * 0.08)
+  return `#${[1, 3, 5]
+    .map((at) => channel(at).toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase()}`
+}
+
+const groupOf = (catalogue: CatalogueId, vietnamese: Card | AiPackage) => {
+  const group = categories[catalogue].groups.find((candidate) =>
+    'department' in vietnamese
+      ? candidate.department === vietnamese.department
+      : candidate.name.vi === vietnamese.category,
+  )
+  if (!group) throw new Error(`${vietnamese.id} belongs to no group of ${catalogue}`)
+  return group
+}
+
+const base = (catalogue: CatalogueId, item: Card | AiPackage, vietnamese: Card | AiPackage, language: Language) => {
+  const group = groupOf(catalogue, vietnamese)
+  return {
+    id: item.id,
+    catalogue,
+    groupId: group.id,
+    groupPath: `${categories[catalogue].path}/${group.id}`,
+    description: item.description,
+    icon: item.icon,
+    features: item.features,
+    // nobody can have rated what nobody could buy, whatever the sample data say
+    rating: actionOf(item) === 'coming_soon' ? 0 : item.rating,
+    action: actionOf(item),
+    category: group.name[language],
+    ...priceOf(item.pricing, vietnamese.pricing),
+  }
+}
+
+const viewOfCard = (catalogue: 'digital' | 'green', item: Card, vietnamese: Card, language: Language): PackageView => ({
+  ...base(catalogue, item, vietnamese, language),
+  title: item.title,
+  tier: {
+    text: item.badge.text,
+    lines: item.badge.type in tierLines ? tierLines[item.badge.type as keyof typeof tierLines] : greenLines(item.id),
+  },
+  audience: item.targetAudience,
+  users: item.users,
+  iconColor: item.iconColor,
+  bgColor: item.bgColor,
+})
+
+const viewOfAi = (item: AiPackage, vietnamese: AiPackage, language: Language): PackageView => ({
+  ...base('ai', item, vietnamese, language),
+  title: item.name,
+  tier: { text: tierNames[item.tier], lines: tierLines[item.tier] },
+  audience: item.targetAudience.join(', '),
+  users: m.offer_reviews({ count: item.reviews }, { locale: language }),
+  iconColor: item.color,
+  bgColor: groundOf(item.color),
+})
+
+const paired = <Item extends { id: string }>(
+  source: Record<Language, Item[]>,
+  language: Language,
+  view: (item: Item, vietnamese: Item) => PackageView,
+) => {
+  const vietnamese = new Map(source.vi.map((item) => [item.id, item]))
+  return source[language].map((item) => view(item, vietnamese.get(item.id) ?? item))
+}
+
+/** Every package of a catalogue in the order of the content. Only what describes pages may import this file. */
+export const viewsOf = (catalogue: CatalogueId, language: Language): PackageView[] => {
+  if (catalogue === 'ai') return paired(aiPackages, language, (item, vi) => viewOfAi(item, vi, language))
+  const source: Record<Language, Card[]> = catalogue === 'digital' ? digitalPackages : greenCards
+  return paired(source, language, (item, vi) => viewOfCard(catalogue, item, vi, language))
+}
+
+export const viewsOfGroup = (groupId: string, language: Language): PackageView[] => {
+  const catalogues = Object.keys(categories) as CatalogueId[]
+  const catalogue = catalogues.find((id) => categories[id].groups.some((group) => group.id === groupId))
+  return catalogue ? viewsOf(catalogue, language).filter((view) => view.groupId === groupId) : []
+}

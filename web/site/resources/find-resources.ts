@@ -1,0 +1,20 @@
+import { foldedMatch } from '../../ui/fold-text.ts'
+import type { ResourceCategory, ResourceItem } from './resources-view.ts'
+
+type Wanted = { category: string; q: string }
+
+/** With or without marks: "bao mat" finds "Bảo mật", "dinh danh" finds "Định danh". */
+export const findResources = (
+  items: readonly ResourceItem[],
+  categories: readonly ResourceCategory[],
+  wanted: Wanted,
+) => {
+  const names = new Map(categories.map(({ slug, name }) => [slug, name]))
+  // an address that names no category of ours shows them all, as the list of categories then says
+  const category = names.has(wanted.category) ? wanted.category : ''
+  return items.filter(
+    (item) =>
+      (category === '' || item.category === category) &&
+      foldedMatch(`${item.title} ${item.description} ${names.get(item.category) ?? ''}`, wanted.q.trim()),
+  )
+}

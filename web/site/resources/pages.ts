@@ -1,0 +1,50 @@
+import { contactOptions } from '@song-hanh/content/contact-options'
+import { resources } from '@song-hanh/content/resources'
+import { m } from '../../words/compiled/messages.js'
+import type { DescribePage } from '../page.ts'
+import { type ResourcesView, tones } from './resources-view.ts'
+
+/** As addresses name them, in the order of the Vietnamese categories, which no language changes. */
+const slugs: Record<string, string> = {
+  'Về VNETWORK': 've-vnetwork',
+  'Giải pháp bảo mật': 'giai-phap-bao-mat',
+  'Hạ tầng & Truyền tải': 'ha-tang-truyen-tai',
+  'Bảo mật Email': 'bao-mat-email',
+  'Tuân thủ & Quy định': 'tuan-thu-quy-dinh',
+}
+const slugById = new Map(resources.vi.map(({ id, category }) => [id, slugs[category]]))
+
+const slugOf = (id: string) => {
+  const slug = slugById.get(id)
+  if (!slug) throw new Error(`the document ${id} has no category that an address could name`)
+  return slug
+}
+
+export const describePage: DescribePage = (page, language) => {
+  if (page !== 'resources') return undefined
+  const documents = resources[language].map((document) => ({ ...document, slug: slugOf(document.id) }))
+  const { documentRequestForm, resourceTypes } = contactOptions[language]
+  const content: ResourcesView = {
+    categories: Object.values(slugs).map((slug, index) => {
+      const within = documents.filter((document) => document.slug === slug)
+      return { slug, name: within[0]?.category ?? '', count: within.length, tone: tones[index] ?? 'jade' }
+    }),
+    items: documents.map(({ id, title, description, type, kind, slug }) => ({
+      id,
+      title,
+      description,
+      type,
+      kind,
+      category: slug,
+    })),
+    form: documentRequestForm,
+    resourceTypes: Object.entries(resourceTypes).map(([value, label]) => ({ value, label })),
+  }
+  return {
+    view: 'resources',
+    title: `${m.resources_meta_title()} | Song Hành`,
+    description: m.resources_meta_description(),
+    content,
+    index: true,
+  }
+}

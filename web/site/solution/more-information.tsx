@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { m } from '../../words/compiled/messages.js'
+import { ReportButton } from '../form/report-dialog.tsx'
+import { usePage } from '../page-context.ts'
+import { OutwardLink } from './outward-link.tsx'
+import type { SolutionContent } from './solution-view.ts'
+
+const Block = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="grid content-start gap-1.5">
+    <dt className="font-semibold text-ink">{title}</dt>
+    {children}
+  </div>
+)
+
+const linkLook = 'text-ink-2 hover:text-ink wrap-anywhere max-md:min-h-11'
+
+export const MoreInformation = ({ group }: { group: SolutionContent['group'] }) => {
+  const { company } = usePage()
+  // an address of the example domain is a placeholder of the content: the installation's own mailbox stands for it
+  const mailbox = group.support.email.endsWith('.example') ? company.contact.support.value : group.support.email
+  return (
+    <section aria-labelledby="information" className="mt-16">
+      <h2 id="information" className="text-2xl">
+        {m.solution_information()}
+      </h2>
+      <dl className="mt-5 grid gap-x-10 gap-y-7 border-t border-line pt-5 text-ui text-ink-2 sm:grid-cols-2 xl:grid-cols-[1.6fr_1fr_1.3fr_1.3fr]">
+        <Block title={m.solution_pricing()}>
+          <dd>{group.pricing.type === 'freemium' ? m.solution_pricing_freemium() : m.solution_pricing_paid()}</dd>
+          <dd className="text-pretty">{group.pricing.details}</dd>
+        </Block>
+        <Block title={m.solution_developer()}>
+          <dd>
+            <OutwardLink href={group.developer.website} className={linkLook}>
+              {group.developer.name}
+            </OutwardLink>
+          </dd>
+        </Block>
+        <Block title={m.solution_support()}>
+          <dd>
+            <OutwardLink href={`mailto:${mailbox}`} className={linkLook}>
+              {mailbox}
+            </OutwardLink>
+          </dd>
+          <dd>
+            <OutwardLink href={group.support.documentation} className={linkLook}>
+              {m.solution_documentation()}
+            </OutwardLink>
+          </dd>
+        </Block>
+        <Block title={m.solution_legal()}>
+          <dd>
+            <OutwardLink href={company.legal.privacy} className={linkLook}>
+              {m.site_footer_privacy()}
+            </OutwardLink>
+          </dd>
+          <dd>
+            <OutwardLink href={company.legal.terms} className={linkLook}>
+              {m.site_footer_terms()}
+            </OutwardLink>
+          </dd>
+        </Block>
+      </dl>
+      <div className="mt-6">
+        <ReportButton solutionId={group.id} name={group.name} />
+      </div>
+    </section>
+  )
+}
