@@ -11,6 +11,8 @@ const maxFonts = 70
 const pages: Budget[] = [
   { name: 'landing', maxScript: 85, open: (page) => page.goto('/') },
   { name: 'landing-en', maxScript: 85, open: (page) => page.goto('/en') },
+  { name: 'catalogue', maxScript: 110, open: (page) => page.goto('/digital-transformation') },
+  { name: 'solution', maxScript: 110, open: (page) => page.goto('/digital-transformation/bao-mat-quan-tri') },
   { name: 'login', maxScript: 150, open: (page) => page.goto('/auth/login') },
   {
     name: 'dashboard',

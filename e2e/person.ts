@@ -15,6 +15,10 @@ export const people = {
   inTwoTabs: { email: 'cong.son@dakmay.example', name: 'Trịnh Công Sơn' },
   long: { email: 'phuong.thao@dakmay.example', name: 'Mai Phương Thảo' },
   locked: { email: 'duc.thinh@dakmay.example', name: 'Phan Đức Thịnh' },
+  buyer: { email: 'huu.phuoc@dakmay.example', name: 'Đặng Hữu Phước' },
+  buyerOnPhone: { email: 'viewer@dakmay.example', name: 'Phạm Quốc Bảo' },
+  buyerWhoForges: { email: 'trong.nghia@dakmay.example', name: 'Đinh Trọng Nghĩa' },
+  buyerElsewhere: { email: 'accountant@dakmay.example', name: 'Võ Thị Ngọc Diệp' },
   offline: { email: 'hai.yen@dakmay.example', name: 'Vũ Hải Yến' },
 } as const
 export type Somebody = { email: string; name: string }

@@ -7,6 +7,7 @@ import { profileBench, runBench } from './bench/bench.ts'
 import { login } from './bench/login.ts'
 import { me } from './bench/me.ts'
 import { refresh } from './bench/refresh.ts'
+import { staticPages } from './bench/static.ts'
 import { root } from './root.ts'
 
 /** Void and too slow are told apart from each other and from 1, with which a program that broke ends. */
@@ -17,7 +18,7 @@ const isShort = process.argv.includes('--short')
 const pace = { warmUpMs: isShort ? 1000 : 6000, measureMs: isShort ? 1500 : 4000 }
 const plan = { launches: isShort ? 3 : 7, pace }
 
-const benches = { me, login, refresh }
+const benches = { me, login, refresh, static: staticPages }
 
 const chosen = process.argv.slice(2).filter((name) => !name.startsWith('-'))
 const unknown = chosen.filter((name) => !(name in benches))

@@ -1,9 +1,11 @@
-// npm run build: the production build of everything that the browser gets, into web/dist.
+// npm run build: everything that people get. Pages into web/dist, the PDFs of the library into DOCUMENTS_DIR.
+import { makeDocuments } from './house.ts'
 import { step } from './terminal.ts'
 import { buildWeb } from './web-build.ts'
 
 try {
   await step('Production build', () => buildWeb((line) => console.log(`  ${line}`)))
+  await step('Documents', makeDocuments)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

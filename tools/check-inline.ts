@@ -6,7 +6,7 @@ const forbidden: [pattern: RegExp, why: string][] = [
   [/setAttribute\(\s*['"]style['"]/g, 'inline style: use a class'],
   [/<style[\s>]/g, 'inline style element: use a stylesheet'],
   [/dangerouslySetInnerHTML/g, 'raw HTML: Trusted Types refuse it'],
-  [/<script(?![^>]*\b(?:src=|type=["']application\/json["']))[^>]*>/g, 'inline script: use a file'],
+  [/<script(?![^>]*\b(?:src=|type=["']application\/(?:ld\+)?json["']))[^>]*>/g, 'inline script: use a file'],
 ]
 const forbiddenInHtml: [pattern: RegExp, why: string][] = [
   [/\son[a-z]+=["']/g, 'inline event handler: use a file'],

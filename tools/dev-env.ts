@@ -98,6 +98,7 @@ export const processEnvironment = (name: 'auth' | 'api' | 'worker', setting: Set
   SEAL_KEYS: setting.given?.['SEAL_KEYS'] ?? setting.secrets.sealKeys,
   // one for our own front; with one more before it, its address would be taken for every caller's
   TRUST_PROXY: isBehindProxy(setting.given ?? {}) ? '2' : '1',
+  ...(name === 'api' && captcha(setting)),
   ...(name === 'auth' && {
     REFRESH_KEY: setting.given?.['REFRESH_KEY'] ?? setting.secrets.refreshKey,
     ...singleSignOn(setting),
@@ -112,6 +113,15 @@ const singleSignOn = ({ given, ports }: Setting): NodeJS.ProcessEnv =>
         SSO_ISSUER: `http://127.0.0.1:${ports.sandbox}/identity-provider`,
         SSO_CLIENT_ID: 'song-hanh',
         SSO_CLIENT_SECRET: 'only-for-development-only-for-development',
+      }
+
+/** Whoever tries reCAPTCHA without a secret of his own gets the sandbox's. */
+const captcha = ({ given, ports }: Setting): NodeJS.ProcessEnv =>
+  given?.['CAPTCHA'] !== 'recaptcha' || given['RECAPTCHA_SECRET']
+    ? {}
+    : {
+        RECAPTCHA_SECRET: 'only-for-development',
+        RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${ports.sandbox}/recaptcha/siteverify`,
       }
 
 /** What a deed of the staff reads: their own login, and what seals the mails that follow from it. */

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { openOwnDatabase } from './database.ts'
 import { readPorts, readSecrets, type Ports, type Setting } from './dev-env.ts'
-import { loadDemo, migrate, startServer, StartFailed, waitUntilReady } from './house.ts'
+import { loadDemo, makeDocuments, migrate, startServer, StartFailed, waitUntilReady } from './house.ts'
 import { answers, isPortFree } from './ports.ts'
 import { onStop, type Program } from './programs.ts'
 import { root } from './root.ts'
@@ -65,6 +65,7 @@ const start = async () => {
   }
   await step('Database schema', () => migrate(setting))
   const accounts = await step('Demo data', () => loadDemo(setting))
+  await step('Documents', makeDocuments)
 
   const servers = (['auth', 'api', 'worker', 'sandbox'] as const).map((name) =>
     startServer(name, { setting, listen: printLine, watch: name !== 'sandbox' }),

@@ -20,6 +20,9 @@ const types: Record<string, string> = {
   '.pdf': 'application/pdf',
 }
 
+/** Files whose type no ending could tell. */
+const typesByName: Record<string, string> = { 'speculation-rules': 'application/speculationrules+json' }
+
 export type Encoding = 'br' | 'gzip' | 'identity'
 export type BuiltFile = { type: string; tag: string; bodies: { [Name in Encoding]?: Buffer } }
 
@@ -40,7 +43,11 @@ export const readBuild = (dist: string): Map<string, BuiltFile> => {
     if (!statSync(whole).isFile() || /(^|\/)\.vite\//.test(name)) continue
     const [ending, encoding] = endings.find(([end]) => name.endsWith(end)) ?? ['', 'identity' as const]
     const path = name.slice(0, name.length - ending.length).replaceAll('\\', '/')
-    const file = files.get(path) ?? { type: types[extname(path)] ?? 'application/octet-stream', tag: '', bodies: {} }
+    const file = files.get(path) ?? {
+      type: typesByName[path] ?? types[extname(path)] ?? 'application/octet-stream',
+      tag: '',
+      bodies: {},
+    }
     const body = readFileSync(whole)
     file.bodies[encoding] = body
     if (encoding === 'identity') file.tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)

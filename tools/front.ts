@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { securityHeaders } from '@song-hanh/web/csp'
+import { cachingOf } from '@song-hanh/web/caching'
+import { edgeOf, securityHeaders } from '@song-hanh/web/csp'
 import { htmlOf, languageOf, locationOf, resolve, table, type Target } from '@song-hanh/web/entries'
 import { sendText } from './front-answer.ts'
 import { chooseBody, readBuild, type BuiltFile } from './front-files.ts'
@@ -29,12 +30,6 @@ export const usualWaits = {
 type Entry = Extract<Target, { entry: string }>
 type Redirect = Extract<Target, { redirect: string }>
 type Exchange = { request: IncomingMessage; response: ServerResponse; path: string }
-
-/** Names of assets hold their content's hash, so they never change; everything else is asked again. */
-const cachingOf = (file: string) => {
-  if (file.startsWith('assets/')) return 'public, max-age=31536000, immutable'
-  return file.endsWith('.html') ? 'no-cache' : 'public, max-age=300'
-}
 
 const sendFile = (
   { request, response }: Exchange,
@@ -80,8 +75,11 @@ export const createFront = ({ dist, origin, upstreams, operationsOrigin, waits }
     const file = files.get(name)
     if (!file) return false
     const { path } = exchange
-    const caching = status === 200 ? cachingOf(name) : 'no-store'
-    sendFile(exchange, file, status, { ...securityHeaders({ entry, path, https }), 'Cache-Control': caching })
+    const caching = status === 200 ? cachingOf(`/${name}`) : 'no-store'
+    sendFile(exchange, file, status, {
+      ...securityHeaders({ entry, path, https, ...edgeOf(process.env) }),
+      'Cache-Control': caching,
+    })
     return true
   }
 

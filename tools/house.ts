@@ -17,11 +17,17 @@ const runMain = async (name: string, file: string, env: NodeJS.ProcessEnv, args:
   return output
 }
 
-/** Brings the database to the newest schema; safe to repeat. */
-export const migrate = (setting: Setting) => runMain('migrate', 'server/migrate.main.ts', ownerEnvironment(setting))
+/** Brings the database to the newest schema and publishes the catalogue of this release; safe to repeat. */
+export const migrate = async (setting: Setting) => {
+  const migrated = await runMain('migrate', 'server/migrate.main.ts', ownerEnvironment(setting))
+  return migrated + (await runMain('publish', 'server/publish.main.ts', ownerEnvironment(setting)))
+}
 
 /** Loads the demo data set; safe to repeat. Its output names the accounts. */
 export const loadDemo = (setting: Setting) => runMain('demo', 'server/demo.main.ts', ownerEnvironment(setting))
+
+/** Makes the PDFs of the library; safe to repeat, and quick when none has changed. */
+export const makeDocuments = () => runMain('documents', 'server/documents.main.ts', {})
 
 /** Generates data of any size. */
 export const loadData = (setting: Setting, args: string[]) =>

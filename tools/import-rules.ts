@@ -30,13 +30,15 @@ const serverDomains: ImportRule[] = domainLine.map((domain, at) => ({
   because: `${domain} calls only ${domainLine.slice(at + 1).join(', ') || 'nobody'}, through index.ts; the other way is an event`,
 }))
 
-const webParts = /^web\/((ui|api|words|art|styles)\/|boot\/theme\.ts$|(entries|unfinished)\.ts$)/
+const webParts = /^web\/((ui|api|words|art|styles|cart|captcha)\/|boot\/theme\.ts$|(entries|unfinished)\.ts$)/
+/** Folders of an app whose pieces several of its pages show. */
+const pieces = ['layout', 'offer', 'form']
 const webApps: ImportRule[] = ['site', 'console', 'operations'].flatMap((app) => [
   {
     from: new RegExp(`^web/${app}/(?!(${composers.join('|')})/)[^/]+/`),
     mayImport: [
       new RegExp(`^web/${app}/(?!routes)[^/]+$`),
-      own(`web/${app}/(${sameFolder}|layout)`),
+      own(`web/${app}/(${sameFolder}|${pieces.join('|')})`),
       webParts,
       contract,
       content,
@@ -55,7 +57,7 @@ const webApps: ImportRule[] = ['site', 'console', 'operations'].flatMap((app) =>
 /** The whole dependency rule of the repository. The first line that matches a file decides. */
 export const importRules: ImportRule[] = [
   {
-    from: /^web\/(.*\.main\.ts$|build\/|words\/compile\.ts$|art\/(figures|woff)\.ts$)/,
+    from: /^web\/(.*\.main\.ts$|build\/|words\/compile\.ts$|art\/(figures|letters|woff)\.ts$)/,
     mayImport: [own('web'), contract, content],
     because: 'what builds the web runs in Node, but nothing of the server is in it',
   },
@@ -108,6 +110,12 @@ export const importRules: ImportRule[] = [
     because: "the client is made from the contract's routes alone",
   },
   {
+    from: own('web/(cart|captcha)'),
+    mayImport: [own('web/(cart|captcha|api|ui|words)'), contract],
+    packages: browserPackages,
+    because: 'the cart and the captcha serve the public site and the console alike, and know neither',
+  },
+  {
     from: own('web/(words|art|styles|boot)'),
     mayImport: [own('web/(words|art|styles|boot|ui)'), contract],
     packages: browserPackages,
@@ -127,7 +135,7 @@ export const importRules: ImportRule[] = [
   { from: own('e2e'), mayImport: [own('e2e'), contract], because: 'a journey sees what a person sees' },
   {
     from: own('tools'),
-    mayImport: [own('tools'), contract, /^web\/(entries|csp)\.ts$/],
+    mayImport: [own('tools'), contract, /^web\/(entries|csp|caching)\.ts$/],
     because: 'tools start programs, they do not reach into them',
   },
 ]

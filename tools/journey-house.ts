@@ -4,7 +4,7 @@ import { findChromium } from './chromium.ts'
 import { openThrowAwayDatabase } from './database.ts'
 import { readSecrets, staffEnvironment, type Ports, type Setting } from './dev-env.ts'
 import { closeFront, createFront } from './front.ts'
-import { loadDemo, migrate, startServers, stopAll } from './house.ts'
+import { loadDemo, makeDocuments, migrate, startServers, stopAll } from './house.ts'
 import { freePorts } from './ports.ts'
 import { onStop, runInTerminal } from './programs.ts'
 import { root } from './root.ts'
@@ -42,6 +42,7 @@ const openHouse = async (): Promise<Setting> => {
   const secrets = readSecrets(folder)
   const setting: Setting = { ports, secrets, databaseUrl: database.url, origin, mode: 'production', given }
   await step('Schema and demo data', () => migrate(setting).then(() => loadDemo(setting)))
+  await step('Documents', makeDocuments)
   const listen = (name: string, line: string) => (line.startsWith('{') ? undefined : printLine(name, line))
   const programs = await step('Servers', () =>
     startServers(['auth', 'api', 'worker', 'sandbox'], { setting, listen, logFolder }),

@@ -16,6 +16,7 @@ const steps: Record<string, Step> = {
   bench: { name: 'bench', tool: 'bench.ts', single: true },
   'rotate-key': { name: 'rotate-key', tool: 'drill/rotate-key.ts', single: true },
   stuffing: { name: 'stuffing', tool: 'drill/stuffing.ts', single: true },
+  lighthouse: { name: 'lighthouse', tool: 'lighthouse.ts' },
   e2e: { name: 'e2e', tool: 'e2e.ts' },
 }
 

@@ -1,4 +1,5 @@
-import { securityHeaders, tokenPages, type Edge } from '@song-hanh/web/csp'
+import { caching } from '@song-hanh/web/caching'
+import { edgeOf, securityHeaders, tokenPages, type Edge } from '@song-hanh/web/csp'
 
 export const block = (head: string, lines: string[]) => [`${head} {`, ...lines.map((line) => `  ${line}`), '}']
 
@@ -28,7 +29,7 @@ const namesOf = (https: boolean) => [
 
 /** One map for each header: which value goes with which file of the build. */
 export const headerMaps = (https: boolean): string[] => {
-  const site: Edge = { entry: 'site', https }
+  const site: Edge = { entry: 'site', https, ...edgeOf(process.env) }
   const maps = namesOf(https).map((name) => {
     if (name === 'Referrer-Policy') return block(`map $request_uri ${variable(name)}`, referrer(site))
     const otherwise = securityHeaders(site)[name] ?? ''
@@ -38,16 +39,14 @@ export const headerMaps = (https: boolean): string[] => {
       .map(([entry, value]) => `/${entry}.html ${quote(value)};`)
     return block(`map $uri ${variable(name)}`, [...own, `default ${quote(otherwise)};`])
   })
-  const caching = [
-    '"~^/assets/" "public, max-age=31536000, immutable";',
-    '"~\\.html$" no-cache;',
-    'default "public, max-age=300";',
-  ]
+  const keeping = caching.map(([pattern, value]) =>
+    pattern === '^' ? `default ${quote(value)};` : `"~${pattern}" ${quote(value)};`,
+  )
   // what is no file of ours is an error, which passes, or a redirect, whose query may be a secret
   const kept = ['"~^(2|304)" $song_hanh_caching;', 'default no-store;']
   return [
     ...maps.flat(),
-    ...block('map $uri $song_hanh_caching', caching),
+    ...block('map $uri $song_hanh_caching', keeping),
     ...block(`map $status ${variable('Cache-Control')}`, kept),
   ]
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openOwnDatabase } from './database.ts'
 import { readPorts, readSecrets, type Setting } from './dev-env.ts'
 import { closeFront, createFront } from './front.ts'
-import { migrate, startServers, stopAll, type ServerName } from './house.ts'
+import { makeDocuments, migrate, startServers, stopAll, type ServerName } from './house.ts'
 import { onStop, type Program } from './programs.ts'
 import { root } from './root.ts'
 import { paint, printLine, step } from './terminal.ts'
@@ -38,6 +38,7 @@ try {
   const secrets = readSecrets(join(root, '.data'))
   const setting: Setting = { ports, secrets, databaseUrl: database.url, origin, mode: 'production', given: process.env }
   await step('Database schema', () => migrate(setting))
+  await step('Documents', makeDocuments)
 
   const names: ServerName[] = ['auth', 'api', 'worker', ...(process.env['SMTP_URL'] ? [] : ['sandbox' as const])]
   const programs = await step('Servers', () => startServers(names, { setting, listen: printLine }))

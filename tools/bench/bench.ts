@@ -12,16 +12,19 @@ export type Bench = {
   bar: number
   /** Some work stands still when too many ask at once. */
   connections: number
+  /** What is judged: requests a second, or processor time a request where the load is dearer than the serving. */
+  by?: 'processor'
   sides: (house: BenchHouse) => Promise<{ bare: (name: string) => Side; ours: Side }>
 }
 
 export type Plan = { launches: number; pace: Omit<Pace, 'connections'> }
 
-export const runBench = ({ bar, connections, sides }: Bench, { launches, pace }: Plan): Promise<Verdict> =>
+export const runBench = ({ bar, connections, by, sides }: Bench, { launches, pace }: Plan): Promise<Verdict> =>
   withBenchHouse(async (house) => {
     const { bare, ours } = await sides(house)
     const samples = await measureAll([bare('bare'), ours, bare('again')], launches, { ...pace, connections })
-    return judge(samples.get('bare') ?? [], samples.get('again') ?? [], samples.get('ours') ?? [], bar)
+    const [bareSamples, again, oursSamples] = ['bare', 'again', 'ours'].map((name) => samples.get(name) ?? [])
+    return judge({ bare: bareSamples ?? [], again: again ?? [], ours: oursSamples ?? [], bar, by })
   })
 
 /** Where our side spends its time, for whoever wants to make it faster. */

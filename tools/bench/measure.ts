@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { answers, freePorts } from '../ports.ts'
@@ -43,14 +43,17 @@ const pinned = (core: number, args: string[]): { command: string; args: string[]
 
 const ticksPerSecond = 100
 
-/** Processor time of a process so far; 0 where the system does not tell. */
-const cpuSeconds = (pid: number): number => {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
-  } catch {
-    return 0
-  }
+/** Processor time of a program and its children so far; 0 where the system does not tell. */
+const cpuSeconds = (group: number): number => {
+  let ticks = 0
+  for (const pid of existsSync('/proc') ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [])
+    try {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+      if (Number(fields[2]) === group) ticks += Number(fields[11]) + Number(fields[12])
+    } catch {
+      // it has ended meanwhile
+    }
+  return ticks / ticksPerSecond
 }
 
 const load = async (port: number, connections: number, ms: number, requests: LoadRequest[]) => {

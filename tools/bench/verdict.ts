@@ -2,7 +2,7 @@
 export type Sample = { requestsPerSecond: number; cpuMicroseconds: number; failed: number }
 
 export type Verdict = {
-  /** Requests a second of ours beside the bare program's. */
+  /** Ours beside the bare program's, in what the bench judges by: requests a second or processor time. */
   ratio: number
   /** The same by processor time of the serving process; it is steadier where neighbours share the machine. */
   cpuRatio: number
@@ -20,9 +20,12 @@ export const median = (values: number[]): number => {
 /** Two equal programs may differ by so much before the machine is too restless to say anything. */
 const restless = 0.15
 
-export const judge = (bare: Sample[], again: Sample[], ours: Sample[], bar: number): Verdict => {
-  const speed = (samples: Sample[]) => median(samples.map((sample) => sample.requestsPerSecond))
+type Case = { bare: Sample[]; again: Sample[]; ours: Sample[]; bar: number; by?: 'processor' | undefined }
+
+export const judge = ({ bare, again, ours, bar, by }: Case): Verdict => {
   const cost = (samples: Sample[]) => median(samples.map((sample) => sample.cpuMicroseconds))
+  const perSecond = (samples: Sample[]) => median(samples.map((sample) => sample.requestsPerSecond))
+  const speed = by === 'processor' ? (samples: Sample[]) => 1 / cost(samples) : perSecond
   const aa = speed(again) / speed(bare)
   const both = [...bare, ...again]
   const ratio = speed(ours) / speed(both)

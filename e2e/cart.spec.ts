@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { canary } from './canary.ts'
+import { expect, test } from './journey.ts'
+import { people, type Somebody } from './person.ts'
+import { password } from './surroundings.ts'
+
+const key = 'business_solutions_cart'
+const added = 'Đã thêm vào giỏ hàng'
+const signInFirst = 'Vui lòng đăng nhập để thêm vào giỏ hàng'
+
+const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title }).first()
+const addButton = (page: Page, title: string) => card(page, title).getByRole('button', { name: /giỏ hàng/ })
+const stored = (page: Page) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]') as { id: string }[], key)
+
+/** Signs in where the page led him, as he would. */
+const signInHere = async (page: Page, { email }: Somebody) => {
+  await page.waitForURL('**/auth/login')
+  await page.getByLabel(/^Email$/).fill(canary(email))
+  await page.getByLabel(/^(Password|Mật khẩu)$/).fill(canary(password))
+  await page.keyboard.press('Enter')
+}
+
+for (const [width, buyer] of [
+  [1440, people.buyer],
+  [390, people.buyerOnPhone],
+] as const)
+  test(`at ${width} px somebody browses, filters, looks closer, and finds in his cart what he tried before signing in`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/digital-transformation')
+    await page.getByRole('combobox', { name: /Mức giá/ }).selectOption({ label: 'Dưới 10 triệu' })
+    await expect(page).toHaveURL(/price=duoi-10-trieu/)
+    await expect(page.getByText(/Tìm thấy \d+ giải pháp/)).toBeVisible()
+    await expect(page.getByText('Máy chủ GPU cho AI')).toBeHidden()
+    await page.goto('/digital-transformation/bao-mat-quan-tri')
+    await addButton(page, 'VNIS bảo vệ website').click()
+    await expect(page.getByText(signInFirst)).toBeVisible()
+    await signInHere(page, buyer)
+    await page.waitForURL('**/digital-transformation/bao-mat-quan-tri')
+    await expect(addButton(page, 'VNIS bảo vệ website')).toHaveText(added)
+    await expect(addButton(page, 'VNIS bảo vệ website')).toBeDisabled()
+    await expect(page.getByRole('banner').getByRole('link', { name: /Giỏ hàng, 1/ })).toBeVisible()
+    expect((await stored(page)).map(({ id }) => id)).toEqual(['bao-mat-web-co-ban-01'])
+
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Giỏ hàng/ })
+      .click()
+    await page.waitForURL('**/cart')
+    const main = page.getByRole('main')
+    await expect(main.getByText('VNIS bảo vệ website').first()).toBeVisible()
+    await expect(main.getByText('4.900.000đ').first()).toBeVisible()
+    await expect(main.getByText('490.000đ').first()).toBeVisible()
+    await expect(main.getByText('5.390.000đ').first()).toBeVisible()
+  })
+
+test('row 27: what somebody writes into his own browser never becomes a price, and what is gone counts nothing', async ({
+  page,
+}) => {
+  await page.goto('/auth/login')
+  await signInHere(page, people.buyerWhoForges)
+  await page.waitForURL('**/dashboard')
+  await page.evaluate(
+    ([name]) =>
+      localStorage.setItem(
+        name ?? '',
+        JSON.stringify([
+          { id: 'cdn-co-ban-01', title: 'Rẻ', category: 'x', pricing: { current: '1đ' }, addedAt: 1 },
+          { id: 'no-such-package', title: 'Không có', category: 'x', pricing: { current: '1đ' }, addedAt: 2 },
+        ]),
+      ),
+    [key],
+  )
+  await page.goto('/digital-transformation/tang-toc-truyen-tai')
+  await addButton(page, 'VNCDN 20 TB').click()
+  await expect(page.getByRole('banner').getByRole('link', { name: /Giỏ hàng, / })).toBeVisible()
+  await page.goto('/cart')
+  const main = page.getByRole('main')
+  await expect(main.getByText('VNCDN 20 TB').first()).toBeVisible()
+  await expect(main.getByText('Rẻ', { exact: true })).toHaveCount(0)
+  await expect(main.getByText('Không có', { exact: true })).toHaveCount(0)
+  await expect(main.getByText(/^1đ/)).toHaveCount(0)
+})
+
+test('the cart is the same elsewhere, changes there, and stays with the person who signs out', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/auth/login')
+  await signInHere(page, people.buyerElsewhere)
+  await page.waitForURL('**/dashboard')
+  await page.goto('/digital-transformation/dinh-danh-giao-tiep')
+  await addButton(page, 'Hosting Doanh nghiệp').click()
+  await expect(card(page, 'Hosting Doanh nghiệp').getByText(added).first()).toBeVisible()
+
+  const other = await browser.newContext({ locale: 'vi-VN' })
+  const second = await other.newPage()
+  await second.goto('/auth/login')
+  await signInHere(second, people.buyerElsewhere)
+  await second.waitForURL('**/dashboard')
+  await second.goto('/cart')
+  await expect(second.getByRole('main').getByText('Hosting Doanh nghiệp').first()).toBeVisible()
+  await second
+    .getByRole('button', { name: /Xóa|Bỏ/ })
+    .first()
+    .click()
+  await expect(second.getByRole('main').getByText(/trống/).first()).toBeVisible()
+  await other.close()
+  await page.goto('/cart')
+  await expect(page.getByRole('main').getByText(/trống/).first()).toBeVisible()
+})

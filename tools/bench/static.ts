@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { nginxConfig } from '../nginx-config.ts'
+import { root } from '../root.ts'
+import { buildWeb, dist, isBuildFresh } from '../web-build.ts'
+import type { Bench } from './bench.ts'
+
+/** What visitors of a marketing day ask for, and the files that answer. */
+const pages: Record<string, string> = {
+  '/': 'pages/vi/landing.html',
+  '/digital-transformation': 'pages/vi/digital-transformation.html',
+  '/digital-transformation/bao-mat-quan-tri': 'pages/vi/digital-transformation/bao-mat-quan-tri.html',
+}
+
+const file = join(root, 'tools/bench/nginx-program.ts')
+
+/** As ops/nginx.conf has it, on a loopback port. */
+const ourServers = () =>
+  nginxConfig({
+    listen: ['listen 127.0.0.1:__PORT__;'],
+    serverName: 'localhost',
+    operationsName: 'operations.localhost',
+    operationsOrigin: 'http://operations.localhost',
+    dist,
+    auth: '127.0.0.1:9',
+    api: '127.0.0.1:9',
+    https: false,
+    accessLog: '__FOLDER__/access.log',
+    errorLog: 'stderr',
+  })
+
+/** Nothing but files: no table of addresses, no headers, no log, no choice of an encoding. */
+const bareServers = (folder: string) =>
+  `server { listen 127.0.0.1:__PORT__; root ${folder}; access_log off; default_type text/html; }`
+
+/** Our pages through the generated proxy beside files of the same sizes through an nginx that does nothing else. */
+export const staticPages: Bench = {
+  bar: 0.9,
+  connections: 32,
+  // the load costs more than the serving, so requests a second would measure the load
+  by: 'processor',
+  sides: async () => {
+    if (!isBuildFresh()) await buildWeb(() => {})
+    const folder = join(root, '.out/bench-files')
+    mkdirSync(folder, { recursive: true })
+    const names = Object.values(pages).map((page, at) => {
+      writeFileSync(join(folder, `file-${at}`), randomBytes(statSync(join(dist, `${page}.gz`)).size))
+      return `/file-${at}`
+    })
+    const ask = (paths: string[]) => async () =>
+      paths.map((path) => ({ method: 'GET', path, headers: { 'accept-encoding': 'gzip' } }))
+    return {
+      bare: (name) => ({
+        name,
+        file,
+        env: { NGINX_SERVERS: bareServers(folder) },
+        readyPath: names[0] ?? '/',
+        requests: ask(names),
+      }),
+      ours: {
+        name: 'ours',
+        file,
+        env: { NGINX_SERVERS: ourServers() },
+        readyPath: '/',
+        requests: ask(Object.keys(pages)),
+      },
+    }
+  },
+}

@@ -1,0 +1,121 @@
+// npm run long lighthouse: the public pages as a phone on a slow network sees them, judged by Lighthouse. The figures
+// of a page are the medians of five runs; arguments are page addresses, --runs=N other counts.
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { median } from './bench/verdict.ts'
+import { findChromium } from './chromium.ts'
+import { closeFront, createFront } from './front.ts'
+import { freePorts } from './ports.ts'
+import { runProgram } from './programs.ts'
+import { root } from './root.ts'
+import { step } from './terminal.ts'
+
+const version = '13.5.0'
+const folder = join(root, `.data/tools/lighthouse-${version}`)
+const cli = join(folder, 'node_modules/lighthouse/cli/index.js')
+const work = join(root, '.out/lighthouse')
+const dist = join(work, 'dist')
+
+const given = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const runs = Number(/--runs=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 5)
+const usual = [
+  '/',
+  '/digital-transformation',
+  '/green-transformation',
+  '/ai-transformation',
+  '/digital-transformation/bao-mat-quan-tri',
+]
+const paths = given.length ? given : usual
+
+/** What must be reached; performance is the one that the machine has a say in. */
+const bars = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+const maxShift = 0.01
+
+type Report = {
+  categories: Record<keyof typeof bars, { score: number; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { score: number | null; title: string; numericValue?: number }>
+}
+type Seen = Record<keyof typeof bars, number> & { shift: number; faults: string[] }
+
+const run = async (name: string, args: string[], env: NodeJS.ProcessEnv = {}) => {
+  const { code, output } = await runProgram({ name, command: process.execPath, args, env })
+  if (code !== 0) throw new Error(`${name} ended with ${code}:\n${output}`)
+}
+
+/** It brings two hundred packages that nothing else needs, so it is fetched by whoever runs this, once. */
+const fetchLighthouse = async () => {
+  if (existsSync(cli)) return
+  mkdirSync(folder, { recursive: true })
+  const args = ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', `lighthouse@${version}`]
+  const { code, output } = await runProgram({ name: 'npm', command: 'npm', args })
+  if (code !== 0) throw new Error(`Lighthouse could not be fetched:\n${output}`)
+}
+
+const flags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const look = async (address: string): Promise<Seen> => {
+  const file = join(work, 'report.json')
+  const categories = `--only-categories=${Object.keys(bars).join(',')}`
+  await run(
+    'lighthouse',
+    [
+      cli,
+      address,
+      '--quiet',
+      '--output=json',
+      `--output-path=${file}`,
+      categories,
+      `--chrome-flags=${flags.join(' ')}`,
+    ],
+    { CHROME_PATH: findChromium() },
+  )
+  const { categories: found, audits } = JSON.parse(readFileSync(file, 'utf8')) as Report
+  const names = Object.keys(bars) as (keyof typeof bars)[]
+  const refs = names.filter((name) => name !== 'performance').flatMap((name) => found[name].auditRefs)
+  return {
+    ...(Object.fromEntries(names.map((name) => [name, Math.round(found[name].score * 100)])) as Record<
+      keyof typeof bars,
+      number
+    >),
+    shift: audits['cumulative-layout-shift']?.numericValue ?? 1,
+    faults: refs.filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0).map(({ id }) => id),
+  }
+}
+
+await step('Lighthouse', fetchLighthouse)
+const [port = 0] = await freePorts(1)
+const origin = `http://localhost:${port}`
+mkdirSync(work, { recursive: true })
+// the addresses that pages name must be their own, so the build is made for this origin
+await step('Production build', () =>
+  run('build', [join(root, 'web/build.main.ts')], { WEB_DIST: dist, PUBLIC_ORIGIN: origin }),
+)
+const front = createFront({ dist, origin, upstreams: { auth: 9, api: 9 } })
+await new Promise<void>((done) => front.listen(port, done))
+
+let failed = 0
+for (const path of paths) {
+  const seen: Seen[] = []
+  for (let at = 0; at < runs; at++) seen.push(await look(origin + path))
+  const middle = (name: keyof typeof bars | 'shift') => median(seen.map((one) => one[name]))
+  const figures = Object.keys(bars).map((name) => `${name}=${middle(name as keyof typeof bars)}`)
+  const isReached =
+    Object.entries(bars).every(([name, bar]) => middle(name as keyof typeof bars) >= bar) && middle('shift') <= maxShift
+  const faults = [...new Set(seen.flatMap((one) => one.faults))]
+  console.log(
+    `lighthouse ${path} ${figures.join(' ')} shift=${middle('shift').toFixed(4)} (performance of each run: ${seen.map((one) => one.performance).join(' ')})${isReached ? '' : ' NOT REACHED'} ${faults.join(' ')}`,
+  )
+  if (!isReached) failed++
+}
+await closeFront(front)
+console.log(`${paths.length - failed} passed, ${failed} failed`)
+process.exitCode = failed ? 1 : 0
