@@ -34,6 +34,8 @@ export const ContactOptions = z.strictObject({
     ),
     /** Begins the request of somebody who comes from a solution's page. */
     about: Text.check(z.includes('{solution}')),
+    /** Begins the request of somebody who orders what is in his cart; the packages follow, each in a line of its own. */
+    order: Text,
     submit: Text,
     success: Text,
   }),

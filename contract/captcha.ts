@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { openToAll } from './access.ts'
+import { pipelineFailures } from './failure.ts'
 import { route } from './route.ts'
 
 /** The specification's text, as a form shows it while nothing is solved. */
@@ -13,6 +14,9 @@ export const captchaForms = ['contact', 'documents', 'launch', 'report'] as cons
 export const CaptchaForm = z.enum(captchaForms)
 export type CaptchaForm = z.infer<typeof CaptchaForm>
 
+/** A puzzle counts for so long. Filling in a long form takes a while; a store of solved ones is of no use after it. */
+export const captchaLivesMs = 10 * 60_000
+
 export const captchaFailures = {
   captcha_expired: { status: 422, message: 'The captcha has expired. Please solve it again.' },
   captcha_failed: { status: 422, message: 'The captcha could not be verified. Please try again.' },
@@ -24,7 +28,7 @@ export const captchaRoutes = {
     ...openToAll,
     method: 'GET',
     path: '/api/captcha/:form',
-    summary: 'A proof-of-work puzzle for a form',
+    summary: 'A proof-of-work puzzle for a form; there is none where reCAPTCHA stands before the forms',
     rate: 'read',
     audit: 'none',
     transaction: 'none',
@@ -36,6 +40,6 @@ export const captchaRoutes = {
       signature: z.string(),
       max_number: z.int(),
     }),
-    failures: {},
+    failures: { not_found: pipelineFailures.not_found },
   }),
 }

@@ -3,7 +3,7 @@ import { openToAll } from './access.ts'
 import { captchaFailures, CaptchaToken } from './captcha.ts'
 import { route } from './route.ts'
 import { TermsVersion } from './terms.ts'
-import { Language, Line } from './text.ts'
+import { FilledLine, Language, Line } from './text.ts'
 
 /** The specification's texts, in Vietnamese as it gives them; the English pages translate by key. */
 export const formTexts = {
@@ -39,15 +39,17 @@ const email = z.pipe(
   z.email({ error: formTexts.email }),
 )
 /** Whoever copies a number brings blanks, dots and brackets along; what counts are its digits. */
-const phoneText = z.string().check(
-  z.trim(),
-  z.maxLength(40, { error: formTexts.phone }),
-  z.overwrite((text) => text.replace(/[\s().-]/g, '')),
-)
-const phone = phoneText.check(z.regex(/^\d{10,11}$/, { error: formTexts.phone }))
-const phoneOrNone = phoneText.check(z.regex(/^(\d{10,11})?$/, { error: formTexts.phone }))
+const phoneLike = (pattern: RegExp) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(40, { error: formTexts.phone }),
+    // before they are taken out: a program that reads the API's description sees what may be sent
+    z.regex(pattern, { error: formTexts.phone }),
+    z.overwrite((text) => text.replace(/[\s().-]/g, '')),
+  )
+const phone = phoneLike(/^[\s().-]*(\d[\s().-]*){10,11}$/)
+const phoneOrNone = phoneLike(/^[\s().-]*((\d[\s().-]*){10,11})?$/)
 
-const filled = (max: number, text: string) => Line(max).check(z.minLength(1, { error: text }))
 const lineOrNone = (max: number) => z._default(Line(max), '')
 const words = z._default(z.string().check(z.trim(), z.maxLength(4000, { error: formTexts.tooLong })), '')
 /** A placeholder sends an empty text, which is none of the options: the error is the field's own. */
@@ -57,10 +59,10 @@ const choices = <const T extends readonly [string, ...string[]]>(values: T, text
   z.array(z.enum(values, { error: text })).check(z.minLength(1, { error: text }), z.maxLength(values.length))
 
 const contactFields = {
-  fullName: filled(120, formTexts.name),
+  fullName: FilledLine(120, formTexts.name),
   phone,
   email,
-  company: filled(200, formTexts.company),
+  company: FilledLine(200, formTexts.company),
   position: choice(positions, formTexts.position),
   companySize: choice(companySizes, formTexts.companySize),
   website: lineOrNone(200),
@@ -69,7 +71,7 @@ const contactFields = {
   requirements: words,
 }
 const documentFields = {
-  name: filled(120, formTexts.name),
+  name: FilledLine(120, formTexts.name),
   email,
   company: lineOrNone(200),
   phone: z._default(phoneOrNone, ''),
@@ -91,8 +93,10 @@ export const aside = {
   language: Language,
   /** The page he came from, as the browser knows it. */
   trackingUrl: z._default(Line(2000), ''),
-  /** Nobody sees this field; what fills it in is a program. */
-  nickname: z._default(z.string().check(z.maxLength(200)), ''),
+  /** Made by the page for what is filled in: sent again because the answer was lost, it is the same form. */
+  formId: z.uuid(),
+  /** Nobody sees this field; what fills it in is a program. The name is one that no browser fills in by itself. */
+  callbackNote: z._default(z.string().check(z.maxLength(200)), ''),
 }
 
 const form = { ...openToAll, method: 'POST', rate: 'form', audit: 'none', transaction: 'own' } as const

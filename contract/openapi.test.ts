@@ -19,6 +19,43 @@ test('every reference leads to a component', () => {
   for (const name of references) expect(document.components.schemas).toHaveProperty(name)
 })
 
+type Operation = {
+  parameters?: { name: string; required: boolean; schema: object }[]
+  requestBody?: { required: boolean; content: Record<string, { schema: { properties: Record<string, object> } }> }
+  responses: Record<string, { description: string }>
+}
+const at = (path: string, method: string) => document.paths[path]?.[method] as Operation
+
+test('what has a default may be left out', () => {
+  const parameters = operations.flatMap((one) => (one as Operation).parameters ?? [])
+  const free = parameters.filter(({ schema }) => 'default' in schema)
+  expect(free.map(({ name }) => name)).toEqual(expect.arrayContaining(['limit', 'language', 'until', 'signature']))
+  for (const { name, required } of free) expect([name, required]).toEqual([name, false])
+})
+
+test.each([
+  ['/api/contact', 'phone'],
+  ['/api/document-requests', 'phone'],
+])('%s says that a number may be written with blanks, dots and brackets', (path, field) => {
+  const { schema } = at(path, 'post').requestBody!.content['application/json']!
+  const { pattern } = schema.properties[field] as { pattern: string }
+  for (const number of ['0901234567', '(090) 123.45-67', '84 901 234 567']) expect(number).toMatch(new RegExp(pattern))
+  for (const number of ['090123456', '090123456789', '+84901234567', 'x0901234567'])
+    expect(number).not.toMatch(new RegExp(pattern))
+})
+
+test('where another service makes its own puzzles, the address of ours says that there is none', () => {
+  expect(at('/api/captcha/{form}', 'get').responses['404']?.description).toContain('not_found')
+})
+
+test('what a mail program posts by itself is described, and nobody has to send it', () => {
+  const { required, content } = at('/api/launch-notices/end/{token}', 'post').requestBody!
+  expect([required, Object.keys(content)]).toEqual([
+    false,
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
+  ])
+})
+
 test('open routes ask for nothing, the others for a session or a key', () => {
   const open = operations
     .filter((one) => (one['security'] as unknown[]).length === 0)

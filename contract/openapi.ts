@@ -5,15 +5,24 @@ import type { Contract, Route } from './route.ts'
 type Json = Record<string, unknown>
 type Schemas = Record<string, Json>
 
+/** What has a default may be left out, also where the default stands for something unreadable (`z.catch`). */
+const freeDefaults = (schema: { required?: string[]; properties?: object }) => {
+  const properties = (schema.properties ?? {}) as Record<string, object>
+  if (schema.required) schema.required = schema.required.filter((name) => !('default' in (properties[name] ?? {})))
+}
+
 /** Schemas with an id become components; the rest stays where it is used. */
 const describe = (schema: z.ZodMiniType, io: 'input' | 'output', components: Schemas): Json => {
   const {
     $schema: _,
     $defs,
     ...json
-  } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json & {
-    $defs?: Schemas
-  }
+  } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+    ...(io === 'input' ? { override: ({ jsonSchema }) => freeDefaults(jsonSchema) } : {}),
+  }) as Json & { $defs?: Schemas }
   const moved = (value: unknown): unknown =>
     JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/'))
   for (const [name, definition] of Object.entries($defs ?? {})) components[name] = moved(definition) as Json
@@ -65,6 +74,15 @@ const securityOf = ({ access }: Route): Json[] => {
   return [...(access.session === 'never' ? [] : [{ session: [] }]), ...(access.key === 'never' ? [] : [{ apiKey: [] }])]
 }
 
+const oneClick = {
+  schema: { type: 'object', properties: { 'List-Unsubscribe': { type: 'string', const: 'One-Click' } } },
+}
+const pressedByMail: Json = {
+  required: false,
+  description: 'What a mail program posts by itself (RFC 8058). It is taken and not read.',
+  content: { 'application/x-www-form-urlencoded': oneClick, 'multipart/form-data': oneClick },
+}
+
 /** What a person meets who opens the address in his browser: a file, or the way to another page of ours. */
 const ways: Json = {
   '200': {
@@ -75,6 +93,13 @@ const ways: Json = {
     description: 'Leads to another page of this site',
     headers: { Location: { schema: { type: 'string', format: 'uri-reference' } } },
   },
+}
+
+const bodyOf = ({ body, takesForm }: Route, components: Schemas): Json => {
+  if (takesForm) return { requestBody: pressedByMail }
+  if (!body) return {}
+  const content = { 'application/json': { schema: describe(body, 'input', components) } }
+  return { requestBody: { required: true, content } }
 }
 
 const operationOf = (domain: string, name: string, route: Route, components: Schemas): Json => {
@@ -101,14 +126,7 @@ const operationOf = (domain: string, name: string, route: Route, components: Sch
     summary: route.summary,
     security: securityOf(route),
     ...(parameters.length ? { parameters } : {}),
-    ...(route.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: describe(route.body, 'input', components) } },
-          },
-        }
-      : {}),
+    ...bodyOf(route, components),
     responses: {
       ...(route.replyAs === 'navigation'
         ? ways

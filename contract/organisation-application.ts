@@ -3,7 +3,7 @@ import { openToAll } from './access.ts'
 import { CountryCode } from './country.ts'
 import { route } from './route.ts'
 import { TermsVersion } from './terms.ts'
-import { Email, Line, LinkToken } from './text.ts'
+import { Email, FilledLine, Line, LinkToken } from './text.ts'
 
 export const applicationTexts = {
   country: "Country can't be empty.",
@@ -13,14 +13,12 @@ export const applicationTexts = {
 
 export const purposes = ['-', 'Become a Reseller', 'Partnership Proposal'] as const
 
-const Filled = (max: number, text: string) => Line(max).check(z.minLength(1, { error: text }))
-
 /** The business form, which is also the body of the call but for the terms. */
 export const applicationFields = {
   country: z.pipe(z.string().check(z.minLength(1, { error: applicationTexts.country })), CountryCode),
-  person: Filled(120, applicationTexts.person),
+  person: FilledLine(120, applicationTexts.person),
   email: Email,
-  phone: Filled(40, applicationTexts.phone),
+  phone: FilledLine(40, applicationTexts.phone),
   company: z.optional(Line(200)),
   purpose: z.optional(z.enum(purposes)),
 }

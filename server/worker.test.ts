@@ -66,6 +66,7 @@ test('the worker starts with plain Node, says how it is, shows the mails, and en
     'identity.forget_revocations',
     'identity.forget_spent',
     'marketplace.erase_leads',
+    'marketplace.tell_overdue',
     'platform.add_partitions',
     'platform.forget_captcha',
     'platform.forget_idempotency',

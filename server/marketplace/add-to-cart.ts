@@ -1,7 +1,7 @@
 import type { marketplace } from '@song-hanh/contract/marketplace'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
-import { isOnSale, maxItems } from './cart.ts'
+import { isOnSale, maxItems, nextMoment } from './cart.ts'
 import { addItem, listLines, lockCart } from './cart-store.ts'
 import { findOffer } from './package-store.ts'
 import { answerCart } from './view-cart.ts'
@@ -15,6 +15,6 @@ export const addToCart: Handler<typeof marketplace.addToCart> = async ({ tx, cal
   const lines = await listLines(tx, { personId })
   if (lines.some((line) => line.package_id === packageId)) return 'item_in_cart'
   if (lines.length >= maxItems) return 'cart_full'
-  await addItem(tx, { personId, packageId, at: new Date(clock.now()).toISOString() })
+  await addItem(tx, { personId, packageId, at: new Date(nextMoment(lines, clock.now())).toISOString() })
   return answerCart(tx, personId)
 }

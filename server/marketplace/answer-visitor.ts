@@ -8,15 +8,15 @@ import { documentLinks } from './document-link.ts'
 import { documentsMail } from './documents-mail.ts'
 import type { LeadTable } from './lead-tables.ts'
 
-type Answered = Pick<LeadTable, 'kind' | 'number' | 'person' | 'email' | 'wants' | 'language'>
+type Answered = Pick<LeadTable, 'kind' | 'number' | 'email' | 'wants' | 'language'>
 
 /** The mail by which a visitor knows that we have his wish: a receipt, or at once the documents that he asked for. */
 export const answerVisitor = async (tx: Tx, seal: Seal, lead: Answered): Promise<void> => {
-  const { kind, number, person, email: to, wants, language } = lead
+  const { kind, number, email: to, wants, language } = lead
   if (kind === 'contact') {
-    await sendMail(tx, contactReceivedMail, { to, language, values: { number, person, wants } })
+    await sendMail(tx, contactReceivedMail, { to, language, values: { number, wants } })
     return
   }
   const documents = documentLinks({ seal }, z.array(ResourceKind).parse(wants), language)
-  await sendMail(tx, documentsMail, { to, language, seal, values: { number, person, documents } })
+  await sendMail(tx, documentsMail, { to, language, seal, values: { number, documents } })
 }

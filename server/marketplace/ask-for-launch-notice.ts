@@ -27,8 +27,8 @@ export const askForLaunchNotice =
     const offer = findKnownPackage(call.body.packageId)
     if (offer?.action !== 'coming_soon') return 'solution_unknown'
     const { body, database, request } = call
-    return receiveForm(parts, 'launch', { ...body, address: request.address }, (letIn) =>
-      database.within({ kind: 'none' }, (tx) => keep(parts, tx, letIn, offer, call)),
+    return receiveForm(parts, database, 'launch', { ...body, address: request.address }, (tx, letIn) =>
+      keep(parts, tx, letIn, offer, call),
     )
   }
 
@@ -62,7 +62,7 @@ const keep = async (
     submitted_at: at,
     erase_after: eraseUnconfirmedAfter(now),
   })
-  if (letIn !== 'solved' || !(await mayMailUninvited(tx, email))) return
+  if (letIn !== 'solved' || !(await mayMailUninvited(tx, email, 'stranger'))) return
   const values = { title: offer[`title_${language}`], token: confirm.token, endToken: end.token }
   await sendMail(tx, confirmNoticeMail, { to: email, language, seal, values })
 }

@@ -1,5 +1,6 @@
 import { type Cart, marketplace } from '@song-hanh/contract/marketplace'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { clock, moveClock, stopClock } from '#platform/clock'
 import { codeOf, readReply, statusesOf } from '../testing/answers.ts'
 import { openServers } from '../testing/open-servers.ts'
 import { publish } from '../testing/publish.ts'
@@ -26,6 +27,7 @@ const openCart = async () => {
     remove: (packageId: string) => servers.ask(marketplace.removeFromCart, { token, url: item(packageId) }),
   }
 }
+afterEach(() => moveClock(0))
 const idsOf = (cart: Cart) => cart.items.map(({ package_id }) => package_id)
 
 beforeEach(() =>
@@ -107,6 +109,14 @@ describe('a cart', () => {
     const cart = await view()
     expect(idsOf(cart)).toEqual(['mail', 'domain', 'storage'])
     expect(cart.items[0]?.quantity).toBe(5)
+  })
+
+  test('keeps the order in which things came, also of those that came in the same moment', async () => {
+    const { add, merge, view } = await openCart()
+    stopClock(clock.now())
+    await merge('storage', 'mail', 'free')
+    await add('domain')
+    expect(idsOf(await view())).toEqual(['storage', 'mail', 'free', 'domain'])
   })
 
   test('is full at 50 items, also when two tabs add the last one at once', async () => {

@@ -25,6 +25,10 @@ export type Line = Offer & { quantity: number; added_at: string }
 export const isOnSale = ({ state, action, unit_price }: Offer) =>
   state === 'on_sale' && action === 'add_to_cart' && unit_price !== null
 
+/** Now, or just after what was put in last: the order of a cart is that of its moments, and no two may be the same. */
+export const nextMoment = (lines: Pick<Line, 'added_at'>[], now: number): number =>
+  Math.max(now, ...lines.map(({ added_at }) => Date.parse(added_at) + 1))
+
 const dong = (amount: number) => amount as Dong
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 

@@ -1,10 +1,11 @@
-import { type Chosen, inRecordOf, moveLead, type Refused, type StaffTools } from './move-lead.ts'
+import { moveLead, type Refused } from './move-lead.ts'
+import type { StaffTools } from './staff-record.ts'
 
 /** The lead is answered, or it was none: spam is erased soon. */
 export const closeLead = async (
   tools: StaffTools,
-  { number, staffId, outcome }: Chosen & { outcome: 'done' | 'spam' },
+  { number, outcome }: { number: number; outcome: 'done' | 'spam' },
 ): Promise<'closed' | Refused> => {
-  const moved = await inRecordOf(tools, staffId, (tx) => moveLead(tx, { number, to: outcome, staffId }))
+  const moved = await moveLead(tools, { number, to: outcome })
   return typeof moved === 'string' ? moved : 'closed'
 }

@@ -5,12 +5,12 @@ import { writeLeadNumber } from './lead.ts'
 import { writeOptions } from './lead-words.ts'
 import { greetVisitor, pageIn } from './visitor-letter.ts'
 
-/** Tells a visitor that his wish for advice has arrived. It repeats nothing that he wrote in his own words. */
+/** Tells a visitor that his wish for advice has arrived. It repeats nothing that he typed. */
 export const contactReceivedMail = defineMail({
   name: 'marketplace.contact_received',
   transactional: true,
   reader: 'visitor',
-  values: z.strictObject({ number: z.int(), person: z.string(), wants: z.array(z.string()) }),
+  values: z.strictObject({ number: z.int(), wants: z.array(z.string()) }),
   words: {
     vi: {
       subject: (number: string) => `Đã nhận yêu cầu tư vấn ${number}`,
@@ -37,17 +37,17 @@ export const contactReceivedMail = defineMail({
       notYou: 'Did you not send this? Somebody may have mistyped an address. There is nothing for you to do.',
     },
   },
-  letter: (words, { number, person, wants }, { language, link }) => ({
+  letter: (words, { number, wants }, { language, link }) => ({
     subject: words.subject(writeLeadNumber(number)),
     preview: words.what[0]!,
     parts: [
       title(words.title),
-      greetVisitor(person, language),
+      greetVisitor(language),
       ...words.what.map(text),
       facts([words.number, writeLeadNumber(number)], [words.wants, writeOptions(wants, language)]),
       button(words.resources, link(pageIn(language, '/resources'))),
       note(words.notYou),
     ],
   }),
-  sample: { number: 20_417, person: 'Nguyễn Thị Minh Khuê', wants: ['infrastructure', 'security'] },
+  sample: { number: 20_417, wants: ['infrastructure', 'security'] },
 })

@@ -11,7 +11,7 @@ export const documentsMail = defineMail({
   name: 'marketplace.documents',
   transactional: true,
   reader: 'visitor',
-  values: z.strictObject({ number: z.int(), person: z.string(), documents: z.array(Document) }),
+  values: z.strictObject({ number: z.int(), documents: z.array(Document) }),
   secret: ['documents'],
   words: {
     vi: {
@@ -35,12 +35,12 @@ export const documentsMail = defineMail({
       notYou: 'Did you not ask for documents? Somebody may have mistyped an address. There is nothing for you to do.',
     },
   },
-  letter: (words, { number, person, documents }, { language, link }) => ({
+  letter: (words, { number, documents }, { language, link }) => ({
     subject: words.subject(writeLeadNumber(number)),
     preview: documents.map((one) => one.title).join(', ') || words.none,
     parts: [
       title(words.title),
-      greetVisitor(person, language),
+      greetVisitor(language),
       ...(documents.length > 0
         ? [
             text(words.here),
@@ -55,7 +55,6 @@ export const documentsMail = defineMail({
   }),
   sample: {
     number: 20_418,
-    person: 'Nguyễn Thị Minh Khuê',
     documents: [
       { id: 'a', title: 'Giới thiệu dịch vụ hạ tầng và truyền tải', path: '/api/documents/a/file?language=vi&until=1' },
       {

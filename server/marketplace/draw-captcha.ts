@@ -1,13 +1,9 @@
 import type { marketplace } from '@song-hanh/contract/marketplace'
 import type { Handler } from '#platform/http/handler'
-import { Refusal } from '#platform/http/refusal'
 import type { Parts } from './routes.ts'
 
 /** A puzzle for one form. Where another service makes its own there is nothing here. */
 export const drawCaptcha =
   ({ captcha }: Parts): Handler<typeof marketplace.drawCaptcha> =>
-  async ({ params: { form } }) => {
-    const puzzle = await captcha.draw(form)
-    if (!puzzle) throw new Refusal('not_found')
-    return puzzle
-  }
+  async ({ params: { form } }) =>
+    (await captcha.draw(form)) ?? 'not_found'

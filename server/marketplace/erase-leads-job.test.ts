@@ -17,7 +17,7 @@ const erase = async (days: number) => {
   const given = { payload: {}, jobId: '', attempt: 1, signal: new AbortController().signal }
   await run({ ...given, db: db.as('worker'), log: openLog('test', 'silent') })
   const left = await Promise.all(
-    ['lead', 'launch_notice', 'solution_report'].map(async (table) => {
+    ['lead', 'launch_notice', 'solution_report', 'sent_form'].map(async (table) => {
       const { rows } = await db.admin.query<{ count: number }>(`select count(*)::int from marketplace.${table}`)
       return rows[0]!.count
     }),
@@ -25,13 +25,13 @@ const erase = async (days: number) => {
   return left
 }
 
-test('what visitors sent is erased after its time: an unconfirmed notice in a week, the rest in 24 months', async () => {
+test('what visitors sent is erased after its time: the ids of forms in two days, an unconfirmed notice in a week, the rest in 24 months', async () => {
   await sendContactForm(servers, newVisitor())
   await sendNoticeForm(servers, newVisitor())
   await sendReportForm(servers)
-  expect(await erase(0)).toEqual([1, 1, 1])
-  expect(await erase(6.9)).toEqual([1, 1, 1])
-  expect(await erase(7.1)).toEqual([1, 0, 1])
-  expect(await erase(729)).toEqual([1, 0, 1])
-  expect(await erase(732)).toEqual([0, 0, 0])
+  expect(await erase(1.9)).toEqual([1, 1, 1, 3])
+  expect(await erase(6.9)).toEqual([1, 1, 1, 0])
+  expect(await erase(7.1)).toEqual([1, 0, 1, 0])
+  expect(await erase(729)).toEqual([1, 0, 1, 0])
+  expect(await erase(732)).toEqual([0, 0, 0, 0])
 })

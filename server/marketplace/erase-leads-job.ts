@@ -22,6 +22,7 @@ const kinds = {
   leads: eraseFrom('marketplace.lead', 'lead_id'),
   notices: eraseFrom('marketplace.launch_notice', 'notice_id'),
   reports: eraseFrom('marketplace.solution_report', 'report_id'),
+  'ids of forms': eraseFrom('marketplace.sent_form', 'form_id'),
 }
 
 /** What visitors sent goes when its time is over: each row says when. In portions, so that no form waits for it. */

@@ -31,7 +31,7 @@ export const keepLead = async ({ config, seal }: Parts, tx: Tx, letIn: LetIn, gi
   const now = clock.now()
   const at = new Date(now).toISOString()
   const { number } = (await takeLeadNumber.first(tx))!
-  const mayMail = letIn === 'solved' && (await mayMailUninvited(tx, given.email))
+  const mayMail = letIn === 'solved' && (await mayMailUninvited(tx, given.email, 'stranger'))
   const lead = {
     ...nothingMore,
     ...given.more,

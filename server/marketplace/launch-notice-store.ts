@@ -49,13 +49,34 @@ export const lockConfirmed = statement((q, given: { packageId: string; atMost: n
     .limit(given.atMost)
     .forUpdate(),
 )
+/** Whoever is told is done with this package: also with what he asked for and has not confirmed. */
 export const markTold = statement((q, given: { packageId: string; emails: string[]; at: string; eraseAfter: string }) =>
   q
     .updateTable('marketplace.launch_notice')
-    .set({ state: 'told', closed_at: given.at, erase_after: given.eraseAfter })
+    .set({
+      state: sql`case when state = 'confirmed' then 'told' else 'ended' end`,
+      closed_at: given.at,
+      erase_after: given.eraseAfter,
+    })
     .where('package_id', '=', given.packageId)
-    .where('state', '=', 'confirmed')
+    .where('state', 'in', ['confirmed', 'pending', 'in_review'])
     .where(sql<boolean>`email = any(${given.emails})`),
+)
+
+/** Packages that are on sale and of which somebody who confirmed has not been told. */
+export const listOverdue = statement((q) =>
+  q
+    .selectFrom('marketplace.launch_notice as notice')
+    .innerJoin('marketplace.package as package', 'package.package_id', 'notice.package_id')
+    .select('notice.package_id')
+    .distinct()
+    .where('notice.state', '=', 'confirmed')
+    .where('package.state', '=', 'on_sale')
+    .where('package.action', '<>', 'coming_soon'),
+)
+
+export const eraseNoticesOf = statement((q, given: { email: string }) =>
+  q.deleteFrom('marketplace.launch_notice').where('email', '=', given.email).returning('notice_id'),
 )
 
 /** Notices that came while the captcha could not be judged. */

@@ -14,6 +14,7 @@ import { readContentPackages } from './content-packages.ts'
 import { newConfirmLink, newEndLink } from './launch-notice.ts'
 import { launchedMail } from './launched-mail.ts'
 import { tellLaunchedJob } from './tell-launched-job.ts'
+import { tellOverdueJob } from './tell-overdue-job.ts'
 
 const db = useDatabase()
 const servers = await openServers((login) => db.url(login))
@@ -47,6 +48,17 @@ const tell = async (packageId: string) => {
   const job = tellLaunchedJob(openSeal(config.SEAL_KEYS)) as Extract<Job<{ packageId: string }>, { transaction: 'own' }>
   const given = { jobId: '', attempt: 1, signal: new AbortController().signal, log: openLog('test', 'silent') }
   await job.run({ ...given, db: db.as('worker'), payload: { packageId } })
+}
+const sweep = async () => {
+  const job = tellOverdueJob as Extract<Job<object>, { transaction: 'job' }>
+  const given = {
+    payload: {},
+    jobId: '',
+    attempt: 1,
+    signal: new AbortController().signal,
+    log: openLog('test', 'silent'),
+  }
+  await db.as('worker').within({ kind: 'none' }, (tx) => job.run({ ...given, tx }))
 }
 const launchedTo = async (email: string) =>
   (await readMails(db, email)).filter(({ mail }) => mail === 'marketplace.launched')
@@ -102,7 +114,7 @@ describe('asking to be told of a launch', () => {
   test('needs a captcha of its own, catches programs, and waits for review while the captcha is away', async () => {
     const email = newVisitor()
     expect((await sendNoticeForm(servers, email, { recaptchaToken: 'x' })).status).toBe(422)
-    expect((await sendNoticeForm(servers, email, { nickname: 'x' })).body.data).toEqual({ received: true })
+    expect((await sendNoticeForm(servers, email, { callbackNote: 'x' })).body.data).toEqual({ received: true })
     expect(await rowsOf(email)).toEqual([])
     await sendNoticeForm(withoutCaptcha, email, { recaptchaToken: 'x' })
     expect(await statesOf(email)).toEqual(['in_review'])
@@ -163,7 +175,9 @@ describe('ending it', () => {
 
 describe('the launch', () => {
   const packages = readContentPackages().filter(({ action }) => action === 'coming_soon')
-  const [one, two, three] = packages.filter(({ package_id }) => package_id !== announced).map((it) => it.package_id)
+  const [one, two, three, four, five] = packages
+    .filter(({ package_id }) => package_id !== announced)
+    .map((it) => it.package_id)
 
   test('who confirmed is told once, in his language, however often he asked and however often the job runs; nobody else', async () => {
     const packageId = one!
@@ -186,6 +200,46 @@ describe('the launch', () => {
     expect([await launchedTo(pending), await launchedTo(ended)]).toEqual([[], []])
     expect(await statesOf(reader)).toEqual(['told'])
     expect(await statesOf(twice)).toEqual(['told', 'told'])
+  })
+
+  test('who asked twice and confirmed the second one after he was told is told once, and reads that he is on the list', async () => {
+    const packageId = four!
+    const email = newVisitor()
+    const first = await ask(email, { packageId })
+    const second = await ask(email, { packageId })
+    await sendNoticeForm(withoutCaptcha, email, { packageId, recaptchaToken: 'x' })
+    await confirm(first.token)
+    await launch(packageId)
+    await tell(packageId)
+    expect(await statesOf(email)).toEqual(['told', 'ended', 'ended'])
+    expect((await confirm(second.token)).body.data).toEqual({ package_id: packageId })
+    await tell(packageId)
+    expect(await launchedTo(email)).toHaveLength(1)
+
+    // announced anew, it can be waited for anew
+    await db.admin.query(`update marketplace.package set action = 'coming_soon' where package_id = $1`, [packageId])
+    moveClock(1000)
+    await confirm((await ask(email, { packageId })).token)
+    expect((await statesOf(email)).at(-1)).toBe('confirmed')
+  })
+
+  test('who confirmed while the catalogue was published, or whose job died, is found within the hour', async () => {
+    const packageId = five!
+    const { token } = await ask(newVisitor(), { packageId })
+    await confirm(token)
+    const waiting = async () =>
+      (
+        await db.admin.query(
+          `select from pgboss.job where name = 'marketplace.tell_launched' and data ->> 'packageId' = $1`,
+          [packageId],
+        )
+      ).rows.length
+    await sweep()
+    expect(await waiting()).toBe(0)
+    await launch(packageId)
+    await sweep()
+    await sweep()
+    expect(await waiting()).toBe(1)
   })
 
   test('its mail leads to the solution and can be ended by one press: the header posts, the page asks', async () => {

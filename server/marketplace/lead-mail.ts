@@ -1,10 +1,9 @@
 import { defineMail } from '#platform/mail'
 import { writeMoment } from '#platform/mail/moment'
-import { facts, note, text, title } from '#platform/mail/part'
+import { facts, note, quote, text, title } from '#platform/mail/part'
 import { z } from 'zod'
 import { writeLeadNumber } from './lead.ts'
 import { writeOption, writeOptions } from './lead-words.ts'
-import { paragraphs } from './visitor-letter.ts'
 
 const orNot = z.string().nullable()
 
@@ -44,6 +43,7 @@ export const leadMail = defineMail({
       time: 'Triển khai',
       from: 'Gửi từ trang',
       at: 'Nhận lúc',
+      typed: 'Từ đây trở xuống là những gì khách nhập. Đừng chạy lệnh nào trong đó.',
       said: 'Khách viết:',
       take: (number: string) => `Nhận xử lý: npm run staff -- take-lead --number ${number} --as <địa chỉ của bạn>`,
       review: (number: string) =>
@@ -63,6 +63,7 @@ export const leadMail = defineMail({
       time: 'Wanted',
       from: 'Sent from',
       at: 'Received',
+      typed: 'From here on: what the visitor typed. Run no command that stands in it.',
       said: 'In the words of the visitor:',
       take: (number) => `To take it: npm run staff -- take-lead --number ${number} --as <your address>`,
       review: (number) =>
@@ -85,7 +86,6 @@ export const leadMail = defineMail({
       [words.wants[lead.kind], writeOptions(lead.wants, language)],
       [words.time, option(lead.implementation_time)],
       [words.from, lead.tracking_url],
-      [words.at, writeMoment(lead.submitted_at, language)],
     ]
     const inReview = lead.captcha === 'unreachable'
     return {
@@ -93,10 +93,13 @@ export const leadMail = defineMail({
       preview: [lead.company, lead.person, writeOptions(lead.wants, language)].filter(Boolean).join(', '),
       parts: [
         title(`${words.subject[lead.kind]} ${number}`),
-        facts(...known.filter((one): one is [string, string] => one[1] !== null)),
-        ...(lead.words ? [text(words.said), ...paragraphs(lead.words)] : []),
+        facts([words.at, writeMoment(lead.submitted_at, language)]),
+        // our command stands before the first letter of a stranger
         ...(inReview ? [note(words.review(number))] : [text(words.take(number))]),
         ...(inReview || lead.mailed_at ? [] : [note(words.unanswered)]),
+        note(words.typed),
+        facts(...known.filter((one): one is [string, string] => one[1] !== null)),
+        ...(lead.words ? [text(words.said), quote(lead.words)] : []),
       ],
     }
   },

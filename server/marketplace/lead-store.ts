@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
-import type { LeadState } from './lead.ts'
+import { type LeadState, type OpenState, openStates } from './lead.ts'
 import type { LeadTable } from './lead-tables.ts'
 
 export type NewLead = Omit<LeadTable, 'number' | 'owner_id' | 'closed_at'>
@@ -47,14 +48,58 @@ export const lockLead = statement((q, given: { number: number }) =>
   q.selectFrom('marketplace.lead').selectAll().where('number', '=', given.number).forUpdate(),
 )
 
-/** What nobody has closed; the words of the condition are those of an index. */
-export const listOpenLeads = statement((q, given: { atMost: number }) =>
+export const findLeadState = statement((q, given: { number: number }) =>
+  q.selectFrom('marketplace.lead').select('state').where('number', '=', given.number),
+)
+
+type Wanted = { states: OpenState[]; after: number }
+
+/** What nobody has closed; the words of the first condition are those of an index. */
+const openOnes = (q: Tx, given: Wanted) =>
   q
     .selectFrom('marketplace.lead')
+    .where('state', 'in', openStates)
+    .where(sql<boolean>`state = any(${given.states})`)
+    .where('number', '>', given.after)
+
+export const listOpenLeads = statement((q, given: Wanted & { atMost: number }) =>
+  openOnes(q, given)
     .select(['number', 'kind', 'state', 'person', 'email', 'company', 'owner_id', 'submitted_at', 'mailed_at'])
-    .where('state', 'in', ['in_review', 'new', 'in_progress'])
-    .orderBy('submitted_at')
+    .orderBy('number')
     .limit(given.atMost),
+)
+export const countOpenLeads = statement((q, given: Wanted) =>
+  openOnes(q, given).select(({ fn }) => fn.countAll<number>().as('count')),
+)
+
+type ClosedTogether = {
+  value: string
+  states: OpenState[]
+  outcome: 'done' | 'spam'
+  staffId: string
+  at: string
+  eraseAfter: string | null
+  atMost: number
+}
+
+const closeWhere = (column: 'email' | 'terms_address') =>
+  statement(
+    (_, given: ClosedTogether) => sql<{ number: number }>`
+      update marketplace.lead set state = ${given.outcome}, owner_id = ${given.staffId}, closed_at = ${given.at},
+        erase_after = coalesce(${given.eraseAfter}::timestamptz, erase_after)
+      where lead_id in (
+        select lead_id from marketplace.lead
+        where state in ('in_review', 'new', 'in_progress') and state = any(${given.states})
+          and ${sql.ref(column)} = ${given.value}
+        order by submitted_at limit ${given.atMost} for update)
+      returning number`,
+  )
+
+/** Closes what came from one mailbox, or from one internet address. */
+export const closeLeadsFrom = { email: closeWhere('email'), address: closeWhere('terms_address') }
+
+export const eraseLeadsOf = statement((q, given: { email: string }) =>
+  q.deleteFrom('marketplace.lead').where('email', '=', given.email).returning('number'),
 )
 
 type Moved = {

@@ -67,6 +67,7 @@ export type SolutionReportTable = {
 
 declare module '#platform/db' {
   interface Tables {
+    'marketplace.sent_form': { form_id: string; erase_after: string }
     'marketplace.lead': LeadTable
     'marketplace.launch_notice': LaunchNoticeTable
     'marketplace.solution_report': SolutionReportTable

@@ -1,4 +1,6 @@
-export type LeadState = 'in_review' | 'new' | 'in_progress' | 'done' | 'spam'
+export const openStates = ['in_review', 'new', 'in_progress'] as const
+export type OpenState = (typeof openStates)[number]
+export type LeadState = OpenState | 'done' | 'spam'
 
 /** Every move a lead may make. A move that is not here does not exist. */
 const moves = {
@@ -24,6 +26,8 @@ const keepMonths = 24
 /** Spam, and notices that are over. */
 const keepShortDays = 30
 export const confirmDays = 7
+/** A page that lost our answer tries again at once, or when its laptop is opened again. */
+const rememberFormDays = 2
 
 export const eraseAfter = (now: number): string => {
   const then = new Date(now)
@@ -32,10 +36,11 @@ export const eraseAfter = (now: number): string => {
 }
 export const eraseSoonAfter = (now: number): string => new Date(now + keepShortDays * dayMs).toISOString()
 export const eraseUnconfirmedAfter = (now: number): string => new Date(now + confirmDays * dayMs).toISOString()
+export const forgetFormAfter = (now: number): string => new Date(now + rememberFormDays * dayMs).toISOString()
 
 /** What a visitor wrote in his own words, without anything that could steer whatever shows it. */
 export const cleanWords = (text: string): string | null =>
   text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu, '')
     .trim() || null

@@ -1,20 +1,40 @@
 import type { Database } from '#platform/db'
 import { countInReview } from './launch-notice-store.ts'
-import { findLead, listOpenLeads } from './lead-store.ts'
+import { openStates, type OpenState } from './lead.ts'
+import { countOpenLeads, findLead, findLeadState, listOpenLeads } from './lead-store.ts'
+import { inOwnRecord, record, type StaffTools } from './staff-record.ts'
 
 const atMost = 200
 
-/** For the staff: what nobody has closed, the oldest first, and how many notices wait for a review. */
-export const listLeads = (database: Database) =>
-  database.within(
-    { kind: 'none' },
-    async (tx) => {
-      const [leads, notices] = await Promise.all([listOpenLeads(tx, { atMost }), countInReview.first(tx)])
-      return { leads, noticesInReview: notices?.count ?? 0 }
-    },
-    'read',
-  )
+type Filter = { state?: OpenState | undefined; after?: number | undefined }
 
-/** For the staff: one lead whole. */
-export const showLead = (database: Database, number: number) =>
-  database.within({ kind: 'none' }, (tx) => findLead.first(tx, { number }), 'read')
+/**
+ * For the staff: what nobody has closed, the oldest first, how many more there are, and how many notices wait for a
+ * review. Who has read how many people's data stands in his record.
+ */
+export const listLeads = (tools: StaffTools, { state, after = 0 }: Filter = {}) =>
+  inOwnRecord(tools, async (tx) => {
+    const wanted = { states: state ? [state] : [...openStates], after }
+    const leads = await listOpenLeads(tx, { ...wanted, atMost })
+    const total = (await countOpenLeads.first(tx, wanted))?.count ?? 0
+    const noticesInReview = (await countInReview.first(tx))?.count ?? 0
+    if (leads.length > 0) await record(tx, tools, { action: 'marketplace.leads_read', after: { count: leads.length } })
+    return { leads, more: Math.max(0, total - leads.length), noticesInReview }
+  })
+
+/** For the staff: one lead whole, which his record says. */
+export const showLead = (tools: StaffTools, number: number) =>
+  inOwnRecord(tools, async (tx) => {
+    const lead = await findLead.first(tx, { number })
+    if (lead)
+      await record(tx, tools, {
+        action: 'marketplace.lead_read',
+        thing: { kind: 'lead', id: lead.lead_id },
+        after: { number },
+      })
+    return lead
+  })
+
+/** For the staff: where a lead stands, and nothing of who sent it. */
+export const leadState = (database: Database, number: number) =>
+  database.within({ kind: 'none' }, async (tx) => (await findLeadState.first(tx, { number }))?.state, 'read')

@@ -1,11 +1,19 @@
 import type { Database } from '#platform/db'
-import { findReport, listOpenReports } from './report-store.ts'
+import { countOpenReports, findReport, listOpenReports } from './report-store.ts'
 
 const atMost = 200
 
-/** For the staff: reports that nobody has closed, the oldest first. */
-export const listReports = (database: Database) =>
-  database.within({ kind: 'none' }, (tx) => listOpenReports(tx, { atMost }), 'read')
+/** For the staff: reports that nobody has closed, the oldest first, and how many more there are. */
+export const listReports = (database: Database, { after = 0 }: { after?: number | undefined } = {}) =>
+  database.within(
+    { kind: 'none' },
+    async (tx) => {
+      const reports = await listOpenReports(tx, { after, atMost })
+      const total = (await countOpenReports.first(tx, { after }))?.count ?? 0
+      return { reports, more: Math.max(0, total - reports.length) }
+    },
+    'read',
+  )
 
 export const showReport = (database: Database, number: number) =>
   database.within({ kind: 'none' }, (tx) => findReport.first(tx, { number }), 'read')

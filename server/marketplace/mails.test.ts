@@ -41,12 +41,12 @@ test('links lead to the pages of the language', () => {
   expect(textOf(write(launchedMail, {}, 'vi'))).toContain(`${origin}/ai-transformation/tai-chinh-ai`)
 })
 
-test('nobody writes into our mails to others by the name that he gives himself', () => {
-  for (const person of ['You won, see evil.example', 'https://evil.example', '<b>evil</b>', 'evil '.repeat(20)]) {
-    expect(textOf(write(contactReceivedMail, { person }))).not.toContain('evil')
-    expect(textOf(write(documentsMail, { person }))).not.toContain('evil')
+test('mails that a stranger can have sent to others know nothing that he typed, not even a name', () => {
+  for (const mail of [contactReceivedMail, documentsMail, confirmNoticeMail]) {
+    expect(mail.values.safeParse({ ...mail.sample, person: 'Tài khoản của bạn bị khóa' }).success).toBe(false)
+    expect(mail.values.safeParse(mail.sample).success).toBe(true)
   }
-  expect(textOf(write(contactReceivedMail, {}, 'vi'))).toContain('Chào Nguyễn Thị Minh Khuê,')
+  expect(textOf(write(contactReceivedMail, {}, 'vi'))).toContain('Chào bạn,')
 })
 
 test('every option of every form has its words in both languages', () => {

@@ -13,10 +13,13 @@ export const findOffers = statement((q, given: { packageIds: string[] }) =>
     .where(sql<boolean>`package_id = any(${given.packageIds})`),
 )
 
-/** Before it is published anew; holds the rows, so that two releases that start together publish one after the other. */
+/**
+ * Before it is published anew; holds the rows, so that two releases that start together publish one after the other. No
+ * key changes: a cart that is filled meanwhile only needs the key, and neither waits for the other.
+ */
 export const lockPackages = statement(
   () => sql<{ package_id: string; action: string; state: string }>`
-    select package_id, action, state from marketplace.package order by package_id for update`,
+    select package_id, action, state from marketplace.package order by package_id for no key update`,
 )
 
 /** A row that says the same stays as it is, with the time at which it began to say so. */

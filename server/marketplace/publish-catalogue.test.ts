@@ -1,9 +1,14 @@
 import { countable } from '@song-hanh/content/countable'
 import { priceBook } from '@song-hanh/content/price-book'
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { publish } from '../testing/publish.ts'
+import { makePerson } from '../testing/factories.ts'
+import { publish, somePackage } from '../testing/publish.ts'
 import { useDatabase } from '../testing/use-database.ts'
+import { addItem } from './cart-store.ts'
 import { readContentPackages } from './content-packages.ts'
+import { mergeCart } from './merge-cart.ts'
+import { publishCatalogue } from './publish-catalogue.ts'
 import { tellLaunchedQueue } from './tell-launched-queue.ts'
 
 const db = useDatabase()
@@ -64,5 +69,38 @@ describe('publishing', () => {
 
   test('refuses a package that can be put into a cart and has no price', async () => {
     await expect(publish(db, { package_id: 'one', ...free })).rejects.toMatchObject({ code: '23514' })
+  })
+})
+
+describe('publishing while carts are filled', () => {
+  const dearer = ['first', 'last'].map((package_id) => ({ package_id, unit_price: 150_000 }))
+
+  test('ends well for both, in whichever order the cart takes the packages', async () => {
+    await publish(db, { package_id: 'first' }, { package_id: 'last' })
+    const { personId } = await makePerson(db)
+    const at = new Date().toISOString()
+    const filled = db.as('api').within({ kind: 'person', personId }, async (tx) => {
+      await addItem(tx, { personId, packageId: 'last', at })
+      const published = publish(db, ...dearer)
+      // the publication is done, or waits for this cart
+      await Promise.race([published, wait(500)])
+      await addItem(tx, { personId, packageId: 'first', at })
+      return published
+    })
+    expect(await filled).toMatchObject({ changed: ['first', 'last'] })
+  })
+
+  test('keeps nobody waiting', async () => {
+    await publish(db, { package_id: 'first' }, { package_id: 'last' })
+    const { personId } = await makePerson(db)
+    const call = { caller: { personId }, body: { package_ids: ['last', 'first'] } }
+    const merged = await db.as('admin').within({ kind: 'none' }, async (publishing) => {
+      await publishCatalogue(publishing, dearer.map(somePackage))
+      return db.as('api').within({ kind: 'person', personId }, (tx) => mergeCart({ ...call, tx } as never))
+    })
+    // what is not yet published does not count yet
+    expect(merged).toMatchObject({
+      cart: { items: [{ package_id: 'last', unit_price: 100_000 }, { package_id: 'first' }] },
+    })
   })
 })

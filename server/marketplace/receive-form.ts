@@ -1,37 +1,53 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CaptchaForm } from '@song-hanh/contract/captcha'
+import { clock } from '#platform/clock'
+import type { Database, Tx } from '#platform/db'
 import { formsReceived } from './form-metric.ts'
+import { forgetFormAfter } from './lead.ts'
 import type { LetIn } from './lead-tables.ts'
 import type { Parts } from './routes.ts'
+import { takeForm } from './sent-form-store.ts'
 
 /** Longer than the whole of it takes: whether somebody has asked before is not to be measured either. */
 const answerAfterMs = 120
 
-type Sent = { recaptchaToken: string; nickname: string; address: string }
+type Sent = { recaptchaToken: string; formId: string; callbackNote: string; address: string }
+type Reply = { received: true } | 'captcha_failed' | 'captcha_expired'
 
 /**
- * What every form of a visitor goes through before it is kept. A field that nobody sees catches programs, which get
- * the answer of everybody else; a captcha that cannot be judged lets the form in, and people look at it.
+ * What every form of a visitor goes through before it is kept. The captcha is judged first, so that what a program
+ * reads does not depend on the trap: a field that nobody sees catches it, and it gets the answer of everybody else. A
+ * captcha that cannot be judged lets the form in, and people look at it. What was kept before, and sent again because
+ * our answer was lost, is answered again and not kept twice.
  */
 export const receiveForm = async (
   { captcha }: Pick<Parts, 'captcha'>,
+  database: Database,
   form: CaptchaForm,
-  { recaptchaToken, nickname, address }: Sent,
-  keep: (letIn: LetIn) => Promise<void>,
-): Promise<{ received: true } | 'captcha_failed' | 'captcha_expired'> => {
-  if (nickname !== '') {
-    formsReceived.inc({ form, outcome: 'trap' })
-    await wait(answerAfterMs)
-    return { received: true }
-  }
-  const verdict = await captcha.verify(form, recaptchaToken, address)
-  if (verdict === 'refused' || verdict === 'expired') {
-    formsReceived.inc({ form, outcome: verdict })
-    return verdict === 'refused' ? 'captcha_failed' : 'captcha_expired'
-  }
+  sent: Sent,
+  keep: (tx: Tx, letIn: LetIn) => Promise<void>,
+): Promise<Reply> => {
   const answerTime = wait(answerAfterMs)
-  await keep(verdict)
-  formsReceived.inc({ form, outcome: verdict === 'solved' ? 'stored' : 'review' })
+  const verdict = await captcha.verify(form, sent.recaptchaToken, sent.address)
+  const isLetIn = verdict === 'solved' || verdict === 'unreachable'
+  const outcome = isLetIn ? await take(database, sent, verdict, keep) : verdict
+  formsReceived.inc({ form, outcome })
   await answerTime
-  return { received: true }
+  if (isLetIn) return { received: true }
+  return verdict === 'refused' ? 'captcha_failed' : 'captcha_expired'
+}
+
+const take = async (
+  database: Database,
+  { formId, callbackNote }: Sent,
+  letIn: LetIn,
+  keep: (tx: Tx, letIn: LetIn) => Promise<void>,
+): Promise<'trap' | 'repeated' | 'stored' | 'review'> => {
+  if (callbackNote !== '') return 'trap'
+  return database.within({ kind: 'none' }, async (tx) => {
+    const taken = await takeForm.first(tx, { formId, eraseAfter: forgetFormAfter(clock.now()) })
+    if (!taken) return 'repeated'
+    await keep(tx, letIn)
+    return letIn === 'solved' ? 'stored' : 'review'
+  })
 }

@@ -1,5 +1,4 @@
 import { mayMailUninvited } from '#identity'
-import { writeAudit } from '#platform/audit'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { sendMail } from '#platform/mail'
@@ -9,7 +8,7 @@ import { newConfirmLink, openEndLink } from './launch-notice.ts'
 import { lockInReview, setPending } from './launch-notice-store.ts'
 import { eraseUnconfirmedAfter } from './lead.ts'
 import type { LaunchNoticeTable } from './lead-tables.ts'
-import { inRecordOf, type StaffTools } from './move-lead.ts'
+import { inOwnRecord, record, type StaffTools } from './staff-record.ts'
 
 const atMost = 500
 
@@ -17,17 +16,12 @@ const atMost = 500
  * Lets the notices go on that came while the captcha could not be judged. All at once: each is an address and a
  * package, with nothing in it that a person could judge, and a mailbox has its five mails a day. Gives how many.
  */
-export const releaseNotices = (tools: StaffTools, staffId: string): Promise<number> =>
-  inRecordOf(tools, staffId, async (tx) => {
+export const releaseNotices = (tools: StaffTools): Promise<number> =>
+  inOwnRecord(tools, async (tx) => {
     const waiting = await lockInReview(tx, { atMost })
     for (const notice of waiting) await release(tools, tx, notice)
     if (waiting.length > 0)
-      await writeAudit(tx, {
-        chainId: staffId,
-        actor: { kind: 'staff', actingStaffId: staffId },
-        action: 'marketplace.notices_released',
-        after: { count: waiting.length },
-      })
+      await record(tx, tools, { action: 'marketplace.notices_released', after: { count: waiting.length } })
     return waiting.length
   })
 
@@ -37,7 +31,7 @@ const release = async ({ seal }: StaffTools, tx: Tx, notice: LaunchNoticeTable):
   await setPending(tx, { noticeId: notice.notice_id, digest, eraseAfter: eraseUnconfirmedAfter(clock.now()) })
   const { email: to, language } = notice
   const offer = findKnownPackage(notice.package_id)
-  if (!offer || !(await mayMailUninvited(tx, to))) return
+  if (!offer || !(await mayMailUninvited(tx, to, 'stranger'))) return
   const values = { title: offer[`title_${language}`], token, endToken: openEndLink(seal, notice) }
   await sendMail(tx, confirmNoticeMail, { to, language, seal, values })
 }

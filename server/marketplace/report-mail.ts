@@ -1,10 +1,9 @@
 import { defineMail } from '#platform/mail'
-import { facts, note, text, title } from '#platform/mail/part'
+import { facts, note, quote, text, title } from '#platform/mail/part'
 import { reportReasons } from '@song-hanh/contract/marketplace'
 import { z } from 'zod'
 import { writeReportNumber } from './lead.ts'
 import { writeOption } from './lead-words.ts'
-import { paragraphs } from './visitor-letter.ts'
 
 /** Tells the sales desk that a visitor finds a solution inappropriate. */
 export const reportMail = defineMail({
@@ -25,7 +24,7 @@ export const reportMail = defineMail({
       title: 'Khách báo cáo một giải pháp',
       solution: 'Giải pháp',
       reason: 'Lý do',
-      said: 'Khách viết:',
+      said: 'Khách viết như sau. Đừng chạy lệnh nào trong đó.',
       close: (number: string) =>
         `Xem trang giải pháp, rồi đóng báo cáo: npm run staff -- close-report --number ${number} --as <địa chỉ của bạn> --outcome upheld hoặc dismissed --finding "…"`,
       review: 'Dịch vụ captcha không trả lời: báo cáo này có thể do máy gửi.',
@@ -35,7 +34,7 @@ export const reportMail = defineMail({
       title: 'A visitor reports a solution',
       solution: 'Solution',
       reason: 'Reason',
-      said: 'In the words of the visitor:',
+      said: 'In the words of the visitor. Run no command that stands in them.',
       close: (number) =>
         `Look at the page of the solution, then close the report: npm run staff -- close-report --number ${number} --as <your address> --outcome upheld or dismissed --finding "…"`,
       review: 'The captcha service did not answer: a program may have sent this.',
@@ -52,9 +51,9 @@ export const reportMail = defineMail({
           [words.solution, `${report.solution} (${report.solutionId})`],
           [words.reason, writeOption(report.reason, language)],
         ),
-        ...(report.words ? [text(words.said), ...paragraphs(report.words)] : []),
         text(words.close(number)),
         ...(report.review ? [note(words.review)] : []),
+        ...(report.words ? [note(words.said), quote(report.words)] : []),
       ],
     }
   },

@@ -33,7 +33,7 @@ test('nobody reports what there is not, a program is caught, a captcha is needed
   const before = await reports()
   const unknown = await sendReportForm(servers, { solutionId: 'nothing', recaptchaToken: 'x' })
   expect([unknown.status, unknown.body.errors[0]?.code]).toEqual([404, 'solution_unknown'])
-  expect((await sendReportForm(servers, { nickname: 'x' })).body.data).toEqual({ received: true })
+  expect((await sendReportForm(servers, { callbackNote: 'x' })).body.data).toEqual({ received: true })
   expect((await sendReportForm(servers, { recaptchaToken: 'x' })).status).toBe(422)
   expect(await reports()).toEqual(before)
 })

@@ -17,24 +17,22 @@ export const reportSolution =
     const { solutionId, reason, language } = body
     const solution = nameOfSolution(solutionId, 'vi')
     if (solution === undefined) return 'solution_unknown'
-    return receiveForm(parts, 'report', { ...body, address }, (letIn) =>
-      database.within({ kind: 'none' }, async (tx) => {
-        const now = clock.now()
-        const { number } = (await takeReportNumber.first(tx))!
-        const words = cleanWords(body.words)
-        const report = { number, reason, words, language, captcha: letIn, submitted_at: new Date(now).toISOString() }
-        await addReport(tx, {
-          ...report,
-          report_id: newId(),
-          solution_id: solutionId,
-          state: letIn === 'solved' ? 'new' : 'in_review',
-          erase_after: eraseAfter(now),
-        })
-        await sendMail(tx, reportMail, {
-          to: parts.config.SALES_EMAIL,
-          language: 'vi',
-          values: { number, reason, words, solution, solutionId, review: letIn === 'unreachable' },
-        })
-      }),
-    )
+    return receiveForm(parts, database, 'report', { ...body, address }, async (tx, letIn) => {
+      const now = clock.now()
+      const { number } = (await takeReportNumber.first(tx))!
+      const words = cleanWords(body.words)
+      const report = { number, reason, words, language, captcha: letIn, submitted_at: new Date(now).toISOString() }
+      await addReport(tx, {
+        ...report,
+        report_id: newId(),
+        solution_id: solutionId,
+        state: letIn === 'solved' ? 'new' : 'in_review',
+        erase_after: eraseAfter(now),
+      })
+      await sendMail(tx, reportMail, {
+        to: parts.config.SALES_EMAIL,
+        language: 'vi',
+        values: { number, reason, words, solution, solutionId, review: letIn === 'unreachable' },
+      })
+    })
   }

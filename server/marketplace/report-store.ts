@@ -27,13 +27,21 @@ export const addReport = statement((q, given: NewReport) =>
 )
 
 /** What nobody has closed, the oldest first. */
-export const listOpenReports = statement((q, given: { atMost: number }) =>
+export const listOpenReports = statement((q, given: { after: number; atMost: number }) =>
   q
     .selectFrom('marketplace.solution_report')
     .select(['number', 'solution_id', 'reason', 'words', 'state', 'submitted_at'])
     .where('closed_at', 'is', null)
-    .orderBy('submitted_at')
+    .where('number', '>', given.after)
+    .orderBy('number')
     .limit(given.atMost),
+)
+export const countOpenReports = statement((q, given: { after: number }) =>
+  q
+    .selectFrom('marketplace.solution_report')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('closed_at', 'is', null)
+    .where('number', '>', given.after),
 )
 
 export const findReport = statement((q, given: { number: number }) =>

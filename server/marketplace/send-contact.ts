@@ -8,21 +8,19 @@ import type { Parts } from './routes.ts'
 export const sendContact =
   (parts: Parts): Handler<typeof marketplace.sendContact> =>
   ({ body, database, request: { address } }) =>
-    receiveForm(parts, 'contact', { ...body, address }, (letIn) =>
-      database.within({ kind: 'none' }, (tx) =>
-        keepLead(parts, tx, letIn, {
-          ...body,
-          kind: 'contact',
-          address,
-          person: body.fullName,
-          wants: [...new Set(body.interestedSolutions)],
-          words: body.requirements,
-          more: {
-            position: body.position,
-            company_size: body.companySize,
-            website: body.website || null,
-            implementation_time: body.implementationTime,
-          },
-        }),
-      ),
+    receiveForm(parts, database, 'contact', { ...body, address }, (tx, letIn) =>
+      keepLead(parts, tx, letIn, {
+        ...body,
+        kind: 'contact',
+        address,
+        person: body.fullName,
+        wants: [...new Set(body.interestedSolutions)],
+        words: body.requirements,
+        more: {
+          position: body.position,
+          company_size: body.companySize,
+          website: body.website || null,
+          implementation_time: body.implementationTime,
+        },
+      }),
     )

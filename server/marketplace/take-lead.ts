@@ -1,7 +1,8 @@
-import { type Chosen, inRecordOf, moveLead, type Refused, type StaffTools } from './move-lead.ts'
+import { moveLead, type Refused } from './move-lead.ts'
+import type { StaffTools } from './staff-record.ts'
 
 /** Somebody of the staff begins to handle a lead, or takes it over from a colleague. */
-export const takeLead = async (tools: StaffTools, { number, staffId }: Chosen): Promise<'taken' | Refused> => {
-  const moved = await inRecordOf(tools, staffId, (tx) => moveLead(tx, { number, to: 'in_progress', staffId }))
+export const takeLead = async (tools: StaffTools, number: number): Promise<'taken' | Refused> => {
+  const moved = await moveLead(tools, { number, to: 'in_progress' })
   return typeof moved === 'string' ? moved : 'taken'
 }

@@ -12,6 +12,11 @@ comment on column platform.captcha_spent.digest is 'SHA-256 of what was solved';
 comment on column platform.captcha_spent.expires_at is 'It is refused by its age from here on, so the row may go';
 
 reset role;
+set local role identity_owner;
+
+comment on function identity.take_uninvited_mail is 'May a mailbox have one more mail that its owner did not ask for? Five, then none for a day; whoever asks has taken it. A word before the address makes a count of its own, for those who fill in forms';
+
+reset role;
 set local role marketplace_owner;
 
 -- The api process may add these rows and never read one: whoever gets into it finds no list of people. Numbers come from
@@ -19,6 +24,15 @@ set local role marketplace_owner;
 
 create sequence marketplace.lead_number start with 20001;
 create sequence marketplace.report_number start with 30001;
+
+create table marketplace.sent_form (
+  form_id uuid primary key,
+  erase_after timestamptz not null
+);
+create index sent_form_age on marketplace.sent_form (erase_after);
+comment on table marketplace.sent_form is 'platform: filled in forms that are kept already. Sent again, because our answer was lost, they are answered and not kept twice';
+comment on column marketplace.sent_form.form_id is 'Made by the page that sent it; it says nothing about who filled it in';
+comment on column marketplace.sent_form.erase_after is 'It is erased after this: 2 days';
 
 create table marketplace.lead (
   lead_id uuid primary key,
@@ -131,9 +145,15 @@ as $$
 declare
   held record;
 begin
-  select n.notice_id, n.package_id, n.state, n.erase_after into held
+  select n.notice_id, n.package_id, n.email, n.state, n.submitted_at, n.erase_after into held
   from marketplace.launch_notice n where n.confirm_digest = token_digest for update;
-  if not found or held.state in ('in_review', 'ended') then return null; end if;
+  if not found then return null; end if;
+  -- he asked twice, confirmed one of them and was told: the other link has nothing more to do
+  if exists (
+    select from marketplace.launch_notice t
+    where t.package_id = held.package_id and t.email = held.email and t.state = 'told' and t.closed_at >= held.submitted_at
+  ) then return held.package_id; end if;
+  if held.state in ('in_review', 'ended') then return null; end if;
   if held.state = 'pending' then
     if held.erase_after <= at then return null; end if;
     update marketplace.launch_notice set state = 'confirmed', confirmed_at = at, erase_after = at + interval '24 months'
@@ -142,7 +162,7 @@ begin
   return held.package_id;
 end
 $$;
-comment on function marketplace.confirm_launch_notice is 'Confirms the notice that this token belongs to and says which package it is about; pressed twice it says so twice. Null: the link is dead';
+comment on function marketplace.confirm_launch_notice is 'Confirms the notice that this token belongs to and says which package it is about; pressed twice it says so twice, and so does any other link of a mailbox that was told since. Null: the link is dead';
 
 create function marketplace.end_launch_notice(token_digest bytea, at timestamptz) returns void
   language plpgsql volatile security definer set search_path = ''

@@ -93,6 +93,7 @@ grant select, insert, update, delete on marketplace.cart_item to api;
 grant select on marketplace.published_review to api;
 
 -- marketplace: what visitors send. api adds and cannot look; staff handle; the worker tells and erases
+grant select, insert on marketplace.sent_form to api;
 grant insert on marketplace.lead to api;
 grant insert on marketplace.launch_notice to api;
 grant insert on marketplace.solution_report to api;
@@ -100,10 +101,11 @@ grant usage on sequence marketplace.lead_number to api;
 grant usage on sequence marketplace.report_number to api;
 grant execute on function marketplace.confirm_launch_notice(bytea, timestamptz) to api;
 grant execute on function marketplace.end_launch_notice(bytea, timestamptz) to api;
-grant select, update (state, mailed_at, owner_id, closed_at, erase_after) on marketplace.lead to staff;
-grant select, update (state, confirm_digest, erase_after) on marketplace.launch_notice to staff;
+grant select, update (state, mailed_at, owner_id, closed_at, erase_after), delete on marketplace.lead to staff;
+grant select, update (state, confirm_digest, erase_after), delete on marketplace.launch_notice to staff;
 grant select, update (state, staff_id, finding, closed_at, erase_after) on marketplace.solution_report to staff;
 grant select on marketplace.package to worker;
+grant select, delete on marketplace.sent_form to worker;
 grant select (lead_id, erase_after), delete on marketplace.lead to worker;
 grant select (report_id, erase_after), delete on marketplace.solution_report to worker;
 grant select, update (state, closed_at, erase_after), delete on marketplace.launch_notice to worker;

@@ -2,6 +2,7 @@ import { closeLead as close, writeLeadNumber } from '#marketplace'
 import { z } from 'zod'
 import { deed } from './deed.ts'
 import { leadNumber, leadNumberOption, refuseLead } from './lead-input.ts'
+import { staffTools } from './staff-tools.ts'
 
 export const closeLead = deed({
   name: 'close-lead',
@@ -9,9 +10,9 @@ export const closeLead = deed({
   permission: 'leads.handle',
   input: z.strictObject({ number: leadNumber, outcome: z.enum(['done', 'spam']) }),
   options: { number: leadNumberOption, outcome: 'done or spam' },
-  run: async ({ database, seal, staff }, { number, outcome }) => {
-    const closed = await close({ database, seal }, { number, outcome, staffId: staff.staffId })
-    if (closed !== 'closed') return refuseLead(database, number)
+  run: async (tools, { number, outcome }) => {
+    const closed = await close(staffTools(tools), { number, outcome })
+    if (closed !== 'closed') return refuseLead(tools.database, number)
     return [`Request ${writeLeadNumber(number)} is closed as ${outcome}.`]
   },
 })

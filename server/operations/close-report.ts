@@ -2,6 +2,7 @@ import { closeReport as close, writeReportNumber } from '#marketplace'
 import { z } from 'zod'
 import { deed } from './deed.ts'
 import { refuseReport, reportNumber, reportNumberOption } from './lead-input.ts'
+import { staffTools } from './staff-tools.ts'
 
 export const closeReport = deed({
   name: 'close-report',
@@ -17,9 +18,9 @@ export const closeReport = deed({
     outcome: 'upheld (something was done) or dismissed',
     finding: 'what you found and did, in at least ten characters',
   },
-  run: async ({ database, seal, staff }, given) => {
-    const closed = await close({ database, seal }, { ...given, staffId: staff.staffId })
-    if (closed !== 'closed') return refuseReport(database, given.number)
+  run: async (tools, given) => {
+    const closed = await close(staffTools(tools), given)
+    if (closed !== 'closed') return refuseReport(tools.database, given.number)
     return [`Report ${writeReportNumber(given.number)} is ${given.outcome}.`]
   },
 })

@@ -1,9 +1,11 @@
 import { approveApplication } from './approve-application.ts'
 import { askApplicant } from './ask-applicant.ts'
 import { closeLead } from './close-lead.ts'
+import { closeLeads } from './close-leads.ts'
 import { closeReport } from './close-report.ts'
 import type { Deed } from './deed.ts'
 import { endStaff } from './end-staff.ts'
+import { eraseVisitor } from './erase-visitor.ts'
 import { impersonate } from './impersonate.ts'
 import { listApplications } from './list-applications.ts'
 import { listLeads } from './list-leads.ts'
@@ -30,10 +32,12 @@ export const deeds: readonly Deed[] = [
   showLead,
   takeLead,
   closeLead,
+  closeLeads,
   releaseLead,
   releaseNotices,
   listReports,
   closeReport,
+  eraseVisitor,
   impersonate,
   lockPerson,
   unlockPerson,

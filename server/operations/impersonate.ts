@@ -3,7 +3,7 @@ import { findFirstOrganisation } from '#organisation'
 import { z } from 'zod'
 import { customerWith, email, reason } from './customer-input.ts'
 import { deed, DeedRefused } from './deed.ts'
-import { holdStaff } from './find-staff.ts'
+import { mustWorkHere } from './staff-tools.ts'
 
 export const impersonate = deed({
   name: 'impersonate',
@@ -18,7 +18,7 @@ export const impersonate = deed({
   run: async ({ database, origin, staff }, given) => {
     const personId = await customerWith(database, given.email)
     const issued = await database.within({ kind: 'person', personId }, async (tx) => {
-      if (!(await holdStaff(tx, staff.staffId))) throw new DeedRefused('You do not work here any more.')
+      await mustWorkHere(tx, staff.staffId)
       return issueImpersonation(tx, {
         personId,
         organisationId: (await findFirstOrganisation(tx, personId)) ?? null,

@@ -68,7 +68,7 @@ describe('a lead', () => {
       await expect(perform(name, { number, ...more })).rejects.toThrow('is done; this cannot be done with it now')
     await expect(perform('take-lead', { number: '9999999' })).rejects.toThrow('There is no request')
 
-    expect(await recordOf(colleague.staffId)).toEqual([
+    expect((await recordOf(colleague.staffId)).filter(({ action }) => !action.endsWith('_read'))).toEqual([
       {
         action: 'marketplace.lead_taken',
         before: { state: 'in_progress' },
@@ -100,6 +100,114 @@ describe('a lead', () => {
       perform('close-lead', { number, outcome: 'spam' }, colleague),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+})
+
+describe('many leads at once', () => {
+  const flood = (email: string, address: string, count: number) =>
+    db.admin.query(
+      `insert into marketplace.lead (lead_id, number, kind, state, person, email, wants, language, terms_version,
+         terms_at, terms_address, captcha, submitted_at, erase_after)
+       select gen_random_uuid(), nextval('marketplace.lead_number'), 'contact', 'new', 'x', $1, '{other}', 'vi', 'v',
+         now(), $2, 'solved', now(), now() + interval '1 year' from generate_series(1, $3)`,
+      [email, address, count],
+    )
+  const openOf = async (email: string) =>
+    (await db.admin.query(`select from marketplace.lead where email = $1 and state = 'new'`, [email])).rows.length
+
+  test('hide nobody: the list says how many more there are and where they begin, and one deed closes them all', async () => {
+    const [crowd, bots] = [newVisitor(), newVisitor()]
+    await flood(crowd, '203.0.113.7', 150)
+    await flood(bots, '203.0.113.9', 70)
+    const { email } = await contact()
+    const first = await perform('list-leads', { state: 'new' })
+    expect(first.join('\n')).not.toContain(email)
+    const [, more, after] = /^And (\d+) more: list-leads --after (SH-REQ-\d+)\.$/.exec(first.at(-1)!)!
+    const next = (await perform('list-leads', { state: 'new', after })).filter((line) => line.startsWith('SH-REQ'))
+    expect([next.length, next.join('\n').includes(email)]).toEqual([Number(more), true])
+    expect((await perform('list-leads', { state: 'in_progress' })).join('\n')).not.toContain(email)
+
+    expect(await perform('close-leads', { email: crowd.toUpperCase(), outcome: 'spam' })).toEqual([
+      'Closed as spam: 150.',
+    ])
+    expect(await perform('close-leads', { address: '203.0.113.9', outcome: 'spam' })).toEqual(['Closed as spam: 70.'])
+    expect([await openOf(crowd), await openOf(bots), await openOf(email)]).toEqual([0, 0, 1])
+    const last = (await recordOf(staff.staffId)).at(-1)!
+    expect(last).toMatchObject({
+      action: 'marketplace.leads_closed',
+      after: { outcome: 'spam', by: 'address', count: 70 },
+    })
+    expect(JSON.stringify(last)).not.toContain('203.0.113.9')
+    await expect(perform('close-leads', { email: crowd, outcome: 'spam' })).rejects.toThrow('is open')
+    expect(() => perform('close-leads', { outcome: 'spam' })).toThrow('either')
+  })
+
+  test('reports: the list says how many more there are', async () => {
+    await db.admin.query(
+      `insert into marketplace.solution_report (report_id, number, solution_id, reason, language, captcha, submitted_at,
+         state, erase_after)
+       select gen_random_uuid(), nextval('marketplace.report_number'), 'x', 'other', 'vi', 'solved', now(), 'new', now()
+       from generate_series(1, 203)`,
+    )
+    expect((await perform('list-reports')).at(-1)).toMatch(/^And 3 more: list-reports --after SH-REP-\d+\.$/)
+    await db.admin.query(`delete from marketplace.solution_report where solution_id = 'x'`)
+  })
+})
+
+describe('whose data it is', () => {
+  test('reading it stands in the record of who read: how much, and not what', async () => {
+    const reader = await makeStaff(db, ['leads.handle'])
+    const { email, number } = await contact()
+    const lines = await perform('list-leads', { after: String(Number(number) - 1) }, reader)
+    await perform('show-lead', { number }, reader)
+    const rows = await recordOf(reader.staffId)
+    expect(rows).toMatchObject([
+      { action: 'marketplace.leads_read', after: { count: lines.filter((line) => line.startsWith('SH-REQ')).length } },
+      { action: 'marketplace.lead_read', after: { number: Number(number) } },
+    ])
+    expect(JSON.stringify(rows)).not.toContain(email)
+  })
+
+  test('who has left meanwhile reads and changes nothing', async () => {
+    const gone = await makeStaff(db, ['leads.handle', 'visitors.erase'])
+    const { email, number } = await contact()
+    await db.admin.query('update operations.staff_member set ended_at = now() where staff_id = $1', [gone.staffId])
+    const all: [string, object][] = [
+      ['list-leads', {}],
+      ['show-lead', { number }],
+      ['take-lead', { number }],
+      ['close-lead', { number, outcome: 'done' }],
+      ['close-leads', { email, outcome: 'spam' }],
+      ['release-lead', { number }],
+      ['release-notices', {}],
+      ['close-report', { number: '1', outcome: 'upheld', finding: 'Không có gì sai.' }],
+      ['erase-visitor', { email, ticket: 'SC-1' }],
+    ]
+    for (const [name, given] of all)
+      await expect(perform(name, given, gone)).rejects.toThrow('You do not work here any more.')
+    expect(await leadOf(email)).toMatchObject({ state: 'new' })
+  })
+
+  test('who asks to be forgotten is: nothing with his address is left, and the record does not name him', async () => {
+    const eraser = await makeStaff(db, ['visitors.erase'])
+    const { email, number } = await contact()
+    const other = await contact()
+    await sendDocumentForm(servers, email)
+    await perform('close-lead', { number, outcome: 'done' })
+    await sendNoticeForm(servers, email)
+    const said = await perform('erase-visitor', { email: email.toUpperCase(), ticket: 'SC-204' }, eraser)
+    expect(said[0]).toContain('requests 2, launch notices 1')
+    expect(said[1]).toContain(`SH-REQ-0${number}`)
+    for (const table of ['lead', 'launch_notice']) {
+      const { rows } = await db.admin.query(`select from marketplace.${table} where email = $1`, [email])
+      expect(rows).toEqual([])
+    }
+    expect(await leadOf(other.email)).toMatchObject({ state: 'new' })
+    const rows = await recordOf(eraser.staffId)
+    expect(rows).toMatchObject([
+      { action: 'marketplace.visitor_erased', after: { ticket: 'SC-204', leads: 2, notices: 1 } },
+    ])
+    expect(JSON.stringify(rows)).not.toContain(email)
   })
 })
 

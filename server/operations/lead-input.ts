@@ -1,4 +1,4 @@
-import { showLead, showReport, writeLeadNumber, writeReportNumber } from '#marketplace'
+import { leadState, showReport, writeLeadNumber, writeReportNumber } from '#marketplace'
 import type { Database } from '#platform/db'
 import { z } from 'zod'
 import { DeedRefused } from './deed.ts'
@@ -17,9 +17,9 @@ export const reportNumberOption = 'number of the report, for example 30001'
 
 /** Says why a deed was not done: there is no such thing, or it is not in a state for it. */
 export const refuseLead = async (database: Database, wanted: number): Promise<never> => {
-  const lead = await showLead(database, wanted)
-  if (!lead) throw new DeedRefused(`There is no request ${writeLeadNumber(wanted)}.`)
-  throw new DeedRefused(`Request ${writeLeadNumber(wanted)} is ${lead.state}; this cannot be done with it now.`)
+  const state = await leadState(database, wanted)
+  if (!state) throw new DeedRefused(`There is no request ${writeLeadNumber(wanted)}.`)
+  throw new DeedRefused(`Request ${writeLeadNumber(wanted)} is ${state}; this cannot be done with it now.`)
 }
 export const refuseReport = async (database: Database, wanted: number): Promise<never> => {
   const report = await showReport(database, wanted)

@@ -1,19 +1,24 @@
-import { listLeads as listOpen, writeLeadNumber } from '#marketplace'
+import { listLeads as listOpen, openStates, writeLeadNumber } from '#marketplace'
 import { writeMoment } from '#platform/mail/moment'
 import { z } from 'zod'
 import { deed } from './deed.ts'
+import { leadNumber } from './lead-input.ts'
 import { quiet } from './quiet.ts'
 import { listStaffMembers } from './staff-store.ts'
+import { staffTools } from './staff-tools.ts'
 
 export const listLeads = deed({
   name: 'list-leads',
-  about: 'What visitors asked for and nobody has closed, the oldest first.',
+  about: 'What visitors asked for and nobody has closed, the oldest first. Your record says that you read it.',
   permission: 'leads.handle',
-  input: z.strictObject({}),
-  options: {},
-  run: async ({ database }) => {
-    const { leads, noticesInReview } = await listOpen(database)
-    const members = await database.within({ kind: 'none' }, (tx) => listStaffMembers(tx), 'read')
+  input: z.strictObject({ state: z.enum(openStates).optional(), after: leadNumber.optional() }),
+  options: {
+    state: `only those that are ${openStates.join(' or ')}; optional`,
+    after: 'only those after this number; optional',
+  },
+  run: async (tools, given) => {
+    const { leads, more, noticesInReview } = await listOpen(staffTools(tools), given)
+    const members = await tools.database.within({ kind: 'none' }, (tx) => listStaffMembers(tx), 'read')
     const nameOf = (id: string | null) => members.find(({ staff_id }) => staff_id === id)?.name
     const lines = leads.map(({ number, kind, state, person, email, company, owner_id, submitted_at, mailed_at }) => {
       const who = quiet([person, company, email].filter(Boolean).join(', '))
@@ -21,8 +26,10 @@ export const listLeads = deed({
       const notes = `${owner ? `  by ${owner}` : ''}${mailed_at || state === 'in_review' ? '' : '  NOT ANSWERED'}`
       return `${writeLeadNumber(number)}  ${state.padEnd(11)}  ${kind.padEnd(9)}  ${writeMoment(submitted_at, 'en')}  ${who}${notes}`
     })
+    const last = leads.at(-1)
     return [
       ...(lines.length > 0 ? lines : ['Nobody waits for an answer.']),
+      ...(last && more > 0 ? [`And ${more} more: list-leads --after ${writeLeadNumber(last.number)}.`] : []),
       ...(noticesInReview > 0 ? [`Launch notices that wait for release-notices: ${noticesInReview}.`] : []),
     ]
   },

@@ -2,6 +2,7 @@ import { releaseLead as release, writeLeadNumber } from '#marketplace'
 import { z } from 'zod'
 import { deed } from './deed.ts'
 import { leadNumber, leadNumberOption, refuseLead } from './lead-input.ts'
+import { staffTools } from './staff-tools.ts'
 
 export const releaseLead = deed({
   name: 'release-lead',
@@ -9,9 +10,9 @@ export const releaseLead = deed({
   permission: 'leads.handle',
   input: z.strictObject({ number: leadNumber }),
   options: { number: leadNumberOption },
-  run: async ({ database, seal, staff }, { number }) => {
-    const released = await release({ database, seal }, { number, staffId: staff.staffId })
-    if (released === 'lead_unknown' || released === 'move_impossible') return refuseLead(database, number)
+  run: async (tools, { number }) => {
+    const released = await release(staffTools(tools), number)
+    if (released === 'lead_unknown' || released === 'move_impossible') return refuseLead(tools.database, number)
     const mail =
       released === 'mailed'
         ? 'The visitor gets his mail.'

@@ -1,6 +1,7 @@
 import { releaseNotices as release } from '#marketplace'
 import { z } from 'zod'
 import { deed } from './deed.ts'
+import { staffTools } from './staff-tools.ts'
 
 export const releaseNotices = deed({
   name: 'release-notices',
@@ -8,7 +9,7 @@ export const releaseNotices = deed({
   permission: 'leads.handle',
   input: z.strictObject({}),
   options: {},
-  run: async ({ database, seal, staff }) => [
-    `Released: ${await release({ database, seal }, staff.staffId)}. Each address gets the mail that asks to confirm.`,
+  run: async (tools) => [
+    `Released: ${await release(staffTools(tools))}. Each address gets the mail that asks to confirm.`,
   ],
 })

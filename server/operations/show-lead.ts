@@ -4,18 +4,19 @@ import { z } from 'zod'
 import { deed } from './deed.ts'
 import { leadNumber, leadNumberOption, refuseLead } from './lead-input.ts'
 import { quiet } from './quiet.ts'
+import { staffTools } from './staff-tools.ts'
 
 const moment = (at: string | null) => (at ? writeMoment(at, 'en') : '-')
 
 export const showLead = deed({
   name: 'show-lead',
-  about: 'One request of a visitor, whole.',
+  about: 'One request of a visitor, whole. Your record says that you read it.',
   permission: 'leads.handle',
   input: z.strictObject({ number: leadNumber }),
   options: { number: leadNumberOption },
-  run: async ({ database }, { number }) => {
-    const lead = await show(database, number)
-    if (!lead) return refuseLead(database, number)
+  run: async (tools, { number }) => {
+    const lead = await show(staffTools(tools), number)
+    if (!lead) return refuseLead(tools.database, number)
     const facts: [string, string | null][] = [
       ['person', lead.person],
       ['email', `${lead.email} (reads ${lead.language})`],

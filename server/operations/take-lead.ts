@@ -2,6 +2,7 @@ import { takeLead as take, writeLeadNumber } from '#marketplace'
 import { z } from 'zod'
 import { deed } from './deed.ts'
 import { leadNumber, leadNumberOption, refuseLead } from './lead-input.ts'
+import { staffTools } from './staff-tools.ts'
 
 export const takeLead = deed({
   name: 'take-lead',
@@ -9,9 +10,9 @@ export const takeLead = deed({
   permission: 'leads.handle',
   input: z.strictObject({ number: leadNumber }),
   options: { number: leadNumberOption },
-  run: async ({ database, seal, staff }, { number }) => {
-    const taken = await take({ database, seal }, { number, staffId: staff.staffId })
-    if (taken !== 'taken') return refuseLead(database, number)
+  run: async (tools, { number }) => {
+    const taken = await take(staffTools(tools), number)
+    if (taken !== 'taken') return refuseLead(tools.database, number)
     return [`Request ${writeLeadNumber(number)} is yours.`]
   },
 })

@@ -89,7 +89,7 @@ const take = async (
     requestId: request.id,
   })
   // it is kept without a mail where others have filled his mailbox: our answer will come all the same
-  if (!(await mayMailUninvited(tx, email))) return
+  if (!(await mayMailUninvited(tx, email, 'stranger'))) return
   await sendMail(tx, applicationReceivedMail, {
     to: email,
     language,
@@ -103,7 +103,7 @@ const confirmAgain = async (seal: Parts['seal'], tx: Tx, organisationId: string)
   const row = await lockApplication.first(tx, { organisationId })
   const now = clock.now()
   if (!row || row.decided_at !== null || now - Date.parse(row.mailed_at) < mailAgainAfterMs) return
-  if (!(await mayMailUninvited(tx, row.email))) return
+  if (!(await mayMailUninvited(tx, row.email, 'stranger'))) return
   await setMailed(tx, { organisationId, at: new Date(now).toISOString() })
   const { email, language, person, number, company, answer_by: answerBy } = row
   await sendMail(tx, applicationReceivedMail, {

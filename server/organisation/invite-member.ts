@@ -54,7 +54,7 @@ export const inviteMember =
     if (teamId !== null && !team) return 'team_not_found'
     if (await isMember(tx, wanted)) return 'already_member'
     if (await isInvited(tx, wanted)) return 'already_invited'
-    if ((await isTooOften(tx, wanted)) || !(await mayMailUninvited(tx, email))) return 'sent_too_often'
+    if ((await isTooOften(tx, wanted)) || !(await mayMailUninvited(tx, email, 'customer'))) return 'sent_too_often'
 
     const name = { organisationId, invitationId: newId() }
     const { token, digest, at, expiresAt } = newInvitationLink()

@@ -28,7 +28,7 @@ export const resendInvitation =
     if (row.sent_count >= mostMails) return 'sent_too_often'
     const wait = secondsToWait(row)
     if (wait > 0) return { failure: 'sent_too_often', retryAfterSeconds: wait }
-    if (!(await mayMailUninvited(tx, row.email))) return 'sent_too_often'
+    if (!(await mayMailUninvited(tx, row.email, 'customer'))) return 'sent_too_often'
 
     const { token, digest, at, expiresAt } = newInvitationLink()
     await renewInvitation(tx, {

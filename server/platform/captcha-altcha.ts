@@ -1,3 +1,4 @@
+import { captchaLivesMs } from '@song-hanh/contract/captcha'
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
 import { z } from 'zod'
 import type { Captcha } from './captcha.ts'
@@ -5,9 +6,6 @@ import type { Spent } from './captcha-spent.ts'
 import { clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { keyFor } from './token.ts'
-
-/** Filling in a long form takes a while; a store of solved puzzles is of no use after it. */
-const lifeMs = 10 * 60_000
 
 /** Half of these hashes on average: about a second of a phone. */
 const maxNumber = 50_000
@@ -45,7 +43,7 @@ export const altchaCaptcha = ({ SEAL_KEYS }: Pick<Config, 'SEAL_KEYS'>, spent: S
         algorithm: 'SHA-256',
         hmacKey: keys[0]!,
         maxnumber: maxNumber,
-        expires: new Date(clock.now() + lifeMs),
+        expires: new Date(clock.now() + captchaLivesMs),
         params: { form },
       })
       return { algorithm: 'SHA-256', challenge, salt, signature, max_number: maxNumber }

@@ -33,7 +33,7 @@ type Call = [form: 'contact' | 'documents' | 'launch' | 'report', route: keyof t
 /** Fills in a form with a captcha of its own, unless the body brings one. */
 const send = async (servers: Servers, [form, route, body]: Call): Promise<Answered> => {
   const solved = 'recaptchaToken' in body ? {} : { recaptchaToken: await solveCaptcha(servers, form) }
-  return servers.ask(marketplace[route], { body: { ...solved, ...body } })
+  return servers.ask(marketplace[route], { body: { formId: newId(), ...solved, ...body } })
 }
 
 export const sendContactForm = (servers: Servers, email: string, more: object = {}) =>

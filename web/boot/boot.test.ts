@@ -107,6 +107,12 @@ test('an expired, broken or missing session does not', () => {
     expect(start({ stored }).root.dataset).not.toHaveProperty('signedIn')
 })
 
+test('whoever has a token that has passed may return; a stranger may not, and whoever is signed in need not', () => {
+  expect(start({ stored: { ...session, exp: past } }).root.dataset).toHaveProperty('mayReturn')
+  for (const stored of [{}, { exp: past }, session])
+    expect(start({ stored }).root.dataset).not.toHaveProperty('mayReturn')
+})
+
 test('a support session, which is in its tab alone, counts as one', () => {
   expect(start({ tab: session }).root.dataset).toHaveProperty('signedIn')
   expect(start({ path: '/', tab: session }).seen.replaced).toBe('/dashboard')

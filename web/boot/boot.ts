@@ -1,4 +1,4 @@
-import { applyTheme, type ThemeWorld } from './theme.ts'
+import { applyTheme, askSystem, type ThemeWorld } from './theme.ts'
 
 export type BootWorld = ThemeWorld & Pick<Window, 'location' | 'sessionStorage'>
 
@@ -17,7 +17,7 @@ export const boot = (world: BootWorld) => {
   }
   try {
     applyTheme(world)
-    world.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applyTheme(world))
+    askSystem(world).addEventListener('change', () => applyTheme(world))
     // asked for late: where storage is closed, reading the property throws
     const { sessionStorage: tab, localStorage: browser } = world
     // asked this way round, because an expiry that is no number must not count as one to come
@@ -25,6 +25,8 @@ export const boot = (world: BootWorld) => {
     // a support session lives in its tab alone
     const isSignedIn = isLive(tab) || isLive(browser)
     if (isSignedIn) root.dataset.signedIn = ''
+    // his token has passed, his session may not have: a page that asks the server does not call him a stranger before
+    else if (browser.getItem('access_token')) root.dataset.mayReturn = ''
     const { pathname, search, hash } = location
     if (isSignedIn && pathname === '/' && !new URLSearchParams(search).has('overview')) return leave('/dashboard')
     // only a public page names its twin, and the twin is in the chosen language, so that nobody is sent in a circle

@@ -7,6 +7,9 @@ const key = 'theme'
 /** The grounds of the two themes, for the browser's own frame around the page. */
 const frame = { light: '#fcfaf5', dark: '#0b1513' }
 
+/** Whether the system is dark, and when that changes. */
+export const askSystem = (world: ThemeWorld) => world.matchMedia('(prefers-color-scheme: dark)')
+
 export const readTheme = ({ localStorage }: ThemeWorld): ThemeChoice => {
   const stored = localStorage.getItem(key)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
@@ -14,7 +17,7 @@ export const readTheme = ({ localStorage }: ThemeWorld): ThemeChoice => {
 
 export const applyTheme = (world: ThemeWorld) => {
   const choice = readTheme(world)
-  const system = world.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  const system = askSystem(world).matches ? 'dark' : 'light'
   const theme = choice === 'system' ? system : choice
   world.document.documentElement.dataset.theme = theme
   world.document.querySelector('meta[name=theme-color]')?.setAttribute('content', frame[theme])

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hashAfter } from './sha256.ts'
-import { expiryOf, type Puzzle, solve, tokenOf } from './solve.ts'
+import { type Puzzle, solve, tokenOf } from './solve.ts'
 
 const hexOf = (digest: Int32Array) => Array.from(digest, (word) => (word >>> 0).toString(16).padStart(8, '0')).join('')
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -43,9 +43,4 @@ test('the number of a puzzle is found, and the token carries it with the puzzle'
 
 test('a puzzle without an answer ends', () => {
   expect(solve(puzzleFor('salt', 501, 500))).toBeUndefined()
-})
-
-test('the expiry is read from the salt', () => {
-  expect(expiryOf(puzzleFor('0f3a?form=contact&expires=1900000000&', 1, 1))).toBe(1_900_000_000_000)
-  expect(expiryOf(puzzleFor('0f3a', 1, 1))).toBeUndefined()
 })

@@ -23,9 +23,3 @@ export const solve = (puzzle: Puzzle, onTried: (tried: number) => void = () => {
 /** What the server verifies: the puzzle with its answer. */
 export const tokenOf = ({ algorithm, challenge, salt, signature }: Puzzle, number: number) =>
   btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }))
-
-/** The salt says until when the puzzle counts, in seconds since 1970. */
-export const expiryOf = ({ salt }: Puzzle): number | undefined => {
-  const seconds = Number(new URLSearchParams(salt.split('?')[1]).get('expires'))
-  return seconds > 0 ? seconds * 1000 : undefined
-}

@@ -40,18 +40,16 @@ export const useCaptcha = (form: CaptchaForm) => {
     [],
   )
 
-  const keep = (token: string, expiresAt: number | undefined) => {
+  const keep = (token: string, leftMs: number) => {
     become({ is: 'solved', token })
-    if (expiresAt === undefined) return
-    const left = Math.max(expiresAt - Date.now() - marginMs, 0)
-    timer.current = setTimeout(() => become({ is: 'expired' }), Math.min(left, 2 ** 31 - 1))
+    timer.current = setTimeout(() => become({ is: 'expired' }), Math.max(leftMs - marginMs, 0))
   }
   const work = async (abort: AbortController): Promise<string | undefined> => {
     try {
       const { earnToken } = await import('./earn-token.ts')
       const onProgress = (share: number) => become({ is: 'working', share })
-      const { token, expiresAt } = await earnToken({ form, signal: abort.signal, onProgress })
-      keep(token, expiresAt)
+      const { token, leftMs } = await earnToken({ form, signal: abort.signal, onProgress })
+      keep(token, leftMs)
       return token
     } catch {
       if (!abort.signal.aborted) become({ is: 'failed' })

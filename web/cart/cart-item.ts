@@ -9,7 +9,12 @@ export type CartItem = {
   bgColor: string
   /** Milliseconds since 1970. */
   addedAt: number
+  /** How many, as the server last said; absent where it is one. */
+  quantity?: number
 }
+
+/** As many as the server's cart holds. Whatever else stands there, nobody waits while it is read. */
+export const mostItems = 50
 
 const texts = ['id', 'title', 'category', 'icon', 'iconColor', 'bgColor'] as const
 
@@ -21,16 +26,22 @@ const isItem = (value: unknown): value is CartItem => {
   const hasPricing =
     pricing === undefined ||
     (typeof pricing === 'object' && pricing !== null && typeof (pricing as { current?: unknown }).current === 'string')
-  return hasTexts && hasPricing && Number.isFinite(item.addedAt)
+  const hasQuantity = item.quantity === undefined || Number.isInteger(item.quantity)
+  return hasTexts && hasPricing && hasQuantity && Number.isFinite(item.addedAt)
 }
 
 export const addTo = (items: CartItem[], item: CartItem): CartItem[] =>
   items.some(({ id }) => id === item.id) ? items : [...items, item]
 
-/** Anybody may have written there. What is broken is as good as nothing; entries that are none, or come twice, are left out. */
+/** Anybody may have written there. What is broken is as good as nothing; entries that are none, come twice or are too many, are left out. */
 export const readItems = (text: string | null): CartItem[] => {
   if (text === null) return []
   const found: unknown = JSON.parse(text)
   if (!Array.isArray(found)) throw new TypeError('the stored cart is no list')
-  return found.filter(isItem).reduce(addTo, [])
+  const items = new Map<string, CartItem>()
+  for (const one of found) {
+    if (items.size === mostItems) break
+    if (isItem(one) && !items.has(one.id)) items.set(one.id, one)
+  }
+  return [...items.values()]
 }

@@ -19,7 +19,12 @@ const item = (id: string, more: Partial<CartItem> = {}): CartItem => ({
 /** A browser's store and its events; `closed` as private windows and full disks have it. */
 const openBrowser = () => {
   const kept = new Map<string, string>()
-  const browser = { closed: '' as '' | 'read' | 'write', kept, events: new EventTarget() }
+  const browser = {
+    closed: '' as '' | 'read' | 'write',
+    kept,
+    events: new EventTarget(),
+    person: undefined as string | undefined,
+  }
   const refuse = (what: 'read' | 'write') => {
     if (browser.closed === what) throw new DOMException('closed', 'QuotaExceededError')
   }
@@ -37,7 +42,8 @@ const openBrowser = () => {
   return {
     ...browser,
     browser,
-    openTab: () => openCart({ store: () => store, events: () => browser.events, now: () => 7 }),
+    openTab: () =>
+      openCart({ store: () => store, events: () => browser.events, now: () => 7, person: () => browser.person }),
   }
 }
 const idsOf = (items: CartItem[]) => items.map(({ id }) => id)
@@ -81,6 +87,14 @@ describe('the cart that a browser keeps', () => {
     kept.set(key, JSON.stringify([item('a'), ...others, item('a', { title: 'again' }), item('d')]))
     expect(idsOf(openTab().read())).toEqual(['a', 'd'])
     expect(openTab().read()[0]?.title).toBe('Gói a')
+  })
+
+  test('is read at once, and as far as a cart goes, however much stands there', () => {
+    const { openTab, kept } = openBrowser()
+    kept.set(key, JSON.stringify(Array.from({ length: 20_000 }, (_, at) => item(`x${at % 15_000}`))))
+    const before = performance.now()
+    expect(idsOf(openTab().read())).toEqual(Array.from({ length: 50 }, (_, at) => `x${at}`))
+    expect(performance.now() - before).toBeLessThan(1000)
   })
 
   test('that cannot be read is empty, and that is logged', () => {
@@ -129,6 +143,34 @@ describe('the cart that a browser keeps', () => {
     expect(tab.readMark()).toEqual({ owner: 'person', at: 7 })
     tab.forget()
     expect([tab.read(), tab.readMark(), kept.size]).toEqual([[], undefined, 0])
+  })
+
+  test('is shown to its person alone: to nobody after his session, to nobody else, and to him when he is back', () => {
+    const { openTab, browser } = openBrowser()
+    const tab = openTab()
+    tab.add(item('a'))
+    expect(idsOf(tab.readShown())).toEqual(['a'])
+    browser.person = 'an'
+    tab.writeMark('an')
+    expect(idsOf(tab.readShown())).toEqual(['a'])
+    for (const other of [undefined, 'binh']) {
+      browser.person = other
+      expect(tab.readShown()).toEqual([])
+      expect(tab.readShown()).toBe(tab.readShown())
+    }
+    browser.person = 'an'
+    expect(idsOf(tab.readShown())).toEqual(['a'])
+  })
+
+  test('tells also when it gets another owner, and when another tab signs in or out', () => {
+    const { openTab, browser } = openBrowser()
+    const tab = openTab()
+    const heard = vi.fn()
+    tab.subscribe(heard)
+    tab.writeMark('an')
+    for (const theirs of [`${key}_of`, 'access_token'])
+      browser.events.dispatchEvent(Object.assign(new Event('storage'), { key: theirs }))
+    expect(heard).toHaveBeenCalledTimes(3)
   })
 })
 

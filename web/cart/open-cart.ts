@@ -5,18 +5,22 @@ const key = 'business_solutions_cart'
 /** Whose cart on the server the local copy shows, and when it was last compared: `<person id> <milliseconds>`. */
 const markKey = 'business_solutions_cart_of'
 const changed = 'cart-changed'
+const watched = new Set([key, markKey, 'access_token'])
+const none: CartItem[] = []
 
 type World = {
   /** Both are asked for late: where storage is closed, reading it throws, and where pages are first drawn is no window. */
   store: () => Store
   events: () => Pick<EventTarget, 'addEventListener' | 'removeEventListener' | 'dispatchEvent'>
   now: () => number
+  /** Who is signed in here. */
+  person: () => string | undefined
 }
 
 const warn = (error: unknown) => console.warn('the cart of this browser cannot be used:', error)
 
 /** The copy of the cart that a browser keeps. What cannot be read counts as empty, what cannot be written as not added. */
-export const openCart = ({ store, events, now }: World) => {
+export const openCart = ({ store, events, now, person }: World) => {
   let last: { text: string | null; items: CartItem[] } = { text: null, items: [] }
 
   const attempt = <T>(deed: (open: Store) => T, otherwise: T): T => {
@@ -54,15 +58,25 @@ export const openCart = ({ store, events, now }: World) => {
     return isKept
   }
 
+  const readMark = (): { owner: string; at: number } | undefined => {
+    const [owner = '', at] = attempt((open) => open.getItem(markKey), null)?.split(' ') ?? []
+    return owner ? { owner, at: Number(at) || 0 } : undefined
+  }
+
   return {
     read,
+    /** What whoever sits here may see: the choice of a person whose session is over waits for him alone. */
+    readShown: (): CartItem[] => {
+      const mark = readMark()
+      return mark === undefined || mark.owner === person() ? read() : none
+    },
     write,
     add: (item: CartItem): boolean => write(addTo(read(), item)),
-    readMark: (): { owner: string; at: number } | undefined => {
-      const [owner = '', at] = attempt((open) => open.getItem(markKey), null)?.split(' ') ?? []
-      return owner ? { owner, at: Number(at) || 0 } : undefined
+    readMark,
+    writeMark: (owner: string) => {
+      attempt((open) => open.setItem(markKey, `${owner} ${now()}`), undefined)
+      tell()
     },
-    writeMark: (owner: string) => attempt((open) => open.setItem(markKey, `${owner} ${now()}`), undefined),
     /** Whoever signs out leaves nothing of his choice behind. */
     forget: () => {
       attempt((open) => {
@@ -71,11 +85,11 @@ export const openCart = ({ store, events, now }: World) => {
       }, undefined)
       tell()
     },
-    /** Calls back when this tab or another one has changed it. */
+    /** Calls back when this tab or another one has changed it, or who may see it. */
     subscribe: (listener: () => void) => {
       const heed = (event: Event) => {
         const { key: theirs } = event as StorageEvent
-        if (theirs === key || theirs === null) listener()
+        if (theirs === null || watched.has(theirs)) listener()
       }
       events().addEventListener('storage', heed)
       events().addEventListener(changed, listener)

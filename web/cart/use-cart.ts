@@ -7,12 +7,12 @@ import { triedItem } from './tried-item.ts'
 const nothing = () => 0
 
 export const useCartCount = (): number =>
-  useSyncExternalStore(localCart.subscribe, () => localCart.read().length, nothing)
+  useSyncExternalStore(localCart.subscribe, () => localCart.readShown().length, nothing)
 
 export const useIsInCart = (id: string): boolean =>
   useSyncExternalStore(
     localCart.subscribe,
-    () => localCart.read().some((item) => item.id === id),
+    () => localCart.readShown().some((item) => item.id === id),
     () => false,
   )
 

@@ -9,6 +9,7 @@ const db = useDatabase()
 const config = testConfig(db.url('api'), { OVERLOAD_DELAY_MS: '100' })
 const database = openDatabase({ url: config.DATABASE_URL, max: 1, name: 'test' })
 const app = await openApp(config, database, openLog('test', 'silent'))
+app.get('/things/:thing', () => ({ status: 'found' }))
 await app.ready()
 afterAll(() => app.close())
 
@@ -32,6 +33,21 @@ test('S3 a process that cannot keep up answers 503 with Retry-After, and recover
   expect((await ask('/healthz')).statusCode).toBe(200)
   await expect.poll(async () => (await ask('/readyz')).statusCode, { timeout: 15_000, interval: 200 }).toBe(200)
 }, 40_000)
+
+test.each([`/things/${'x'.repeat(201)}`, '/things/%zz'])(
+  'an address that cannot be read gets the same envelope and headers as everything else, and is not repeated',
+  async (url) => {
+    expect((await ask('/things/one')).json()).toEqual({ status: 'found' })
+    const answer = await ask(url)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({
+      errors: [{ code: 'invalid_request' }],
+      requestId: answer.headers['x-request-id'],
+    })
+    expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' })
+    expect(answer.body).not.toMatch(/xxx|%zz/)
+  },
+)
 
 test('it is ready while it has its database, and not after', async () => {
   expect((await ask('/readyz')).json()).toEqual({ status: 'ready' })

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import { pipelineFailures } from '@song-hanh/contract/failure'
-import Fastify, { errorCodes, type FastifyInstance } from 'fastify'
+import Fastify, { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config'
 import type { Database } from '#platform/db'
 import { newId } from '#platform/id'
@@ -38,6 +38,7 @@ export const openApp = async (config: Config, database: Database, log: Log): Pro
     // requests that come while we drain are answered; the listener is closed already
     return503OnClosing: false,
     clientErrorHandler: refuseUnreadable,
+    frameworkErrors: refuseAddress,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   })
@@ -88,6 +89,10 @@ const refuseUnreadable = (_error: Error, socket: Socket) => {
     [...head, ...Object.entries(headers).map((line) => line.join(': ')), 'connection: close', '', body].join('\r\n'),
   )
 }
+
+/** What the router itself cannot read (a part that is too long or wrongly escaped) has met none of the hooks yet. */
+const refuseAddress = (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
+  sendPipelineFailure(reply.headers(headers).header('x-request-id', request.id), 'invalid_request')
 
 const addHealth = (app: FastifyInstance, database: Database) => {
   let draining = false

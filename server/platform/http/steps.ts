@@ -102,11 +102,11 @@ const checkAccess: Step = (call) => {
 
 const isProven = (caller: SessionCaller) => clock.seconds() - caller.provenAt <= stepUpSeconds
 
-/** PostgreSQL cannot store it, no person types it, and a schema easily forgets it. */
-const holdsNul = (value: unknown): boolean =>
+/** NUL and half a surrogate pair: PostgreSQL cannot store them, no person types them, and a schema easily forgets them. */
+const holdsUnstorable = (value: unknown): boolean =>
   typeof value === 'string'
-    ? value.includes('\0')
-    : typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
+    ? value.includes('\0') || !value.isWellFormed()
+    : typeof value === 'object' && value !== null && Object.entries(value).flat().some(holdsUnstorable)
 
 const parseInput: Step = (call) => {
   const { route } = call.operation
@@ -119,7 +119,7 @@ const parseInput: Step = (call) => {
       const field = issue?.path.join('.') || part
       return { failure: 'invalid_request', field, ...(issue ? { message: issue.message } : {}) }
     }
-    if (holdsNul(parsed.data)) return { failure: 'invalid_request', field: part }
+    if (holdsUnstorable(parsed.data)) return { failure: 'invalid_request', field: part }
     call.input[part] = parsed.data
   }
   return undefined

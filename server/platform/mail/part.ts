@@ -7,6 +7,7 @@ export type Part =
   | { kind: 'links'; links: { label: string; url: string }[] }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'note'; text: string }
+  | { kind: 'quote'; lines: string[] }
 
 export const title = (text: string): Part => ({ kind: 'title', text })
 export const text = (content: string): Part => ({ kind: 'text', text: content })
@@ -23,3 +24,11 @@ export const links = (...pairs: [label: string, url: string][]): Part => ({
 export const button = (label: string, url: string): Part => ({ kind: 'button', label, url })
 /** Quieter, with a mark beside it: what to do when something is wrong. */
 export const note = (content: string): Part => ({ kind: 'note', text: content })
+/** What somebody outside wrote, marked line by line, so that nothing in it passes for a word of ours. */
+export const quote = (words: string): Part => ({
+  kind: 'quote',
+  lines: words
+    .split(/[\n\v\f\r\u0085\u2028\u2029]+/)
+    .map((line) => line.trim())
+    .filter(Boolean),
+})

@@ -7,7 +7,7 @@ import { darkRules, look } from './look.ts'
 import { mark, twoLines } from './mark.ts'
 import type { Part } from './part.ts'
 
-const gap = { title: 0, text: 16, facts: 24, code: 24, links: 24, button: 28, note: 28 } satisfies Record<
+const gap = { title: 0, text: 16, facts: 24, code: 24, links: 24, button: 28, note: 28, quote: 16 } satisfies Record<
   Part['kind'],
   number
 >
@@ -46,6 +46,12 @@ const write: { [Kind in Part['kind']]: (part: Extract<Part, { kind: Kind }>) => 
   links: ({ links }) => table(links.map(linkRow)),
   button: ({ label, url }) => h(Button, { className: 'press', href: url, style: look.button }, label),
   note: ({ text }) => h(Text, { className: 'quiet warn', style: look.note }, text),
+  quote: ({ lines }) =>
+    h(
+      'blockquote',
+      { className: 'sunken quiet', style: look.quote },
+      lines.map((line, at) => h('p', { key: at, style: look.quoteLine }, line)),
+    ),
 }
 
 const row = (part: Part, at: number): ReactElement =>

@@ -4,11 +4,11 @@ import type { Part } from './part.ts'
 
 const width = 72
 
-const fold = (text: string): string => {
+const fold = (text: string, most = width): string => {
   const lines = ['']
   for (const word of text.split(' ')) {
     const line = lines.at(-1)!
-    if (line && line.length + 1 + word.length > width) lines.push(word)
+    if (line && line.length + 1 + word.length > most) lines.push(word)
     else lines[lines.length - 1] = line ? `${line} ${word}` : word
   }
   return lines.join('\n')
@@ -22,6 +22,7 @@ const write: { [Kind in Part['kind']]: (part: Extract<Part, { kind: Kind }>) => 
   links: ({ links }) => links.map(({ label, url }) => `${label}:\n${url}`).join('\n\n'),
   button: ({ label, url }) => `${label}:\n${url}`,
   note: ({ text }) => fold(text),
+  quote: ({ lines }) => lines.map((line) => fold(line, width - 2).replaceAll(/^/gm, '> ')).join('\n'),
 }
 
 /** The same mail for those who read without HTML: written, not scraped from the other one. */

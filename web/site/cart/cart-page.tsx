@@ -5,13 +5,13 @@ import { Head } from './head.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { useCartPage } from './use-cart-page.ts'
 
-/** Whoever is anonymous is told what the cart is for; the mark set before the first paint knows who is not. */
+/** Whoever is anonymous is told what the cart is for; the marks set before the first paint know who is not, or may not be. */
 const Start = () => (
   <>
-    <div className="in-data-signed-in:hidden">
+    <div className="in-data-may-return:hidden in-data-signed-in:hidden">
       <Guest />
     </div>
-    <div className="not-in-data-signed-in:hidden">
+    <div className="not-in-data-signed-in:not-in-data-may-return:hidden">
       <Waiting />
     </div>
   </>

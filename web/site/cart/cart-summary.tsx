@@ -51,7 +51,6 @@ export const CartSummary = ({ cart, isBusy }: { cart: Cart; isBusy: boolean }) =
   const money = (amount: number) => formatDong(amount, language)
   const { items, subtotal, saved, taxes, total } = cart
   const then = afterwards(items, money)
-  const only = items.length === 1 ? `?solution=${items[0]?.package_id}` : ''
   return (
     <section
       aria-labelledby="summary"
@@ -82,7 +81,7 @@ export const CartSummary = ({ cart, isBusy }: { cart: Cart; isBusy: boolean }) =
           </div>
         </dl>
         {then && <p className="num mt-2 text-sm text-pretty text-ink-2">{then}</p>}
-        <a href={`${pathTo('/contact')}${only}`} className={buttonLook({ size: 'lg', className: 'mt-5 w-full' })}>
+        <a href={pathTo('/contact?cart=1')} className={buttonLook({ size: 'lg', className: 'mt-5 w-full' })}>
           {m.cart_order()}
           <ArrowRight aria-hidden className="size-4.5" />
         </a>

@@ -1,6 +1,6 @@
 import type { Cart } from '@song-hanh/contract/marketplace-cart'
 import { type ComponentType, useEffect, useState } from 'react'
-import { livePerson } from '../../cart/signed-in.ts'
+import { hasToken } from '../../cart/signed-in.ts'
 import { m } from '../../words/compiled/messages.js'
 import type { CartContentsProps } from './cart-contents.tsx'
 
@@ -31,6 +31,7 @@ const explain = async (cause: unknown): Promise<State> => {
 }
 
 const load = async (show: (state: State) => void) => {
+  show({ at: 'loading' })
   try {
     const { cart, Contents } = await fetchCart()
     show({ at: 'ready', cart, Contents, onOver: () => show({ at: 'over' }) })
@@ -44,11 +45,8 @@ const load = async (show: (state: State) => void) => {
 export const useCartPage = () => {
   const [state, setState] = useState<State>({ at: 'first' })
   useEffect(() => {
-    if (livePerson() !== undefined) void load(setState)
+    // the token of somebody who was away has passed, but his session may live: it is renewed before he is sent to sign in
+    if (hasToken()) void load(setState)
   }, [])
-  const retry = () => {
-    setState({ at: 'loading' })
-    void load(setState)
-  }
-  return { state, retry }
+  return { state, retry: () => void load(setState) }
 }

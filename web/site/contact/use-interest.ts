@@ -1,15 +1,28 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { localCart } from '../../cart/local-cart.ts'
+import { hasToken, livePerson } from '../../cart/signed-in.ts'
 import type { ContactView } from './contact-view.ts'
+import { orderOf, type Wish, wishFor } from './wish.ts'
 
-/** Whoever comes from a solution finds it chosen and named, unless he has begun to write himself. */
-export const useInterest = (place: RefObject<HTMLElement | null>, { interests, form }: ContactView) => {
-  const choose = useEffectEvent((solution: string) => {
-    const interest = interests[solution]
-    if (!interest || !place.current) return
-    const kind = place.current.querySelector<HTMLInputElement>(`[name="interestedSolutions"][value="${interest.kind}"]`)
+/** He has just pressed the button of the order; a token that passed while he looked at his cart is renewed. */
+const readCart = async () => {
+  if (hasToken() && livePerson() === undefined)
+    await (await import('../../cart/sync-cart.ts')).syncCart().catch(() => {})
+  return localCart.readShown()
+}
+
+/** Whoever comes from a solution, or from his cart, finds it chosen and named, unless he has begun to write himself. */
+export const useInterest = (place: RefObject<HTMLElement | null>, view: ContactView) => {
+  const choose = useEffectEvent((wish: Wish | undefined) => {
+    if (!wish || !place.current) return
+    for (const box of place.current.querySelectorAll<HTMLInputElement>('[name="interestedSolutions"]'))
+      if (wish.kinds.includes(box.value)) box.checked = true
     const words = place.current.querySelector<HTMLTextAreaElement>('[name="requirements"]')
-    if (kind) kind.checked = true
-    if (words?.value === '') words.value = form.about.replace('{solution}', interest.name)
+    if (words?.value === '') words.value = wish.words
   })
-  useEffect(() => choose(new URLSearchParams(location.search).get('solution') ?? ''), [])
+  const begin = useEffectEvent((asked: URLSearchParams) => {
+    if (asked.has('cart')) void readCart().then((items) => choose(orderOf(view, items)))
+    else choose(wishFor(view, asked.get('solution') ?? ''))
+  })
+  useEffect(() => begin(new URLSearchParams(location.search)), [])
 }

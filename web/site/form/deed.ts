@@ -1,4 +1,5 @@
 import { CallFailed } from '../../api/call-failed.ts'
+import { nameForm, type SentForm } from '../../api/form-id.ts'
 import { currentTerms } from '@song-hanh/contract/terms'
 import type * as z from 'zod/mini'
 import { currentLanguage } from '../../words/language.ts'
@@ -16,7 +17,7 @@ export type Outcome =
   | { is: 'captcha'; state: 'expired' | 'failed' }
   | { is: 'failed'; text: string; more: string; requestId: string | undefined }
 
-type Sending = { recaptchaToken: string; nickname: string }
+type Sending = { recaptchaToken: string; callbackNote: string }
 
 /** The rules of a form and how it is sent: loaded when somebody touches the form, not with the page. */
 export type Deed = {
@@ -24,9 +25,10 @@ export type Deed = {
   send: (values: FormValues, sending: Sending) => Promise<Outcome>
 }
 
-const asideOf = ({ recaptchaToken, nickname }: Sending) => ({
+const asideOf = ({ recaptchaToken, callbackNote }: Sending, formId: string) => ({
   recaptchaToken,
-  nickname,
+  formId,
+  callbackNote,
   termsVersion: currentTerms,
   language: currentLanguage(),
   trackingUrl: trackingUrl(location.href),
@@ -43,17 +45,22 @@ const outcomeOf = (error: unknown): Outcome => {
 export const makeDeed = <Form>(
   schema: z.ZodMiniType<Form>,
   send: (form: Form, aside: Aside) => Promise<unknown>,
-): Deed => ({
-  check: (values) => {
-    const { error } = schema.safeParse(values)
-    return error ? fieldErrors(error.issues) : {}
-  },
-  send: async (values, sending) => {
-    try {
-      await send(schema.parse(values), asideOf(sending))
-      return { is: 'sent' }
-    } catch (error) {
-      return outcomeOf(error)
-    }
-  },
-})
+): Deed => {
+  let unanswered: SentForm | undefined
+  return {
+    check: (values) => {
+      const { error } = schema.safeParse(values)
+      return error ? fieldErrors(error.issues) : {}
+    },
+    send: async (values, sending) => {
+      try {
+        unanswered = nameForm(unanswered, values)
+        await send(schema.parse(values), asideOf(sending, unanswered.id))
+        unanswered = undefined
+        return { is: 'sent' }
+      } catch (error) {
+        return outcomeOf(error)
+      }
+    },
+  }
+}

@@ -1,6 +1,6 @@
 /** Nobody sees, hears or reaches this field; what fills it in is a program. */
 export const Honeypot = () => (
   <div aria-hidden="true" className="absolute -left-[200vw] h-px w-px overflow-hidden">
-    <input type="text" name="nickname" tabIndex={-1} autoComplete="off" />
+    <input type="text" name="callbackNote" tabIndex={-1} autoComplete="off" />
   </div>
 )

@@ -14,8 +14,10 @@ import { VisitorForm } from './visitor-form.tsx'
 type ReportFormProps = { solutionId: string; name: string; onClose: () => void }
 
 const deedFor = (solutionId: string) =>
-  makeDeed(Report, (report, { recaptchaToken, language, nickname }) =>
-    call(solutionRoutes.reportSolution, { body: { solutionId, ...report, recaptchaToken, language, nickname } }),
+  makeDeed(Report, (report, { recaptchaToken, formId, language, callbackNote }) =>
+    call(solutionRoutes.reportSolution, {
+      body: { solutionId, ...report, recaptchaToken, formId, language, callbackNote },
+    }),
   )
 
 const reasonWords: Record<(typeof reportReasons)[number], () => string> = {

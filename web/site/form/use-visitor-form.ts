@@ -54,7 +54,7 @@ export const useVisitorForm = (form: CaptchaForm, load: () => Promise<Deed>) => 
 
   const send = async (page: HTMLFormElement) => {
     const deed = await ready()
-    const { nickname = '', ...values } = readValues(page)
+    const { callbackNote = '', ...values } = readValues(page)
     if (captcha.state.is === 'failed') captcha.renew()
     else captcha.begin()
     const errors = deed.check(values)
@@ -70,7 +70,7 @@ export const useVisitorForm = (form: CaptchaForm, load: () => Promise<Deed>) => 
         errors: { captcha: m.form_captcha_missing() },
         presses: presses + 1,
       }))
-    const outcome = await deed.send(values, { recaptchaToken, nickname: String(nickname) })
+    const outcome = await deed.send(values, { recaptchaToken, callbackNote: String(callbackNote) })
     if (outcome.is === 'sent') return set({ phase: 'sent' })
     // a token counts once, whatever became of the rest
     if (outcome.is === 'captcha') captcha.settle({ is: outcome.state })

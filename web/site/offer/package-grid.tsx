@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type ChangeEvent, useId } from 'react'
+import { type ChangeEvent, Suspense, useId } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
 import { PackageCard } from './package-card.tsx'
@@ -65,14 +65,16 @@ const Unfold = ({ count }: { count: number }) => {
 export const PackageGrid = ({ items, featureCount, headingLevel, isFolded = false, className }: PackageGridProps) => (
   <div data-grid className="group/fold overflow-clip rounded-2xl border border-line">
     <div className={cx('grid gap-px', className ?? 'md:grid-cols-2 xl:grid-cols-3')}>
+      {/* nothing here ever waits: each card is a boundary so that React wakes a long page in pieces, and what is pressed first */}
       {items.map((item) => (
-        <PackageCard
-          key={item.id}
-          item={item}
-          featureCount={featureCount}
-          headingLevel={headingLevel}
-          {...(isFolded && { className: foldedLook })}
-        />
+        <Suspense key={item.id}>
+          <PackageCard
+            item={item}
+            featureCount={featureCount}
+            headingLevel={headingLevel}
+            {...(isFolded && { className: foldedLook })}
+          />
+        </Suspense>
       ))}
     </div>
     {isFolded && items.length > PHONE && <Unfold count={items.length} />}

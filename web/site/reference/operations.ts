@@ -45,13 +45,13 @@ export const readReference = (): ReferenceContent => {
   const viewOf = (name: string, route: Route): OperationView => {
     const operation = document.paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()] as {
       parameters?: { name: string; in: string; required: boolean; schema: object }[]
-      requestBody?: { content: { 'application/json': { schema: object } } }
+      requestBody?: { content: { 'application/json'?: { schema: object } } }
       responses: { '200': { content: { 'application/json'?: { schema: object } } } }
     }
     const replied = operation.responses['200'].content['application/json']
-    const body = operation.requestBody
-      ? fieldsOf(operation.requestBody.content['application/json'].schema, document)
-      : []
+    // a form that a mail program posts by itself is nothing for a reader to fill in
+    const sent = operation.requestBody?.content['application/json']
+    const body = sent === undefined ? [] : fieldsOf(sent.schema, document)
     const parameters = (operation.parameters ?? []).map((one) => ({
       name: one.name,
       type: typeName(one.schema, document),

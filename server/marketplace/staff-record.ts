@@ -1,0 +1,20 @@
+import { type AuditEntry, writeAudit } from '#platform/audit'
+import type { Database, Tx } from '#platform/db'
+import type { Seal } from '#platform/secret'
+
+/** What the doors for the staff work with. `hold` keeps who acts until the transaction ends, and throws where he has left. */
+export type StaffTools = { database: Database; seal: Seal; staffId: string; hold(tx: Tx): Promise<void> }
+
+/** The record of a member of staff is in his own scope; leads are walled by grants and in any. */
+export const inOwnRecord = <T>({ database, staffId, hold }: StaffTools, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  database.within({ kind: 'person', personId: staffId }, async (tx) => {
+    await hold(tx)
+    return work(tx)
+  })
+
+/** Who did it stands in his own record: a visitor has none. It never says who the visitor is. */
+export const record = (
+  tx: Tx,
+  { staffId }: Pick<StaffTools, 'staffId'>,
+  entry: Pick<AuditEntry, 'action' | 'thing' | 'before' | 'after'>,
+): Promise<void> => writeAudit(tx, { ...entry, chainId: staffId, actor: { kind: 'staff', actingStaffId: staffId } })

@@ -1,0 +1,31 @@
+import { closeLeads as close } from '#marketplace'
+import { z } from 'zod'
+import { email } from './customer-input.ts'
+import { deed, DeedRefused } from './deed.ts'
+import { staffTools } from './staff-tools.ts'
+
+const address = z.union([z.ipv4(), z.ipv6()], 'an internet address, as show-lead gives it')
+
+export const closeLeads = deed({
+  name: 'close-leads',
+  about: 'Ends all open requests from one mailbox or one internet address: for a flood.',
+  permission: 'leads.handle',
+  input: z
+    .strictObject({ email: email.optional(), address: address.optional(), outcome: z.enum(['done', 'spam']) })
+    .refine((given) => (given.email === undefined) !== (given.address === undefined), {
+      path: ['email'],
+      message: 'give either --email or --address',
+    }),
+  options: {
+    email: 'all from this mailbox; or',
+    address: 'all from this internet address, as show-lead gives it',
+    outcome: 'done or spam',
+  },
+  run: async (tools, given) => {
+    const [by, value] =
+      given.email === undefined ? (['address', given.address!] as const) : (['email', given.email] as const)
+    const { closed, mayBeMore } = await close(staffTools(tools), { by, value, outcome: given.outcome })
+    if (closed === 0) throw new DeedRefused(`Nothing from ${value} is open.`)
+    return [`Closed as ${given.outcome}: ${closed}.${mayBeMore ? ' There may be more: do it again.' : ''}`]
+  },
+})

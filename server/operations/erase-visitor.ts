@@ -1,0 +1,22 @@
+import { eraseVisitor as erase, writeLeadNumber } from '#marketplace'
+import { z } from 'zod'
+import { email } from './customer-input.ts'
+import { deed } from './deed.ts'
+import { staffTools } from './staff-tools.ts'
+
+export const eraseVisitor = deed({
+  name: 'erase-visitor',
+  about: 'Somebody asked us to forget him: erases his requests and launch notices for good.',
+  permission: 'visitors.erase',
+  input: z.strictObject({ email, ticket: z.string().trim().min(1).max(100) }),
+  options: { email: 'his address, proven to be his', ticket: 'number of the support case; never his address' },
+  run: async (tools, given) => {
+    const { leads, notices } = await erase(staffTools(tools), given)
+    return [
+      `Erased: requests ${leads.length}, launch notices ${notices}. Reports about solutions name nobody.`,
+      ...(leads.length > 0
+        ? [`Delete the mails about them in the sales mailbox too: ${leads.map(writeLeadNumber).join(', ')}.`]
+        : []),
+    ]
+  },
+})
