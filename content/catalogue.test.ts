@@ -92,7 +92,15 @@ test('what can be put into the cart has a price in the book, and nothing else ha
 
 test('whatever is not sold from the page names no amount', () => {
   for (const item of languages.flatMap(packagesIn))
-    if (!priceOf.has(item.id)) expect(['Liên hệ', 'Contact', undefined]).toContain(item.pricing?.current)
+    if (!priceOf.has(item.id)) expect(['Liên hệ', 'Price on request', undefined]).toContain(item.pricing?.current)
+})
+
+test('the audiences of an AI package read as one sentence: only the first begins with a capital', () => {
+  for (const { id, targetAudience } of languages.flatMap((language) => aiPackages[language])) {
+    const [first = '', ...others] = targetAudience
+    expect([id, first]).toEqual([id, expect.stringMatching(/^\p{Lu}/u)])
+    for (const other of others) expect([id, other]).toEqual([id, expect.stringMatching(/^(\p{Ll}|\p{Lu}{2})/u)])
+  }
 })
 
 test('an amount of money is always followed by đ', () => {

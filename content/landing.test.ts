@@ -9,11 +9,13 @@ const statistics = ({ challenges }: Landing) => challenges.groups.flatMap(({ ite
 const bones = (page: Landing) => ({
   actions: page.goalsHero.actions.map(({ to }) => to),
   goals: page.goalsHero.goals.map(({ icon }) => icon),
-  bank: [page.partnerBank.action.to, page.partnerBank.example.code.value],
+  bank: [page.partnerBank.action.to, page.partnerBank.benefits.length, page.partnerBank.example.code.value],
   companions: page.companions.groups.map(({ names }) => names.length),
   statement: [page.statement.paragraphs.length, page.statement.link.href],
   levels: page.levels.items.map(({ examples }) => examples.length),
-  challenges: page.challenges.groups.map(({ items }) => items.map(({ value, source }) => [value, source.verified])),
+  challenges: page.challenges.groups.map(({ items }) =>
+    items.map(({ value, source }) => [value, { ...source, name: '' }]),
+  ),
   jump: page.challenges.action.to,
   ecosystem: page.ecosystem.cards.map(({ group }) => group),
   oneTouch: [page.oneTouch.action.to, page.oneTouch.cards.length, page.oneTouch.steps.length],

@@ -6,7 +6,8 @@ import { Path, Text } from './text.ts'
 const Action = z.strictObject({ label: Text, to: Path })
 /** Leads to another section of the page. */
 const Jump = z.strictObject({ label: Text, to: z.string().check(z.regex(/^#[a-z]+$/)) })
-const OutsideLink = z.strictObject({ label: Text, href: z.url({ protocol: /^https$/ }) })
+const Address = z.url({ protocol: /^https$/ })
+const OutsideLink = z.strictObject({ label: Text, href: Address })
 const Titled = z.strictObject({ title: Text, description: Text })
 const Labelled = z.strictObject({ label: Text, value: Text })
 
@@ -14,7 +15,7 @@ const three = <Item extends z.ZodMiniType>(item: Item) => z.array(item).check(z.
 
 /** A figure whose source nobody has checked yet is shown as an illustration, and the page says which ones those are. */
 const Source = z.union([
-  z.strictObject({ name: Text, verified: z.literal(true) }),
+  z.strictObject({ name: Text, verified: z.literal(true), href: z.optional(Address) }),
   z.strictObject({ name: z.null(), verified: z.literal(false) }),
 ])
 const Statistic = z.strictObject({
@@ -37,9 +38,11 @@ export const Landing = z.strictObject({
   }),
   partnerBank: z.strictObject({
     eyebrow: Text,
+    /** How far the service has come; while it takes no applications, every text here speaks of the future. */
+    tag: Text,
     title: Text,
     description: Text,
-    benefits: three(Text),
+    benefits: z.array(Text).check(z.minLength(2)),
     action: Action,
     /** A drawn form, hidden from readers of the page's text. */
     example: z.strictObject({
@@ -83,8 +86,9 @@ export const Landing = z.strictObject({
     title: z.array(Text),
     description: Text,
     action: Action,
+    /** Each step stands below its card. */
     cards: z.array(Text).check(z.length(4)),
-    steps: three(Titled),
+    steps: z.array(Titled).check(z.length(4)),
   }),
   sdg: z.strictObject({
     title: Text,

@@ -46,7 +46,7 @@ test('the AI catalogue by department leads to the solution', async ({ page }) =>
     .getByRole('link', { name: /Xem chi tiết/ })
     .first()
     .click()
-  await page.waitForURL('**/ai-transformation/tai-chinh-ai')
+  await page.waitForURL('**/ai-transformation/tai-chinh-ai#*')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 

@@ -22,6 +22,24 @@ import { galleryOrigin, shotFolder } from './surroundings.ts'
 const pages: [name: string, open: (page: Page) => Promise<unknown>][] = [
   ['landing', (page) => page.goto('/')],
   ['landing-en', (page) => page.goto('/en')],
+  ...[
+    '/digital-transformation',
+    '/green-transformation',
+    '/ai-transformation',
+    '/digital-transformation/bao-mat-quan-tri',
+    '/en/ai-transformation/nhan-su-ai',
+    '/cart',
+    '/resources',
+    '/contact',
+    '/news',
+    '/news/vietqr-doi-soat-tu-dong',
+    '/legal/privacy',
+    '/digital-transformation/unknown',
+    '/digital-transformation/vpbank-ekyc',
+  ].map((path): [string, (page: Page) => Promise<unknown>] => [
+    path.slice(1).replaceAll('/', '-'),
+    (page) => page.goto(path),
+  ]),
   ['login', (page) => page.goto('/auth/login')],
   ['dashboard', enter],
   ['not-found', (page) => page.goto('/khong-co-trang-nay')],
@@ -53,7 +71,7 @@ const pages: [name: string, open: (page: Page) => Promise<unknown>][] = [
 ]
 
 for (const theme of ['light', 'dark'] as const)
-  for (const width of [390, 768, 1440])
+  for (const width of [390, 768, 1440, 1920])
     for (const [name, open] of pages)
       test(`${name} ${width} ${theme}`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 })

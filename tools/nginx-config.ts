@@ -64,7 +64,8 @@ const locationOf = ({ path, to }: Row, operationsOrigin: string): string[] => {
     const page = [`error_page ${to.status} /${htmlOf(to, path)};`, `return ${to.status};`]
     return block(`location ${path.replace(/\*$/, '')}`, page)
   }
-  if ('entry' in to) return [...block(head, [`rewrite ^ /${htmlOf(to, path)} last;`]), ...slashed(path)]
+  // not by a rewrite, after which nginx would look for the place a second time
+  if ('entry' in to) return [...block(head, [`try_files /${htmlOf(to, path)} =404;`]), ...slashed(path)]
   const named = path.endsWith('.webmanifest') ? 'manifest' : path === '/speculation-rules' ? 'speculationrules' : ''
   const type = named ? [`default_type application/${named}+json;`] : []
   return block(head, [...type, 'try_files $uri =404;'])
@@ -93,10 +94,8 @@ const busy = (https: boolean) => {
 
 /** A file called "maintenance" in the build's folder closes the house politely while a release is prepared. */
 const maintenance = [
-  'set $closed 0;',
-  'if (-f $document_root/maintenance) { set $closed 1; }',
-  'if ($uri ~ "^/maintenance\\.(html|css)$") { set $closed 0; }',
-  'if ($closed) { return 503; }',
+  // for its own page the name of the file is another one, which is never there
+  'if (-f $document_root/maintenance$song_hanh_always_open) { return 503; }',
   'error_page 503 /maintenance.html;',
 ]
 
@@ -115,6 +114,10 @@ const host = (options: NginxOptions, name: string, rows: readonly Row[]): string
     // lesser complaints repeat the whole request with its query, and so the tokens of links in mails
     `error_log ${options.errorLog} crit;`,
     'gzip_static on;',
+    // which files there are is asked of the disk every few seconds, not for every request
+    'open_file_cache max=4000 inactive=60s;',
+    'open_file_cache_valid 3s;',
+    'open_file_cache_errors on;',
     'client_max_body_size 256k;',
     'error_page 404 $song_hanh_lost;',
     ...maintenance,
@@ -150,12 +153,12 @@ export const nginxConfig = (options: NginxOptions): string => {
       'default $song_hanh_lost_here;',
     ]),
     ...bareMap,
+    // the one path whose last part is a secret is cut off before it
     ...block('map $request_uri $song_hanh_asked', [
-      // the one path whose last part is a secret
-      '"~^/api/launch-notices/end/" /api/launch-notices/end/-;',
-      '"~^(?<asked>[^?]*)" $asked;',
+      '"~^(?<asked>/api/launch-notices/end/|[^?]*)" $asked;',
       'default -;',
     ]),
+    ...block('map $uri $song_hanh_always_open', ['/maintenance.html .open;', '/maintenance.css .open;', 'default "";']),
     ...headerMaps(options.https),
     ...host(options, options.serverName, table),
     ...host(options, options.operationsName, operationsTable),

@@ -17,33 +17,36 @@ export const noHeaders = 'add_header Cache-Control "";'
 /** What the Referer may hold depends on the address that was asked for, not on the file that answers. */
 const referrer = (edge: Edge) => {
   const secretive = securityHeaders({ ...edge, path: tokenPages[0] ?? '' })['Referrer-Policy'] ?? ''
-  return [
-    ...tokenPages.map((path) => `"~${pathExpression(path).replace(/\$$/, '/?(\\?|$)')}" ${secretive};`),
-    `default ${quote(securityHeaders(edge)['Referrer-Policy'] ?? '')};`,
-  ]
+  // one expression: every request is held against it
+  const any = tokenPages.map((path) => pathExpression(path).slice(1, -1)).join('|')
+  return [`"~^(${any})/?(\\?|$)" ${secretive};`, `default ${quote(securityHeaders(edge)['Referrer-Policy'] ?? '')};`]
 }
 
 const namesOf = (https: boolean) => [
   ...new Set(entries.concat('site').flatMap((entry) => Object.keys(securityHeaders({ entry, https })))),
 ]
 
-/** One map for each header: which value goes with which file of the build. */
+/** Which entries have another value than the public pages. */
+const ownValues = (name: string, otherwise: string, https: boolean) =>
+  entries
+    .map((entry) => [entry, securityHeaders({ entry, https })[name] ?? ''] as const)
+    .filter(([, value]) => value !== otherwise)
+
+/** One map for each header that is not the same everywhere: which value goes with which file of the build. */
 export const headerMaps = (https: boolean): string[] => {
   const site: Edge = { entry: 'site', https, ...edgeOf(process.env) }
   const maps = namesOf(https).map((name) => {
     if (name === 'Referrer-Policy') return block(`map $request_uri ${variable(name)}`, referrer(site))
     const otherwise = securityHeaders(site)[name] ?? ''
-    const own = entries
-      .map((entry) => [entry, securityHeaders({ entry, https })[name] ?? ''] as const)
-      .filter(([, value]) => value !== otherwise)
-      .map(([entry, value]) => `/${entry}.html ${quote(value)};`)
+    const own = ownValues(name, otherwise, https).map(([entry, value]) => `/${entry}.html ${quote(value)};`)
+    if (own.length === 0) return []
     return block(`map $uri ${variable(name)}`, [...own, `default ${quote(otherwise)};`])
   })
   const keeping = caching.map(([pattern, value]) =>
     pattern === '^' ? `default ${quote(value)};` : `"~${pattern}" ${quote(value)};`,
   )
   // what is no file of ours is an error, which passes, or a redirect, whose query may be a secret
-  const kept = ['"~^(2|304)" $song_hanh_caching;', 'default no-store;']
+  const kept = [...[200, 206, 304].map((status) => `${status} $song_hanh_caching;`), 'default no-store;']
   return [
     ...maps.flat(),
     ...block('map $uri $song_hanh_caching', keeping),
@@ -51,8 +54,16 @@ export const headerMaps = (https: boolean): string[] => {
   ]
 }
 
-export const headerLines = (https: boolean): string[] =>
-  [...namesOf(https), 'Cache-Control'].map((name) => `add_header ${name} ${variable(name)} always;`)
+/** A value that is the same everywhere is written as it is: looking it up for each request costs more than sending it. */
+export const headerLines = (https: boolean): string[] => {
+  const site = securityHeaders({ entry: 'site', https, ...edgeOf(process.env) })
+  const valueOf = (name: string) => {
+    const value = site[name] ?? ''
+    const isSame = name !== 'Referrer-Policy' && name !== 'Cache-Control' && !ownValues(name, value, https).length
+    return isSame ? quote(value) : variable(name)
+  }
+  return [...namesOf(https), 'Cache-Control'].map((name) => `add_header ${name} ${valueOf(name)} always;`)
+}
 
 /** For an answer of the proxy itself in the place of an upstream; a location's own headers replace the server's. */
 export const ownHeaderLines = (https: boolean): string[] =>

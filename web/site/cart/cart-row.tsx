@@ -57,7 +57,7 @@ export const CartRow = ({ item, wanted, look, group, takesFocus, onChange, onRem
             {group.name}
           </a>
         )}
-        <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3 max-sm:flex-col max-sm:items-start">
           {isSold ? look && <TierMark tier={look.tier} /> : <Tag tone="lacquer">{m.cart_gone()}</Tag>}
           {isSold && item.countable && <QuantityStepper title={title} quantity={wanted} onChange={onChange} />}
         </div>

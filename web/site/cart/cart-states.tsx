@@ -27,7 +27,9 @@ const Catalogues = () => {
             <Icon aria-hidden className={cx('size-5', tones[id])} />
             <span className="min-w-0 flex-1">
               <b className="block text-lg">{name}</b>
-              <span className="block truncate text-sm text-ink-2">{groups.map((group) => group.name).join(', ')}</span>
+              <span className="block text-sm text-pretty text-ink-2">
+                {groups.map((group) => group.name).join(', ')}
+              </span>
             </span>
             <ArrowRight aria-hidden className="size-4.5 text-ink-3 transition-transform group-hover:translate-x-1" />
           </a>

@@ -85,7 +85,7 @@ export const Banner = ({ content, steps }: { content: CatalogueContent; steps: S
           {` - ${rest.join(' - ')}`}
         </h1>
         <p className="mt-3 max-w-[27em] text-lg text-pretty text-ink-2">{content.subtitle}</p>
-        <nav aria-label={m.catalogue_groups()} className="relative mt-5 lg:mt-0">
+        <nav aria-label={m.catalogue_groups()} className="relative mt-5 lg:mt-0 lg:max-[1180px]:mt-4">
           <Terraces steps={steps.length} slope={slope} />
           <ol
             className={cx(

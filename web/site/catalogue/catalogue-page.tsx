@@ -1,6 +1,8 @@
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
 import { cx } from '../../ui/cx.ts'
+import { m } from '../../words/compiled/messages.js'
 import { accentLook } from '../offer/accent.ts'
+import { OfferNotes } from '../offer/offer-notes.tsx'
 import { Banner, type Step } from './banner.tsx'
 import type { CatalogueContent } from './catalogue-content.ts'
 import { CategorySidebar } from './category-sidebar.tsx'
@@ -20,6 +22,12 @@ const isPlainClick = (event: MouseEvent) =>
 const grids: Partial<Record<CatalogueContent['id'], string>> = {
   green: 'md:grid-cols-2',
   ai: 'md:grid-cols-2 lg:grid-cols-3',
+}
+
+const hints: Record<CatalogueContent['id'], () => string> = {
+  digital: m.catalogue_search_hint_digital,
+  green: m.catalogue_search_hint_green,
+  ai: m.catalogue_search_hint_ai,
 }
 
 /** Steps lead to their section; in the green catalogue they choose the category, and without a script lead to it. */
@@ -59,7 +67,7 @@ const useReturnToTop = (filters: Filters) => {
 export const Page = ({ content }: { content: CatalogueContent }) => {
   const isGreen = content.id === 'green'
   const categories = useMemo(() => (isGreen ? content.groups.map(({ id }) => id) : []), [content, isGreen])
-  const { filters, change } = useFilters(categories)
+  const { filters, change, arrival } = useFilters(categories)
   const results = useReturnToTop(filters)
   const items = filterItems(content.items, filters)
   const steps = stepsOf(content, filters, change)
@@ -71,15 +79,16 @@ export const Page = ({ content }: { content: CatalogueContent }) => {
         filters={filters}
         change={change}
         categories={isGreen ? content.groups.map(({ id, name }) => ({ value: id, name })) : []}
+        hint={hints[content.id]()}
         count={items.length}
         isCountElsewhere={isChosen && items.length > 0}
       />
+      <p className="wrap flex min-h-5 flex-wrap gap-x-5 pt-3.5 text-sm text-ink-2">
+        <OfferNotes items={content.items} />
+      </p>
       <div
         ref={results}
-        className={cx(
-          'wrap scroll-mt-12 pt-10 pb-16 md:scroll-mt-28 md:pt-14 md:pb-24',
-          isGreen && 'xl:flex xl:gap-12',
-        )}
+        className={cx('wrap scroll-mt-12 pt-6 pb-16 md:scroll-mt-28 md:pt-8 md:pb-24', isGreen && 'xl:flex xl:gap-12')}
       >
         {isGreen && (
           <div className="max-xl:mb-10 xl:w-64 xl:flex-none max-md:hidden">
@@ -92,7 +101,7 @@ export const Page = ({ content }: { content: CatalogueContent }) => {
             if (own.length === 0) return undefined
             return (
               <GroupSection
-                key={group.id}
+                key={group.id + arrival}
                 group={group}
                 items={own}
                 featureCount={content.featureCount}

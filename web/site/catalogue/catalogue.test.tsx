@@ -76,7 +76,7 @@ test('cards act by their label: green ones are all "Sắp ra mắt", AI ones lea
   const ai = await pageOf('ai')
   expect(textOf(ai.html).match(/Xem chi tiết/g)).toHaveLength(21)
   const [card = ''] = /<article.*?<\/article>/.exec(ai.html) ?? []
-  expect(card).toContain('href="/ai-transformation/tai-chinh-ai"')
+  expect(card).toContain('href="/ai-transformation/tai-chinh-ai#ai-duyet-tin-dung-basic"')
   expect(card.match(/<li/g)).toHaveLength(2)
   const digital = await pageOf('digital')
   expect(digital.html).toContain('href="/contact?solution=cloud-storage-tuy-chinh"')

@@ -66,12 +66,14 @@ type FilterBarProps = {
   change: (part: Partial<Filters>, how: 'typed' | 'chosen') => void
   /** Only the green catalogue is filtered by category. */
   categories: Choice[]
+  /** An example of what is found here. */
+  hint: string
   count: number
   /** The heading of a chosen category says it too; then only readers of screens hear it here. */
   isCountElsewhere: boolean
 }
 
-export const FilterBar = ({ filters, change, categories, count, isCountElsewhere }: FilterBarProps) => {
+export const FilterBar = ({ filters, change, categories, hint, count, isCountElsewhere }: FilterBarProps) => {
   const field = useRef<HTMLInputElement>(null)
   const all = { value: 'all', name: m.catalogue_all() }
   const clear = () => {
@@ -96,9 +98,9 @@ export const FilterBar = ({ filters, change, categories, count, isCountElsewhere
             maxLength={100}
             autoComplete="off"
             enterKeyHint="search"
-            placeholder={m.catalogue_search_hint()}
+            placeholder={hint}
             onChange={(event) => change({ q: event.target.value }, 'typed')}
-            className="h-11 w-full rounded-md border border-line-strong bg-surface pr-3 pl-10 text-ui transition-colors placeholder:text-ink-3 hover:border-ink-3 focus-visible:border-jade max-md:text-[1rem] md:h-10"
+            className="h-11 w-full rounded-md border border-line-strong bg-surface pr-3 pl-10 text-ui transition-colors placeholder:text-ink-3 hover:border-ink-3 focus-visible:border-jade max-md:text-[1rem] md:h-10 [&::-webkit-search-cancel-button]:hidden"
           />
         </label>
         {categories.length > 0 && (
@@ -123,7 +125,15 @@ export const FilterBar = ({ filters, change, categories, count, isCountElsewhere
             {m.catalogue_clear()}
           </button>
         )}
-        <p role="status" className={isCountElsewhere ? 'sr-only' : 'ml-auto text-ui whitespace-nowrap text-ink-2'}>
+        {/* on a phone as high as the button that may come beside it */}
+        <p
+          role="status"
+          className={
+            isCountElsewhere
+              ? 'sr-only'
+              : 'ml-auto flex items-center text-ui whitespace-nowrap text-ink-2 max-sm:min-h-11'
+          }
+        >
           {m.catalogue_found({ count })}
         </p>
       </div>

@@ -37,9 +37,18 @@ const createStore = (categories: readonly string[]) => {
   return { read, subscribe, change }
 }
 
+const never = () => () => {}
+let arrival: string | undefined
+/**
+ * The query with which the visitor came. What it leaves of the prerendered page is drawn anew instead of being pushed to
+ * its place before his eyes.
+ */
+const readArrival = () => (arrival ??= location.search)
+
 /** The filters of this page. They live in the address; the prerendered page knows none, so they come after hydration. */
 export const useFilters = (categories: readonly string[]) => {
   const store = useMemo(() => createStore(categories), [categories])
   const filters = useSyncExternalStore(store.subscribe, store.read, () => noFilters)
-  return { filters, change: store.change }
+  const arrival = useSyncExternalStore(never, readArrival, () => '')
+  return { filters, change: store.change, arrival }
 }

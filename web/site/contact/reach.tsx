@@ -4,8 +4,10 @@ import type { ContactView } from './contact-view.ts'
 
 const linkLook = 'inline-flex min-h-8 items-center transition-colors hover:text-deep-gold max-md:min-h-11'
 
-const Row = ({ label, mark, children }: { label: string; mark?: string; children: ReactNode }) => (
-  <div>
+type RowProps = { label: string; mark?: string; className?: string; children: ReactNode }
+
+const Row = ({ label, mark, className, children }: RowProps) => (
+  <div className={className}>
     <dt className="flex flex-wrap items-center gap-x-2.5 text-ui text-on-deep-2">
       {label}
       {mark && <b className="text-deep-gold">{mark}</b>}
@@ -27,8 +29,8 @@ export const Reach = ({ hero }: Pick<ContactView, 'hero'>) => {
     <>
       <h1 className="text-[clamp(2.25rem,3.6vw,3rem)] leading-[1.18] tracking-[-0.028em]">{hero.title}</h1>
       <p className="mt-3.5 max-w-[26em] text-lg text-pretty text-on-deep-2">{hero.subtitle}</p>
-      <dl className="mt-8 grid gap-6 lg:mt-12">
-        <Row label={hotline.label}>
+      <dl className="mt-8 grid gap-6 sm:grid-cols-2 lg:mt-12 lg:grid-cols-1">
+        <Row label={hotline.label} className="sm:max-lg:col-span-2">
           <a
             href={`tel:${hotline.value.replaceAll(' ', '')}`}
             className={`${linkLook} text-[clamp(2.75rem,4vw,3.25rem)] leading-[1.2] font-semibold tracking-[-0.035em] whitespace-nowrap`}
@@ -37,15 +39,13 @@ export const Reach = ({ hero }: Pick<ContactView, 'hero'>) => {
           </a>
           <span className="mt-0.5 block text-ui text-on-deep-2">{hotline.hours}</span>
         </Row>
-        <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
-          <Row label={sales.label}>
-            <Mailbox address={sales.value} />
-          </Row>
-          <Row label={support.label} mark={hero.support}>
-            <Mailbox address={support.value} />
-            <span className="mt-0.5 block max-w-[26em] text-ui text-pretty text-on-deep-2">{hero.supportSentence}</span>
-          </Row>
-        </div>
+        <Row label={sales.label}>
+          <Mailbox address={sales.value} />
+        </Row>
+        <Row label={support.label} mark={hero.support}>
+          <Mailbox address={support.value} />
+          <span className="mt-0.5 block max-w-[26em] text-ui text-pretty text-on-deep-2">{hero.supportSentence}</span>
+        </Row>
       </dl>
     </>
   )

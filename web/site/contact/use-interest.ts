@@ -11,6 +11,16 @@ const readCart = async () => {
   return localCart.readShown()
 }
 
+/** Who orders is known here already; what the client does not bring in time he types himself. */
+const readPerson = async () => {
+  try {
+    const { name: fullName, ...rest } = await (await import('../../api/own-details.ts')).readOwnDetails()
+    return { fullName, ...rest }
+  } catch {
+    return {}
+  }
+}
+
 /** Whoever comes from a solution, or from his cart, finds it chosen and named, unless he has begun to write himself. */
 export const useInterest = (place: RefObject<HTMLElement | null>, view: ContactView) => {
   const choose = useEffectEvent((wish: Wish | undefined) => {
@@ -20,9 +30,17 @@ export const useInterest = (place: RefObject<HTMLElement | null>, view: ContactV
     const words = place.current.querySelector<HTMLTextAreaElement>('[name="requirements"]')
     if (words?.value === '') words.value = wish.words
   })
+  const introduce = useEffectEvent((person: Partial<Record<string, string>>) => {
+    for (const [name, value] of Object.entries(person)) {
+      const box = place.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
+      if (value && box?.value === '') box.value = value
+    }
+  })
   const begin = useEffectEvent((asked: URLSearchParams) => {
-    if (asked.has('cart')) void readCart().then((items) => choose(orderOf(view, items)))
-    else choose(wishFor(view, asked.get('solution') ?? ''))
+    if (asked.has('cart')) {
+      void readCart().then((items) => choose(orderOf(view, items)))
+      if (hasToken()) void readPerson().then(introduce)
+    } else choose(wishFor(view, asked.get('solution') ?? ''))
   })
   useEffect(() => begin(new URLSearchParams(location.search)), [])
 }

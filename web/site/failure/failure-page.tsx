@@ -40,7 +40,7 @@ export const Page = ({ content: { code } }: { content: { code: number } }) => {
           {m.site_failure_home()}
         </OverviewLink>
         <a href={`mailto:${company.contact.support.value}`} className={buttonLook({ size: 'lg', variant: 'ghost' })}>
-          {company.contact.support.value}
+          {m.site_failure_support()}
         </a>
       </div>
       {isMissing && (

@@ -1,4 +1,5 @@
 import type { Landing } from '@song-hanh/content/landing'
+import { m } from '../../words/compiled/messages.js'
 import { Arrow } from './arrow.tsx'
 import { glide } from './glide.ts'
 import { Heading } from './heading.tsx'
@@ -34,7 +35,9 @@ const Stat = ({ stat, note, challenges }: StatProps) => (
 )
 
 export const Challenges = ({ challenges }: { challenges: Challenges }) => {
-  const sources = challenges.groups.flatMap(({ items }) => items.flatMap(({ source }) => source.name ?? []))
+  const sources = challenges.groups.flatMap(({ items }) =>
+    items.flatMap(({ source }) => (source.verified ? source : [])),
+  )
   return (
     <section aria-labelledby="challenges" className="wrap py-20 lg:py-28">
       <Heading id="challenges" title={challenges.title} subtitle={challenges.subtitle} />
@@ -47,7 +50,7 @@ export const Challenges = ({ challenges }: { challenges: Challenges }) => {
                 <Stat
                   key={stat.value}
                   stat={stat}
-                  note={sources.indexOf(stat.source.name ?? '') + 1}
+                  note={sources.findIndex(({ name }) => name === stat.source.name) + 1}
                   challenges={challenges}
                 />
               ))}
@@ -58,9 +61,21 @@ export const Challenges = ({ challenges }: { challenges: Challenges }) => {
       <div className="mt-12 grid gap-4 text-sm text-ink-2 lg:grid-cols-[4fr_3fr] lg:gap-10">
         <ol className="grid content-start gap-1.5 text-pretty">
           {sources.map((source, index) => (
-            <li key={source} id={`source-${index + 1}`} className="flex scroll-mt-24 gap-2.5">
+            <li key={source.name} id={`source-${index + 1}`} className="flex scroll-mt-24 gap-2.5">
               <b className="w-2 flex-none text-jade">{index + 1}</b>
-              {source}
+              {source.href ? (
+                <a
+                  href={source.href}
+                  target="_blank"
+                  rel="noopener"
+                  className="underline underline-offset-3 hover:text-ink hover:decoration-2"
+                >
+                  {source.name}
+                  <span className="sr-only"> ({m.site_new_tab()})</span>
+                </a>
+              ) : (
+                source.name
+              )}
             </li>
           ))}
           <li className="flex gap-2.5">

@@ -1,4 +1,5 @@
 import { ArrowUpRight } from 'lucide-react'
+import { keepTogether } from '../keep-together.ts'
 import { usePath } from '../page-context.ts'
 import { Art } from './art.tsx'
 import type { EcosystemView } from './describe-ecosystem.ts'
@@ -30,7 +31,7 @@ export const Ecosystem = ({ ecosystem }: { ecosystem: EcosystemView }) => {
               <div className="flex flex-1 flex-col p-5.5 md:p-7">
                 <h3 className="text-xl leading-[1.28] text-balance">
                   <a href={pathTo(card.path)} className="cover">
-                    {card.title}
+                    {keepTogether(card.title)}
                   </a>
                 </h3>
                 <p className="mt-2 max-w-[28em] text-pretty">{card.description}</p>

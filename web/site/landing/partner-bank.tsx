@@ -1,5 +1,7 @@
 import type { Landing } from '@song-hanh/content/landing'
 import { buttonLook } from '../../ui/button-look.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { keepTogether } from '../keep-together.ts'
 import { usePath } from '../page-context.ts'
 import { Arrow } from './arrow.tsx'
 
@@ -44,9 +46,11 @@ export const PartnerBank = ({ bank }: { bank: Bank }) => {
     <section aria-labelledby="bank" className="wrap pt-14 md:pt-22">
       <div className="grid overflow-hidden rounded-2xl border border-line bg-surface lg:grid-cols-[1.06fr_1fr]">
         <div className="self-center px-5.5 py-7 md:p-9 lg:p-13">
-          <p className="text-ui font-semibold text-jade">{bank.eyebrow}</p>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ui font-semibold text-jade">
+            {bank.eyebrow} <Tag tone="gold">{bank.tag}</Tag>
+          </p>
           <h2 id="bank" className="mt-2.5 text-[1.75rem] leading-[1.2] tracking-[-0.022em] md:text-[2.125rem]">
-            {bank.title}
+            {keepTogether(bank.title)}
           </h2>
           <p className="mt-4 text-[1rem] leading-[1.6] text-pretty text-ink-2">{bank.description}</p>
           <ul className="mt-6 mb-8 grid gap-2.5">

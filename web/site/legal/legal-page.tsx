@@ -65,12 +65,12 @@ const Versions = ({ current, earlier }: Pick<LegalContent, 'current' | 'earlier'
       {m.legal_versions()}
     </h2>
     <p className="mt-3">
-      <b>{current.date}</b> <span className="text-ink-2">({m.legal_current()})</span>
+      <b>{m.legal_version({ date: current.date })}</b> <span className="text-ink-2">({m.legal_current()})</span>
     </p>
     {earlier.length === 0 && <p className="mt-1 text-ink-2">{m.legal_no_earlier()}</p>}
     {earlier.map(({ version, date, wording }) => (
       <details key={version} className="mt-3 border-t border-line">
-        <summary className="flex min-h-12 items-center font-medium">{m.legal_earlier({ date })}</summary>
+        <summary className="flex min-h-12 items-center font-medium">{m.legal_version({ date })}</summary>
         <Wording wording={wording} linked={false} />
       </details>
     ))}

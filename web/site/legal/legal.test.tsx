@@ -29,7 +29,7 @@ const render = (content: LegalContent, env: Record<string, string> = {}) =>
       <Page content={content} />
     </PageContext>,
   )
-const contentOf = (page: string) => describePage(page, 'vi')?.content as LegalContent
+const contentOf = (page: string, language: 'vi' | 'en' = 'vi') => describePage(page, language)?.content as LegalContent
 
 test('the terms that people agree to are the newest ones that can be read', () => {
   expect(legal.terms.map(({ version }) => version)).toEqual([...termsVersions])
@@ -78,10 +78,10 @@ test('the policy names every key under which the browser keeps something', () =>
 test('while there is one version the page says so, and later the old ones stay readable', () => {
   const content = contentOf('legal/terms')
   expect(render(content)).toContain('chưa có phiên bản nào trước đó')
-  const old = { ...content.current, version: '2026-01-01', date: '1 tháng 1, 2026' }
+  const old = { ...content.current, version: '2026-01-01', date: 'ngày 1 tháng 1 năm 2026' }
   const html = render({ ...content, earlier: [old] })
   expect(html).not.toContain('chưa có phiên bản nào trước đó')
-  expect(html).toContain('Phiên bản 1 tháng 1, 2026')
+  expect(html).toContain('Phiên bản ngày 1 tháng 1 năm 2026')
   expect(html.match(/id="lien-he"/g)).toHaveLength(1)
 })
 
@@ -89,4 +89,9 @@ test('an installation with terms of its own sends people on to them', () => {
   const html = render(contentOf('legal/terms'), { TERMS_URL: 'https://legal.example/terms' })
   expect(html).toContain('href="https://legal.example/terms"')
   expect(render(contentOf('legal/terms'))).not.toContain('legal.example')
+})
+
+test('the day a text came into force is written as Vietnamese and English documents write it', () => {
+  expect(contentOf('legal/terms').current.date).toBe('ngày 1 tháng 11 năm 2026')
+  expect(contentOf('legal/terms', 'en').current.date).toBe('1 November 2026')
 })

@@ -5,14 +5,19 @@ import type { LegalContent, LegalVersion } from './legal-view.ts'
 
 const kinds: Record<string, LegalContent['kind']> = { 'legal/terms': 'terms', 'legal/privacy': 'privacy' }
 
-const versionsOf = (kind: LegalContent['kind'], language: Language): LegalVersion[] => {
-  const dates = new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-  return legal[kind].map((source) => ({
+/** Vietnamese law is dated in words, "ngày 1 tháng 11 năm 2026", which is none of the formats a browser knows. */
+const writeDate = (version: string, language: Language) => {
+  const [year, month, day] = version.split('-').map(Number)
+  if (language === 'vi') return `ngày ${day} tháng ${month} năm ${year}`
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(version))
+}
+
+const versionsOf = (kind: LegalContent['kind'], language: Language): LegalVersion[] =>
+  legal[kind].map((source) => ({
     version: source.version,
-    date: dates.format(new Date(source.version)),
+    date: writeDate(source.version, language),
     wording: source[language],
   }))
-}
 
 export const describePage: DescribePage = (page, language) => {
   const kind = kinds[page]

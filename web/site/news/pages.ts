@@ -1,18 +1,20 @@
 import { type NewsPost, newsPosts } from '@song-hanh/content/news'
 import { m } from '../../words/compiled/messages.js'
 import type { Language } from '../../words/language.ts'
+import { keepTogether } from '../keep-together.ts'
 import type { DescribePage, PageSource } from '../page.ts'
 import { article, breadcrumbs } from '../structured.ts'
 import type { NewsContent, PostContent, PostTeaser } from './news-view.ts'
 
-const writeDate = (date: string, language: Language) =>
-  new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(date),
-  )
+const dates = {
+  vi: new Intl.DateTimeFormat('vi-VN', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
+}
 
 const teaserOf = (post: NewsPost, language: Language): PostTeaser => {
-  const { slug, topic, title, summary, minutes, publishedOn } = post
-  return { slug, topic, title, summary, minutes, publishedOn, date: writeDate(publishedOn, language) }
+  const { slug, topic, summary, minutes, publishedOn } = post
+  const date = dates[language].format(new Date(publishedOn))
+  return { slug, topic, title: keepTogether(post.title), summary, minutes, publishedOn, date }
 }
 
 const describeList = (language: Language): PageSource => {

@@ -1,4 +1,4 @@
-import { Check, ShoppingCart } from 'lucide-react'
+import { Check, CircleAlert, ShoppingCart } from 'lucide-react'
 import type { CartItem } from '../../cart/cart-item.ts'
 import { useIsInCart } from '../../cart/use-cart.ts'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -14,11 +14,25 @@ const addedLook = cx(
 )
 /** The longer of its two texts keeps the place, so that the button is as wide before as after. */
 const faceLook = 'grid after:invisible after:h-0 after:overflow-hidden after:pl-6 after:content-[attr(data-widest)]'
+/** Over the row of the buttons, which it leaves free to be pressed; two lines grow into the space above the row. */
 const bubbleLook = cx(
-  'absolute bottom-full left-0 z-20 mb-2 w-max max-w-[min(20rem,calc(100vw-5rem))] rounded-md px-3 py-2 text-sm',
-  'font-semibold text-pretty shadow-float',
+  'pointer-events-none absolute bottom-0 left-0 z-20 flex min-h-9 w-max max-w-full items-center gap-2 rounded-md px-3.5',
+  'py-1.5 text-ui font-semibold text-pretty shadow-float max-md:min-h-11',
 )
-const tones = { good: 'bg-jade text-on-jade', bad: 'bg-lacquer text-on-lacquer' }
+const tones = {
+  good: { look: 'bg-jade text-on-jade', Icon: Check },
+  bad: { look: 'bg-lacquer text-on-lacquer', Icon: CircleAlert },
+}
+
+const Bubble = ({ tone, text }: { tone: keyof typeof tones; text: string }) => {
+  const { look, Icon } = tones[tone]
+  return (
+    <span className={cx(bubbleLook, look)}>
+      <Icon aria-hidden className="size-4 flex-none" />
+      {text}
+    </span>
+  )
+}
 
 type Remembered = Omit<CartItem, 'addedAt'>
 
@@ -44,13 +58,13 @@ const FaceIcon = ({ isIn, isBusy }: { isIn: boolean; isBusy: boolean }) => {
   return <Icon aria-hidden className="size-4" />
 }
 
-/** Puts a package into the cart. What became of it is said above the button, where nothing has to move for it. */
+/** Puts a package into the cart. What became of it is said over its row, where nothing has to move for it. */
 export const AddToCartButton = ({ item }: { item: PackageView }) => {
   const isIn = useIsInCart(item.id)
   const { add, isBusy, message } = useAddToCart(remember(item))
   const text = isIn ? m.cart_added() : m.cart_add()
   return (
-    <span className="relative inline-flex">
+    <span className="inline-flex">
       <button
         type="button"
         // many cards have this button; whoever hears them read out is told which is whose
@@ -69,7 +83,7 @@ export const AddToCartButton = ({ item }: { item: PackageView }) => {
         </span>
       </button>
       <span role="status" aria-live="polite">
-        {message && <span className={cx(bubbleLook, tones[message.tone])}>{message.text}</span>}
+        {message && <Bubble {...message} />}
       </span>
     </span>
   )

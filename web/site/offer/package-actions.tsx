@@ -17,13 +17,14 @@ export const ComingSoon = () => (
 const moreLook =
   'inline-flex min-h-9 items-center text-ui font-semibold whitespace-nowrap text-ink-2 underline-offset-4 hover:text-ink hover:underline max-md:min-h-11'
 
+/** On the group's own page the way to the details would lead to where one is. */
+const useIsAtHome = ({ groupPath }: PackageView) => usePage().path === groupPath
+
 const Details = ({ item, className }: { item: PackageView; className: string }) => {
-  const { path } = usePage()
   const pathTo = usePath()
-  // on the group's own page the link would lead to where one is
-  if (path === item.groupPath) return undefined
+  if (useIsAtHome(item)) return undefined
   return (
-    <a href={pathTo(item.groupPath)} className={className}>
+    <a href={`${pathTo(item.groupPath)}#${item.id}`} className={className}>
       {m.offer_details()}
       <span className="sr-only">: {item.title}</span>
     </a>
@@ -32,13 +33,14 @@ const Details = ({ item, className }: { item: PackageView; className: string }) 
 
 const MainAction = ({ item }: { item: PackageView }) => {
   const pathTo = usePath()
+  const isAtHome = useIsAtHome(item)
   if (item.action === 'add_to_cart') return <AddToCartButton item={item} />
   if (item.action === 'coming_soon')
     return (
       <LaunchNoticeButton
         packageId={item.id}
         title={item.title}
-        variant={item.catalogue === 'ai' ? 'ghost' : 'quiet'}
+        variant={item.catalogue === 'ai' && !isAtHome ? 'ghost' : 'quiet'}
       />
     )
   return (
@@ -56,7 +58,7 @@ const MainAction = ({ item }: { item: PackageView }) => {
 export const PackageActions = ({ item }: { item: PackageView }) => (
   <div
     className={cx(
-      'flex flex-wrap items-center gap-y-2',
+      'relative flex flex-wrap items-center gap-y-2',
       item.catalogue === 'ai' ? 'gap-x-1 max-sm:*:flex-auto' : 'gap-x-4',
     )}
   >

@@ -22,7 +22,7 @@ const Rating = ({ item }: { item: PackageView }) => {
       </b>
       <span className="sr-only">{m.offer_rating({ rating })}</span>
       <span aria-hidden>·</span>
-      {item.users}
+      {item.users}*
     </p>
   )
 }
@@ -65,14 +65,14 @@ const Head = ({ item }: { item: PackageView }) => (
     )}
     <div className="flex items-center justify-between gap-3">
       <PackageIcon name={item.icon} className="size-6 text-(--acc)" />
-      {item.catalogue === 'ai' ? (
-        <span className="flex items-center gap-3 text-sm font-semibold text-(--acc)">
-          {item.tier.text}
-          {item.action === 'coming_soon' && <ComingSoon />}
-        </span>
-      ) : (
-        <TierMark tier={item.tier} />
-      )}
+      <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1.5">
+        {item.catalogue === 'ai' ? (
+          <span className="text-sm font-semibold text-(--acc)">{item.tier.text}</span>
+        ) : (
+          <TierMark tier={item.tier} />
+        )}
+        {item.action === 'coming_soon' && <ComingSoon />}
+      </span>
     </div>
   </div>
 )
@@ -87,10 +87,13 @@ export const PackageCard = ({ item, featureCount, headingLevel, className }: Pac
   const isBare = !shownPrice && item.features.length === 0
   return (
     <article
+      id={item.id}
       tabIndex={-1}
       className={cx(
         'row-span-7 grid grid-rows-subgrid gap-y-0 bg-surface p-5 shadow-[0_0_0_1px_var(--color-line)] md:p-6',
-        'rounded-none! focus-visible:-outline-offset-4',
+        'rounded-none! focus-visible:-outline-offset-8 scroll-mt-16 md:scroll-mt-36',
+        // so far inside that the round corner of the grid does not cut it
+        'target:outline-2 target:-outline-offset-8 target:outline-(--acc)',
         accentLook[item.catalogue],
         className,
       )}
@@ -123,11 +126,6 @@ export const PackageCard = ({ item, featureCount, headingLevel, className }: Pac
       )}
       <Facts item={item} price={shownPrice ? undefined : item.price?.text} />
       <div className="self-end pt-5">
-        {item.catalogue !== 'ai' && item.action === 'coming_soon' && (
-          <div className="pb-3">
-            <ComingSoon />
-          </div>
-        )}
         <PackageActions item={item} />
       </div>
     </article>

@@ -1,9 +1,24 @@
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { Waves } from '../form/waves.tsx'
 import { changeFilter } from './use-filter.ts'
+
+/** It goes with the words it clears, and gives the focus back to their box. */
+const Clear = () => (
+  <button
+    type="button"
+    aria-label={m.resources_search_clear()}
+    onClick={({ currentTarget }) => {
+      currentTarget.closest('form')?.querySelector('input')?.focus()
+      changeFilter({ q: '', link: '' }, 'replace')
+    }}
+    className="grid size-11 place-items-center rounded-md transition-colors hover:text-ink"
+  >
+    <X aria-hidden className="size-4" />
+  </button>
+)
 
 export const ResourcesHero = ({ total, q }: { total: number; q: string }) => (
   <section className="deep relative overflow-hidden">
@@ -23,6 +38,7 @@ export const ResourcesHero = ({ total, q }: { total: number; q: string }) => (
               onChange={(event) => changeFilter({ q: event.target.value, link: '' }, 'replace')}
               placeholder={m.resources_search({ count: total })}
               start={<Search aria-hidden className="size-4.5" />}
+              end={q !== '' && <Clear />}
             />
           </Field>
         </form>

@@ -9,7 +9,7 @@ import { RequestForm } from './request-form.tsx'
 import { ResourceCard } from './resource-card.tsx'
 import { ResourcesHero } from './resources-hero.tsx'
 import type { ResourcesView } from './resources-view.ts'
-import { changeFilter, useFilter } from './use-filter.ts'
+import { changeFilter, useArrival, useFilter } from './use-filter.ts'
 
 const Nothing = () => (
   <div className="grid justify-items-center px-4 py-16 text-center">
@@ -25,6 +25,7 @@ const Nothing = () => (
 export const Page = ({ content }: { content: ResourcesView }) => {
   const { items, categories, form, resourceTypes } = content
   const filter = useFilter()
+  const arrival = useArrival()
   const found = findResources(items, categories, filter)
   const current = categories.find(({ slug }) => slug === filter.category)?.slug ?? ''
   return (
@@ -49,7 +50,7 @@ export const Page = ({ content }: { content: ResourcesView }) => {
           </p>
           {found.length === 0 && <Nothing />}
           <CoverDrawings />
-          <ul className="grid gap-x-10 md:grid-cols-2">
+          <ul key={arrival} className="grid gap-x-10 md:grid-cols-2">
             {found.map((item) => (
               <ResourceCard
                 key={item.id}

@@ -31,6 +31,15 @@ export const useFilter = (): Filter => {
   }
 }
 
+const never = () => () => {}
+let arrival: string | undefined
+/**
+ * The query with which the visitor came. What it leaves of the prerendered list is drawn anew instead of being pushed to
+ * its place before his eyes.
+ */
+const readArrival = () => (arrival ??= location.search)
+export const useArrival = () => useSyncExternalStore(never, readArrival, () => '')
+
 /** Choosing a category is a step one can go back from; each letter of a search is not. */
 export const changeFilter = (change: Partial<Record<'category' | 'q' | 'link', string>>, step: 'push' | 'replace') => {
   const url = new URL(location.href)

@@ -4,7 +4,7 @@ import { m } from '../../words/compiled/messages.js'
 import { usePath } from '../page-context.ts'
 import { OutwardLink } from './outward-link.tsx'
 import { Rating } from './rating.tsx'
-import type { SolutionContent } from './solution-view.ts'
+import { isOnSale, type SolutionContent } from './solution-view.ts'
 
 const Crumbs = ({ catalogue, group }: Pick<SolutionContent, 'catalogue' | 'group'>) => {
   const pathTo = usePath()
@@ -30,21 +30,27 @@ const Crumbs = ({ catalogue, group }: Pick<SolutionContent, 'catalogue' | 'group
 
 const Facts = ({ content }: { content: SolutionContent }) => {
   const { group, rating, reviewCount, downloadCount } = content
+  const hasFigures = isOnSale(content)
   return (
     <div className="mt-3.5 flex flex-wrap items-center gap-x-5 gap-y-1 text-ui text-ink-2">
       <OutwardLink href={group.developer.website} className="font-semibold text-(--acc) max-md:min-h-11">
         {group.developer.name}
       </OutwardLink>
-      <span className="inline-flex items-center gap-2">
-        <Rating value={rating.value} text={rating.text} />
-        <span aria-hidden className="font-semibold text-ink">
-          {rating.text}
-        </span>
-        <a href="#reviews" className="inline-flex items-center hover:text-ink hover:underline max-md:min-h-11">
-          {m.solution_review_count({ count: reviewCount })}
-        </a>
-      </span>
-      <span>{m.solution_download_count({ count: downloadCount })}</span>
+      {hasFigures && (
+        <>
+          <span className="inline-flex items-center gap-2">
+            <Rating value={rating.value} text={rating.text} />
+            <span aria-hidden className="font-semibold text-ink">
+              {rating.text}
+            </span>
+            <a href="#reviews" className="inline-flex items-center hover:text-ink hover:underline max-md:min-h-11">
+              {m.solution_review_count({ count: reviewCount })}
+            </a>
+          </span>
+          <span>{m.solution_download_count({ count: downloadCount })}</span>
+          <span className="text-sm">{m.solution_sample()}</span>
+        </>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { ArrowRight, Check, TrendingUp } from 'lucide-react'
 import { buttonLook } from '../../ui/button-look.ts'
 import { m } from '../../words/compiled/messages.js'
+import { OfferNotes } from '../offer/offer-notes.tsx'
 import { PackageGrid } from '../offer/package-grid.tsx'
 import { usePath } from '../page-context.ts'
 import { MoreInformation } from './more-information.tsx'
@@ -56,7 +57,10 @@ export const Overview = ({ content }: { content: SolutionContent }) => {
         <h2 id="packages" className="text-2xl">
           {m.solution_packages()}
         </h2>
-        <p className="mt-1 text-ui text-ink-2">{m.solution_packages_count({ count: packages.length })}</p>
+        <p className="mt-1 flex flex-wrap gap-x-5 text-ui text-ink-2">
+          <span>{m.solution_packages_count({ count: packages.length })}</span>
+          <OfferNotes items={packages} />
+        </p>
         <div className="mt-6">
           <PackageGrid items={packages} featureCount={3} headingLevel={3} />
         </div>

@@ -60,7 +60,9 @@ const Waiting = () => (
   </div>
 )
 
-export const Reviews = ({ solutionId }: { solutionId: string }) => {
+type ReviewsProps = { solutionId: string; isOnSale: boolean }
+
+export const Reviews = ({ solutionId, isOnSale }: ReviewsProps) => {
   const isOpen = use(OpenTab) === 'reviews'
   const [told, setTold] = useState<Told>({ state: 'waiting' })
   const asked = useRef(false)
@@ -94,7 +96,7 @@ export const Reviews = ({ solutionId }: { solutionId: string }) => {
       {told.state === 'loading' && <Waiting />}
       {told.state === 'here' && items.length === 0 && (
         <p role="status" className="mt-5 max-w-[44em] rounded-xl bg-sunken p-5 text-pretty">
-          {m.solution_reviews_none()}
+          {isOnSale ? m.solution_reviews_none() : m.solution_reviews_coming()}
         </p>
       )}
       {told.state === 'here' && told.next && (

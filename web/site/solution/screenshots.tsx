@@ -21,8 +21,7 @@ const Slide = ({ shot, isCurrent }: { shot: Shot; isCurrent: boolean }) => {
           src={shot.url}
           alt={`${shot.title}. ${shot.description}`}
           onLost={() => setIsLost(true)}
-          // a phone shows the work area at a size that can be read and leaves the menu beside it out
-          className="mx-auto h-auto w-full max-w-250 rounded-t-xl shadow-float max-sm:aspect-square max-sm:object-cover max-sm:object-[39%_0]"
+          className="mx-auto h-auto w-full max-w-250 rounded-t-xl shadow-float"
         />
       )}
     </li>

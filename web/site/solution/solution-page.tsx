@@ -7,7 +7,7 @@ import { Overview } from './overview.tsx'
 import { Permissions } from './permissions.tsx'
 import { Reviews } from './reviews.tsx'
 import { SiblingNav } from './sibling-nav.tsx'
-import type { SolutionContent } from './solution-view.ts'
+import { isOnSale, type SolutionContent } from './solution-view.ts'
 import { type TabPanel, TabPanels } from './tab-panels.tsx'
 
 export const Page = ({ content }: { content: SolutionContent }) => {
@@ -19,7 +19,7 @@ export const Page = ({ content }: { content: SolutionContent }) => {
       {
         id: 'reviews',
         label: m.solution_tab_reviews(),
-        panel: <Reviews solutionId={content.group.id} />,
+        panel: <Reviews solutionId={content.group.id} isOnSale={isOnSale(content)} />,
       },
     ],
     [content],

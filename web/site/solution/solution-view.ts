@@ -29,3 +29,7 @@ export type SolutionContent = {
   downloadCount: string
   packages: PackageView[]
 }
+
+/** Nobody can have used or rated a group of which nothing can be bought yet. */
+export const isOnSale = ({ packages }: Pick<SolutionContent, 'packages'>) =>
+  packages.some(({ action }) => action !== 'coming_soon')

@@ -69,3 +69,23 @@ test('sample ratings never reach search engines; prices do, from the price book'
   expect(text).toContain('"price":4900000,"priceCurrency":"VND"')
   expect(text).toContain('https://cloud.example/digital-transformation/bao-mat-quan-tri')
 })
+
+test.for(languages)(
+  'figures that nobody can have made yet are not shown, others are called samples, in %s',
+  async (language) => {
+    const sample = language === 'vi' ? 'số liệu minh họa' : 'illustrative figures'
+    const onSale = await renderPage('/digital-transformation/ha-tang-luu-tru', language, {})
+    const coming = await renderPage('/green-transformation/moi-truong', language, {})
+    expect(onSale.html).toContain(sample)
+    expect(onSale.html).toMatch(/role="img"[^>]*5 /)
+    expect(coming.html).not.toMatch(/role="img" aria-label="[^"]*5 (sao|stars)/)
+    expect(coming.html).not.toContain('href="#reviews" class="inline-flex')
+  },
+)
+
+test.for(cases)('on $path in $language every id is there once, and every package can be linked to', async (page) => {
+  const { html } = await renderPage(page.path, page.language, {})
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  expect(ids).toHaveLength(new Set(ids).size)
+  for (const { id } of viewsOfGroup(idOf(page.path), page.language)) expect(ids).toContain(id)
+})

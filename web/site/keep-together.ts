@@ -1,0 +1,13 @@
+/** Vietnamese writes a space between the syllables of one word; longer words stand before those they begin with. */
+const words = [
+  'chuyển đổi số|chuyển đổi kép|chuyển đổi xanh|chuyển đổi|số hóa|quy trình|dữ liệu|hạ tầng|lưu trữ|hệ sinh thái',
+  'hệ thống|quản lý|quản trị|vận hành|định danh|giao tiếp|tăng tốc|truyền tải|nội dung|bảo mật|bảo vệ|rủi ro',
+  'thương hiệu|doanh nghiệp|hành trình|thách thức|giải pháp|cấp độ|con đường|thế giới|mục tiêu|phát triển|bền vững',
+  'tài khoản|trực tuyến|thanh toán|triển khai|đặt hàng|bàn giao|yêu cầu|hóa đơn|điện tử|dòng tiền|phát thải',
+  'tự động|đối soát|lời hứa|giữ lời|chúng tôi|trợ lý|bắt đầu|như thế nào|một triệu|khởi xướng|đồng hành|phù hợp',
+  'môi trường|xã hội|tài chính|kinh doanh|công nghệ|hành chính|pháp chế|nhân sự|khách hàng|thông tin',
+].join('|')
+const known = new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'giu')
+
+/** For headings: no line ends inside a Vietnamese word. Texts in other languages come back as they were. */
+export const keepTogether = (text: string) => text.replace(known, (word) => word.replaceAll(' ', '\u00A0'))
