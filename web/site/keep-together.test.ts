@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepTogether } from './keep-together.ts'
+import { keepTitlesTogether, keepTogether } from './keep-together.ts'
 
 const shown = (text: string) => keepTogether(text).replaceAll('\u00A0', '_')
 
@@ -17,4 +17,13 @@ test('part of a longer syllable is not a word', () => {
 
 test('English stays as it was', () => {
   expect(keepTogether('Towards the Sustainable Development Goals')).toBe('Towards the Sustainable Development Goals')
+})
+
+test('titles are kept together wherever they stand in a content, and nothing else is touched', () => {
+  const content = { title: ['Hành trình', 'dữ liệu'], text: 'dữ liệu', items: [{ title: 'quản lý', to: '/quản lý' }] }
+  expect(keepTitlesTogether(content)).toEqual({
+    title: ['Hành\u00A0trình', 'dữ\u00A0liệu'],
+    text: 'dữ liệu',
+    items: [{ title: 'quản\u00A0lý', to: '/quản lý' }],
+  })
 })

@@ -11,3 +11,10 @@ const known = new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'giu')
 
 /** For headings: no line ends inside a Vietnamese word. Texts in other languages come back as they were. */
 export const keepTogether = (text: string) => text.replace(known, (word) => word.replaceAll(' ', '\u00A0'))
+
+const keepTitle = (title: unknown): unknown =>
+  typeof title === 'string' ? keepTogether(title) : Array.isArray(title) ? title.map(keepTitle) : title
+
+/** Every `title` of a page's content, at any depth. Done where pages are described, so that no browser carries the list. */
+export const keepTitlesTogether = <Content>(content: Content): Content =>
+  JSON.parse(JSON.stringify(content, (key, value: unknown) => (key === 'title' ? keepTitle(value) : value))) as Content

@@ -1,5 +1,4 @@
 import { ArrowUpRight } from 'lucide-react'
-import { keepTogether } from '../keep-together.ts'
 import { usePath } from '../page-context.ts'
 import { Art } from './art.tsx'
 import type { EcosystemView } from './describe-ecosystem.ts'
@@ -31,7 +30,7 @@ export const Ecosystem = ({ ecosystem }: { ecosystem: EcosystemView }) => {
               <div className="flex flex-1 flex-col p-5.5 md:p-7">
                 <h3 className="text-xl leading-[1.28] text-balance">
                   <a href={pathTo(card.path)} className="cover">
-                    {keepTogether(card.title)}
+                    {card.title}
                   </a>
                 </h3>
                 <p className="mt-2 max-w-[28em] text-pretty">{card.description}</p>

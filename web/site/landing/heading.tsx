@@ -1,5 +1,3 @@
-import { keepTogether } from '../keep-together.ts'
-
 type HeadingProps = { id: string; title: string; subtitle?: string }
 
 export const headingLook = 'text-[1.875rem] leading-[1.2] tracking-[-0.025em] md:text-[2.5rem]'
@@ -7,7 +5,7 @@ export const headingLook = 'text-[1.875rem] leading-[1.2] tracking-[-0.025em] md
 export const Heading = ({ id, title, subtitle }: HeadingProps) => (
   <>
     <h2 id={id} className={`${headingLook} max-w-[18em]`}>
-      {keepTogether(title)}
+      {title}
     </h2>
     {subtitle && <p className="mt-3 text-lg text-ink-2">{subtitle}</p>}
   </>

@@ -1,5 +1,4 @@
 import type { Landing } from '@song-hanh/content/landing'
-import { keepTogether } from '../keep-together.ts'
 import { headingLook } from './heading.tsx'
 
 type Level = Landing['levels']['items'][number]
@@ -12,7 +11,7 @@ const Terrace = ({ level, place }: { level: Level; place: number }) => (
         <b className="text-[3.5rem] leading-[1.1] tracking-[-0.04em] md:text-[4.5rem]">{place}</b>
         <span lang="en">{level.subtitle}</span>
       </p>
-      <h3 className="mt-4 text-[1.5rem] leading-[1.25]">{keepTogether(level.title)}</h3>
+      <h3 className="mt-4 text-[1.5rem] leading-[1.25]">{level.title}</h3>
       <p className="mt-2.5 max-w-[32em] text-pretty">{level.description}</p>
       <ul className="mt-5 text-ui font-semibold">
         {level.examples.map((example) => (
@@ -30,7 +29,7 @@ const Terrace = ({ level, place }: { level: Level; place: number }) => (
 export const Levels = ({ levels }: { levels: Landing['levels'] }) => (
   <section aria-labelledby="levels" className="wrap relative">
     <h2 id="levels" className={`${headingLook} lg:absolute lg:max-w-[9em]`}>
-      {keepTogether(levels.title)}
+      {levels.title}
     </h2>
     <ol className="levels">
       {levels.items.map((level, index) => (

@@ -1,6 +1,5 @@
 import type { Landing } from '@song-hanh/content/landing'
 import { buttonLook } from '../../ui/button-look.ts'
-import { keepTogether } from '../keep-together.ts'
 import { usePath } from '../page-context.ts'
 import { Arrow } from './arrow.tsx'
 import { Art } from './art.tsx'
@@ -32,7 +31,7 @@ export const OneTouch = ({ oneTouch }: OneTouchProps) => {
           <h2 id="one-touch" className={headingLook}>
             {oneTouch.title.map((line) => (
               <span key={line} className="block">
-                {keepTogether(line)}{' '}
+                {line}{' '}
               </span>
             ))}
           </h2>
@@ -53,7 +52,7 @@ export const OneTouch = ({ oneTouch }: OneTouchProps) => {
             <li key={step.title}>
               <b aria-hidden>{index + 1}</b>
               <div>
-                <h3 className="text-lg">{keepTogether(step.title)}</h3>
+                <h3 className="text-lg">{step.title}</h3>
                 <p className="text-pretty text-ink-2">{step.description}</p>
               </div>
             </li>

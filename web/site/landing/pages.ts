@@ -1,4 +1,5 @@
 import { landing } from '@song-hanh/content/landing'
+import { keepTitlesTogether } from '../keep-together.ts'
 import type { DescribePage } from '../page.ts'
 import { organisation } from '../structured.ts'
 import { describeEcosystem } from './describe-ecosystem.ts'
@@ -7,7 +8,7 @@ import type { LandingContent } from './landing-page.tsx'
 export const describePage: DescribePage = (page, language) => {
   if (page !== 'landing') return undefined
   const { meta, ...sections } = landing[language]
-  const content: LandingContent = { ...sections, ecosystem: describeEcosystem(language) }
+  const content: LandingContent = keepTitlesTogether({ ...sections, ecosystem: describeEcosystem(language) })
   return {
     view: 'landing',
     title: `Song Hành | ${meta.title}`,

@@ -1,7 +1,5 @@
 import type { Landing } from '@song-hanh/content/landing'
 import { buttonLook } from '../../ui/button-look.ts'
-import { Tag } from '../../ui/tag.tsx'
-import { keepTogether } from '../keep-together.ts'
 import { usePath } from '../page-context.ts'
 import { Arrow } from './arrow.tsx'
 
@@ -47,10 +45,11 @@ export const PartnerBank = ({ bank }: { bank: Bank }) => {
       <div className="grid overflow-hidden rounded-2xl border border-line bg-surface lg:grid-cols-[1.06fr_1fr]">
         <div className="self-center px-5.5 py-7 md:p-9 lg:p-13">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ui font-semibold text-jade">
-            {bank.eyebrow} <Tag tone="gold">{bank.tag}</Tag>
+            {bank.eyebrow}
+            <span className="rounded-sm bg-gold-tint px-2 py-0.5 text-xs text-gold-ink">{bank.tag}</span>
           </p>
           <h2 id="bank" className="mt-2.5 text-[1.75rem] leading-[1.2] tracking-[-0.022em] md:text-[2.125rem]">
-            {keepTogether(bank.title)}
+            {bank.title}
           </h2>
           <p className="mt-4 text-[1rem] leading-[1.6] text-pretty text-ink-2">{bank.description}</p>
           <ul className="mt-6 mb-8 grid gap-2.5">

@@ -1,7 +1,6 @@
 import type { Landing } from '@song-hanh/content/landing'
 import { ArrowUpRight } from 'lucide-react'
 import { m } from '../../words/compiled/messages.js'
-import { keepTogether } from '../keep-together.ts'
 import { Art } from './art.tsx'
 import { linkLook } from './link-look.ts'
 
@@ -12,7 +11,7 @@ export const Statement = ({ statement }: { statement: Landing['statement'] }) =>
         id="statement"
         className="max-w-[19em] text-[clamp(1.875rem,3.7vw,3.25rem)] leading-[1.18] tracking-[-0.028em]"
       >
-        {keepTogether(statement.title)}
+        {statement.title}
       </h2>
       <div className="mt-7 grid items-end gap-9 lg:mt-12 lg:grid-cols-[1fr_1.15fr] lg:gap-18">
         <Art name="lines" size={[420, 236]} className="to-edge h-38 lg:h-58" />
