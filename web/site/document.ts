@@ -70,7 +70,7 @@ export const renderDocument = (parts: DocumentParts) => {
     '<script src="/boot.js"></script>',
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...modules.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    ...modules.map((href) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}">`),
     ...addresses(parts),
     ...things(parts),
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
@@ -84,7 +84,7 @@ export const renderDocument = (parts: DocumentParts) => {
     `<head>${head.join('')}</head>`,
     `<body><div id="root">${page.html}</div>`,
     `<script type="application/json" id="page">${asData(page.data)}</script>`,
-    `<script type="module" crossorigin src="${script}"></script></body>`,
+    `<script type="module" crossorigin fetchpriority="low" src="${script}"></script></body>`,
     '</html>',
     '',
   ].join('\n')

@@ -19,12 +19,7 @@ type GroupSectionProps = {
 export const GroupSection = ({ group, items, featureCount, isFolded, count, grid }: GroupSectionProps) => {
   const pathTo = usePath()
   return (
-    // what is far below is laid out when somebody comes near
-    <section
-      id={group.id}
-      aria-labelledby={`${group.id}-name`}
-      className="scroll-mt-16 [contain-intrinsic-block-size:auto_70rem] [content-visibility:auto] md:scroll-mt-36"
-    >
+    <section id={group.id} aria-labelledby={`${group.id}-name`} className="scroll-mt-16 md:scroll-mt-36">
       <div className="mb-5 grid items-end gap-x-8 gap-y-1 md:mb-6 md:grid-cols-[1fr_auto]">
         <div>
           <h2 id={`${group.id}-name`} className="text-2xl tracking-[-0.022em] md:text-3xl">

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { type Filters, noFilters, readFilters, writeFilters } from './filters.ts'
+import { type Filters, isFiltered, noFilters, readFilters, writeFilters } from './filters.ts'
 
 /** Safari refuses more than a hundred changes of the address in half a minute, so typing is written when it rests. */
 const TYPING_RESTS_MS = 300
@@ -8,7 +8,12 @@ const createStore = (categories: readonly string[]) => {
   let current: Filters | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
-  const read = () => (current ??= readFilters(location.search, categories))
+  const readAddress = () => {
+    const found = readFilters(location.search, categories)
+    // the very same object as on the prerendered page: another one would wake every card at once, for nothing
+    return isFiltered(found) ? found : noFilters
+  }
+  const read = () => (current ??= readAddress())
   const tell = () => listeners.forEach((listener) => listener())
   const addressOf = (filters: Filters) => location.pathname + writeFilters(filters, location.search)
 
