@@ -1,18 +1,6 @@
-type PackageTable = {
-  package_id: string
-  catalogue: 'digital' | 'green' | 'ai'
-  group_id: string
-  title_vi: string
-  title_en: string
-  action: 'add_to_cart' | 'contact' | 'coming_soon'
-  unit_price: number | null
-  list_price: number | null
-  period: 'month' | 'year' | null
-  tax_percent: number
-  countable: boolean
-  state: 'on_sale' | 'gone'
-  published_at: string
-}
+import type { PublishedPackage } from './content-packages.ts'
+
+type PackageTable = PublishedPackage & { state: 'on_sale' | 'gone'; published_at: string }
 type CartItemTable = { person_id: string; package_id: string; quantity: number; added_at: string }
 /** Reviews as everybody may read them. */
 type PublishedReviewView = {

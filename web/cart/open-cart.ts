@@ -1,9 +1,7 @@
 import type { Store } from '../api/intended-url.ts'
 import { addTo, type CartItem, readItems } from './cart-item.ts'
+import { cartKey as key, markKey } from './keys.ts'
 
-const key = 'business_solutions_cart'
-/** Whose cart on the server the local copy shows, and when it was last compared: `<person id> <milliseconds>`. */
-const markKey = 'business_solutions_cart_of'
 const changed = 'cart-changed'
 const watched = new Set([key, markKey, 'access_token'])
 const none: CartItem[] = []

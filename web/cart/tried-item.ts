@@ -1,7 +1,6 @@
-import type { CartItem } from './cart-item.ts'
-import { addTo, readItems } from './cart-item.ts'
+import { addTo, type CartItem, readItems } from './cart-item.ts'
+import { triedKey as key } from './keys.ts'
 
-const key = 'cart_tried_item'
 /** Whoever signs in later than this has thought of something else since. */
 const livesMs = 3_600_000
 

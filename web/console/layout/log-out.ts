@@ -1,8 +1,7 @@
 import { sessionRoutes } from '@song-hanh/contract/identity-session'
 import { call, session, supportSession, untoldSignOut } from '../../api/browser.ts'
 import { CallFailed } from '../../api/call-failed.ts'
-import { localCart } from '../../cart/local-cart.ts'
-import { triedItem } from '../../cart/tried-item.ts'
+import { forgetCart } from '../../cart/forget-cart.ts'
 
 /** Nobody waits longer than this for a network that does not answer. */
 const patienceMs = 3_000
@@ -17,9 +16,6 @@ export const logOut = async () => {
   const tooLate = new Promise<false>((resolve) => setTimeout(() => resolve(false), patienceMs))
   if (!(await Promise.race([told, tooLate])) && owner !== undefined) untoldSignOut.keep(owner)
   // a support session has nothing of this browser's own
-  if (!supportSession.isHere()) {
-    localCart.forget()
-    triedItem.forget()
-  }
+  if (!supportSession.isHere()) forgetCart()
   session.end('signed_out')
 }

@@ -1,0 +1,15 @@
+import { cartKey, markKey, triedKey } from './keys.ts'
+
+/**
+ * Whoever signs out leaves nothing of his choice behind. By the keys alone: the console, which knows no cart, would
+ * otherwise carry all of it for this.
+ */
+export const forgetCart = () => {
+  try {
+    localStorage.removeItem(cartKey)
+    localStorage.removeItem(markKey)
+    sessionStorage.removeItem(triedKey)
+  } catch (error) {
+    console.warn('the cart of this browser cannot be used:', error)
+  }
+}
