@@ -42,9 +42,12 @@ const expectAllReachable = async (page: Page) => {
     const [at, isMarked, name] = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement
       const { outlineStyle, boxShadow } = getComputedStyle(element)
+      // a link that covers its whole card shows the mark around the card
+      const cover = getComputedStyle(element, '::after')
+      const isCoverMarked = cover.content !== 'none' && cover.outlineStyle !== 'none'
       return [
         element.dataset['trial'] ?? '',
-        outlineStyle !== 'none' || boxShadow !== 'none',
+        outlineStyle !== 'none' || boxShadow !== 'none' || isCoverMarked,
         element.outerHTML.slice(0, 160),
       ] as const
     })
