@@ -23,3 +23,19 @@ export const ownProvenChange = {
   rate: 'write',
   idempotency: 'none',
 } as const
+
+/** What every member of the active organisation may read. */
+export const memberRead = {
+  access: { session: 'organisation.view', key: 'never', stepUp: false, impersonated: 'allowed' },
+  rate: 'read',
+  idempotency: 'none',
+  audit: 'none',
+  transaction: 'request',
+} as const
+
+/** What a member keeps for himself in the active organisation; staff who act for him leave no trace in it. */
+export const memberChange = {
+  access: { session: 'organisation.view', key: 'never', stepUp: false, impersonated: 'refused' },
+  rate: 'write',
+  idempotency: 'none',
+} as const

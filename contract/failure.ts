@@ -17,6 +17,10 @@ export const pipelineFailures = {
   origin_refused: { status: 403, message: 'This call must come from the console itself.' },
   impersonation_refused: { status: 403, message: 'This cannot be done while acting for a customer.' },
   step_up_required: { status: 403, message: 'Confirm that it is you before you continue.' },
+  second_factor_required: {
+    status: 403,
+    message: 'This organisation asks every member for a second factor. Set one up first.',
+  },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   idempotency_key_required: { status: 400, message: 'Send an Idempotency-Key header with a fresh UUID.' },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for a different request.' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ownChange, ownProvenChange, ownRead } from './access.ts'
 import { PasskeyCredential, PasskeyOptions, VerificationCode } from './identity-sign-in.ts'
 import { route } from './route.ts'
-import { Line } from './text.ts'
+import { FilledLine } from './text.ts'
 
 export const Passkey = z
   .object({
@@ -15,6 +15,9 @@ export const Passkey = z
   .register(z.globalRegistry, { id: 'Passkey' })
 export type Passkey = z.infer<typeof Passkey>
 
+/** What its owner calls it, to know it again in the list. */
+const PasskeyName = FilledLine(60, 'Give the passkey a name.')
+
 /** Shown once, when they are made. */
 const RecoveryCodes = z.array(z.string())
 
@@ -26,6 +29,7 @@ export const factorRoutes = {
     summary: 'Which second factors the person has',
     reply: z.object({
       has_password: z.boolean(),
+      password_changed_at: z.nullable(z.string()),
       totp_since: z.nullable(z.string()),
       passkeys: z.array(Passkey),
       recovery_codes_left: z.int(),
@@ -84,12 +88,24 @@ export const factorRoutes = {
     summary: 'Add the passkey that the browser has made',
     audit: 'identity.passkey_added',
     transaction: 'request',
-    body: z.strictObject({ name: Line(60), credential: PasskeyCredential }),
+    body: z.strictObject({ name: PasskeyName, credential: PasskeyCredential }),
     reply: z.object({ passkey: Passkey, recovery_codes: z.optional(RecoveryCodes) }),
     failures: {
       passkey_refused: { status: 422, message: 'This passkey was not accepted.' },
       too_many_passkeys: { status: 409, message: 'You have ten passkeys. Remove one first.' },
     },
+  }),
+  renamePasskey: route({
+    ...ownChange,
+    method: 'PATCH',
+    path: '/id/auth/v2/passkeys/:passkeyId',
+    summary: 'Call a passkey something else',
+    audit: 'identity.passkey_renamed',
+    transaction: 'request',
+    params: z.strictObject({ passkeyId: z.uuid() }),
+    body: z.strictObject({ name: PasskeyName }),
+    reply: z.object({ passkey: Passkey }),
+    failures: { factor_not_found: { status: 404, message: 'There is no such factor any more.' } },
   }),
   removePasskey: route({
     ...ownProvenChange,

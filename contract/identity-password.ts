@@ -1,14 +1,9 @@
 import * as z from 'zod/mini'
 import { openToAll, ownChange } from './access.ts'
+import { newPasswordTexts } from './identity-texts.ts'
 import { passwordTexts } from './identity-sign-in.ts'
 import { route } from './route.ts'
 import { Email, LinkToken } from './text.ts'
-
-export const newPasswordTexts = {
-  confirmationEmpty: "Password confirmation can't be empty.",
-  mismatch: 'Passwords do not match.',
-  changeMismatch: 'New password and confirmation do not match',
-} as const
 
 /** 9 to 64 characters, as every new password has; counted as people count them. */
 export const NewPassword = z.string().check(

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
-import { ownRead } from './access.ts'
+import { ownChange, ownRead } from './access.ts'
+import { OrganisationId } from './organisation-id.ts'
 import { PageQuery, pageOf } from './page.ts'
 import { roles } from './rights.ts'
 import { route } from './route.ts'
-import { Line } from './text.ts'
-
-export const OrganisationId = z.uuid().brand<'OrganisationId'>()
-export type OrganisationId = z.infer<typeof OrganisationId>
+import { FilledLine, Language, Line } from './text.ts'
 
 export const Contact = z
   .object({
@@ -21,9 +19,27 @@ export const Contact = z
     contact_status: z.string(),
     contact_source: z.string(),
     contact_note: z.nullable(z.string()),
+    /** Grows with every change; who changes the contact says which one he saw. */
+    contact_version: z.int(),
   })
   .register(z.globalRegistry, { id: 'Contact' })
 export type Contact = z.infer<typeof Contact>
+
+/** Lines of a note: what ends a line is welcome, what rings, hides or turns the order of reading is not. */
+const Note = z
+  .string()
+  .check(z.trim(), z.maxLength(1000), z.regex(/^(?:[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]|[\t\r\n])*$/u))
+
+/** The six fields that are the person's to change; the others are managed by administrators. */
+export const ContactForm = z.strictObject({
+  contact_name: FilledLine(120, "Contact name can't be empty."),
+  contact_phone: FilledLine(40, "Phone can't be empty."),
+  contact_address: z.optional(Line(300)),
+  contact_position: z.optional(Line(120)),
+  contact_industry: z.optional(Line(120)),
+  contact_note: z.optional(Note),
+})
+export type ContactForm = z.infer<typeof ContactForm>
 
 export const Me = z
   .object({
@@ -34,6 +50,9 @@ export const Me = z
     roles: z.array(z.enum(roles)),
     issuer: z.string(),
     contact: z.nullable(Contact),
+    /** `null` until he has chosen one. */
+    language: z.nullable(Language),
+    time_zone: z.string(),
   })
   .register(z.globalRegistry, { id: 'Me' })
 export type Me = z.infer<typeof Me>
@@ -51,6 +70,25 @@ export const profileAuthRoutes = {
     summary: 'The signed-in person with roles and contact in the active organisation',
     reply: z.object({ user: Me }),
     failures: {},
+  }),
+  updateContact: route({
+    ...ownChange,
+    method: 'PATCH',
+    path: '/api/auth/contact',
+    summary: 'Change the own contact in the active organisation; a field that is absent is emptied',
+    audit: 'organisation.contact_updated',
+    transaction: 'request',
+    /** The version that the person saw: who saved in the meantime is not overwritten. Without it, he is. */
+    query: z.strictObject({ version: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) }),
+    body: ContactForm,
+    reply: z.object({ contact: Contact }),
+    failures: {
+      contact_missing: {
+        status: 404,
+        message: 'No contact information available. Please contact your administrator.',
+      },
+      contact_changed: { status: 409, message: 'Somebody else has changed this contact. Look at it again.' },
+    },
   }),
 }
 

@@ -13,6 +13,7 @@ export type Scope = (typeof scopes)[number]
 const rolesByRight = {
   'organisation.view': ['owner', 'admin', 'developer', 'viewer', 'accountant'],
   'organisation.invite': ['owner', 'admin'],
+  'organisation.secure': ['owner', 'admin'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type OrganisationRight = keyof typeof rolesByRight

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { lookAround } from './barriers.ts'
 import { enter, expect, setTheme, test } from './journey.ts'
 import { apply, choose, newAddress, openInvitation, openQuestioned } from './newcomers.ts'
 import { enterAs, people } from './person.ts'
@@ -14,16 +14,6 @@ import {
   openWrongPassword,
 } from './sign-in-places.ts'
 import { takeImpersonationLink } from './staff.ts'
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-const findViolations = async (page: Page) => {
-  await page.waitForLoadState('networkidle')
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
-  )
-}
 
 const pages: [name: string, path: string][] = [
   ['landing', '/'],
@@ -105,17 +95,6 @@ const places: [name: string, open: (page: Page) => Promise<unknown>][] = [
   ['fresh proof over a page', (page) => enterAs(page, people.careful).then(() => openStepUp(page))],
 ]
 
-/** Opened once and looked at four ways: to come there costs more than to look. */
-const looks = (['light', 'dark'] as const).flatMap((theme) => [390, 1440].map((width) => ({ theme, width })))
-
-const lookAround = async (page: Page) => {
-  for (const { theme, width } of looks) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme)
-    expect(await findViolations(page), `${theme}, ${width} px`).toEqual([])
-  }
-}
-
 test.beforeEach(({ page }) => setTheme(page, 'light'))
 
 for (const [name, path] of pages)
@@ -134,4 +113,10 @@ for (const [name, open] of places)
 test('no barrier on: dashboard', async ({ page }) => {
   await enter(page)
   await lookAround(page)
+})
+
+test('a barrier is found where there is one', async ({ page }) => {
+  await page.goto('/auth/login')
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => (heading.style.color = '#eee'))
+  await expect(lookAround(page)).rejects.toThrow(/light, 390 px[\s\S]*color-contrast/)
 })

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { canary } from './canary.ts'
+import { enterAs } from './person.ts'
 import { owner, password } from './surroundings.ts'
 
 type Complaint = { kind: 'policy' | 'error'; text: string }
@@ -47,12 +48,8 @@ export const signIn = async (page: Page, email: string = owner.email, secret: st
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Signs in and waits for the dashboard. */
-export const enter = async (page: Page) => {
-  await signIn(page)
-  await page.waitForURL('**/dashboard')
-  await expect(page.getByRole('main').getByText(owner.name).first()).toBeVisible()
-}
+/** Comes to the dashboard as the owner of the demo organisation. */
+export const enter = (page: Page) => enterAs(page, owner)
 
 export const setTheme = (page: Page, theme: 'light' | 'dark') =>
   page.addInitScript((value) => localStorage.setItem('theme', value), theme)

@@ -28,6 +28,8 @@ const expectAllReachable = async (page: Page) => {
       element.checkVisibility({ visibilityProperty: true }) &&
       !element.closest('[inert]') &&
       !(element as HTMLButtonElement).disabled &&
+      // Tab comes to the chosen one of a group, the arrows to the others
+      !element.matches('[type=radio]:not(:checked)') &&
       element.getAttribute('tabindex') !== '-1'
     return [...document.querySelectorAll(selector)].filter(isShown).map((element, at) => {
       element.setAttribute('data-trial', String(at))
@@ -41,7 +43,10 @@ const expectAllReachable = async (page: Page) => {
     await page.keyboard.press('Tab')
     const [at, isMarked, name] = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement
-      const { outlineStyle, boxShadow } = getComputedStyle(element)
+      // an input that fills its label shows the mark around the label
+      const { outlineStyle, boxShadow } = getComputedStyle(
+        element.matches('label > :only-of-type') ? element.parentElement! : element,
+      )
       // a link that covers its whole card shows the mark around the card
       const cover = getComputedStyle(element, '::after')
       const isCoverMarked = cover.content !== 'none' && cover.outlineStyle !== 'none'

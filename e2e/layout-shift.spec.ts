@@ -1,25 +1,5 @@
-import type { Page } from '@playwright/test'
 import { enter, expect, test } from './journey.ts'
-
-const limit = 0.01
-
-/** Sum of what moved without the person having done anything, from the first paint on. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) shifts.push(entry.value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-
-const shiftOf = async (page: Page) => {
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  await page.waitForTimeout(300)
-  return page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0))
-}
+import { shiftLimit, shiftOf, watchShifts } from './shifts.ts'
 
 for (const width of [390, 1440]) {
   test(`nothing jumps on the landing and login pages at ${width} px`, async ({ page }) => {
@@ -27,7 +7,7 @@ for (const width of [390, 1440]) {
     await watchShifts(page)
     for (const path of ['/', '/auth/login']) {
       await page.goto(path)
-      expect(await shiftOf(page), path).toBeLessThanOrEqual(limit)
+      expect(await shiftOf(page), path).toBeLessThanOrEqual(shiftLimit)
     }
   })
 
@@ -37,6 +17,6 @@ for (const width of [390, 1440]) {
     await watchShifts(page)
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await shiftOf(page)).toBeLessThanOrEqual(limit)
+    expect(await shiftOf(page)).toBeLessThanOrEqual(shiftLimit)
   })
 }

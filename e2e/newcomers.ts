@@ -88,6 +88,14 @@ export const acceptInvitation = async (page: Page, link: string, secret: string)
   await page.getByRole('button', { name: 'Next', exact: true }).click()
 }
 
+/** Somebody whom no other journey knows: a member of the demo organisation, signed in. */
+export const joinAsNewcomer = async (page: Page, name: string, role = 'viewer') => {
+  const [email, secret] = [newAddress(name), goodPassword()]
+  await acceptInvitation(page, (await inviteMember(email, role)).link, secret)
+  await page.waitForURL('**/dashboard')
+  return { email, secret }
+}
+
 /** Somebody with an account and an organisation of his own: applied, approved, and in. */
 export const becomeCustomer = async (page: Page, email: string, company: string): Promise<string> => {
   const secret = goodPassword()

@@ -1,6 +1,5 @@
-import { expect, request, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, request } from '@playwright/test'
 import { canary } from './canary.ts'
-import { signIn } from './journey.ts'
 import { origin, password } from './surroundings.ts'
 
 /** Members of the demo organisation, one for each kind of journey that changes something about its person. */
@@ -19,17 +18,52 @@ export const people = {
   buyerOnPhone: { email: 'viewer@dakmay.example', name: 'Phạm Quốc Bảo' },
   buyerWhoForges: { email: 'trong.nghia@dakmay.example', name: 'Đinh Trọng Nghĩa' },
   buyerElsewhere: { email: 'accountant@dakmay.example', name: 'Võ Thị Ngọc Diệp' },
+  arranger: { email: 'kim.chi@dakmay.example', name: 'Lương Kim Chi' },
+  arrangerOnPhone: { email: 'minh.quan@dakmay.example', name: 'Từ Minh Quân' },
   offline: { email: 'hai.yen@dakmay.example', name: 'Vũ Hải Yến' },
+  withContact: { email: 'developer@dakmay.example', name: 'Lê Thu Hà' },
+  inTwoLanguages: { email: 'admin@dakmay.example', name: 'Nguyễn Hoàng Long' },
 } as const
+/** People of the pottery, a small organisation of its own: what it asks of its members disturbs nobody else. */
+export const potters = {
+  owner: { email: 'thi.hoa@bautruc.example', name: 'Đàng Thị Hoa' },
+  withNewPassword: { email: 'thanh.binh@bautruc.example', name: 'Trượng Thanh Bình' },
+  stopped: { email: 'van.tuong@bautruc.example', name: 'Quảng Văn Tường' },
+  withApp: { email: 'minh.sang@bautruc.example', name: 'Lưu Minh Sang' },
+  withPasskey: { email: 'thi.xuan@bautruc.example', name: 'Phú Thị Xuân' },
+  onManyDevices: { email: 'gia.linh@bautruc.example', name: 'Đổng Gia Linh' },
+  helped: { email: 'trung.kien@bautruc.example', name: 'Bá Trung Kiên' },
+} as const
+
 export type Somebody = { email: string; name: string }
 
 /** His address has never been proven, so that his right password meets 1401. Each is for one journey: it is proven once. */
 export const newcomer = (nth: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8): string => `newcomer${nth}@dongthapmuoi.example`
 
-/** Signs in with the password and waits for the dashboard. */
+/** What a page of ours sends with each call. */
+const fromOwnPage = { 'x-requested-with': 'journey', origin, 'sec-fetch-site': 'same-origin' }
+
+/**
+ * Comes to the dashboard as somebody who has signed in, and the browser holds what the form would have left in it. The
+ * form itself is walked through where signing in is the subject.
+ */
 export const enterAs = async (page: Page, { email, name }: Somebody, secret: string = password) => {
-  await signIn(page, email, secret)
-  await expectDashboard(page, name)
+  const login = await page.request.post('/id/auth/login', {
+    data: { email: canary(email), password: canary(secret) },
+    headers: fromOwnPage,
+  })
+  const { data: session } = (await login.json()) as { data: { access_token: string; exp: number; uuid: string } }
+  canary(session.access_token)
+  // any page of the origin opens its storage; this is the lightest
+  await page.goto('/favicon.svg')
+  await page.evaluate(
+    (kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+    },
+    { exp: String(session.exp), uuid: session.uuid, auth_method: 'password', access_token: session.access_token },
+  )
+  await page.goto('/dashboard')
+  await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
 }
 
 export const expectDashboard = async (page: Page, name: string) => {
@@ -37,9 +71,21 @@ export const expectDashboard = async (page: Page, name: string) => {
   await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
 }
 
+/** A menu is placed in steps, each of which a slow machine shows for a while: a person presses when it stands still. */
+export const pressInMenu = async (entry: Locator) => {
+  let before: string | undefined
+  const standsStill = async () => {
+    const [last, now] = [before, JSON.stringify(await entry.boundingBox())]
+    before = now
+    return now !== 'null' && now === last
+  }
+  await expect.poll(standsStill, { intervals: [150] }).toBe(true)
+  await entry.click()
+}
+
 export const logOut = async (page: Page, name: string) => {
   await page.getByRole('button', { name: new RegExp(name) }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await pressInMenu(page.getByRole('menuitem', { name: 'Log out' }))
   await page.waitForURL('**/auth/login')
 }
 
@@ -47,7 +93,7 @@ export const logOut = async (page: Page, name: string) => {
 export const openElsewhere = async ({ email }: Pick<Somebody, 'email'>, secret: string = password) => {
   const context = await request.newContext({
     baseURL: origin,
-    extraHTTPHeaders: { 'x-requested-with': 'journey', origin, 'sec-fetch-site': 'same-origin' },
+    extraHTTPHeaders: fromOwnPage,
   })
   const login = await context.post('/id/auth/login', { data: { email, password: secret } })
   const { data } = (await login.json()) as { data: { access_token: string } }
@@ -71,9 +117,16 @@ export const readStores = (page: Page) =>
     cookies: document.cookie,
   }))
 
+const storeExpiry = (left: number) => localStorage.setItem('exp', String(Math.floor(Date.now() / 1000) + left))
+
 /** Moves the stored expiry, as if time had passed since the sign-in. */
-export const leaveSeconds = (page: Page, seconds: number) =>
-  page.evaluate((left) => localStorage.setItem('exp', String(Math.floor(Date.now() / 1000) + left)), seconds)
+export const leaveSeconds = (page: Page, seconds: number) => page.evaluate(storeExpiry, seconds)
+
+/** The same when the next page opens: what is nearly over must not be over before a slow machine has loaded it. */
+export const leaveSecondsAtOpening = async (page: Page, seconds: number) => {
+  const script = await page.addInitScript(storeExpiry, seconds)
+  page.once('load', () => void script.dispose())
+}
 
 /** The server's side of the session stays; the browser can no longer renew it. */
 export const loseRefreshCookie = (page: Page) => page.context().clearCookies({ name: '__Secure-refresh' })

@@ -17,7 +17,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
-    trace: 'retain-on-failure',
+    // no film: to take it costs as much as the journey itself
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromiumPath,
@@ -38,5 +39,6 @@ export default defineConfig({
     { name: 'after', testMatch: 'after/*.spec.ts', dependencies: ['journeys'] },
     { name: 'screenshots', testMatch: 'screenshots.ts' },
     { name: 'budget', testMatch: 'budget.ts', use: { trace: 'off', screenshot: 'off' } },
+    { name: 'console-cpu', testMatch: 'console-cpu.ts', use: { trace: 'off', screenshot: 'off' } },
   ],
 })

@@ -11,7 +11,7 @@ test('row 41: a part of the console that is gone is explained, and a reload mend
   const before = new Set(arrived)
   const isGone = (url: URL) => /\/assets\/.*\.js$/.test(url.pathname) && !before.has(url.pathname)
   await page.route(isGone, (route) => route.fulfill({ status: 404, body: 'gone' }))
-  await page.getByRole('link', { name: 'Storage' }).click()
+  await page.getByRole('link', { name: 'Storage', exact: true }).click()
   await expect(page.getByText('A part of the console did not arrive')).toBeVisible({ timeout: 20_000 })
   await page.unroute(isGone)
   await page.getByRole('button', { name: 'Reload' }).click()

@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type Page } from '@playwright/test'
-import { enter, setTheme } from './journey.ts'
-import { apply, choose, newAddress, openInvitation, openQuestioned } from './newcomers.ts'
-import { enterAs, people } from './person.ts'
+import { customize } from './board.ts'
+import { enter } from './journey.ts'
+import { apply, becomeCustomer, choose, newAddress, openInvitation, openQuestioned } from './newcomers.ts'
+import { enterAs, people, pressInMenu } from './person.ts'
 import { addProviderAccount, signInBySso } from './provider.ts'
 import {
   openCodeStep,
@@ -19,7 +20,79 @@ import { galleryOrigin, shotFolder } from './surroundings.ts'
 
 // npm run e2e -- screenshots: pictures to be looked at, not compared; they are not kept in the repository.
 
-const pages: [name: string, open: (page: Page) => Promise<unknown>][] = [
+type Place = [name: string, open: (page: Page) => Promise<unknown>]
+
+const comeTo = (path: string) => (page: Page) => enter(page).then(() => page.goto(path))
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const inVietnamese = (path: string) => async (page: Page) => {
+  await enterAs(page, people.inTwoLanguages)
+  await page.getByRole('button', { name: /language|ngôn ngữ/i }).click()
+  await pressInMenu(page.getByRole('menuitemradio', { name: 'Tiếng Việt' }))
+  await page.goto(path)
+}
+/** Every call of this kind is answered so. */
+const answer = (page: Page, calls: string | RegExp, status: number, code: string) =>
+  page.route(calls, (route) =>
+    route.fulfill({
+      status,
+      json: { errors: [{ code, message: code }], requestId: '0198f1e5-0000-7000-8000-00000000cafe' },
+    }),
+  )
+
+/** The console: each page as it is, and as it is while it waits, when it failed, when there is nothing, and in the other language. */
+const consolePlaces: Place[] = [
+  ['dashboard', enter],
+  ['dashboard-edit', (page) => enter(page).then(() => customize(page))],
+  ['dashboard-new', (page) => becomeCustomer(page, newAddress('moi'), 'Nước mắm Hòn Sơn')],
+  [
+    'dashboard-waiting',
+    async (page) => {
+      await enter(page)
+      await page.route(/\/api\/v1\/(?!organisations|dashboard)/, () => {})
+      await page.goto('/dashboard')
+    },
+  ],
+  [
+    'dashboard-failed',
+    async (page) => {
+      await enter(page)
+      await answer(page, /\/api\/v1\/(?!organisations|dashboard)/, 500, 'fault')
+      await page.goto('/dashboard')
+    },
+  ],
+  [
+    'gate',
+    async (page) => {
+      await enter(page)
+      await answer(page, /\/api\/v1\/(?!organisations)/, 403, 'second_factor_required')
+      await page.goto('/dashboard')
+    },
+  ],
+  ['information', comeTo('/account/information')],
+  ['information-password', (page) => comeTo('/account/information')(page).then(() => press(page, 'Change Password'))],
+  ['information-app', (page) => comeTo('/account/information')(page).then(() => press(page, /^Set up|^Enable 2FA/))],
+  [
+    'information-failed',
+    async (page) => {
+      await enter(page)
+      await answer(page, /\/id\/auth\/v2\/(?!refresh)|\/api\/v1\/(?!organisations)/, 500, 'fault')
+      await page.goto('/account/information')
+    },
+  ],
+  ['notifications', comeTo('/account/notifications')],
+  ['palette', (page) => enter(page).then(() => page.keyboard.press('Control+k'))],
+  ['user-menu', (page) => enter(page).then(() => press(page, /Trần Minh Anh/))],
+  ['teams', (page) => enter(page).then(() => press(page, /Cà phê Đắk Mây/))],
+  ['in-preparation', comeTo('/account/billing')],
+  ['lost', comeTo('/account/nowhere')],
+  ['data-dead', (page) => page.goto('/auth/data')],
+  ['stop-mails-dead', (page) => page.goto('/auth/stop-mails?token=nothing-of-ours')],
+  ['dashboard-vi', inVietnamese('/dashboard')],
+  ['information-vi', inVietnamese('/account/information')],
+  ['notifications-vi', inVietnamese('/account/notifications')],
+]
+
+const pages: Place[] = [
   ['landing', (page) => page.goto('/')],
   ['landing-en', (page) => page.goto('/en')],
   ...[
@@ -36,12 +109,8 @@ const pages: [name: string, open: (page: Page) => Promise<unknown>][] = [
     '/legal/privacy',
     '/digital-transformation/unknown',
     '/digital-transformation/vpbank-ekyc',
-  ].map((path): [string, (page: Page) => Promise<unknown>] => [
-    path.slice(1).replaceAll('/', '-'),
-    (page) => page.goto(path),
-  ]),
+  ].map((path): Place => [path.slice(1).replaceAll('/', '-'), (page) => page.goto(path)]),
   ['login', (page) => page.goto('/auth/login')],
-  ['dashboard', enter],
   ['not-found', (page) => page.goto('/khong-co-trang-nay')],
   ['reference', (page) => page.goto('/api/reference')],
   ['callback-failed', (page) => page.goto('/auth/callback?error=access_denied&error_description=Cancelled')],
@@ -65,19 +134,25 @@ const pages: [name: string, open: (page: Page) => Promise<unknown>][] = [
   ['verify-email', (page) => page.goto('/auth/verify-email?token=looked-at-only')],
   ['sign-in-again', openSignInAgain],
   ['step-up', (page) => enterAs(page, people.careful).then(() => openStepUp(page))],
-  ...(galleryOrigin
-    ? [['gallery', (page: Page) => page.goto(`${galleryOrigin}/gallery`)] as [string, (page: Page) => Promise<unknown>]]
-    : []),
+  ...(galleryOrigin ? [['gallery', (page: Page) => page.goto(`${galleryOrigin}/gallery`)] satisfies Place] : []),
+  ...consolePlaces,
 ]
 
-for (const theme of ['light', 'dark'] as const)
-  for (const width of [390, 768, 1440, 1920])
-    for (const [name, open] of pages)
-      test(`${name} ${width} ${theme}`, async ({ page }) => {
+/** Opened once and pictured in every width and theme: to come there costs more than to look. */
+for (const [name, open] of pages)
+  test(name, async ({ page }) => {
+    test.setTimeout(180_000)
+    await open(page)
+    // by its tag: below a dialog it is hidden from who asks by role
+    await page.locator('h1').first().waitFor()
+    await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
+    mkdirSync(shotFolder, { recursive: true })
+    // a colour on its way from one theme to the other is neither
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const theme of ['light', 'dark'] as const)
+      for (const width of [390, 768, 1440, 1920]) {
         await page.setViewportSize({ width, height: 900 })
-        await setTheme(page, theme)
-        await open(page)
-        await page.waitForLoadState('networkidle')
-        mkdirSync(shotFolder, { recursive: true })
+        await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme)
         await page.screenshot({ path: join(shotFolder, `${name}-${width}-${theme}.png`), fullPage: true })
-      })
+      }
+  })

@@ -6,10 +6,12 @@ import {
   enterAs,
   expectDashboard,
   leaveSeconds,
+  leaveSecondsAtOpening,
   logOut,
   loseRefreshCookie,
   openElsewhere,
   people,
+  pressInMenu,
   readStores,
 } from './person.ts'
 import { owner, password } from './surroundings.ts'
@@ -45,10 +47,12 @@ test('the token is refreshed about a minute before it expires, without a word', 
 
 test('a call with a token that is almost over refreshes it first', async ({ page }) => {
   await enterAs(page, people.long)
-  await leaveSeconds(page, 4)
+  await leaveSecondsAtOpening(page, 4)
   const order: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
+    // a last call of the page that is left is not the first of the next
+    if (request.isNavigationRequest()) order.length = 0
     if (/^\/(id|api)\//.test(pathname)) order.push(pathname)
   })
   await page.reload()
@@ -68,7 +72,7 @@ test('a stored token whose time has passed is cleared, and the page leads to the
 test('a refresh that is refused before any page is open leads to the login, and from there back', async ({ page }) => {
   await enterAs(page, people.long)
   await loseRefreshCookie(page)
-  await leaveSeconds(page, 3)
+  await leaveSecondsAtOpening(page, 3)
   await page.goto('/infrastructure/storage')
   await page.waitForURL('**/auth/login')
   await expect(page.getByText('This session has ended. Sign in again.')).toBeVisible()
@@ -126,7 +130,7 @@ test('what failed because the session was over is sent again after the sign-in',
 test('whoever closes the dialog goes to the login, and from there back to his page', async ({ page }) => {
   const person = people.cutOff
   await enterAs(page, person)
-  await page.getByRole('link', { name: 'Storage' }).click()
+  await page.getByRole('link', { name: 'Storage', exact: true }).click()
   await page.waitForURL('**/infrastructure/storage')
   await endUnderPage(page)
   await expect(again(page)).toBeVisible()
@@ -156,6 +160,8 @@ test('two tabs: the session ends in both, one sign-in brings both back', async (
   const other = await context.newPage()
   await other.goto('/dashboard')
   await expectDashboard(other, person.name)
+  // a page that is still reading would ask at once
+  await other.waitForLoadState('networkidle')
   await endUnderPage(page)
   await expect(again(page)).toBeVisible()
   // the other tab keeps its page; it has nothing to ask before it needs something
@@ -163,7 +169,7 @@ test('two tabs: the session ends in both, one sign-in brings both back', async (
   await expect(again(other)).toHaveCount(0)
   await signInAgain(page)
   await expect(again(page)).toBeHidden()
-  await other.getByRole('link', { name: 'Storage' }).click()
+  await other.getByRole('link', { name: 'Storage', exact: true }).click()
   await other.waitForURL('**/infrastructure/storage')
   await expect(other.getByRole('heading', { level: 1, name: 'Storage' })).toBeVisible()
 })
@@ -206,7 +212,7 @@ test('a logout without network is one here at once, and the server hears of it l
   canary((await tokenOf(page)) ?? '')
   await page.getByRole('button', { name: new RegExp(person.name) }).click()
   await context.setOffline(true)
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await pressInMenu(page.getByRole('menuitem', { name: 'Log out' }))
   await page.waitForURL('**/auth/login')
   expect((await readStores(page)).browser).not.toHaveProperty('access_token')
   const told = page.waitForResponse((response) => response.url().endsWith('/id/auth/v2/logout'))
@@ -219,10 +225,10 @@ test('the language that somebody chooses is kept with his profile', async ({ pag
   await enterAs(page, people.careful)
   const kept = page.waitForResponse((response) => response.url().endsWith('/id/auth/v2/language'))
   await page.getByRole('button', { name: /^Language/ }).click()
-  await page.getByRole('menuitemradio', { name: 'Tiếng Việt' }).click()
+  await pressInMenu(page.getByRole('menuitemradio', { name: 'Tiếng Việt' }))
   const answer = await kept
   expect([answer.request().method(), answer.status()]).toEqual(['PUT', 200])
   await page.getByRole('button', { name: /^Ngôn ngữ/ }).click()
-  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await pressInMenu(page.getByRole('menuitemradio', { name: 'English' }))
   await expect(page.getByRole('button', { name: /^Language/ })).toBeVisible()
 })

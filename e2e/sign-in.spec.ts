@@ -1,6 +1,6 @@
 import { canary } from './canary.ts'
-import { enter, expect, signIn, test } from './journey.ts'
-import { enterAs, people, readStores } from './person.ts'
+import { expect, signIn, test } from './journey.ts'
+import { enterAs, expectDashboard, logOut, people, readStores } from './person.ts'
 import { runDeed, security } from './staff.ts'
 import { origin, owner, password } from './surroundings.ts'
 
@@ -17,22 +17,23 @@ test('from the landing page to the dashboard and out again', async ({ page }) =>
   await expect(page.getByText(owner.name).first()).toBeVisible()
   canary((await page.evaluate(() => localStorage.getItem('access_token'))) ?? 'no token was stored')
 
-  await page.getByRole('button', { name: new RegExp(owner.name) }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await page.waitForURL('**/auth/login')
+  await logOut(page, owner.name)
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
   await page.goto('/dashboard')
   await page.waitForURL('**/auth/login')
 })
 
 test('a session outlives a reload, and the landing page leads straight to the dashboard', async ({ page }) => {
-  await enter(page)
+  await signIn(page)
+  await expectDashboard(page, owner.name)
   await page.reload()
   await expect(page.getByText(owner.name).first()).toBeVisible()
   await page.goto('/')
   await page.waitForURL('**/dashboard')
   await page.goto('/?overview')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Quản lý tài khoản' })).toBeVisible()
+  // in the language of her profile, which the console has told the browser
+  await page.waitForURL('**/en?overview')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Manage Account' })).toBeVisible()
 })
 
 test('a wrong password and an unknown person get the same sentence', async ({ page }) => {
@@ -74,7 +75,8 @@ test('row 9: an address of another site planted as the intended one is not follo
   for (const planted of ['//evil.example/x', '/.//evil.example', 'https://evil.example', '/\\evil.example']) {
     await page.goto('/auth/login')
     await page.evaluate((address) => sessionStorage.setItem('intended_url', address), planted)
-    await enter(page)
+    await signIn(page)
+    await expectDashboard(page, owner.name)
     expect(new URL(page.url()).origin).toBe(origin)
     await page.evaluate(() => localStorage.clear())
   }
@@ -100,11 +102,12 @@ test('row 7: after a sign-in the stores hold the session and nothing personal, a
 }) => {
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''))
-  await enterAs(page, people.long)
+  await signIn(page, people.long.email)
+  await expectDashboard(page, people.long.name)
   const { browser, tab, cookies } = await readStores(page)
   const token = canary(browser['access_token'] ?? '')
-  // the copy of his cart comes a moment later: what is in it, and the id whose it is
-  const own = Object.keys(browser).filter((key) => !key.startsWith('business_solutions_cart'))
+  // these come a moment later: what is in his cart, and of how many lines each widget was, with the id whose they are
+  const own = Object.keys(browser).filter((key) => !/^(business_solutions_cart|widget_counts)/.test(key))
   expect(own.toSorted()).toEqual(['access_token', 'auth_method', 'exp', 'uuid'])
   expect(browser).toMatchObject({ auth_method: 'password' })
   // beside the organisation of the tab only the router's scroll positions

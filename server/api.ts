@@ -1,11 +1,14 @@
-import { marketplaceRoutes } from '#marketplace'
-import { organisationApiRoutes } from '#organisation'
+import { consoleRoutes } from '#console'
+import { adviseOnOwnProof, listOwnSteps } from '#identity'
+import { findSolutions, marketplaceRoutes } from '#marketplace'
+import { adviseOnOrganisation, findInOrganisation, listOrganisationSteps, organisationApiRoutes } from '#organisation'
 import { openCaptcha } from '#platform/captcha'
 import type { Config } from '#platform/config'
 import { serve } from '#platform/http/serve'
 import type { Log } from '#platform/log'
 import { openSeal } from '#platform/secret'
 import { describeApi } from './describe-api.ts'
+import { notices } from './notifications.ts'
 import { openProcess } from './open-process.ts'
 
 /** The data API: everything under `/api` but the identity data. */
@@ -13,7 +16,17 @@ export const openApi = async (config: Config, log: Log) => {
   const process = await openProcess('api', config, log)
   const seal = openSeal(config.SEAL_KEYS)
   const captcha = openCaptcha(config, process.services.database)
-  const operations = [...organisationApiRoutes(seal), ...marketplaceRoutes({ config, seal, captcha })]
+  const operations = [
+    ...organisationApiRoutes(seal),
+    ...marketplaceRoutes({ config, seal, captcha }),
+    ...consoleRoutes({
+      checks: [adviseOnOwnProof, adviseOnOrganisation],
+      steps: [listOwnSteps, listOrganisationSteps],
+      finders: [findInOrganisation, findSolutions],
+      notices,
+      seal,
+    }),
+  ]
   serve(process.app, 'api', operations, process.services)
   describeApi(process.app, config)
   return process

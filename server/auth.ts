@@ -1,5 +1,5 @@
 import { identityRoutes, openIdentity } from '#identity'
-import { organisationAuthRoutes } from '#organisation'
+import { organisationAuthRoutes, organisationPersonalData } from '#organisation'
 import type { Config } from '#platform/config'
 import { serve } from '#platform/http/serve'
 import type { Log } from '#platform/log'
@@ -9,6 +9,7 @@ import { openProcess } from './open-process.ts'
 export const openAuth = async (config: Config, log: Log) => {
   const process = await openProcess('auth', config, log)
   const identity = await openIdentity(config, process.services.database)
-  serve(process.app, 'auth', [...identityRoutes(identity), ...organisationAuthRoutes(identity)], process.services)
+  const operations = [...identityRoutes(identity, [organisationPersonalData]), ...organisationAuthRoutes(identity)]
+  serve(process.app, 'auth', operations, process.services)
   return process
 }

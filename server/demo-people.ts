@@ -90,6 +90,37 @@ export const unverifiedPerson = {
   unproven: true,
 }
 
+/** A small workshop, apart from the others: what it asks of its members disturbs nobody else. */
+const potters: Row[] = [
+  ['Đàng Thị Hoa', 'owner', 'Chủ xưởng'],
+  ['Trượng Thanh Bình', 'admin', 'Quản lý xưởng'],
+  ['Quảng Văn Tường', 'developer', 'Kỹ sư'],
+  ['Lưu Minh Sang', 'developer', 'Kỹ sư'],
+  ['Phú Thị Xuân', 'viewer', 'Bán hàng'],
+  ['Đổng Gia Linh', 'viewer', 'Thiết kế'],
+  ['Bá Trung Kiên', 'viewer', 'Thợ gốm'],
+  ['Hán Thị Mỹ', 'accountant', 'Kế toán'],
+]
+export const demoPotters = potters.map(([name, role, position], index) => {
+  const username = plain(name).split(' ').slice(-2).join('.')
+  return {
+    personId: idOf('8', 201 + index),
+    name,
+    role,
+    position,
+    email: `${username}@bautruc.example`,
+    username: `${username}.bautruc`,
+    language: 'en' as const,
+    first: index === 0,
+  }
+})
+
+/** Who has a second factor: a password alone does not let these in. */
+export const demoFactors = {
+  withApp: [demoPeople[17]!, demoPotters[6]!].map(({ personId }) => personId),
+  withPasskey: [demoPotters[7]!.personId],
+}
+
 /** The five teams of the demo organisation, each with the places of its members in the list above. */
 const teams: [name: string, admin: number, developers: number[], viewers: number[]][] = [
   ['Hạ tầng', 1, [5, 10, 16], [3]],
@@ -123,4 +154,5 @@ export const demoOrganisations = [
       ...demoNewcomers,
     ],
   },
+  { organisationId: idOf('9', 3), name: 'Gốm Bàu Trúc', plan: 'Free', kind: 'business', members: demoPotters },
 ] as const

@@ -1,14 +1,17 @@
-import { addDemoPeople, openHashPool } from '#identity'
+import { addDemoNotifications, addDemoVisits } from '#console'
+import { addDemoFactors, addDemoPeople, demoTotpSecret, openHashPool } from '#identity'
 import { addDemoCart, addDemoLeads } from '#marketplace'
 import { addDemoStaff, demoStaff } from '#operations'
 import { addDemoApplications, addDemoInvitations, addDemoOrganisation, addDemoTeams } from '#organisation'
 import { openDatabase } from '#platform/db'
 import { openSeal } from '#platform/secret'
 import {
+  demoFactors,
   demoNewcomers,
   demoOrganisations,
   demoPassword,
   demoPeople,
+  demoPotters,
   demoTeams,
   unverifiedPerson,
 } from './demo-people.ts'
@@ -24,7 +27,8 @@ const database = openDatabase({ url, max: 1, name: 'demo' })
 const passwordHash = await openHashPool().hash(demoPassword)
 await database.within({ kind: 'none' }, async (tx) => {
   await addDemoStaff(tx)
-  await addDemoPeople(tx, [...demoPeople, ...demoNewcomers, unverifiedPerson], passwordHash, issuer)
+  await addDemoPeople(tx, [...demoPeople, ...demoNewcomers, ...demoPotters, unverifiedPerson], passwordHash, issuer)
+  await addDemoFactors(tx, seal, demoFactors)
   for (const { members, ...organisation } of demoOrganisations)
     await addDemoOrganisation(tx, organisation, [...members])
   const [home, other] = demoOrganisations
@@ -35,13 +39,21 @@ await database.within({ kind: 'none' }, async (tx) => {
   })
   await addDemoApplications(tx, seal, { approvedId: other.organisationId, staffId: demoStaff[0]!.staffId })
   await addDemoCart(tx, demoPeople[0]!.personId)
+  await addDemoVisits(tx, { organisationId: home.organisationId, personId: demoPeople[0]!.personId })
+  await addDemoNotifications(tx, {
+    organisationId: home.organisationId,
+    organisation: home.name,
+    personId: demoPeople[0]!.personId,
+    joined: [demoPeople[23]!, demoPeople[22]!, demoPeople[21]!],
+  })
   await addDemoLeads(tx, seal, { staffId: demoStaff[0]!.staffId })
 })
 await database.close()
 
 console.log(`Demo accounts (password ${demoPassword}):`)
-for (const person of [...demoPeople, ...demoNewcomers].filter((one) => one.first))
+for (const person of [...demoPeople, ...demoNewcomers, ...demoPotters].filter((one) => one.first))
   console.log(`  ${person.email.padEnd(30)} ${person.name}, ${person.role}`)
+console.log(`With an authenticator app (secret ${demoTotpSecret}): bich.ngoc@dakmay.example`)
 console.log('Staff (npm run staff -- <deed> --as <address>):')
 for (const { email, name, permissions } of demoStaff)
   console.log(`  ${email.padEnd(26)} ${name}: ${permissions.join(', ')}`)

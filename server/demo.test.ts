@@ -48,6 +48,20 @@ describe('the demo data set', () => {
     expect(Math.min(...teams.map(({ members }) => members))).toBeGreaterThanOrEqual(4)
   })
 
+  test('has members with a second factor: one of the 24, two of eight in the workshop', async () => {
+    expect(
+      await ask(
+        `select o.name, count(distinct t.person_id)::integer as apps, count(distinct k.person_id)::integer as passkeys
+         from organisation.organisation o join organisation.membership m using (organisation_id)
+         left join identity.totp t on t.person_id = m.person_id left join identity.passkey k on k.person_id = m.person_id
+         where o.name in ('Cà phê Đắk Mây', 'Gốm Bàu Trúc') group by 1 order by 1`,
+      ),
+    ).toEqual([
+      { name: 'Cà phê Đắk Mây', apps: 1, passkeys: 0 },
+      { name: 'Gốm Bàu Trúc', apps: 1, passkeys: 1 },
+    ])
+  })
+
   test('has somebody who has yet to prove his address', async () => {
     const people = await ask(`select email_verified_at from identity.person where email = 'unverified@dakmay.example'`)
     expect(people).toEqual([{ email_verified_at: null }])
@@ -59,6 +73,27 @@ describe('the demo data set', () => {
        where email = 'owner@dakmay.example' order by added_at`,
     )
     expect(items).toEqual([{ quantity: 1 }, { quantity: 2 }, { quantity: 1 }])
+  })
+
+  test('has an owner who has been on eight pages, and his dashboard as a newcomer meets it', async () => {
+    const pages = await ask<{ path: string }>(
+      `select path from console.visit join identity.person using (person_id)
+       where email = 'owner@dakmay.example' and organisation_id = ${home} order by visited_at desc`,
+    )
+    expect(pages).toHaveLength(8)
+    expect(pages[0]!.path).toBe('/account/information')
+    expect(await ask('select from console.layout')).toEqual([])
+  })
+
+  test('has an owner who has been told things by members, devices and support, three of them unread', async () => {
+    const told = await ask<{ kind: string; unread: boolean }>(
+      `select kind, read_at is null as unread from console.notification join identity.person using (person_id)
+       where email = 'owner@dakmay.example' order by notification_id desc`,
+    )
+    expect(told.map(({ unread }) => unread)).toEqual(told.map((_, at) => at < 3))
+    // more than a page of them
+    expect(told.length).toBeGreaterThan(10)
+    expect(new Set(told.map(({ kind }) => kind)).size).toBeGreaterThan(6)
   })
 
   test('has an invitation that waits and one past its time', async () => {
@@ -88,7 +123,7 @@ describe('the demo data set', () => {
   })
 })
 
-test('generated businesses have people, some have a team and fewer an invitation', async () => {
+test('generated businesses have people, some a team and a dashboard, fewer an invitation', async () => {
   await run('data.main.ts', '--businesses', '40')
   await run('data.main.ts', '--businesses', '60')
   const generated = `organisation_id::text like '01900000-0000-7000-9000-%'`
@@ -101,4 +136,15 @@ test('generated businesses have people, some have a team and fewer an invitation
     }),
   )
   expect(counts).toEqual([60, 180, 6, 18, 3])
+  // every tenth business lives in the console: a dashboard of their own, six pages each
+  const kept = await ask<{ layouts: number; visits: number }>(
+    `select (select count(*)::integer from console.layout where ${generated}) as layouts,
+       (select count(*)::integer from console.visit where ${generated}) as visits`,
+  )
+  expect(kept).toEqual([{ layouts: 18, visits: 108 }])
+  const told = await ask<{ told: number; unread: number }>(
+    `select count(*)::integer as told, (count(*) filter (where read_at is null))::integer as unread
+     from console.notification where person_id::text like '01900000-%'`,
+  )
+  expect(told).toEqual([{ told: 720, unread: 54 }])
 }, 240_000)

@@ -18,7 +18,7 @@ export const openProcess = async (name: 'auth' | 'api', config: Config, log: Log
   const stopTracing = await startTracing(name, config.OTEL_EXPORTER_OTLP_ENDPOINT)
   const database = openDatabase({ url: config.DATABASE_URL, max: config.DATABASE_CONNECTIONS, name })
   const memberships = openMemberships(database)
-  const revocations = watchRevocations(database, { onRevoked: (id) => memberships.forget(id) })
+  const revocations = watchRevocations(database, { onRevoked: memberships.forget })
   const services: Services = {
     config,
     log,

@@ -69,6 +69,7 @@ describe('G1 deny by default', () => {
       'marketplace.endLaunchNotice',
       'marketplace.reportSolution',
       'marketplace.listReviews',
+      'console.stopNotificationMails',
     ])
   })
 
@@ -109,6 +110,13 @@ describe('G1 deny by default', () => {
       'marketplace.confirmLaunchNotice',
       'marketplace.endLaunchNotice',
       'marketplace.reportSolution',
+      'console.saveLayout',
+      'console.resetLayout',
+      'console.keepVisits',
+      'console.forgetVisits',
+      'console.readNotification',
+      'console.readAllNotifications',
+      'console.stopNotificationMails',
     ])
   })
 

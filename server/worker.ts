@@ -1,3 +1,4 @@
+import { consoleJobs } from '#console'
 import { identityJobs } from '#identity'
 import { marketplaceJobs } from '#marketplace'
 import { sealAuditWith } from '#platform/audit'
@@ -18,6 +19,8 @@ import { openPost } from '#platform/mail/post'
 import { openSeal } from '#platform/secret'
 import { startTracing } from '#platform/trace'
 import { mails } from './mails.ts'
+import { notices } from './notifications.ts'
+import { personalData } from './personal-data.ts'
 
 /** Longer than the longest statement that the worker's login may run. */
 const jobDeadlineMs = 6 * 60_000
@@ -44,7 +47,12 @@ export const openWorker = async (config: Config, log: Log, pace?: WorkerOptions[
     forgetIdempotencyJob,
     forgetCaptchaJob,
   ]
-  const jobs = [...platformJobs, ...identityJobs, ...marketplaceJobs(seal)] as Job[]
+  const jobs = [
+    ...platformJobs,
+    ...identityJobs(seal, personalData),
+    ...marketplaceJobs(seal),
+    ...consoleJobs(notices, seal),
+  ] as Job[]
 
   const app = await openApp(config, db, log)
   if (config.NODE_ENV !== 'production') serveGallery(app, mails, config)

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+// the first is the one without windows: to start it costs a ninth
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
 /** The browser of this machine; CHROMIUM names another one. */
 export const findChromium = (): string => {
@@ -11,6 +12,6 @@ export const findChromium = (): string => {
     if (status === 0) return stdout.trim()
   }
   throw new Error(
-    'There is no Chromium on this machine. Install it ("apt-get install chromium") or set CHROMIUM to its path.',
+    'There is no Chromium on this machine. Install it ("apt-get install chromium-headless-shell") or set CHROMIUM to its path.',
   )
 }

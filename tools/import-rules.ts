@@ -1,8 +1,8 @@
 /** Domains of the server in their line: each may call only those to its right. */
-const domainLine = ['operations', 'marketplace', 'billing', 'ekyc', 'organisation', 'identity']
+const domainLine = ['operations', 'console', 'marketplace', 'billing', 'ekyc', 'organisation', 'identity']
 
 /** Folders of a web app that are not a domain. They compose domains; of these a domain may use the frame around it. */
-const composers = ['home', 'layout', 'routes']
+const composers = ['home', 'account', 'layout', 'routes']
 
 /** Stands in a rule for the folder of the file that imports. */
 export const sameFolder = 'SAME_FOLDER'

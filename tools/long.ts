@@ -17,6 +17,7 @@ const steps: Record<string, Step> = {
   'rotate-key': { name: 'rotate-key', tool: 'drill/rotate-key.ts', single: true },
   stuffing: { name: 'stuffing', tool: 'drill/stuffing.ts', single: true },
   lighthouse: { name: 'lighthouse', tool: 'lighthouse.ts' },
+  'console-cpu': { name: 'console-cpu', tool: 'console-cpu.ts' },
   e2e: { name: 'e2e', tool: 'e2e.ts' },
 }
 

@@ -5,6 +5,7 @@ import { root } from './build/config.ts'
 import { ownFiles } from './build/own-files.ts'
 import { prerender } from './build/prerender.ts'
 import { routesOf, type Size, weigh } from './build/sizes.ts'
+import { versionOf } from './build/version.ts'
 import { compileWords } from './words/compile.ts'
 
 /**
@@ -33,6 +34,7 @@ try {
   // names carry the hash of the content, so files of the same name in two bundles are the same file
   for (const part of ['vi', 'en', 'styles', 'apps']) await cp(`${work}/${part}`, dist, { recursive: true })
   for (const [path, { make }] of Object.entries(ownFiles)) await writeFile(dist + path, await make(env))
+  await writeFile(`${dist}/version.json`, versionOf(apps))
 
   const server = `${work}/server`
   await bundleServer(server)

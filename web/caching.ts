@@ -8,6 +8,8 @@ export const caching: readonly (readonly [pattern: string, value: string])[] = [
   // a page is one file for everybody: behind a CDN one visitor a minute asks us, whatever the campaign brings
   ['^/pages/', 'public, max-age=60, stale-while-revalidate=600'],
   ['\\.html$', 'no-cache'],
+  // asked by open pages to learn of a new release
+  ['^/version\\.json$', 'no-store'],
   ['^/(art|fonts|icons|share)/', 'public, max-age=86400, stale-while-revalidate=604800'],
   ['^', 'public, max-age=300'],
 ]

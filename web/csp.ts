@@ -69,6 +69,8 @@ export const tokenPages: readonly string[] = [
   '/auth/reset-password',
   '/auth/verify-email',
   '/auth/application',
+  '/auth/data',
+  '/auth/stop-mails',
   '/auth/callback',
   '/digital-transformation/vpbank-ekyc/status',
   '/launch-notice/confirm',

@@ -79,6 +79,8 @@ export const consolePaths: readonly string[] = [
   '/auth/reset-password',
   '/auth/verify-email',
   '/auth/application',
+  '/auth/data',
+  '/auth/stop-mails',
   '/account/information',
   '/account/billing',
   '/account/billing/details',
@@ -148,6 +150,7 @@ export const table: readonly Row[] = [
   ...['assets', 'art', 'fonts', 'icons', 'share'].map((folder): Row => ({ path: `/${folder}/*`, to: { file: true } })),
   ...[
     '/boot.js',
+    '/version.json',
     '/favicon.ico',
     '/favicon.svg',
     '/site.webmanifest',

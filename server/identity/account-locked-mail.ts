@@ -31,14 +31,14 @@ export const accountLockedMail = defineMail({
         'Not you? If your password is long and used nowhere else, there is nothing you must do. We recommend two-factor authentication. We send this e-mail at most once a day.',
     },
   },
-  letter: (words, values, { language, link }) => ({
+  letter: (words, values, { language, timeZone, link }) => ({
     subject: words.subject,
     preview: words.safe,
     parts: [
       title(words.title),
       greet(values.name, language),
       text(words.what),
-      fromWhere(values, language),
+      fromWhere(values, { language, timeZone }),
       text(words.safe),
       text(words.wasYou),
       button(words.reset, link('/auth/forgot-password')),

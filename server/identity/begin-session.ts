@@ -7,11 +7,13 @@ import { Refusal } from '#platform/http/refusal'
 import { newId } from '#platform/id'
 import { sendMail } from '#platform/mail'
 import type { Route } from '@song-hanh/contract/route'
+import { nameDevice } from './describe-device.ts'
 import { deviceCookie, findDevice, keepDevice, readDevice } from './device.ts'
 import { isLocked } from './locked.ts'
 import { newSignInMail } from './new-sign-in-mail.ts'
 import type { Parts } from './parts.ts'
 import { countSignIn } from './person-store.ts'
+import { publishOwn } from './publish-own.ts'
 import { refreshCookie, sessionDays } from './refresh-token.ts'
 import { addSession, closeSession } from './session-store.ts'
 
@@ -74,12 +76,15 @@ export const beginSession = async (
     }),
   ])
   // the very first sign-in follows a mail that the person has just used; he knows
-  if (!known && person.sign_in_count > 1)
+  if (!known && person.sign_in_count > 1) {
     await sendMail(tx, newSignInMail, {
       to: person.email,
       language: person.language ?? request.language ?? 'vi',
+      timeZone: person.time_zone,
       values: { name: person.name, at, address, device: userAgent },
     })
+    await publishOwn(tx, 'identity.new_sign_in', personId, nameDevice(userAgent), request.id)
+  }
 
   return async () => {
     const { path } = refreshCookie

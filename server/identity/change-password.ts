@@ -6,12 +6,14 @@ import { Refusal } from '#platform/http/refusal'
 import { sendMail } from '#platform/mail'
 import { holdAttempts } from './attempt.ts'
 import { longestPassword } from './check-password.ts'
+import { nameDevice } from './describe-device.ts'
 import { listFactorMethods } from './factor-methods.ts'
 import { hashNewPassword } from './new-password.ts'
 import type { Parts } from './parts.ts'
 import { passwordChangedMail } from './password-changed-mail.ts'
 import { endWhatPasswordOpened, lockIfStillPassword, storePassword } from './password-store.ts'
 import { findPasswordHash, findPerson, lockPerson } from './person-store.ts'
+import { publishOwn } from './publish-own.ts'
 import { forgetTries, takeTry } from './try-limit.ts'
 
 /** For whoever has a second factor: how long ago he may have shown it. */
@@ -66,6 +68,7 @@ export const changePassword =
       await sendMail(tx, passwordChangedMail, {
         to: person.email,
         language: person.language ?? request.language ?? 'vi',
+        timeZone: person.time_zone,
         values: {
           name: person.name,
           at: new Date(clock.now()).toISOString(),
@@ -73,6 +76,7 @@ export const changePassword =
           device: request.userAgent,
         },
       })
+      await publishOwn(tx, 'identity.password_changed', personId, nameDevice(request.userAgent), request.id)
       await note({ chainId: personId, thing: { kind: 'person', id: personId }, after: { ended } }, tx)
       return { changed: true, ended_sessions: ended }
     })

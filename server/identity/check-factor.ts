@@ -4,6 +4,7 @@ import type { Tx } from '#platform/db'
 import { sendMail } from '#platform/mail'
 import type { Parts } from './parts.ts'
 import { lockPerson } from './person-store.ts'
+import { publishOwn } from './publish-own.ts'
 import { countRecoveryCodes, useRecoveryCode } from './recovery-code.ts'
 import { recoveryCodeUsedMail } from './recovery-code-used-mail.ts'
 import { findTotp, takeStep, totpPurpose } from './totp-store.ts'
@@ -32,15 +33,17 @@ const checkTotp = async ({ seal }: Parts, tx: Tx, personId: string, code: string
   return step !== undefined && (await takeStep.first(tx, { personId, step })) !== undefined
 }
 
-type Owner = { person_id: string; email: string; name: string; language: 'vi' | 'en' | null }
+type Owner = { person_id: string; email: string; name: string; language: 'vi' | 'en' | null; time_zone: string }
 
 const tellOwner = async (tx: Tx, { person_id: personId, ...owner }: Owner) => {
   const left = await countRecoveryCodes(tx, personId)
   await sendMail(tx, recoveryCodeUsedMail, {
     to: owner.email,
     language: owner.language ?? 'vi',
+    timeZone: owner.time_zone,
     values: { name: owner.name, at: new Date(clock.now()).toISOString(), left },
   })
+  await publishOwn(tx, 'identity.recovery_code_used', personId, { left })
   await writeAudit(tx, {
     chainId: personId,
     actor: { kind: 'person', personId },

@@ -62,6 +62,7 @@ const tellOwner = async (tx: Tx, { what, stored }: Begun, { personId, request }:
     to: person.email,
     // not the language of the browser: it may be the guesser's
     language: person.language ?? 'vi',
+    timeZone: person.time_zone,
     values: { name: person.name, at: new Date(clock.now()).toISOString(), address, device: userAgent },
   })
 }

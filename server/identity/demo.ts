@@ -2,6 +2,9 @@ import { currentTerms } from '@song-hanh/contract/terms'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 import { newId } from '#platform/id'
+import type { Seal } from '#platform/secret'
+import { totpPurpose } from './totp-store.ts'
+import { toBase32 } from './totp.ts'
 
 export type DemoPerson = {
   personId: string
@@ -34,4 +37,27 @@ export const addDemoPeople = async (
       select ${newId()}, ${person.personId}, 'terms', ${currentTerms}, now(), '127.0.0.1'
       where not exists (select from identity.consent where person_id = ${person.personId})`.execute(tx)
   }
+}
+
+/** One secret for the authenticator apps of the whole demo data set; it is printed at every start, as the password is. */
+const demoTotp = Buffer.from('song-hanh-demo-totp!')
+export const demoTotpSecret = toBase32(demoTotp)
+
+/** Gives demo people a second factor: an app whose secret is known, or a passkey on a device that nobody has. */
+export const addDemoFactors = async (
+  tx: Tx,
+  seal: Seal,
+  { withApp, withPasskey }: { withApp: string[]; withPasskey: string[] },
+): Promise<void> => {
+  for (const personId of withApp)
+    await sql`
+      insert into identity.totp (person_id, sealed_secret, created_at, confirmed_at)
+      values (${personId}, ${seal.seal(demoTotp.toString('base64'), totpPurpose(personId))}, now(), now())
+      on conflict do nothing`.execute(tx)
+  for (const personId of withPasskey)
+    await sql`
+      insert into identity.passkey (passkey_id, person_id, credential_id, public_key, counter, transports, backed_up,
+        name, created_at, last_used_at)
+      values (${personId}, ${personId}, ${`demo-${personId}`}, '', 0, '{internal}', true, 'iPhone', now(), now())
+      on conflict do nothing`.execute(tx)
 }

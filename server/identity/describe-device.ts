@@ -5,7 +5,7 @@ const browsers: [RegExp, string][] = [
   [/\bcoc_coc_browser\//, 'Cốc Cốc'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|CriOS)\//, 'Chrome'],
+  [/\b(HeadlessChrome|Chrome|CriOS)\//, 'Chrome'],
   [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
 ]
 const systems: [RegExp, string][] = [
@@ -18,6 +18,13 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 const find = (table: [RegExp, string][], userAgent: string) => table.find(([pattern]) => pattern.test(userAgent))?.[1]
+
+/** What an event may say of a device: names of our own lists, so that nothing of the header gets further. */
+export const nameDevice = (userAgent: string): { browser?: string; system?: string } => {
+  const browser = find(browsers, userAgent)
+  const system = find(systems, userAgent)
+  return { ...(browser && { browser }), ...(system && { system }) }
+}
 
 /**
  * "Chrome on Windows". The header itself is never shown: whoever signs in writes it, and could put an invitation to

@@ -10,6 +10,7 @@ import { impersonationMinutes, ticketDigest } from './issue-impersonation.ts'
 import { isLocked } from './locked.ts'
 import type { Parts } from './parts.ts'
 import { lockPerson } from './person-store.ts'
+import { publishOwn } from './publish-own.ts'
 import { addSession } from './session-store.ts'
 
 type Call = Tools<typeof identity.enterImpersonation>
@@ -74,7 +75,9 @@ const exchange = async (tx: Tx, { request, note }: Call, personId: string, diges
   await sendMail(tx, impersonationMail, {
     to: person.email,
     language: person.language ?? 'vi',
+    timeZone: person.time_zone,
     values: { staffName: actorName, reason, reference, at, until },
   })
+  await publishOwn(tx, 'identity.support_session', personId, { reference }, request.id)
   return { sessionId, actorId, actorName }
 }

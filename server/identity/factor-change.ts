@@ -6,9 +6,10 @@ import { factorAddedMail, factorRemovedMail, recoveryCodesMadeMail } from './fac
 import { listFactorMethods } from './factor-methods.ts'
 import type { Parts } from './parts.ts'
 import { lockPerson } from './person-store.ts'
+import { publishOwn } from './publish-own.ts'
 import { dropRecoveryCodes, replaceRecoveryCodes } from './recovery-code.ts'
 
-type Owner = { person_id: string; email: string; name: string; language: 'vi' | 'en' | null }
+type Owner = { person_id: string; email: string; name: string; language: 'vi' | 'en' | null; time_zone: string }
 type Factor = 'totp' | 'passkey'
 
 /** Holds the person while his factors change: two changes at once would each miscount what the other one leaves. */
@@ -21,6 +22,7 @@ export const holdOwner = async (tx: Tx, personId: string): Promise<Owner> => {
 const noticeOf = (owner: Owner, request: Web['request']) => ({
   to: owner.email,
   language: owner.language ?? request.language ?? ('vi' as const),
+  timeZone: owner.time_zone,
   values: {
     name: owner.name,
     at: new Date(clock.now()).toISOString(),
@@ -39,6 +41,7 @@ export const welcomeFactor = async (
 ): Promise<{ recovery_codes?: string[] }> => {
   const { values, ...order } = noticeOf(owner, request)
   await sendMail(tx, factorAddedMail, { ...order, values: { ...values, factor } })
+  await publishOwn(tx, 'identity.factor_added', owner.person_id, { factor }, request.id)
   const isFirst = (await listFactorMethods(tx, owner.person_id)).length === 0
   return isFirst ? { recovery_codes: await replaceRecoveryCodes(parts, tx, owner.person_id) } : {}
 }
@@ -47,6 +50,7 @@ export const welcomeFactor = async (
 export const partWithFactor = async (tx: Tx, owner: Owner, factor: Factor, request: Web['request']): Promise<void> => {
   const { values, ...order } = noticeOf(owner, request)
   await sendMail(tx, factorRemovedMail, { ...order, values: { ...values, factor } })
+  await publishOwn(tx, 'identity.factor_removed', owner.person_id, { factor }, request.id)
   if ((await listFactorMethods(tx, owner.person_id)).length === 0) await dropRecoveryCodes(tx, owner.person_id)
 }
 

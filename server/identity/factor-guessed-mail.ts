@@ -33,14 +33,14 @@ export const factorGuessedMail = defineMail({
         'If it was you, check the clock of your phone or use a recovery code. We send this e-mail at most once a day.',
     },
   },
-  letter: (words, values, { language, link }) => ({
+  letter: (words, values, { language, timeZone, link }) => ({
     subject: words.subject,
     preview: words.safe,
     parts: [
       title(words.title),
       greet(values.name, language),
       text(words.what),
-      fromWhere(values, language),
+      fromWhere(values, { language, timeZone }),
       text(words.safe),
       text(words.notYou),
       button(words.reset, link('/auth/forgot-password')),

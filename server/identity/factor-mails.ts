@@ -22,8 +22,8 @@ export const factorAddedMail = defineMail({
       advice: 'Keep your recovery codes in a safe place: they let you in when your phone is lost.',
     },
   },
-  letter: (words, { factor, ...values }, { language }) =>
-    writeNotice(language, values, { subject: words.subject, what: words[factor], advice: words.advice }),
+  letter: (words, { factor, ...values }, reading) =>
+    writeNotice(reading, values, { subject: words.subject, what: words[factor], advice: words.advice }),
   sample: { ...noticeSample, factor: 'totp' as const },
 })
 
@@ -43,8 +43,8 @@ export const factorRemovedMail = defineMail({
       passkey: 'A passkey was removed from your Song Hành account.',
     },
   },
-  letter: (words, { factor, ...values }, { language }) =>
-    writeNotice(language, values, { subject: words.subject, what: words[factor] }),
+  letter: (words, { factor, ...values }, reading) =>
+    writeNotice(reading, values, { subject: words.subject, what: words[factor] }),
   sample: { ...noticeSample, factor: 'passkey' as const },
 })
 
@@ -62,6 +62,6 @@ export const recoveryCodesMadeMail = defineMail({
       what: 'Ten new recovery codes were made for your Song Hành account. The old ones no longer work.',
     },
   },
-  letter: (words, values, { language }) => writeNotice(language, values, words),
+  letter: (words, values, reading) => writeNotice(reading, values, words),
   sample: noticeSample,
 })

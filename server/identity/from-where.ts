@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Language } from '#platform/mail'
+import type { Language, Surroundings } from '#platform/mail'
 import { writeMoment } from '#platform/mail/moment'
 import { facts, type Part } from '#platform/mail/part'
 import { z } from 'zod'
@@ -17,10 +17,13 @@ const words = {
 export const deviceIn = (device: string, language: Language): string =>
   describeDevice(device, language) ?? words[language].unknown
 
-export const fromWhere = ({ at, address, device }: FromWhere, language: Language): Part => {
+/** Whose language and clock a mail is written for. */
+export type Reading = Pick<Surroundings, 'language' | 'timeZone'>
+
+export const fromWhere = ({ at, address, device }: FromWhere, { language, timeZone }: Reading): Part => {
   const said = words[language]
   return facts(
-    [said.when, writeMoment(at, language)],
+    [said.when, writeMoment(at, language, timeZone)],
     [said.device, deviceIn(device, language)],
     [said.address, isIP(address) ? address : said.unknown],
   )

@@ -44,7 +44,7 @@ export const impersonationMail = defineMail({
         'You did not ask for this? Write or call us at once, our address is below, and name the support case; we will end the session and tell you what happened.',
     },
   },
-  letter: (words, values, { language }) => ({
+  letter: (words, values, { language, timeZone }) => ({
     subject: words.subject,
     preview: `${values.staffName}. ${values.reason}`,
     parts: [
@@ -54,8 +54,8 @@ export const impersonationMail = defineMail({
         [words.who, values.staffName],
         [words.why, values.reason],
         [words.reference, values.reference],
-        [words.from, writeMoment(values.at, language)],
-        [words.until, writeMoment(values.until, language)],
+        [words.from, writeMoment(values.at, language, timeZone)],
+        [words.until, writeMoment(values.until, language, timeZone)],
       ),
       text(words.cannot),
       note(words.complain),

@@ -33,10 +33,16 @@ export { writeRegistered } from './registered.ts'
 export { mayMailUninvited } from './uninvited-mail.ts'
 /** For every process: is this session still alive? Asked when the list of revocations is too old to trust. */
 export { isSessionLive } from './is-session-live.ts'
+/** For every domain that knows something about people: what deleting an account and downloading one's data ask of it. */
+export type { PersonalData } from './personal-data-port.ts'
 /** For the worker. */
 export { identityJobs } from './jobs.ts'
+/** For the worker, which tells them, and the console, which shows the choices. */
+export { identityNotices } from './notices.ts'
 /** For the worker and the gallery of mails. */
 export { identityMails } from './mails.ts'
 /** For the demo and generated data sets. */
-export { addDemoPeople } from './demo.ts'
+export { addDemoFactors, addDemoPeople, demoTotpSecret } from './demo.ts'
 export { addGeneratedPeople, generatedPersonId } from './generate.ts'
+/** For the console: what it advises, and which steps of setting up there are. */
+export { adviseOnOwnProof, listOwnSteps } from './own-proof.ts'

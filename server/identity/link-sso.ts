@@ -48,6 +48,7 @@ export const linkSso = async (tx: Tx, { personId, claims, request }: Link): Prom
     await sendMail(tx, ssoLinkedMail, {
       to: person.email,
       language: person.language ?? request.language ?? 'vi',
+      timeZone: person.time_zone,
       values: { email: person.email, provider: new URL(issuer).host, at },
     })
   return true

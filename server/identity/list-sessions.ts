@@ -12,7 +12,8 @@ export const listSessions: Handler<typeof identity.listSessions> = async ({ tx, 
     findPerson.first(tx, { personId }),
     listLiveSessions(tx, { personId, at: new Date(clock.now()).toISOString() }),
   ])
-  const language = person?.language ?? request.language ?? 'vi'
+  // until somebody has chosen, the console speaks English
+  const language = person?.language ?? request.language ?? 'en'
   return {
     sessions: rows.map((row) => ({
       session_id: row.session_id,

@@ -1,5 +1,7 @@
 import { accountLockedMail } from './account-locked-mail.ts'
 import { linkCodeMail, stepUpCodeMail } from './code-mail.ts'
+import { dataReadyMail } from './data-ready-mail.ts'
+import { departurePutOffMail, departureScheduledMail, departureUndoneMail } from './departure-mails.ts'
 import { factorGuessedMail } from './factor-guessed-mail.ts'
 import { factorAddedMail, factorRemovedMail, recoveryCodesMadeMail } from './factor-mails.ts'
 import { impersonationMail } from './impersonation-mail.ts'
@@ -27,4 +29,8 @@ export const identityMails = [
   sessionReusedMail,
   ssoLinkedMail,
   impersonationMail,
+  departureScheduledMail,
+  departureUndoneMail,
+  departurePutOffMail,
+  dataReadyMail,
 ]

@@ -30,14 +30,14 @@ export const newSignInMail = defineMail({
       reset: 'Set a new password',
     },
   },
-  letter: (words, values, { language, link }) => ({
+  letter: (words, values, { language, timeZone, link }) => ({
     subject: words.subject,
-    preview: `${deviceIn(values.device, language)}. ${writeMoment(values.at, language)}`,
+    preview: `${deviceIn(values.device, language)}. ${writeMoment(values.at, language, timeZone)}`,
     parts: [
       title(words.title),
       greet(values.name, language),
       text(words.what),
-      fromWhere(values, language),
+      fromWhere(values, { language, timeZone }),
       text(words.wasYou),
       note(words.notYou),
       button(words.reset, link('/auth/forgot-password')),

@@ -1,8 +1,8 @@
-import type { Language, Letter } from '#platform/mail'
+import type { Letter } from '#platform/mail'
 import { writeMoment } from '#platform/mail/moment'
 import { note, text, title } from '#platform/mail/part'
 import { z } from 'zod'
-import { deviceIn, FromWhere, fromWhere, sampleFromWhere } from './from-where.ts'
+import { deviceIn, FromWhere, fromWhere, type Reading, sampleFromWhere } from './from-where.ts'
 import { greet } from './greet.ts'
 
 /** What every notice about a change of how somebody proves himself is told. */
@@ -19,15 +19,15 @@ const notYou = {
 type Told = { subject: string; what: string; advice?: string }
 
 /** What happened to the account, when, from where, and what to do if it was somebody else. */
-export const writeNotice = (language: Language, values: NoticeValues, told: Told): Letter => ({
+export const writeNotice = (reading: Reading, values: NoticeValues, told: Told): Letter => ({
   subject: told.subject,
-  preview: `${deviceIn(values.device, language)}. ${writeMoment(values.at, language)}`,
+  preview: `${deviceIn(values.device, reading.language)}. ${writeMoment(values.at, reading.language, reading.timeZone)}`,
   parts: [
     title(told.subject),
-    greet(values.name, language),
+    greet(values.name, reading.language),
     text(told.what),
-    fromWhere(values, language),
+    fromWhere(values, reading),
     ...(told.advice ? [text(told.advice)] : []),
-    note(notYou[language]),
+    note(notYou[reading.language]),
   ],
 })

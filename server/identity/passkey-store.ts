@@ -66,6 +66,15 @@ export const countUse = statement(
       .returning('passkey_id'),
 )
 
+export const renamePasskeyRow = statement((q, given: { personId: string; passkeyId: string; name: string }) =>
+  q
+    .updateTable('identity.passkey')
+    .set({ name: given.name })
+    .where('person_id', '=', given.personId)
+    .where('passkey_id', '=', given.passkeyId)
+    .returning(['passkey_id', 'name', 'backed_up', 'created_at', 'last_used_at']),
+)
+
 export const removePasskeyRow = statement((q, given: { personId: string; passkeyId: string }) =>
   q
     .deleteFrom('identity.passkey')

@@ -74,6 +74,7 @@ describe('adding a passkey', () => {
     const factors = await servers.ask(identity.viewFactors, { token: person.token })
     expect(factors.body.data).toMatchObject({
       has_password: true,
+      password_changed_at: expect.any(String),
       totp_since: null,
       passkeys: [{ passkey_id: person.passkeyId, name: 'Điện thoại', last_used_at: null }, {}],
       recovery_codes_left: 10,
@@ -158,6 +159,44 @@ describe('adding a passkey', () => {
     expect(codeOf(await servers.ask(identity.startPasskey, { token }))).toEqual([403, 'step_up_required'])
     expect(codeOf(await servers.ask(identity.removePasskey, { token, url }))).toEqual([403, 'step_up_required'])
   })
+})
+
+describe('the name of a passkey', () => {
+  const rename = (token: string, passkeyId: string, name: string) =>
+    servers.ask(identity.renamePasskey, {
+      token,
+      url: identity.renamePasskey.path.replace(':passkeyId', passkeyId),
+      body: { name },
+    })
+
+  test('is its owner’s to change, which is in the record', async () => {
+    const { token, passkeyId, personId } = await withPasskey()
+    const answer = await rename(token, passkeyId, '  Máy ở xưởng ')
+    expect(readReply(identity.renamePasskey, answer).passkey).toMatchObject({
+      passkey_id: passkeyId,
+      name: 'Máy ở xưởng',
+    })
+    expect((await actionsOf(personId)).at(-1)).toBe('identity.passkey_renamed')
+  })
+
+  test('another person neither changes it nor learns of it', async () => {
+    const [person, other] = [await withPasskey(), await signInSomebody(db, servers)]
+    expect(codeOf(await rename(other.token, person.passkeyId, 'Của tôi'))).toEqual([404, 'factor_not_found'])
+    const factors = await servers.ask(identity.viewFactors, { token: person.token })
+    expect(factors.body.data).toMatchObject({ passkeys: [{ name: 'Điện thoại' }] })
+  })
+
+  test.each(['', '   ', '\u200b', 'a'.repeat(61), 'two\nlines', 'turned \u202e round'])(
+    'cannot be %j, neither at first nor later',
+    async (name) => {
+      const refused = [400, 'invalid_request']
+      const { token, passkeyId } = await withPasskey()
+      expect(codeOf(await rename(token, passkeyId, name))).toEqual(refused)
+      const { cookie, options } = await startAdding(token)
+      const added = await add(token, cookie, makeAuthenticator(testOrigin).make(options), name)
+      expect(codeOf(added)).toEqual(refused)
+    },
+  )
 })
 
 describe('removing a passkey', () => {

@@ -29,14 +29,14 @@ export const passwordChangedMail = defineMail({
       reset: 'Set a new password',
     },
   },
-  letter: (words, values, { language, link }) => ({
+  letter: (words, values, { language, timeZone, link }) => ({
     subject: words.subject,
     preview: words.what,
     parts: [
       title(words.title),
       greet(values.name, language),
       text(words.what),
-      fromWhere(values, language),
+      fromWhere(values, { language, timeZone }),
       text(words.wasYou),
       note(words.notYou),
       button(words.reset, link('/auth/forgot-password')),

@@ -11,6 +11,11 @@ const setPassword = statement((q, given: { personId: string; hash: string; at: s
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ hash: given.hash, changed_at: given.at })),
 )
 
+/** Without the hash: whoever only tells when it was set has no business with it. */
+export const findPasswordDate = statement((q, given: { personId: string }) =>
+  q.selectFrom('identity.password').select('changed_at').where('person_id', '=', given.personId),
+)
+
 /** Keeps others from changing it until the transaction ends; they wait, and see what came of this one. */
 const holdPassword = statement((q, given: { personId: string }) =>
   q.selectFrom('identity.password').select('hash').where('person_id', '=', given.personId).forShare(),

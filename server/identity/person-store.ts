@@ -28,7 +28,7 @@ export const countSignIn = statement((q, given: { personId: string; at: string }
       current_sign_in_at: given.at,
     })
     .where('person_id', '=', given.personId)
-    .returning(['email', 'name', 'language', 'sign_in_count', 'locked_until']),
+    .returning(['email', 'name', 'language', 'time_zone', 'sign_in_count', 'locked_until']),
 )
 
 export type NewPerson = {

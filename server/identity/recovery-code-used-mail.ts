@@ -30,8 +30,8 @@ export const recoveryCodeUsedMail = defineMail({
       notYou: 'Not you? Change your password and write or call us at once; our address is below.',
     },
   },
-  letter: (words, { name, at, left }, { language }) => {
-    const moment = writeMoment(at, language)
+  letter: (words, { name, at, left }, { language, timeZone }) => {
+    const moment = writeMoment(at, language, timeZone)
     return {
       subject: words.subject,
       preview: `${words.left}: ${left}. ${moment}`,

@@ -72,7 +72,14 @@ const turn = async (tx: Tx, personId: string, token: RefreshToken, request: Web[
   return undefined
 }
 
-type Reused = { session_id: string; person_id: string; email: string; name: string; language: 'vi' | 'en' | null }
+type Reused = {
+  session_id: string
+  person_id: string
+  email: string
+  name: string
+  language: 'vi' | 'en' | null
+  time_zone: string
+}
 
 const endReused = async (tx: Tx, row: Reused, request: Web['request']) => {
   const { session_id: sessionId, person_id: personId } = row
@@ -88,6 +95,7 @@ const endReused = async (tx: Tx, row: Reused, request: Web['request']) => {
   await sendMail(tx, sessionReusedMail, {
     to: row.email,
     language: row.language ?? request.language ?? 'vi',
+    timeZone: row.time_zone,
     values: {
       name: row.name,
       at: new Date(clock.now()).toISOString(),

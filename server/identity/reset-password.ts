@@ -4,6 +4,7 @@ import type { Handler } from '#platform/http/handler'
 import { sendMail } from '#platform/mail'
 import { holdAttempts } from './attempt.ts'
 import { passwordTries, passwordTriesOn } from './check-password.ts'
+import { nameDevice } from './describe-device.ts'
 import { readDevice } from './device.ts'
 import { findLinkOwner, isLinkLive, useLink } from './mailed-link.ts'
 import { hashNewPassword } from './new-password.ts'
@@ -11,6 +12,7 @@ import type { Parts } from './parts.ts'
 import { passwordChangedMail } from './password-changed-mail.ts'
 import { endWhatPasswordOpened, storePassword } from './password-store.ts'
 import { findPerson, lockPerson, markEmailVerified } from './person-store.ts'
+import { publishOwn } from './publish-own.ts'
 import { forgetTries } from './try-limit.ts'
 
 const purpose = 'reset_password'
@@ -50,8 +52,10 @@ export const resetPassword =
       await sendMail(tx, passwordChangedMail, {
         to: owner.email,
         language: owner.language ?? request.language ?? 'vi',
+        timeZone: owner.time_zone,
         values: { name: owner.name, at, address: request.address, device: request.userAgent },
       })
+      await publishOwn(tx, 'identity.password_changed', personId, nameDevice(request.userAgent), request.id)
       await note({ chainId: personId, personId, thing: { kind: 'person', id: personId }, after: { ended } }, tx)
       return { email: owner.email }
     })

@@ -12,6 +12,7 @@ import { makeRecoveryCodes } from './make-recovery-codes.ts'
 import { refreshSession } from './refresh-session.ts'
 import { removePasskey } from './remove-passkey.ts'
 import { removeTotp } from './remove-totp.ts'
+import { renamePasskey } from './rename-passkey.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendCode } from './send-code.ts'
@@ -31,8 +32,18 @@ import { viewFactors } from './view-factors.ts'
 import { viewUserInfo } from './view-user-info.ts'
 import type { Parts } from './parts.ts'
 import { readPublicKeys } from './signing-key.ts'
+import { downloadMyData } from './download-my-data.ts'
+import { listConsents } from './list-consents.ts'
+import type { Blocking } from './personal-data-port.ts'
+import { requestMyData } from './request-my-data.ts'
+import { scheduleDeparture } from './schedule-departure.ts'
+import { setTimeZone } from './set-time-zone.ts'
+import { undoDeparture } from './undo-departure.ts'
+import { viewDeparture } from './view-departure.ts'
+import { viewMyData } from './view-my-data.ts'
 
-export const identityRoutes = (parts: Parts) =>
+/** `domains`: those who may keep somebody from deleting his account. */
+export const identityRoutes = (parts: Parts, domains: readonly Blocking[]) =>
   answer('identity', identity, {
     signIn: signIn(parts),
     sendCode: sendCode(parts),
@@ -61,7 +72,16 @@ export const identityRoutes = (parts: Parts) =>
     removeTotp,
     startPasskey: startPasskey(parts),
     addPasskey: addPasskey(parts),
+    renamePasskey,
     removePasskey,
     makeRecoveryCodes: makeRecoveryCodes(parts),
+    setTimeZone,
+    listConsents,
+    viewDeparture: viewDeparture(domains),
+    scheduleDeparture: scheduleDeparture(domains),
+    undoDeparture: undoDeparture(domains),
+    viewMyData,
+    requestMyData,
+    downloadMyData: downloadMyData(parts),
     listPublicKeys: async ({ database }) => ({ keys: (await readPublicKeys(database)) as Record<string, unknown>[] }),
   })

@@ -45,7 +45,7 @@ export const lockSession = statement((q, given: { personId: string; sessionId: s
     .selectFrom('identity.session as session')
     .innerJoin('identity.person as person', 'person.person_id', 'session.person_id')
     .selectAll('session')
-    .select(['person.email', 'person.name', 'person.language', 'person.locked_until'])
+    .select(['person.email', 'person.name', 'person.language', 'person.time_zone', 'person.locked_until'])
     .where('session.person_id', '=', given.personId)
     .where('session.session_id', '=', given.sessionId)
     .forUpdate('session'),

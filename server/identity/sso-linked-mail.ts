@@ -29,8 +29,8 @@ export const ssoLinkedMail = defineMail({
       notYou: 'Not you? Write or call us at once, our address is below; we will lock the account and look into it.',
     },
   },
-  letter: (words, values, { language }) => {
-    const moment = writeMoment(values.at, language)
+  letter: (words, values, { language, timeZone }) => {
+    const moment = writeMoment(values.at, language, timeZone)
     return {
       subject: words.subject,
       preview: `${values.provider}. ${moment}`,

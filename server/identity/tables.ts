@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** What PostgreSQL holds for identity; the words behind each column stand in the migration. */
 type PersonTable = {
   person_id: string
@@ -124,6 +126,24 @@ type ImpersonationTicketTable = {
   used_at: string | null
   session_id: string | null
 }
+type DepartureTable = {
+  departure_id: string
+  person_id: string
+  requested_at: string
+  erase_at: string
+  put_off_at: Generated<string | null>
+  undone_at: Generated<string | null>
+  erased_at: Generated<string | null>
+}
+type DataExportTable = {
+  export_id: string
+  person_id: string
+  requested_at: string
+  ready_at: Generated<string | null>
+  expires_at: string
+  digest: Generated<Buffer | null>
+  sealed_data: Generated<string | null>
+}
 
 declare module '#platform/db' {
   interface Tables {
@@ -144,6 +164,8 @@ declare module '#platform/db' {
     'identity.external_identity': ExternalIdentityTable
     'identity.consent': ConsentTable
     'identity.impersonation_ticket': ImpersonationTicketTable
+    'identity.departure': DepartureTable
+    'identity.data_export': DataExportTable
     'identity.public_key': { key_id: string; public_jwk: unknown }
   }
 }

@@ -79,7 +79,7 @@ const takeFactor = async (parts: Parts, tx: Tx, given: Given): Promise<Outcome> 
 
 /** Whoever comes as far as this knows the password; the owner hears of it once a day, the record each time. */
 const tellOwner = async (tx: Tx, what: Tried, { person, request }: Given) => {
-  const { person_id: personId, email, name, language } = person
+  const { person_id: personId, email, name, language, time_zone: timeZone } = person
   const { address, userAgent } = request
   await writeAudit(tx, {
     chainId: personId,
@@ -94,6 +94,7 @@ const tellOwner = async (tx: Tx, what: Tried, { person, request }: Given) => {
     to: email,
     // not the language of the browser: it may be the guesser's
     language: language ?? 'vi',
+    timeZone,
     values: { name, at: new Date(clock.now()).toISOString(), address, device: userAgent },
   })
 }

@@ -9,6 +9,10 @@ export { addDemoCart } from './demo.ts'
 /** For the build: the PDFs of the library. What renders them is loaded only when one has to be made. */
 export { writeDocuments } from './write-documents.ts'
 export { addDemoLeads } from './demo-leads.ts'
+/** For the console: what its search finds. */
+export { findSolutions } from './find-solutions.ts'
+/** For deleting an account and downloading one's data. */
+export { marketplacePersonalData } from './personal-data.ts'
 /** For the worker. */
 export { marketplaceJobs } from './jobs.ts'
 /** For the worker and the gallery of mails. */

@@ -37,6 +37,19 @@ export const endNotice = statement(
     sql`select marketplace.end_launch_notice(${given.digest}, ${given.at}::timestamptz)`,
 )
 
+/** The doors for somebody who is signed in: whose wishes they are, the database knows by itself. */
+export const listMyNotices = statement(
+  () => sql<{ notice_id: string; package_id: string; asked_at: string }>`
+    select notice_id, package_id, asked_at from marketplace.my_launch_notices()`,
+)
+export const withdrawNotice = statement((q, given: { noticeId: string; at: string }) =>
+  q.selectNoFrom(
+    sql<string | null>`marketplace.withdraw_launch_notice(${given.noticeId}, ${given.at}::timestamptz)`.as(
+      'package_id',
+    ),
+  ),
+)
+
 /** Those who wait to be told, held until they are; whoever asked twice comes with both his rows. */
 export const lockConfirmed = statement((q, given: { packageId: string; atMost: number }) =>
   q

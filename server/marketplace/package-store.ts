@@ -13,6 +13,24 @@ export const findOffers = statement((q, given: { packageIds: string[] }) =>
     .where(sql<boolean>`package_id = any(${given.packageIds})`),
 )
 
+/** All that the catalogue offers today; some eighty rows. */
+export const listOffers = statement((q) =>
+  q
+    .selectFrom('marketplace.package')
+    .select([
+      'package_id',
+      'group_id',
+      'catalogue',
+      'title_vi',
+      'title_en',
+      'action',
+      'unit_price',
+      'list_price',
+      'period',
+    ])
+    .where('state', '=', 'on_sale'),
+)
+
 /**
  * Before it is published anew; holds the rows, so that two releases that start together publish one after the other. No
  * key changes: a cart that is filled meanwhile only needs the key, and neither waits for the other.

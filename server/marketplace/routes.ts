@@ -18,6 +18,11 @@ import { reportSolution } from './report-solution.ts'
 import { requestDocuments } from './request-documents.ts'
 import { sendContact } from './send-contact.ts'
 import { viewCart } from './view-cart.ts'
+import { listMyLaunchNotices } from './list-my-launch-notices.ts'
+import { listPosts } from './list-posts.ts'
+import { listSuggestions } from './list-suggestions.ts'
+import { viewTransformation } from './view-transformation.ts'
+import { withdrawLaunchNotice } from './withdraw-launch-notice.ts'
 
 /** What the operations need besides their call. */
 export type Parts = { config: Config; seal: Seal; captcha: Captcha }
@@ -39,4 +44,9 @@ export const marketplaceRoutes = (parts: Parts) =>
     endLaunchNotice,
     reportSolution: reportSolution(parts),
     listReviews,
+    viewTransformation,
+    listSuggestions,
+    listPosts,
+    listMyLaunchNotices,
+    withdrawLaunchNotice,
   })

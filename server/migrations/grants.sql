@@ -3,11 +3,12 @@
 -- database with it. A partition is never granted; it is reached through its parent.
 
 -- schemas
-grant usage on schema identity to auth, api, worker, staff, organisation_owner, searcher;
-grant usage on schema organisation to auth, api, staff, searcher;
+grant usage on schema identity to auth, api, worker, staff, organisation_owner, marketplace_owner, console_owner, searcher;
+grant usage on schema organisation to auth, api, worker, staff, searcher;
 grant usage on schema audit to auth, api, worker, staff, maintainer;
 grant usage on schema operations to staff;
 grant usage on schema marketplace to api, worker, staff;
+grant usage on schema console to api, worker;
 grant usage on schema event to auth, api, worker, staff;
 grant usage on schema platform to auth, api, worker, staff, organisation_owner, audit_owner, searcher;
 
@@ -21,8 +22,10 @@ grant select on identity.revocation to auth, api, worker, staff;
 grant execute on function identity.find_person_by_email(text) to auth;
 grant execute on function identity.find_session(uuid) to auth;
 grant execute on function identity.is_session_live(uuid) to auth, api, staff;
+grant execute on function identity.describe_own_proof() to api;
 grant execute on function identity.end_session(uuid, text) to auth, staff;
 grant execute on function identity.end_sessions(uuid, uuid) to auth, staff;
+grant execute on function identity.doubt_members(uuid) to organisation_owner;
 grant execute on function identity.forget_revocations(interval) to worker;
 
 -- identity: how somebody proves himself is auth's alone; staff may ask for a key, issue a ticket, and make a customer known
@@ -53,7 +56,9 @@ grant execute on function identity.request_key_rotation(uuid) to staff;
 grant execute on function identity.forget_spent() to worker;
 
 -- what organisation builds its views and its members' search words from
-grant select (person_id, email, name, username, issuer, language) on identity.person to organisation_owner;
+grant select (person_id, email, name, username, issuer, language, time_zone) on identity.person to organisation_owner;
+-- by which marketplace knows the wishes of somebody who is signed in
+grant select (person_id, email, email_verified_at) on identity.person to marketplace_owner;
 
 -- organisation: auth too, because registration, invitations and the profile are answered there
 grant select, insert, update on organisation.organisation to auth, api;
@@ -64,7 +69,12 @@ grant select on organisation.my_organisation to auth, api;
 grant select on organisation.myself to auth;
 grant execute on function organisation.find_membership(uuid, uuid) to auth, api;
 grant execute on function organisation.default_membership(uuid) to auth, api;
+grant execute on function organisation.look_up_membership(uuid, uuid) to auth, api;
+grant execute on function organisation.closed_to_me() to api;
+grant execute on function organisation.count_factors() to api;
 grant execute on function organisation.search_members(text, uuid, integer) to api;
+grant execute on function organisation.find_teams(text, integer) to api;
+grant execute on function organisation.find_members(text, integer) to api;
 
 -- organisation: coming in. Applications are auth's to take and staff's to decide
 grant select, insert, update on organisation.application to auth;
@@ -101,6 +111,8 @@ grant usage on sequence marketplace.lead_number to api;
 grant usage on sequence marketplace.report_number to api;
 grant execute on function marketplace.confirm_launch_notice(bytea, timestamptz) to api;
 grant execute on function marketplace.end_launch_notice(bytea, timestamptz) to api;
+grant execute on function marketplace.my_launch_notices() to api;
+grant execute on function marketplace.withdraw_launch_notice(uuid, timestamptz) to api;
 grant select, update (state, mailed_at, owner_id, closed_at, erase_after), delete on marketplace.lead to staff;
 grant select, update (state, confirm_digest, erase_after), delete on marketplace.launch_notice to staff;
 grant select, update (state, staff_id, finding, closed_at, erase_after) on marketplace.solution_report to staff;
@@ -111,16 +123,71 @@ grant select (report_id, erase_after), delete on marketplace.solution_report to 
 grant select, update (state, closed_at, erase_after), delete on marketplace.launch_notice to worker;
 grant execute on function identity.take_uninvited_mail(text, timestamptz) to staff;
 
--- look-ups and searches across row-level security: the columns they compare and the ids they give
-grant select (person_id, email) on identity.person to searcher;
+-- console: what somebody keeps for himself
+grant select, insert, update, delete on console.layout to api;
+grant select, insert, update, delete on console.visit to api;
+
+-- console: what people are told. The worker tells, each reads his own and chooses; whom to write to is all it sees of people
+grant select, update (read_at) on console.notification to api;
+grant select, insert, update on console.notification_choice to api;
+grant select, insert, update on console.notification_digest to api;
+grant select, insert, update (mailed_at), delete on console.notification to worker;
+grant select on console.notification_choice to worker;
+grant select on console.notification_digest to worker;
+grant select on console.addressee to worker;
+grant execute on function console.still_there(uuid[]) to worker;
+grant execute on function console.collect_person() to worker;
+grant execute on function console.erase_person(text) to worker;
+grant select (person_id, email, name, language, time_zone) on identity.person to console_owner;
+-- within the organisation that something happened in: whom to tell, and what their mails name
+grant select on organisation.member_person to worker;
+grant select (organisation_id, name) on organisation.organisation to worker;
+grant select (organisation_id, person_id, role) on organisation.membership to worker;
+grant select (organisation_id, invitation_id, team_id, email, role, language, invited_by) on organisation.invitation to worker;
+grant select (organisation_id, team_id, name) on organisation.team to worker;
+grant execute on function organisation.look_up_membership(uuid, uuid) to worker;
+
+-- leaving: auth takes the wish, the worker erases and gathers, each within the person's own scope; no secret is readable
+grant select, insert, update (undone_at) on identity.departure to auth;
+grant select, update (erase_at, put_off_at) on identity.departure to worker;
+grant select, insert (export_id, person_id, requested_at, expires_at) on identity.data_export to auth;
+grant select, update (ready_at, expires_at, digest, sealed_data) on identity.data_export to worker;
+grant select (person_id, email, email_verified_at, name, username, language, time_zone, issuer, sign_in_count, current_sign_in_at, last_sign_in_at, created_at, updated_at) on identity.person to worker;
+grant select (person_id, changed_at) on identity.password to worker;
+grant select (session_id, person_id, method, created_at, last_used_at, expires_at, address, user_agent, ended_at, end_reason) on identity.session to worker;
+grant select (person_id, first_seen_at, last_seen_at, user_agent) on identity.device to worker;
+grant select (person_id, created_at, confirmed_at) on identity.totp to worker;
+grant select (person_id, created_at, used_at) on identity.recovery_code to worker;
+grant select (person_id, name, backed_up, created_at, last_used_at) on identity.passkey to worker;
+grant select on identity.external_identity to worker;
+grant select on identity.consent to worker;
+grant select (person_id, staff_name, reason, reference, created_at, used_at) on identity.impersonation_ticket to worker;
+grant select (person_id, undone_at, erased_at) on identity.departure to organisation_owner;
+grant execute on function identity.find_due_departures(timestamptz, uuid, integer) to worker;
+grant execute on function identity.find_data_export(bytea) to auth;
+grant execute on function identity.erase_person(timestamptz) to worker;
+grant execute on function organisation.hold_owned() to auth, worker;
+grant execute on function organisation.list_sole_ownerships() to auth, worker;
+grant execute on function organisation.collect_person() to worker;
+grant execute on function organisation.erase_person() to worker;
+grant execute on function marketplace.collect_person(text) to worker;
+grant execute on function marketplace.erase_person(text) to worker;
+
+-- look-ups and searches across row-level security: the columns they compare and those they give
+grant select (person_id, email, name) on identity.person to searcher;
 grant select (session_id, person_id, ended_at, expires_at) on identity.session to searcher;
 grant select (organisation_id, person_id, role, joined_at, search_text) on organisation.membership to searcher;
+grant select (organisation_id, two_factor_required) on organisation.organisation to searcher;
+grant select (person_id, confirmed_at) on identity.totp to searcher;
 grant select (digest, person_id, purpose) on identity.mailed_link to searcher;
 grant select (credential_id, person_id) on identity.passkey to searcher;
 grant select (issuer, subject, person_id) on identity.external_identity to searcher;
 grant select (digest, person_id) on identity.impersonation_ticket to searcher;
 grant select (organisation_id, invitation_id, token_digest) on organisation.invitation to searcher;
+grant select (organisation_id, team_id, name, search_text) on organisation.team to searcher;
 grant select (organisation_id, token_digest, email, state, number) on organisation.application to searcher;
+grant select (person_id, erase_at, undone_at, erased_at) on identity.departure to searcher;
+grant select (person_id, digest) on identity.data_export to searcher;
 
 -- audit: to add and to read. The time, the order and the transaction are the database's own to set
 grant select on audit.entry to auth, api, worker, staff;
@@ -142,7 +209,7 @@ grant execute on function event.add_partitions(integer) to worker;
 
 -- platform
 grant select, insert, update on platform.idempotency to auth, api, staff;
-grant select, delete on platform.idempotency to worker;
+grant select, update (outcome), delete on platform.idempotency to worker;
 grant select, insert on platform.captcha_spent to api;
 grant select, delete on platform.captcha_spent to worker;
 grant select, insert, update on platform.position to worker;

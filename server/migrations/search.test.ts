@@ -94,22 +94,44 @@ describe('a large organisation among many, searched as api under a generic plan'
   }
   const buffersOf = (plan: string) => Number(plan.match(/Function Scan[\s\S]*?Buffers: shared hit=(\d+)/)?.[1])
 
-  test('uses the trigram index, walks no table, and touches at most 60 buffers', async () => {
-    const words = (
-      await db.admin.query<{ name: string }>(
-        `select name from identity.person where person_id = (select person_id from organisation.membership where organisation_id = '${organisationId}' limit 1)`,
-      )
-    ).rows[0]!.name.slice(4, 12)
-    const plan = await explain(`select * from organisation.search_members('${words}', null, 10)`)
-    expect(plan).toMatch(/Bitmap Index Scan on membership_search.*\n.*Index Cond: .*search_text/)
-    expect(plan).not.toContain('Seq Scan')
-    expect(plan).not.toContain('membership_pkey')
-    expect(buffersOf(plan)).toBeLessThanOrEqual(60)
-  })
+  const someWords = async () => {
+    const { rows } = await db.admin.query<{ name: string }>(
+      `select name from identity.person where person_id = (select person_id from organisation.membership where organisation_id = '${organisationId}' limit 1)`,
+    )
+    return rows[0]!.name.slice(4, 12)
+  }
+
+  test.each([
+    ['names', 'find_members', ', 5'],
+    ['ids', 'search_members', ', null, 10'],
+  ])(
+    '%s of members come by the trigram index: no table is walked, and at most 60 buffers are touched',
+    async (_, name, rest) => {
+      const plan = await explain(`select * from organisation.${name}('${await someWords()}'${rest})`)
+      expect(plan).toMatch(/Bitmap Index Scan on membership_search.*\n.*Index Cond: .*search_text/)
+      expect(plan).not.toContain('Seq Scan')
+      expect(plan).not.toContain('membership_pkey')
+      expect(buffersOf(plan)).toBeLessThanOrEqual(60)
+    },
+  )
 
   test('without the function the index is not used, which is why there is one', async () => {
     const plan = await explain(`select person_id from organisation.membership where search_text like '%abcd12%'`)
     expect(plan).not.toMatch(/Index Cond: .*search_text/)
     expect(plan).toMatch(/Rows Removed by Filter: [12]\d{3}/)
+  })
+
+  test('teams are found by their trigram index too', async () => {
+    await db.admin.query(
+      `insert into organisation.team (organisation_id, team_id, name)
+         select '${organisationId}', gen_random_uuid(), md5(n::text) from generate_series(1, 2000) n;
+       insert into organisation.team (organisation_id, team_id, name)
+         select organisation_id, gen_random_uuid(), 'team' from organisation.organisation;
+       analyze organisation.team`,
+    )
+    const plan = await explain(`select * from organisation.find_teams('${'c4ca4238a0'.slice(1, 9)}', 10)`)
+    expect(plan).toMatch(/Bitmap Index Scan on team_search.*\n.*Index Cond: .*search_text/)
+    expect(plan).not.toContain('Seq Scan')
+    expect(buffersOf(plan)).toBeLessThanOrEqual(60)
   })
 })

@@ -7,6 +7,7 @@ import { acceptanceOf, codeOf, inviteSomebody, makeTeam, rolesIn, viewOffer } fr
 import { openServers } from '../testing/open-servers.ts'
 import { readMails } from '../testing/read-mails.ts'
 import { signInSomebody } from '../testing/sign-in-somebody.ts'
+import { openTelling } from '../testing/tell.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
 const db = useDatabase()
@@ -70,6 +71,7 @@ describe('somebody new', () => {
       [owner.organisationId],
     )
     expect(events).toEqual([{ payload: { invitation_id: invited.invitationId, person_id: session.uuid } }])
+    await openTelling(db).all()
     expect((await readMails(db, owner.email)).map((one) => [one.mail, one.values['email']])).toContainEqual([
       'organisation.member_joined',
       invited.email,

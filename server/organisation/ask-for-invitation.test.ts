@@ -8,18 +8,23 @@ import { actionsOf, inviteSomebody, viewOffer } from '../testing/invite.ts'
 import { openServers } from '../testing/open-servers.ts'
 import { readMails } from '../testing/read-mails.ts'
 import { signInSomebody } from '../testing/sign-in-somebody.ts'
+import { openTelling } from '../testing/tell.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
 const db = useDatabase()
 const servers = await openServers((login) => db.url(login))
+const telling = openTelling(db)
 afterEach(() => moveClock(0))
 
 const ask = async (token: string) => {
   const answer = await servers.ask(organisation.askForInvitation, { body: { token } })
   return [answer.status, answer.body.data]
 }
-const asked = async (email: string) =>
-  (await readMails(db, email)).filter((one) => one.mail === 'organisation.invitation_asked')
+/** What the worker has written by now. */
+const asked = async (email: string) => {
+  await telling.all()
+  return (await readMails(db, email)).filter((one) => one.mail === 'organisation.invitation_asked')
+}
 
 describe('asking for a new invitation', () => {
   const dead = (invitationId: string) =>

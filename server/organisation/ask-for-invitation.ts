@@ -3,15 +3,14 @@ import type { Parts } from '#identity'
 import { writeAudit } from '#platform/audit'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
+import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
 import { sendMail } from '#platform/mail'
 import type { Seal } from '#platform/secret'
-import { invitationAskedMail } from './invitation-asked-mail.ts'
-import { askAgainAfterMs, forgottenAfterMs, mayGive, mostMails, stateOf } from './invitation.ts'
+import { askAgainAfterMs, forgottenAfterMs, mostMails, stateOf } from './invitation.ts'
 import { findInvitationByLink, newInvitationLink } from './invitation-link.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { type InvitationRow, lockInvitation, renewInvitation, setAsked } from './invitation-store.ts'
-import { findMember, listOwners } from './member-store.ts'
 
 /** The holder of a dead link asks for a new one. He always gets the same answer, whatever his token is. */
 export const askForInvitation =
@@ -23,7 +22,7 @@ export const askForInvitation =
         const row = await lockInvitation.first(tx, name)
         if (!row || !mayAsk(row)) return
         await setAsked(tx, { ...name, at: new Date(clock.now()).toISOString() })
-        await (isOurs(row) ? sendAnew(seal, tx, row, request.id) : passOn(tx, row))
+        await (isOurs(row) ? sendAnew(seal, tx, row, request.id) : passOn(row, tx, request.id))
       })
     return { asked: true }
   }
@@ -55,18 +54,11 @@ const sendAnew = async (seal: Seal, tx: Tx, row: InvitationRow, requestId: strin
   await sendMail(tx, invitationMail, { to: row.email, language: row.language, seal, values })
 }
 
-/** To the person who invited while he may still invite, else to every owner. */
-const passOn = async (tx: Tx, row: InvitationRow): Promise<void> => {
-  const inviter =
-    row.invited_by && mayGive(row.inviter_role, row.role)
-      ? await findMember.first(tx, { personId: row.invited_by })
-      : undefined
-  const asked = inviter ? [inviter] : await listOwners(tx, { organisationId: row.organisation_id })
-  const { email, organisation_name: organisation, team_name: team } = row
-  for (const one of asked.filter((person) => person.email !== email))
-    await sendMail(tx, invitationAskedMail, {
-      to: one.email,
-      language: one.language ?? row.language,
-      values: { name: one.name, email, organisation, team },
-    })
-}
+/** Whom it is passed on to, and by which ways, is decided when it is told. */
+const passOn = ({ organisation_id: organisationId, invitation_id }: InvitationRow, tx: Tx, requestId: string) =>
+  publish(tx, {
+    chainId: organisationId,
+    name: 'organisation.invitation_asked',
+    payload: { invitation_id },
+    requestId,
+  })

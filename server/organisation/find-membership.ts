@@ -2,10 +2,17 @@ import type { Role } from '@song-hanh/contract/rights'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database, Tx } from '#platform/db'
+import type { RevokedKind } from '#platform/revocation'
 import { statement } from '#platform/statement'
 
-const findRole = statement((q, given: { personId: string; organisationId: string }) =>
-  q.selectNoFrom(sql<Role | null>`organisation.find_membership(${given.personId}, ${given.organisationId})`.as('role')),
+type Looked = { organisation_id: string; role: Role; lacks_factor: boolean }
+
+const lookUp = statement((q, given: { personId: string; organisationId: string | null }) =>
+  q
+    .selectFrom(
+      sql<Looked>`organisation.look_up_membership(${given.personId}, ${given.organisationId}::uuid)`.as('membership'),
+    )
+    .selectAll(),
 )
 const findDefault = statement((q, given: { personId: string }) =>
   q
@@ -19,45 +26,56 @@ const findDefault = statement((q, given: { personId: string }) =>
 export const findFirstOrganisation = async (tx: Tx, personId: string): Promise<string | undefined> =>
   (await findDefault.first(tx, { personId }))?.organisation_id
 
-type Membership = { id: string; role: Role }
+type Membership = { id: string; role: Role; lacksFactor: boolean }
 
 /** Long enough to spare a query per request, short enough to be forgotten when a revocation was missed. */
 const rememberMs = 60_000
 
+/** As it was after so many forgettings. */
+type Remembered = { membership: Membership; asOf: number }
+
 /**
- * The role of a person in an organisation, asked on every request and remembered for a moment. `forget` is called
- * by the reader of revocations, so that a removed member is out within seconds everywhere.
+ * The role of a person in an organisation, and whether he lacks the second factor that it asks for: asked on every
+ * request and remembered for a moment. `forget` is called by the reader of revocations, so that a removed member, or
+ * one who has removed his factor, is out within seconds everywhere. It is one step, whoever is forgotten: a thousand
+ * revocations at once must not hold up the requests of everybody else.
  */
 export const openMemberships = (database: Database) => {
-  const known = new LRUCache<string, Membership>({ max: 100_000, ttl: rememberMs })
+  // of a person by organisation, '' where he named none; the time of all of them runs from the first
+  const known = new LRUCache<string, Map<string, Remembered>>({ max: 100_000, ttl: rememberMs })
+  // what was remembered before is gone by itself when this is
+  const doubted = new LRUCache<string, number>({ max: 100_000, ttl: rememberMs })
   let forgotten = 0
   const ask = (personId: string, organisationId: string | undefined): Promise<Membership | undefined> =>
     database.within(
       { kind: 'none' },
       async (tx) => {
-        if (organisationId === undefined) {
-          const row = await findDefault.first(tx, { personId })
-          return row ? { id: row.organisation_id, role: row.role } : undefined
-        }
-        const row = await findRole.first(tx, { personId, organisationId })
-        return row?.role ? { id: organisationId, role: row.role } : undefined
+        const row = await lookUp.first(tx, { personId, organisationId: organisationId ?? null })
+        return row && { id: row.organisation_id, role: row.role, lacksFactor: row.lacks_factor }
       },
       'read',
     )
   return {
     find: async (personId: string, organisationId: string | undefined): Promise<Membership | undefined> => {
-      const name = `${personId} ${organisationId ?? ''}`
-      const remembered = known.get(name)
-      if (remembered) return remembered
+      const name = organisationId ?? ''
+      const remembered = known.get(personId)?.get(name)
+      if (remembered && remembered.asOf >= (doubted.get(remembered.membership.id) ?? 0)) return remembered.membership
       const asked = forgotten
       const found = await ask(personId, organisationId)
-      // an answer from before a removal must not be remembered after it
-      if (found && asked === forgotten) known.set(name, found)
+      // an answer from before a removal must not be remembered after it; nor is who has just set up his factor to wait
+      if (found && !found.lacksFactor && asked === forgotten) {
+        let his = known.get(personId)
+        if (!his) known.set(personId, (his = new Map()))
+        his.set(name, { membership: found, asOf: asked })
+      }
       return found
     },
-    forget: (personId: string) => {
+    /** The id of a person, or of an organisation whose members are all meant; sessions and keys have no roles. */
+    forget: (id: string, kind: RevokedKind) => {
+      if (kind === 'session' || kind === 'key') return
       forgotten += 1
-      for (const name of known.keys()) if (name.startsWith(personId)) known.delete(name)
+      if (kind === 'organisation') doubted.set(id, forgotten)
+      else known.delete(id)
     },
   }
 }

@@ -2,18 +2,20 @@ import { sql } from 'kysely'
 import { generatedPersonId } from '#identity'
 import type { Tx } from '#platform/db'
 
-const organisationId = (n: string) => sql`('01900000-0000-7000-9000-' || lpad(to_hex(${sql.raw(n)}), 12, '0'))::uuid`
+/** The id of the n-th generated business. */
+export const generatedOrganisationId = (n: string) =>
+  sql<string>`('01900000-0000-7000-9000-' || lpad(to_hex(${sql.raw(n)}), 12, '0'))::uuid`
 
 /** Businesses `from` to `to`, each with three people: an owner, a developer and an accountant. */
 export const addGeneratedOrganisations = async (tx: Tx, from: number, to: number): Promise<void> => {
   await sql`
     insert into organisation.organisation (organisation_id, name, plan, kind, status)
-    select ${organisationId('n')}, 'Công ty ' || n, (array['Free', 'Pro', 'Enterprise'])[1 + n % 3], 'business', 'active'
+    select ${generatedOrganisationId('n')}, 'Công ty ' || n, (array['Free', 'Pro', 'Enterprise'])[1 + n % 3], 'business', 'active'
     from generate_series(${from}::bigint, ${to}::bigint) as n
     on conflict do nothing`.execute(tx)
   await sql`
     insert into organisation.membership (organisation_id, person_id, role)
-    select ${organisationId('n')}, ${generatedPersonId('(n - 1) * 3 + place')},
+    select ${generatedOrganisationId('n')}, ${generatedPersonId('(n - 1) * 3 + place')},
       (array['owner', 'developer', 'accountant'])[place]
     from generate_series(${from}::bigint, ${to}::bigint) as n, generate_series(1, 3) as place
     on conflict do nothing`.execute(tx)
@@ -27,19 +29,19 @@ const invitationId = (n: string) => sql`('01900000-0000-7000-b000-' || lpad(to_h
 const addGeneratedTeams = async (tx: Tx, from: number, to: number): Promise<void> => {
   await sql`
     insert into organisation.team (organisation_id, team_id, name)
-    select ${organisationId('n')}, ${teamId('n')}, 'Nhóm ' || n
+    select ${generatedOrganisationId('n')}, ${teamId('n')}, 'Nhóm ' || n
     from generate_series(${from}::bigint, ${to}::bigint) as n where n % 10 = 0
     on conflict do nothing`.execute(tx)
   await sql`
     insert into organisation.team_member (organisation_id, team_id, person_id, role)
-    select ${organisationId('n')}, ${teamId('n')}, ${generatedPersonId('(n - 1) * 3 + place')},
+    select ${generatedOrganisationId('n')}, ${teamId('n')}, ${generatedPersonId('(n - 1) * 3 + place')},
       (array['admin', 'developer', 'viewer'])[place]
     from generate_series(${from}::bigint, ${to}::bigint) as n, generate_series(1, 3) as place where n % 10 = 0
     on conflict do nothing`.execute(tx)
   await sql`
     insert into organisation.invitation (organisation_id, invitation_id, email, role, language, token_digest, state,
       invited_by, created_at, sent_at, expires_at)
-    select ${organisationId('n')}, ${invitationId('n')}, 'invited' || n || '@generated.example', 'developer', 'vi',
+    select ${generatedOrganisationId('n')}, ${invitationId('n')}, 'invited' || n || '@generated.example', 'developer', 'vi',
       sha256(convert_to('generated invitation ' || n, 'UTF8')), 'pending', ${generatedPersonId('(n - 1) * 3 + 1')},
       now(), now(), now() + interval '7 days'
     from generate_series(${from}::bigint, ${to}::bigint) as n where n % 20 = 0

@@ -12,9 +12,17 @@ export { listApplications, showApplicationTo } from './list-applications.ts'
 export { rejectApplication } from './reject-application.ts'
 export { takeApplication } from './take-application.ts'
 export { writeNumber } from './application-letter.ts'
+/** For the worker, which tells them, and the console, which shows the choices. */
+export { organisationNotices } from './notices.ts'
+/** For deleting an account and downloading one's data. */
+export { organisationPersonalData } from './personal-data.ts'
 /** For the worker and the gallery of mails. */
 export { organisationMails } from './mails.ts'
 /** For the demo and generated data sets. */
 export { addDemoOrganisation, addDemoTeams } from './demo.ts'
 export { addDemoApplications, addDemoInvitations } from './demo-joining.ts'
-export { addGeneratedOrganisations } from './generate.ts'
+export { addGeneratedOrganisations, generatedOrganisationId } from './generate.ts'
+/** For the console: what it advises, and which steps of setting up there are. */
+export { adviseOnOrganisation, listOrganisationSteps } from './set-up.ts'
+/** For the console: what its search finds. */
+export { findInOrganisation } from './find-in-organisation.ts'

@@ -1,18 +1,23 @@
 import { plainName } from '#identity'
 import { defineMail } from '#platform/mail'
 import { button, facts, note, text, title } from '#platform/mail/part'
+import { sampleStopToken, stopMails } from '#platform/notification'
 import { z } from 'zod'
 import { plainCompany } from './plain-company.ts'
 
 /** Tells those who invite that the holder of a dead link would like a new one. */
 export const invitationAskedMail = defineMail({
   name: 'organisation.invitation_asked',
-  transactional: true,
+  transactional: false,
+  reader: 'member',
+  secret: ['stopToken'],
+  unsubscribe: (values, surroundings) => stopMails(values, surroundings),
   values: z.strictObject({
     name: z.string(),
     email: z.string(),
     organisation: z.string(),
     team: z.string().nullable(),
+    stopToken: z.string(),
   }),
   words: {
     vi: {
@@ -60,5 +65,6 @@ export const invitationAskedMail = defineMail({
     email: 'minhkhue@dakmay.example',
     organisation: 'Cà phê Đắk Mây',
     team: 'Hạ tầng',
+    stopToken: sampleStopToken,
   },
 })

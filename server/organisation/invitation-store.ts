@@ -13,8 +13,8 @@ export const findInvitationByToken = statement(
       select organisation_id, invitation_id from organisation.find_invitation(${given.digest})`,
 )
 
-/** With what decides whether it still lives: the organisation, and what the inviter is now. */
-const withFacts = (q: Tx) =>
+/** With the organisation, the team, and what the inviter is there now. */
+export const invitationsInPlace = (q: Tx) =>
   q
     .selectFrom('organisation.invitation as invitation')
     .innerJoin('organisation.organisation as home', 'home.organisation_id', 'invitation.organisation_id')
@@ -28,6 +28,10 @@ const withFacts = (q: Tx) =>
         .onRef('inviter.organisation_id', '=', 'invitation.organisation_id')
         .onRef('inviter.person_id', '=', 'invitation.invited_by'),
     )
+
+/** With what decides whether it still lives: the organisation, and what the inviter is now. */
+const withFacts = (q: Tx) =>
+  invitationsInPlace(q)
     .selectAll('invitation')
     .select(['home.name as organisation_name', 'home.status as organisation_status', 'team.name as team_name'])
     .select('inviter.role as inviter_role')

@@ -8,6 +8,7 @@ import { acceptanceOf, codeOf, inviteSomebody, makeTeam, rolesIn, viewOffer } fr
 import { openServers } from '../testing/open-servers.ts'
 import { readMails } from '../testing/read-mails.ts'
 import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
+import { openTelling } from '../testing/tell.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
 const db = useDatabase()
@@ -97,6 +98,7 @@ describe('somebody who has an account', () => {
       answers.map(() => [200, { organisation_id: owner.organisationId }]),
     )
     expect(await rolesIn(db, owner.organisationId, somebody.email)).toHaveLength(1)
+    await openTelling(db).all()
     expect((await readMails(db, owner.email)).filter((one) => one.mail.endsWith('member_joined'))).toHaveLength(1)
     const rows = await auditOf(owner.organisationId, 'organisation.invitation_accepted')
     expect(rows.filter((row) => row.after.again === false)).toHaveLength(1)

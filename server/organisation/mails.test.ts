@@ -9,6 +9,7 @@ import { invitationAskedMail } from './invitation-asked-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { memberJoinedMail } from './member-joined-mail.ts'
 import { organisationMails } from './mails.ts'
+import { twoFactorRequiredMail } from './two-factor-required-mail.ts'
 
 const origin = 'https://songhanh.example'
 const write = <Values>(mail: Mail<Values>, values: Partial<Values> = {}, language: 'vi' | 'en' = 'en') =>
@@ -18,6 +19,7 @@ const buttonOf = ({ parts }: ReturnType<typeof write>) => parts.find((part) => p
 
 const toStatus = [applicationReceivedMail, applicationInReviewMail, applicationQuestionMail, applicationRejectedMail]
 const toInvitation = [applicationApprovedMail, invitationMail]
+const toMembers = [invitationAskedMail, memberJoinedMail, twoFactorRequiredMail]
 
 test('every mail about an application says its number and leads to its status, the good answer to the invitation', () => {
   for (const mail of toStatus as Mail[]) {
@@ -33,8 +35,20 @@ test('every mail about an application says its number and leads to its status, t
 
 test('whatever opens a door is sealed while a mail waits', () => {
   for (const mail of [...toStatus, ...toInvitation]) expect(mail.secret).toEqual(['token'])
-  const others = (organisationMails as Mail[]).filter((mail) => !mail.secret.length)
-  expect(others).toEqual([invitationAskedMail, memberJoinedMail])
+  for (const mail of toMembers) expect(mail.secret).toEqual(['stopToken'])
+  const names = (list: readonly { name: string }[]) => list.map((mail) => mail.name).toSorted()
+  expect(names([...toStatus, ...toInvitation, ...toMembers])).toEqual(names(organisationMails))
+})
+
+test('what a member may turn off says so, and his mail program can do it by itself', () => {
+  const surroundings = { language: 'en' as const, link: (path: string) => `${origin}${path}` }
+  for (const mail of toMembers as Mail[]) {
+    const { stopToken } = mail.sample as { stopToken: string }
+    expect(mail.unsubscribe?.(mail.sample, surroundings)).toEqual({
+      page: `${origin}/auth/stop-mails?token=${stopToken}`,
+      post: `${origin}/api/v1/notification-mails/stop/${stopToken}`,
+    })
+  }
 })
 
 describe('the words of each', () => {
@@ -77,6 +91,7 @@ test('nobody writes into our mails to others by the name that he gives himself o
     expect(textOf(write(invitationMail, invitation))).not.toContain('evil')
     expect(textOf(write(memberJoinedMail, { name, organisation: name, team: name }))).not.toContain('evil')
     expect(textOf(write(invitationAskedMail, { name, organisation: name, team: name }))).not.toContain('evil')
+    expect(textOf(write(twoFactorRequiredMail, { name, organisation: name }))).not.toContain('evil')
   }
   for (const company of ['Công ty TNHH 1 Thành viên Đắk Mây', 'Mây & Núi (Việt Nam) Co., Ltd.', 'VNG'])
     expect(textOf(write(invitationMail, { organisation: company }))).toContain(company)

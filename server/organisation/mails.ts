@@ -6,6 +6,7 @@ import { applicationRejectedMail } from './application-rejected-mail.ts'
 import { invitationAskedMail } from './invitation-asked-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { memberJoinedMail } from './member-joined-mail.ts'
+import { twoFactorRequiredMail } from './two-factor-required-mail.ts'
 
 export const organisationMails = [
   applicationReceivedMail,
@@ -16,4 +17,5 @@ export const organisationMails = [
   invitationMail,
   invitationAskedMail,
   memberJoinedMail,
+  twoFactorRequiredMail,
 ]

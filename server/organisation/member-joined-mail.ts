@@ -3,6 +3,7 @@ import { plainName } from '#identity'
 import { defineMail } from '#platform/mail'
 import { writeMoment } from '#platform/mail/moment'
 import { facts, note, text, title } from '#platform/mail/part'
+import { sampleStopToken, stopMails } from '#platform/notification'
 import { z } from 'zod'
 import { plainCompany } from './plain-company.ts'
 import { roleWords } from './role-words.ts'
@@ -10,7 +11,10 @@ import { roleWords } from './role-words.ts'
 /** Tells the person who invited that his invitation was accepted. */
 export const memberJoinedMail = defineMail({
   name: 'organisation.member_joined',
-  transactional: true,
+  transactional: false,
+  reader: 'member',
+  secret: ['stopToken'],
+  unsubscribe: (values, surroundings) => stopMails(values, surroundings),
   values: z.strictObject({
     name: z.string(),
     email: z.string(),
@@ -18,6 +22,7 @@ export const memberJoinedMail = defineMail({
     team: z.string().nullable(),
     role: z.enum(roles),
     at: z.string(),
+    stopToken: z.string(),
   }),
   words: {
     vi: {
@@ -41,7 +46,7 @@ export const memberJoinedMail = defineMail({
       wrong: 'Is something wrong? You can remove this member on the Members page, or write to us.',
     },
   },
-  letter: (words, values, { language }) => ({
+  letter: (words, values, { language, timeZone }) => ({
     subject: words.subject,
     preview: words.what(values.email),
     parts: [
@@ -52,7 +57,7 @@ export const memberJoinedMail = defineMail({
         [words.organisation, plainCompany(values.organisation) ?? '–'],
         ...(values.team === null ? [] : [[words.team, plainCompany(values.team) ?? '–'] as [string, string]]),
         [words.role, roleWords[language][values.role]],
-        [words.when, writeMoment(values.at, language)],
+        [words.when, writeMoment(values.at, language, timeZone)],
       ),
       note(words.wrong),
     ],
@@ -64,5 +69,6 @@ export const memberJoinedMail = defineMail({
     team: 'Hạ tầng',
     role: 'developer',
     at: '2026-11-15T01:15:00.000Z',
+    stopToken: sampleStopToken,
   },
 })

@@ -17,11 +17,15 @@ import { settleSso } from './settle-sso.ts'
 import { viewApplication } from './view-application.ts'
 import { viewInvitation } from './view-invitation.ts'
 import { viewMe } from './view-me.ts'
+import { setPolicy } from './set-policy.ts'
+import { updateContact } from './update-contact.ts'
+import { viewPolicy } from './view-policy.ts'
 
 /** What the auth process answers, with identity's parts: only there a session can begin. */
 export const organisationAuthRoutes = (identity: Parts) =>
   answer('organisation', organisationAtAuth, {
     viewMe,
+    updateContact,
     applyForAccount: applyForAccount(identity),
     viewApplication,
     answerApplication,
@@ -41,4 +45,6 @@ export const organisationApiRoutes = (seal: Seal) =>
     inviteMember: inviteMember(seal),
     resendInvitation: resendInvitation(seal),
     revokeInvitation,
+    viewPolicy,
+    setPolicy,
   })

@@ -9,6 +9,10 @@ type OrganisationTable = {
   kind: 'personal' | 'business'
   status: string
   created_at: string
+  two_factor_required: Generated<boolean>
+  two_factor_set_by: Generated<string | null>
+  two_factor_set_at: Generated<string | null>
+  two_factor_told_at: Generated<string | null>
 }
 type MembershipTable = { organisation_id: string; person_id: string; role: Role; joined_at: string }
 type CustomerContactTable = {
@@ -25,6 +29,7 @@ type CustomerContactTable = {
   contact_status: string
   contact_source: string
   contact_note: string | null
+  contact_version: Generated<number>
 }
 type ApplicationTable = {
   organisation_id: string
@@ -55,7 +60,13 @@ type ApplicationStepTable = {
   staff_id: string | null
   at: string
 }
-type TeamTable = { organisation_id: string; team_id: string; name: string; created_at: string }
+type TeamTable = {
+  organisation_id: string
+  team_id: string
+  name: string
+  created_at: string
+  search_text: Generated<string>
+}
 type TeamRole = 'admin' | 'developer' | 'viewer'
 type TeamMemberTable = {
   organisation_id: string
@@ -92,7 +103,15 @@ type MemberPersonView = {
   language: 'vi' | 'en' | null
 }
 /** The current person. */
-type MyselfView = { person_id: string; email: string; name: string; username: string; issuer: string }
+type MyselfView = {
+  person_id: string
+  email: string
+  name: string
+  username: string
+  issuer: string
+  language: 'vi' | 'en' | null
+  time_zone: string
+}
 /** The organisations of the current person. */
 type MyOrganisationView = {
   organisation_id: string

@@ -11,7 +11,15 @@ const findMe = statement((q, given: { personId: string; organisationId: string |
         .onRef('contact.person_id', '=', 'person.person_id')
         .on('contact.organisation_id', '=', given.organisationId as string),
     )
-    .select(['person.person_id', 'person.email', 'person.name', 'person.username', 'person.issuer'])
+    .select([
+      'person.person_id',
+      'person.email',
+      'person.name',
+      'person.username',
+      'person.issuer',
+      'person.language',
+      'person.time_zone',
+    ])
     .select([
       'contact.customer_contact_id',
       'contact.customer_id',
@@ -24,6 +32,7 @@ const findMe = statement((q, given: { personId: string; organisationId: string |
       'contact.contact_status',
       'contact.contact_source',
       'contact.contact_note',
+      'contact.contact_version',
     ])
     .where('person.person_id', '=', given.personId),
 )
@@ -32,7 +41,7 @@ export const viewMe: Handler<typeof organisation.viewMe> = async ({ tx, caller }
   const { personId, organisation } = caller
   const row = await findMe.first(tx, { personId, organisationId: organisation?.id ?? null })
   if (!row) throw new Error('a live session without its person')
-  const { person_id, email, name, username, issuer, ...contact } = row
+  const { person_id, email, name, username, issuer, language, time_zone, ...contact } = row
   return {
     user: {
       user_id: person_id,
@@ -40,6 +49,8 @@ export const viewMe: Handler<typeof organisation.viewMe> = async ({ tx, caller }
       name,
       username,
       issuer,
+      language,
+      time_zone,
       roles: organisation ? [organisation.role] : [],
       contact: contact.customer_contact_id === null ? null : (contact as never),
     },

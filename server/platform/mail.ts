@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Tx } from './db.ts'
 import { enqueue } from './jobs.ts'
 import { mailQueue } from './mail/mail-queue.ts'
+import { vietnam } from './mail/moment.ts'
 import type { Reader } from './mail/footer.ts'
 import type { Part } from './mail/part.ts'
 import type { Seal } from './secret.ts'
@@ -18,6 +19,8 @@ export type Letter = {
 
 export type Surroundings = {
   language: Language
+  /** Where the reader's clock stands, for `writeMoment`; without one, in Vietnam. */
+  timeZone?: string | undefined
   /** An address of ours for a path, with its origin. */
   link(path: string): string
 }
@@ -71,9 +74,14 @@ export const defineMail = <W extends Words, Values, Secret extends keyof Values 
   ...(!definition.transactional && { unsubscribe: definition.unsubscribe }),
 })
 
-type Order<Values, Secret> = { to: string; language: Language; values: Values } & ([Secret] extends [never]
-  ? { seal?: Seal }
-  : { seal: Seal })
+type Addressed<Values> = {
+  to: string
+  language: Language
+  /** The `time_zone` of whoever reads it, where he is known to us. */
+  timeZone?: string | undefined
+  values: Values
+}
+type Order<Values, Secret> = Addressed<Values> & ([Secret] extends [never] ? { seal?: Seal } : { seal: Seal })
 
 /** What the sealed values of a mail are bound to: they open for this mail and this person only. */
 export const sealPurpose = (mail: string, to: string): string => `mail ${mail} ${to}`
@@ -82,7 +90,7 @@ export const sealPurpose = (mail: string, to: string): string => `mail ${mail} $
 export const sendMail = async <Values extends object, Secret extends string>(
   tx: Tx,
   mail: MailWith<Values, Secret>,
-  { to, language, values, seal }: Order<Values, Secret>,
+  { to, language, timeZone, values, seal }: Order<Values, Secret>,
 ): Promise<string> => {
   const given = Object.entries(mail.values.parse(values))
   const isSecret = ([name]: [string, unknown]) => (mail.secret as readonly string[]).includes(name)
@@ -91,6 +99,7 @@ export const sendMail = async <Values extends object, Secret extends string>(
     mail: mail.name,
     to,
     language,
+    ...(timeZone && timeZone !== vietnam && { timeZone }),
     values: Object.fromEntries(given.filter((entry) => !isSecret(entry))),
     ...(mail.secret.length > 0 && seal && { sealed: seal.seal(JSON.stringify(hidden), sealPurpose(mail.name, to)) }),
   })

@@ -120,6 +120,16 @@ describe('I2 a revocation', () => {
     expect(api.isRevoked(personId)).toBe(false)
   })
 
+  test('I2 of an organisation is handed over and locks nobody out', async () => {
+    const api = await watch()
+    const { organisationId } = await makeOrganisation(db)
+    await db.admin.query(`insert into identity.revocation (subject_kind, subject_id) values ('organisation', $1)`, [
+      organisationId,
+    ])
+    await expect.poll(() => api.told, within5s).toContainEqual(['organisation', organisationId])
+    expect(api.isRevoked(organisationId)).toBe(false)
+  })
+
   test('I2 of everything ends every session of the person', async () => {
     const api = await watch()
     const session = await makeSession()

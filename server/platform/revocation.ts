@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import type { Database } from './db.ts'
 import { statement } from './statement.ts'
 
-export type RevokedKind = 'session' | 'person' | 'key' | 'membership'
+export type RevokedKind = 'session' | 'person' | 'key' | 'membership' | 'organisation'
 
 const pollMs = 2_000
 const freshMs = 4_000
@@ -52,8 +52,8 @@ export const watchRevocations = (db: Database, { onRevoked }: Listener): Revocat
     const rows = await db.within({ kind: 'none' }, (tx) => readSince(tx, { xid: since }), 'read')
     const news = rows.filter((row) => row.position !== null && !seen.has(row.position))
     for (const { subject_id: id, subject_kind: kind } of news) {
-      // who lost one membership is still himself; only what is remembered of his roles must go
-      if (kind !== 'membership') revokedUntil.set(id, startedAt + rememberMs)
+      // who lost one membership is still himself; only what is remembered of roles must go
+      if (kind !== 'membership' && kind !== 'organisation') revokedUntil.set(id, startedAt + rememberMs)
       onRevoked(id, kind)
     }
     for (const [id, until] of revokedUntil) if (until < startedAt) revokedUntil.delete(id)

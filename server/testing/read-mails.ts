@@ -4,7 +4,13 @@ import { openSeal } from '#platform/secret'
 import { testConfig } from './open-servers.ts'
 import type { TestDatabase } from './use-database.ts'
 
-export type Waiting = { mail: string; to: string; language: 'vi' | 'en'; values: Record<string, string | null> }
+export type Waiting = {
+  mail: string
+  to: string
+  language: 'vi' | 'en'
+  timeZone?: string
+  values: Record<string, string | null>
+}
 
 /** The mails that wait to be sent to an address, oldest first, with what is sealed in them opened. */
 export const readMails = async (db: TestDatabase, to: string): Promise<Waiting[]> => {

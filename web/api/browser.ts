@@ -4,6 +4,7 @@ import { openAsking } from './asking.ts'
 import { openClient } from './client.ts'
 import { openIntendedUrl } from './intended-url.ts'
 import { openOrganisationChoice } from './organisation-choice.ts'
+import { reach } from './reach.ts'
 import { send } from './send.ts'
 import { openSession } from './session.ts'
 import type { SessionWorld } from './session.ts'
@@ -12,7 +13,7 @@ import { openUntoldSignOut } from './untold-sign-out.ts'
 
 /** The one place that ties the client to this browser: its stores, its clock, its network. */
 const outside = {
-  fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
+  fetch: (...request: Parameters<typeof fetch>) => reach.watch(fetch(...request)),
   bases: { auth: import.meta.env.VITE_AUTH_BASE ?? '', api: import.meta.env.VITE_API_BASE ?? '' },
 }
 

@@ -13,6 +13,8 @@ export type CallOptions = {
   idempotencyKey?: string
   /** The person is asked nothing; whatever is missing, the call fails at once. */
   unattended?: boolean
+  /** The request outlives the page it was sent from. */
+  keepalive?: boolean
 }
 
 type World = {
@@ -44,6 +46,7 @@ export const openClient = ({ outside, session, organisation, signInAgain, stepUp
     const sendAs = (token: string) =>
       send(outside, route, input, {
         signal: options.signal,
+        keepalive: options.keepalive,
         headers: {
           ...idempotency,
           Authorization: `Bearer ${token}`,

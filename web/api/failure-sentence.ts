@@ -6,7 +6,7 @@ import { currentLanguage } from '../words/language.ts'
 import { CallFailed } from './call-failed.ts'
 import type { LocalFailure } from './call-failed.ts'
 
-type Failures<Domain> = {
+export type Failures<Domain> = {
   [Name in keyof Domain]: Domain[Name] extends Route ? Failure<Domain[Name]> : never
 }[keyof Domain]
 type Contract = typeof contract
@@ -24,6 +24,7 @@ export const commonFailureWords: Record<CommonFailure, () => string> = {
   origin_refused: m.failure_origin_refused,
   impersonation_refused: m.failure_impersonation_refused,
   step_up_required: m.failure_step_up_required,
+  second_factor_required: m.failure_second_factor_required,
   not_found: m.failure_not_found,
   idempotency_key_required: m.failure_idempotency_key_required,
   idempotency_key_reused: m.failure_idempotency_key_reused,

@@ -5,11 +5,17 @@ import type { Route } from '@song-hanh/contract/route'
 import { expect, test } from 'vitest'
 import { speak } from '../words/language.ts'
 import { CallFailed } from './call-failed.ts'
+import { accountFailureWords } from './account-failure-words.ts'
 import { commonFailureWords } from './failure-sentence.ts'
 import { failureWords, sentenceFor } from './failure-words.ts'
 import { marketplaceFailureWords, sentenceFor as marketplaceSentenceFor } from './marketplace-failure-words.ts'
 
-const allWords: Record<string, () => string> = { ...commonFailureWords, ...failureWords, ...marketplaceFailureWords }
+const allWords: Record<string, () => string> = {
+  ...commonFailureWords,
+  ...failureWords,
+  ...accountFailureWords,
+  ...marketplaceFailureWords,
+}
 
 const routes: Route[] = Object.values(contract).flatMap((domain) => Object.values(domain) as Route[])
 const notes = Object.fromEntries(

@@ -160,13 +160,16 @@ test('pages of the sign-in area are never intended, they would lead in a circle'
   expect(intended.take()).toBeUndefined()
 })
 
-test('an invitation is where a sign-in may lead back to, but never with its token', () => {
-  const intended = openIntendedUrl(memoryStore(), origin)
-  intended.keep('/auth/invitation')
-  expect(intended.take()).toBe('/auth/invitation')
-  intended.keep('/auth/invitation?token=x')
-  expect(intended.take()).toBeUndefined()
-})
+test.each(['/auth/invitation', '/auth/data'])(
+  '%s is where a sign-in may lead back to, but never with its token',
+  (page) => {
+    const intended = openIntendedUrl(memoryStore(), origin)
+    intended.keep(page)
+    expect(intended.take()).toBe(page)
+    intended.keep(`${page}?token=x`)
+    expect(intended.take()).toBeUndefined()
+  },
+)
 
 test('logout forgets it', () => {
   const intended = openIntendedUrl(memoryStore(), origin)

@@ -4,9 +4,9 @@ export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const key = 'intended_url'
 const longest = 2048
 
-/** Whoever has an account signs in on the way to it; the other pages of this area are no place to come back to. */
-const invitation = '/auth/invitation'
-const isSignInPage = (path: string) => path.startsWith('/auth/') && path !== invitation
+/** One signs in on the way to these; the other pages of this area are no place to come back to. */
+const throughSignIn = new Set(['/auth/invitation', '/auth/data'])
+const isSignInPage = (path: string) => path.startsWith('/auth/') && !throughSignIn.has(path)
 
 /**
  * A path of our own origin, or nothing. The address is parsed as the browser will parse it and read back, because

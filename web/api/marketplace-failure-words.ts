@@ -11,6 +11,7 @@ export const marketplaceFailureWords: Record<FailuresOf<'marketplace'>, () => st
   item_not_in_cart: m.failure_item_not_in_cart,
   item_unknown: m.failure_item_unknown,
   not_found: m.failure_not_found,
+  notice_not_found: m.failure_notice_not_found,
   notice_unknown: m.failure_notice_unknown,
   solution_unknown: m.failure_solution_unknown,
 }

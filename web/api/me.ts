@@ -1,4 +1,4 @@
-import { sessionRoutes } from '@song-hanh/contract/identity-session'
+import { ownSessionRoutes } from '@song-hanh/contract/identity-own-session'
 import { profileAuthRoutes } from '@song-hanh/contract/organisation-profile'
 import { session } from './browser.ts'
 import { identityRules, userInfoRules } from './query-client.ts'
@@ -12,7 +12,7 @@ export const me = (): ReadOf<typeof profileAuthRoutes.viewMe> => ({
 })
 
 /** The person as the auth service knows him. */
-export const userInfo = (): ReadOf<typeof sessionRoutes.viewUserInfo> => ({
-  ...query(sessionRoutes.viewUserInfo, {}, { scope: 'person' }),
+export const userInfo = (): ReadOf<typeof ownSessionRoutes.viewUserInfo> => ({
+  ...query(ownSessionRoutes.viewUserInfo, {}, { scope: 'person' }),
   ...userInfoRules(session.isSignedIn()),
 })

@@ -7,7 +7,13 @@ import { CallFailed } from './call-failed.ts'
 /** Where the two processes live. Empty means: on the page's own origin. */
 export type Bases = { auth: string; api: string }
 export type Outside = { fetch: typeof fetch; bases: Bases }
-export type Extra = { headers?: Record<string, string>; signal?: AbortSignal | undefined; timeoutMs?: number }
+export type Extra = {
+  headers?: Record<string, string>
+  signal?: AbortSignal | undefined
+  timeoutMs?: number
+  /** The request outlives the page it was sent from. */
+  keepalive?: boolean | undefined
+}
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
@@ -65,6 +71,7 @@ export const send = async <R extends Route>(outside: Outside, route: R, input: C
     // the refresh cookie belongs to the auth service alone, which may be a host of its own
     credentials: route.path.startsWith('/id/') ? 'include' : 'same-origin',
     signal: extra.signal ? AbortSignal.any([extra.signal, timeout]) : timeout,
+    ...(extra.keepalive ? { keepalive: true } : {}),
   } as const satisfies RequestInit
 
   let answer: Response

@@ -250,6 +250,25 @@ test('after a logout that follows nobody is asked to sign in again', async () =>
   expect(here.store.all()).toEqual({})
 })
 
+test('a call that comes after the logout neither ends the session again nor leaves a mark', async () => {
+  const { session, store, ends } = browser(stored(900_000))
+  session.end('signed_out')
+  await expect(session.token()).rejects.toMatchObject({ failure: 'unauthenticated' })
+  expect(store.all()).toEqual({})
+  expect(ends).toEqual(['signed_out'])
+})
+
+test('a refresh that is refused after the logout leaves no mark', async () => {
+  const answer = Promise.withResolvers<never>()
+  const { session, store, ends } = browser(stored(1000), vi.fn().mockReturnValue(answer.promise))
+  const asked = session.token()
+  session.end('signed_out')
+  answer.reject(refused)
+  await expect(asked).rejects.toMatchObject({ failure: 'unauthenticated' })
+  expect(store.all()).toEqual({})
+  expect(ends).toEqual(['signed_out'])
+})
+
 test('a token that was found dead at the start is no logout for the tabs that are open', () => {
   const { session, store } = browser(stored(-1000))
   session.restore()

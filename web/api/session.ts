@@ -69,13 +69,18 @@ export const openSession = (world: SessionWorld) => {
   let running: Promise<string> | undefined
   /** Whose pages this tab shows, also while his session is over. */
   let owner = readSession(store)?.uuid
+  let hasLeft = false
 
   const end = (reason: End) => {
+    const isLost = reason === 'refused' || reason === 'over'
+    // a page that is on its way out still asks for something: that it is refused says nothing new
+    if (isLost && hasLeft) return
     cancel()
-    if (reason === 'refused' || reason === 'over') store.setItem(overKey, 'true')
+    if (isLost) store.setItem(overKey, 'true')
     else {
       store.removeItem(overKey)
       owner = undefined
+      hasLeft = true
     }
     clearSession(store)
     for (const listener of listeners) listener(reason)
@@ -84,6 +89,7 @@ export const openSession = (world: SessionWorld) => {
     writeSession(store, session)
     store.removeItem(overKey)
     owner = session.uuid
+    hasLeft = false
     planRefresh(session)
   }
   const lost = () => new CallFailed({ failure: 'unauthenticated', status: 401 })
@@ -211,6 +217,7 @@ export const openSession = (world: SessionWorld) => {
         return
       }
       owner = session.uuid
+      hasLeft = false
       planRefresh(session)
       for (const listener of returnListeners) listener()
     },

@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { build, type InlineConfig, type Manifest } from 'vite'
 import { frameOf, react } from './chunks.ts'
 import { baseConfig, root } from './config.ts'
+import { firstStyles } from './first-styles.ts'
 import { oneLanguage } from './one-language.ts'
 import { viewSheets, viewStyles } from './view-styles.ts'
 
@@ -38,7 +39,8 @@ export const bundleStyles = (outDir: string) =>
 export const bundleApps = (outDir: string, withGallery: boolean) => {
   const names = ['console', 'operations', ...(withGallery ? ['gallery'] : [])]
   const input = Object.fromEntries(names.map((name) => [name, `${root}${name}.html`]))
-  return bundle({ outDir, rolldownOptions: { input, output: { codeSplitting: { groups: [react] } } } })
+  const output = { codeSplitting: { groups: [react] } }
+  return bundle({ outDir, plugins: [firstStyles()], rolldownOptions: { input, output } })
 }
 
 /** The public pages as code for Node, only to draw them once. */

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, PluginOption } from 'vite'
 import { compileWords } from '../words/compile.ts'
+import { leanStyles } from './lean-styles.ts'
 import { preloadFonts } from './preload-fonts.ts'
 
 export const root = new URL('..', import.meta.url).pathname
@@ -30,7 +31,7 @@ export const baseConfig = (): InlineConfig => ({
   define: contact(process.env),
   configFile: false,
   appType: 'custom',
-  plugins: [words(), tailwindcss(), react(), preloadFonts()],
+  plugins: [words(), tailwindcss(), react(), preloadFonts(), leanStyles()],
   build: {
     // a data: URL would need an exception in the policy, and the polyfill is an inline script
     assetsInlineLimit: 0,

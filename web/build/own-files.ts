@@ -4,6 +4,7 @@ import { robotsText } from './robots-text.ts'
 import { securityText } from './security-text.ts'
 import { sitemap } from './sitemap.ts'
 import { speculationRules } from './speculation-rules.ts'
+import { developmentVersion } from './version.ts'
 
 type Env = Record<string, string | undefined>
 type OwnFile = { type: string; make: (env: Env) => string | Promise<string> }
@@ -11,6 +12,8 @@ type OwnFile = { type: string; make: (env: Env) => string | Promise<string> }
 /** Files at the root of the site that are made, not written: the build puts them there, the development server too. */
 export const ownFiles: Record<string, OwnFile> = {
   '/boot.js': { type: 'text/javascript', make: bootScript },
+  // the build writes its own over it, once it knows what it has made
+  '/version.json': { type: 'application/json', make: developmentVersion },
   '/blacklist.txt': { type: 'text/plain', make: () => blockedDomainsText },
   '/robots.txt': { type: 'text/plain', make: robotsText },
   '/sitemap.xml': { type: 'application/xml', make: sitemap },

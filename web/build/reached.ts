@@ -2,11 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /** Files of ours that these need, directly or through another one, also those that come only when somebody acts. */
-export const filesReached = (entries: readonly string[]): string[] => {
+export const filesReached = (
+  entries: readonly string[],
+  isForeign: (file: string) => boolean = () => false,
+): string[] => {
   const seen = new Set<string>()
   const open = [...entries]
   for (let file = open.pop(); file; file = open.pop()) {
-    if (seen.has(file) || !existsSync(file)) continue
+    if (seen.has(file) || isForeign(file) || !existsSync(file)) continue
     seen.add(file)
     for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/(?:from |import\()'(\.[^']+\.tsx?)'/g))
       open.push(resolve(dirname(file), path))

@@ -2,7 +2,7 @@ import { useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { m } from '../words/compiled/messages.js'
 import { arrival } from './arrival.ts'
-import { focusMain, isFocusLost } from './focus.ts'
+import { focusMain, isFocusLost, isInDialog } from './focus.ts'
 
 /** The name of the page that is shown: that of the innermost route that has one. */
 export const usePageTitle = (): string => {
@@ -38,7 +38,8 @@ export const Announcer = () => {
     const sentence = before === undefined ? arrival.take() : named
     if (sentence === undefined) return
     if (voice.current) voice.current.textContent = sentence
-    focusMain()
+    // a page that comes late must not take the hand from a palette that was opened meanwhile
+    if (!isInDialog()) focusMain()
   }, [path, named])
 
   useEffect(() => {

@@ -13,6 +13,16 @@ import { focusMain, isFocusLost } from './focus.ts'
 import { logOut } from './layout/log-out.ts'
 import { PartMissing } from './load-part.ts'
 
+/** In the place of a page whose code did not arrive. */
+const PartFailed = () => (
+  <ErrorState
+    title={m.console_chunk_title()}
+    action={<Button onClick={() => location.reload()}>{m.console_reload()}</Button>}
+  >
+    {m.console_chunk_hint()}
+  </ErrorState>
+)
+
 /** In the place of a page whose data did not come. The rest of the console stays as it is. */
 export const PageFailed = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
@@ -26,16 +36,7 @@ export const PageFailed = ({ error, reset }: ErrorComponentProps) => {
       if (isFocusLost()) focusMain()
     })
   }
-  if (error instanceof PartMissing) {
-    return (
-      <ErrorState
-        title={m.console_chunk_title()}
-        action={<Button onClick={() => location.reload()}>{m.console_reload()}</Button>}
-      >
-        {m.console_chunk_hint()}
-      </ErrorState>
-    )
-  }
+  if (error instanceof PartMissing) return <PartFailed />
   const isAnswer = error instanceof CallFailed
   return (
     <ErrorState

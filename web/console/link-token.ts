@@ -1,7 +1,14 @@
 import type { Store } from '../api/intended-url.ts'
 
 /** Pages that a mail opens with a secret in their query. */
-const linkPages = ['/auth/invitation', '/auth/application', '/auth/reset-password', '/auth/verify-email'] as const
+const linkPages = [
+  '/auth/invitation',
+  '/auth/application',
+  '/auth/reset-password',
+  '/auth/verify-email',
+  '/auth/data',
+  '/auth/stop-mails',
+] as const
 export type LinkPage = (typeof linkPages)[number]
 
 const keyOf = (page: LinkPage) => `link_token ${page}`

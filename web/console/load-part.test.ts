@@ -1,12 +1,74 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStore } from '../api/testing/memory.ts'
-import { mayReload } from './load-part.ts'
+import { loadPart, mayReload, PartMissing, partOnce } from './load-part.ts'
 
-test('a missing part reloads the page once in a minute, not for ever', () => {
+const start = Date.UTC(2026, 0, 5, 9)
+const reload = vi.fn()
+const browser = { onLine: true }
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start })
+  vi.stubGlobal('navigator', browser)
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('sessionStorage', memoryStore())
+  browser.onLine = true
+  reload.mockReset()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a missing part reloads the page once in two minutes, not for ever', () => {
   const store = memoryStore()
-  const start = Date.UTC(2026, 0, 5, 9)
   expect(mayReload(store, start)).toBe(true)
   expect(mayReload(store, start + 1000)).toBe(false)
-  expect(mayReload(store, start + 59_999)).toBe(false)
-  expect(mayReload(store, start + 60_000)).toBe(true)
+  expect(mayReload(store, start + 119_999)).toBe(false)
+  expect(mayReload(store, start + 120_000)).toBe(true)
+})
+
+test('a part that hangs raises a load error after 120 s, and the page is not reloaded for it', async () => {
+  const raised = vi.fn()
+  loadPart(() => new Promise(() => {})).catch(raised)
+  await vi.advanceTimersByTimeAsync(119_999)
+  expect(raised).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(raised).toHaveBeenCalledWith(expect.any(PartMissing))
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a part that arrives just in time is used, and nothing is raised afterwards', async () => {
+  const arriving = new Promise((resolve) => setTimeout(resolve, 119_000, 'part'))
+  const part = loadPart(() => arriving)
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(await part).toBe('part')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+const refused = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+
+test('a refused part reloads the page; refused again within two minutes, it raises a load error', async () => {
+  void loadPart(refused)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reload).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(60_000)
+  await expect(loadPart(refused)).rejects.toBeInstanceOf(PartMissing)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('without a network the page stays as it is and says so', async () => {
+  browser.onLine = false
+  await expect(loadPart(refused)).rejects.toBeInstanceOf(PartMissing)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('whoever waits for the same part shares one attempt; a failed one is tried anew', async () => {
+  browser.onLine = false
+  const load = vi.fn<() => Promise<string>>(refused)
+  const part = partOnce(load)
+  const both = await Promise.allSettled([part(), part()])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(load).toHaveBeenCalledOnce()
+  load.mockResolvedValue('part')
+  expect(await part()).toBe('part')
 })

@@ -1,4 +1,4 @@
-import '../styles/console.css'
+import '../styles/console-first.css'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -10,7 +10,7 @@ import type { End } from '../api/session.ts'
 import { Asker, dropQuestions, putQuestion } from './asker.tsx'
 import { sessionEnd } from './identity/session-end.ts'
 import { leaveSupport } from './layout/leave-support.ts'
-import { startLanguage } from './layout/preferences.ts'
+import { startLanguage, tellLanguage } from './layout/preferences.ts'
 import { linkToken } from './link-token.ts'
 import { paths } from './paths.ts'
 import { queryOnce } from './query-once.ts'
@@ -31,6 +31,8 @@ if (link) {
 }
 
 const router = openRouter()
+// the profile may speak another language than this browser did before the sign-in
+router.subscribe('onResolved', tellLanguage)
 
 /** Whoever has no page of the console on the screen yet, with something typed on it, signs in on the sign-in page. */
 const mayAsk = (question: Question) => {
@@ -57,6 +59,8 @@ const goOut = async (end: End) => {
   // what one person read is not there for the next
   const { queryClient } = await import('../api/query-client.ts')
   queryClient.clear()
+  const { dropToasts } = await import('../ui/toast.tsx')
+  dropToasts()
 }
 let leaving: Promise<void> | undefined
 const leave = (end: End) => {

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { loadPart } from './load-part.ts'
+import { partOnce } from './load-part.ts'
 
 export type LoaderArgs = { params: Record<string, string>; location: { pathname: string } }
 
@@ -13,11 +13,21 @@ export type PageModule = {
 export type Loaded = { title: () => string }
 
 /** A page in a chunk of its own. Its data are asked for as soon as the chunk is there, before it renders. */
-export const page = (load: () => Promise<PageModule>) => ({
-  loader: async (args: LoaderArgs): Promise<Loaded> => {
-    const { loader, title } = await loadPart(load)
-    await loader?.(args)
-    return { title: typeof title === 'string' ? () => title : title }
-  },
-  component: lazyRouteComponent(load),
-})
+export const firstPage = (load: () => Promise<PageModule>) => {
+  const part = partOnce(load)
+  return {
+    loader: async (args: LoaderArgs): Promise<Loaded> => {
+      const { loader, title } = await part()
+      await loader?.(args)
+      return { title: typeof title === 'string' ? () => title : title }
+    },
+    component: lazyRouteComponent(part),
+  }
+}
+
+/** Any page but those that people meet first: it brings the whole stylesheet. */
+export const page = (load: () => Promise<PageModule>) =>
+  firstPage(async () => {
+    const [part] = await Promise.all([load(), import('./whole-styles.ts')])
+    return part
+  })

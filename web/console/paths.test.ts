@@ -15,12 +15,16 @@ const finished = [
   '/auth/register',
   '/auth/invitation',
   '/auth/application',
+  '/auth/data',
+  '/auth/stop-mails',
+  '/account/information',
+  '/account/notifications',
 ]
 const consoleRows = consolePaths
 
 test('every address of the console', () => {
   speak('vi')
-  expect(Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, path()]))).toMatchInlineSnapshot(`
+  expect(Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, path('an-id')]))).toMatchInlineSnapshot(`
     {
       "aiServices": "/services/ai-services",
       "apiKeys": "/account/apikeys",
@@ -47,6 +51,7 @@ test('every address of the console', () => {
       "marketplace": "/?overview",
       "members": "/account/organization/members",
       "messageBrokers": "/services/message-brokers",
+      "myData": "/auth/data",
       "networking": "/infrastructure/networking",
       "notifications": "/account/notifications",
       "orders": "/account/orders",
@@ -60,6 +65,7 @@ test('every address of the console', () => {
       "searchEngines": "/services/search-engines",
       "snapshots": "/infrastructure/snapshots",
       "storage": "/infrastructure/storage",
+      "team": "/account/organization/teams/an-id",
       "teams": "/account/organization/teams",
       "terms": "/legal/terms",
     }
@@ -69,7 +75,7 @@ test('every address of the console', () => {
 test.each(['vi', 'en'] as const)('in %s every link of the console leads to a page that is served', (language) => {
   speak(language)
   for (const path of Object.values(paths)) {
-    const [pathname = ''] = path().split('?')
+    const [pathname = ''] = path('an-id').split('?')
     expect(resolve(pathname)).not.toMatchObject({ status: 404 })
   }
 })

@@ -17,6 +17,7 @@ export const paths = {
   callback: () => '/auth/callback',
   impersonation: () => '/auth/impersonation',
   forgotPassword: () => '/auth/forgot-password',
+  myData: () => '/auth/data',
 
   instances: () => '/infrastructure/instances',
   createInstance: () => '/infrastructure/instances/new',
@@ -43,6 +44,7 @@ export const paths = {
   organization: () => '/account/organization',
   projects: () => '/account/organization/projects',
   teams: () => '/account/organization/teams',
+  team: (teamId: string) => `/account/organization/teams/${encodeURIComponent(teamId)}`,
   members: () => '/account/organization/members',
   audit: () => '/account/organization/audit',
 

@@ -2,8 +2,8 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import { intendedUrl, session, supportSession } from '../api/browser.ts'
 import { BarePage, ConsoleFailed, PageFailed } from './failure-page.tsx'
 import { ConsoleSkeleton, PageSkeleton } from './layout/skeletons.tsx'
-import { loadPart } from './load-part.ts'
-import { page } from './page.ts'
+import { partOnce } from './load-part.ts'
+import { firstPage, page } from './page.ts'
 import { leavesConsole, paths } from './paths.ts'
 import { Root } from './root.tsx'
 
@@ -12,11 +12,17 @@ const NotFound = lazyRouteComponent(() => import('./not-found-page.tsx'))
 /** In the tab of a support session nobody signs in: it would be neither the customer's session nor one's own. */
 const isSignInPage = (path: string) => path.startsWith('/auth/') && path !== paths.impersonation()
 
+const frameless = /^\/(auth|digital-transformation)\//
+
+/** Before anything is known: the frame, unless it is a page that has none. */
+const FirstPending = () => (frameless.test(location.pathname) ? null : <ConsoleSkeleton />)
+
 const root = createRootRoute({
   beforeLoad: ({ location }) => {
     if (supportSession.read() && isSignInPage(location.pathname)) throw redirect({ href: paths.home(), replace: true })
   },
   component: Root,
+  pendingComponent: FirstPending,
   errorComponent: ConsoleFailed,
   notFoundComponent: () => (
     <BarePage>
@@ -33,7 +39,7 @@ const login = createRoute({
     const href = intendedUrl.take() ?? paths.home()
     throw redirect({ href, reloadDocument: leavesConsole(href) })
   },
-  ...page(() => import('./identity/login-page.tsx')),
+  ...firstPage(() => import('./identity/login-page.tsx')),
   errorComponent: ConsoleFailed,
 })
 
@@ -86,7 +92,12 @@ const impersonation = createRoute({
   errorComponent: ConsoleFailed,
 })
 
-const loadLayout = () => import('./layout/console-layout.tsx')
+type LayoutPart = typeof import('./layout/console-layout.tsx')
+let layoutPart: LayoutPart | undefined
+const loadLayout = partOnce(async () => (layoutPart = await import('./layout/console-layout.tsx')))
+
+/** It comes with the frame, so that the login page does not carry it. */
+const DashboardPending = () => (layoutPart ? <layoutPart.DashboardSkeleton /> : <PageSkeleton />)
 
 /** The frame. It needs a session and nothing else, so that a failing server leaves the menu and Log out in place. */
 const console = createRoute({
@@ -97,7 +108,7 @@ const console = createRoute({
       intendedUrl.keep(location.href)
       throw redirect({ to: paths.login() })
     }
-    await loadPart(loadLayout)
+    await loadLayout()
   },
   component: lazyRouteComponent(loadLayout, 'ConsoleLayout'),
   pendingComponent: ConsoleSkeleton,
@@ -108,14 +119,37 @@ const console = createRoute({
 const settled = createRoute({
   getParentRoute: () => console,
   id: 'settled',
-  beforeLoad: async () => (await loadPart(loadLayout)).settleOrganisation(),
-  loader: async () => void (await (await loadPart(loadLayout)).loadLayoutData()),
+  beforeLoad: async () => (await loadLayout()).settleOrganisation(),
+  loader: async () => (await loadLayout()).loadLayoutData(),
 })
 
 const dashboard = createRoute({
   getParentRoute: () => settled,
   path: '/dashboard',
-  ...page(() => import('./home/dashboard-page.tsx')),
+  ...firstPage(() => import('./home/dashboard-page.tsx')),
+  pendingComponent: DashboardPending,
+})
+const information = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/information',
+  ...page(() => import('./account/information-page.tsx')),
+})
+const notifications = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/notifications',
+  ...page(() => import('./notification/notifications-page.tsx')),
+})
+const myData = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/data',
+  ...page(() => import('./account/my-data-page.tsx')),
+  errorComponent: ConsoleFailed,
+})
+const stopMails = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/stop-mails',
+  ...page(() => import('./account/stop-mails-page.tsx')),
+  errorComponent: ConsoleFailed,
 })
 const home = createRoute({
   getParentRoute: () => root,
@@ -169,12 +203,14 @@ const routeTree = root.addChildren([
   invitation,
   callback,
   impersonation,
+  myData,
+  stopMails,
   home,
   account,
   projects,
   unfinishedAuth,
   ekyc,
-  console.addChildren([settled.addChildren([dashboard, unfinished])]),
+  console.addChildren([settled.addChildren([dashboard, information, notifications, unfinished])]),
 ])
 
 export const openRouter = () =>

@@ -48,7 +48,6 @@ export const unfinishedConsole: readonly Unfinished[] = [
   { path: '/services/ai-services', title: m.console_ai_services, promise: m.console_unfinished_ai_services },
   { path: '/services/load-balancers', title: m.console_load_balancers, promise: m.console_unfinished_load_balancers },
 
-  { path: '/account/information', title: m.console_information, promise: m.console_unfinished_information },
   { path: '/account/billing', title: m.console_billing, promise: m.console_unfinished_billing },
   {
     path: '/account/billing/details',
@@ -67,7 +66,6 @@ export const unfinishedConsole: readonly Unfinished[] = [
   { path: '/account/orders/:orderId', title: m.console_order, promise: m.console_unfinished_order },
   { path: '/account/requests', title: m.console_requests, promise: m.console_unfinished_requests },
   { path: '/account/plan', title: m.console_plan, promise: m.console_unfinished_plan },
-  { path: '/account/notifications', title: m.console_notifications, promise: m.console_unfinished_notifications },
   { path: '/account/organization', title: m.console_overview, promise: m.console_unfinished_overview },
   { path: '/account/organization/projects', title: m.console_projects, promise: m.console_unfinished_projects },
   {

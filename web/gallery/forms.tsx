@@ -7,10 +7,13 @@ import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { OtpField } from '../ui/otp-field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
+import { PickButton } from '../ui/pick-button.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
+import { SearchList, type SearchOption } from '../ui/search-list.tsx'
 import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { Textarea } from '../ui/textarea.tsx'
+import { useLate } from '../ui/use-late.ts'
 import { people } from './samples.ts'
 import { Chapter, Specimen } from './show.tsx'
 
@@ -21,6 +24,24 @@ const members: ComboboxOption[] = people.map(({ id, name, email }) => ({
   hint: email,
   picture: <Avatar id={id} name={name} />,
 }))
+
+const centres: SearchOption[] = [
+  { value: 'hn', label: 'Hà Nội', detail: '12 ms' },
+  { value: 'dn', label: 'Đà Nẵng', detail: '19 ms' },
+  { value: 'hcm', label: 'TP. Hồ Chí Minh', detail: '31 ms', also: 'Sài Gòn' },
+]
+
+const loadList = () => Promise.resolve(SearchList)
+const DataCentre = () => {
+  const [centre, setCentre] = useState('dn')
+  const { Popup, popup, button } = useLate(loadList, 'dialog')
+  return (
+    <Field group label="Data center" hint="One of many, always chosen.">
+      <PickButton {...button}>{centres.find(({ value }) => value === centre)?.label}</PickButton>
+      {Popup && <Popup {...popup} options={centres} value={centre} onChange={setCentre} placeholder="Search a city" />}
+    </Field>
+  )
+}
 
 export const Forms = () => {
   const [region, setRegion] = useState<'hn' | 'hcm' | null>(null)
@@ -78,6 +99,7 @@ export const Forms = () => {
         <Field label="Member" hint="Type without marks: “thao” finds Thảo.">
           <Combobox options={members} value={member} onChange={setMember} placeholder="Name or e-mail" />
         </Field>
+        <DataCentre />
         <Field label="Why you ask" error="Please say in one sentence what it is for." className="sm:col-span-2">
           <Textarea defaultValue="" />
         </Field>

@@ -2,7 +2,6 @@ import './gallery.css'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Toaster } from '../ui/toast.tsx'
 import { speak } from '../words/language.ts'
 import { Gallery } from './gallery.tsx'
 
@@ -14,7 +13,6 @@ if (root) {
     <StrictMode>
       <CSPProvider disableStyleElements>
         <Gallery />
-        <Toaster />
       </CSPProvider>
     </StrictMode>,
   )

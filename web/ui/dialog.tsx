@@ -25,6 +25,8 @@ type DialogProps = {
   onOpenChange?: (open: boolean) => void
   /** The element that opens it; focus comes back to it. */
   trigger?: ReactElement
+  /** Where the focus goes when it closes, for one without a trigger of its own. */
+  goBackTo?: { current: HTMLElement | null } | undefined
   /** Buttons: the one action last. */
   footer?: ReactNode
   /** Only its own buttons close it: a slip of the hand would lose what the page behind it holds. */
@@ -41,6 +43,7 @@ export const Dialog = ({
   open,
   onOpenChange,
   trigger,
+  goBackTo,
   footer,
   persistent = false,
   width = 'normal',
@@ -59,6 +62,7 @@ export const Dialog = ({
       <Base.Popup
         // what asks about the whole page stands above everything that may be open on it
         className={dialogLook(cx(widths[width], persistent && 'z-62!'))}
+        {...(goBackTo && { finalFocus: goBackTo })}
         // nor is a dialog below it, which may hold half a form, to hear of it
         {...(persistent && { onKeyDown: (event) => event.key === 'Escape' && event.stopPropagation() })}
       >

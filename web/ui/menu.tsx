@@ -1,28 +1,64 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 import { Anchor } from './link.tsx'
 import { optionLook, popupLook } from './popup-look.ts'
+import { isOwnButton, type LateProps } from './use-late.ts'
 
 type MenuProps = {
-  trigger: ReactElement
   side?: 'top' | 'bottom' | 'right'
   align?: 'start' | 'center' | 'end'
   className?: string
   children: ReactNode
 }
 
-export const Menu = ({ trigger, side = 'bottom', align = 'end', className, children }: MenuProps) => (
+type PlacedProps = MenuProps & {
+  anchor?: LateProps['anchor']
+  label?: string
+  popup?: RefObject<HTMLDivElement | null>
+}
+
+const Placed = ({ side = 'bottom', align = 'end', className, anchor, label, popup, children }: PlacedProps) => (
+  <Base.Portal>
+    <Base.Positioner side={side} align={align} sideOffset={6} anchor={anchor} className="z-50">
+      <Base.Popup ref={popup} aria-label={label} finalFocus={anchor} className={cx(popupLook, className ?? 'min-w-52')}>
+        {children}
+      </Base.Popup>
+    </Base.Positioner>
+  </Base.Portal>
+)
+
+export const Menu = ({ trigger, ...rest }: MenuProps & { trigger: ReactElement }) => (
   <Base.Root modal={false}>
     <Base.Trigger render={trigger} />
-    <Base.Portal>
-      <Base.Positioner side={side} align={align} sideOffset={6} className="z-50">
-        <Base.Popup className={cx(popupLook, className ?? 'min-w-52')}>{children}</Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
+    <Placed {...rest} />
   </Base.Root>
 )
+
+/** The menu of a button that was there before it; `useLate` holds the two together. */
+export const LateMenu = ({ open, onOpenChange, byKeyboard, ...rest }: MenuProps & LateProps & { label: string }) => {
+  const popup = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!open || !byKeyboard) return
+    // the menu is placed, and takes the focus itself, one frame after it opens
+    const frame = requestAnimationFrame(() =>
+      requestAnimationFrame(() => popup.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [open, byKeyboard])
+  return (
+    <Base.Root
+      modal={false}
+      open={open}
+      onOpenChange={(next, { event, cancel }) =>
+        !next && isOwnButton(rest.anchor, event) ? cancel() : onOpenChange(next)
+      }
+    >
+      <Placed {...rest} popup={popup} />
+    </Base.Root>
+  )
+}
 
 type MenuItemProps = {
   icon?: ReactNode

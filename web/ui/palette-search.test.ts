@@ -32,3 +32,10 @@ test('what begins with the query comes first in its group', () => {
   const [group] = searchPalette([{ label: 'All', items: [item('Team members'), item('Members')] }], 'mem')
   expect(group?.items.map((one) => one.label)).toEqual(['Members', 'Team members'])
 })
+
+test('what is offered beforehand gives way as soon as somebody types', () => {
+  const recent = { label: 'Recent', items: [item('Projects')], beforehand: true as const }
+  const labels = (query: string) => searchPalette([recent, ...groups], query).map((group) => group.label)
+  expect(labels('')).toEqual(['Recent', 'Pages', 'Actions'])
+  expect(labels('projects')).toEqual(['Pages'])
+})

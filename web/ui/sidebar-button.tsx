@@ -1,7 +1,6 @@
 import { ChevronsUpDown, EllipsisVertical } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { Tooltip } from './tooltip.tsx'
 
 type SidebarButtonProps = ComponentProps<'button'> & {
   picture: ReactNode
@@ -22,10 +21,11 @@ export const SidebarButton = ({
   ...rest
 }: SidebarButtonProps) => {
   const Icon = kind === 'team' ? ChevronsUpDown : EllipsisVertical
-  const button = (
+  return (
     <button
       type="button"
       {...rest}
+      data-tip={collapsed ? title : undefined}
       className={cx(
         'flex h-11 w-full items-center gap-2.5 rounded-lg px-2 py-1 text-left transition-colors hover:bg-hover data-popup-open:bg-hover',
         collapsed && 'w-10 justify-center px-1',
@@ -39,11 +39,5 @@ export const SidebarButton = ({
       </span>
       {!collapsed && <Icon className="size-4 text-ink-3" aria-hidden="true" />}
     </button>
-  )
-  if (!collapsed) return button
-  return (
-    <Tooltip text={title} side="right">
-      {button}
-    </Tooltip>
   )
 }

@@ -1,10 +1,14 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactElement, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { cx } from './cx.ts'
 import { Anchor } from './link.tsx'
-import { Menu, MenuItem } from './menu.tsx'
+import { RailTip } from './rail-tip.tsx'
 import { activeHref, type SidebarEntry, type SidebarGroup, type SidebarLeaf } from './sidebar-entries.ts'
-import { Tooltip } from './tooltip.tsx'
+import type { SidebarFlyout } from './sidebar-flyout.tsx'
+import { type LoadLate, useLate } from './use-late.ts'
+
+type LoadFlyout = LoadLate<typeof SidebarFlyout>
+const fetchFlyout: LoadFlyout = async () => (await import('./sidebar-flyout.tsx')).SidebarFlyout
 
 type SidebarProps = {
   label: string
@@ -17,7 +21,10 @@ type SidebarProps = {
   head?: ReactNode
   /** Below: the user menu. */
   foot?: ReactNode
+  /** In a sheet, which closes then and whose width it takes. */
   onNavigate?: () => void
+  /** What an icon with pages below it opens; fetched when somebody reaches for it. */
+  loadFlyout?: LoadFlyout
 }
 
 const itemLook = (on: boolean, collapsed: boolean) =>
@@ -56,47 +63,38 @@ const Leaf = ({ leaf, on, onNavigate }: { leaf: SidebarLeaf; on: boolean; onNavi
   </li>
 )
 
-/** Beside an icon that stands alone. */
-const Named = ({ label, children, ...rest }: { label: string; children: ReactElement }) => (
-  <Tooltip {...rest} text={label} side="right">
-    {children}
-  </Tooltip>
-)
+type FlyoutEntryProps = { entry: SidebarEntry; on: boolean; load: LoadFlyout }
+
+const FlyoutEntry = ({ entry: { label, icon, children = [] }, on, load }: FlyoutEntryProps) => {
+  const { Popup: Flyout, popup, button } = useLate(load, 'menu')
+  return (
+    <li className="relative">
+      <button type="button" {...button} data-tip={label} className={itemLook(on, true)}>
+        {on && <Bars />}
+        {icon}
+        <span className="sr-only">{label}</span>
+      </button>
+      {Flyout && <Flyout {...popup} label={label} leaves={children} />}
+    </li>
+  )
+}
 
 type EntryProps = {
   entry: SidebarEntry
   active: string | undefined
   collapsed: boolean
   onNavigate: (() => void) | undefined
+  loadFlyout: LoadFlyout
 }
 
-const Entry = ({ entry, active, collapsed, onNavigate }: EntryProps) => {
+const Entry = ({ entry, active, collapsed, onNavigate, loadFlyout }: EntryProps) => {
   const { label, href, icon, badge, children } = entry
   const within = children?.some((child) => child.href === active) ?? false
   const [open, setOpen] = useState(true)
   const listId = useId()
   const on = href === active || (collapsed && within)
   const name = <span className={cx('min-w-0 flex-1 truncate text-left', collapsed && 'sr-only')}>{label}</span>
-  if (children && collapsed) {
-    const trigger = (
-      <button type="button" className={itemLook(on, true)}>
-        {on && <Bars />}
-        {icon}
-        {name}
-      </button>
-    )
-    return (
-      <li className="relative">
-        <Menu side="right" align="start" trigger={<Named label={label}>{trigger}</Named>}>
-          {children.map((child) => (
-            <MenuItem key={child.href} href={child.href}>
-              {child.label}
-            </MenuItem>
-          ))}
-        </Menu>
-      </li>
-    )
-  }
+  if (children && collapsed) return <FlyoutEntry entry={entry} on={on} load={loadFlyout} />
   if (children) {
     return (
       <li>
@@ -119,25 +117,47 @@ const Entry = ({ entry, active, collapsed, onNavigate }: EntryProps) => {
       </li>
     )
   }
-  const link = (
-    <Anchor href={href} aria-current={on ? 'page' : undefined} onClick={onNavigate} className={itemLook(on, collapsed)}>
-      {on && <Bars />}
-      {icon}
-      {name}
-      {badge && !collapsed && (
-        <span className="rounded-[5px] bg-gold-tint px-1.5 text-xs leading-4.5 font-semibold text-gold-ink">
-          {badge}
-        </span>
-      )}
-    </Anchor>
+  return (
+    <li className="relative">
+      <Anchor
+        href={href}
+        aria-current={on ? 'page' : undefined}
+        data-tip={collapsed ? label : undefined}
+        onClick={onNavigate}
+        className={itemLook(on, collapsed)}
+      >
+        {on && <Bars />}
+        {icon}
+        {name}
+        {badge && (
+          <span
+            className={
+              collapsed
+                ? 'sr-only'
+                : 'rounded-[5px] bg-gold-tint px-1.5 text-xs leading-4.5 font-semibold text-gold-ink'
+            }
+          >
+            {badge}
+          </span>
+        )}
+      </Anchor>
+    </li>
   )
-  return <li className="relative">{collapsed ? <Named label={label}>{link}</Named> : link}</li>
 }
 
-export const Sidebar = ({ label, groups, path, collapsed = false, head, foot, onNavigate }: SidebarProps) => {
+export const Sidebar = ({
+  label,
+  groups,
+  path,
+  collapsed = false,
+  head,
+  foot,
+  onNavigate,
+  loadFlyout = fetchFlyout,
+}: SidebarProps) => {
   const active = activeHref(groups, path)
   return (
-    <div className={cx('flex h-full min-h-0 flex-col bg-sunken', collapsed ? 'w-14' : 'w-full md:w-62')}>
+    <div className={cx('flex h-full min-h-0 flex-col bg-sunken', collapsed ? 'w-14' : onNavigate ? 'w-full' : 'w-62')}>
       {head && <div className="flex-none px-2 pt-1.25 pb-1">{head}</div>}
       <nav aria-label={label} className="min-h-0 flex-1 overflow-y-auto px-2 pt-1.5 pb-3 [scrollbar-width:thin]">
         {groups.map((group, index) => (
@@ -151,13 +171,21 @@ export const Sidebar = ({ label, groups, path, collapsed = false, head, foot, on
             )}
             <ul aria-label={group.label}>
               {group.entries.map((entry) => (
-                <Entry key={entry.label} entry={entry} active={active} collapsed={collapsed} onNavigate={onNavigate} />
+                <Entry
+                  key={entry.label}
+                  entry={entry}
+                  active={active}
+                  collapsed={collapsed}
+                  onNavigate={onNavigate}
+                  loadFlyout={loadFlyout}
+                />
               ))}
             </ul>
           </div>
         ))}
       </nav>
       {foot && <div className="flex-none border-t border-line p-2">{foot}</div>}
+      {collapsed && <RailTip />}
     </div>
   )
 }

@@ -1,74 +1,57 @@
-import { Toast as Base } from '@base-ui/react/toast'
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { m } from '../words/compiled/messages.js'
-import { cx } from './cx.ts'
 
-type ToastTone = 'good' | 'bad' | 'plain'
+export type ToastTone = 'good' | 'bad' | 'plain'
 
-const manager = Base.createToastManager<{ tone: ToastTone }>()
-
-type ToastOptions = {
+export type ToastOptions = {
   tone?: ToastTone
   description?: string
   /** One way back or on, such as Undo. */
   action?: { label: string; onPress: () => void }
 }
+export type Told = ToastOptions & { title: string }
 
-/** Says that something happened, from anywhere. Bad news is announced at once and stays until it is closed. */
-export const showToast = (title: string, { tone = 'good', description, action }: ToastOptions = {}) =>
-  manager.add({
-    title,
-    description,
-    data: { tone },
-    priority: tone === 'bad' ? 'high' : 'low',
-    timeout: tone === 'bad' ? 0 : 5000,
-    ...(action && { actionProps: { children: action.label, onClick: action.onPress } }),
-  })
+type List = { add: (told: Told) => void; drop: () => void }
+let list: Promise<List> | undefined
 
-const icons = { good: CircleCheck, bad: CircleAlert, plain: Info }
-const colours = { good: 'text-jade', bad: 'text-lacquer', plain: 'text-sky' }
-
-const List = () => {
-  const { toasts } = Base.useToastManager<{ tone: ToastTone }>()
-  return toasts.map((toast) => {
-    const tone = toast.data?.tone ?? 'plain'
-    const Icon = icons[tone]
-    return (
-      <Base.Root
-        key={toast.id}
-        toast={toast}
-        swipeDirection={['down', 'right']}
-        className="rounded-lg bg-surface text-ui shadow-float transition duration-180 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-3 data-starting-style:opacity-0"
-      >
-        <Base.Content className="flex items-start gap-3 py-3 pr-2 pl-4">
-          <Icon className={cx('mt-px size-4.5', colours[tone])} aria-hidden="true" />
-          <div className="min-w-0 flex-1 wrap-break-word">
-            <Base.Title className="text-ui font-semibold tracking-normal" render={<p />} />
-            <Base.Description className="text-ink-2" />
-          </div>
-          <Base.Action className="min-h-6 flex-none rounded-sm px-1 font-semibold text-jade hover:text-jade-strong" />
-          <Base.Close
-            aria-label={m.ui_close()}
-            className="-my-1 grid size-7 flex-none place-items-center rounded-sm text-ink-2 hover:text-ink max-md:-my-3 max-md:size-11"
-          >
-            <X className="size-4" />
-          </Base.Close>
-        </Base.Content>
-      </Base.Root>
-    )
-  })
+/** The list has a place of its own, outside every page: what it says outlives a change of page or language. */
+const openList = async (): Promise<List> => {
+  const { mountToasts } = await import('./toast-list.tsx')
+  const place = document.createElement('div')
+  document.body.append(place)
+  return mountToasts(place)
 }
 
-/** Once per application, near the root. */
-export const Toaster = () => (
-  <Base.Provider toastManager={manager} limit={3}>
-    <Base.Portal>
-      <Base.Viewport
-        aria-label={m.ui_notifications()}
-        className="fixed right-4 bottom-4 z-70 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none"
-      >
-        <List />
-      </Base.Viewport>
-    </Base.Portal>
-  </Base.Provider>
-)
+const make = <Name extends 'div' | 'p' | 'button'>(name: Name, className: string, text = '') =>
+  Object.assign(document.createElement(name), { className, textContent: text })
+
+let bareStack: HTMLElement | undefined
+
+/** The list did not arrive, most likely for the same reason that is to be told: bare, but not silent. */
+const tellBare = ({ title, description = '' }: Told) => {
+  bareStack ??= make('div', 'fixed right-4 bottom-4 z-70 grid w-[min(24rem,calc(100vw-2rem))] gap-2')
+  const look = 'flex items-start gap-3 rounded-lg bg-surface py-3 pr-2 pl-4 text-ui text-ink shadow-float'
+  const box = make('div', look)
+  const close = make('button', 'px-2 font-semibold text-jade max-md:min-h-11', m.ui_close())
+  box.role = 'alert'
+  close.type = 'button'
+  close.addEventListener('click', () => box.remove())
+  box.append(make('p', 'min-w-0 flex-1 wrap-break-word', `${title} ${description}`), close)
+  bareStack.append(box)
+  document.body.append(bareStack)
+}
+
+/** Says that something happened, from anywhere. Bad news is announced at once and stays until it is closed. */
+export const showToast = (title: string, options: ToastOptions = {}) => {
+  const told = { ...options, title }
+  list ??= openList()
+  list.then(
+    ({ add }) => add(told),
+    () => {
+      list = undefined
+      tellBare(told)
+    },
+  )
+}
+
+/** Somebody else may sit here next. */
+export const dropToasts = () => void list?.then(({ drop }) => drop()).catch(() => {})

@@ -1,23 +1,43 @@
 import { useEffect, useState } from 'react'
-import type { PaletteGroup } from './palette-search.ts'
+import { type PaletteGroup, searchPalette } from './palette-search.ts'
 
 const restMs = 180
+/** A single letter is in nearly every name: it is no question to a server. */
+const fewest = 2
 
-type Search = (query: string, signal: AbortSignal) => Promise<readonly PaletteGroup[]>
+export type SearchPlaces = (query: string, signal: AbortSignal) => Promise<readonly PaletteGroup[]>
+
+type Answer = { query: string; finds: readonly PaletteGroup[]; hasFailed: boolean }
+const nothing: Answer = { query: '', finds: [], hasFailed: false }
 
 /** Asks when the typing rests. A question that was overtaken is aborted and its answer never shown. */
-export const usePaletteFinds = (query: string, search: Search | undefined) => {
-  const [state, setState] = useState<{ query: string; finds: readonly PaletteGroup[] }>({ query: '', finds: [] })
-  const asked = search ? query.trim() : ''
+export const usePaletteFinds = (query: string, search: SearchPlaces | undefined) => {
+  const [answer, setAnswer] = useState(nothing)
+  const typed = query.trim()
+  const asked = search && typed.length >= fewest ? typed : ''
+  const searching = asked !== '' && answer.query !== asked
   useEffect(() => {
-    if (!search || asked === '') return
+    if (!search || !searching) return
     const abort = new AbortController()
-    const settle = (finds: readonly PaletteGroup[]) => !abort.signal.aborted && setState({ query: asked, finds })
-    const timer = setTimeout(() => void search(asked, abort.signal).then(settle, () => settle([])), restMs)
+    const settle = (next: Omit<Answer, 'query'>) => !abort.signal.aborted && setAnswer({ query: asked, ...next })
+    const ask = () =>
+      search(asked, abort.signal).then(
+        (finds) => settle({ finds, hasFailed: false }),
+        () => settle({ finds: [], hasFailed: true }),
+      )
+    const timer = setTimeout(() => void ask(), restMs)
     return () => {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [asked, search])
-  return { finds: asked === '' ? [] : state.finds, searching: asked !== '' && state.query !== asked }
+  }, [asked, search, searching])
+
+  if (asked === '') return { finds: [], searching: false, retry: undefined }
+  return {
+    // of what was found for fewer letters, what still fits stays until the answer comes
+    finds: searching ? searchPalette(answer.finds, asked) : answer.finds,
+    searching,
+    /** The question failed; this asks again. */
+    retry: answer.hasFailed && !searching ? () => setAnswer(nothing) : undefined,
+  }
 }

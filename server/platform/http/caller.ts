@@ -4,6 +4,14 @@ import { networkOf } from '#platform/address'
 /** Who is calling, as the pipeline proved it. Nothing here ever comes from a body. */
 export type Nobody = { kind: 'nobody' }
 
+/** A person in an organisation. */
+export type Place = {
+  id: string
+  role: Role
+  /** It asks every member for a second factor, and he has none. */
+  lacksFactor: boolean
+}
+
 export type SessionCaller = {
   kind: 'session'
   personId: string
@@ -15,7 +23,7 @@ export type SessionCaller = {
   /** When the person last proved himself, in seconds; for step-up. */
   provenAt: number
   /** The active organisation; absent only for `self` calls of a person without any. */
-  organisation?: { id: string; role: Role }
+  organisation?: Place
 }
 
 export type KeyCaller = { kind: 'key'; keyId: string; organisation: { id: string }; scopes: readonly Scope[] }

@@ -1,11 +1,10 @@
 import type { Span } from '@opentelemetry/api'
-import type { Role } from '@song-hanh/contract/rights'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config'
 import type { Database } from '#platform/db'
 import type { Log } from '#platform/log'
 import type { Limiter } from '#platform/rate'
-import type { Caller, SessionCaller } from './caller.ts'
+import type { Caller, Place, SessionCaller } from './caller.ts'
 import type { Operation } from './handler.ts'
 
 /** What the pipeline needs from outside; each process hands it over once, at start. */
@@ -16,8 +15,8 @@ export type Services = {
   limiter: Limiter
   /** The proven holder of an access token, or nobody: forged, expired and revoked look the same. */
   readSession(token: string): Promise<SessionCaller | undefined> | SessionCaller | undefined
-  /** The person's role in an organisation; without an organisation, in his first one. */
-  findMembership(personId: string, organisationId: string | undefined): Promise<{ id: string; role: Role } | undefined>
+  /** The person's place in an organisation; without an organisation, in his first one. */
+  findMembership(personId: string, organisationId: string | undefined): Promise<Place | undefined>
 }
 
 /** One request on its way through the steps. */

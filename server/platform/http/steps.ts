@@ -96,6 +96,9 @@ const checkAccess: Step = (call) => {
     return access.key !== 'never' && caller.scopes.includes(access.key) ? undefined : 'forbidden'
   if (access.session === 'never') return 'forbidden'
   if (caller.actorId !== undefined && access.impersonated === 'refused') return 'impersonation_refused'
+  // staff who act for him have shown theirs; his own things stay his, or he could not set one up
+  const lacksFactor = caller.organisation?.lacksFactor === true && caller.actorId === undefined
+  if (lacksFactor && access.session !== 'self') return 'second_factor_required'
   if (!can(caller.organisation?.role, access.session)) return 'forbidden'
   return access.stepUp && !isProven(caller) ? 'step_up_required' : undefined
 }

@@ -32,15 +32,16 @@ const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** The finished mail in one language, without anything that differs from one attempt to the next. */
+/** The finished mail in one language and one zone, without anything that differs from one attempt to the next. */
 export const compose = async (
   mail: Mail,
   given: unknown,
   language: Language,
   config: MailConfig,
+  timeZone?: string,
 ): Promise<Composed> => {
   const values = mail.values.parse(given)
-  const surroundings: Surroundings = { language, link: (path) => new URL(path, config.PUBLIC_ORIGIN).href }
+  const surroundings: Surroundings = { language, timeZone, link: (path) => new URL(path, config.PUBLIC_ORIGIN).href }
   const letter = mail.write(values, surroundings)
   const unsubscribe = mail.unsubscribe?.(values, surroundings)
   const footer = writeFooter(config, language, { reader: mail.reader, unsubscribeUrl: unsubscribe?.page })

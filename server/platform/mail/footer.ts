@@ -4,7 +4,7 @@ import type { Language } from '../mail.ts'
 export type Company = Pick<Config, 'COMPANY_NAME' | 'COMPANY_ADDRESS' | 'SUPPORT_EMAIL' | 'HOTLINE'>
 
 /** Whom a mail speaks to, because its last lines say why he has it. */
-export type Reader = 'customer' | 'visitor' | 'staff'
+export type Reader = 'customer' | 'member' | 'visitor' | 'staff'
 
 export type Footer = {
   company: string
@@ -17,6 +17,7 @@ export type Footer = {
 const words = {
   vi: {
     customer: (company: string) => `Bạn nhận email này vì có hoạt động trên tài khoản ${company} của bạn.`,
+    member: (company: string) => `Bạn nhận email này theo lựa chọn thông báo trong tài khoản ${company} của bạn.`,
     visitor: (company: string) =>
       `Bạn nhận email này vì địa chỉ của bạn được điền vào một biểu mẫu trên trang ${company}.`,
     staff: (company: string) => `Email nội bộ của ${company}, gửi cho bộ phận kinh doanh.`,
@@ -26,6 +27,8 @@ const words = {
   },
   en: {
     customer: (company: string) => `You receive this e-mail because something happened on your ${company} account.`,
+    member: (company: string) =>
+      `You receive this e-mail because of the notification preferences of your ${company} account.`,
     visitor: (company: string) =>
       `You receive this e-mail because your address was entered in a form on the ${company} website.`,
     staff: (company: string) => `Internal e-mail of ${company} to the sales desk.`,
@@ -46,7 +49,7 @@ export const writeFooter = (
     company: name,
     supportEmail: company.SUPPORT_EMAIL,
     lines: [
-      unsubscribeUrl ? said.other(name) : said[reader](name),
+      unsubscribeUrl && reader !== 'member' ? said.other(name) : said[reader](name),
       ...(reader === 'staff' ? [] : [said.help(company.SUPPORT_EMAIL, company.HOTLINE)]),
       `${name}, ${company.COMPANY_ADDRESS}`,
     ],

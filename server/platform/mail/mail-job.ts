@@ -27,7 +27,7 @@ export const mailJob = ({ mails, post, seal, config }: Parts): Job => {
       await post.send(
         jobId,
         payload.to,
-        await compose(mail, { ...payload.values, ...hidden }, payload.language, config),
+        await compose(mail, { ...payload.values, ...hidden }, payload.language, config, payload.timeZone),
       )
       log.info({ mail: mail.name }, 'mail is out')
     },

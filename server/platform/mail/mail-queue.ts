@@ -13,6 +13,7 @@ export const mailQueue = {
     mail: z.string(),
     to: MailAddress,
     language: z.enum(['vi', 'en']),
+    timeZone: z.string().optional(),
     values: z.record(z.string(), z.unknown()),
     sealed: z.string().optional(),
   }),

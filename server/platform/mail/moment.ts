@@ -1,17 +1,47 @@
 import type { Language } from '../mail.ts'
 
-const vietnamOffsetMs = 7 * 3_600_000
+/** Where nobody has said otherwise. */
+export const vietnam = 'Asia/Ho_Chi_Minh'
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** A moment in words, in the time of Vietnam, which has had no summer time since 1975. */
-export const writeMoment = (iso: string, language: Language): string => {
-  const there = new Date(Date.parse(iso) + vietnamOffsetMs)
-  const time = `${two(there.getUTCHours())}:${two(there.getUTCMinutes())}`
-  const day = there.getUTCDate()
-  const month = there.getUTCMonth()
-  const year = there.getUTCFullYear()
-  return language === 'vi'
-    ? `${time}, ngày ${two(day)}/${two(month + 1)}/${year} (giờ\u00a0Việt\u00a0Nam)`
-    : `${time}, ${day} ${months[month]} ${year} (Vietnam\u00a0time)`
+type Clock = { time: string; day: number; month: number; year: number; offset: string }
+
+const readClock = (iso: string, timeZone: string): Clock => {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'shortOffset',
+  })
+  const parts = new Map(format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
+  const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type))
+  return {
+    time: `${two(read('hour'))}:${two(read('minute'))}`,
+    day: read('day'),
+    month: read('month'),
+    year: read('year'),
+    offset: parts.get('timeZoneName') ?? '',
+  }
+}
+
+/** `Asia/Ho Chi Minh, GMT+7`: how a zone is called beside a time, on one line. */
+const nameZone = (timeZone: string, offset: string) =>
+  `${timeZone.replaceAll('_', ' ')}, ${offset}`.replaceAll(' ', '\u00a0')
+
+/** A moment in words, as the reader's clock shows it; the month's names are ours, so that every machine writes the same. */
+export const writeMoment = (iso: string, language: Language, timeZone: string = vietnam): string => {
+  const { time, day, month, year, offset } = readClock(iso, timeZone)
+  const isHome = timeZone === vietnam
+  if (language === 'vi') {
+    const zone = isHome ? 'giờ\u00a0Việt\u00a0Nam' : nameZone(timeZone, offset)
+    return `${time}, ngày ${two(day)}/${two(month)}/${year} (${zone})`
+  }
+  const zone = isHome ? 'Vietnam\u00a0time' : nameZone(timeZone, offset)
+  return `${time}, ${day} ${months[month - 1]} ${year} (${zone})`
 }

@@ -1,13 +1,13 @@
 import type { CallFailed } from '../../api/call-failed.ts'
-import { sentenceFor } from '../../api/failure-words.ts'
+import { accountSentenceFor } from '../../api/account-failure-words.ts'
 import { Banner } from '../../ui/banner.tsx'
 
 /** The server's own sentence where it has one; the specification's fallback, and why, where it has none. */
 export const FailureBanner = ({ failed, fallback }: { failed: CallFailed; fallback: string }) =>
   failed.problems.length > 0 ? (
-    <Banner tone="lacquer">{sentenceFor(failed)}</Banner>
+    <Banner tone="lacquer">{accountSentenceFor(failed)}</Banner>
   ) : (
     <Banner tone="lacquer" title={fallback}>
-      {sentenceFor(failed)}
+      {accountSentenceFor(failed)}
     </Banner>
   )

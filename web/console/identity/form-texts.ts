@@ -1,5 +1,5 @@
 import { passwordTexts } from '@song-hanh/contract/identity-sign-in'
-import { newPasswordTexts } from '@song-hanh/contract/identity-password'
+import { newPasswordTexts } from '@song-hanh/contract/identity-texts'
 import { m } from '../../words/compiled/messages.js'
 
 /** The contract speaks the specification's English; here each of its sentences finds its words in both languages. */

@@ -1,4 +1,4 @@
-import { signInRoutes } from '@song-hanh/contract/identity-sign-in'
+import { impersonationRoutes } from '@song-hanh/contract/identity-impersonation'
 import { useSyncExternalStore } from 'react'
 import { call, supportSession } from '../../api/browser.ts'
 import { CallFailed } from '../../api/call-failed.ts'
@@ -33,7 +33,7 @@ const isUnreached = (cause: unknown) =>
 const enter = async (jwt: string) => {
   move({ at: 'entering' })
   try {
-    supportSession.begin(await call(signInRoutes.enterImpersonation, { body: { jwt } }))
+    supportSession.begin(await call(impersonationRoutes.enterImpersonation, { body: { jwt } }))
     // loads the page afresh: from here on this tab is somebody else's
     location.replace(paths.home())
   } catch (cause) {

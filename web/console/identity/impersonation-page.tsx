@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { session, supportSession } from '../../api/browser.ts'
-import { sentenceFor } from '../../api/failure-words.ts'
+import { accountSentenceFor } from '../../api/account-failure-words.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
@@ -57,7 +57,7 @@ const Body = ({ entry }: { entry: Entry }) => {
         <>
           <AuthTitle lead={m.identity_impersonation_unreached_lead()}>{m.identity_impersonation_unreached()}</AuthTitle>
           <div className="mt-8 grid gap-5">
-            <Banner tone="lacquer">{sentenceFor(entry.cause)}</Banner>
+            <Banner tone="lacquer">{accountSentenceFor(entry.cause)}</Banner>
             <Button size="lg" onClick={entry.retry}>
               {m.ui_retry()}
             </Button>

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useAct } from '../../api/act.ts'
 import { CallFailed } from '../../api/call-failed.ts'
-import { sentenceFor } from '../../api/failure-words.ts'
+import { accountSentenceFor } from '../../api/account-failure-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -85,7 +85,7 @@ export const InvitationForm = ({ token, offer, onAccepted, onOvertaken }: Invita
         hint={errors.password ? undefined : m.identity_invitation_length_hint()}
         error={
           formText(errors.password?.message) ??
-          (accept.error && isTooCommon ? <span role="alert">{sentenceFor(accept.error)}</span> : undefined)
+          (accept.error && isTooCommon ? <span role="alert">{accountSentenceFor(accept.error)}</span> : undefined)
         }
         className="sm:col-span-1!"
       >

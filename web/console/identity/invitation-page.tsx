@@ -1,4 +1,4 @@
-import { sessionRoutes } from '@song-hanh/contract/identity-session'
+import { ownSessionRoutes } from '@song-hanh/contract/identity-own-session'
 import { invitationAuthRoutes } from '@song-hanh/contract/organisation-invitation'
 import { useRouter } from '@tanstack/react-router'
 import { call, organisationChoice, session } from '../../api/browser.ts'
@@ -37,7 +37,7 @@ const readArrival = async (): Promise<Arrival> => {
   const offer = token ? await readOffer(token) : undefined
   const isPending = offer?.state === 'pending'
   const user =
-    isPending && session.isSignedIn() && (await call(sessionRoutes.viewUserInfo, {}, { scope: 'person' })).user
+    isPending && session.isSignedIn() && (await call(ownSessionRoutes.viewUserInfo, {}, { scope: 'person' })).user
   return { token, offer, signedInAs: user ? user.email : undefined }
 }
 

@@ -1,5 +1,5 @@
 import type { CallFailed } from '../../api/call-failed.ts'
-import { sentenceFor } from '../../api/failure-words.ts'
+import { accountSentenceFor } from '../../api/account-failure-words.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { m } from '../../words/compiled/messages.js'
@@ -22,7 +22,7 @@ export const LinkUnread = ({ title, failed, retrying, onRetry }: LinkUnreadProps
   <>
     <h1 className="sr-only">{title}</h1>
     <ErrorState small title={title} requestId={failed.requestId} retrying={retrying} onRetry={onRetry}>
-      {sentenceFor(failed)}
+      {accountSentenceFor(failed)}
     </ErrorState>
   </>
 )

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { useAct } from '../../api/act.ts'
 import { call } from '../../api/browser.ts'
 import { CallFailed } from '../../api/call-failed.ts'
-import { sentenceFor } from '../../api/failure-words.ts'
+import { accountSentenceFor } from '../../api/account-failure-words.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -51,7 +51,7 @@ const NewPasswordForm = ({ token, email, onDone, onDead }: ResetFormProps) => {
     if (!(answer instanceof CallFailed)) onDone()
     else if (answer.failure === 'link_dead') onDead()
     else if (answer.failure === 'password_too_common')
-      form.setError('password', { message: sentenceFor(answer) }, { shouldFocus: true })
+      form.setError('password', { message: accountSentenceFor(answer) }, { shouldFocus: true })
   })
   const general = reset.error?.failure === 'password_too_common' ? undefined : reset.error
   return (
@@ -118,7 +118,7 @@ export default function ResetPasswordPage() {
             retrying={link.isPending}
             onRetry={() => void link.load()}
           >
-            {sentenceFor(error)}
+            {accountSentenceFor(error)}
           </ErrorState>
         </>
       )}

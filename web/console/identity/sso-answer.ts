@@ -1,5 +1,5 @@
 import { CallFailed } from '../../api/call-failed.ts'
-import { sentenceFor } from '../../api/failure-words.ts'
+import { accountSentenceFor } from '../../api/account-failure-words.ts'
 import { m } from '../../words/compiled/messages.js'
 import { harmlessText } from './sso-message.ts'
 
@@ -43,6 +43,6 @@ export const callTrouble = (cause: unknown): SsoTrouble => {
   if (failure === 'sso_failed' || failure === 'unreadable') return { ...noSession, requestId }
   // these two say what to do; a general sentence in their place would not
   if (failure === 'account_locked' || failure === 'attempt_over')
-    return { message: () => sentenceFor(cause), requestId }
-  return { message: m.identity_callback_sso_failed, detail: () => sentenceFor(cause), requestId }
+    return { message: () => accountSentenceFor(cause), requestId }
+  return { message: m.identity_callback_sso_failed, detail: () => accountSentenceFor(cause), requestId }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { CallFailed } from '../../api/call-failed.ts'
-import { sentenceFor } from '../../api/failure-words.ts'
+import { accountSentenceFor } from '../../api/account-failure-words.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -117,14 +117,16 @@ const CodeProof = ({ flow, settle, busy, failed, disabledReason, children }: Pro
     const code = field.judge(typed)
     if (code === undefined || busy) return
     const refused = await settle({ verification_code: code })
-    if (refused) field.refuse(refused.failure === 'wrong_code' ? sentenceFor(refused) : undefined)
+    if (refused) field.refuse(refused.failure === 'wrong_code' ? accountSentenceFor(refused) : undefined)
   }
   const general = failed?.failure === 'wrong_code' ? undefined : failed
   return (
     <Form onSend={() => void send()}>
       {general && <SignInFailure failed={general} fallback={m.identity_code_fallback()} offersReset={false} />}
       {mail.error && mail.error.failure !== 'attempt_over' && (
-        <Banner tone={mail.error.failure === 'too_many_codes' ? 'gold' : 'lacquer'}>{sentenceFor(mail.error)}</Banner>
+        <Banner tone={mail.error.failure === 'too_many_codes' ? 'gold' : 'lacquer'}>
+          {accountSentenceFor(mail.error)}
+        </Banner>
       )}
       <CodeField
         of={field}

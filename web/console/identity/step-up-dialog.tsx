@@ -1,11 +1,11 @@
-import { sessionRoutes } from '@song-hanh/contract/identity-session'
-import type { StepUpMethod } from '@song-hanh/contract/identity-session'
+import { ownSessionRoutes } from '@song-hanh/contract/identity-own-session'
+import type { StepUpMethod } from '@song-hanh/contract/identity-own-session'
 import type { PasskeyOptions } from '@song-hanh/contract/identity-sign-in'
 import { useEffect, useRef, useState } from 'react'
 import { useAct } from '../../api/act.ts'
 import { session } from '../../api/browser.ts'
 import { CallFailed } from '../../api/call-failed.ts'
-import { sentenceFor } from '../../api/failure-words.ts'
+import { accountSentenceFor } from '../../api/account-failure-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -20,7 +20,7 @@ export type Ways = { methods: readonly StepUpMethod[]; passkey?: PasskeyOptions 
 
 /** How the person can prove himself; asking for it mails a code where that is the only way. */
 const useWays = () => {
-  const start = useAct(sessionRoutes.startStepUp, { scope: 'person' })
+  const start = useAct(ownSessionRoutes.startStepUp, { scope: 'person' })
   const [ways, setWays] = useState<Ways>()
   const begun = useRef(false)
   const load = async () => {
@@ -41,7 +41,7 @@ const useWays = () => {
 /** Before something that a session alone does not allow. */
 export const StepUpDialog = ({ onAnswer }: AskProps) => {
   const { ways, load, isPending, error } = useWays()
-  const stepUp = useAct(sessionRoutes.stepUp, { scope: 'person' })
+  const stepUp = useAct(ownSessionRoutes.stepUp, { scope: 'person' })
 
   const prove = async (proof: Proof): Promise<CallFailed | undefined> => {
     const answer = await stepUp.attempt({ body: proof })
@@ -73,7 +73,7 @@ export const StepUpDialog = ({ onAnswer }: AskProps) => {
           retrying={isPending}
           onRetry={load}
         >
-          {sentenceFor(error)}
+          {accountSentenceFor(error)}
         </ErrorState>
       )}
       {!ways && !error && <Skeleton className="h-36" />}

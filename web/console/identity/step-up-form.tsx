@@ -2,7 +2,7 @@ import type { PasskeyCredential } from '@song-hanh/contract/identity'
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
 import type { CallFailed } from '../../api/call-failed.ts'
-import { sentenceFor } from '../../api/failure-words.ts'
+import { accountSentenceFor } from '../../api/account-failure-words.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -46,7 +46,7 @@ export const StepUpForm = ({ ways, prove, busy, onResend, resending }: StepUpFor
   const hand = async (proof: Proof) => {
     const failed = await prove(proof)
     const isWrong = failed?.failure === 'proof_refused'
-    if (failed) field.refuse(isWrong ? sentenceFor(failed) : undefined)
+    if (failed) field.refuse(isWrong ? accountSentenceFor(failed) : undefined)
     setPassword('')
     setProblem(isWrong && !('passkey' in proof) ? undefined : failed)
   }

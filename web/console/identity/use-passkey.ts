@@ -5,7 +5,7 @@ import { call } from '../../api/browser.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { sentenceFor } from '../../api/failure-words.ts'
 import { m } from '../../words/compiled/messages.js'
-import { askForPasskey } from './passkey.ts'
+import { askForPasskey, knowsPasskeys } from './passkey.ts'
 
 // of the whole browser: while one request waits, it refuses every other
 let running: AbortController | undefined
@@ -51,7 +51,7 @@ export const usePasskey = (onSignedIn: (session: Session) => void, { alone = fal
     },
     /** Once, when the field is entered; whatever becomes of it, the other ways are there. */
     offer: async () => {
-      if (running || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return
+      if (running || !knowsPasskeys() || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return
       await run('conditional').catch((error: unknown) => {
         if (error instanceof CallFailed && (error as CallFailed).failure === 'passkey_refused') tell(error)
       })

@@ -1,38 +1,36 @@
-import { Bell, Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
+import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Kbd } from '../../ui/kbd.tsx'
-import { Anchor } from '../../ui/link.tsx'
+import { isMac } from '../../ui/platform-keys.ts'
+import type { useLate } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
-import { paths } from '../paths.ts'
+import { Bell } from './bell.tsx'
 import { crumbsFor } from './menus.ts'
 import { LanguageMenu, ThemeMenu } from './preference-menus.tsx'
 
 const button =
   'inline-grid size-8.5 flex-none place-items-center rounded-md text-ink-2 hover:bg-hover hover:text-ink data-popup-open:bg-hover max-md:size-11'
 
-const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
+const shortcut = isMac() ? '⌘ K' : 'Ctrl K'
 
+type Late = Omit<ReturnType<typeof useLate>['button'], 'onKeyDown'>
 type HeaderProps = {
   path: string
   title: string
   collapsed: boolean
   onCollapse: () => void
-  onOpenSheet: () => void
-  onSearch: () => void
+  /** How the two buttons fetch and open the sheet and the palette. */
+  sheet: Late
+  search: Late
 }
 
-export const Header = ({ path, title, collapsed, onCollapse, onOpenSheet, onSearch }: HeaderProps) => {
+export const Header = ({ path, title, collapsed, onCollapse, sheet, search }: HeaderProps) => {
   const Panel = collapsed ? PanelLeftOpen : PanelLeftClose
   const collapse = collapsed ? m.ui_expand_sidebar() : m.ui_collapse_sidebar()
   return (
     <header className="sticky top-(--frame-top) z-30 flex h-12.5 items-center gap-1.5 border-b border-line bg-work pr-4 pl-3 max-md:gap-0 max-md:px-1 print:hidden">
-      <button
-        type="button"
-        aria-label={m.console_open_menu()}
-        onClick={onOpenSheet}
-        className={cx(button, 'md:hidden')}
-      >
+      <button type="button" {...sheet} aria-label={m.console_open_menu()} className={cx(button, 'lg:hidden')}>
         <MenuIcon className="size-4.5" />
       </button>
       <button
@@ -49,7 +47,7 @@ export const Header = ({ path, title, collapsed, onCollapse, onOpenSheet, onSear
       <div className="flex items-center gap-1 max-md:gap-0">
         <button
           type="button"
-          onClick={onSearch}
+          {...search}
           className="mr-1.5 flex h-8.5 w-68 items-center gap-2 rounded-md border border-line bg-surface pr-1.5 pl-2.5 text-ui text-ink-3 hover:border-line-strong max-lg:w-55 max-md:mr-0 max-md:size-11 max-md:justify-center max-md:border-0 max-md:bg-transparent max-md:p-0 max-md:text-ink-2"
         >
           <Search className="size-4 max-md:size-4.5" aria-hidden="true" />
@@ -58,14 +56,7 @@ export const Header = ({ path, title, collapsed, onCollapse, onOpenSheet, onSear
             <Kbd>{shortcut}</Kbd>
           </span>
         </button>
-        <Anchor
-          href={paths.notifications()}
-          aria-label={m.console_notifications()}
-          title={m.console_notifications()}
-          className={button}
-        >
-          <Bell className="size-4.5" aria-hidden="true" />
-        </Anchor>
+        <Bell />
         <ThemeMenu look="icon" />
         <LanguageMenu look="icon" />
       </div>

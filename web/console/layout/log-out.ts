@@ -2,6 +2,7 @@ import { sessionRoutes } from '@song-hanh/contract/identity-session'
 import { call, session, supportSession, untoldSignOut } from '../../api/browser.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { forgetCart } from '../../cart/forget-cart.ts'
+import { forgetLayouts } from '../forget-layouts.ts'
 
 /** Nobody waits longer than this for a network that does not answer. */
 const patienceMs = 3_000
@@ -16,6 +17,9 @@ export const logOut = async () => {
   const tooLate = new Promise<false>((resolve) => setTimeout(() => resolve(false), patienceMs))
   if (!(await Promise.race([told, tooLate])) && owner !== undefined) untoldSignOut.keep(owner)
   // a support session has nothing of this browser's own
-  if (!supportSession.isHere()) forgetCart()
+  if (!supportSession.isHere()) {
+    forgetCart()
+    forgetLayouts(localStorage)
+  }
   session.end('signed_out')
 }

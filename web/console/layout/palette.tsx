@@ -1,29 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Languages, LogOut } from 'lucide-react'
+import { useMemo } from 'react'
+import { supportSession } from '../../api/browser.ts'
 import { CommandPalette } from '../../ui/command-palette.tsx'
+import type { PaletteGroup } from '../../ui/palette-search.ts'
 import { m } from '../../words/compiled/messages.js'
+import { visitedPages } from '../home/widget/visited-places.ts'
+import { isConsolePath } from '../paths.ts'
+import { findPlaces } from './find-places.tsx'
 import { logOut } from './log-out.ts'
 import { accountMenu, mainMenu } from './menus.ts'
 import { languageNames, setLanguage, setTheme, themeNames, useLanguage } from './preferences.ts'
 import { themeIcons } from './theme-toggle.tsx'
+import { visits, withUnsent } from './visits.ts'
 
 type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void }
+type Go = (href: string) => void
 
-/** Every page of both menus and the few things that can be done from anywhere. */
-export const Palette = ({ open, onOpenChange }: PaletteProps) => {
-  const router = useRouter()
-  const other = useLanguage() === 'vi' ? 'en' : 'vi'
-  const entries = [...mainMenu, ...accountMenu.slice(1)].flatMap((group) =>
+const maxRecent = 4
+
+/** Both menus begin with the same group. */
+const listPages = (go: Go): PaletteGroup => ({
+  label: m.console_palette_pages(),
+  items: [...mainMenu, ...accountMenu.slice(1)].flatMap((group) =>
     group.entries.flatMap(({ icon: Icon, ...entry }) =>
       (entry.children ?? [entry]).map(({ label, href }) => ({
         id: href,
         label: label(),
         hint: group.label(),
         icon: <Icon aria-hidden="true" />,
-        onOpen: () => router.history.push(href),
+        href,
+        onOpen: () => go(href),
       })),
     ),
-  )
+  ),
+})
+
+const useActions = (): PaletteGroup => {
+  const other = useLanguage() === 'vi' ? 'en' : 'vi'
   const themes = (['light', 'dark', 'system'] as const).map((theme) => {
     const Icon = themeIcons[theme]
     return {
@@ -33,24 +48,45 @@ export const Palette = ({ open, onOpenChange }: PaletteProps) => {
       onOpen: () => setTheme(theme),
     }
   })
-  const actions = [
-    ...themes,
-    {
-      id: 'language',
-      label: m.console_palette_language({ language: languageNames[other]() }),
-      icon: <Languages aria-hidden="true" />,
-      onOpen: () => setLanguage(other),
-    },
-    { id: 'log out', label: m.console_log_out(), icon: <LogOut aria-hidden="true" />, onOpen: () => void logOut() },
-  ]
-  return (
-    <CommandPalette
-      open={open}
-      onOpenChange={onOpenChange}
-      groups={[
-        { label: m.console_palette_pages(), items: entries },
-        { label: m.console_palette_actions(), items: actions },
-      ]}
-    />
-  )
+  const language = {
+    id: 'language',
+    label: m.console_palette_language({ language: languageNames[other]() }),
+    icon: <Languages aria-hidden="true" />,
+    onOpen: () => setLanguage(other),
+  }
+  const leave = {
+    id: 'log out',
+    label: m.console_log_out(),
+    icon: <LogOut aria-hidden="true" />,
+    onOpen: () => void logOut(),
+  }
+  return { label: m.console_palette_actions(), items: [...themes, language, leave] }
+}
+
+/** Where one was last; a list that does not come is not missed. */
+const useRecent = (isAsked: boolean, go: Go): PaletteGroup => {
+  const { data } = useQuery({ ...visits(), enabled: isAsked && !supportSession.isHere() })
+  const here = location.pathname
+  const pages = visitedPages(withUnsent(data?.visits ?? []), 4).filter(({ path }) => path !== here)
+  return {
+    label: m.console_palette_recent(),
+    beforehand: true,
+    items: pages.slice(0, maxRecent).map(({ path, name, about, icon: Icon }) => ({
+      id: `recent ${path}`,
+      label: name,
+      hint: about,
+      icon: <Icon aria-hidden="true" />,
+      href: path,
+      onOpen: () => go(path),
+    })),
+  }
+}
+
+/** Where one was, every page of both menus, what can be done from anywhere, and what the server finds by name. */
+export const Palette = ({ open, onOpenChange }: PaletteProps) => {
+  const { history } = useRouter()
+  const go = useMemo<Go>(() => (href) => (isConsolePath(href) ? history.push(href) : location.assign(href)), [history])
+  const search = useMemo(() => findPlaces(go), [go])
+  const groups = [useRecent(open, go), listPages(go), useActions()]
+  return <CommandPalette open={open} onOpenChange={onOpenChange} groups={groups} search={search} />
 }

@@ -1,9 +1,8 @@
 import { Languages } from 'lucide-react'
-import type { ThemeChoice } from '../../boot/theme.ts'
-import { Menu, MenuChoice } from '../../ui/menu.tsx'
+import { useLate } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
-import { languages } from '../../words/language.ts'
-import { languageNames, setLanguage, setTheme, themeNames, useLanguage, useTheme } from './preferences.ts'
+import { latePart } from './late-part.ts'
+import { languageNames, themeNames, useLanguage, useTheme } from './preferences.ts'
 import { themeIcons } from './theme-toggle.tsx'
 
 /** `icon` in the header of wide screens, `row` in the sheet of phones. */
@@ -15,46 +14,41 @@ const looks = {
 }
 const sideOf = { icon: 'bottom', row: 'top' } as const
 
-const themes: readonly ThemeChoice[] = ['system', 'light', 'dark']
+const loadTheme = latePart(async () => (await import('./preference-popups.tsx')).ThemePopup)
+const loadLanguage = latePart(async () => (await import('./preference-popups.tsx')).LanguagePopup)
 
 export const ThemeMenu = ({ look }: PreferenceProps) => {
   const theme = useTheme()
+  const { Popup, popup, button } = useLate(loadTheme, 'menu')
   const Current = themeIcons[theme]
   const label = m.console_theme_label({ theme: themeNames[theme]() })
-  const choices = themes.map((value) => {
-    const Icon = themeIcons[value]
-    return { value, label: themeNames[value](), icon: <Icon aria-hidden="true" /> }
-  })
-  const trigger = (
-    <button type="button" title={label} className={looks[look]}>
-      <Current className="size-4.5" aria-hidden="true" />
-      {look === 'icon' && <span className="sr-only">{label}</span>}
-      {look === 'row' && m.console_theme()}
-      {look === 'row' && <span className="ml-auto text-sm">{themeNames[theme]()}</span>}
-    </button>
-  )
   return (
-    <Menu side={sideOf[look]} trigger={trigger}>
-      <MenuChoice label={m.console_theme()} value={theme} onChange={setTheme} choices={choices} />
-    </Menu>
+    <>
+      <button type="button" {...button} title={label} className={looks[look]}>
+        <Current className="size-4.5" aria-hidden="true" />
+        {look === 'icon' && <span className="sr-only">{label}</span>}
+        {look === 'row' && m.console_theme()}
+        {look === 'row' && <span className="ml-auto text-sm">{themeNames[theme]()}</span>}
+      </button>
+      {Popup && <Popup {...popup} side={sideOf[look]} />}
+    </>
   )
 }
 
 export const LanguageMenu = ({ look }: PreferenceProps) => {
   const language = useLanguage()
+  const { Popup, popup, button } = useLate(loadLanguage, 'menu')
   const label = m.console_language_label({ language: languageNames[language]() })
-  const choices = languages.map((value) => ({ value, label: <span lang={value}>{languageNames[value]()}</span> }))
-  const trigger = (
-    <button type="button" title={label} data-language-button={look === 'icon' || undefined} className={looks[look]}>
-      <Languages className="size-4.5" aria-hidden="true" />
-      {look === 'icon' && <span className="sr-only">{label}</span>}
-      {look === 'icon' ? language.toUpperCase() : m.console_language()}
-      {look === 'row' && <span className="ml-auto text-sm">{languageNames[language]()}</span>}
-    </button>
-  )
+  const mark = look === 'icon' || undefined
   return (
-    <Menu side={sideOf[look]} trigger={trigger}>
-      <MenuChoice label={m.console_language()} value={language} onChange={setLanguage} choices={choices} />
-    </Menu>
+    <>
+      <button type="button" {...button} title={label} data-language-button={mark} className={looks[look]}>
+        <Languages className="size-4.5" aria-hidden="true" />
+        {look === 'icon' && <span className="sr-only">{label}</span>}
+        {look === 'icon' ? language.toUpperCase() : m.console_language()}
+        {look === 'row' && <span className="ml-auto text-sm">{languageNames[language]()}</span>}
+      </button>
+      {Popup && <Popup {...popup} side={sideOf[look]} />}
+    </>
   )
 }

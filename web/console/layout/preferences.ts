@@ -39,9 +39,27 @@ const talk = (language: Language) => {
 }
 /** Before the first paint: the person's choice, or the language of this area. */
 export const startLanguage = () => talk(chooseLanguage(document.cookie))
-export const setLanguage = (language: Language) => {
+
+let hasBegun = false
+session.onBegin(() => {
+  hasBegun = true
+})
+/** Has somebody signed in on this page since this was asked last? */
+export const takeBegun = (): boolean => {
+  const answer = hasBegun
+  hasBegun = false
+  return answer
+}
+
+/** In this browser, from now on: what is shown already stays as it is until `tellLanguage`. */
+export const keepLanguage = (language: Language) => {
   document.cookie = languageCookie(language, location.protocol === 'https:')
   talk(language)
+}
+export const tellLanguage = tell
+
+export const setLanguage = (language: Language) => {
+  keepLanguage(language)
   tell()
   // the cookie is enough for this browser; mails and other devices follow the profile
   if (session.isSignedIn())

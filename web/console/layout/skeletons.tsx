@@ -19,8 +19,8 @@ const skeletonEntries = Array.from({ length: 12 }, (_, entry) => entry)
 
 /** The console before it knows who is there: the frame in its measures, nothing moves when it fills. */
 export const ConsoleSkeleton = () => (
-  <div className="grid min-h-dvh bg-work md:grid-cols-[auto_minmax(0,1fr)]">
-    <div className="w-62 border-r border-line bg-sunken p-2 max-lg:w-14 max-md:hidden">
+  <div className="grid min-h-dvh bg-work sm:grid-cols-[auto_minmax(0,1fr)]">
+    <div className="w-62 border-r border-line bg-sunken p-2 max-lg:w-14 max-sm:hidden">
       <Skeleton className="h-11 w-full rounded-lg" />
       <div className="mt-9 grid gap-2">
         {skeletonEntries.map((entry) => (

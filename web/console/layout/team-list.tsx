@@ -39,8 +39,10 @@ const Option = ({ item, isActive }: { item: OrganisationSummary; isActive: boole
   </Autocomplete.Item>
 )
 
+export type TeamListProps = { active: OrganisationSummary | null | undefined }
+
 /** The organisations of the person. What is typed is searched by the server: somebody may have hundreds. */
-export const TeamList = ({ active }: { active: OrganisationSummary | null | undefined }) => {
+export const TeamList = ({ active }: TeamListProps) => {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
   // the list comes after the popup that would otherwise place the focus

@@ -71,7 +71,10 @@ const Versions = ({ current, earlier }: Pick<LegalContent, 'current' | 'earlier'
     {earlier.map(({ version, date, wording }) => (
       <details key={version} className="mt-3 border-t border-line">
         <summary className="flex min-h-12 items-center font-medium">{m.legal_version({ date })}</summary>
-        <Wording wording={wording} linked={false} />
+        {/* inside, so that a link to this version opens it */}
+        <div id={`version-${version}`} className="scroll-mt-20">
+          <Wording wording={wording} linked={false} />
+        </div>
       </details>
     ))}
   </section>

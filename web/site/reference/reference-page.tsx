@@ -6,6 +6,7 @@ const groupNames: Record<GroupName, () => string> = {
   identity: m.reference_group_identity,
   organisation: m.reference_group_organisation,
   marketplace: m.reference_group_marketplace,
+  console: m.reference_group_console,
 }
 
 const Contents = ({ domains }: ReferenceContent) => (

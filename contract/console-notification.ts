@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import { openToAll, ownChange, ownRead } from './access.ts'
+import { PageQuery, pageOf } from './page.ts'
+import { route } from './route.ts'
+
+/** Everything that a person can be told. Who tells it stands in the server's domains, how in the browser's words. */
+export const notificationKinds = [
+  'identity.new_sign_in',
+  'identity.password_changed',
+  'identity.factor_added',
+  'identity.factor_removed',
+  'identity.recovery_code_used',
+  'identity.support_session',
+  'identity.departure_scheduled',
+  'identity.data_ready',
+  'organisation.member_joined',
+  'organisation.invitation_asked',
+  'organisation.two_factor_required',
+] as const
+export const NotificationKind = z.enum(notificationKinds)
+export type NotificationKind = z.infer<typeof NotificationKind>
+
+export const Notification = z
+  .object({
+    notification_id: z.uuid(),
+    kind: NotificationKind,
+    /** The organisation it is about; `null`: about the person himself. */
+    organisation_id: z.nullable(z.uuid()),
+    organisation_name: z.nullable(z.string()),
+    /** Whether he still belongs to it: else there is nowhere to go. */
+    is_member: z.boolean(),
+    /** What its sentence names: a person, a device. */
+    values: z.record(z.string(), z.union([z.string(), z.number()])),
+    created_at: z.string(),
+    read_at: z.nullable(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'Notification' })
+export type Notification = z.infer<typeof Notification>
+
+export const MailChoice = z.enum(['at_once', 'digest', 'never'])
+export type MailChoice = z.infer<typeof MailChoice>
+export const Digest = z.enum(['daily', 'weekly'])
+export type Digest = z.infer<typeof Digest>
+
+export const NotificationChoice = z
+  .object({
+    kind: NotificationKind,
+    in_app: z.boolean(),
+    mail: MailChoice,
+    /** What guards the account is always told: neither way can be turned off. */
+    always: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'NotificationChoice' })
+export type NotificationChoice = z.infer<typeof NotificationChoice>
+
+/** The count stops here; people read "99+". */
+export const maxUnread = 100
+
+const base = '/api/v1/notifications'
+const choices = '/api/v1/notification-choices'
+const change = { ...ownChange, audit: 'none', transaction: 'request' } as const // what he has read is his own
+const gone = { status: 404, message: 'This notification is not there any more.' } as const
+
+export const notificationRoutes = {
+  listNotifications: route({
+    ...ownRead,
+    method: 'GET',
+    path: base,
+    summary: 'What the person has been told, newest first',
+    query: z.extend(PageQuery, { state: z._default(z.enum(['all', 'unread']), 'all') }),
+    reply: pageOf(Notification),
+    failures: {},
+  }),
+  countUnread: route({
+    ...ownRead,
+    method: 'GET',
+    path: `${base}/unread`,
+    summary: 'How many notifications the person has not read, up to a hundred',
+    reply: z.object({ unread: z.int() }),
+    failures: {},
+  }),
+  readNotification: route({
+    ...change,
+    method: 'POST',
+    path: `${base}/:notificationId/read`,
+    summary: 'Mark a notification as read',
+    params: z.strictObject({ notificationId: z.uuid() }),
+    reply: z.object({ unread: z.int() }),
+    failures: { notification_not_found: gone },
+  }),
+  readAllNotifications: route({
+    ...change,
+    method: 'POST',
+    path: `${base}/read-all`,
+    summary: 'Mark everything as read that came up to a moment',
+    body: z.strictObject({ until: z.iso.datetime() }),
+    reply: z.object({ unread: z.int() }),
+    failures: {},
+  }),
+  viewNotificationChoices: route({
+    ...ownRead,
+    method: 'GET',
+    path: choices,
+    summary: 'By which way the person wants to be told what',
+    reply: z.object({ choices: z.array(NotificationChoice), digest: Digest }),
+    failures: {},
+  }),
+  chooseNotification: route({
+    ...ownChange,
+    method: 'PUT',
+    path: `${choices}/:kind`,
+    summary: 'By which way the person wants to be told one kind of thing',
+    audit: 'console.notification_chosen',
+    transaction: 'request',
+    params: z.strictObject({ kind: NotificationKind }),
+    body: z.strictObject({ in_app: z.boolean(), mail: MailChoice }),
+    reply: z.object({ choice: NotificationChoice }),
+    failures: { always_told: { status: 409, message: 'What guards your account is always told.' } },
+  }),
+  chooseDigest: route({
+    ...ownChange,
+    method: 'PUT',
+    path: '/api/v1/notification-digest',
+    summary: 'How often what was collected comes by mail',
+    audit: 'console.digest_chosen',
+    transaction: 'request',
+    body: z.strictObject({ digest: Digest }),
+    reply: z.object({ digest: Digest }),
+    failures: {},
+  }),
+  stopNotificationMails: route({
+    ...openToAll,
+    method: 'POST',
+    path: '/api/v1/notification-mails/stop/:token',
+    summary: 'No more mails of this kind, by one press in a mail program',
+    takesForm: true,
+    // mail programs press it from addresses that many of their readers share
+    rate: 'write',
+    // the record is the person's, and known only once the token has been read
+    audit: 'none',
+    transaction: 'own',
+    params: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(300)) }),
+    // a mail program takes any answer for done; the page behind the link in the mail tells a broken one
+    reply: z.object({ stopped: z.boolean() }),
+    failures: {},
+  }),
+}

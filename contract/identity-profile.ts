@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { ownChange, ownRead } from './access.ts'
+import { route } from './route.ts'
+
+/** A name of the IANA data base; whether there is such a zone is judged by the server. */
+export const TimeZone = z.string().check(z.maxLength(60), z.regex(/^[A-Za-z0-9_+/-]+$/))
+
+export const Consent = z
+  .object({
+    consent_id: z.uuid(),
+    kind: z.enum(['terms']),
+    version: z.string(),
+    given_at: z.string(),
+    withdrawn_at: z.nullable(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'Consent' })
+export type Consent = z.infer<typeof Consent>
+
+export const personRoutes = {
+  setTimeZone: route({
+    ...ownChange,
+    method: 'PUT',
+    path: '/id/auth/v2/time_zone',
+    summary: 'Keep the time zone in which pages, mails and documents tell the person the time',
+    audit: 'identity.time_zone_chosen',
+    transaction: 'request',
+    body: z.strictObject({ time_zone: TimeZone }),
+    reply: z.object({ time_zone: z.string() }),
+    failures: { time_zone_unknown: { status: 422, message: 'There is no time zone of this name.' } },
+  }),
+  listConsents: route({
+    ...ownRead,
+    method: 'GET',
+    path: '/id/auth/v2/consents',
+    summary: 'What the person has agreed to, newest first',
+    reply: z.object({ consents: z.array(Consent) }),
+    failures: {},
+  }),
+}

@@ -1,0 +1,139 @@
+import { request, type Page } from '@playwright/test'
+import { canary } from './canary.ts'
+import { lookAround } from './barriers.ts'
+import { expect, signIn, test } from './journey.ts'
+import { waitForMail } from './mailbox.ts'
+import { enterAs, people, pressInMenu, readStores } from './person.ts'
+import { origin, password } from './surroundings.ts'
+
+// one person's profile: one journey after the other
+test.describe.configure({ mode: 'default' })
+
+const person = people.inTwoLanguages
+const information = '/account/information'
+
+/** He signs in with a browser that we have never seen, and is told so by mail. */
+const signInAnew = async () => {
+  const after = new Date()
+  const context = await request.newContext({
+    baseURL: origin,
+    extraHTTPHeaders: {
+      'x-requested-with': 'journey',
+      origin,
+      'sec-fetch-site': 'same-origin',
+      // the profile is asked, not whoever happens to sign in
+      'accept-language': 'ja',
+    },
+  })
+  const login = await context.post('/id/auth/login', { data: { email: person.email, password } })
+  const { data } = (await login.json()) as { data: { access_token: string } }
+  canary(data.access_token)
+  await context.dispose()
+  const mail = await waitForMail({ to: person.email, subject: /^(Sign-in from a new|Đăng nhập từ thiết bị)/, after })
+  return { subject: mail.subject, text: mail.text.replaceAll('\u00a0', ' ') }
+}
+
+const chosen = (page: Page, name: string) => page.locator('#preferences').getByRole('button', { name })
+
+const chooseLanguage = async (page: Page, list: string, language: string) => {
+  await chosen(page, list).click()
+  await pressInMenu(page.getByRole('menuitemradio', { name: language }))
+}
+
+const cookieOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'language')?.value
+
+test('a new language is seen at once, stays in browser and profile, and the next mail is written in it', async ({
+  page,
+  browser,
+}) => {
+  await enterAs(page, person)
+  await page.goto(information)
+  await expect(chosen(page, 'Language')).toHaveText('English (US)')
+
+  await chooseLanguage(page, 'Language', 'Tiếng Việt')
+  await expect(page.getByRole('heading', { level: 1, name: 'Thông tin tài khoản' })).toBeVisible()
+  await expect(page.getByText('Đã chuyển ngôn ngữ sang tiếng Việt.').first()).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
+  await expect(chosen(page, 'Ngôn ngữ')).toBeFocused()
+  expect(await cookieOf(page)).toBe('vi')
+  const inVietnamese = await signInAnew()
+  expect(inVietnamese.subject).toBe('Đăng nhập từ thiết bị mới')
+  expect(inVietnamese.text).toContain('(giờ Việt Nam)')
+
+  // a browser that knows nothing of it follows the profile from the sign-in on
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await signIn(other, person.email)
+  await other.waitForURL('**/dashboard')
+  await expect(other.locator('html')).toHaveAttribute('lang', 'vi')
+  await elsewhere.close()
+
+  await page.reload()
+  await chooseLanguage(page, 'Ngôn ngữ', 'English (US)')
+  await expect(page.getByRole('heading', { level: 1, name: 'Account information' })).toBeVisible()
+  await expect(page.getByText('Language changed to English.').first()).toBeVisible()
+  expect(await cookieOf(page)).toBe('en')
+  const inEnglish = await signInAnew()
+  expect(inEnglish.subject).toBe('Sign-in from a new device')
+  expect(inEnglish.text).toContain('(Vietnam time)')
+})
+
+test('a language that the server could not keep is spoken on the page, and he is told about the mails', async ({
+  page,
+}) => {
+  await enterAs(page, person)
+  await page.goto(information)
+  await page.route('**/id/auth/v2/language', (route) => route.abort())
+  await chooseLanguage(page, 'Language', 'Tiếng Việt')
+  await expect(page.getByText(/^Các trang đã chuyển sang tiếng Việt\. Chưa lưu được cho email: /).first()).toBeVisible()
+  await page.unroute('**/id/auth/v2/language')
+  await chooseLanguage(page, 'Ngôn ngữ', 'English (US)')
+  await expect(page.getByText('Language changed to English.').first()).toBeVisible()
+})
+
+const clockIn = (timeZone: string, at: number) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hour12: false }).format(at)
+
+test('a new time zone moves every clock: on the page, on the next page and in the next mail', async ({ page }) => {
+  // looked at four times, and the page is long
+  test.slow()
+  await enterAs(page, person)
+  await page.goto(information)
+  const list = chosen(page, 'Time zone')
+  const search = page.getByRole('combobox', { name: 'Search a city or region' })
+  await expect(list).toHaveText('Asia/Ho Chi Minh GMT+7')
+
+  await list.click()
+  await lookAround(page)
+  await search.fill('new york')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Time zone changed to America\/New York GMT-[45]\.$/).first()).toBeVisible()
+  await expect(list).toHaveText(/^America\/New York GMT-[45]$/)
+  await expect(list).toBeFocused()
+  await expect(page.locator('#preferences')).toContainText(clockIn('America/New_York', Date.now()))
+  await page.getByRole('button', { name: 'Run test' }).click()
+  await expect(page.locator('#api-test').getByText(/expires in/)).toBeVisible()
+  const expires = 1000 * Number((await readStores(page)).browser['exp'])
+  await expect(page.locator('#api-test')).toContainText(`${clockIn('America/New_York', expires)} (expires in`)
+  await page.reload()
+  await expect(list).toHaveText(/^America\/New York GMT-[45]$/)
+  const abroad = await signInAnew()
+  expect(abroad.text).toMatch(/\d\d:\d\d, \d{1,2} [A-Z][a-z]{2} \d{4} \(America\/New York, GMT-[45]\)/)
+
+  // what he leaves empty stays what it was
+  await list.click()
+  await search.fill('x no such place')
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveText(/^America\/New York/)
+
+  await page.route('**/id/auth/v2/time_zone', (route) => route.abort())
+  await list.click()
+  await search.fill('sai gon')
+  await page.getByRole('option', { name: /Asia\/Ho Chi Minh/ }).click()
+  await expect(page.getByText(/^The time zone could not be changed: /).first()).toBeVisible()
+  await expect(list).toHaveText(/^America\/New York/)
+  await page.unroute('**/id/auth/v2/time_zone')
+  await list.click()
+  await page.getByRole('option', { name: /Asia\/Ho Chi Minh/ }).click()
+  await expect(page.getByText('Time zone changed to Asia/Ho Chi Minh GMT+7.').first()).toBeVisible()
+})

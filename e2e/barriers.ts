@@ -1,0 +1,47 @@
+import { expect, type Page, test } from '@playwright/test'
+import axe, { type RunOptions } from 'axe-core'
+
+const options: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  // what was found in order is not listed: to name each such place takes longer than to look at it
+  resultTypes: ['violations'],
+}
+// these take the focus at the edge of an open menu only to pass it on at once, and are kept from screen readers
+const seen = { exclude: ['[data-base-ui-focus-guard]'] }
+
+const findBarriers = async (page: Page) => {
+  // once for all looks at a page; it is half a megabyte
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(
+    ([context, given]) => (window as unknown as { axe: typeof axe }).axe.run(context, given),
+    [seen, options] as const,
+  )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
+  )
+}
+
+/** Opened once and looked at four ways: to come there costs more than to look. */
+const looks = (['light', 'dark'] as const).flatMap((theme) => [390, 1440].map((width) => ({ theme, width })))
+
+const lookMs = 10_000
+
+/** No barrier on the page as it stands, in both themes, on a phone and on a desk. */
+export const lookAround = async (page: Page) => {
+  // it is not what the journey is about, so its time is not taken from it
+  test.setTimeout(test.info().timeout + looks.length * lookMs)
+  // a journey may hold an answer back to look at the page that waits for it
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
+  // a colour on its way from one theme to the other is neither, and a message that fades away is no barrier
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const { theme, width } of looks) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.evaluate((name) => {
+      document.documentElement.dataset['theme'] = name
+      // what a scroll has left half under the header is not too small
+      scrollTo(0, 0)
+    }, theme)
+    expect(await findBarriers(page), `${theme}, ${width} px`).toEqual([])
+  }
+  await page.emulateMedia({ reducedMotion: null })
+}

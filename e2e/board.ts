@@ -1,0 +1,93 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { openElsewhere, type Somebody } from './person.ts'
+
+/** The dashboard while it is looked at and while it is arranged, in the words that it shows. */
+
+export const sections = ['Top', 'Middle', 'Bottom'] as const
+type Section = (typeof sections)[number]
+
+/** As a newcomer meets it, by the specification. */
+export const newcomersBoard = {
+  Top: ['Recently visited', 'Help', 'Trusted advisor'],
+  Middle: ['Digital transformation', 'Applications'],
+  Bottom: ['Welcome', 'Solutions for you', 'Security', 'Blog'],
+} as const satisfies Record<Section, readonly string[]>
+
+/** Back to the beginning, whatever an earlier journey left behind. */
+export const forgetLayout = async (person: Somebody) => {
+  const elsewhere = await openElsewhere(person)
+  await elsewhere.call('DELETE', '/api/v1/dashboard/layout')
+  await elsewhere.close()
+}
+
+/** The ids of what is on the page, in the order in which it is read. */
+export const shownWidgets = (page: Page) =>
+  page.locator('[data-widget]').evaluateAll((widgets) => widgets.map((one) => one.getAttribute('data-widget')))
+export const widget = (page: Page, id: string) => page.locator(`[data-widget="${id}"]`)
+
+/** How many of the board's four columns a widget takes. */
+export const columnsOf = async (place: Locator) => {
+  const [box, board] = [await place.boundingBox(), await place.locator('..').boundingBox()]
+  return Math.round(((box?.width ?? 0) / (board?.width ?? 1)) * 4)
+}
+
+export const customize = async (page: Page) => {
+  await page.getByRole('button', { name: 'Customize', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Done' })).toBeVisible()
+  await expect(frames(page, 'Top').first()).toBeVisible()
+}
+export const done = (page: Page) => page.getByRole('button', { name: 'Done' }).click()
+
+const frames = (page: Page, section: Section) =>
+  page.getByRole('region', { name: section, exact: true }).getByRole('listitem')
+export const frame = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) })
+export const expectFrames = (page: Page, section: Section, titles: readonly string[]) =>
+  expect(frames(page, section).getByRole('heading', { level: 3 })).toHaveText([...titles])
+
+export const grip = (page: Page, title: string) => page.getByRole('button', { name: `Move ${title}`, exact: true })
+export const size = (page: Page, title: string, columns: number) =>
+  frame(page, title).getByRole('button', { name: `Size ${columns}`, exact: true })
+export const hide = (page: Page, title: string) => page.getByRole('button', { name: `Hide ${title}` }).click()
+export const hiddenWidgets = (page: Page) => page.getByRole('region', { name: 'Hidden Widgets' }).getByRole('listitem')
+
+/** What a screen reader is told at once. */
+export const expectSaid = (page: Page, sentence: string) =>
+  expect(page.locator('output[aria-live=assertive]')).toHaveText(sentence)
+export const toast = (page: Page, sentence: string) =>
+  page.getByRole('dialog').filter({ has: page.getByText(sentence, { exact: true }) })
+
+/** Until the server has it: another browser asks the server. */
+export const saved = (page: Page, act: () => Promise<unknown>) =>
+  Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith('/dashboard/layout') && answer.request().method() !== 'GET'),
+    act(),
+  ])
+
+export const middleOf = async (place: Locator) => {
+  const box = (await place.boundingBox())!
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+type Point = { x: number; y: number }
+
+/** A finger, through the browser's own recognition of gestures. */
+export const openFinger = async (page: Page) => {
+  const devtools = await page.context().newCDPSession(page)
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) => {
+    await devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  }
+  let at: Point = { x: 0, y: 0 }
+  return {
+    down: (point: Point) => touch('touchStart', [(at = point)]),
+    move: async (to: Point, steps = 8) => {
+      const from = at
+      for (let step = 1; step <= steps; step += 1) {
+        const part = step / steps
+        at = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
+        await touch('touchMove', [at])
+      }
+    },
+    up: () => touch('touchEnd', []),
+  }
+}

@@ -1,0 +1,114 @@
+import {
+  customize,
+  done,
+  expectFrames,
+  expectSaid,
+  forgetLayout,
+  frame,
+  grip,
+  hide,
+  middleOf,
+  newcomersBoard,
+  openFinger,
+  saved,
+  shownWidgets,
+} from './board.ts'
+import { expect, test } from './journey.ts'
+import { enterAs, people, pressInMenu } from './person.ts'
+
+const person = people.arrangerOnPhone
+
+test.describe.configure({ mode: 'default' })
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+test.beforeEach(() => forgetLayout(person))
+
+test('by touch: a finger that rests lifts a widget, one that wipes scrolls the page', async ({ page, browser }) => {
+  await enterAs(page, person)
+  await customize(page)
+  const finger = await openFinger(page)
+
+  const head = await middleOf(grip(page, 'Help'))
+  await finger.down(head)
+  await finger.move({ x: head.x, y: head.y - 160 })
+  await finger.up()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60)
+  await expectSaid(page, 'You are customizing this page.')
+  await expectFrames(page, 'Top', newcomersBoard.Top)
+
+  await page.evaluate(() => scrollTo(0, 0))
+  const from = await middleOf(grip(page, 'Help'))
+  await finger.down(from)
+  await finger.up()
+  await expect(grip(page, 'Help')).toHaveAttribute('aria-pressed', 'false')
+  await expectSaid(page, 'You are customizing this page.')
+  await finger.down(from)
+  await expectSaid(page, 'Help lifted, position 2 of 3 in Top.')
+  const scrolled = await page.evaluate(() => scrollY)
+  const to = await middleOf(frame(page, 'Recently visited'))
+  await finger.move({ x: from.x, y: to.y - 40 }, 12)
+  await expectSaid(page, 'Help: position 1 of 3.')
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+  await saved(page, () => finger.up())
+  await expectFrames(page, 'Top', ['Help', 'Recently visited', 'Trusted advisor'])
+
+  await page.getByRole('button', { name: 'Move Trusted advisor forward' }).tap()
+  await saved(page, () => page.getByRole('button', { name: 'Size 1: Help' }).tap())
+  await expect(page.getByRole('button', { name: 'Size 2: Help' })).toBeVisible()
+  await saved(page, () => hide(page, 'Applications'))
+  await done(page)
+
+  const other = await browser.newContext()
+  const desk = await other.newPage()
+  await enterAs(desk, person)
+  expect((await shownWidgets(desk)).slice(0, 4)).toEqual([
+    'help',
+    'trusted-advisor',
+    'recently-visited',
+    'digital-transformation',
+  ])
+  expect(await shownWidgets(desk)).not.toContain('applications')
+  await other.close()
+})
+
+test('on a phone one button goes round the sizes of its section', async ({ page }) => {
+  await enterAs(page, person)
+  await customize(page)
+  for (const [title, ...sizes] of [
+    ['Trusted advisor', 1, 2, 3, 1],
+    ['Digital transformation', 4, 1, 2, 3, 4],
+    ['Security', 1, 2, 1],
+  ] as const)
+    for (const [at, size] of sizes.entries()) {
+      const button = page.getByRole('button', { name: `Size ${size}: ${title}` })
+      await expect(button).toBeVisible()
+      if (at < sizes.length - 1) await button.tap()
+    }
+})
+
+test('in Vietnamese the same is said in Vietnamese', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enterAs(page, person)
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  await pressInMenu(page.getByRole('menuitemradio', { name: 'Tiếng Việt' }))
+  await page.getByRole('button', { name: 'Tùy chỉnh', exact: true }).click()
+  await expectSaid(page, 'Bạn đang tùy chỉnh trang này.')
+  await page.getByRole('button', { name: 'Di chuyển Trợ giúp', exact: true }).focus()
+  await page.keyboard.press('Space')
+  await expectSaid(page, 'Đã nhấc Trợ giúp, vị trí 2 trên 3 của Phần trên.')
+  await page.keyboard.press('ArrowLeft')
+  await expectSaid(page, 'Trợ giúp: vị trí 1 trên 3.')
+  await saved(page, () => page.keyboard.press('Space'))
+  await expect(page.getByText('Đã chuyển Trợ giúp đến vị trí 1 trên 3 của Phần trên')).toBeVisible()
+  await page.keyboard.press('+')
+  await expectSaid(page, 'Trợ giúp giờ có cỡ 2')
+  await page.getByRole('button', { name: 'Ẩn Trợ giúp' }).click()
+  await expect(page.getByText('Đã ẩn Trợ giúp')).toBeVisible()
+  await page.getByRole('button', { name: 'Hiện Trợ giúp' }).click()
+  await expect(page.getByText('Trợ giúp nằm ở cuối Phần trên')).toBeVisible()
+  await page.getByRole('button', { name: 'Xong' }).click()
+  await page.getByRole('button', { name: 'Đặt lại bố cục' }).click()
+  await expect(page.getByText('Bố cục đã trở về như ban đầu')).toBeVisible()
+  await page.getByRole('button', { name: /^Ngôn ngữ/ }).click()
+  await pressInMenu(page.getByRole('menuitemradio', { name: 'English' }))
+  await expect(page.getByRole('button', { name: 'Customize', exact: true })).toBeVisible()
+})

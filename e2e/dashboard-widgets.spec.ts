@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test'
+import { lookAround } from './barriers.ts'
+import { enter, expect, setTheme, test } from './journey.ts'
+import { becomeCustomer, newAddress } from './newcomers.ts'
+import { enterAs, openElsewhere } from './person.ts'
+import { takeImpersonationLink } from './staff.ts'
+import { origin } from './surroundings.ts'
+import { callsOf, fetchedWidgets, heightsOf, widget } from './widgets.ts'
+
+const names = Object.keys(fetchedWidgets)
+const others = (id: string) => names.filter((one) => one !== id)
+
+const expectAnswered = async (page: Page, ids: string[] = names) => {
+  for (const id of ids) await expect(widget(page, id), id).toContainText(fetchedWidgets[id]!.told)
+}
+
+/** Opens the dashboard anew, so that every widget asks again. */
+const reopen = async (page: Page) => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+test.beforeEach(({ page }) => setTheme(page, 'light'))
+
+test('all nine show what is known of the person and his organisation', async ({ page }) => {
+  await enter(page)
+  await expect(page.locator('[data-widget]')).toHaveCount(9)
+  await expectAnswered(page)
+
+  const advisor = widget(page, 'trusted-advisor')
+  await expect(advisor).toContainText('3 findings')
+  await expect(advisor.getByRole('listitem')).toHaveText([
+    /Your two-factor sign-in is off/,
+    /\d+ members have 2FA off/,
+    /Only one owner/,
+  ])
+  await expect(advisor.getByRole('link', { name: /Your two-factor/ })).toHaveAttribute(
+    'href',
+    '/account/information#security',
+  )
+
+  const help = widget(page, 'help')
+  await expect(help.getByRole('link', { name: 'Documentation and guides' })).toHaveAttribute('href', '/en/resources')
+  await expect(help.getByRole('link', { name: 'API reference' })).toHaveAttribute('href', '/en/api/reference')
+  await expect(help.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/en/contact')
+  await expect(help.getByRole('link', { name: /^Hotline/ })).toHaveAttribute('href', /^tel:\d+$/)
+  await expect(help.getByRole('link', { name: /^Technical support/ })).toHaveAttribute('href', /^mailto:.+@/)
+
+  await expect(widget(page, 'applications')).toContainText('No projects yet')
+  await expect(widget(page, 'applications').getByRole('link', { name: 'Go to projects' })).toHaveAttribute(
+    'href',
+    '/account/organization/projects',
+  )
+  await expect(widget(page, 'digital-transformation').getByRole('heading', { level: 3 })).toHaveText([
+    'Data digitisation',
+    'Process digitalisation',
+    'Digital transformation',
+  ])
+  await expect(widget(page, 'welcome')).toContainText(/\d of 5 steps/)
+  await expect(widget(page, 'solutions').getByRole('listitem')).toHaveCount(4)
+  await expect(widget(page, 'security')).toContainText(/\d+ of \d+/)
+  await expect(widget(page, 'security').getByRole('list', { name: 'Last sign-ins' })).toContainText('Last sign-in')
+  await expect(widget(page, 'blog').getByRole('listitem')).toHaveCount(3)
+})
+
+test('a solution and a post lead to their pages', async ({ page }) => {
+  await enter(page)
+  await widget(page, 'blog').getByRole('listitem').first().getByRole('link').click()
+  await page.waitForURL('**/en/news/*')
+  await page.goBack()
+  await widget(page, 'solutions').getByRole('listitem').first().getByRole('link').click()
+  await page.waitForURL(/\/en\/(digital|green|ai)-transformation\/[a-z-]+$/)
+})
+
+for (const [id, fetched] of Object.entries(fetchedWidgets)) {
+  test(`${fetched.title}: late, it keeps its place and nobody waits for it`, async ({ page }) => {
+    await enter(page)
+    await expectAnswered(page)
+    const whole = await heightsOf(page)
+    const late = Promise.withResolvers<void>()
+    await page.route(callsOf(fetched), async (route) => {
+      await late.promise
+      await route.continue()
+    })
+    await reopen(page)
+    await expectAnswered(page, others(id))
+    await expect(widget(page, id).locator('[aria-busy="true"]')).toBeVisible()
+    expect(Math.abs((await heightsOf(page))[id]! - whole[id]!), 'moves by so many pixels').toBeLessThanOrEqual(2)
+    late.resolve()
+    await expectAnswered(page, [id])
+  })
+
+  test(`${fetched.title}: failed, it says so, leaves the others alone and tries again`, async ({ page }) => {
+    await enter(page)
+    const requestId = '0198f1e5-0000-7000-8000-00000000cafe'
+    let refused = 0
+    await page.route(callsOf(fetched), async (route) => {
+      const json = { errors: [{ code: 'fault', message: 'Something broke.' }], requestId }
+      await route.fulfill({ status: 500, json })
+      refused += 1
+    })
+    await reopen(page)
+    await expectAnswered(page, others(id))
+    const failure = widget(page, id).getByRole('alert')
+    await expect(failure).toContainText(`“${fetched.title}” could not be loaded`)
+    await expect(failure).toContainText(requestId)
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1)
+
+    // still broken: it says so again, and stays a button to press
+    const before = refused
+    await failure.getByRole('button', { name: 'Retry' }).click()
+    // what is shown until then is the failure before
+    await expect.poll(() => refused).toBeGreaterThan(before)
+    await expect(failure.getByRole('button', { name: 'Retry' })).toBeEnabled()
+    await expect(failure).toContainText(requestId)
+    await page.unroute(callsOf(fetched))
+    await failure.getByRole('button', { name: 'Retry' }).click()
+    await expectAnswered(page, [id])
+    await expect(failure).toHaveCount(0)
+  })
+}
+
+test('with nothing to show, each says what will be there', async ({ page }) => {
+  await enter(page)
+  for (const fetched of Object.values(fetchedWidgets)) {
+    const { none } = fetched
+    if (none) await page.route(callsOf(fetched), (route) => route.fulfill({ json: { data: none.data, errors: [] } }))
+  }
+  await reopen(page)
+  for (const [id, { none }] of Object.entries(fetchedWidgets))
+    if (none) await expect(widget(page, id)).toContainText(none.says)
+  await lookAround(page)
+})
+
+test('no barrier while they wait, nor when all have failed', async ({ page }) => {
+  await enter(page)
+  const answers = Promise.withResolvers<void>()
+  for (const fetched of Object.values(fetchedWidgets))
+    await page.route(callsOf(fetched), async (route) => {
+      await answers.promise
+      await route.abort()
+    })
+  await reopen(page)
+  await expect(page.locator('[data-widget] [aria-busy="true"]').first()).toBeVisible()
+  await lookAround(page)
+  answers.resolve()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(names.length)
+  await lookAround(page)
+})
+
+test('somebody who has just come in meets empty widgets that say where to begin', async ({ page }) => {
+  test.slow()
+  await becomeCustomer(page, newAddress('bat-dau'), 'Nước mắm Hòn Sơn')
+  await expect(widget(page, 'recently-visited')).toContainText('No pages yet')
+  await expect(widget(page, 'digital-transformation')).toContainText('Three levels, one step at a time.')
+  await expect(widget(page, 'applications')).toContainText('No projects yet')
+  await expect(widget(page, 'security')).toContainText('This is your first sign-in')
+  await expect(widget(page, 'security')).toContainText('0 of 1')
+  await expect(widget(page, 'welcome')).toContainText(/Verify your email, Done/)
+  await expect(widget(page, 'trusted-advisor').getByRole('listitem')).toHaveText([/Your two-factor sign-in is off/])
+  await lookAround(page)
+})
+
+test('row 37: pictures of people are made here, and no request leaves for anybody else', async ({ page }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    const { protocol, origin: asked } = new URL(request.url())
+    if (protocol !== 'data:' && asked !== origin) foreign.push(request.url())
+  })
+  await enter(page)
+  await expectAnswered(page)
+  for (const path of ['/dashboard', '/account/information', '/account/notifications']) {
+    const answer = await page.goto(path)
+    expect(answer?.headers()['content-security-policy'], path).toMatch(/; img-src 'self' data:;/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  expect(foreign).toEqual([])
+})
+
+test.describe('the pages that somebody has visited', () => {
+  // one person and his one list
+  test.describe.configure({ mode: 'serial' })
+  const walker = { email: 'xuan.truong@dakmay.example', name: 'Cao Xuân Trường' }
+  const visited = (page: Page) => widget(page, 'recently-visited')
+  const listKept = async () => {
+    const elsewhere = await openElsewhere(walker)
+    const { visits } = await elsewhere.call<{ visits: { path: string }[] }>('GET', '/api/v1/visits')
+    await elsewhere.close()
+    return visits.map(({ path }) => path)
+  }
+  const follow = async (page: Page, name: string, path: string) => {
+    await page.getByRole('link', { name, exact: true }).first().click()
+    await page.waitForURL(`**${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+
+  test('are there, the newest first, on every device, until he clears them', async ({ page }) => {
+    await enterAs(page, walker)
+    await expect(visited(page)).toContainText('No pages yet')
+    await follow(page, 'Databases', '/services/databases')
+    await follow(page, 'Images', '/infrastructure/images')
+    await follow(page, 'Dashboard', '/dashboard')
+    const links = visited(page).getByRole('listitem')
+    await expect(links).toHaveText([/^Images/, /^Databases/])
+
+    // leaving the tab tells the server, and then every other device knows
+    const told = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/visits') && answer.ok())
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await told
+    expect(await listKept()).toEqual(['/infrastructure/images', '/services/databases'])
+    await page.reload()
+    await expect(links).toHaveText([/^Images/, /^Databases/])
+
+    await visited(page).getByRole('button', { name: 'Clear the pages you visited' }).click()
+    await expect(page.getByText('Your visited pages are forgotten.')).toBeVisible()
+    await expect(visited(page)).toContainText('No pages yet')
+    await page.reload()
+    await expect(visited(page)).toContainText('No pages yet')
+    expect(await listKept()).toEqual([])
+  })
+
+  test('get nothing from a support session', async ({ page }) => {
+    const told: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/v1/visits') && request.method() === 'POST') told.push(request.url())
+    })
+    await page.goto((await takeImpersonationLink(walker.email)).href)
+    await page.waitForURL('**/dashboard')
+    await follow(page, 'Storage', '/infrastructure/storage')
+    await follow(page, 'Dashboard', '/dashboard')
+    await expect(visited(page)).toContainText('Seen by the customer alone')
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await page.waitForLoadState('networkidle')
+    expect(told).toEqual([])
+    expect(await listKept()).toEqual([])
+  })
+})

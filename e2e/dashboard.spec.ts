@@ -1,0 +1,377 @@
+import {
+  columnsOf,
+  customize,
+  done,
+  expectFrames,
+  expectSaid,
+  forgetLayout,
+  frame,
+  grip,
+  hiddenWidgets,
+  hide,
+  middleOf,
+  newcomersBoard,
+  saved,
+  sections,
+  shownWidgets,
+  size,
+  toast,
+  widget,
+} from './board.ts'
+import { lookAround } from './barriers.ts'
+import { expect, test } from './journey.ts'
+import { enterAs, people, pressInMenu } from './person.ts'
+import { shiftLimit, shiftOf, watchShifts } from './shifts.ts'
+import { takeImpersonationLink } from './staff.ts'
+
+// one person arranges one page: not two journeys at once
+test.describe.configure({ mode: 'default' })
+
+const person = people.arranger
+const nine = [
+  'recently-visited',
+  'help',
+  'trusted-advisor',
+  'digital-transformation',
+  'applications',
+  'welcome',
+  'solutions',
+  'security',
+  'blog',
+]
+
+test.beforeEach(() => forgetLayout(person))
+
+test('a newcomer meets the nine widgets in the order and the sizes of the specification', async ({ page }) => {
+  await enterAs(page, person)
+  await expect(page.getByRole('heading', { level: 1, name: 'Console Home' })).toBeVisible()
+  expect(await shownWidgets(page)).toEqual(nine)
+  const columns = await Promise.all(nine.map((id) => columnsOf(widget(page, id))))
+  // in the bottom section one of two columns is half of the board
+  expect(columns).toEqual([2, 1, 1, 4, 4, 2, 2, 2, 2])
+  const reset = page.getByRole('button', { name: 'Reset Layout' })
+  await expect(reset).toHaveAttribute('aria-disabled', 'true')
+  await expect(reset).toHaveAccessibleDescription('The layout is as it was at the start.')
+})
+
+test('by mouse: what somebody moves, resizes and hides, another browser finds so', async ({ page, browser }) => {
+  await enterAs(page, person)
+  await customize(page)
+  for (const section of sections) await expectFrames(page, section, newcomersBoard[section])
+
+  const from = await middleOf(grip(page, 'Trusted advisor'))
+  const to = await middleOf(grip(page, 'Help'))
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x - 7, from.y)
+  await expect(grip(page, 'Trusted advisor')).toHaveAttribute('aria-pressed', 'false')
+  await page.mouse.move(from.x - 9, from.y)
+  await expectSaid(page, 'Trusted advisor lifted, position 3 of 3 in Top.')
+  await page.mouse.move(to.x, to.y, { steps: 6 })
+  await expectSaid(page, 'Trusted advisor: position 2 of 3.')
+  await saved(page, () => page.mouse.up())
+  await expectFrames(page, 'Top', ['Recently visited', 'Trusted advisor', 'Help'])
+  await expect(toast(page, 'Trusted advisor moved to position 2 of 3 in Top')).toBeVisible()
+
+  await saved(page, () => size(page, 'Applications', 2).click())
+  await expect(size(page, 'Applications', 2)).toHaveAttribute('aria-pressed', 'true')
+  await saved(page, () => hide(page, 'Blog'))
+  await expect(hiddenWidgets(page)).toHaveText([/Blog.*Bottom, size 1/])
+  await done(page)
+  await expect(page.getByRole('button', { name: 'Customize', exact: true })).toBeFocused()
+
+  const arranged = ['recently-visited', 'trusted-advisor', 'help', ...nine.slice(3, 8)]
+  expect(await shownWidgets(page)).toEqual(arranged)
+  expect(await columnsOf(widget(page, 'applications'))).toBe(2)
+
+  const other = await browser.newContext()
+  const there = await other.newPage()
+  await enterAs(there, person)
+  expect(await shownWidgets(there)).toEqual(arranged)
+  expect(await columnsOf(widget(there, 'applications'))).toBe(2)
+  await other.close()
+})
+
+test('Escape puts back what hangs at the pointer, and Undo takes back one change and no other', async ({ page }) => {
+  await enterAs(page, person)
+  await customize(page)
+  await frame(page, 'Blog').scrollIntoViewIfNeeded()
+  const from = await middleOf(grip(page, 'Security'))
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  const { x, y } = await middleOf(frame(page, 'Welcome'))
+  await page.mouse.move(x - 20, y, { steps: 6 })
+  await expectFrames(page, 'Bottom', ['Security', 'Welcome', 'Solutions for you', 'Blog'])
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expectFrames(page, 'Bottom', newcomersBoard.Bottom)
+  await expectSaid(page, 'Security is back where it was.')
+
+  await page.getByRole('button', { name: 'Move Help forward' }).click()
+  await size(page, 'Blog', 2).click()
+  await toast(page, 'Help moved to position 1 of 3 in Top').getByRole('button', { name: 'Undo' }).click()
+  await expectFrames(page, 'Top', newcomersBoard.Top)
+  await expect(size(page, 'Blog', 2)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('by keyboard alone: lift, move, drop, put back, resize, hide and show, each of them said', async ({ page }) => {
+  await enterAs(page, person)
+  const press = (...keys: string[]) =>
+    keys.reduce((last, key) => last.then(() => page.keyboard.press(key)), Promise.resolve())
+  const tabTo = async (name: string) => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      await page.keyboard.press('Tab')
+      if (
+        (await page.evaluate(() => document.activeElement?.ariaLabel || document.activeElement?.textContent)) === name
+      )
+        return
+    }
+    throw new Error(`Tab never reached ${name}`)
+  }
+  await page.getByRole('heading', { level: 1 }).click()
+  await tabTo('Customize')
+  await press('Enter')
+  await expectSaid(page, 'You are customizing this page.')
+  await expect(grip(page, 'Recently visited')).toBeFocused()
+  await expect(grip(page, 'Recently visited')).toHaveAccessibleDescription(
+    /^Press Space to lift, the arrow keys to move/,
+  )
+
+  await press('Space')
+  await expectSaid(page, 'Recently visited lifted, position 1 of 3 in Top.')
+  await press('ArrowRight')
+  await expectSaid(page, 'Recently visited: position 2 of 3.')
+  await press('ArrowDown')
+  await expectSaid(page, 'Recently visited: position 3 of 3.')
+  await expect(grip(page, 'Recently visited')).toBeFocused()
+  await press('Escape')
+  await expectSaid(page, 'Recently visited is back where it was.')
+  await expectFrames(page, 'Top', newcomersBoard.Top)
+
+  await press('Enter', 'ArrowRight')
+  await saved(page, () => press('Enter'))
+  await expect(toast(page, 'Recently visited moved to position 2 of 3 in Top')).toBeVisible()
+  await expectFrames(page, 'Top', ['Help', 'Recently visited', 'Trusted advisor'])
+  await expect(grip(page, 'Recently visited')).toBeFocused()
+
+  await press('+')
+  await expectSaid(page, 'Recently visited is now size 3')
+  await press('+')
+  await expectSaid(page, 'Recently visited is now size 1')
+  await press('-')
+  await expectSaid(page, 'Recently visited is now size 3')
+  await expect(grip(page, 'Recently visited')).toBeFocused()
+
+  await tabTo('Hide Recently visited')
+  await press('Enter')
+  await expect(toast(page, 'Recently visited is hidden')).toBeVisible()
+  await expect(grip(page, 'Trusted advisor')).toBeFocused()
+  await tabTo('Show Recently visited')
+  await saved(page, () => press('Enter'))
+  await expect(toast(page, 'Recently visited is at the end of Top')).toBeVisible()
+  await expectFrames(page, 'Top', ['Help', 'Trusted advisor', 'Recently visited'])
+  await expect(page.getByRole('heading', { name: 'Hidden Widgets' })).toBeFocused()
+
+  await press('Escape')
+  await expect(page.getByText('The changes were dropped')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Customize', exact: true })).toBeFocused()
+  expect(await shownWidgets(page)).toEqual(nine)
+})
+
+test('the sizes go round by section: top 1-2-3, middle 1-2-3-4, bottom 1-2', async ({ page }) => {
+  await enterAs(page, person)
+  await customize(page)
+  for (const [title, rounds] of [
+    ['Help', [2, 3, 1, 2]],
+    ['Applications', [1, 2, 3, 4, 1]],
+    ['Blog', [2, 1, 2]],
+  ] as const) {
+    const most = Math.max(...rounds)
+    await expect(frame(page, title).getByRole('button', { name: /^Size \d$/ })).toHaveText(
+      Array.from({ length: most }, (_, at) => String(at + 1)),
+    )
+    await grip(page, title).focus()
+    for (const columns of rounds) {
+      await page.keyboard.press('+')
+      await expectSaid(page, `${title} is now size ${columns}`)
+      await expect(size(page, title, columns)).toHaveAttribute('aria-pressed', 'true')
+    }
+  }
+})
+
+test('Reset Layout brings back the beginning, says so, and can be undone', async ({ page }) => {
+  await enterAs(page, person)
+  await customize(page)
+  await saved(page, () => hide(page, 'Welcome'))
+  await done(page)
+  await saved(page, () => page.getByRole('button', { name: 'Reset Layout' }).click())
+  const told = toast(page, 'The layout is back to how it was at the start')
+  await expect(told).toBeVisible()
+  expect(await shownWidgets(page)).toEqual(nine)
+  await saved(page, () => told.getByRole('button', { name: 'Undo' }).click())
+  await page.reload()
+  await expect(widget(page, 'security')).toBeVisible()
+  expect(await shownWidgets(page)).not.toContain('welcome')
+})
+
+test('Add widgets offers what is hidden, and leads to Customize when nothing is', async ({ page }) => {
+  await enterAs(page, person)
+  const add = page.getByRole('button', { name: 'Add widgets' })
+  await add.click()
+  await expect(page.getByText('All widgets are on the page')).toBeVisible()
+  await pressInMenu(page.getByRole('menuitem', { name: 'Customize' }))
+  await hide(page, 'Help')
+  await hide(page, 'Blog')
+  await done(page)
+  await add.click()
+  await expect(page.getByRole('menuitem')).toHaveText([/Help.*Top, size 1/, /Blog.*Bottom, size 1/])
+  await saved(page, () => pressInMenu(page.getByRole('menuitem', { name: /Help/ })))
+  await expect(toast(page, 'Help is at the end of Top')).toBeVisible()
+  expect(await shownWidgets(page)).toEqual(['recently-visited', 'trusted-advisor', 'help', ...nine.slice(3, 8)])
+})
+
+test('whoever hides everything is told, and comes back by Reset Layout', async ({ page }) => {
+  await enterAs(page, person)
+  await customize(page)
+  for (const title of Object.values(newcomersBoard).flat()) await hide(page, title)
+  await expect(page.getByText('Nothing is shown here.').first()).toBeVisible()
+  await expect(hiddenWidgets(page)).toHaveCount(9)
+  await done(page)
+  await expect(page.getByRole('heading', { name: 'Every widget is hidden' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Reset Layout' }).last().click()
+  await expect(page.locator('[data-widget]')).toHaveCount(9)
+})
+
+test('the filter and the search narrow the board, and say how far', async ({ page }) => {
+  await enterAs(page, person)
+  const show = (name: string) => page.getByRole('radiogroup', { name: 'Show' }).getByText(name, { exact: true }).click()
+  await show('Interactive')
+  await expect(page.locator('[data-widget]')).toHaveCount(5)
+  expect(await shownWidgets(page)).toEqual([
+    'recently-visited',
+    'trusted-advisor',
+    'applications',
+    'welcome',
+    'security',
+  ])
+  await expect(page.getByText('5 widgets shown')).toBeAttached()
+  await show('Large Cards')
+  await expect(page.locator('[data-widget]')).toHaveCount(2)
+  expect(await shownWidgets(page)).toEqual(['digital-transformation', 'applications'])
+
+  const search = page.getByRole('searchbox', { name: 'Search widgets' })
+  await search.fill('BLOG')
+  await expect(page.getByRole('heading', { name: 'No widget fits' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show all widgets' }).click()
+  await expect(page.locator('[data-widget]')).toHaveCount(9)
+  await search.fill('advis')
+  await expect(page.locator('[data-widget]')).toHaveCount(1)
+  await expect(page.getByText('1 widget shown')).toBeAttached()
+  await search.press('Escape')
+  await expect(search).toHaveValue('')
+  await expect(page.locator('[data-widget]')).toHaveCount(9)
+})
+
+test('without a network what is arranged stays in this browser, and is saved when the network is back', async ({
+  page,
+}) => {
+  await enterAs(page, person)
+  await customize(page)
+  await page.context().setOffline(true)
+  await hide(page, 'Help')
+  await expect(toast(page, 'Your layout is not saved yet')).toBeVisible()
+  await expect(hiddenWidgets(page)).toHaveCount(1)
+  await page.context().setOffline(false)
+  await expect(toast(page, 'Your layout is saved')).toBeVisible()
+  await page.reload()
+  await expect(widget(page, 'blog')).toBeVisible()
+  expect(await shownWidgets(page)).not.toContain('help')
+})
+
+test('when the server cannot say how the page was arranged, the page says so and lets nobody change it', async ({
+  page,
+  browser,
+}) => {
+  await enterAs(page, person)
+  await customize(page)
+  await saved(page, () => hide(page, 'Help'))
+  const failing = (there: typeof page) =>
+    there.route('**/api/v1/dashboard/layout', (route) =>
+      route.fulfill({ status: 503, json: { errors: [{ code: 'overloaded', message: 'Busy' }], requestId: 'journey' } }),
+    )
+  await failing(page)
+  await page.reload()
+  await expect(page.getByText('You see the layout that this browser remembers.')).toBeVisible()
+  expect(await shownWidgets(page)).toHaveLength(8)
+  const change = page.getByRole('button', { name: 'Customize', exact: true })
+  await expect(change).toHaveAccessibleDescription('Your layout has not been loaded yet.')
+  await page.unroute('**/api/v1/dashboard/layout')
+  await page.getByRole('button', { name: 'Retry' }).first().click()
+  await expect(page.getByText('Your layout could not be loaded')).toBeHidden()
+  await expect(change).not.toHaveAttribute('aria-disabled')
+
+  const other = await browser.newContext()
+  const there = await other.newPage()
+  await failing(there)
+  await enterAs(there, person)
+  await expect(there.getByText('You see the layout that everybody starts with.')).toBeVisible()
+  expect(await shownWidgets(there)).toEqual(nine)
+  await other.close()
+})
+
+test('staff in a support session and people without an organisation are told why they arrange nothing', async ({
+  page,
+  browser,
+}) => {
+  await page.goto((await takeImpersonationLink(person.email)).href)
+  const sentence = 'In a support session the layout stays as the customer arranged it.'
+  for (const name of ['Reset Layout', 'Customize', 'Add widgets'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveAccessibleDescription(sentence)
+
+  const other = await browser.newContext()
+  const there = await other.newPage()
+  await there.route('**/api/v1/organisations*', (route) =>
+    route.fulfill({ json: { data: { items: [] }, errors: [], requestId: 'journey' } }),
+  )
+  await enterAs(there, person)
+  await expect(there.getByRole('button', { name: 'Customize', exact: true })).toHaveAccessibleDescription(
+    'You do not belong to an organisation yet.',
+  )
+  expect(await shownWidgets(there)).toEqual(nine)
+  await other.close()
+})
+
+test('a page that somebody arranged himself stands at once, and nothing jumps when the server has answered', async ({
+  page,
+}) => {
+  await enterAs(page, person)
+  await customize(page)
+  await saved(page, () => hide(page, 'Recently visited'))
+  await saved(page, () => hide(page, 'Digital transformation'))
+  await watchShifts(page)
+  // the server's answer is late: this browser remembers
+  let isAnswered = false
+  await page.route('**/api/v1/dashboard/layout', async (route) => {
+    await new Promise((done) => setTimeout(done, 2500))
+    isAnswered = true
+    await route.continue()
+  })
+  await page.reload()
+  await expect(widget(page, 'help')).toBeVisible()
+  expect([isAnswered, await shownWidgets(page)]).toEqual([false, nine.filter((id) => !/^(recently|digital)/.test(id))])
+  expect(await shiftOf(page)).toBeLessThanOrEqual(shiftLimit)
+})
+
+test('no barrier while the dashboard is arranged', async ({ page }) => {
+  test.slow()
+  await enterAs(page, person)
+  await customize(page)
+  await hide(page, 'Blog')
+  await expect(hiddenWidgets(page)).toHaveCount(1)
+  await lookAround(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await done(page)
+  await page.getByRole('searchbox').fill('nothing of ours')
+  await expect(page.getByRole('heading', { name: 'No widget fits' })).toBeVisible()
+  await lookAround(page)
+})

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { lookAround } from './barriers.ts'
+import { canary } from './canary.ts'
+import { enter, expect, signIn, test } from './journey.ts'
+import { waitForMail } from './mailbox.ts'
+import { joinAsNewcomer } from './newcomers.ts'
+import { logOut, readStores } from './person.ts'
+import { forgetProof } from './security-page.ts'
+
+const information = '/account/information'
+const danger = (page: Page) => page.locator('#danger')
+const banner = (page: Page) => page.getByRole('region', { name: 'Account deletion' })
+const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Delete your account?' })
+const proof = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is you' })
+
+const open = async (page: Page, part: 'danger' | 'data') => {
+  await page.goto(`${information}#${part}`)
+  await expect(page.locator(`#${part}`).getByRole('button').first()).toBeVisible()
+}
+
+const proveAnew = async (page: Page, secret: string) => {
+  await proof(page).getByLabel('Password', { exact: true }).fill(secret)
+  await proof(page).getByRole('button', { name: 'Confirm', exact: true }).click()
+}
+
+test('somebody deletes his account, is reminded wherever he goes, comes back and keeps it', async ({ page }) => {
+  test.slow()
+  const { email, secret } = await joinAsNewcomer(page, 'roi')
+  await open(page, 'danger')
+  await forgetProof(page, { email })
+  await danger(page).getByRole('button', { name: 'Delete Account' }).click()
+  const confirm = dialog(page).getByRole('button', { name: 'Delete Account' })
+  await expect(dialog(page).getByText('Invoices, payments and accounting records')).toBeVisible()
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+  await dialog(page).getByRole('textbox').fill('somebody@else.example')
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+  await dialog(page).getByRole('textbox').fill(email)
+  await lookAround(page)
+  await confirm.click()
+  // a session alone does not delete anything
+  await expect(proof(page)).toBeVisible()
+  await proveAnew(page, secret)
+
+  await expect(dialog(page)).toBeHidden()
+  await expect(danger(page).getByText(/^This account will be deleted on /)).toBeVisible()
+  await expect(danger(page).getByText('30 days left to change your mind.')).toBeVisible()
+  const told = await waitForMail({ to: email, subject: /Your account is going to be deleted|sẽ bị xóa/ })
+  expect(told.links.some((link) => link.endsWith(`${information}#danger`))).toBe(true)
+  await expect(banner(page)).toContainText('Your account will be deleted on')
+  // a message lies over what is below it for a few seconds
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await lookAround(page)
+
+  for (const path of ['/dashboard', '/account/notifications', '/infrastructure/storage']) {
+    await page.goto(path)
+    await expect(banner(page)).toContainText('Your account will be deleted on')
+  }
+  await logOut(page, email.split('@')[0] ?? '')
+  await signIn(page, email, secret)
+  await page.waitForURL('**/dashboard')
+  canary((await readStores(page)).browser['access_token'] ?? '')
+  await banner(page).getByRole('link', { name: 'What happens then' }).click()
+  await page.waitForURL(`**${information}#danger`)
+  await danger(page).getByRole('button', { name: 'Keep my account' }).click()
+  await expect(page.getByText('Your account stays').first()).toBeVisible()
+  await expect(banner(page)).toBeHidden()
+  await expect(danger(page).getByRole('button', { name: 'Delete Account' })).toBeVisible()
+  await waitForMail({ to: email, subject: /Your account stays|được giữ lại/ })
+})
+
+test('the only owner of a business is told what stands in the way, and led to where he settles it', async ({
+  page,
+}) => {
+  await enter(page)
+  await open(page, 'danger')
+  await expect(danger(page).getByText('One thing stands in the way of deleting this account')).toBeVisible()
+  await expect(danger(page).getByText('You are the only owner of Cà phê Đắk Mây.')).toBeVisible()
+  const button = danger(page).getByRole('button', { name: 'Delete Account' })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await button.click({ force: true })
+  await expect(dialog(page)).toBeHidden()
+  await danger(page).getByRole('link', { name: 'Add an owner' }).click()
+  await page.waitForURL('**/account/organization/members')
+})
+
+test('what cannot be read says so, and the next try shows it', async ({ page }) => {
+  await enter(page)
+  const calls = ['**/id/auth/v2/departure', '**/id/auth/v2/data_export']
+  for (const url of calls)
+    await page.route(url, (route) => route.fulfill({ status: 503, json: { errors: [], requestId: 'journey' } }))
+  await page.goto(information)
+  await expect(page.getByText('Account deletion could not be loaded')).toBeVisible()
+  await expect(page.getByText('Your data requests could not be loaded')).toBeVisible()
+  for (const url of calls) await page.unroute(url)
+  for (const part of ['danger', 'data']) await page.locator(`#${part}`).getByRole('button', { name: 'Retry' }).click()
+  await expect(danger(page).getByText('You are the only owner of Cà phê Đắk Mây.')).toBeVisible()
+  await expect(page.locator('#data').getByRole('button', { name: 'Download my data' })).toBeVisible()
+})

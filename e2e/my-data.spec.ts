@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { lookAround } from './barriers.ts'
+import { enter, expect, test } from './journey.ts'
+import { linkIn, waitForMail } from './mailbox.ts'
+import { joinAsNewcomer } from './newcomers.ts'
+import { logOut, openElsewhere, readStores } from './person.ts'
+import { forgetProof } from './security-page.ts'
+import { origin } from './surroundings.ts'
+
+const data = (page: Page) => page.locator('#data')
+const proof = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is you' })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** On the sign-in page that one was led to. */
+const signInHere = async (page: Page, email: string, secret: string) => {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+const openSection = async (page: Page) => {
+  await page.goto('/account/information#data')
+  await expect(data(page).getByRole('button')).toBeVisible()
+}
+const saveFile = async (page: Page) => {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: /Download (the file|again)/ }).click()
+  const file = await coming
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}
+
+test('somebody asks for his data, finds the link in his mails and the file in his downloads', async ({ page }) => {
+  test.slow()
+  const { email, secret } = await joinAsNewcomer(page, 'ban-sao')
+  const elsewhere = await openElsewhere({ email }, secret)
+  await elsewhere.call('PUT', '/id/auth/v2/language', { language: 'en' })
+  await elsewhere.close()
+  await openSection(page)
+  await forgetProof(page, { email })
+  await data(page).getByRole('button', { name: 'Download my data' }).click()
+  await proof(page).getByLabel('Password', { exact: true }).fill(secret)
+  await proof(page).getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(data(page).getByText(/We are gathering your data|Your data is ready/)).toBeVisible()
+
+  // in the language of his profile, whatever this browser speaks
+  const mail = await waitForMail({ to: email, subject: /^Your data is ready$/ })
+  await expect(data(page).getByText('Your data is ready')).toBeVisible()
+  await expect(data(page).getByText(`The link was sent to ${email}`)).toBeVisible()
+
+  // once a day: the button says from when
+  const again = data(page).getByRole('button', { name: 'Download my data' })
+  await expect(again).toHaveAttribute('aria-disabled', 'true')
+  await again.hover()
+  await expect(page.getByText(/^You can ask again from /)).toBeVisible()
+
+  const link = linkIn(mail, '/auth/data')
+  const token = new URL(link).searchParams.get('token') ?? ''
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/auth\/data$/)
+  await expect(heading(page, 'Download your data')).toBeVisible()
+  await lookAround(page)
+  const { name, text } = await saveFile(page)
+  expect(name).toMatch(/^song-hanh-data-\d{4}-\d\d-\d\d\.json$/)
+  const file = JSON.parse(text) as { identity: { profile: { email: string } }; organisation: object }
+  expect(file.identity.profile.email).toBe(email)
+  expect(JSON.stringify(file.organisation)).toContain('Cà phê Đắk Mây')
+  expect(text).not.toMatch(/\$argon2|eyJ[\w-]{20,}\./)
+  for (const hidden of [secret, token, (await readStores(page)).browser['access_token'] ?? 'none'])
+    expect(text).not.toContain(hidden)
+  await expect(heading(page, 'Your data was downloaded')).toBeVisible()
+  await expect(page.getByText(name)).toBeVisible()
+  expect((await saveFile(page)).text).toBe(text)
+})
+
+test('a second request within a day, from a page that has not heard of the first, is refused with words', async ({
+  page,
+}) => {
+  const { email, secret } = await joinAsNewcomer(page, 'hai-lan')
+  await openSection(page)
+  const elsewhere = await openElsewhere({ email }, secret)
+  await elsewhere.call('POST', '/id/auth/v2/data_export')
+  await elsewhere.close()
+  await data(page).getByRole('button', { name: 'Download my data' }).click()
+  await expect(data(page).getByText('You asked for your data today. The link comes by email.')).toBeVisible()
+  await expect(data(page).getByRole('button', { name: 'Download my data' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('the link opens for its owner alone: nobody signs in on the way, another person is told to switch', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const { email, secret } = await joinAsNewcomer(page, 'rieng-toi')
+  const elsewhere = await openElsewhere({ email }, secret)
+  await elsewhere.call('POST', '/id/auth/v2/data_export')
+  await elsewhere.close()
+  const link = linkIn(await waitForMail({ to: email, subject: /dữ liệu|Dữ liệu|Your data is ready/ }), '/auth/data')
+
+  const context = await browser.newContext({ baseURL: origin })
+  const fresh = await context.newPage()
+  const other = await joinAsNewcomer(fresh, 'nguoi-khac')
+  await fresh.goto(link)
+  await fresh.getByRole('button', { name: 'Download the file' }).click()
+  await expect(heading(fresh, 'This file belongs to another account')).toBeVisible()
+  await expect(fresh.getByText(other.email)).toBeVisible()
+  await lookAround(fresh)
+  await fresh.getByRole('button', { name: 'Switch account' }).click()
+  await fresh.waitForURL('**/auth/login')
+  await signInHere(fresh, email, secret)
+  await fresh.waitForURL('**/auth/data')
+  expect((await saveFile(fresh)).text).toContain(email)
+  await context.close()
+
+  await page.goto('/dashboard')
+  await logOut(page, email.split('@')[0] ?? '')
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/auth\/data$/)
+  await lookAround(page)
+  await page.getByRole('link', { name: 'Sign in to download' }).click()
+  await page.waitForURL('**/auth/login')
+  await signInHere(page, email, secret)
+  await page.waitForURL('**/auth/data')
+  await expect(page.getByRole('button', { name: 'Download the file' })).toBeVisible()
+})
+
+test('a link that is over says so and leads to where a new one is asked for', async ({ page }) => {
+  await page.goto('/auth/data')
+  await expect(heading(page, 'This link no longer works')).toBeVisible()
+  await enter(page)
+  await page.goto(`/auth/data?token=${'A'.repeat(43)}`)
+  await expect(page).toHaveURL(/\/auth\/data$/)
+  await page.getByRole('button', { name: 'Download the file' }).click()
+  await expect(heading(page, 'This link no longer works')).toBeVisible()
+  await lookAround(page)
+  await page.getByRole('link', { name: 'Ask for a new one' }).click()
+  await page.waitForURL('**/account/information#data')
+})

@@ -1,0 +1,250 @@
+import type { Page } from '@playwright/test'
+import { lookAround } from './barriers.ts'
+import { enter, expect, test } from './journey.ts'
+import { linkIn, listMail, waitForMail } from './mailbox.ts'
+import { passNight } from './pass-night.ts'
+import { openElsewhere } from './person.ts'
+import { takeImpersonationLink } from './staff.ts'
+import { bell, bringIn, expectTold, expectUnread, joinAs, told } from './told.ts'
+
+const inbox = '/account/notifications'
+const preferences = `${inbox}?show=preferences`
+const joinedKind = 'Somebody accepts your invitation'
+const joinedSubject = /đã được chấp nhận|accepted/
+
+const mailChoice = (page: Page, kind: string, choice: 'At once' | 'Digest' | 'Never') =>
+  page.getByRole('radiogroup', { name: `Email: ${kind}` }).getByRole('radio', { name: choice })
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+/**
+ * Each choice is saved at once; here it is waited for. It is pressed and not `check`ed: what is chosen is drawn from what is
+ * kept, a moment after the press, and `check` looks at once.
+ */
+const saving = async (page: Page, press: () => Promise<unknown>) => {
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+  await press()
+  await saved
+}
+const choose = async (page: Page, kind: string, choice: 'At once' | 'Digest' | 'Never') => {
+  await page.goto(preferences)
+  await saving(page, () => mailChoice(page, kind, choice).click())
+  await expect(mailChoice(page, kind, choice)).toBeChecked()
+  await expect(messages(page).getByText('Preferences saved')).toBeVisible()
+}
+const signInElsewhere = async ({ email, secret }: { email: string; secret: string }) =>
+  (await openElsewhere({ email }, secret)).close()
+
+test('a sign-in elsewhere is counted at the bell and stands on the page; whoever follows it has read it', async ({
+  page,
+}) => {
+  test.slow()
+  const somebody = await joinAs(page)
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await signInElsewhere(somebody)
+  await expectUnread(page, 1)
+
+  await bell(page).click()
+  await expect(page).toHaveURL(/\/account\/notifications$/)
+  await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible()
+  const row = told(page, /New sign-in with/)
+  await expect(row).toContainText('Unread')
+  await row.getByRole('link').click()
+  await expect(page).toHaveURL(/\/account\/information#security$/)
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+
+  await page.goBack()
+  await expect(row).toBeVisible()
+  await expect(row).not.toContainText('Unread')
+  await page.reload()
+  await expect(row).not.toContainText('Unread')
+})
+
+test('unread ones alone, kept in the address; one marked by hand, the rest at once', async ({ page }) => {
+  test.slow()
+  const somebody = await joinAs(page)
+  for (let nth = 0; nth < 3; nth += 1) await signInElsewhere(somebody)
+  await expectUnread(page, 3)
+  await page.goto(inbox)
+  await page.getByRole('radio', { name: 'Unread' }).click()
+  await expect(page).toHaveURL(/\?state=unread$/)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Unread' })).toBeChecked()
+  await expect(told(page, /New sign-in/)).toHaveCount(3)
+
+  const first = told(page, /New sign-in/).first()
+  await first.getByRole('button', { name: /^Mark as read/ }).click()
+  await expect(bell(page)).toHaveAccessibleName('Notifications 2 unread')
+  // it does not go from under the hand, and the keyboard stays with it
+  await expect(first.getByRole('link')).toBeFocused()
+  await expect(told(page, /New sign-in/)).toHaveCount(3)
+  await page.getByRole('radio', { name: 'All' }).click()
+  await expect(page.getByRole('radio', { name: 'All' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Unread' }).click()
+  await expect(page.getByRole('radio', { name: 'Unread' })).toBeChecked()
+  await expect(told(page, /New sign-in/)).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByRole('heading', { name: 'You have read everything' })).toBeVisible()
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await page.getByRole('link', { name: 'Show all notifications' }).click()
+  await expect(told(page, /New sign-in/)).toHaveCount(3)
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a mail of a kind comes at once, in the digest, or never, as chosen; a link in each mail stops it', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const somebody = await joinAs(page)
+  const { email } = somebody
+  await bringIn(browser, somebody)
+  const atOnce = await waitForMail({ to: email, subject: joinedSubject, timeoutMs: 60_000 })
+
+  await choose(page, joinedKind, 'Digest')
+  await page.goto(inbox)
+  const second = await bringIn(browser, somebody)
+  await expectTold(page, second)
+  await passNight(email)
+  const digest = await waitForMail({
+    to: email,
+    subject: /thông báo bạn chưa đọc|you have not read/,
+    timeoutMs: 60_000,
+  })
+  expect(digest.text).toContain(second)
+  expect(await listMail({ to: email, subject: joinedSubject })).toHaveLength(1)
+
+  // the links are the proof: nobody is signed in where they are opened
+  const elsewhere = await browser.newContext()
+  const tab = await elsewhere.newPage()
+  await tab.goto(linkIn(digest, '/auth/stop-mails'))
+  await expect(tab).toHaveURL(/\/auth\/stop-mails$/)
+  await expect(tab.getByRole('heading', { name: 'Stop these emails?' })).toBeVisible()
+  await expect(tab.getByText('You get no more digests.')).toBeVisible()
+  await tab.getByRole('button', { name: 'Stop these emails' }).click()
+  await expect(tab.getByRole('heading', { name: 'These emails have stopped' })).toBeVisible()
+  await page.goto(preferences)
+  await expect(mailChoice(page, joinedKind, 'Never')).toBeChecked()
+
+  await choose(page, joinedKind, 'At once')
+  await tab.goto(linkIn(atOnce, '/auth/stop-mails'))
+  await expect(tab.getByText(joinedKind)).toBeVisible()
+  await tab.getByRole('button', { name: 'Stop these emails' }).click()
+  await expect(tab.getByRole('heading', { name: 'These emails have stopped' })).toBeVisible()
+  await elsewhere.close()
+  await page.goto(preferences)
+  await expect(mailChoice(page, joinedKind, 'Never')).toBeChecked()
+
+  await page.goto(inbox)
+  const third = await bringIn(browser, somebody)
+  await expectTold(page, third)
+  expect(await listMail({ to: email, subject: joinedSubject })).toHaveLength(1)
+})
+
+test('what is chosen stays, also not to be shown in the app; what guards the account cannot be chosen', async ({
+  page,
+}) => {
+  test.slow()
+  const somebody = await joinAs(page)
+  await page.goto(preferences)
+  const inApp = page.getByRole('switch', { name: 'In the app: Somebody asks for a new invitation' })
+  await saving(page, () => inApp.click())
+  await expect(inApp).not.toBeChecked()
+  await saving(page, () => page.getByRole('radio', { name: 'Every Monday at 8:00' }).click())
+  await expect(page.getByRole('radio', { name: 'Every Monday at 8:00' })).toBeChecked()
+  await page.reload()
+  await expect(inApp).not.toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Every Monday at 8:00' })).toBeChecked()
+  const guard = page.getByRole('listitem').filter({ hasText: 'Sign-in on a new device' })
+  await expect(guard).toContainText('Always')
+  await expect(guard.getByRole('radio')).toHaveCount(0)
+  await expect(page.getByText('must not be able to silence the warning')).toBeVisible()
+
+  // who acts for him sees it and changes nothing
+  const tab = await page.context().newPage()
+  await tab.goto((await takeImpersonationLink(somebody.email)).href)
+  await tab.waitForURL('**/dashboard')
+  await tab.goto(preferences)
+  await expect(tab.getByText('You act for this customer')).toBeVisible()
+  await expect(tab.getByText('Every Monday at 8:00')).toBeVisible()
+  await expect(tab.getByRole('main').getByRole('radio')).toHaveCount(0)
+  await expect(tab.getByRole('main').getByRole('switch')).toHaveCount(0)
+  await lookAround(tab)
+  await tab.goto(inbox)
+  await expect(tab.getByRole('button', { name: 'Mark all as read' })).toHaveAttribute('aria-disabled', 'true')
+  await tab.close()
+})
+
+test('a link that is not whole says so, and leads to the preferences', async ({ page }) => {
+  await page.goto('/auth/stop-mails?token=01980000-0000-7000-8000-000000000001~organisation.member_joined~cut')
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  await page.goto('/auth/stop-mails?token=nothing-of-ours')
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  await lookAround(page)
+})
+
+test('while it loads, when there is nothing, when it fails: each is shown, and Retry mends it', async ({ page }) => {
+  test.slow()
+  await joinAs(page)
+  const lists = /\/api\/v1\/notifications\?/
+  let answer: 'wait' | 'fail' | 'go on' = 'wait'
+  let goOn = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route(lists, async (route) => {
+    if (answer === 'wait') await waiting
+    if (answer === 'fail') await route.abort()
+    else await route.continue()
+  })
+  await page.goto(inbox)
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
+  answer = 'go on'
+  goOn()
+  await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()
+  await lookAround(page)
+  await page.getByRole('link', { name: 'Choose what you are told' }).click()
+  await expect(page).toHaveURL(/show=preferences$/)
+
+  answer = 'fail'
+  await page.goto(inbox)
+  await expect(page.getByRole('alert')).toContainText('Your notifications could not be loaded')
+  await lookAround(page)
+  answer = 'go on'
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()
+
+  await page.route(/notification-choices/, (route) => route.abort())
+  await page.goto(preferences)
+  await expect(page.getByRole('alert')).toContainText('Your preferences could not be loaded')
+  await page.unroute(/notification-choices/)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(mailChoice(page, joinedKind, 'At once')).toBeChecked()
+})
+
+test('a choice that could not be saved goes back and says why', async ({ page }) => {
+  test.slow()
+  await joinAs(page)
+  await page.goto(preferences)
+  await expect(mailChoice(page, joinedKind, 'At once')).toBeChecked()
+  await page.route(/notification-choices\//, (route) => route.abort())
+  await mailChoice(page, joinedKind, 'Never').click()
+  await expect(messages(page).getByText(/^Not saved:/)).toBeVisible()
+  await expect(mailChoice(page, joinedKind, 'At once')).toBeChecked()
+})
+
+test('older ones come page by page, newest first, and no barrier stands in the way', async ({ page }) => {
+  test.slow()
+  await enter(page)
+  await page.goto(inbox)
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(10)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(async () => expect(await rows.count()).toBeGreaterThan(10)).toPass()
+  const times = await rows.locator('time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime') ?? ''))
+  expect(times).toEqual(times.toSorted().toReversed())
+  await lookAround(page)
+  await page.goto(preferences)
+  await expect(mailChoice(page, joinedKind, 'At once')).toBeVisible()
+  await lookAround(page)
+})

@@ -1,0 +1,417 @@
+import type { Page } from '@playwright/test'
+import { lookAround } from './barriers.ts'
+import { enter, expect, test } from './journey.ts'
+import { logOut, pressInMenu } from './person.ts'
+import { owner } from './surroundings.ts'
+
+const phone = { width: 390, height: 844 }
+const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' })
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or jump to…' })
+const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
+const notice = (page: Page, sentence: string) => page.locator('[aria-live=polite]').getByText(sentence)
+
+/** As somebody who never touches the mouse: opens it, types, and goes where the highlight stands. */
+const openPalette = async (page: Page) => {
+  await page.keyboard.press('Control+k')
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
+}
+const find = async (page: Page, words: string) => {
+  await openPalette(page)
+  await page.keyboard.type(words)
+}
+
+const mainMenu = [
+  ['Platform', ['Dashboard']],
+  ['Infrastructure', ['All Instances', 'Create Instance', 'Images', 'Snapshots', 'Networking', 'Storage']],
+  [
+    'Services',
+    ['Databases', 'Message Brokers', 'Search Engines', 'Container Registry', 'AI Services New', 'Load Balancers'],
+  ],
+] as const
+const accountMenu = [
+  ['Platform', ['Dashboard']],
+  ['Account', ['Information', 'Billing', 'API Keys', 'Orders', 'Requests', 'Plan', 'Notifications']],
+  ['Organization', ['Overview', 'Projects', 'Teams', 'Members', 'Audit log']],
+] as const
+
+const expectMenu = async (page: Page, menu: typeof mainMenu | typeof accountMenu) => {
+  for (const [group, entries] of menu) {
+    const links = sidebar(page).getByRole('list', { name: group, exact: true }).getByRole('link')
+    await expect
+      .poll(() => links.evaluateAll((all) => all.map((one) => one.textContent.trim())))
+      .toHaveLength(entries.length)
+    for (const [at, name] of entries.entries()) await expect(links.nth(at)).toHaveAccessibleName(name)
+  }
+}
+
+test('both menus have every entry of the specification in its order, and ours after them', async ({ page }) => {
+  await enter(page)
+  await expectMenu(page, mainMenu)
+  await expect(sidebar(page).getByRole('button', { name: 'Instances' })).toHaveAttribute('aria-expanded', 'true')
+  await page.goto('/account')
+  await page.waitForURL('**/account/information')
+  await expectMenu(page, accountMenu)
+})
+
+test('every entry of both menus leads to a page that is named, and says what will be there if it is not built', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await enter(page)
+  for (const start of ['/dashboard', '/account/billing']) {
+    await page.goto(start)
+    const links = sidebar(page).getByRole('link')
+    await expect(links.first()).toBeVisible()
+    const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+    for (const href of hrefs.filter((one) => one !== '/dashboard')) {
+      await sidebar(page).locator(`a[href="${href}"]`).click()
+      await page.waitForURL(`**${href}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText('Page not found')).toBeHidden()
+      if (['/account/information', '/account/notifications'].includes(href)) continue
+      await expect(page.getByRole('heading', { name: 'What will be here' })).toBeVisible()
+      await expect(page.getByText('In preparation')).toBeVisible()
+    }
+  }
+})
+
+test('a sidebar that was collapsed is so after a reload, and names its entries by tips', async ({ page }) => {
+  await enter(page)
+  const width = async () => (await sidebar(page).boundingBox())?.width ?? 0
+  expect(await width()).toBeGreaterThan(240)
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+  await expect.poll(width).toBeLessThan(60)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
+  expect(await width()).toBeLessThan(60)
+  await expect(sidebar(page).getByRole('link', { name: 'Storage' })).toBeVisible()
+  await page.getByRole('button', { name: 'Expand sidebar' }).click()
+  await expect.poll(width).toBeGreaterThan(240)
+})
+
+test('on a phone the menu is a sheet: it opens, leads on and closes, and gives the focus back', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await enter(page)
+  await expect(sidebar(page)).toBeHidden()
+  const button = page.getByRole('button', { name: 'Open menu' })
+  await button.click()
+  const sheet = page.getByRole('dialog', { name: 'Menu' })
+  await expect(sheet.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+  await expect(sheet.getByRole('button', { name: /Cà phê Đắk Mây/ })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: new RegExp(owner.name) })).toBeVisible()
+  await lookAround(page)
+  await page.setViewportSize(phone)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.click()
+  await sheet.getByRole('link', { name: 'Networking' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Networking' })).toBeVisible()
+})
+
+test('the team switcher searches on the server, without marks, and switches', async ({ page }) => {
+  await enter(page)
+  await sidebar(page)
+    .getByRole('button', { name: /Cà phê Đắk Mây/ })
+    .click()
+  const list = page.getByRole('dialog', { name: 'Organisations' })
+  await expect(list.getByRole('option')).toHaveCount(2)
+  await expect(list.getByRole('option', { name: /Cà phê Đắk Mây Enterprise · Owner/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  const asked = page.waitForResponse((answer) => answer.url().includes('search=dong'))
+  await page.keyboard.type('dong thap')
+  await asked
+  await expect(list.getByRole('option')).toHaveCount(1)
+  await page.keyboard.type('zz')
+  await expect(list.getByText('No organisation matches.')).toBeVisible()
+  await lookAround(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const _ of 'zz') await page.keyboard.press('Backspace')
+  await expect(list.getByRole('option', { name: /Đồng Tháp Mười Logistics Pro · Developer/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(sidebar(page).getByRole('button', { name: /Đồng Tháp Mười Logistics/ })).toBeVisible()
+  await expect(page.getByRole('main').getByText('You are working in Đồng Tháp Mười Logistics.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Đồng Tháp Mười Logistics' })).toBeAttached()
+})
+
+test('a list of teams that does not come says so', async ({ page }) => {
+  await enter(page)
+  await page.route('**/organisations?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.route('**/organisations', (route) => route.fulfill({ status: 500, json: {} }))
+  await sidebar(page)
+    .getByRole('button', { name: /Cà phê Đắk Mây/ })
+    .click()
+  await expect(page.getByText('The organisations could not be loaded.')).toBeVisible({ timeout: 20_000 })
+})
+
+test('the user menu has five entries, and each does what it says', async ({ page }) => {
+  await enter(page)
+  const open = () =>
+    sidebar(page)
+      .getByRole('button', { name: new RegExp(owner.name) })
+      .click()
+  await open()
+  const entries = page.getByRole('menuitem')
+  await expect(entries).toHaveText(['Upgrade to Pro', 'Account', 'Billing', 'Notifications', 'Log out'])
+  await lookAround(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const [name, path, title] of [
+    ['Upgrade to Pro', '/account/plan', 'Plan'],
+    ['Account', '/account/information', 'Information'],
+    ['Billing', '/account/billing', 'Billing'],
+    ['Notifications', '/account/notifications', 'Notifications'],
+  ] as const) {
+    await pressInMenu(entries.filter({ hasText: new RegExp(`^${name}$`) }))
+    await page.waitForURL(`**${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(entries).toHaveCount(0)
+    await open()
+  }
+  await page.keyboard.press('Escape')
+  await expect(entries).toHaveCount(0)
+  await logOut(page, owner.name)
+  const listKept = () => page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))
+  const isHis = (key: string) => /token|exp|uuid|layout|visits|counts|organisation/.test(key)
+  await expect.poll(async () => (await listKept()).filter(isHis)).toEqual([])
+})
+
+test('breadcrumbs say where a page stands, and lead back', async ({ page }) => {
+  await enter(page)
+  await page.goto('/account/billing/invoices/4711')
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
+  await expect(crumbs).toHaveText(['Account', 'Billing', 'Invoice'])
+  await crumbs.getByRole('link', { name: 'Billing' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible()
+  await expect(crumbs).toHaveText(['Account', 'Billing'])
+})
+
+test('by keyboard alone the palette finds a page, a team, a member and a solution, and goes there', async ({
+  page,
+}) => {
+  await enter(page)
+  await find(page, 'load bal')
+  await expect(option(page, /Load Balancers/)).toHaveAttribute('data-highlighted')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Load Balancers' })).toBeVisible()
+  await expect(palette(page)).toBeHidden()
+
+  await find(page, 'ha tang')
+  await expect(palette(page).getByRole('group', { name: 'Teams' }).getByRole('option')).toHaveText([/^Hạ tầng/])
+  await expect(palette(page).getByRole('status').first()).toHaveText('1 result')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/account\/organization\/teams\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
+  await expect(palette(page)).toBeHidden()
+
+  await find(page, 'huu phuoc')
+  await expect(option(page, /Đặng Hữu Phước.*huu\.phuoc@dakmay\.example/)).toHaveAttribute('data-highlighted')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/account/organization/members')
+  await expect(palette(page)).toBeHidden()
+
+  await find(page, 'private 42u')
+  await expect(option(page, /Private 42U rack/)).toHaveAttribute('data-highlighted')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/en/digital-transformation/ha-tang-luu-tru')
+})
+
+test('the palette offers where one was, moves by arrows, and does what can be done from anywhere', async ({ page }) => {
+  await enter(page)
+  await page.goto('/services/databases')
+  await expect(page.getByRole('heading', { level: 1, name: 'Databases' })).toBeVisible()
+  await page.goto('/infrastructure/images')
+  await expect(page.getByRole('heading', { level: 1, name: 'Images' })).toBeVisible()
+  await openPalette(page)
+  const recent = palette(page).getByRole('group', { name: 'Recent' }).getByRole('option')
+  await expect(recent.first()).toHaveText(/^Databases/)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Databases' })).toBeVisible()
+
+  await find(page, 'theme dark')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await openPalette(page)
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+})
+
+test('a page that comes late leaves the focus in the palette that was opened meanwhile', async ({ page }) => {
+  await enter(page)
+  const part = Promise.withResolvers<void>()
+  await page.route(/\/assets\/information-page-.*\.js$/, async (route) => {
+    await part.promise
+    await route.continue()
+  })
+  await page.goto('/account/notifications')
+  await sidebar(page).getByRole('link', { name: 'Information', exact: true }).click()
+  await openPalette(page)
+  part.resolve()
+  await expect(page).toHaveTitle(/^Information/)
+  await page.keyboard.type('load bal')
+  await expect(palette(page).getByRole('combobox')).toHaveValue('load bal')
+})
+
+test('Ctrl Enter opens what was found in a tab of its own', async ({ page, context }) => {
+  await enter(page)
+  await find(page, 'snapshots')
+  const opened = context.waitForEvent('page')
+  await page.keyboard.press('Control+Enter')
+  await expect(await opened).toHaveURL(/\/infrastructure\/snapshots$/)
+  await expect(palette(page)).toBeVisible()
+})
+
+test('the palette says that it searches, that nothing is there, and that it could not ask', async ({ page }) => {
+  await enter(page)
+  await openPalette(page)
+  await lookAround(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/v1/find?*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.keyboard.type('minh')
+  await expect(palette(page).getByRole('progressbar', { name: 'Searching…' })).toBeVisible()
+  answer.resolve()
+  await expect(option(page, /Trần Minh Anh/)).toBeVisible()
+  await lookAround(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.unroute('**/api/v1/find?*')
+
+  await page.keyboard.type(' khong co')
+  await expect(palette(page).getByText('Nothing matches “minh khong co”.')).toBeVisible()
+
+  await page.route('**/api/v1/find?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('kinh doanh')
+  await expect(palette(page).getByRole('alert')).toHaveText(/Your organisation could not be searched\./)
+  await lookAround(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.unroute('**/api/v1/find?*')
+  await palette(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(option(page, /^Kinh doanh/)).toBeVisible()
+  await expect(palette(page).getByRole('alert')).toBeHidden()
+})
+
+test('a change of page is spoken, names the tab and moves the focus to the content', async ({ page }) => {
+  await enter(page)
+  await sidebar(page).getByRole('link', { name: 'Storage' }).click()
+  await expect(page).toHaveTitle('Storage · Song Hành')
+  await expect(page.locator('output[aria-live=polite]')).toHaveText('Storage · Song Hành')
+  await expect(page.locator('main')).toBeFocused()
+  await page.goBack()
+  await expect(page.locator('output[aria-live=polite]')).toHaveText('Console Home · Song Hành')
+})
+
+const offline = 'You are offline. What you see may be old.'
+const newVersion = 'A new version of the console is ready.'
+
+test('without a network the page stays and says so; with it the notice goes and the data is renewed', async ({
+  page,
+  context,
+}) => {
+  await enter(page)
+  // what says it comes when the page has nothing else to do
+  await expect(page.locator('div[aria-live=polite]')).toBeAttached()
+  await context.setOffline(true)
+  await expect(notice(page, offline)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Console Home' })).toBeVisible()
+  const renewed = page.waitForResponse('**/api/auth/me')
+  await context.setOffline(false)
+  await renewed
+  await expect(notice(page, offline)).toBeHidden()
+})
+
+test('a release that comes while a page is open is told, can be hushed, and never reloads by itself', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await enter(page)
+  await page.waitForLoadState('networkidle')
+  await page.route('**/version.json', (route) => route.fulfill({ json: { console: '/assets/console-of-tomorrow.js' } }))
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.clock.fastForward('05:01')
+  await expect(notice(page, newVersion)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(notice(page, newVersion)).toBeHidden()
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
+test('a popup that does not arrive is told by a notice, and the next press tries again', async ({
+  page,
+  complaints,
+}) => {
+  await enter(page)
+  await expect(page.locator('div[aria-live=polite]')).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  // it has been loaded afresh for the sake of a part within these two minutes: no second time
+  await page.evaluate(() => sessionStorage.setItem('reloaded_at', String(Date.now())))
+  const isPart = (url: URL) => /\/assets\/.*\.js$/.test(url.pathname)
+  await page.route(isPart, (route) => route.abort())
+  await sidebar(page)
+    .getByRole('button', { name: new RegExp(owner.name) })
+    .click()
+  await expect(notice(page, 'A part of the console did not arrive')).toBeVisible()
+  await page.unroute(isPart)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await sidebar(page)
+    .getByRole('button', { name: new RegExp(owner.name) })
+    .click()
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+  complaints.length = 0 // the failed import is the point of this journey
+})
+
+test('a page whose part is gone: one reload by itself, then what happened and what to do', async ({
+  page,
+  complaints,
+}) => {
+  await enter(page)
+  await page.waitForLoadState('networkidle')
+  let reloads = 0
+  page.on('domcontentloaded', () => (reloads += 1))
+  const isPart = (url: URL) => /\/assets\/unfinished-page-.*\.js$/.test(url.pathname)
+  await page.route(isPart, (route) => route.fulfill({ status: 404, body: 'gone' }))
+  await sidebar(page).getByRole('link', { name: 'Storage' }).click()
+  await expect(page.getByRole('heading', { name: 'A part of the console did not arrive' })).toBeVisible()
+  await expect(page.getByText('Reload the page to fetch it again.')).toBeVisible()
+  expect(reloads).toBe(1)
+  await lookAround(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  // the menu and the way out are still there
+  await expect(sidebar(page).getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await page.unroute(isPart)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Storage' })).toBeVisible()
+  complaints.length = 0 // the failed import is the point of this journey
+})
+
+test('an address of nobody gets the not-found page inside the frame', async ({ page }) => {
+  await enter(page)
+  await page.goto('/account/nothing-of-ours')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await expect(sidebar(page).getByRole('link', { name: 'Information' })).toBeVisible()
+  await lookAround(page)
+})
+
+test('a message outlives a change of language, and is there once', async ({ page }) => {
+  // neither the list nor the profile of somebody whom other journeys share
+  await page.route('**/api/v1/visits', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ json: { data: { forgotten: true } } }) : route.continue(),
+  )
+  await page.route('**/id/auth/v2/language', (route) => route.fulfill({ json: { data: { language: 'vi' } } }))
+  await enter(page)
+  await page.getByRole('button', { name: 'Clear the pages you visited' }).click()
+  const said = page.getByText('Your visited pages are forgotten.', { exact: true })
+  await expect(said.first()).toBeVisible()
+  const before = await said.count()
+  await page.getByRole('button', { name: /^Language/ }).click()
+  await pressInMenu(page.getByRole('menuitemradio', { name: 'Tiếng Việt' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Trang chủ bảng điều khiển' })).toBeVisible()
+  await expect(said).toHaveCount(before)
+})

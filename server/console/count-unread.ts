@@ -1,0 +1,16 @@
+import { type consoleArea, maxUnread } from '@song-hanh/contract/console'
+import type { Tx } from '#platform/db'
+import type { SessionCaller } from '#platform/http/caller'
+import type { Handler } from '#platform/http/handler'
+import { countMine, type Sight } from './notification-store.ts'
+
+export const sightOf = ({ personId, actorId, boundTo }: SessionCaller): Sight => ({
+  personId,
+  isActing: actorId !== undefined,
+  boundTo: boundTo ?? null,
+})
+
+export const countUnreadOf = async (tx: Tx, caller: SessionCaller): Promise<{ unread: number }> =>
+  (await countMine.first(tx, { ...sightOf(caller), most: maxUnread })) ?? { unread: 0 }
+
+export const countUnread: Handler<typeof consoleArea.countUnread> = ({ tx, caller }) => countUnreadOf(tx, caller)

@@ -1,0 +1,83 @@
+import type { NotificationKind } from '@song-hanh/contract/console-notification'
+import { sql } from 'kysely'
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import { newId } from '#platform/id'
+import type { Values } from '#platform/notification'
+
+type Member = { personId: string; name: string; email: string; role: string }
+type Reader = {
+  personId: string
+  organisationId: string
+  organisation: string
+  /** Who came by his invitation, the latest first. */
+  joined: readonly [Member, Member, Member]
+}
+type Told = { kind: NotificationKind; values: Values; hoursAgo: number; isRead: boolean; aboutId?: string }
+
+const day = 24
+const laptop = { browser: 'Chrome', system: 'Windows' }
+const phone = { browser: 'Safari', system: 'iPhone' }
+
+const own = (hoursAgo: number, fact: string, values: Values = {}, isRead = true): Told => ({
+  kind: `identity.${fact}` as NotificationKind,
+  values,
+  hoursAgo,
+  isRead,
+})
+
+/** Half a year of somebody who runs a business: what he has not read is of these days. */
+const toldTo = ({ organisation, joined: [latest, before, first] }: Reader): Told[] => {
+  const joined = (hoursAgo: number, { personId: aboutId, name, email, role }: Member, isRead = true): Told => ({
+    kind: 'organisation.member_joined',
+    values: { name, email, role, organisation },
+    hoursAgo,
+    isRead,
+    aboutId,
+  })
+  const asked = (hoursAgo: number, email: string, isRead = true): Told => ({
+    kind: 'organisation.invitation_asked',
+    values: { email, organisation },
+    hoursAgo,
+    isRead,
+  })
+  return [
+    joined(2, latest, false),
+    own(5, 'new_sign_in', phone, false),
+    asked(27, 'van.hau@dakmay.example', false),
+    own(30, 'password_changed', laptop),
+    joined(4 * day, before),
+    own(12 * day, 'support_session', { reference: 'SH-4711' }),
+    own(23 * day, 'new_sign_in', laptop),
+    joined(41 * day, first),
+    own(58 * day, 'data_ready'),
+    asked(73 * day, 'quoc.viet@dakmay.example'),
+    own(96 * day, 'factor_removed', { factor: 'totp' }),
+    own(97 * day, 'recovery_code_used', { left: 9 }),
+    own(140 * day, 'factor_added', { factor: 'totp' }),
+    own(161 * day, 'new_sign_in', { browser: 'Cốc Cốc', system: 'Windows' }),
+  ]
+}
+
+/** The id that an event of that moment would have had: the order of ids is the order of time. */
+const idAt = (ms: number): string => {
+  const time = ms.toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}${newId().slice(13)}`
+}
+
+/** Gives somebody in the demo data set things that he has been told, unless there are some. Safe to repeat. */
+export const addDemoNotifications = async (tx: Tx, reader: Reader): Promise<void> => {
+  const { personId, organisationId } = reader
+  const { rows } = await sql`select from console.notification where person_id = ${personId} limit 1`.execute(tx)
+  if (rows.length > 0) return
+  for (const { kind, values, hoursAgo, isRead, aboutId } of toldTo(reader)) {
+    const ms = clock.now() - hoursAgo * 3_600_000
+    const at = new Date(ms).toISOString()
+    const home = kind.startsWith('organisation.') ? organisationId : null
+    await sql`
+      insert into console.notification (
+        person_id, notification_id, kind, organisation_id, about_person_id, "values", in_app, mail, created_at, read_at)
+      values (${personId}, ${idAt(ms)}, ${kind}, ${home}, ${aboutId ?? null}, ${JSON.stringify(values)}::jsonb, true,
+        'never', ${at}, ${isRead ? at : null})`.execute(tx)
+  }
+}

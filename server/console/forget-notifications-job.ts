@@ -1,0 +1,11 @@
+import { forgetJob } from '#platform/jobs-forget'
+
+/** What was read, or only mailed, half a year ago, and what nobody has read in a year. */
+export const forgetNotificationsJob = forgetJob({
+  name: 'console.forget_notifications',
+  schedule: '40 3 * * *',
+  table: 'console.notification',
+  when: `created_at < now() - interval '180 days'
+    and (read_at is not null or not in_app or created_at < now() - interval '365 days')`,
+  said: 'old notifications are erased',
+})

@@ -1,0 +1,20 @@
+import type { consoleArea } from '@song-hanh/contract/console'
+import { z } from 'zod'
+import type { Handler } from '#platform/http/handler'
+import { sightOf } from './count-unread.ts'
+import { listMine } from './notification-store.ts'
+
+/** Newest first; `after` is the id of the last one seen. */
+export const listNotifications: Handler<typeof consoleArea.listNotifications> = async ({ tx, caller, query }) => {
+  const before = query.after === undefined ? null : z.uuid().safeParse(query.after).data
+  if (before === undefined) return { items: [] }
+  const rows = await listMine(tx, {
+    ...sightOf(caller),
+    before,
+    unread: query.state === 'unread',
+    limit: query.limit + 1,
+  })
+  const items = rows.slice(0, query.limit)
+  const last = items.at(-1)
+  return rows.length > query.limit && last ? { items, next: last.notification_id } : { items }
+}

@@ -1,0 +1,25 @@
+import { type NotificationChoice, notificationKinds } from '@song-hanh/contract/console'
+import type { Tx } from '#platform/db'
+import type { Notice } from '#platform/notification'
+import { listChoices } from './notification-store.ts'
+
+type Chosen = Pick<NotificationChoice, 'kind' | 'in_app' | 'mail'>
+
+const choiceOf = ({ kind, always, mail }: Notice, chosen: readonly Chosen[]): NotificationChoice => {
+  if (always) return { kind, in_app: true, mail: 'at_once', always }
+  const own = chosen.find((one) => one.kind === kind)
+  return { kind, in_app: own?.in_app ?? true, mail: own?.mail ?? mail, always }
+}
+
+/** Every kind that some domain tells, in the contract's order, as the person has it. */
+export const readChoices = async (
+  tx: Tx,
+  notices: readonly Notice[],
+  personId: string,
+): Promise<NotificationChoice[]> => {
+  const chosen = (await listChoices(tx, { personId })) as Chosen[]
+  return notificationKinds.flatMap((kind) => {
+    const notice = notices.find((one) => one.kind === kind)
+    return notice ? [choiceOf(notice, chosen)] : []
+  })
+}

@@ -1,0 +1,115 @@
+import type { Digest, MailChoice, NotificationKind } from '@song-hanh/contract/console-notification'
+import { sql } from 'kysely'
+import type { Values } from '#platform/notification'
+import { statement } from '#platform/statement'
+
+/** What of his notifications is before the eyes of whoever asks: the person himself, or staff in one organisation. */
+export type Sight = { personId: string; isActing: boolean; boundTo: string | null }
+
+/**
+ * Staff read what is about the person and about the organisation that they act in. He himself reads nothing of one
+ * that asks for a second factor which he lacks, except that it does.
+ */
+const inSight = (given: Sight) => sql<boolean>`(mine.organisation_id is null
+  or case when ${given.isActing}::boolean then mine.organisation_id = ${given.boundTo}::uuid
+    else mine.kind = 'organisation.two_factor_required'
+      or mine.organisation_id <> all ((select organisation.closed_to_me())::uuid[]) end)`
+
+export type NotificationRow = {
+  notification_id: string
+  kind: NotificationKind
+  organisation_id: string | null
+  organisation_name: string | null
+  is_member: boolean
+  values: Values
+  created_at: string
+  read_at: string | null
+}
+
+/**
+ * Newest first. The name is what the organisation is called today; for one that he has left, what it was called when
+ * he was told.
+ */
+export const listMine = statement(
+  (_, given: Sight & { before: string | null; unread: boolean; limit: number }) => sql<NotificationRow>`
+    select mine.notification_id, mine.kind, mine.organisation_id, mine."values", mine.created_at, mine.read_at,
+      coalesce(home.name, mine."values"->>'organisation') as organisation_name,
+      home.organisation_id is not null as is_member
+    from console.notification mine
+    left join organisation.my_organisation home on home.organisation_id = mine.organisation_id
+    where mine.person_id = ${given.personId} and mine.in_app and ${inSight(given)}
+      and (not ${given.unread}::boolean or mine.read_at is null)
+      and (${given.before}::uuid is null or mine.notification_id < ${given.before}::uuid)
+    order by mine.notification_id desc
+    limit ${given.limit}`,
+)
+
+/** It stops at the most: nobody reads a larger number, and the index is read no further. */
+export const countMine = statement(
+  (_, given: Sight & { most: number }) => sql<{ unread: number }>`
+    select count(*)::integer as unread from (
+      select from console.notification mine
+      where mine.person_id = ${given.personId} and mine.in_app and mine.read_at is null and ${inSight(given)}
+      limit ${given.most}) told`,
+)
+
+/** Gives a row where there is such a notification; what was read stays read at its time. */
+export const readOne = statement(
+  (_, given: { personId: string; notificationId: string; at: string }) => sql<{ read_at: string }>`
+    update console.notification set read_at = coalesce(read_at, ${given.at}::timestamptz)
+    where person_id = ${given.personId} and notification_id = ${given.notificationId} and in_app
+    returning read_at`,
+)
+export const readUntil = statement(
+  (_, given: Sight & { until: string; at: string }) => sql`
+    update console.notification mine set read_at = ${given.at}::timestamptz
+    where mine.person_id = ${given.personId} and mine.in_app and mine.read_at is null
+      and mine.created_at <= ${given.until}::timestamptz and ${inSight(given)}`,
+)
+
+type Choice = { kind: NotificationKind; in_app: boolean; mail: MailChoice }
+
+export const listChoices = statement((q, given: { personId: string }) =>
+  q
+    .selectFrom('console.notification_choice')
+    .select(['kind', 'in_app', 'mail'])
+    .where('person_id', '=', given.personId),
+)
+export const storeChoice = statement((q, given: Choice & { personId: string; at: string }) =>
+  q
+    .insertInto('console.notification_choice')
+    .values({
+      person_id: given.personId,
+      kind: given.kind,
+      in_app: given.in_app,
+      mail: given.mail,
+      chosen_at: given.at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['person_id', 'kind'])
+        .doUpdateSet({ in_app: given.in_app, mail: given.mail, chosen_at: given.at }),
+    ),
+)
+/** The mails alone; whether the console shows it stays as it was. */
+export const stopKind = statement(
+  (_, given: { personId: string; kind: string; at: string }) => sql`
+    insert into console.notification_choice (person_id, kind, in_app, mail, chosen_at)
+    values (${given.personId}, ${given.kind}, true, 'never', ${given.at})
+    on conflict (person_id, kind) do update set mail = 'never', chosen_at = ${given.at}`,
+)
+export const stopDigest = statement(
+  (_, given: { personId: string; at: string }) => sql`
+    update console.notification_choice set mail = 'never', chosen_at = ${given.at}
+    where person_id = ${given.personId} and mail = 'digest'`,
+)
+
+export const findDigest = statement((q, given: { personId: string }) =>
+  q.selectFrom('console.notification_digest').select('digest').where('person_id', '=', given.personId),
+)
+export const storeDigest = statement((q, given: { personId: string; digest: Digest; at: string }) =>
+  q
+    .insertInto('console.notification_digest')
+    .values({ person_id: given.personId, digest: given.digest, chosen_at: given.at })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ digest: given.digest, chosen_at: given.at })),
+)

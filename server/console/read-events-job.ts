@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Tx } from '#platform/db'
+import { readEvents } from '#platform/events'
+import { enqueue, type Job, job } from '#platform/jobs'
+import type { Notice } from '#platform/notification'
+import { tellQueue } from './tell-queue.ts'
+
+const reader = 'console.notifications'
+const atMost = 200
+
+const queue = {
+  name: 'console.read_events',
+  payload: z.strictObject({}),
+  /** In case the chain of runs broke off: a run asks for the next one. */
+  schedule: '* * * * *',
+  afterwards: 'delete',
+  retries: 0,
+} as const
+
+/** Nobody waits long to read what has just happened, and a look at the end of the outbox costs next to nothing. */
+const nextInSeconds = 4
+
+/**
+ * Hands every event that somebody is to be told to a job of its own, in the transaction that moves the reader on: each
+ * is handed over once, and one that cannot be told holds up no other.
+ */
+export const readTold = (tx: Tx, events: ReadonlySet<string>): Promise<number> =>
+  readEvents(tx, { reader, limit: atMost }, async (happened) => {
+    for (const { event_id: eventId, chain_id: chainId, at, name, payload } of happened)
+      if (events.has(name)) await enqueue(tx, tellQueue, { eventId, name, chainId, at, payload, after: null })
+  })
+
+export const readEventsJob = (notices: readonly Notice[]): Job<Record<string, never>> => {
+  const events = new Set(notices.map(({ event }) => event))
+  return job({
+    ...queue,
+    transaction: 'own',
+    run: async ({ db, signal }) => {
+      let read = atMost
+      while (read === atMost && !signal.aborted) read = await db.within({ kind: 'none' }, (tx) => readTold(tx, events))
+      await db.within({ kind: 'none' }, (tx) => enqueue(tx, queue, {}, { after: nextInSeconds, key: 'next' }))
+    },
+  })
+}

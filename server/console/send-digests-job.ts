@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { clock } from '#platform/clock'
+import type { Database, Tx } from '#platform/db'
+import { type Job, job } from '#platform/jobs'
+import { sendMail } from '#platform/mail'
+import type { Notice } from '#platform/notification'
+import type { Seal } from '#platform/secret'
+import { digestMail, mostLines } from './digest-mail.ts'
+import { lastEight } from './digest-time.ts'
+import { writeStopToken } from './stop-token.ts'
+import { type Collected, listZones, takeDigests } from './telling-store.ts'
+
+const atMost = 200
+
+/**
+ * Writes one mail with all that was collected to everybody whose eight o'clock is past. It asks for what is due and not
+ * for whose hour it is, so that a worker that slept through the hour loses nothing.
+ */
+export const sendDigestsJob = (notices: readonly Notice[], seal: Seal): Job<Record<string, never>> =>
+  job({
+    name: 'console.send_digests',
+    payload: z.strictObject({}),
+    // every quarter of an hour, because there are zones whose hours begin at one
+    schedule: '*/15 * * * *',
+    transaction: 'own',
+    run: async ({ db, signal, log }) => {
+      const due = await db.within({ kind: 'none' }, findDue, 'read')
+      let total = 0
+      let found = atMost
+      while (found === atMost && !signal.aborted) {
+        found = await sendSome(db, due, notices, seal)
+        total += found
+      }
+      if (total > 0) log.info({ count: total }, 'digests are written')
+    },
+  })
+
+/** The last eight o’clock of every zone in which somebody has something to come. */
+const findDue = async (tx: Tx) => {
+  const now = clock.now()
+  const zones = (await listZones(tx)).map((row) => row.time_zone)
+  const eights = (digest: 'daily' | 'weekly') =>
+    zones.map((zone) => new Date(lastEight(now, zone, digest)).toISOString())
+  return { zones, daily: eights('daily'), weekly: eights('weekly'), at: new Date(now).toISOString() }
+}
+type Due = Awaited<ReturnType<typeof findDue>>
+
+/** How many people it has found; each is found once, because what was collected for him is then taken. */
+const sendSome = (db: Database, due: Due, notices: readonly Notice[], seal: Seal): Promise<number> =>
+  db.within({ kind: 'none' }, async (tx) => {
+    const rows = await takeDigests(tx, { ...due, limit: atMost })
+    for (const row of rows) if (row.collected.length > 0) await writeDigest(tx, notices, seal, row)
+    return rows.length
+  })
+
+const writeDigest = (tx: Tx, notices: readonly Notice[], seal: Seal, row: Collected) => {
+  const language = row.language ?? 'vi'
+  const lines = row.collected.flatMap(({ kind, values, created_at: at }) => {
+    const say = notices.find((notice) => notice.kind === kind)?.say
+    const { organisation } = values
+    return say ? [{ text: say(values, language), organisation: organisation ? String(organisation) : null, at }] : []
+  })
+  return sendMail(tx, digestMail, {
+    to: row.email,
+    language,
+    timeZone: row.time_zone,
+    seal,
+    values: {
+      name: row.name,
+      digest: row.digest,
+      // of very many the newest
+      lines: lines.slice(-mostLines),
+      count: lines.length,
+      stopToken: writeStopToken(seal, { personId: row.person_id, what: 'digest' }),
+    },
+  })
+}

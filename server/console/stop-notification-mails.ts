@@ -1,0 +1,28 @@
+import type { consoleArea } from '@song-hanh/contract/console'
+import { writeAudit } from '#platform/audit'
+import { clock } from '#platform/clock'
+import type { Handler } from '#platform/http/handler'
+import type { Seal } from '#platform/secret'
+import { stopDigest, stopKind } from './notification-store.ts'
+import { readStopToken } from './stop-token.ts'
+
+/** Mail programs press it by themselves, people from the page that their mail leads to. It is safe to repeat. */
+export const stopNotificationMails =
+  (seal: Seal): Handler<typeof consoleArea.stopNotificationMails> =>
+  async ({ params, database, request }) => {
+    const stopped = readStopToken(seal, params.token)
+    if (!stopped) return { stopped: false }
+    const { personId, what } = stopped
+    const at = new Date(clock.now()).toISOString()
+    await database.within({ kind: 'person', personId }, async (tx) => {
+      await (what === 'digest' ? stopDigest(tx, { personId, at }) : stopKind(tx, { personId, kind: what, at }))
+      await writeAudit(tx, {
+        chainId: personId,
+        actor: { kind: 'person', personId },
+        action: 'console.notification_stopped',
+        thing: { kind: 'notification_choice', id: what },
+        requestId: request.id,
+      })
+    })
+    return { stopped: true }
+  }

@@ -1,0 +1,114 @@
+import type { MailChoice, NotificationKind } from '@song-hanh/contract/console-notification'
+import { sql } from 'kysely'
+import type { Addressee, Values } from '#platform/notification'
+import { statement } from '#platform/statement'
+
+type Telling = {
+  people: string[]
+  notificationId: string
+  kind: NotificationKind
+  organisationId: string | null
+  aboutId: string | null
+  /** As JSON. */
+  values: string
+  at: string
+  /** How it is mailed to whoever has not chosen. */
+  mail: MailChoice
+  /** Its domain mails it, and no choice counts. */
+  always: boolean
+}
+
+/**
+ * Tells so many people one thing, each by the ways that he chose; whoever has been told already stays as he is. Only
+ * people who are still there: one may have been erased since the event.
+ */
+export const addNotifications = statement(
+  (_, given: Telling) => sql`
+    insert into console.notification (
+      person_id, notification_id, kind, organisation_id, about_person_id, "values", in_app, mail, created_at)
+    select told.person_id, ${given.notificationId}::uuid, ${given.kind}, ${given.organisationId}::uuid,
+      ${given.aboutId}::uuid, ${given.values}::jsonb, told.in_app, told.mail, ${given.at}::timestamptz
+    from (
+      select one.person_id,
+        ${given.always}::boolean or coalesce(choice.in_app, true) as in_app,
+        case when ${given.always}::boolean then 'never' else coalesce(choice.mail, ${given.mail}) end as mail
+      from console.still_there(${given.people}::uuid[]) one
+      left join console.notification_choice choice on choice.person_id = one.person_id and choice.kind = ${given.kind}
+    ) told
+    where told.in_app or told.mail <> 'never'
+    on conflict do nothing`,
+)
+
+/** A mail about an organisation is for its members: whoever has left it learns no more of it. */
+const isStillHis = (told: string) => {
+  const [person, organisation] = [sql.ref(`${told}.person_id`), sql.ref(`${told}.organisation_id`)]
+  return sql<boolean>`(${organisation} is null
+    or exists (select from organisation.look_up_membership(${person}, ${organisation})))`
+}
+
+/**
+ * Those who are to have its mail now, marked as written to in the same step, so that nobody is written to twice. The
+ * people are named on both sides: a view with a barrier is worked out before it is joined, else for everybody.
+ */
+export const takeUnmailed = statement(
+  (_, given: { people: string[]; notificationId: string; at: string }) => sql<Addressee>`
+    with taken as (
+      update console.notification one set mailed_at = ${given.at}::timestamptz
+      from console.addressee reader
+      where one.person_id = any(${given.people}::uuid[]) and one.notification_id = ${given.notificationId}::uuid
+        and one.mail = 'at_once' and one.mailed_at is null
+        and reader.person_id = any(${given.people}::uuid[]) and reader.person_id = one.person_id
+      returning reader.person_id, reader.email, reader.name, reader.language, reader.time_zone, one.organisation_id
+    )
+    select person_id, email, name, language, time_zone from taken where ${isStillHis('taken')}`,
+)
+
+export const listZones = statement(
+  () => sql<{ time_zone: string }>`
+    select distinct reader.time_zone from console.addressee reader
+    where exists (
+      select from console.notification one
+      where one.person_id = reader.person_id and one.mail = 'digest' and one.mailed_at is null)`,
+)
+
+export type Collected = Addressee & {
+  digest: 'daily' | 'weekly'
+  /** What he has not read, still wants by mail and may still know, oldest first; it may be empty. */
+  collected: { kind: NotificationKind; values: Values; created_at: string }[]
+}
+
+/**
+ * The next people whose digest is due, each with what was collected before his last eight o'clock, which counts as
+ * mailed from here on, read or not, and wanted still or not. `zones` has one such moment for each zone and frequency.
+ */
+export const takeDigests = statement(
+  (_, given: { zones: string[]; daily: string[]; weekly: string[]; at: string; limit: number }) => sql<Collected>`
+    with due as materialized (
+      select reader.*, coalesce(wish.digest, 'daily') as digest,
+        case when wish.digest = 'weekly' then eight.weekly else eight.daily end as until
+      from console.addressee reader
+      join unnest(${given.zones}::text[], ${given.daily}::timestamptz[], ${given.weekly}::timestamptz[])
+        eight (zone, daily, weekly) on eight.zone = reader.time_zone
+      left join console.notification_digest wish on wish.person_id = reader.person_id
+      where exists (
+        select from console.notification one
+        where one.person_id = reader.person_id and one.mail = 'digest' and one.mailed_at is null
+          and one.created_at < case when wish.digest = 'weekly' then eight.weekly else eight.daily end)
+      order by reader.person_id
+      limit ${given.limit}
+    ), taken as (
+      update console.notification one set mailed_at = ${given.at}::timestamptz
+      from due
+      where one.person_id = due.person_id and one.mail = 'digest' and one.mailed_at is null
+        and one.created_at < due.until
+      returning one.person_id, one.notification_id, one.organisation_id, one.kind, one."values", one.created_at, one.read_at
+    )
+    select due.person_id, due.email, due.name, due.language, due.time_zone, due.digest,
+      coalesce(jsonb_agg(jsonb_build_object(
+        'kind', taken.kind, 'values', taken."values", 'created_at', taken.created_at) order by taken.created_at, taken.notification_id)
+        filter (where taken.read_at is null and taken.notification_id is not null
+          and choice.mail is distinct from 'never' and ${isStillHis('taken')}), '[]') as collected
+    from due left join taken on taken.person_id = due.person_id
+    left join console.notification_choice choice on choice.person_id = taken.person_id and choice.kind = taken.kind
+    group by 1, 2, 3, 4, 5, 6`,
+)

@@ -1,0 +1,21 @@
+import { type consoleArea, findingKinds } from '@song-hanh/contract/console'
+import type { Handler } from '#platform/http/handler'
+import { type Ports, whoOf } from './ports.ts'
+
+const severities = ['danger', 'warning']
+
+/** The gravest first, and among equals in the order of the contract, so that the list does not jump between two looks. */
+export const viewAdvice =
+  ({ checks }: Pick<Ports, 'checks'>): Handler<typeof consoleArea.viewAdvice> =>
+  async ({ tx, caller }) => {
+    const who = whoOf(caller)
+    const found = await Promise.all(checks.map((check) => check(tx, who)))
+    const findings = found
+      .flat()
+      .toSorted(
+        (a, b) =>
+          severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
+          findingKinds.indexOf(a.kind) - findingKinds.indexOf(b.kind),
+      )
+    return { findings }
+  }

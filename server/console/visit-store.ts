@@ -1,0 +1,63 @@
+import { maxVisits } from '@song-hanh/contract/console'
+import { sql } from 'kysely'
+import { statement } from '#platform/statement'
+
+type Owner = { organisationId: string; personId: string }
+
+/** Until the end of the transaction: two tabs that tell at once must be counted one after the other. */
+export const lockVisits = statement(
+  (_, given: Owner) => sql`
+    select pg_advisory_xact_lock(hashtextextended('console.visit ' || ${given.organisationId} || ${given.personId}, 0))`,
+)
+
+type Told = Owner & { paths: string[]; labels: string[]; times: string[] }
+
+/**
+ * What was there and what came are ranked together, so that in one statement no row is both written and dropped. Gives
+ * back the pages that came and stand in the list.
+ */
+export const putVisits = statement(
+  (_, given: Told) => sql<{ path: string }>`
+    with known as (
+      select path, label, visited_at from console.visit
+      where organisation_id = ${given.organisationId} and person_id = ${given.personId}
+    ), told as (
+      select * from unnest(${given.paths}::text[], ${given.labels}::text[], ${given.times}::timestamptz[])
+        as told (path, label, visited_at)
+    ), newest as (
+      select distinct on (path) path, label, visited_at from (select * from known union all select * from told) as seen
+      order by path, visited_at desc, label desc
+    ), kept as (
+      select path, label, visited_at from newest order by visited_at desc, path limit ${sql.lit(maxVisits)}
+    ), dropped as (
+      delete from console.visit
+      where organisation_id = ${given.organisationId} and person_id = ${given.personId}
+        and path not in (select path from kept)
+    ), written as (
+      insert into console.visit as mine (organisation_id, person_id, path, label, visited_at)
+      select ${given.organisationId}, ${given.personId}, path, label, visited_at from kept
+      where path in (select path from told)
+      on conflict (organisation_id, person_id, path) do update
+      set label = excluded.label, visited_at = excluded.visited_at
+      where (mine.label, mine.visited_at) is distinct from (excluded.label, excluded.visited_at)
+    )
+    select path from kept where path in (select path from told)`,
+)
+
+export const listVisited = statement((q, given: Owner) =>
+  q
+    .selectFrom('console.visit')
+    .select(['path', 'label', 'visited_at'])
+    .where('organisation_id', '=', given.organisationId)
+    .where('person_id', '=', given.personId)
+    .orderBy('visited_at', 'desc')
+    .orderBy('path')
+    .limit(maxVisits),
+)
+
+export const dropVisits = statement((q, given: Owner) =>
+  q
+    .deleteFrom('console.visit')
+    .where('organisation_id', '=', given.organisationId)
+    .where('person_id', '=', given.personId),
+)

@@ -1,0 +1,47 @@
+import { consoleArea } from '@song-hanh/contract/console'
+import { identity } from '@song-hanh/contract/identity'
+import { marketplace } from '@song-hanh/contract/marketplace'
+import { organisation } from '@song-hanh/contract/organisation'
+import type { Route } from '@song-hanh/contract/route'
+import { Client } from 'pg'
+import { expect, test, vi } from 'vitest'
+import { openServers } from '../testing/open-servers.ts'
+import { signInSomebody } from '../testing/sign-in-somebody.ts'
+import { useDatabase } from '../testing/use-database.ts'
+
+const db = useDatabase()
+const servers = await openServers((login) => db.url(login))
+
+/** What goes to the database for one call, without the lines that open and end a transaction. */
+const statementsFor = async (ask: () => Promise<{ status: number }>): Promise<string[]> => {
+  const sent = vi.spyOn(Client.prototype, 'query')
+  try {
+    expect((await ask()).status).toBe(200)
+    const texts = sent.mock.calls.map(([given]: unknown[]) =>
+      typeof given === 'string' ? given : (given as { text: string }).text,
+    )
+    return texts.filter((text) => !/^\s*(begin|commit|rollback|set|start)\b/i.test(text))
+  } finally {
+    sent.mockRestore()
+  }
+}
+
+/** The widgets ask all at once when a dashboard opens, so each statement counts. */
+test.each([
+  ['recently visited', consoleArea.listVisits, 1],
+  ['trusted advisor', consoleArea.viewAdvice, 2],
+  ['welcome', consoleArea.viewSetUp, 3],
+  ['digital transformation', marketplace.viewTransformation, 1],
+  ['solutions', marketplace.listSuggestions, 2],
+  ['blog', marketplace.listPosts, 0],
+  ['security, the devices', identity.listSessions, 2],
+  ['security, the sign-ins', identity.viewUserInfo, 2],
+  ['security, the members', organisation.viewPolicy, 2],
+] satisfies [string, Route, number][])('%s', async (_, route, count) => {
+  const { token, organisationId } = await signInSomebody(db, servers, 'owner')
+  const url = route === marketplace.listPosts ? `${route.path}?language=vi` : route.path
+  const ask = () => servers.ask(route, { token, organisationId, url })
+  // the first call of a token also asks who it is and whose member
+  await ask()
+  expect(await statementsFor(ask)).toHaveLength(count)
+})

@@ -1,0 +1,20 @@
+import { type DataExport, dataDays } from '@song-hanh/contract/identity-departure'
+
+const dayMs = 86_400_000
+
+/** One file a day: each gathers everything. */
+const everyMs = dayMs
+
+export const keepUntil = (now: number): string => new Date(now + dataDays * dayMs).toISOString()
+
+/** What the sealed file is bound to: nobody else's opens in its place. */
+export const exportPurpose = (exportId: string): string => `identity.data_export ${exportId}`
+
+type Row = { requested_at: string; ready_at: string | null; expires_at: string }
+
+export const showExport = (row: Row): DataExport => ({
+  requested_at: row.requested_at,
+  ready_at: row.ready_at,
+  expires_at: row.expires_at,
+  next_at: new Date(Date.parse(row.requested_at) + everyMs).toISOString(),
+})

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { statement } from '#platform/statement'
+
+/** The one that is neither undone nor carried out. */
+export const findDeparture = statement((q, given: { personId: string }) =>
+  q
+    .selectFrom('identity.departure')
+    .select(['departure_id', 'requested_at', 'erase_at'])
+    .where('person_id', '=', given.personId)
+    .where('undone_at', 'is', null)
+    .where('erased_at', 'is', null),
+)
+
+type NewDeparture = { departureId: string; personId: string; at: string; eraseAt: string }
+
+export const addDeparture = statement((q, given: NewDeparture) =>
+  q
+    .insertInto('identity.departure')
+    .values({
+      departure_id: given.departureId,
+      person_id: given.personId,
+      requested_at: given.at,
+      erase_at: given.eraseAt,
+    })
+    .returning(['requested_at', 'erase_at']),
+)
+
+/** Of an undo and the erasing that meet, the one that comes first wins: the other finds it over. */
+export const undoOpenDeparture = statement((q, given: { personId: string; at: string }) =>
+  q
+    .updateTable('identity.departure')
+    .set({ undone_at: given.at })
+    .where('person_id', '=', given.personId)
+    .where('undone_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .returning('departure_id'),
+)
+
+export const lockDueDeparture = statement((q, given: { personId: string; at: string }) =>
+  q
+    .selectFrom('identity.departure')
+    .select(['departure_id', 'requested_at'])
+    .where('person_id', '=', given.personId)
+    .where('undone_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .where('erase_at', '<=', given.at)
+    .forUpdate(),
+)
+
+export const putOffDeparture = statement((q, given: { personId: string; at: string; eraseAt: string }) =>
+  q
+    .updateTable('identity.departure')
+    .set({ erase_at: given.eraseAt, put_off_at: given.at })
+    .where('person_id', '=', given.personId)
+    .where('undone_at', 'is', null)
+    .where('erased_at', 'is', null),
+)
+
+/** Whose days are over, by the ids of people; `after` is the last one seen. */
+export const listDueDepartures = statement(
+  (_, given: { at: string; after: string | null; atMost: number }) => sql<{ person_id: string }>`
+    select person_id from identity.find_due_departures(${given.at}, ${given.after}, ${given.atMost})`,
+)
+
+/** Leaves an empty shell of the person whom the scope names. */
+export const emptyPerson = statement((_, given: { at: string }) => sql`select identity.erase_person(${given.at})`)

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { clock } from '#platform/clock'
+import { job } from '#platform/jobs'
+import { listDueDepartures } from './departure-store.ts'
+import { type Erased, erasePerson } from './erase-person.ts'
+import type { PersonalData } from './personal-data-port.ts'
+
+const portion = 50
+
+/**
+ * Erases those whose thirty days are over, each in a transaction of his own. Whoever fails does not keep the others
+ * waiting; the job is tried again for him, and finds those who are gone not due any more.
+ */
+export const erasePeopleJob = (domains: readonly PersonalData[]) =>
+  job({
+    name: 'identity.erase_people',
+    payload: z.strictObject({}),
+    // while Vietnam sleeps
+    schedule: '20 3 * * *',
+    transaction: 'own',
+    run: async ({ db, signal, log }) => {
+      const counts: Record<Erased | 'failed', number> = { erased: 0, put_off: 0, not_due: 0, failed: 0 }
+      let after: string | null = null
+      while (!signal.aborted) {
+        const at = new Date(clock.now()).toISOString()
+        const due: { person_id: string }[] = await db.within(
+          { kind: 'none' },
+          (tx) => listDueDepartures(tx, { at, after, atMost: portion }),
+          'read',
+        )
+        for (const { person_id: personId } of due) {
+          if (signal.aborted) break
+          try {
+            const done = await db.within({ kind: 'person', personId }, (tx) => erasePerson(tx, domains, personId))
+            counts[done] += 1
+          } catch (error) {
+            counts.failed += 1
+            log.error({ err: error, personId }, 'a person could not be erased')
+          }
+        }
+        after = due.at(-1)?.person_id ?? null
+        if (due.length < portion) break
+      }
+      if (Object.values(counts).some(Boolean)) log.info(counts, 'accounts were deleted')
+      if (counts.failed > 0) throw new Error(`${counts.failed} people could not be erased`)
+    },
+  })

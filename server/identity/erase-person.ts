@@ -1,0 +1,57 @@
+import { writeAudit } from '#platform/audit'
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import { eraseTraces } from '#platform/erase-traces'
+import { publish } from '#platform/events'
+import { sendMail } from '#platform/mail'
+import { departurePutOffMail } from './departure-mails.ts'
+import { lockDueDeparture, putOffDeparture } from './departure-store.ts'
+import { holdDomains, listBlockers } from './departure.ts'
+import type { PersonalData } from './personal-data-port.ts'
+import { findReader, listSessionIds } from './personal-data-store.ts'
+import { personalData } from './personal-data.ts'
+
+/** How long after a day on which something stood in the way it is tried again. */
+const putOffMs = 7 * 86_400_000
+
+export type Erased = 'erased' | 'put_off' | 'not_due'
+
+/** One person, in a transaction of his own scope: all of it happens or nothing. */
+export const erasePerson = async (tx: Tx, domains: readonly PersonalData[], personId: string): Promise<Erased> => {
+  const now = clock.now()
+  const at = new Date(now).toISOString()
+  // undone or erased since he was found
+  if (!(await lockDueDeparture.first(tx, { personId, at }))) return 'not_due'
+  const person = await findReader.first(tx, { personId })
+  if (!person) throw new Error('a departure without its person')
+
+  await holdDomains(tx, domains, personId)
+  const blockers = await listBlockers(tx, domains, personId)
+  if (blockers.length > 0) {
+    const eraseAt = new Date(now + putOffMs).toISOString()
+    await putOffDeparture(tx, { personId, at, eraseAt })
+    await sendMail(tx, departurePutOffMail, {
+      to: person.email,
+      language: person.language ?? 'vi',
+      timeZone: person.time_zone,
+      values: {
+        name: person.name,
+        eraseAt,
+        organisations: blockers.flatMap(({ kind, name }) => (kind === 'sole_owner' && name ? [name] : [])),
+      },
+    })
+    return 'put_off'
+  }
+
+  const callers = (await listSessionIds(tx, { personId })).map(({ session_id: id }) => `session ${id}`)
+  for (const { erase } of [...domains, personalData]) await erase(tx, personId, person)
+  await eraseTraces(tx, { address: person.email, personId, callers })
+  await writeAudit(tx, {
+    chainId: personId,
+    actor: { kind: 'system' },
+    action: 'identity.person_erased',
+    thing: { kind: 'person', id: personId },
+  })
+  await publish(tx, { chainId: personId, name: 'identity.person_erased', payload: { personId } })
+  return 'erased'
+}

@@ -1,0 +1,28 @@
+import type { Finding, SetUpStep } from '@song-hanh/contract/console'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db'
+import { statement } from '#platform/statement'
+
+/** Of the scope's person; api sees nothing else of how somebody proves himself. */
+const describeOwnProof = statement(
+  () => sql<{ email_verified: boolean; has_factor: boolean }>`select * from identity.describe_own_proof()`,
+)
+
+const readOwnProof = async (tx: Tx) => {
+  const proof = await describeOwnProof.first(tx)
+  if (!proof) throw new Error('a live session without its person')
+  return proof
+}
+
+/** A check of the console's advice. */
+export const adviseOnOwnProof = async (tx: Tx): Promise<Finding[]> =>
+  (await readOwnProof(tx)).has_factor ? [] : [{ kind: 'own_factor_off', severity: 'danger' }]
+
+/** Steps of setting up that are the person's own. */
+export const listOwnSteps = async (tx: Tx): Promise<SetUpStep[]> => {
+  const { email_verified: isVerified, has_factor: hasFactor } = await readOwnProof(tx)
+  return [
+    { kind: 'email_verified', done: isVerified },
+    { kind: 'own_factor', done: hasFactor },
+  ]
+}

@@ -1,0 +1,15 @@
+import type { NotificationKind } from '@song-hanh/contract/console-notification'
+import type { Tx } from '#platform/db'
+import { type NewEvent, publish } from '#platform/events'
+
+type Own = Extract<NotificationKind, `identity.${string}`>
+
+/** Something that happened to a person's own account. The console tells him; his mail is the caller's. */
+export const publishOwn = (
+  tx: Tx,
+  name: Own,
+  personId: string,
+  payload: NewEvent['payload'] = {},
+  requestId?: string,
+): Promise<void> =>
+  publish(tx, { chainId: personId, name, payload: { personId, ...payload }, ...(requestId && { requestId }) })

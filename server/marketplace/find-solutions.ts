@@ -1,0 +1,32 @@
+import type { Found } from '@song-hanh/contract/console'
+import type { Language } from '@song-hanh/contract/text'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db'
+import { statement } from '#platform/statement'
+import { groupPath, nameOfSolution } from './known-package.ts'
+
+const atMost = 5
+
+/** The catalogue has some eighty rows: to read them all is cheaper than to keep an index. */
+const search = statement(
+  (_, given: { text: string; isEnglish: boolean; atMost: number }) => sql<{ id: string; label: string; group: string }>`
+    select package_id as id, title as label, group_id as group
+    from (
+      select package_id, group_id, case when ${given.isEnglish} then title_en else title_vi end as title
+      from marketplace.package
+      where state = 'on_sale' and platform.plain(title_vi || ' ' || title_en) like platform.containing(${given.text})
+    ) as found
+    order by starts_with(platform.plain(title), platform.plain(${given.text})) desc, title
+    limit ${given.atMost}`,
+)
+
+type Wanted = { text: string; language: Language }
+
+/** Packages of the published catalogue, found by their name in either language and named in the reader's. */
+export const findSolutions = async (tx: Tx, _: unknown, { text, language }: Wanted): Promise<Found[]> => {
+  const rows = await search(tx, { text, isEnglish: language === 'en', atMost })
+  return rows.map(({ id, label, group }) => {
+    const hint = nameOfSolution(group, language)
+    return { kind: 'solution', id, label, path: groupPath(group, language), ...(hint && { hint }) }
+  })
+}

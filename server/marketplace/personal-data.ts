@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { PersonalData } from '#identity'
+import { statement } from '#platform/statement'
+
+const collectPerson = statement(
+  (_, given: { email: string }) =>
+    sql<{ found: Record<string, unknown> }>`select marketplace.collect_person(${given.email}) as found`,
+)
+const erasePerson = statement((_, given: { email: string }) => sql`select marketplace.erase_person(${given.email})`)
+
+/** The cart and the reviews are the person's; what was sent by a form is known by its address alone. */
+export const marketplacePersonalData: PersonalData = {
+  name: 'marketplace',
+  collect: async (tx, _, { email }) => (await collectPerson.first(tx, { email }))?.found ?? {},
+  erase: async (tx, _, { email }) => {
+    await erasePerson(tx, { email })
+  },
+}

@@ -1,0 +1,58 @@
+import { categories } from '@song-hanh/content/categories'
+import { transformationLevels } from '@song-hanh/content/transformation-levels'
+import type { Transformation } from '@song-hanh/contract/marketplace'
+import { readContentPackages } from './content-packages.ts'
+import { groupPath } from './known-package.ts'
+
+const names = new Map(Object.values(categories).flatMap(({ groups }) => groups.map(({ id, name }) => [id, name])))
+const takeable = new Set(
+  readContentPackages()
+    .filter(({ action }) => action !== 'coming_soon')
+    .map(({ group_id }) => group_id),
+)
+
+export type GroupCard = { group_id: string; path: string; name: { vi: string; en: string } }
+
+/** A group of the three catalogues, with the address of its Vietnamese page: a browser knows the twin of each. */
+export const cardOf = (groupId: string): GroupCard | undefined => {
+  const name = names.get(groupId)
+  return name && { group_id: groupId, path: groupPath(groupId, 'vi'), name }
+}
+
+export const levelOf = (groupId: string): number =>
+  transformationLevels.find(({ groups }) => groups.includes(groupId))?.level ?? 0
+
+/** The highest level on which there is something; 0 before the first. */
+export const standingOf = (groupIds: readonly string[]): number => Math.max(0, ...groupIds.map(levelOf))
+
+/** Where to look for the next step: up from where one stands; on top, for what was left out below. */
+export const climbFrom = (standing: number): number[] => {
+  const levels = transformationLevels.map(({ level }) => level)
+  return [...levels.filter((level) => level > standing), ...levels.filter((level) => level <= standing)]
+}
+
+/** What an organisation has, against the levels. */
+export const showTransformation = (has: { bought: readonly string[]; saved: readonly string[] }): Transformation => {
+  const stateOf = (groupId: string) => {
+    if (has.bought.includes(groupId)) return 'bought'
+    return has.saved.includes(groupId) ? 'saved' : 'open'
+  }
+  const levels = transformationLevels.map(({ level, groups }) => ({
+    level,
+    solutions: groups.flatMap((id) => {
+      const card = cardOf(id)
+      return card ? [{ ...card, state: stateOf(id) } as const] : []
+    }),
+  }))
+  const standing = standingOf([...has.bought, ...has.saved])
+  const open = climbFrom(standing)
+    .flatMap((level) => levels.find((one) => one.level === level)?.solutions ?? [])
+    .filter(({ state }) => state === 'open')
+  // what can be had today is a better next step than what is only announced
+  const next = open.find(({ group_id }) => takeable.has(group_id)) ?? open[0]
+  return {
+    levels,
+    level: standing,
+    next: next ? { group_id: next.group_id, path: next.path, name: next.name } : null,
+  }
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { statement } from '#platform/statement'
+import { invitationsInPlace } from './invitation-store.ts'
+
+/** What the worker reads of an invitation: never what opens it. */
+export const findToldInvitation = statement((q, given: { organisationId: string; invitationId: string }) =>
+  invitationsInPlace(q)
+    .select(['invitation.email', 'invitation.role', 'invitation.language', 'invitation.invited_by'])
+    .select(['home.name as organisation', 'team.name as team', 'inviter.role as inviter_role'])
+    .where('invitation.organisation_id', '=', given.organisationId)
+    .where('invitation.invitation_id', '=', given.invitationId),
+)
+
+export const findOrganisationName = statement((q, given: { organisationId: string }) =>
+  q.selectFrom('organisation.organisation').select('name').where('organisation_id', '=', given.organisationId),
+)
+
+/** A portion of the members by their ids, each with whether he lacks a factor that his organisation asks for. */
+export const listLacking = statement(
+  (_, given: { organisationId: string; after: string | null; limit: number }) =>
+    sql<{ person_id: string; lacks_factor: boolean }>`
+      select page.person_id, coalesce(found.lacks_factor, false) as lacks_factor
+      from (
+        select person_id from organisation.membership
+        where organisation_id = ${given.organisationId}::uuid
+          and (${given.after}::uuid is null or person_id > ${given.after}::uuid)
+        order by person_id
+        limit ${given.limit}) page
+      left join lateral organisation.look_up_membership(page.person_id, ${given.organisationId}::uuid) found on true
+      order by page.person_id`,
+)

@@ -1,0 +1,136 @@
+import { plainName } from '#identity'
+import type { Tx } from '#platform/db'
+import { type Language, sendMail } from '#platform/mail'
+import { type Addressee, defineNotice, type Happened } from '#platform/notification'
+import { invitationAskedMail } from './invitation-asked-mail.ts'
+import { mayGive } from './invitation.ts'
+import { memberJoinedMail } from './member-joined-mail.ts'
+import { findMember, listOwners } from './member-store.ts'
+import { findOrganisationName, findToldInvitation, listLacking } from './notice-store.ts'
+import { plainCompany } from './plain-company.ts'
+import { twoFactorRequiredMail } from './two-factor-required-mail.ts'
+
+/** As many as are told in one transaction; an organisation may have ten thousand members. */
+const portion = 500
+
+const inOrganisation = ({ chain_id: organisationId }: Happened) => ({ kind: 'organisation', organisationId }) as const
+
+const idIn = ({ payload }: Happened, name: string): string => {
+  const id = payload[name]
+  if (typeof id !== 'string') throw new TypeError(`the event has no ${name}`)
+  return id
+}
+
+const invitationOf = (tx: Tx, event: Happened) =>
+  findToldInvitation.first(tx, { organisationId: event.chain_id, invitationId: idIn(event, 'invitation_id') })
+
+const addressOf = (to: Addressee, fallback: Language) => ({
+  to: to.email,
+  language: to.language ?? fallback,
+  timeZone: to.time_zone,
+})
+
+/** To whoever invited, while he is a member himself. */
+const memberJoined = defineNotice({
+  kind: 'organisation.member_joined',
+  event: 'organisation.invitation_accepted',
+  always: false,
+  mail: 'at_once',
+  scope: inOrganisation,
+  tell: async (tx, event) => {
+    const invitation = await invitationOf(tx, event)
+    const aboutId = idIn(event, 'person_id')
+    if (!invitation?.invited_by || !invitation.inviter_role) return undefined
+    const { email, organisation, role } = invitation
+    const name = (await findMember.first(tx, { personId: aboutId }))?.name ?? ''
+    return {
+      people: [invitation.invited_by],
+      organisationId: event.chain_id,
+      aboutId,
+      values: { name, email, role, organisation },
+      facts: { ...invitation, at: event.at },
+    }
+  },
+  say: (values, language) => {
+    const who = plainName(String(values['name'])) ?? String(values['email'])
+    return language === 'vi' ? `${who} đã chấp nhận lời mời của bạn` : `${who} has accepted your invitation`
+  },
+  send: (tx, to, { email, organisation, team, role, at, language }, { seal, stopToken }) =>
+    sendMail(tx, memberJoinedMail, {
+      ...addressOf(to, language),
+      seal,
+      values: { name: to.name, email, organisation, team, role, at, stopToken },
+    }),
+})
+
+/** To the person who invited while he may still invite, else to every owner. */
+const invitationAsked = defineNotice({
+  kind: 'organisation.invitation_asked',
+  event: 'organisation.invitation_asked',
+  always: false,
+  mail: 'at_once',
+  scope: inOrganisation,
+  tell: async (tx, event) => {
+    const invitation = await invitationOf(tx, event)
+    if (!invitation) return undefined
+    const { email, organisation, invited_by: inviterId } = invitation
+    const inviter =
+      inviterId && mayGive(invitation.inviter_role, invitation.role)
+        ? await findMember.first(tx, { personId: inviterId })
+        : undefined
+    const asked = inviter ? [inviter] : await listOwners(tx, { organisationId: event.chain_id })
+    return {
+      people: asked.filter((person) => person.email !== email).map((person) => person.person_id),
+      organisationId: event.chain_id,
+      aboutId: null,
+      values: { email, organisation },
+      facts: invitation,
+    }
+  },
+  say: (values, language) =>
+    language === 'vi' ? `${values['email']} xin một lời mời mới` : `${values['email']} asks for a new invitation`,
+  send: (tx, to, { email, organisation, team, language }, { seal, stopToken }) =>
+    sendMail(tx, invitationAskedMail, {
+      ...addressOf(to, language),
+      seal,
+      values: { name: to.name, email, organisation, team, stopToken },
+    }),
+})
+
+/** To every member who has to do something about it. */
+const twoFactorRequired = defineNotice({
+  kind: 'organisation.two_factor_required',
+  event: 'organisation.two_factor_required',
+  always: false,
+  mail: 'at_once',
+  scope: inOrganisation,
+  tell: async (tx, { chain_id: organisationId }, after) => {
+    const [home, members] = await Promise.all([
+      findOrganisationName.first(tx, { organisationId }),
+      listLacking(tx, { organisationId, after, limit: portion }),
+    ])
+    if (!home) return undefined
+    return {
+      people: members.filter((member) => member.lacks_factor).map((member) => member.person_id),
+      ...(members.length === portion && { next: members.at(-1)?.person_id }),
+      organisationId,
+      aboutId: null,
+      values: { organisation: home.name },
+      facts: { organisation: home.name },
+    }
+  },
+  say: (values, language) => {
+    const home = plainCompany(String(values['organisation']))
+    return language === 'vi'
+      ? `${home ?? 'Tổ chức của bạn'} yêu cầu mọi thành viên bật xác thực hai lớp`
+      : `${home ?? 'Your organisation'} asks every member for two-factor authentication`
+  },
+  send: (tx, to, { organisation }, { seal, stopToken }) =>
+    sendMail(tx, twoFactorRequiredMail, {
+      ...addressOf(to, 'vi'),
+      seal,
+      values: { name: to.name, organisation, stopToken },
+    }),
+})
+
+export const organisationNotices = [memberJoined, invitationAsked, twoFactorRequired]

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { PersonalData } from '#identity'
+import { writeAudit } from '#platform/audit'
+import { statement } from '#platform/statement'
+
+const holdOwned = statement(() => sql`select organisation.hold_owned()`)
+const listSoleOwnerships = statement(
+  () =>
+    sql<{ organisation_id: string; name: string }>`
+      select organisation_id, name from organisation.list_sole_ownerships()`,
+)
+const collectPerson = statement(
+  () => sql<{ found: Record<string, unknown> }>`select organisation.collect_person() as found`,
+)
+const erasePerson = statement(
+  () =>
+    sql<{ organisation_id: string; closed: boolean }>`select organisation_id, closed from organisation.erase_person()`,
+)
+
+/** A person's rows lie in several organisations, so the database itself finds them by the person whom the scope names. */
+export const organisationPersonalData: PersonalData = {
+  name: 'organisation',
+  hold: async (tx) => {
+    await holdOwned(tx)
+  },
+  blockers: async (tx) => (await listSoleOwnerships(tx)).map((held) => ({ kind: 'sole_owner', ...held })),
+  collect: async (tx) => (await collectPerson.first(tx))?.found ?? {},
+  erase: async (tx, personId) => {
+    for (const { organisation_id: chainId, closed } of await erasePerson(tx))
+      await writeAudit(tx, {
+        chainId,
+        actor: { kind: 'system' },
+        action: closed ? 'organisation.closed' : 'organisation.member_erased',
+        thing: { kind: 'person', id: personId },
+      })
+  },
+}

@@ -1,0 +1,48 @@
+import type { Policy } from '@song-hanh/contract/organisation'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db'
+import { statement } from '#platform/statement'
+
+const findPolicy = statement((q, given: { organisationId: string }) =>
+  q
+    .selectFrom('organisation.organisation')
+    .select('two_factor_required')
+    .where('organisation_id', '=', given.organisationId),
+)
+
+/** Of two who decide at once, the second one decides about what the first one left. */
+export const lockPolicy = statement((q, given: { organisationId: string }) =>
+  q
+    .selectFrom('organisation.organisation')
+    .select(['two_factor_required', 'two_factor_told_at'])
+    .where('organisation_id', '=', given.organisationId)
+    .forUpdate(),
+)
+
+export const storePolicy = statement(
+  (q, given: { organisationId: string; required: boolean; personId: string; at: string; toldAt: string | null }) =>
+    q
+      .updateTable('organisation.organisation')
+      .set({
+        two_factor_required: given.required,
+        two_factor_set_by: given.personId,
+        two_factor_set_at: given.at,
+        two_factor_told_at: given.toldAt,
+      })
+      .where('organisation_id', '=', given.organisationId),
+)
+
+/** Of the scope's organisation; how many, and about the caller alone also whether. */
+export const countFactors = statement(
+  () => sql<{ members: number; with_factor: number; mine: boolean }>`select * from organisation.count_factors()`,
+)
+
+export const readPolicy = async (tx: Tx, organisationId: string): Promise<Policy> => {
+  const [row, counts] = await Promise.all([findPolicy.first(tx, { organisationId }), countFactors.first(tx, {})])
+  if (!row || !counts) throw new Error('a member without his organisation')
+  return {
+    two_factor_required: row.two_factor_required,
+    members: counts.members,
+    members_with_factor: counts.with_factor,
+  }
+}

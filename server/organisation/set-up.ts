@@ -1,0 +1,79 @@
+import type { Finding, SetUpStep } from '@song-hanh/contract/console'
+import { can, type Role } from '@song-hanh/contract/rights'
+import { sql } from 'kysely'
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import { statement } from '#platform/statement'
+
+type Who = { personId: string; organisationId: string; role: Role }
+type State = {
+  kind: 'personal' | 'business'
+  two_factor_required: boolean
+  owners: number
+  members: number
+  with_factor: number
+  others_without: number
+  is_waiting: boolean
+}
+
+/** Counts alone; who of the others has no second factor is not for reading here. */
+const findState = statement(
+  (_, given: { organisationId: string; now: string }) => sql<State>`
+    select home.kind, home.two_factor_required, factors.members, factors.with_factor,
+      factors.members - factors.with_factor - (not factors.mine)::integer as others_without,
+      (select count(*)::integer from organisation.membership
+        where organisation_id = home.organisation_id and role = 'owner') as owners,
+      exists (select from organisation.invitation
+        where organisation_id = home.organisation_id and state = 'pending' and expires_at > ${given.now}) as is_waiting
+    from organisation.organisation as home, organisation.count_factors() as factors
+    where home.organisation_id = ${given.organisationId}`,
+)
+
+const readState = async (tx: Tx, { organisationId }: Who): Promise<State> => {
+  const state = await findState.first(tx, { organisationId, now: new Date(clock.now()).toISOString() })
+  if (!state) throw new Error('a member without his organisation')
+  return state
+}
+
+/** A check of the console's advice; what only some may change is told to them alone. */
+export const adviseOnOrganisation = async (tx: Tx, who: Who): Promise<Finding[]> => {
+  if (!can(who.role, 'organisation.secure')) return []
+  const { kind, owners, members, with_factor: withFactor, others_without: othersWithout } = await readState(tx, who)
+  return [
+    // alone, the check of his own factor says it already
+    ...(othersWithout > 0
+      ? [{ kind: 'members_without_factor', severity: 'warning', count: members - withFactor } as const]
+      : []),
+    ...(kind === 'business' && members > 1 && owners === 1
+      ? [{ kind: 'single_owner', severity: 'warning' } as const]
+      : []),
+  ]
+}
+
+/** No row: he has no contact of his own, and only staff can give him one. */
+const findContact = statement(
+  (_, given: { organisationId: string; personId: string }) => sql<{ is_complete: boolean }>`
+    select trim(contact_name) <> '' and trim(contact_phone) <> '' and trim(coalesce(contact_address, '')) <> ''
+      as is_complete
+    from organisation.customer_contact
+    where organisation_id = ${given.organisationId} and person_id = ${given.personId}`,
+)
+
+const listContactStep = async (tx: Tx, who: Who): Promise<SetUpStep[]> => {
+  const contact = await findContact.first(tx, who)
+  return contact ? [{ kind: 'contact_complete', done: contact.is_complete }] : []
+}
+
+const listTeamSteps = async (tx: Tx, who: Who): Promise<SetUpStep[]> => {
+  const [mayInvite, maySecure] = [can(who.role, 'organisation.invite'), can(who.role, 'organisation.secure')]
+  if (!mayInvite && !maySecure) return []
+  const { members, is_waiting: isWaiting, two_factor_required: isRequired } = await readState(tx, who)
+  return [
+    ...(mayInvite ? [{ kind: 'team_invited', done: members > 1 || isWaiting, count: members } as const] : []),
+    ...(maySecure ? [{ kind: 'factor_policy', done: isRequired } as const] : []),
+  ]
+}
+
+/** Steps of setting up that belong to the organisation: only those that this member may take. */
+export const listOrganisationSteps = async (tx: Tx, who: Who): Promise<SetUpStep[]> =>
+  (await Promise.all([listContactStep(tx, who), listTeamSteps(tx, who)])).flat()

@@ -1,0 +1,57 @@
+import type { Pool } from 'pg'
+
+/**
+ * Where the id of somebody who was erased may stand, and why. It leads to an empty shell. Invoices and the ledger will
+ * stand here, with the law that keeps them.
+ */
+export const stays: Record<string, string> = {
+  'audit.entry': 'who did what; values and addresses are sealed with a key that is gone',
+  'audit.seal': 'hashes over the record, which would break without them',
+  'event.outbox': 'what happened, by ids; never personal values. A month goes when it is old',
+  'identity.consent': 'to what he agreed and when: our proof. From where is gone',
+  'identity.departure': 'when he asked for it and when it was done: our proof',
+  'identity.person': 'the shell itself, without address, name or anything that opens it',
+  'identity.revocation': 'that his sessions have ended; forgotten when their tokens have run out',
+  'organisation.application': 'how a business came to us, without who wrote to us then',
+  'organisation.invitation': 'by whom somebody was invited',
+  'organisation.organisation': 'who decided on its policy',
+  'pgboss.job': 'jobs that name him by his id alone; the engine takes them away when they are done',
+}
+
+/** Tables that hold nothing by which a person could be known, and why. */
+export const strangers: Record<string, string> = {
+  'identity.key_rotation': 'staff who asked for it',
+  'identity.signing_key': 'our own keys',
+  'identity.spent': 'digests of single-use values, for minutes',
+  'identity.try_limit': 'digests of what is guessed at; a day of quiet forgets them',
+  'marketplace.package': 'what is sold',
+  'marketplace.sent_form': 'ids that pages make up',
+  'marketplace.solution_report': 'a form that asks for nobody’s name or address',
+  'operations.staff_member': 'our own people, who are no customers',
+  'organisation.team': 'names of groups',
+  'platform."position"': 'how far readers have come',
+  'platform.captcha_spent': 'digests of solved captchas',
+  'platform.migration': 'names of files',
+  'pgboss.bam': 'the engine’s own upkeep',
+  'pgboss.job_dependency': 'ids of jobs',
+  'pgboss.queue': 'names of queues',
+  'pgboss.queue_stats': 'counts',
+  'pgboss.schedule': 'names and times of jobs',
+  'pgboss.subscription': 'names of queues',
+  'pgboss.version': 'the engine’s version',
+  'pgboss.warning': 'counts and names of queues',
+}
+
+/** Every row of every table that there is, as text. */
+export const listTexts = async (admin: Pool): Promise<{ table: string; rows: string[] }[]> => {
+  const { rows: tables } = await admin.query<{ table: string }>(
+    `select c.oid::regclass::text as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and not c.relispartition and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+     order by 1`,
+  )
+  const read = async ({ table }: { table: string }) => {
+    const { rows } = await admin.query<{ text: string }>(`select one::text as text from ${table} one`)
+    return { table, rows: rows.map(({ text }) => text) }
+  }
+  return Promise.all(tables.map(read))
+}

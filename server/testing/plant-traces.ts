@@ -1,0 +1,245 @@
+import { currentTerms } from '@song-hanh/contract/terms'
+import { newId } from '../platform/id.ts'
+import type { TestDatabase } from './use-database.ts'
+
+/** Words that nobody else in a test database has, so that each finding is about him. */
+export const marksOf = (leaver: { email: string; name: string; username: string }) => ({
+  email: leaver.email,
+  name: leaver.name,
+  username: leaver.username,
+  phone: '0987 000 139',
+  home: '39 Phố Vết Tích',
+  address: '198.51.100.39',
+  browser: 'Trace/39.0',
+  words: 'Chữ của riêng người này',
+})
+
+export const colleaguesContact = 'Liên hệ của đồng nghiệp'
+
+type Leaver = { personId: string; email: string; name: string; username: string; organisationId: string }
+type Row = Record<string, unknown>
+
+const now = new Date().toISOString()
+const soon = new Date(Date.now() + 60 * 86_400_000).toISOString()
+const bytes = () => Buffer.from(newId())
+
+/** A row about him in every table that can hold one and that a mere sign-in does not fill. */
+export const plantTraces = async ({ admin }: TestDatabase, leaver: Leaver, colleagueId: string) => {
+  const { personId: person_id, organisationId: organisation_id, email, name } = leaver
+  const mark = marksOf(leaver)
+  const put = async (table: string, row: Row) => {
+    const [names, values] = [Object.keys(row), Object.values(row)]
+    await admin.query(
+      `insert into ${table} (${names.map((one) => `"${one}"`).join()}) values (${names.map((_, n) => `$${n + 1}`).join()})`,
+      values,
+    )
+  }
+  const terms = { terms_version: currentTerms, terms_at: now, terms_address: mark.address }
+
+  await admin.query('update identity.session set address = $2, user_agent = $3 where person_id = $1', [
+    person_id,
+    mark.address,
+    mark.browser,
+  ])
+  await admin.query('update identity.device set user_agent = $2 where person_id = $1', [person_id, mark.browser])
+  await admin.query('update identity.consent set address = $2 where person_id = $1', [person_id, mark.address])
+  await admin.query('update organisation.organisation set two_factor_set_by = $2 where organisation_id = $1', [
+    organisation_id,
+    person_id,
+  ])
+
+  await put('identity.attempt', {
+    attempt_id: newId(),
+    person_id,
+    kind: 'password',
+    needs: 'factor',
+    created_at: now,
+    expires_at: soon,
+  })
+  await put('identity.code', {
+    code_id: newId(),
+    person_id,
+    purpose: 'verify',
+    bound_to: newId(),
+    mac: bytes(),
+    sent_at: now,
+    expires_at: soon,
+  })
+  await put('identity.external_identity', { issuer: 'https://idp.example', subject: email, person_id, linked_at: now })
+  await put('identity.impersonation_ticket', {
+    ticket_id: newId(),
+    person_id,
+    digest: bytes(),
+    staff_id: newId(),
+    staff_name: 'Trần Thu Trang',
+    reason: mark.words,
+    reference: 'HT-39',
+    organisation_id,
+    created_at: now,
+    expires_at: now,
+  })
+  await put('identity.mailed_link', {
+    digest: bytes(),
+    person_id,
+    purpose: 'reset_password',
+    created_at: now,
+    expires_at: soon,
+  })
+  await put('identity.passkey', {
+    passkey_id: newId(),
+    person_id,
+    credential_id: newId(),
+    public_key: bytes(),
+    counter: 0,
+    transports: ['internal'],
+    backed_up: true,
+    name: mark.browser,
+    created_at: now,
+  })
+  await put('identity.recovery_code', { person_id, mac: bytes(), created_at: now })
+  await put('identity.totp', { person_id, sealed_secret: 'sealed', created_at: now, confirmed_at: now })
+
+  const told = { kind: 'organisation.member_joined', in_app: true, mail: 'never', created_at: now }
+  await put('console.layout', { organisation_id, person_id, layout: { words: mark.words }, saved_at: now })
+  await put('console.visit', { organisation_id, person_id, path: '/dashboard', label: mark.words, visited_at: now })
+  await put('console.notification', { ...told, person_id, notification_id: newId(), values: { at: mark.address } })
+  await put('console.notification', {
+    ...told,
+    person_id: colleagueId,
+    notification_id: newId(),
+    about_person_id: person_id,
+    values: { name },
+  })
+  await put('console.notification', {
+    ...told,
+    person_id: colleagueId,
+    notification_id: newId(),
+    kind: 'organisation.member_invited',
+    values: { email },
+  })
+  await put('console.notification_choice', { person_id, kind: told.kind, in_app: true, mail: 'never', chosen_at: now })
+  await put('console.notification_digest', { person_id, digest: 'weekly', chosen_at: now })
+
+  await put('marketplace.cart_item', { person_id, package_id: 'goi-vet-tich', quantity: 1, added_at: now })
+  await put('marketplace.review', {
+    organisation_id,
+    review_id: newId(),
+    group_id: 'ha-tang-luu-tru',
+    person_id,
+    signed_as: 'Cà phê Đắk Mây',
+    rating: 5,
+    words: mark.words,
+    state: 'published',
+    written_at: now,
+  })
+  const form = { email, language: 'vi', ...terms, captcha: 'solved', submitted_at: now, erase_after: soon }
+  await put('marketplace.lead', {
+    ...form,
+    lead_id: newId(),
+    number: 39,
+    kind: 'contact',
+    state: 'new',
+    person: name,
+    phone: mark.phone,
+    wants: ['security'],
+    words: mark.words,
+  })
+  await put('marketplace.launch_notice', {
+    ...form,
+    notice_id: newId(),
+    package_id: 'goi-vet-tich',
+    state: 'pending',
+    confirm_digest: bytes(),
+    end_digest: bytes(),
+    sealed_end_token: 'sealed',
+  })
+
+  for (const state of ['approved', 'rejected']) {
+    const applied = newId()
+    await put('organisation.application', {
+      organisation_id: applied,
+      state,
+      country: 'VN',
+      person: name,
+      email,
+      phone: mark.phone,
+      company: 'Mười Logistics',
+      language: 'vi',
+      token_digest: bytes(),
+      sealed_token: 'sealed',
+      mailed_at: now,
+      ...terms,
+      submitted_at: now,
+      answer_by: soon,
+      decided_at: now,
+    })
+    await put('organisation.application_step', {
+      organisation_id: applied,
+      step_id: newId(),
+      state: 'answered',
+      words: mark.words,
+      at: now,
+    })
+  }
+  await put('organisation.customer_contact', {
+    organisation_id,
+    customer_contact_id: newId(),
+    customer_id: newId(),
+    person_id,
+    contact_name: name,
+    contact_email: email,
+    contact_phone: mark.phone,
+    contact_address: mark.home,
+    contact_status: 'active',
+    contact_source: 'application',
+    contact_note: mark.words,
+  })
+  // another member's, with his address and nothing else of him
+  await put('organisation.customer_contact', {
+    organisation_id,
+    customer_contact_id: newId(),
+    customer_id: newId(),
+    person_id: colleagueId,
+    contact_name: colleaguesContact,
+    contact_email: email,
+    contact_phone: '',
+    contact_status: 'active',
+    contact_source: 'application',
+  })
+  const team_id = newId()
+  await put('organisation.team', { organisation_id, team_id, name: 'Hạ tầng' })
+  await put('organisation.team_member', { organisation_id, team_id, person_id, role: 'developer' })
+  const invitation = {
+    organisation_id,
+    role: 'viewer',
+    language: 'vi',
+    created_at: now,
+    sent_at: now,
+    expires_at: soon,
+  }
+  await put('organisation.invitation', {
+    ...invitation,
+    invitation_id: newId(),
+    email,
+    token_digest: bytes(),
+    state: 'accepted',
+    accepted_by: person_id,
+    closed_at: now,
+  })
+  await put('organisation.invitation', {
+    ...invitation,
+    invitation_id: newId(),
+    email: `guest@${newId()}.example`,
+    token_digest: bytes(),
+    state: 'pending',
+    invited_by: person_id,
+  })
+
+  await put('platform.idempotency', {
+    caller: `person ${newId()}`,
+    operation: 'organisation.inviteMember',
+    key: newId(),
+    body_hash: bytes(),
+    outcome: JSON.stringify({ email }),
+  })
+}

@@ -1,0 +1,285 @@
+import { contract } from '@song-hanh/contract/contract'
+import { identity } from '@song-hanh/contract/identity'
+import { organisation } from '@song-hanh/contract/organisation'
+import type { Role } from '@song-hanh/contract/rights'
+import type { Route } from '@song-hanh/contract/route'
+import { afterEach, describe, expect, test } from 'vitest'
+import { moveClock } from '#platform/clock'
+import { newId } from '#platform/id'
+import { actFor } from './testing/act-for.ts'
+import { codeOf, cookiesOf, readReply } from './testing/answers.ts'
+import { makeAuthenticator } from './testing/authenticator.ts'
+import { makeMembership } from './testing/factories.ts'
+import { openServers, testOrigin } from './testing/open-servers.ts'
+import { signInSomebody } from './testing/sign-in-somebody.ts'
+import { useDatabase } from './testing/use-database.ts'
+
+const db = useDatabase()
+const servers = await openServers((login) => db.url(login))
+afterEach(() => moveClock(0))
+
+type Caller = { token: string; organisationId: string }
+type Somebody = Awaited<ReturnType<typeof signInSomebody>>
+
+const addPasskey = async ({ token }: Pick<Caller, 'token'>) => {
+  const started = await servers.ask(identity.startPasskey, { token })
+  const { options } = readReply(identity.startPasskey, started)
+  const credential = makeAuthenticator(testOrigin).make(options)
+  const body = { name: 'iPhone', credential }
+  const added = await servers.ask(identity.addPasskey, { token, cookie: cookiesOf(started), body })
+  expect(added.status).toBe(200)
+  return readReply(identity.addPasskey, added).passkey.passkey_id
+}
+/** An app that counts; which code it shows does not matter here. */
+const addTotp = ({ personId }: { personId: string }) =>
+  db.admin.query(
+    `insert into identity.totp (person_id, sealed_secret, created_at, confirmed_at) values ($1, 'x', now(), now())`,
+    [personId],
+  )
+const join = async (to: Caller, role: Role = 'developer'): Promise<Somebody> => {
+  const person = await signInSomebody(db, servers)
+  await makeMembership(db, { organisationId: to.organisationId, personId: person.personId, role })
+  return { ...person, organisationId: to.organisationId }
+}
+const view = ({ token, organisationId }: Caller) => servers.ask(organisation.viewPolicy, { token, organisationId })
+const policyOf = async (caller: Caller) => readReply(organisation.viewPolicy, await view(caller)).policy
+const set = ({ token, organisationId }: Caller, required: boolean) =>
+  servers.ask(organisation.setPolicy, { token, organisationId, body: { two_factor_required: required } })
+
+/** An organisation whose owner has a passkey and asks everybody for a second factor. */
+const strictOrganisation = async () => {
+  const owner = await signInSomebody(db, servers)
+  const passkeyId = await addPasskey(owner)
+  expect((await set(owner, true)).status).toBe(200)
+  return { owner, passkeyId }
+}
+
+describe('a second factor for everyone', () => {
+  test('is not asked for before an owner says so, and the numbers are true', async () => {
+    const owner = await signInSomebody(db, servers)
+    const [first] = [await join(owner), await join(owner)]
+    expect(await policyOf(owner)).toEqual({ two_factor_required: false, members: 3, members_with_factor: 0 })
+    await addTotp(first)
+    await addPasskey(first)
+    await addPasskey(owner)
+    expect(await policyOf(owner)).toEqual({ two_factor_required: false, members: 3, members_with_factor: 2 })
+  })
+
+  test('an app that was never confirmed is no factor', async () => {
+    const owner = await signInSomebody(db, servers)
+    expect((await servers.ask(identity.startTotp, { token: owner.token })).status).toBe(200)
+    expect(await policyOf(owner)).toMatchObject({ members_with_factor: 0 })
+    expect(codeOf(await set(owner, true))).toEqual([409, 'own_factor_needed'])
+  })
+
+  test('whoever asks for it has one himself, or nothing changes', async () => {
+    const owner = await signInSomebody(db, servers)
+    expect(codeOf(await set(owner, true))).toEqual([409, 'own_factor_needed'])
+    expect((await policyOf(owner)).two_factor_required).toBe(false)
+    await addPasskey(owner)
+    expect(readReply(organisation.setPolicy, await set(owner, true)).policy).toEqual({
+      two_factor_required: true,
+      members: 1,
+      members_with_factor: 1,
+    })
+  })
+
+  test.each(['developer', 'viewer', 'accountant'] as const)('a %s cannot decide it', async (role) => {
+    const owner = await signInSomebody(db, servers)
+    const member = await join(owner, role)
+    await addPasskey(member)
+    expect(codeOf(await set(member, true))).toEqual([403, 'forbidden'])
+    expect((await policyOf(member)).members).toBe(2)
+  })
+
+  test('it is decided with a fresh proof, never by staff who act for the owner', async () => {
+    const owner = await signInSomebody(db, servers)
+    await addPasskey(owner)
+    const staff = await actFor(db, servers, owner.personId, { staffId: newId(), name: 'Trần Thu Trang' })
+    expect(codeOf(await set({ ...owner, token: staff.access_token }, true))).toEqual([403, 'impersonation_refused'])
+    moveClock(6 * 60_000)
+    expect(codeOf(await set(owner, true))).toEqual([403, 'step_up_required'])
+  })
+
+  test('the decision is in the record and told once; taking it back is in the record too', async () => {
+    const { owner } = await strictOrganisation()
+    await set(owner, true)
+    await set(owner, false)
+    const record = await db.admin.query(
+      `select before, after from audit.entry where chain_id = $1 and action = 'organisation.policy_set' order by position`,
+      [owner.organisationId],
+    )
+    expect(record.rows).toHaveLength(3)
+    const told = await db.admin.query('select name, payload from event.outbox where chain_id = $1', [
+      owner.organisationId,
+    ])
+    expect(told.rows.filter(({ name }) => name === 'organisation.two_factor_required')).toEqual([
+      { name: 'organisation.two_factor_required', payload: { organisationId: owner.organisationId } },
+    ])
+    const { rows } = await db.admin.query(
+      `select two_factor_required, two_factor_set_by, two_factor_set_at is not null as dated
+       from organisation.organisation where organisation_id = $1`,
+      [owner.organisationId],
+    )
+    expect(rows).toEqual([{ two_factor_required: false, two_factor_set_by: owner.personId, dated: true }])
+  })
+
+  test('whoever turns it on again and again tells the members once a day', async () => {
+    const { owner } = await strictOrganisation()
+    const turnOnAgain = async () => {
+      expect((await set(owner, false)).status).toBe(200)
+      expect((await set(owner, true)).status).toBe(200)
+    }
+    const timesTold = async () => {
+      const { rowCount } = await db.admin.query(
+        `select from event.outbox where chain_id = $1 and name = 'organisation.two_factor_required'`,
+        [owner.organisationId],
+      )
+      return rowCount
+    }
+    const age = (interval: string) =>
+      db.admin.query(
+        `update organisation.organisation set two_factor_told_at = two_factor_told_at - $2::interval
+         where organisation_id = $1`,
+        [owner.organisationId, interval],
+      )
+    await turnOnAgain()
+    await age('23 hours')
+    await turnOnAgain()
+    expect(await timesTold()).toBe(1)
+    await age('61 minutes')
+    await turnOnAgain()
+    await turnOnAgain()
+    expect(await timesTold()).toBe(2)
+  })
+
+  test('however many members there are, every process hears of it in one line', async () => {
+    const owner = await signInSomebody(db, servers)
+    const members = [await join(owner), await join(owner)]
+    await addPasskey(owner)
+    const heard = async () => {
+      const { rows } = await db.admin.query<{ subject_kind: string }>(
+        'select subject_kind from identity.revocation where subject_id = any ($1)',
+        [[owner.organisationId, ...members.map(({ personId }) => personId)]],
+      )
+      return rows
+    }
+    expect(await heard()).toEqual([])
+    await set(owner, true)
+    expect(await heard()).toEqual([{ subject_kind: 'organisation' }])
+  })
+
+  test('the numbers of another organisation are not counted in', async () => {
+    const [mine, theirs] = [await signInSomebody(db, servers), await signInSomebody(db, servers)]
+    await addPasskey(theirs)
+    expect(await policyOf(mine)).toEqual({ two_factor_required: false, members: 1, members_with_factor: 0 })
+  })
+})
+
+describe('a member without one', () => {
+  const routes = Object.entries(contract).flatMap(([domain, all]) =>
+    Object.entries(all).map(([name, route]) => ({ name: `${domain}.${name}`, route: route as Route })),
+  )
+  const sessionOf = ({ access }: Route) => (typeof access === 'object' ? access.session : undefined)
+  const ofOrganisation = routes.filter(({ route }) => !['self', 'never', undefined].includes(sessionOf(route)))
+  const own = routes.filter(({ route }) => sessionOf(route) === 'self' && route.method === 'GET')
+  const urlOf = ({ path }: Route) => path.replaceAll(/:\w+/g, () => newId())
+
+  test('is refused by every route of the organisation, whatever he may do there', async () => {
+    const { owner } = await strictOrganisation()
+    expect(ofOrganisation.length).toBeGreaterThan(5)
+    for (const role of ['owner', 'viewer'] as const) {
+      const { token, organisationId } = await join(owner, role)
+      for (const { name, route } of ofOrganisation) {
+        const answer = await servers.ask(route, { token, organisationId, url: urlOf(route), body: {} })
+        expect([role, name, ...codeOf(answer)]).toEqual([role, name, 403, 'second_factor_required'])
+      }
+    }
+  })
+
+  test('keeps what is his own: else he could not set one up', async () => {
+    const { owner } = await strictOrganisation()
+    const { token, organisationId } = await join(owner)
+    for (const { name, route } of own) {
+      const answer = await servers.ask(route, { token, organisationId, url: urlOf(route) })
+      expect([name, answer.body.errors?.[0]?.code]).not.toEqual([name, 'second_factor_required'])
+    }
+    const factors = await servers.ask(identity.viewFactors, { token, organisationId })
+    expect(readReply(identity.viewFactors, factors).passkeys).toEqual([])
+  })
+
+  test('works on in his other organisations', async () => {
+    const { owner } = await strictOrganisation()
+    const mine = await signInSomebody(db, servers)
+    await makeMembership(db, { organisationId: owner.organisationId, personId: mine.personId, role: 'viewer' })
+    expect(codeOf(await view({ ...mine, organisationId: owner.organisationId }))[1]).toBe('second_factor_required')
+    expect((await view(mine)).status).toBe(200)
+  })
+
+  test('is let in with the very next request after he has set one up', async () => {
+    const { owner } = await strictOrganisation()
+    const member = await join(owner)
+    expect(codeOf(await view(member))).toEqual([403, 'second_factor_required'])
+    await addPasskey(member)
+    expect((await view(member)).status).toBe(200)
+  })
+
+  test('is out within five seconds after it is asked for, though he was let in a moment before', async () => {
+    const owner = await signInSomebody(db, servers)
+    const member = await join(owner)
+    expect((await view(member)).status).toBe(200)
+    await addPasskey(owner)
+    expect((await set(owner, true)).status).toBe(200)
+    await expect
+      .poll(async () => codeOf(await view(member)), { timeout: 5_000 })
+      .toEqual([403, 'second_factor_required'])
+    expect((await view(owner)).status).toBe(200)
+  })
+
+  test.each(['passkey', 'app'])('is out within five seconds after he has removed his last one, a %s', async (kind) => {
+    const { owner } = await strictOrganisation()
+    const member = await join(owner)
+    const passkeyId = kind === 'passkey' ? await addPasskey(member) : undefined
+    if (!passkeyId) await addTotp(member)
+    expect((await view(member)).status).toBe(200)
+    const removed = passkeyId
+      ? await servers.ask(identity.removePasskey, {
+          token: member.token,
+          url: identity.removePasskey.path.replace(':passkeyId', passkeyId),
+        })
+      : await servers.ask(identity.removeTotp, { token: member.token })
+    expect(removed.status).toBe(200)
+    await expect
+      .poll(async () => codeOf(await view(member)), { timeout: 5_000 })
+      .toEqual([403, 'second_factor_required'])
+  })
+
+  test('stays in with one factor of two', async () => {
+    const { owner, passkeyId } = await strictOrganisation()
+    await addTotp(owner)
+    const url = identity.removePasskey.path.replace(':passkeyId', passkeyId)
+    expect((await servers.ask(identity.removePasskey, { token: owner.token, url })).status).toBe(200)
+    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    expect((await view(owner)).status).toBe(200)
+  })
+
+  test('is let in when it is no longer asked for', async () => {
+    const { owner } = await strictOrganisation()
+    const member = await join(owner)
+    expect(codeOf(await view(member))[1]).toBe('second_factor_required')
+    expect((await set(owner, false)).status).toBe(200)
+    expect((await view(member)).status).toBe(200)
+  })
+
+  test('does not stop staff who act for him', async () => {
+    const { owner } = await strictOrganisation()
+    const member = await signInSomebody(db, servers)
+    await db.admin.query(`update organisation.organisation set two_factor_required = true where organisation_id = $1`, [
+      member.organisationId,
+    ])
+    expect(codeOf(await view(member))[1]).toBe('second_factor_required')
+    const staff = await actFor(db, servers, member.personId, { staffId: newId(), name: 'Trần Thu Trang' })
+    expect((await view({ ...member, token: staff.access_token })).status).toBe(200)
+    expect(owner.personId).not.toBe(member.personId)
+  })
+})

@@ -1,0 +1,28 @@
+/** Whether the last request reached the server. One that did not is a first sign of a network that is gone. */
+const listeners = new Set<() => void>()
+let isReached = true
+
+const set = (now: boolean) => {
+  if (isReached === now) return
+  isReached = now
+  for (const listener of listeners) listener()
+}
+
+export const reach = {
+  read: () => isReached,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  /** Any answer will do, also a refusal; what was called off says nothing. */
+  watch: async (request: Promise<Response>): Promise<Response> => {
+    try {
+      const answer = await request
+      set(true)
+      return answer
+    } catch (error) {
+      if (error instanceof TypeError) set(false)
+      throw error
+    }
+  },
+}

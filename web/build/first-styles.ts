@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { dirname, relative } from 'node:path'
+import type { Plugin } from 'vite'
+import { root } from './config.ts'
+import { filesReached } from './reached.ts'
+
+const sheet = `${root}styles/console.css`
+
+/** What a person meets first, signed in or not, and what may stand in the place of any page. */
+const first = [
+  'main.tsx',
+  'failure-page.tsx',
+  'not-found-page.tsx',
+  'layout/console-layout.tsx',
+  'identity/login-page.tsx',
+  'home/dashboard-page.tsx',
+].map((file) => `${root}console/${file}`)
+
+const isOtherPage = (file: string) => file.endsWith('-page.tsx') && !first.includes(file)
+
+export const firstSheetOf = (css: string): string => {
+  const sources = filesReached(first, isOtherPage).map((file) => `@source '${relative(dirname(sheet), file)}';`)
+  const lines = css.split('\n').filter((line) => !line.startsWith("@source '"))
+  return [...lines, ...sources].join('\n')
+}
+
+/**
+ * `console-first.css` becomes `console.css` with only the classes that the first paint needs. Every other page brings the whole
+ * sheet, which repeats these rules after them, so that no half overrules the variants of the other.
+ */
+export const firstStyles = (): Plugin => ({
+  name: 'first-styles',
+  enforce: 'pre',
+  load: (id) => (id === `${root}styles/console-first.css` ? firstSheetOf(readFileSync(sheet, 'utf8')) : undefined),
+})

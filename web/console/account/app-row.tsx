@@ -1,0 +1,115 @@
+import { factorRoutes } from '@song-hanh/contract/identity-factor'
+import { CircleCheck, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { accountSentenceFor } from '../../api/account-failure-words.ts'
+import { useAct } from '../../api/act.ts'
+import { CallFailed } from '../../api/call-failed.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { useLate } from '../../ui/use-late.ts'
+import { m } from '../../words/compiled/messages.js'
+import { latePart } from '../layout/late-part.ts'
+import { formatDay } from '../layout/when.ts'
+import { goOnAt } from './security-focus.ts'
+import { followFactors } from './security-reads.ts'
+import { SecurityRow } from './security-row.tsx'
+import { supportReason } from './support-reason.ts'
+
+const loadSetUp = latePart(async () => (await import('./app-dialog.tsx')).AppDialog)
+const loadRemoval = latePart(async () => (await import('./factor-removal.tsx')).FactorRemoval)
+
+const headId = 'security-app'
+
+/**
+ * Asks for the secret first, so that the question who it is comes before the dialog and not over it. The dialog stands
+ * beside the row: the row changes as soon as the app counts, and the recovery codes must stay on the screen.
+ */
+const useSetUp = () => {
+  const start = useAct(factorRoutes.startTotp, { scope: 'person' })
+  const { Popup, popup, show } = useLate(loadSetUp, 'dialog')
+  const [begun, setBegun] = useState<{ secret: string; uri: string }>()
+  const begin = async () => {
+    const answer = await start.attempt({})
+    if (answer instanceof CallFailed) {
+      if ((answer as CallFailed).failure === 'step_up_required') return
+      showToast(accountSentenceFor(answer), { tone: 'bad' })
+      return void followFactors()
+    }
+    setBegun(answer)
+    show()
+  }
+  const dialog = Popup && begun && (
+    <Popup
+      key={begun.secret}
+      open={popup.open}
+      onOpenChange={(open) => {
+        popup.onOpenChange(open)
+        if (!open) goOnAt(headId)
+      }}
+      {...begun}
+    />
+  )
+  return { begin: () => void begin(), busy: start.isPending, dialog }
+}
+
+const Remove = ({ isLast }: { isLast: boolean }) => {
+  const remove = useAct(factorRoutes.removeTotp, { scope: 'person' })
+  const { Popup, popup, button } = useLate(loadRemoval, 'dialog')
+  return (
+    <>
+      <Button variant="ghost" disabledReason={supportReason()} {...button}>
+        {m.security_app_remove()}
+      </Button>
+      {Popup && (
+        <Popup
+          {...popup}
+          title={m.security_app_remove_title()}
+          text={m.security_app_remove_text()}
+          action={m.security_app_remove_action()}
+          done={m.security_app_removed()}
+          isLast={isLast}
+          goOn={headId}
+          busy={remove.isPending}
+          error={remove.error}
+          remove={() => remove.act({})}
+        />
+      )}
+    </>
+  )
+}
+
+export const AppRow = ({ since, isLast }: { since: string | null; isLast: boolean }) => {
+  const { begin, busy, dialog } = useSetUp()
+  const isOn = since !== null
+  return (
+    <SecurityRow
+      id={headId}
+      icon={Smartphone}
+      title={m.security_app()}
+      tag={
+        <Tag tone={isOn ? 'jade' : 'ink'} icon={isOn && <CircleCheck aria-hidden="true" />}>
+          {isOn ? m.security_on() : m.security_off()}
+        </Tag>
+      }
+      text={isOn ? m.security_app_since({ day: formatDay(since) }) : m.security_app_text()}
+      action={
+        isOn ? (
+          <Remove isLast={isLast} />
+        ) : (
+          <Button
+            variant={isLast ? 'primary' : 'quiet'}
+            busy={busy}
+            disabledReason={supportReason()}
+            onPointerEnter={() => void loadSetUp(false).catch(() => {})}
+            onClick={begin}
+          >
+            {m.security_app_enable()}
+          </Button>
+        )
+      }
+    >
+      {dialog}
+    </SecurityRow>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Blocker } from '@song-hanh/contract/identity-departure'
+import { CircleX } from 'lucide-react'
+import { m } from '../../words/compiled/messages.js'
+import { paths } from '../paths.ts'
+
+/** Each kind with its sentence, and where it is settled. */
+const sayings: Record<Blocker['kind'], (blocker: Blocker) => { text: string; href: string; way: string }> = {
+  sole_owner: ({ name = '', organisation_id: organisationId = '' }) => ({
+    text: m.departure_sole_owner({ name }),
+    // as a mail would lead there: it may be another organisation than the one that is open
+    href: `${paths.members()}?org=${organisationId}`,
+    way: m.departure_sole_owner_way(),
+  }),
+}
+
+export const BlockerList = ({ blockers }: { blockers: readonly Blocker[] }) => (
+  <ul className="grid gap-1.5 text-ui">
+    {blockers.map((blocker) => {
+      const { text, href, way } = sayings[blocker.kind](blocker)
+      return (
+        <li key={href} className="flex gap-2.5">
+          <CircleX className="mt-0.75 size-4 flex-none text-lacquer" aria-hidden="true" />
+          <span className="min-w-0 wrap-anywhere">
+            {text}{' '}
+            <a
+              href={href}
+              className="rounded-sm font-semibold whitespace-nowrap text-jade underline-offset-2 hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
+            >
+              {way}
+            </a>
+          </span>
+        </li>
+      )
+    })}
+  </ul>
+)

@@ -1,0 +1,71 @@
+import { Download, Printer } from 'lucide-react'
+import { useId, useState } from 'react'
+import { me } from '../../api/me.ts'
+import { useReady } from '../../api/query.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { m } from '../../words/compiled/messages.js'
+import { formatDay } from '../layout/when.ts'
+import { printSheet, saveText } from './keep-text.ts'
+
+/** The line below them, on paper and in the file; the day is the one on which they are kept. */
+const madeToday = () => m.security_codes_file_made({ day: formatDay(new Date().toISOString()) })
+
+type CodesDialogProps = { open: boolean; onClose: () => void; codes: string[] }
+
+/** Shown once: it closes when the person says that he has kept them, and not by a slip of the hand. */
+export const CodesDialog = ({ open, onClose, codes }: CodesDialogProps) => {
+  const { email } = useReady(me()).data.user
+  const listId = useId()
+  const [kept, setKept] = useState(false)
+  const [isReminded, setReminded] = useState(false)
+  const head = m.security_codes_file({ email })
+  return (
+    <Dialog
+      open={open}
+      persistent
+      onOpenChange={() => (kept ? onClose() : setReminded(true))}
+      title={m.security_codes_title()}
+      description={m.security_codes_text()}
+      footer={
+        <Button disabledReason={kept ? undefined : m.security_codes_kept_first()} onClick={onClose}>
+          {m.security_codes_done()}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <ol
+          id={listId}
+          aria-label={m.security_codes_title()}
+          className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-lg bg-sunken px-5 py-4 font-mono text-base tracking-wide max-sm:px-4"
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+        <div className="flex flex-wrap gap-2">
+          <CopyButton wide text={codes.join('\n')} label={m.security_codes_copy()} />
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => saveText('song-hanh-recovery-codes.txt', [head, '', ...codes, '', madeToday()].join('\n'))}
+          >
+            <Download className="size-4" aria-hidden="true" />
+            {m.security_codes_download()}
+          </Button>
+          <Button variant="quiet" size="sm" onClick={() => printSheet(head, codes, madeToday())}>
+            <Printer className="size-4" aria-hidden="true" />
+            {m.security_codes_print()}
+          </Button>
+        </div>
+        {isReminded && !kept && <Banner tone="gold">{m.security_codes_kept_first()}</Banner>}
+        <Checkbox checked={kept} onChange={(event) => setKept(event.target.checked)} aria-describedby={listId}>
+          {m.security_codes_kept()}
+        </Checkbox>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Contact, Me } from '@song-hanh/contract/organisation-profile'
+import { profileAuthRoutes } from '@song-hanh/contract/organisation-profile'
+import { useEffect, useState } from 'react'
+import { accountSentenceFor } from '../../api/account-failure-words.ts'
+import { useAct } from '../../api/act.ts'
+import { CallFailed } from '../../api/call-failed.ts'
+import { me } from '../../api/me.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { m } from '../../words/compiled/messages.js'
+import { bodyOf, changedFields, mergeContact, valuesOf } from './contact-change.ts'
+import type { ContactValues } from './contact-change.ts'
+import { ContactConflict } from './contact-conflict.tsx'
+import { draftOf, keepDraft } from './contact-draft.ts'
+import type { ContactDraft } from './contact-draft.ts'
+import { ContactFields } from './contact-fields.tsx'
+import { ReadOnlyContact } from './read-only-contact.tsx'
+
+/** What every page shows of the contact is the answer that just came. */
+const remember = (contact: Contact) =>
+  queryClient.setQueryData<{ user: Me }>(me().queryKey, (known) => known && { user: { ...known.user, contact } })
+
+const fresh = (contact: Contact): ContactDraft => ({ seen: contact, typed: valuesOf(contact) })
+
+export const ContactEditor = ({ contact }: { contact: Contact }) => {
+  // what the person began with: what the server has may change under his hands, and he must be told
+  const [draft, setDraft] = useState(() => draftOf(contact) ?? fresh(contact))
+  const { seen, typed } = draft
+  const [stored, setStored] = useState<Contact>()
+  const [round, setRound] = useState(0)
+  const { attempt, isPending } = useAct(profileAuthRoutes.updateContact)
+
+  // nothing of his own in it: what the server has now is what he sees
+  const isUntouched = changedFields(valuesOf(seen), typed).length === 0
+  if (isUntouched && contact.contact_version > seen.contact_version) setDraft(fresh(contact))
+  useEffect(() => keepDraft(isUntouched ? undefined : draft), [draft, isUntouched])
+
+  /** The form as if it had just been opened, without its complaints. */
+  const beginAnew = (from: Contact) => {
+    setDraft(fresh(from))
+    setStored(undefined)
+    setRound(round + 1)
+  }
+  const save = async (values: ContactValues, version: number) => {
+    const answer = await attempt({ query: { version }, body: bodyOf(values) })
+    if (!(answer instanceof CallFailed)) {
+      const { contact: saved } = answer
+      // what he has typed since then stays
+      setDraft((now) => ({ seen: saved, typed: mergeContact(typed, saved, now.typed) }))
+      remember(saved)
+      // the buttons of the conflict go away, and the focus with them
+      if (stored) setRound(round + 1)
+      setStored(undefined)
+      return showToast(m.account_contact_saved())
+    }
+    showToast(m.account_contact_failed({ message: accountSentenceFor(answer) }), { tone: 'bad' })
+    if (answer.failure !== 'contact_changed') return
+    const known = await queryClient.fetchQuery({ ...me(), staleTime: 0 }).catch(() => undefined)
+    if (known?.user.contact) setStored(known.user.contact)
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {stored && (
+        <ContactConflict
+          stored={valuesOf(stored)}
+          mine={mergeContact(seen, stored, typed)}
+          busy={isPending}
+          onKeep={(values) => void save(values, stored.contact_version)}
+          onTake={() => beginAnew(stored)}
+        />
+      )}
+      <ContactFields
+        key={round}
+        isAnew={round > 0}
+        saved={valuesOf(seen)}
+        typed={typed}
+        busy={isPending}
+        onType={(values) => setDraft({ seen, typed: values })}
+        onSave={(values) => void save(values, seen.contact_version)}
+        onDiscard={() => beginAnew(seen)}
+      >
+        <ReadOnlyContact contact={contact} />
+      </ContactFields>
+    </div>
+  )
+}

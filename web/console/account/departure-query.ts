@@ -1,0 +1,33 @@
+import type { Departure } from '@song-hanh/contract/identity-departure'
+import { departureRoutes } from '@song-hanh/contract/identity-departure'
+import { useAct } from '../../api/act.ts'
+import { accountSentenceFor } from '../../api/account-failure-words.ts'
+import { CallFailed } from '../../api/call-failed.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { query } from '../../api/query.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { m } from '../../words/compiled/messages.js'
+
+/** Whether the account is going to be deleted; the banner and the section read the same. */
+export const departure = () => query(departureRoutes.viewDeparture, {}, { scope: 'person' })
+
+/** Answers of changes are shown at once, wherever it is shown. */
+export const keepDeparture = (changed: Departure) =>
+  queryClient.setQueryData(departure().queryKey, { departure: changed })
+
+/** The one press that keeps the account. */
+export const useKeepAccount = () => {
+  const undo = useAct(departureRoutes.undoDeparture, { scope: 'person' })
+  const keep = async () => {
+    const answer = await undo.attempt({})
+    if (!(answer instanceof CallFailed)) {
+      keepDeparture(answer.departure)
+      showToast(m.departure_kept(), { tone: 'good', description: m.departure_kept_lead() })
+      return
+    }
+    // undone in another tab: what is shown here is old
+    if (answer.failure === 'departure_not_scheduled') await queryClient.invalidateQueries(departure())
+    else showToast(m.departure_keep_failed(), { tone: 'bad', description: accountSentenceFor(answer) })
+  }
+  return { keep, isPending: undo.isPending }
+}

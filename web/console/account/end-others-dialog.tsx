@@ -1,0 +1,36 @@
+import { ownSessionRoutes } from '@song-hanh/contract/identity-own-session'
+import { accountSentenceFor } from '../../api/account-failure-words.ts'
+import { useAct } from '../../api/act.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import type { LateProps } from '../../ui/use-late.ts'
+import { m } from '../../words/compiled/messages.js'
+import { goOnAt } from './security-focus.ts'
+import { sessions } from './security-reads.ts'
+import { sessionsId } from './session-line.tsx'
+
+export const EndOthersDialog = ({ open, onOpenChange, count }: LateProps & { count: number }) => {
+  const { act, isPending, error } = useAct(ownSessionRoutes.endOtherSessions, { scope: 'person' })
+  const end = async () => {
+    const answer = await act({})
+    if (!answer) return
+    onOpenChange(false)
+    showToast(m.security_sessions_ended({ count: answer.ended }))
+    await queryClient.invalidateQueries({ queryKey: sessions().queryKey })
+    goOnAt(sessionsId)
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.security_sessions_end_title()}
+      action={m.security_sessions_end_action()}
+      busy={isPending}
+      error={error && accountSentenceFor(error)}
+      onConfirm={() => void end()}
+    >
+      {m.security_sessions_end_text({ count })}
+    </ConfirmDialog>
+  )
+}

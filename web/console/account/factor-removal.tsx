@@ -1,0 +1,48 @@
+import { accountSentenceFor } from '../../api/account-failure-words.ts'
+import type { CallFailed } from '../../api/call-failed.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import type { LateProps } from '../../ui/use-late.ts'
+import { m } from '../../words/compiled/messages.js'
+import { goOnAt } from './security-focus.ts'
+import { followFactors } from './security-reads.ts'
+
+type FactorRemovalProps = LateProps & {
+  title: string
+  text: string
+  action: string
+  done: string
+  /** Nothing but the password is left afterwards. */
+  isLast: boolean
+  /** The heading at which the keyboard goes on. */
+  goOn: string
+  busy: boolean
+  error: CallFailed | undefined
+  /** Answers nothing when it failed. */
+  remove: () => Promise<unknown>
+}
+
+export const FactorRemoval = (props: FactorRemovalProps) => {
+  const { error } = props
+  const confirm = async () => {
+    if (!(await props.remove())) return
+    props.onOpenChange(false)
+    showToast(props.done)
+    await followFactors()
+    goOnAt(props.goOn)
+  }
+  return (
+    <ConfirmDialog
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      title={props.title}
+      action={props.action}
+      busy={props.busy}
+      error={error && error.failure !== 'step_up_required' && accountSentenceFor(error)}
+      onConfirm={() => void confirm()}
+    >
+      <p>{props.text}</p>
+      {props.isLast && <p className="mt-2.5">{m.security_last_factor()}</p>}
+    </ConfirmDialog>
+  )
+}

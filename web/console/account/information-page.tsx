@@ -1,0 +1,34 @@
+import { me } from '../../api/me.ts'
+import { prefetch, useReady } from '../../api/query.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { m } from '../../words/compiled/messages.js'
+import { ApiTestSection } from './api-test-section.tsx'
+import { ConsentSection } from './consent-section.tsx'
+import { ContactSection } from './contact-section.tsx'
+import { DangerSection } from './danger-section.tsx'
+import { MyDataSection } from './my-data-section.tsx'
+import { PreferencesSection } from './preferences-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SecuritySection } from './security-section.tsx'
+
+/** Only who it is; every section asks for its own, so that one failing call does not take the page away. */
+export const loader = () => prefetch(me())
+export const title = m.console_information
+
+export default function InformationPage() {
+  // the whole page renders again with a new time zone: every section tells moments
+  useReady(me())
+  return (
+    <>
+      <PageHead title={m.account_title()}>{m.account_lead()}</PageHead>
+      <ProfileSection />
+      <ContactSection />
+      <SecuritySection />
+      <PreferencesSection />
+      <ConsentSection />
+      <ApiTestSection />
+      <MyDataSection />
+      <DangerSection />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { ArrowRight, UserRoundX } from 'lucide-react'
+import { useState } from 'react'
+import { intendedUrl } from '../../api/browser.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Button } from '../../ui/button.tsx'
+import { Anchor } from '../../ui/link.tsx'
+import { m } from '../../words/compiled/messages.js'
+import { AuthTitle } from '../identity/auth-title.tsx'
+import { logOut } from '../layout/log-out.ts'
+import { paths } from '../paths.ts'
+
+/** Nobody is signed in here. The sign-in leads back, and the link stays with this tab meanwhile. */
+export const SignInFirst = () => (
+  <>
+    <AuthTitle lead={m.departure_file_sign_in_lead()}>{m.departure_file_title()}</AuthTitle>
+    <Anchor
+      href={paths.login()}
+      onClick={() => intendedUrl.keep(paths.myData())}
+      className={buttonLook({ size: 'lg', className: 'mt-8 w-full' })}
+    >
+      {m.departure_file_sign_in()}
+      <ArrowRight className="size-4.5" aria-hidden="true" />
+    </Anchor>
+  </>
+)
+
+/** Somebody else is signed in here. Whose link it is stays unsaid: he may have found it in a mail that was passed on. */
+export const OtherOwner = ({ signedInAs }: { signedInAs: string | undefined }) => {
+  const [busy, setBusy] = useState(false)
+  const change = async () => {
+    setBusy(true)
+    await logOut()
+    // after the sign-out, which forgets where the one before wanted to go
+    intendedUrl.keep(paths.myData())
+  }
+  return (
+    <>
+      <AuthTitle lead={m.departure_file_other_lead()}>{m.departure_file_other()}</AuthTitle>
+      {signedInAs !== undefined && (
+        <dl className="mt-7 flex gap-3.5 rounded-xl border border-line bg-surface px-4.5 py-3.5">
+          <UserRoundX className="mt-0.5 size-5 flex-none text-ink-3" aria-hidden="true" />
+          <div className="min-w-0">
+            <dt className="text-sm text-ink-2">{m.departure_file_other_signed_in()}</dt>
+            <dd className="font-semibold wrap-anywhere">{signedInAs}</dd>
+          </div>
+        </dl>
+      )}
+      <div className="mt-8 flex gap-3 max-sm:flex-col-reverse">
+        <Anchor href={paths.dashboard()} className={buttonLook({ variant: 'quiet', size: 'lg' })}>
+          {m.departure_file_home()}
+        </Anchor>
+        <Button size="lg" className="flex-1" busy={busy} onClick={() => void change()}>
+          {m.departure_file_switch()}
+        </Button>
+      </div>
+    </>
+  )
+}

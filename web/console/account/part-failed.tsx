@@ -1,0 +1,19 @@
+import { accountSentenceFor } from '../../api/account-failure-words.ts'
+import { CallFailed } from '../../api/call-failed.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { m } from '../../words/compiled/messages.js'
+
+type PartFailedProps = { name: string; error: unknown; retrying: boolean; onRetry: () => void }
+
+/** In place of what a section could not load; the rest of the page goes on. */
+export const PartFailed = ({ name, error, retrying, onRetry }: PartFailedProps) => (
+  <ErrorState
+    small
+    title={m.account_unloaded({ part: name })}
+    onRetry={onRetry}
+    retrying={retrying}
+    requestId={error instanceof CallFailed ? error.requestId : undefined}
+  >
+    {accountSentenceFor(error)}
+  </ErrorState>
+)

@@ -1,0 +1,66 @@
+import type { Passkey } from '@song-hanh/contract/identity-factor'
+import { CircleCheck, Fingerprint } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { useLate } from '../../ui/use-late.ts'
+import { m } from '../../words/compiled/messages.js'
+import { knowsPasskeys } from '../identity/passkey.ts'
+import { latePart } from '../layout/late-part.ts'
+import { PasskeyLine, passkeysId } from './passkey-line.tsx'
+import { goOnAt } from './security-focus.ts'
+import { SecurityRow } from './security-row.tsx'
+import { supportReason } from './support-reason.ts'
+
+const loadDialog = latePart(async () => (await import('./passkey-dialog.tsx')).PasskeyDialog)
+const mostPasskeys = 10
+
+const whyNot = (count: number): string | undefined => {
+  if (!knowsPasskeys()) return m.security_passkey_unknown()
+  return count >= mostPasskeys ? m.failure_too_many_passkeys() : supportReason()
+}
+
+const Add = ({ count }: { count: number }) => {
+  const { Popup, popup, button, round } = useLate(loadDialog, 'dialog')
+  return (
+    <>
+      <Button variant="quiet" {...button} disabledReason={whyNot(count)}>
+        {m.security_passkey_add()}
+      </Button>
+      {Popup && (
+        <Popup
+          key={round}
+          {...popup}
+          onOpenChange={(open) => {
+            popup.onOpenChange(open)
+            if (!open) goOnAt(popup.anchor)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+export const PasskeyRow = ({ passkeys, hasApp }: { passkeys: Passkey[]; hasApp: boolean }) => (
+  <SecurityRow
+    id={passkeysId}
+    icon={Fingerprint}
+    title={m.security_passkeys()}
+    tag={
+      passkeys.length > 0 && (
+        <Tag tone="jade" icon={<CircleCheck aria-hidden="true" />}>
+          {m.security_passkeys_count({ count: passkeys.length })}
+        </Tag>
+      )
+    }
+    text={m.security_passkeys_text()}
+    action={<Add count={passkeys.length} />}
+  >
+    {passkeys.length > 0 && (
+      <ul aria-label={m.security_passkeys()} className="mt-3 sm:pl-5.5">
+        {passkeys.map((passkey) => (
+          <PasskeyLine key={passkey.passkey_id} passkey={passkey} isLast={!hasApp && passkeys.length === 1} />
+        ))}
+      </ul>
+    )}
+  </SecurityRow>
+)

@@ -1,0 +1,87 @@
+import { can } from '@song-hanh/contract/rights'
+import type { Policy } from '@song-hanh/contract/organisation-policy'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { accountSentenceFor } from '../../api/account-failure-words.ts'
+import { useKnown } from '../../api/query.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { useLate } from '../../ui/use-late.ts'
+import { m } from '../../words/compiled/messages.js'
+import { latePart } from '../layout/late-part.ts'
+import { activeOrganisation } from '../layout/organisations.ts'
+import { factors, policy } from './security-reads.ts'
+import { supportReason } from './support-reason.ts'
+
+const load = latePart(async () => (await import('./policy-dialog.tsx')).PolicyDialog)
+
+/** Why the switch cannot be moved: he may not, or he would shut himself out. */
+const useReason = (isOn: boolean): string | undefined => {
+  const role = useKnown(activeOrganisation())?.role
+  const own = useKnown(factors())
+  const hasFactor = own === undefined || own.totp_since !== null || own.passkeys.length > 0
+  if (!can(role, 'organisation.secure')) return m.security_policy_yours()
+  return supportReason() ?? (isOn || hasFactor ? undefined : m.security_policy_own_first())
+}
+
+const Rule = ({ rule, name }: { rule: Policy; name: string }) => {
+  const isOn = rule.two_factor_required
+  const reason = useReason(isOn)
+  const reasonId = useId()
+  const { Popup, popup, show } = useLate(load, 'dialog')
+  return (
+    <>
+      <Switch
+        checked={isOn}
+        disabled={reason !== undefined}
+        aria-describedby={reason && reasonId}
+        // it moves when the person has read what it means and the server has done it
+        onChange={show}
+        hint={m.security_policy_count({ kept: rule.members_with_factor, count: rule.members })}
+      >
+        {m.security_policy_switch()}
+      </Switch>
+      {reason && (
+        <p id={reasonId} className="text-sm text-ink-2">
+          {reason}
+        </p>
+      )}
+      {Popup && <Popup {...popup} rule={rule} name={name} />}
+    </>
+  )
+}
+
+/** What the organisation asks of all its members. Everybody may read it; owners and admins decide. */
+export const PolicyRow = () => {
+  const { data, error, isFetching, refetch } = useQuery(policy())
+  const organisation = useKnown(activeOrganisation())
+  // who is stopped by the rule has been told at the top of the section
+  if (!organisation || (!data && error?.failure === 'second_factor_required')) return null
+  return (
+    <div className="mt-6 border-t border-line pt-5">
+      <h3 className="mb-2.5 text-base wrap-break-word">{m.security_policy({ organisation: organisation.name })}</h3>
+      {data && <Rule rule={data.policy} name={organisation.name} />}
+      {!data && error && (
+        <ErrorState
+          small
+          title={m.security_policy_failed()}
+          requestId={error.requestId}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {accountSentenceFor(error)}
+        </ErrorState>
+      )}
+      {!data && !error && (
+        <div className="flex justify-between gap-4">
+          <div>
+            <Skeleton className="my-0.5 h-4 w-44" />
+            <Skeleton className="my-0.5 h-4 w-60 max-w-full" />
+          </div>
+          <Skeleton className="h-5.5 w-10 rounded-full" />
+        </div>
+      )}
+    </div>
+  )
+}

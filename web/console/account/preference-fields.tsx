@@ -1,0 +1,88 @@
+import { personRoutes } from '@song-hanh/contract/identity-profile'
+import { sessionRoutes } from '@song-hanh/contract/identity-session'
+import { useEffect } from 'react'
+import { accountSentenceFor } from '../../api/account-failure-words.ts'
+import { useAct } from '../../api/act.ts'
+import { call } from '../../api/browser.ts'
+import { me } from '../../api/me.ts'
+import { useReady } from '../../api/query.ts'
+import { Field } from '../../ui/field.tsx'
+import { PickButton } from '../../ui/pick-button.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { useLate } from '../../ui/use-late.ts'
+import { m } from '../../words/compiled/messages.js'
+import type { Language } from '../../words/language.ts'
+import { latePart } from '../layout/late-part.ts'
+import { keepLanguage, tellLanguage, useLanguage } from '../layout/preferences.ts'
+import { rememberProfile } from '../layout/remember-profile.ts'
+import { formatWhen, tellTimeIn } from '../layout/when.ts'
+import { languageLabels } from './language-labels.ts'
+import { nameZone } from './time-zones.ts'
+import { useNow } from './use-now.ts'
+import { ZoneName } from './zone-name.tsx'
+
+const loadLanguages = latePart(async () => (await import('./language-list.tsx')).LanguageList)
+const loadZones = latePart(async () => (await import('./time-zone-list.tsx')).TimeZoneList)
+
+/** A new language makes the page anew; whoever chose it here goes on here. */
+let comesBack = false
+
+const saveLanguage = async (language: Language) => {
+  comesBack = true
+  keepLanguage(language)
+  tellLanguage()
+  try {
+    await call(sessionRoutes.setLanguage, { body: { language } }, { scope: 'person' })
+    rememberProfile({ language })
+    showToast(m.account_language_saved())
+  } catch (error) {
+    showToast(m.account_language_failed({ message: accountSentenceFor(error) }), { tone: 'bad' })
+  }
+}
+
+export const LanguageField = () => {
+  const language = useLanguage()
+  const { Popup, popup, button } = useLate(loadLanguages, 'menu')
+  const { anchor } = popup
+  useEffect(() => {
+    if (!comesBack) return
+    comesBack = false
+    // after the frame has given the focus to its own language button
+    requestAnimationFrame(() => requestAnimationFrame(() => anchor.current?.focus()))
+  }, [anchor])
+  return (
+    <Field group label={m.account_language()}>
+      <PickButton {...button}>{languageLabels[language]}</PickButton>
+      {Popup && (
+        <Popup {...popup} value={language} onChange={(next) => void (next !== language && saveLanguage(next))} />
+      )}
+    </Field>
+  )
+}
+
+export const TimeZoneField = () => {
+  const { time_zone: zone } = useReady(me()).data.user
+  const { attempt } = useAct(personRoutes.setTimeZone, { scope: 'person' })
+  const { Popup, popup, button } = useLate(loadZones, 'dialog')
+  const now = useNow(15_000)
+  const choose = async (next: string) => {
+    const answer = await attempt({ body: { time_zone: next } })
+    if ('time_zone' in answer) {
+      tellTimeIn(answer.time_zone)
+      rememberProfile({ time_zone: answer.time_zone })
+      showToast(m.account_time_zone_saved({ zone: nameZone(answer.time_zone) }))
+    } else showToast(m.account_time_zone_failed({ message: accountSentenceFor(answer) }), { tone: 'bad' })
+  }
+  return (
+    <Field
+      group
+      label={m.account_time_zone()}
+      hint={m.account_time_zone_hint({ time: formatWhen(new Date(now).toISOString()) })}
+    >
+      <PickButton {...button}>
+        <ZoneName zone={zone} />
+      </PickButton>
+      {Popup && <Popup {...popup} value={zone} onChange={(next) => void choose(next)} />}
+    </Field>
+  )
+}

@@ -1,0 +1,37 @@
+import { factorRoutes } from '@song-hanh/contract/identity-factor'
+import { useState } from 'react'
+import { accountSentenceFor } from '../../api/account-failure-words.ts'
+import { useAct } from '../../api/act.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import type { LateProps } from '../../ui/use-late.ts'
+import { m } from '../../words/compiled/messages.js'
+import { CodesDialog } from './codes-dialog.tsx'
+import { factors } from './security-reads.ts'
+
+/** First what it takes away, then the ten new ones. */
+export const RecoveryDialog = ({ open, onOpenChange }: LateProps) => {
+  const { act, isPending, error } = useAct(factorRoutes.makeRecoveryCodes, { scope: 'person' })
+  const [codes, setCodes] = useState<string[]>()
+  const make = async () => {
+    const made = await act({})
+    if (!made) return
+    setCodes(made.recovery_codes)
+    await queryClient.invalidateQueries({ queryKey: factors().queryKey })
+  }
+  if (codes) return <CodesDialog open={open} onClose={() => onOpenChange(false)} codes={codes} />
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      tone="plain"
+      title={m.security_recovery_make_title()}
+      action={m.security_recovery_make()}
+      busy={isPending}
+      error={error && error.failure !== 'step_up_required' && accountSentenceFor(error)}
+      onConfirm={() => void make()}
+    >
+      {m.security_recovery_make_text()}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { LifeBuoy } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { useLate } from '../../ui/use-late.ts'
+import { m } from '../../words/compiled/messages.js'
+import { latePart } from '../layout/late-part.ts'
+import { goOnAt } from './security-focus.ts'
+import { SecurityRow } from './security-row.tsx'
+import { supportReason } from './support-reason.ts'
+
+const load = latePart(async () => (await import('./recovery-dialog.tsx')).RecoveryDialog)
+
+/** From here on it is time for new ones. */
+const few = 3
+
+const Make = () => {
+  const { Popup, popup, button, round } = useLate(load, 'dialog')
+  return (
+    <>
+      <Button variant="quiet" {...button} disabledReason={supportReason()}>
+        {m.security_recovery_make()}
+      </Button>
+      {Popup && (
+        <Popup
+          key={round}
+          {...popup}
+          onOpenChange={(open) => {
+            popup.onOpenChange(open)
+            if (!open) goOnAt(popup.anchor)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+export const RecoveryRow = ({ left, hasFactor }: { left: number; hasFactor: boolean }) => (
+  <SecurityRow
+    icon={LifeBuoy}
+    title={m.security_recovery()}
+    tag={hasFactor && <Tag tone={left <= few ? 'gold' : 'ink'}>{m.security_recovery_left({ count: left })}</Tag>}
+    text={hasFactor ? m.security_recovery_text() : m.security_recovery_none()}
+    action={hasFactor && <Make />}
+  />
+)

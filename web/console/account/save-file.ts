@@ -1,0 +1,10 @@
+/** Hands a text over to the browser as a file to be saved. */
+export const saveFile = (name: string, text: string, type: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // the browser reads it after the click has returned
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

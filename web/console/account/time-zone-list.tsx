@@ -1,0 +1,13 @@
+import { useState } from 'react'
+import { SearchList } from '../../ui/search-list.tsx'
+import type { LateProps } from '../../ui/use-late.ts'
+import { m } from '../../words/compiled/messages.js'
+import { listZones } from './time-zones.ts'
+
+type TimeZoneListProps = LateProps & { value: string; onChange: (zone: string) => void }
+
+export const TimeZoneList = (props: TimeZoneListProps) => {
+  // four hundred of them, each with its clock: made once
+  const [zones] = useState(() => listZones(props.value))
+  return <SearchList {...props} options={zones} placeholder={m.account_time_zone_search()} />
+}

@@ -1,0 +1,41 @@
+import type { SearchOption } from '../../ui/search-list.tsx'
+import { isKnownZone } from '../layout/when.ts'
+
+/** How a zone's clock stands: `GMT+7`. */
+const offsetOf = (zone: string, at: number): string => {
+  if (!isKnownZone(zone)) return ''
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}
+
+/** What somebody may type who does not know under which city the data base has his zone. */
+const alsoKnown: Record<string, string> = { 'Asia/Ho_Chi_Minh': 'Hà Nội, Sài Gòn, Việt Nam' }
+
+export const readZone = (zone: string, at: number = Date.now()): SearchOption => ({
+  value: zone,
+  label: zone.replaceAll('_', ' '),
+  detail: offsetOf(zone, at),
+  ...(alsoKnown[zone] && { also: alsoKnown[zone] }),
+})
+
+/** The specification's own label: `Asia/Ho Chi Minh GMT+7`. */
+export const nameZone = (zone: string, at?: number): string => {
+  const { label, detail } = readZone(zone, at)
+  return `${label} ${detail}`.trim()
+}
+
+/** Some browsers still list a zone under the name that its place had when the list was begun. */
+const renamed: Record<string, string> = {
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+}
+
+/** Every zone that this browser knows, and the one that is in use, by name. */
+export const listZones = (chosen: string): SearchOption[] => {
+  const known = Intl.supportedValuesOf('timeZone').map((zone) => renamed[zone] ?? zone)
+  return [...new Set(['UTC', chosen, ...known])].toSorted().map((zone) => readZone(zone))
+}

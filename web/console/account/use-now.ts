@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** The present moment, read again every so often. */
+export const useNow = (everyMs: number): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
+}

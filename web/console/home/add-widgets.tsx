@@ -1,0 +1,44 @@
+import type { Layout, PlacedWidget } from '@song-hanh/contract/console-layout'
+import { Plus } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { useLate } from '../../ui/use-late.ts'
+import { m } from '../../words/compiled/messages.js'
+import { latePart } from '../layout/late-part.ts'
+
+const load = latePart(async () => (await import('./add-widgets-popup.tsx')).AddWidgetsPopup)
+
+const inner = () => (
+  <>
+    <Plus className="size-4" aria-hidden="true" />
+    {m.home_add()}
+  </>
+)
+
+type AddWidgetsProps = {
+  layout: Layout
+  disabledReason: string | undefined
+  onShow: (widget: PlacedWidget) => void
+  /** Where widgets are hidden; absent when that is where we are. */
+  onCustomize?: (() => void) | undefined
+}
+
+/** The hidden widgets, to put one back on the page. */
+export const AddWidgets = ({ disabledReason, ...rest }: AddWidgetsProps) => {
+  const { Popup, popup, button } = useLate(load, 'menu')
+  // a menu that may not be opened is no menu
+  if (disabledReason !== undefined) {
+    return (
+      <Button variant="quiet" disabledReason={disabledReason} reasonBelow>
+        {inner()}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button variant="quiet" {...button}>
+        {inner()}
+      </Button>
+      {Popup && <Popup {...popup} {...rest} />}
+    </>
+  )
+}

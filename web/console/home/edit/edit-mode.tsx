@@ -1,0 +1,107 @@
+import { DndContext, DragOverlay } from '@dnd-kit/core'
+import type { Layout, PlacedWidget } from '@song-hanh/contract/console-layout'
+import { sections } from '@song-hanh/contract/console-layout-shape'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { showToast } from '../../../ui/toast.tsx'
+import { m } from '../../../words/compiled/messages.js'
+import { hiddenIn, isSameLayout, shownIn } from '../layout.ts'
+import type { Change } from '../use-layout.ts'
+import { HiddenWidgets, KeyLegend } from './hidden-widgets.tsx'
+import { Lane } from './lane.tsx'
+import { LiftedFrame } from './lifted-frame.tsx'
+import { besideIn, useFrameActs } from './use-frame-acts.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { useWidgetBoard } from './use-widget-board.ts'
+
+type EditModeProps = {
+  layout: Layout
+  change: Change
+  onShow: (widget: PlacedWidget) => void
+  onLeave: () => void
+}
+
+const isInPopup = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role=menu], [role=dialog], [role=alertdialog]') !== null
+
+/** The board while it is being arranged. Every change is kept at once; Escape takes back all that were made here. */
+export const EditMode = ({ layout, change, onShow, onLeave }: EditModeProps) => {
+  const [begun] = useState(layout)
+  const root = useRef<HTMLDivElement>(null)
+  const voice = useRef<HTMLOutputElement>(null)
+  const say = useCallback((sentence: string) => {
+    if (voice.current) voice.current.textContent = sentence
+  }, [])
+  const board = useWidgetBoard({ layout, change, say })
+  const focusNext = useKeptFocus(root)
+
+  const acts = useFrameActs({ layout, change, say, board, focusNext })
+
+  const leaveAsBegun = () => {
+    onLeave()
+    if (isSameLayout(layout, begun)) return
+    change(begun)
+    showToast(m.home_edit_left(), {
+      tone: 'plain',
+      action: { label: m.home_edit_back(), onPress: () => change(layout) },
+    })
+  }
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || isInPopup(event.target)) return
+    // what hangs at the pointer is put back by the library
+    if (board.isHeldByKeyboard()) board.putBack()
+    else if (!board.isHolding()) leaveAsBegun()
+  }
+  const dropElsewhere = ({ target }: FocusEvent) => {
+    const isGrip = target instanceof HTMLElement && target.dataset['grip'] === board.lifted?.id
+    if (board.isHeldByKeyboard() && !isGrip) board.drop()
+  }
+  useEffect(() => {
+    addEventListener('keydown', escape, true)
+    addEventListener('focusin', dropElsewhere)
+    return () => {
+      removeEventListener('keydown', escape, true)
+      removeEventListener('focusin', dropElsewhere)
+    }
+  })
+  useEffect(() => {
+    // whoever points sees where it is; the keyboard may carry it out of sight
+    if (board.lifted?.by !== 'keyboard') return
+    root.current?.querySelector(`[data-frame="${board.lifted.id}"]`)?.scrollIntoView({ block: 'nearest' })
+  })
+  useEffect(() => {
+    say(m.home_editing())
+    root.current?.querySelector<HTMLElement>('[data-grip]')?.focus({ preventScroll: true })
+  }, [say])
+
+  const hidden = hiddenIn(layout)
+  const show = (widget: PlacedWidget) => {
+    const neighbour = besideIn(hidden, widget.id)
+    focusNext(neighbour ? `[data-show="${neighbour}"]` : '#hidden-widgets')
+    onShow(widget)
+  }
+  return (
+    <DndContext {...board.context}>
+      <output ref={voice} aria-live="assertive" className="sr-only" />
+      <div ref={root} className="grid items-start gap-7 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="@container min-w-0">
+          {sections.map((section) => (
+            <Lane
+              key={section}
+              section={section}
+              widgets={shownIn(board.draft, section)}
+              lifted={board.lifted}
+              acts={acts}
+            />
+          ))}
+        </div>
+        <aside className="xl:sticky xl:top-[calc(var(--frame-top)+4.625rem)] xl:border-l xl:border-line xl:pl-7">
+          <HiddenWidgets hidden={hidden} onShow={show} />
+          <KeyLegend />
+        </aside>
+      </div>
+      <DragOverlay dropAnimation={null}>
+        {board.lifted?.by === 'pointer' && <LiftedFrame id={board.lifted.id} />}
+      </DragOverlay>
+    </DndContext>
+  )
+}

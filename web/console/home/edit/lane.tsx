@@ -1,0 +1,53 @@
+import type { PlacedWidget, Section } from '@song-hanh/contract/console-layout'
+import { useRef } from 'react'
+import { cx } from '../../../ui/cx.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { sectionNames } from '../section-names.ts'
+import { EditFrame, type FrameActs } from './edit-frame.tsx'
+import { editGridLook } from './edit-look.ts'
+import { useGlide } from './use-glide.ts'
+import type { Lifted } from './use-widget-board.ts'
+
+const sizeWords: Record<Section, () => string> = {
+  top: m.home_top_sizes,
+  middle: m.home_middle_sizes,
+  bottom: m.home_bottom_sizes,
+}
+
+type LaneProps = { section: Section; widgets: PlacedWidget[]; lifted: Lifted | undefined; acts: FrameActs }
+
+/** One section with its frames. */
+export const Lane = ({ section, widgets, lifted, acts }: LaneProps) => {
+  const list = useRef<HTMLUListElement>(null)
+  useGlide(list)
+  return (
+    <section aria-labelledby={`lane-${section}`} className="not-first:mt-5.5">
+      <div className="mb-2.5 flex items-baseline gap-2.5 text-sm text-ink-2">
+        <h2 id={`lane-${section}`} className="text-sm tracking-normal text-ink">
+          {sectionNames[section]()}
+        </h2>
+        <span className="max-md:hidden">{sizeWords[section]()}</span>
+      </div>
+      {widgets.length === 0 ? (
+        <p className="rounded-xl border border-dashed border-line-strong px-4 py-6 text-center text-sm text-ink-2">
+          {m.home_section_empty()}
+        </p>
+      ) : (
+        <ul ref={list} className={cx(editGridLook[section], 'relative gap-3.5')}>
+          {widgets.map(({ id, gridSize }, at) => (
+            <EditFrame
+              key={id}
+              id={id}
+              gridSize={gridSize}
+              section={section}
+              isFirst={at === 0}
+              isLast={at === widgets.length - 1}
+              lifted={lifted?.id === id ? lifted.by : undefined}
+              acts={acts}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

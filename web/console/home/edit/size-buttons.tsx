@@ -1,0 +1,49 @@
+import type { PlacedWidget } from '@song-hanh/contract/console-layout'
+import { maxGridSize } from '@song-hanh/contract/console-layout-shape'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { m } from '../../../words/compiled/messages.js'
+
+type SizeChoiceProps = Pick<PlacedWidget, 'section' | 'gridSize'> & {
+  widget: string
+  onResize: (size: number) => void
+  className: string
+}
+
+/** Every size of the section beside each other. */
+export const SizeChoice = ({ widget, section, gridSize, onResize, className }: SizeChoiceProps) => (
+  <fieldset className={cx('gap-0.5 rounded-md bg-sunken p-0.5', className)}>
+    <legend className="sr-only">{m.home_size_of({ widget })}</legend>
+    {Array.from({ length: maxGridSize[section] }, (_, at) => at + 1).map((size) => (
+      <button
+        key={size}
+        type="button"
+        aria-pressed={size === gridSize}
+        aria-label={m.home_size({ size })}
+        onClick={() => onResize(size)}
+        className={cx(
+          'num h-6.5 min-w-7 flex-1 rounded-[6px] text-sm font-semibold transition-colors',
+          size === gridSize ? 'bg-jade text-on-jade' : 'text-ink-2 hover:bg-hover hover:text-ink',
+        )}
+      >
+        {size}
+      </button>
+    ))}
+  </fieldset>
+)
+
+type SizeCycleProps = Pick<PlacedWidget, 'gridSize'> & { widget: string; onCycle: () => void; className: string }
+
+/** On a phone, where all are one column wide: one button that goes round. */
+export const SizeCycle = ({ widget, gridSize, onCycle, className }: SizeCycleProps) => (
+  <Button
+    variant="ghost"
+    size="sm"
+    className={className}
+    // begins with what is seen on it
+    aria-label={`${m.home_size({ size: gridSize })}: ${widget}`}
+    onClick={onCycle}
+  >
+    {m.home_size({ size: gridSize })}
+  </Button>
+)

@@ -1,0 +1,141 @@
+import type { CollisionDetection, DndContextProps } from '@dnd-kit/core'
+import { MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
+import type { Layout, WidgetId } from '@song-hanh/contract/console-layout'
+import { useRef, useState } from 'react'
+import { m } from '../../../words/compiled/messages.js'
+import { moveWidget, shownIn, widgetIn } from '../layout.ts'
+import { sectionNames } from '../section-names.ts'
+import type { Change } from '../use-layout.ts'
+import { widgetViews } from '../widget/widgets.ts'
+import { type Box, placeAt } from './drop-place.ts'
+
+/** Figures of the specification, but for the tolerance: a finger trembles as much as a hand with a mouse. */
+const byMouse = { activationConstraint: { distance: 8 } }
+const byTouch = { activationConstraint: { delay: 200, tolerance: 8 } }
+
+/** What is off the board: by the hand that points, or by the keyboard. */
+export type Lifted = { id: WidgetId; by: 'pointer' | 'keyboard' }
+
+export const whereIs = (layout: Layout, id: WidgetId) => {
+  const { section } = widgetIn(layout, id)
+  const shown = shownIn(layout, section)
+  return {
+    widget: widgetViews[id].title(),
+    section: sectionNames[section](),
+    position: shown.findIndex((one) => one.id === id) + 1,
+    count: shown.length,
+  }
+}
+
+/** Where the frames of its section stand, seen from the section, and the pointer likewise. */
+const boxesAround = (id: WidgetId): { boxes: Box[]; lane: HTMLElement } | undefined => {
+  const lane = document.querySelector(`[data-frame="${id}"]`)?.parentElement
+  if (!lane) return undefined
+  const frames = [...lane.querySelectorAll<HTMLElement>('[data-frame]')]
+  const boxes = frames.map((frame) => ({
+    id: frame.dataset['frame'] ?? '',
+    left: frame.offsetLeft,
+    top: frame.offsetTop,
+    width: frame.offsetWidth,
+    height: frame.offsetHeight,
+  }))
+  return { boxes, lane }
+}
+const hush = () => undefined
+const inside = (value: number, length: number) => Math.min(Math.max(value, 1), length - 1)
+
+const steps: Partial<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
+
+type Given = { layout: Layout; change: Change; say: (sentence: string) => void }
+
+/**
+ * The one place that knows how widgets are dragged. While one is lifted the board shows a draft, in which it has its new
+ * place already; dropping makes the draft the layout.
+ */
+export const useWidgetBoard = ({ layout, change, say }: Given) => {
+  const [held, setHeld] = useState<{ lifted: Lifted; draft: Layout }>()
+  // handlers run between a change and the next drawing
+  const now = useRef(held)
+  const pointer = useRef<{ x: number; y: number }>(undefined)
+  const hold = (next: typeof held) => {
+    now.current = next
+    setHeld(next)
+  }
+
+  const lift = (id: WidgetId, by: Lifted['by']) => {
+    hold({ lifted: { id, by }, draft: layout })
+    say(m.home_lifted(whereIs(layout, id)))
+  }
+  const moveTo = (place: number) => {
+    if (!now.current) return
+    const { lifted, draft } = now.current
+    const next = moveWidget(draft, lifted.id, place)
+    if (next === draft) return
+    hold({ lifted, draft: next })
+    say(m.home_at(whereIs(next, lifted.id)))
+  }
+  const drop = () => {
+    if (!now.current) return
+    const { lifted, draft } = now.current
+    hold(undefined)
+    if (draft === layout) say(m.home_put_back({ widget: widgetViews[lifted.id].title() }))
+    else change(draft, m.home_moved(whereIs(draft, lifted.id)))
+  }
+  const putBack = () => {
+    if (!now.current) return
+    say(m.home_put_back({ widget: widgetViews[now.current.lifted.id].title() }))
+    hold(undefined)
+  }
+
+  const follow = () => {
+    const at = pointer.current
+    if (!now.current || !at) return
+    const { id } = now.current.lifted
+    const around = boxesAround(id)
+    if (!around) return
+    const { left, top, width, height } = around.lane.getBoundingClientRect()
+    // beside the section it stays at the edge that is nearest
+    const point = { x: inside(at.x - left, width), y: inside(at.y - top, height) }
+    moveTo(placeAt(point, around.boxes, id, width))
+  }
+  /** Asked at every move. The answer is found in `follow`; here the pointer is where the library says it is. */
+  const notePointer: CollisionDetection = ({ pointerCoordinates }) => {
+    if (pointerCoordinates) pointer.current = pointerCoordinates
+    return []
+  }
+  const sensors = useSensors(useSensor(MouseSensor, byMouse), useSensor(TouchSensor, byTouch))
+  const context: Partial<DndContextProps> = {
+    sensors,
+    collisionDetection: notePointer,
+    onDragStart: ({ active }) => lift(active.id as WidgetId, 'pointer'),
+    onDragMove: follow,
+    onDragEnd: drop,
+    onDragCancel: putBack,
+    accessibility: {
+      // our own words are said in `say`, also for what the keyboard does
+      announcements: { onDragStart: hush, onDragOver: hush, onDragEnd: hush, onDragCancel: hush },
+      screenReaderInstructions: { draggable: m.home_grip_hint() },
+      restoreFocus: false,
+    },
+  }
+
+  return {
+    context,
+    draft: held?.draft ?? layout,
+    lifted: held?.lifted,
+    isHolding: () => now.current !== undefined,
+    isHeldByKeyboard: () => now.current?.lifted.by === 'keyboard',
+    putBack,
+    drop,
+    /** Space or Enter on the handle: lifts, and drops what is lifted. */
+    toggle: (id: WidgetId) => (now.current ? drop() : lift(id, 'keyboard')),
+    /** An arrow while lifted. Says whether the key was meant for it. */
+    step: (key: string): boolean => {
+      const by = steps[key]
+      if (!now.current || by === undefined) return false
+      const { draft, lifted } = now.current
+      moveTo(whereIs(draft, lifted.id).position - 1 + by)
+      return true
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import type { Layout } from '@song-hanh/contract/console-layout'
+import { CallFailed } from '../../api/call-failed.ts'
+import type { LayoutCopy } from '../layout-copy.ts'
+import { defaultLayout, isSameLayout, readLayout } from './layout.ts'
+
+/** What the server keeps: `null` for whoever has changed nothing. */
+export type Answer = { layout: unknown; saved_at: string | null }
+
+type World = {
+  copy: LayoutCopy
+  save: (layout: Layout) => Promise<Answer>
+  reset: () => Promise<Answer>
+  now: () => number
+  later: (work: () => void, delayMs: number) => () => void
+  /** `waiting`: not saved yet, it is tried again. `saved`: it is, after all. Or why it never will be. */
+  tell: (news: 'waiting' | 'saved' | CallFailed) => void
+}
+
+const delaysMs = [1_000, 3_000, 10_000, 30_000] as const
+
+/** The network or the server had a bad moment. Anything else would be answered the same way again. */
+const isPassing = ({ failure, status = 0 }: CallFailed) =>
+  failure === 'offline' || failure === 'overloaded' || failure === 'rate_limited' || status >= 500
+
+/**
+ * The layout that is shown, and what the server still has to hear of it. A change shows at once and is sent at once,
+ * one request at a time; what could not be sent is tried again, by the next visit if need be.
+ */
+export const openLayoutKeeper = ({ copy, save, reset, now, later, tell }: World) => {
+  const listeners = new Set<() => void>()
+  const kept = copy.read()
+  let layout = readLayout(kept?.layout)
+  let saved: Answer | undefined
+  let isUnsent = kept?.changedAt !== undefined
+  let isTouched = false
+  let isSending = false
+  let isStopped = false
+  let failures = 0
+  let cancel = () => {}
+
+  const show = (next: Layout) => {
+    if (isSameLayout(layout, next)) return
+    layout = next
+    for (const listener of listeners) listener()
+  }
+  const settle = (answer: Answer) => {
+    saved = answer
+    isUnsent = false
+    if (answer.layout === null) copy.drop()
+    else copy.keep({ layout: answer.layout })
+  }
+  const giveUp = (error: CallFailed) => {
+    tell(error)
+    // who is not signed in any more finds his change again when he is
+    if (error.failure === 'unauthenticated') return
+    settle(saved ?? { layout: null, saved_at: null })
+    show(readLayout(saved?.layout))
+  }
+
+  const send = async () => {
+    cancel()
+    if (!isUnsent || isSending) return
+    isSending = true
+    const sent = layout
+    try {
+      const answer = await (isSameLayout(sent, defaultLayout) ? reset() : save(sent))
+      if (layout === sent) settle(answer)
+      if (failures > 0) tell('saved')
+      failures = 0
+    } catch (cause) {
+      const error: CallFailed = cause instanceof CallFailed ? cause : new CallFailed({ failure: 'fault', cause })
+      if (!isPassing(error)) giveUp(error)
+      else if (!isStopped) {
+        if (failures === 0) tell('waiting')
+        const delayMs = (error.retryAfterSeconds ?? 0) * 1000 || delaysMs[Math.min(failures, delaysMs.length - 1)]!
+        failures += 1
+        cancel = later(() => void send(), delayMs)
+        return
+      }
+    } finally {
+      isSending = false
+    }
+    if (layout !== sent) await send()
+  }
+
+  return {
+    current: () => layout,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    change: (next: Layout) => {
+      if (isSameLayout(layout, next)) return
+      isUnsent = true
+      isTouched = true
+      const basedOn = saved?.saved_at ?? kept?.basedOn ?? null
+      const isDefault = isSameLayout(next, defaultLayout)
+      copy.keep({ layout: isDefault ? null : next, changedAt: new Date(now()).toISOString(), basedOn })
+      show(next)
+      void send()
+    },
+    /** What the server keeps. A change that it has not heard of yet wins, unless a later one was made elsewhere. */
+    heed: (answer: Answer) => {
+      if (isTouched && isUnsent) return
+      const { changedAt, basedOn } = kept ?? {}
+      const isMine = isUnsent && changedAt !== undefined
+      // a reset leaves no time behind
+      const isLatest = answer.saved_at === null || Date.parse(changedAt ?? '') > Date.parse(answer.saved_at)
+      if (isMine && (isLatest || basedOn === answer.saved_at)) {
+        saved = answer
+        void send()
+        return
+      }
+      settle(answer)
+      show(readLayout(answer.layout))
+    },
+    /** The network is back, or the page is shown again. */
+    tryNow: () => void (failures > 0 && send()),
+    start: () => {
+      isStopped = false
+      return () => {
+        isStopped = true
+        cancel()
+      }
+    },
+  }
+}
+export type LayoutKeeper = ReturnType<typeof openLayoutKeeper>

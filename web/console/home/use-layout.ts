@@ -1,0 +1,81 @@
+import type { Layout } from '@song-hanh/contract/console-layout'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { accountSentenceFor } from '../../api/account-failure-words.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { m } from '../../words/compiled/messages.js'
+import { openOwnLayoutCopy } from '../own-layout-copy.ts'
+import { type Answer, type LayoutKeeper, openLayoutKeeper } from './layout-keeper.ts'
+import { takeBack } from './layout.ts'
+import { layoutRead, resetLayout, saveLayout } from './layout-read.ts'
+
+const tell: Parameters<typeof openLayoutKeeper>[0]['tell'] = (news) => {
+  if (news === 'saved') showToast(m.home_saved())
+  else if (news === 'waiting') showToast(m.home_waiting(), { tone: 'plain', description: m.home_waiting_hint() })
+  else showToast(m.home_refused(), { tone: 'bad', description: accountSentenceFor(news) })
+}
+
+const openKeeper = (): LayoutKeeper => {
+  const keeper = openLayoutKeeper({
+    copy: openOwnLayoutCopy(),
+    save: saveLayout,
+    reset: resetLayout,
+    now: () => Date.now(),
+    later: (work, delayMs) => {
+      const timer = setTimeout(work, delayMs)
+      return () => clearTimeout(timer)
+    },
+    tell,
+  })
+  const known = queryClient.getQueryData<Answer>(layoutRead().queryKey)
+  if (known) keeper.heed(known)
+  return keeper
+}
+
+/** The layout of this person in this organisation, and the way to change it, which can always be taken back. */
+export const useLayout = () => {
+  const [keeper] = useState(openKeeper)
+  const { data, isError, isFetching, refetch } = useQuery(layoutRead())
+  const layout = useSyncExternalStore(keeper.subscribe, keeper.current)
+
+  useEffect(() => {
+    if (data) keeper.heed(data)
+  }, [keeper, data])
+  useEffect(() => {
+    const stop = keeper.start()
+    addEventListener('online', keeper.tryNow)
+    return () => {
+      removeEventListener('online', keeper.tryNow)
+      stop()
+    }
+  }, [keeper])
+
+  /** Shows the change, keeps it, and says so with a way back. */
+  const change = useCallback(
+    (next: Layout, sentence?: string) => {
+      const before = keeper.current()
+      if (next === before) return
+      keeper.change(next)
+      if (sentence === undefined) return
+      showToast(sentence, {
+        action: { label: m.home_undo(), onPress: () => keeper.change(takeBack(keeper.current(), before, next)) },
+      })
+    },
+    [keeper],
+  )
+  return {
+    layout,
+    change,
+    current: keeper.current,
+    unread:
+      isError && !data
+        ? {
+            retry: () => void refetch(),
+            isRetrying: isFetching,
+            isRemembered: openOwnLayoutCopy().read() !== undefined,
+          }
+        : undefined,
+  }
+}
+export type Change = ReturnType<typeof useLayout>['change']

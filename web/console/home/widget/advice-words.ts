@@ -1,0 +1,24 @@
+import type { Finding } from '@song-hanh/contract/console-advice'
+import { m } from '../../../words/compiled/messages.js'
+import { paths } from '../../paths.ts'
+
+type Advice = { text: (count: number) => string; hint: () => string; href: () => string }
+
+/** What a finding says, what to do about it, and where. A kind without words does not compile. */
+export const adviceWords: Record<Finding['kind'], Advice> = {
+  own_factor_off: {
+    text: m.widget_advisor_own_factor,
+    hint: m.widget_advisor_own_factor_hint,
+    href: () => `${paths.information()}#security`,
+  },
+  members_without_factor: {
+    text: (count) => m.widget_advisor_members({ count }),
+    hint: m.widget_advisor_members_hint,
+    href: () => paths.organization(),
+  },
+  single_owner: {
+    text: m.widget_advisor_owner,
+    hint: m.widget_advisor_owner_hint,
+    href: () => paths.members(),
+  },
+}

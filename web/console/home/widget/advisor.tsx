@@ -1,0 +1,87 @@
+import type { Finding } from '@song-hanh/contract/console-advice'
+import { CircleAlert, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { useKnown } from '../../../api/query.ts'
+import { cx } from '../../../ui/cx.ts'
+import { Anchor } from '../../../ui/link.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { m } from '../../../words/compiled/messages.js'
+import { adviceWords } from './advice-words.ts'
+import { Fetched } from './fetched.tsx'
+import { Nothing } from './nothing.tsx'
+import { advice } from './reads.ts'
+import { WaitingLine } from './waiting-line.tsx'
+
+const listLook = 'grid gap-x-8 gap-y-3.5 @lg:grid-cols-2 @4xl:grid-cols-3'
+
+const severities = {
+  danger: { icon: TriangleAlert, look: 'text-lacquer', word: m.widget_advisor_danger },
+  warning: { icon: CircleAlert, look: 'text-gold-ink', word: m.widget_advisor_warning },
+}
+
+const Line = ({ kind, severity, count = 0 }: Finding) => {
+  const { icon: Icon, look, word } = severities[severity]
+  const { text, hint, href } = adviceWords[kind]
+  return (
+    <li className="relative pl-6.5 text-ui">
+      <Icon className={cx('absolute top-0.5 left-0 size-4.25', look)} aria-hidden="true" />
+      <Anchor href={href()} className="group block max-md:py-1">
+        <span className="sr-only">{word()} </span>
+        <span className="block font-medium text-pretty group-hover:text-jade">{text(count)}</span>
+        <span className="block text-sm text-pretty text-ink-2">{hint()}</span>
+      </Anchor>
+    </li>
+  )
+}
+
+const None = ({ unseen }: { unseen?: boolean }) => (
+  <Nothing icon={ShieldCheck} title={m.widget_advisor_none()} {...(unseen && { unseen })}>
+    {m.widget_advisor_none_hint()}
+  </Nothing>
+)
+
+const Lines = ({ count }: { count: number }) => (
+  <div className={listLook}>
+    {Array.from({ length: count }, (_, at) => (
+      <div key={at} className="relative pl-6.5 text-ui max-md:py-1">
+        <Skeleton className="absolute top-0.5 left-0 size-4.25 rounded-full max-md:top-1.5" />
+        <WaitingLine width="w-44" />
+        <WaitingLine width="w-36" look="text-sm" />
+      </div>
+    ))}
+  </div>
+)
+
+export const Advisor = () => (
+  <div className="@container flex min-w-0 flex-1 flex-col">
+    <Fetched
+      read={advice()}
+      name={m.widget_advisor()}
+      renderWaiting={(before = 1) => (before > 0 ? <Lines count={before} /> : <None unseen />)}
+      countOf={({ findings }) => findings.length}
+      ofOrganisation
+    >
+      {({ findings }) =>
+        findings.length > 0 ? (
+          <ul className={listLook}>
+            {findings.map((finding) => (
+              <Line key={finding.kind} {...finding} />
+            ))}
+          </ul>
+        ) : (
+          <None />
+        )
+      }
+    </Fetched>
+  </div>
+)
+
+export const AdvisorCount = () => {
+  const findings = useKnown(advice())?.findings ?? []
+  if (findings.length === 0) return null
+  const isGrave = findings.some(({ severity }) => severity === 'danger')
+  return (
+    <span className={cx('num text-sm font-semibold whitespace-nowrap', isGrave ? 'text-lacquer' : 'text-gold-ink')}>
+      {m.widget_advisor_count({ count: findings.length })}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import { adviceRoutes } from '@song-hanh/contract/console-advice'
+import { ownSessionRoutes } from '@song-hanh/contract/identity-own-session'
+import { suggestionRoutes } from '@song-hanh/contract/marketplace-suggestion'
+import { policyRoutes } from '@song-hanh/contract/organisation-policy'
+import type { Route } from '@song-hanh/contract/route'
+import { query } from '../../../api/query.ts'
+import type { ReadOf } from '../../../api/query.ts'
+import { currentLanguage } from '../../../words/language.ts'
+import { visits as listedVisits } from '../../layout/visits.ts'
+
+/** What a person changes on other pages: shown at once as it was, and asked for again each time he comes back. */
+const renewed = <R extends Route>(read: ReadOf<R>): ReadOf<R> => ({ ...read, refetchOnMount: 'always' })
+
+export const visits = () => renewed(listedVisits())
+export const advice = () => renewed(query(adviceRoutes.viewAdvice, {}))
+export const setUp = () => renewed(query(adviceRoutes.viewSetUp, {}))
+export const sessions = () => renewed(query(ownSessionRoutes.listSessions, {}, { scope: 'person' }))
+export const policy = () => renewed(query(policyRoutes.viewPolicy, {}))
+export const transformation = () => query(suggestionRoutes.viewTransformation, {})
+export const suggestions = () => query(suggestionRoutes.listSuggestions, {})
+export const posts = () =>
+  query(suggestionRoutes.listPosts, { query: { language: currentLanguage() } }, { scope: 'person' })

@@ -1,0 +1,53 @@
+import { cx } from '../../../ui/cx.ts'
+import { wayCome, wayHeight, wayWidth, wholeWay } from './way-up.ts'
+
+const offsets = [8, 16, 24, 32, 40, 48]
+
+/** Where the organisation stands on its terrace; a dot in the drawing itself would be stretched with it. */
+const places = ['', 'left-[14.45%] top-49', 'left-[49.2%] top-33.5', 'left-[85%] top-18']
+
+/** Three terraces with the two lines that climb them, as far as the organisation has come. */
+export const Terraces = ({ level, isDone }: { level: number; isDone: boolean }) => {
+  const come = wayCome(level, isDone)
+  return (
+    <div aria-hidden="true" className="absolute inset-x-0 top-0 h-70 @max-xl:hidden">
+      <svg viewBox={`0 0 ${wayWidth} ${wayHeight}`} preserveAspectRatio="none" fill="none" className="size-full">
+        {offsets.map((offset, index) => (
+          <path
+            key={offset}
+            d={wholeWay}
+            transform={`translate(${offset * 0.9} ${-offset})`}
+            strokeOpacity={(0.42 - index * 0.065).toFixed(2)}
+            vectorEffect="non-scaling-stroke"
+            className="stroke-on-deep-2 stroke-[1.25]"
+          />
+        ))}
+        <path
+          d={wholeWay}
+          strokeOpacity="0.5"
+          vectorEffect="non-scaling-stroke"
+          className="stroke-on-deep-2 stroke-[1.5]"
+        />
+        {come && (
+          <>
+            <path d={come} vectorEffect="non-scaling-stroke" className="stroke-deep-jade stroke-2" />
+            <path
+              d={come}
+              transform="translate(0 6)"
+              vectorEffect="non-scaling-stroke"
+              className="stroke-deep-gold stroke-2"
+            />
+          </>
+        )}
+      </svg>
+      {level > 0 && !isDone && (
+        <span
+          className={cx(
+            'absolute mt-0.75 size-3.25 -translate-1/2 rounded-full bg-deep-gold shadow-[0_0_0_4px_var(--color-deep),0_0_0_5.5px_var(--color-deep-gold)]',
+            places[level],
+          )}
+        />
+      )}
+    </div>
+  )
+}

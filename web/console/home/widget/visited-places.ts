@@ -1,0 +1,48 @@
+import type { Visit } from '@song-hanh/contract/console-visit'
+import { FileText, type LucideIcon } from 'lucide-react'
+import { accountMenu, type Group, mainMenu } from '../../layout/menus.ts'
+import { formatAgo } from '../../layout/when.ts'
+
+/** Figures of the specification: six pages, eight where the widget takes the whole width. */
+export const visitedCount = (size: number): number => (size === 4 ? 8 : 6)
+
+export type Tint = 'jade' | 'sky' | 'plum' | 'gold' | 'plain'
+type Place = { group: Group; label: () => string; href: string; icon: LucideIcon; tint: Tint }
+
+/** The two menus begin with the same group; the others have a colour each, in their order. */
+const tintsOf = { main: ['jade', 'sky', 'plum'], account: ['jade', 'gold', 'jade'] } as const
+
+const placesOf = (menu: readonly Group[], tints: readonly Tint[]): Place[] =>
+  menu.flatMap((group, at) =>
+    group.entries.flatMap((entry) =>
+      [entry, ...(entry.children ?? [])].map(({ label, href }) => ({
+        group,
+        label,
+        href,
+        icon: entry.icon,
+        tint: tints[at] ?? 'plain',
+      })),
+    ),
+  )
+const places = [...placesOf(mainMenu, tintsOf.main), ...placesOf(accountMenu, tintsOf.account)]
+
+/** The last of equals: an entry and the page below it may share an address, and the page has the better name. */
+const placeOf = (path: string): Place | undefined =>
+  places
+    .filter(({ href }) => path === href || path.startsWith(`${href}/`))
+    .toSorted((a, b) => a.href.length - b.href.length)
+    .at(-1)
+
+export type VisitedPage = { path: string; name: string; about: string; icon: LucideIcon; tint: Tint }
+
+/** A page as it stands in the list; one that has no name any more says nothing and is left out. */
+export const visitedPages = (visits: readonly Visit[], size: number, now?: number): VisitedPage[] =>
+  visits
+    .flatMap(({ path, label, visited_at }): VisitedPage[] => {
+      const place = placeOf(path)
+      const name = label || place?.label()
+      if (!name) return []
+      const about = [place?.group.label(), formatAgo(visited_at, now)].filter(Boolean).join(' · ')
+      return [{ path, name, about, icon: place?.icon ?? FileText, tint: place?.tint ?? 'plain' }]
+    })
+    .slice(0, visitedCount(size))

@@ -1,0 +1,52 @@
+import { transformationLevels } from '@song-hanh/content/transformation-levels'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cellsOf, newestSessions } from './newest-sessions.ts'
+import { groupLines } from './transformation-words.ts'
+import { stepsWay, wayCome, wholeWay } from './way-up.ts'
+
+test('a cell per member, and never all of them filled while one member is without a second factor', () => {
+  expect(cellsOf(24, 19)).toEqual({ filled: 19, all: 24 })
+  const counts = fc.nat({ max: 5000 }).chain((members) => fc.tuple(fc.constant(members), fc.nat({ max: members })))
+  fc.assert(
+    fc.property(counts, ([members, withFactor]) => {
+      const { filled, all } = cellsOf(members, withFactor)
+      expect(all).toBe(Math.min(members, 24))
+      expect(filled === all).toBe(withFactor === members)
+      expect(filled === 0).toBe(withFactor === 0)
+    }),
+  )
+})
+
+test('three devices: this one first, then those used last', () => {
+  const session = (id: number, minute: number, current = false) => ({
+    id,
+    current,
+    last_used_at: `2026-11-15T08:${minute}:00.000Z`,
+  })
+  const list = [session(1, 50), session(2, 10, true), session(3, 55), session(4, 20), session(5, 40)]
+  expect(newestSessions(list).map(({ id }) => id)).toEqual([2, 3, 1])
+})
+
+test('the lines come as far as the organisation has, and to the end when nothing is open', () => {
+  expect(wayCome(0, false)).toBe('')
+  expect([1, 2, 3].map((level) => wayCome(level, false).split('C').length - 1)).toEqual([0, 1, 2])
+  expect(wayCome(3, true)).toBe(wholeWay)
+})
+
+test('the lines climb one bend for each step taken and end where the next one begins', () => {
+  expect(stepsWay(0, 5)).toBe('M0 40')
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 12 }), fc.nat(), (all, seed) => {
+      const taken = seed % (all + 1)
+      const way = stepsWay(taken, all)
+      expect(way.match(/C/g)?.length ?? 0).toBe(taken)
+      expect(way).not.toMatch(/NaN|Infinity/)
+      expect(stepsWay(all, all).startsWith(way)).toBe(true)
+    }),
+  )
+})
+
+test('as many places are kept on each level as groups will stand there', () => {
+  expect(groupLines.map(({ length }) => length)).toEqual(transformationLevels.map(({ groups }) => groups.length))
+})

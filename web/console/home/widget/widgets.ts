@@ -1,0 +1,73 @@
+import type { WidgetId } from '@song-hanh/contract/console-layout'
+import {
+  AppWindow,
+  History,
+  LifeBuoy,
+  type LucideIcon,
+  Mountain,
+  Newspaper,
+  Shield,
+  ShieldAlert,
+  Signpost,
+  Store,
+} from 'lucide-react'
+import type { ComponentType } from 'react'
+import { m } from '../../../words/compiled/messages.js'
+import { Advisor, AdvisorCount } from './advisor.tsx'
+import { AllPosts, Blog } from './blog.tsx'
+import { AllProjects, Applications } from './applications.tsx'
+import { Help } from './help.tsx'
+import { Security, ToSessions } from './security.tsx'
+import { Solutions, ToMarketplace } from './solutions.tsx'
+import { Transformation } from './transformation.tsx'
+import { ForgetVisited, Visited } from './visited.tsx'
+import { Welcome, WelcomeProgress } from './welcome.tsx'
+
+export type WidgetView = {
+  title: () => string
+  icon: LucideIcon
+  /** Interactive: it shows what the person or the organisation did, and asks for something. */
+  type: 'interactive' | 'static'
+  /** Fetches for itself and shows its own waiting, empty and failed state. `size` is how many columns it takes. */
+  Body: ComponentType<{ size: number }>
+  /** At the right of the title: a figure, a link. */
+  aside?: ComponentType<{ size: number }>
+  /** The widget draws its own surface and title. */
+  bare?: true
+}
+
+export const widgetViews: Record<WidgetId, WidgetView> = {
+  'recently-visited': {
+    title: m.widget_visited,
+    icon: History,
+    type: 'interactive',
+    Body: Visited,
+    aside: ForgetVisited,
+  },
+  help: { title: m.widget_help, icon: LifeBuoy, type: 'static', Body: Help },
+  'trusted-advisor': {
+    title: m.widget_advisor,
+    icon: ShieldAlert,
+    type: 'interactive',
+    Body: Advisor,
+    aside: AdvisorCount,
+  },
+  'digital-transformation': {
+    title: m.widget_transformation,
+    icon: Mountain,
+    type: 'static',
+    Body: Transformation,
+    bare: true,
+  },
+  applications: {
+    title: m.widget_applications,
+    icon: AppWindow,
+    type: 'interactive',
+    Body: Applications,
+    aside: AllProjects,
+  },
+  welcome: { title: m.widget_welcome, icon: Signpost, type: 'interactive', Body: Welcome, aside: WelcomeProgress },
+  solutions: { title: m.widget_solutions, icon: Store, type: 'static', Body: Solutions, aside: ToMarketplace },
+  security: { title: m.widget_security, icon: Shield, type: 'interactive', Body: Security, aside: ToSessions },
+  blog: { title: m.widget_blog, icon: Newspaper, type: 'static', Body: Blog, aside: AllPosts },
+}

@@ -1,0 +1,30 @@
+import { Bell as BellIcon } from 'lucide-react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { Anchor } from '../../ui/link.tsx'
+import { m } from '../../words/compiled/messages.js'
+import { paths } from '../paths.ts'
+import { whenIdle } from './when-idle.ts'
+
+/**
+ * The way to what the person has been told. The link is there with the page; the count is fetched with its code when
+ * the page has nothing else to do, and its place is outside the flow, so that nothing moves when it comes.
+ */
+export const Bell = () => {
+  const [badge, setBadge] = useState<{ Unread: ComponentType }>()
+  useEffect(() => {
+    // a badge that does not arrive is no reason to disturb anybody: the page behind the bell tells the same
+    const load = () => import('./unread.tsx').then(({ Unread }) => setBadge({ Unread })).catch(() => {})
+    return whenIdle(() => void load())
+  }, [])
+  return (
+    <Anchor
+      href={paths.notifications()}
+      title={m.console_notifications()}
+      className="relative inline-grid size-8.5 flex-none place-items-center rounded-md text-ink-2 hover:bg-hover hover:text-ink max-md:size-11"
+    >
+      <BellIcon className="size-4.5" aria-hidden="true" />
+      <span className="sr-only">{m.console_notifications()}</span>
+      {badge && <badge.Unread />}
+    </Anchor>
+  )
+}

@@ -1,0 +1,27 @@
+import { useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { m } from '../../words/compiled/messages.js'
+import { paths } from '../paths.ts'
+import { smallPart } from '../small-part.tsx'
+import { useStopped } from './factor-stops.ts'
+import { PageSkeleton } from './skeletons.tsx'
+
+const FactorNeeded = smallPart(async () => (await import('./factor-needed.tsx')).FactorNeeded)
+
+const renderFailed = (retry: () => void) => (
+  <ErrorState title={m.console_chunk_title()} onRetry={retry}>
+    {m.failure_second_factor_required()}
+  </ErrorState>
+)
+
+/**
+ * An organisation may ask for a second factor before it shows anything. Whoever has none reads why, in place of a page
+ * full of refusals; the one page on which he can set it up stays open.
+ */
+export const FactorGate = ({ children }: { children: ReactNode }) => {
+  const isStopped = useStopped()
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  if (!isStopped || path === paths.information()) return children
+  return <FactorNeeded props={{}} waiting={<PageSkeleton />} renderFailed={renderFailed} />
+}

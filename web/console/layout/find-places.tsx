@@ -1,0 +1,56 @@
+import { adviceRoutes, type Found, foundKinds } from '@song-hanh/contract/console-advice'
+import { PackageSearch, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { call } from '../../api/browser.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import type { PaletteGroup } from '../../ui/palette-search.ts'
+import type { SearchPlaces } from '../../ui/use-palette-finds.ts'
+import { m } from '../../words/compiled/messages.js'
+import { currentLanguage } from '../../words/language.ts'
+import { paths } from '../paths.ts'
+
+const labels: Record<Found['kind'], () => string> = {
+  team: m.console_palette_teams,
+  member: m.console_palette_members,
+  solution: m.console_palette_solutions,
+}
+
+/** Where a thing is shown; the list of members shows each of them. */
+const hrefOf = ({ kind, id, path }: Found): string => {
+  if (path !== undefined) return path
+  return kind === 'team' ? paths.team(id) : paths.members()
+}
+
+const icons: Record<Found['kind'], (found: Found) => ReactNode> = {
+  team: () => <Users aria-hidden="true" />,
+  member: ({ id, label }) => <Avatar id={id} name={label} className="-mx-0.75 size-6!" />,
+  solution: () => <PackageSearch aria-hidden="true" />,
+}
+
+export const groupFound = (found: readonly Found[], go: (href: string) => void): PaletteGroup[] =>
+  foundKinds.flatMap((kind) => {
+    const items = found
+      .filter((one) => one.kind === kind)
+      .map((one) => {
+        const href = hrefOf(one)
+        const { id, label, hint } = one
+        return {
+          id: `${kind} ${id}`,
+          label,
+          ...(hint !== undefined && { hint }),
+          icon: icons[kind](one),
+          href,
+          onOpen: () => go(href),
+        }
+      })
+    return items.length > 0 ? [{ label: labels[kind](), items }] : []
+  })
+
+/** Asks the server for things of the organisation, and for solutions, by a part of their name. */
+export const findPlaces =
+  (go: (href: string) => void): SearchPlaces =>
+  async (text, signal) => {
+    const input = { query: { text, language: currentLanguage() } }
+    const { found } = await call(adviceRoutes.findThings, input, { signal })
+    return groupFound(found, go)
+  }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { memoryStore } from '../../api/testing/memory.ts'
+import { openLastCounts } from './last-counts.ts'
+
+test('what was counted is known again, for whoever it was counted for', () => {
+  const store = memoryStore()
+  const counts = openLastCounts(store)
+  counts.keep('anh dakmay', 'visited', 0)
+  counts.keep('anh dakmay', 'advisor', 3)
+  expect(['visited', 'advisor', 'blog'].map((name) => openLastCounts(store).before('anh dakmay', name))).toEqual([
+    0,
+    3,
+    undefined,
+  ])
+  expect(counts.before('anh logistics', 'advisor')).toBeUndefined()
+
+  // the next one begins anew, and nothing of the first is left
+  counts.keep('long dakmay', 'visited', 2)
+  expect([counts.before('anh dakmay', 'advisor'), counts.before('long dakmay', 'advisor')]).toEqual([
+    undefined,
+    undefined,
+  ])
+  counts.forget()
+  expect(counts.before('long dakmay', 'visited')).toBeUndefined()
+})
+
+test('a store that somebody has spoiled, or that is full, knows nothing and breaks nothing', () => {
+  for (const widget_counts of ['{', '[]', 'null', '{"owner":"anh","counts":{"visited":"six"}}'])
+    expect(openLastCounts(memoryStore({ widget_counts })).before('anh', 'visited')).toBeUndefined()
+  const full = openLastCounts({
+    ...memoryStore(),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  expect(() => full.keep('anh', 'visited', 2)).not.toThrow()
+})

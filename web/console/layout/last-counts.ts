@@ -1,0 +1,35 @@
+import type { Store } from '../../api/intended-url.ts'
+
+const key = 'widget_counts'
+
+type Kept = { owner: string; counts: Record<string, number> }
+
+const read = (store: Store, owner: string): Record<string, number> => {
+  try {
+    const kept = JSON.parse(store.getItem(key) ?? 'null') as Partial<Kept> | null
+    return (kept?.owner === owner && kept.counts) || {}
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * How many things each part of a page showed when it was last seen, so that what waits takes the place of what comes.
+ * An owner is a person in an organisation; the last one alone is kept.
+ */
+export const openLastCounts = (store: Store) => ({
+  before: (owner: string, name: string): number | undefined => {
+    const count = read(store, owner)[name]
+    return Number.isInteger(count) ? count : undefined
+  },
+  keep: (owner: string, name: string, count: number) => {
+    const counts = read(store, owner)
+    if (counts[name] === count) return
+    try {
+      store.setItem(key, JSON.stringify({ owner, counts: { ...counts, [name]: count } } satisfies Kept))
+    } catch {
+      // a full store: what waits has its usual size
+    }
+  },
+  forget: () => store.removeItem(key),
+})

@@ -1,0 +1,61 @@
+import { CircleFadingArrowUp, Puzzle, WifiOff, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { m } from '../../words/compiled/messages.js'
+import { forgetPartMissing, usePartMissing } from './late-part.ts'
+import { useWatch } from './use-watch.ts'
+
+type NoticeProps = { icon: ReactNode; children: ReactNode; canReload?: boolean; onClose?: () => void }
+
+const Notice = ({ icon, children, canReload = false, onClose }: NoticeProps) => (
+  <div className="pointer-events-auto flex min-h-10 max-w-full items-center gap-2.5 rounded-lg bg-ink py-1 pr-1.5 pl-3.5 text-ui text-paper shadow-float [&>svg]:size-4.5 [&>svg]:flex-none">
+    {icon}
+    <p className="min-w-0 flex-1 py-1 pr-2">{children}</p>
+    {canReload && (
+      <button
+        type="button"
+        onClick={() => location.reload()}
+        className="min-h-8 flex-none rounded-md px-2.5 font-semibold underline underline-offset-3 hover:no-underline max-sm:min-h-11"
+      >
+        {m.console_reload()}
+      </button>
+    )}
+    {onClose && (
+      <button
+        type="button"
+        aria-label={m.ui_close()}
+        onClick={onClose}
+        className="grid size-8 flex-none place-items-center rounded-md opacity-80 hover:opacity-100 max-sm:size-11"
+      >
+        <X className="size-4" />
+      </button>
+    )}
+  </div>
+)
+
+/**
+ * What happens around an open page: the network is gone, a new release is out, a part did not arrive. It lies over the
+ * lower edge so that nothing on the page moves, takes no focus and never reloads anything by itself.
+ */
+export const Notices = () => {
+  const { isOffline, isOutdated } = useWatch()
+  const isMissing = usePartMissing()
+  const [isHushed, setIsHushed] = useState(false)
+  return (
+    <div
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-3 bottom-3 z-50 flex flex-col items-center gap-2 print:hidden"
+    >
+      {isMissing && (
+        <Notice icon={<Puzzle aria-hidden="true" />} canReload={!isOffline} onClose={forgetPartMissing}>
+          {m.console_chunk_title()}
+        </Notice>
+      )}
+      {isOutdated && !isHushed && !isOffline && !isMissing && (
+        <Notice icon={<CircleFadingArrowUp aria-hidden="true" />} canReload onClose={() => setIsHushed(true)}>
+          {m.console_new_version()}
+        </Notice>
+      )}
+      {isOffline && <Notice icon={<WifiOff aria-hidden="true" />}>{m.console_offline()}</Notice>}
+    </div>
+  )
+}

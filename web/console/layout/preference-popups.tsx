@@ -1,0 +1,32 @@
+import type { ThemeChoice } from '../../boot/theme.ts'
+import { LateMenu, MenuChoice } from '../../ui/menu.tsx'
+import type { LateProps } from '../../ui/use-late.ts'
+import { m } from '../../words/compiled/messages.js'
+import { languages } from '../../words/language.ts'
+import { languageNames, setLanguage, setTheme, themeNames, useLanguage, useTheme } from './preferences.ts'
+import { themeIcons } from './theme-toggle.tsx'
+
+type PreferencePopupProps = LateProps & { side: 'top' | 'bottom' }
+
+const themes: readonly ThemeChoice[] = ['system', 'light', 'dark']
+
+export const ThemePopup = (popup: PreferencePopupProps) => {
+  const choices = themes.map((value) => {
+    const Icon = themeIcons[value]
+    return { value, label: themeNames[value](), icon: <Icon aria-hidden="true" /> }
+  })
+  return (
+    <LateMenu {...popup} label={m.console_theme()}>
+      <MenuChoice label={m.console_theme()} value={useTheme()} onChange={setTheme} choices={choices} />
+    </LateMenu>
+  )
+}
+
+export const LanguagePopup = (popup: PreferencePopupProps) => {
+  const choices = languages.map((value) => ({ value, label: <span lang={value}>{languageNames[value]()}</span> }))
+  return (
+    <LateMenu {...popup} label={m.console_language()}>
+      <MenuChoice label={m.console_language()} value={useLanguage()} onChange={setLanguage} choices={choices} />
+    </LateMenu>
+  )
+}

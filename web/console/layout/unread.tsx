@@ -1,0 +1,42 @@
+import { maxUnread, notificationRoutes } from '@song-hanh/contract/console-notification'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/browser.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { query, type ReadOf } from '../../api/query.ts'
+import { m } from '../../words/compiled/messages.js'
+
+const everyMs = 60_000
+
+/** Nobody asked for this call, so it asks nobody to sign in. */
+export const unreadCount = (): ReadOf<typeof notificationRoutes.countUnread> => ({
+  ...query(notificationRoutes.countUnread, {}, { scope: 'person' }),
+  queryFn: ({ signal }) => call(notificationRoutes.countUnread, {}, { signal, scope: 'person', unattended: true }),
+})
+
+/** After reading, the server says how many are left; the bell need not ask. */
+export const setUnread = (unread: number) => queryClient.setQueryData(unreadCount().queryKey, { unread })
+
+export const Unread = () => {
+  // react-query rests while the tab is hidden, and asks when it is seen again
+  const { data } = useQuery({
+    ...unreadCount(),
+    staleTime: everyMs / 2,
+    refetchInterval: everyMs,
+    refetchOnWindowFocus: true,
+    retry: false,
+  })
+  const unread = data?.unread ?? 0
+  if (unread === 0) return null
+  const shown = unread < maxUnread ? String(unread) : `${maxUnread - 1}+`
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="absolute -top-0.5 left-4.5 grid h-4 min-w-4 place-items-center rounded-full bg-jade px-1 text-[0.625rem]/none font-semibold num text-on-jade ring-2 ring-work max-md:top-1 max-md:left-5.5"
+      >
+        {shown}
+      </span>
+      <span className="sr-only">{m.notification_bell_unread({ count: shown })}</span>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { currentLanguage } from '../../words/language.ts'
+
+/** Until the profile is read, the clock of this machine is the best guess. */
+let zone: string | undefined
+
+/** A browser that is older than a zone does not have it. */
+export const isKnownZone = (timeZone: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
+  } catch {
+    return false
+  }
+}
+
+/** From now on every moment is told as it stands in this zone. Whoever calls it renders again. */
+export const tellTimeIn = (timeZone: string | undefined) => {
+  zone = timeZone
+}
+
+type Parts = 'day' | 'when' | 'time'
+const date = { day: 'numeric', year: 'numeric' } as const
+const time = { hour: '2-digit', minute: '2-digit', hour12: false } as const
+const formats: Record<Parts, Intl.DateTimeFormatOptions> = { day: date, when: { ...date, ...time }, time }
+const locales = { vi: 'vi-VN', en: 'en-GB' } as const
+
+/** A formatter costs more than what it writes, and a list asks for one per line. */
+const kept = new Map<string, Intl.DateTimeFormat>()
+const formatter = (parts: Parts): Intl.DateTimeFormat => {
+  const language = currentLanguage()
+  const key = `${parts} ${language} ${zone}`
+  const known = kept.get(key)
+  if (known) return known
+  const options: Intl.DateTimeFormatOptions = {
+    ...formats[parts],
+    ...(parts !== 'time' && { month: language === 'vi' ? 'numeric' : 'short' }),
+  }
+  const make = (timeZone: string | undefined) =>
+    new Intl.DateTimeFormat(locales[language], { ...options, ...(timeZone && { timeZone }) })
+  let fresh: Intl.DateTimeFormat
+  try {
+    fresh = make(zone)
+  } catch {
+    // not looked up before: the first look into the browser's zones is slow, and nearly all are known
+    fresh = make((zone = undefined))
+  }
+  kept.set(key, fresh)
+  return fresh
+}
+
+/** A moment as the person's clock shows it: `15 Nov 2026, 09:26` or `09:26 15/11/2026`. */
+export const formatWhen = (iso: string): string => formatter('when').format(new Date(iso))
+
+/** The day that it was for the person: `15 Nov 2026` or `15/11/2026`. */
+export const formatDay = (iso: string): string => formatter('day').format(new Date(iso))
+
+/** For what stands under its day already: `09:26`. */
+export const formatTime = (iso: string): string => formatter('time').format(new Date(iso))
+
+const words = new Map<string, Intl.RelativeTimeFormat>()
+const inWords = (): Intl.RelativeTimeFormat => {
+  const locale = locales[currentLanguage()]
+  const fresh = words.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+  words.set(locale, fresh)
+  return fresh
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long ago, as one says it: `now`, `5 min ago`, `yesterday`; after a week it is the day. */
+export const formatAgo = (iso: string, now: number = Date.now()): string => {
+  const past = Math.max(0, now - Date.parse(iso))
+  if (past >= 7 * day) return formatDay(iso)
+  if (past < minute) return inWords().format(0, 'second')
+  if (past < hour) return inWords().format(-Math.floor(past / minute), 'minute')
+  if (past < day) return inWords().format(-Math.floor(past / hour), 'hour')
+  return inWords().format(-Math.floor(past / day), 'day')
+}

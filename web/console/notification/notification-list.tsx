@@ -1,0 +1,128 @@
+import type { Notification } from '@song-hanh/contract/console-notification'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { accountSentenceFor } from '../../api/account-failure-words.ts'
+import { useKnown } from '../../api/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Anchor } from '../../ui/link.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { m } from '../../words/compiled/messages.js'
+import { unreadCount } from '../layout/unread.tsx'
+import { groupByDay } from './day-groups.ts'
+import { dayLook, listLook, ListSkeleton } from './list-skeleton.tsx'
+import { NewerLine } from './newer-line.tsx'
+import { NotificationRow } from './notification-row.tsx'
+import { ReadAll } from './read-all.tsx'
+import { told } from './told.ts'
+import { type ListState, viewHref } from './view-address.ts'
+
+const Nothing = ({ state }: { state: ListState }) =>
+  state === 'unread' ? (
+    <EmptyState
+      small
+      title={m.notification_unread_none()}
+      action={
+        <Anchor href={viewHref({})} className={buttonLook({ variant: 'quiet' })}>
+          {m.notification_unread_none_step()}
+        </Anchor>
+      }
+    >
+      {m.notification_unread_none_text()}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      small
+      title={m.notification_none()}
+      action={
+        <Anchor href={viewHref({ show: 'preferences' })} className={buttonLook({ variant: 'quiet' })}>
+          {m.notification_none_step()}
+        </Anchor>
+      }
+    >
+      {m.notification_none_text()}
+    </EmptyState>
+  )
+
+const Days = ({ items }: { items: readonly Notification[] }) => (
+  <div className={listLook}>
+    {groupByDay(items).map(({ day, label, items: some }) => (
+      <section key={day} aria-label={label} className="not-first:border-t not-first:border-line">
+        <h2 className={dayLook}>{label}</h2>
+        <ul>
+          {some.map((one) => (
+            <NotificationRow key={one.notification_id} one={one} />
+          ))}
+        </ul>
+      </section>
+    ))}
+  </div>
+)
+
+/** The oldest rows come at the end, and the keyboard goes on with the first of them. */
+const More = ({ isBusy, onMore }: { isBusy: boolean; onMore: () => Promise<unknown> }) => {
+  const button = useRef<HTMLButtonElement>(null)
+  const show = async () => {
+    const before = document.querySelectorAll('#told li').length
+    await onMore()
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body && document.activeElement !== button.current) return
+      document.querySelectorAll<HTMLElement>('#told li')[before]?.focus()
+    })
+  }
+  return (
+    <p className="mt-4 text-center">
+      <Button ref={button} variant="quiet" busy={isBusy} onClick={() => void show()}>
+        {m.notification_more()}
+      </Button>
+    </p>
+  )
+}
+
+export const NotificationList = ({ state }: { state: ListState }) => {
+  const list = useInfiniteQuery(told(state))
+  const items = list.data?.pages.flatMap((page) => page.items)
+  const more = async () => {
+    const { isFetchNextPageError, error } = await list.fetchNextPage()
+    if (isFetchNextPageError)
+      showToast(m.notification_more_failed(), { tone: 'bad', description: accountSentenceFor(error) })
+  }
+  if (!items && list.error)
+    return (
+      <ErrorState
+        small
+        title={m.notification_failed()}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+        requestId={list.error.requestId}
+      >
+        {accountSentenceFor(list.error)}
+      </ErrorState>
+    )
+  if (!items) return <ListSkeleton />
+  return (
+    <div id="told">
+      <NewerLine state={state} newest={items[0]?.notification_id} onShow={() => list.refetch()} />
+      {items.length === 0 ? <Nothing state={state} /> : <Days items={items} />}
+      {list.hasNextPage && <More isBusy={list.isFetchingNextPage} onMore={more} />}
+    </div>
+  )
+}
+
+/** Beside the filter, because it is about what the filter shows. */
+export const ReadAllShown = ({ state }: { state: ListState }) => {
+  const list = useInfiniteQuery(told(state))
+  const items = list.data?.pages.flatMap((page) => page.items)
+  // also of those on pages that are not shown yet
+  const unread = useKnown(unreadCount())?.unread ?? 0
+  const missing = list.error ? m.notification_failed() : m.ui_loading()
+  return (
+    <ReadAll
+      newest={items?.[0]?.created_at}
+      hasUnread={unread > 0 || items?.some((one) => one.read_at === null) === true}
+      missing={items ? undefined : missing}
+    />
+  )
+}

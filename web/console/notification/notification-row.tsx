@@ -1,0 +1,122 @@
+import type { Notification } from '@song-hanh/contract/console-notification'
+import { Check } from 'lucide-react'
+import { type MouseEvent, useRef } from 'react'
+import { accountSentenceFor } from '../../api/account-failure-words.ts'
+import { organisationChoice, supportSession } from '../../api/browser.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Anchor } from '../../ui/link.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { m } from '../../words/compiled/messages.js'
+import { formatTime, formatWhen } from '../layout/when.ts'
+import { notificationWords, placeOf } from './notification-words.ts'
+import { markRead } from './told.ts'
+
+const tones = {
+  plain: 'bg-sunken text-ink-2',
+  jade: 'bg-jade-tint text-jade',
+  gold: 'bg-gold-tint text-gold-ink',
+  lacquer: 'bg-lacquer-tint text-lacquer',
+}
+
+const isPlainPress = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** Staff who act for somebody read on his behalf nothing. */
+const readBy = (one: Notification) =>
+  one.read_at === null && !supportSession.isHere() ? markRead(one.notification_id) : Promise.resolve(undefined)
+
+const follow = (event: MouseEvent, one: Notification, href: string) => {
+  const home = notificationWords[one.kind].inOrganisation && one.organisation_id
+  const isElsewhere = home && home !== organisationChoice.current() && isPlainPress(event)
+  const reading = readBy(one)
+  if (!isElsewhere) return
+  // afresh, as the team switcher does it: nothing of the old organisation stays in memory
+  event.preventDefault()
+  void reading.then(() => {
+    organisationChoice.choose(home)
+    location.assign(href)
+  })
+}
+
+/** Both lines run along what has not been read, as along the menu's entry where one is. */
+const UnreadMark = () => (
+  <span aria-hidden="true" className="absolute inset-y-0 left-0">
+    <span className="absolute inset-y-2.5 left-1 w-0.5 rounded-full bg-jade" />
+    <span className="absolute inset-y-2.5 left-1.75 w-0.5 rounded-full bg-gold" />
+  </span>
+)
+
+const Sentence = ({ one, link }: { one: Notification; link: { current: HTMLAnchorElement | null } }) => {
+  const href = placeOf(one)
+  const isUnread = one.read_at === null
+  const text = (
+    <>
+      {isUnread && <span className="sr-only">{m.notification_is_unread()}: </span>}
+      {notificationWords[one.kind].sentence(one)}
+    </>
+  )
+  const look = cx('text-pretty wrap-anywhere', isUnread ? 'font-semibold' : 'font-medium')
+  if (href === undefined) return <p className={look}>{text}</p>
+  return (
+    <Anchor
+      ref={link}
+      href={href}
+      onClick={(event) => follow(event, one, href)}
+      onAuxClick={(event) => event.button === 1 && void readBy(one)}
+      className={cx(
+        'block after:absolute after:inset-0 group-hover:text-jade focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-(--focus)',
+        look,
+      )}
+    >
+      {text}
+    </Anchor>
+  )
+}
+
+export const NotificationRow = ({ one }: { one: Notification }) => {
+  const link = useRef<HTMLAnchorElement>(null)
+  const row = useRef<HTMLLIElement>(null)
+  const { icon: Icon, tone, sentence, text } = notificationWords[one.kind]
+  const canRead = one.read_at === null && !supportSession.isHere()
+  const read = async () => {
+    // its button goes; whoever pressed it by keyboard goes on from the same row
+    ;(link.current ?? row.current)?.focus()
+    const failed = await readBy(one)
+    if (failed) showToast(m.notification_read_failed({ message: accountSentenceFor(failed) }), { tone: 'bad' })
+  }
+  return (
+    <li
+      ref={row}
+      tabIndex={-1}
+      className="group relative flex items-start gap-3.5 border-t border-line py-3.5 pr-3 pl-4 outline-none first:border-t-0 max-sm:gap-3 max-sm:pr-1"
+    >
+      {one.read_at === null && <UnreadMark />}
+      <span className={cx('grid size-9 flex-none place-items-center rounded-lg', tones[tone])}>
+        <Icon className="size-4.5" aria-hidden="true" />
+      </span>
+      <div className="flex min-w-0 flex-1 gap-x-6 max-sm:flex-col">
+        <div className="min-w-0 flex-1">
+          <Sentence one={one} link={link} />
+          <p className="text-ui text-pretty wrap-anywhere text-ink-2">{text(one)}</p>
+        </div>
+        <time dateTime={one.created_at} title={formatWhen(one.created_at)} className="num text-sm/6 text-ink-2">
+          {formatTime(one.created_at)}
+        </time>
+      </div>
+      <span className="relative z-1 -my-1 size-8.5 flex-none max-md:size-11">
+        {canRead && (
+          <Button
+            variant="ghost"
+            square
+            aria-label={m.notification_read_one_named({ what: sentence(one) })}
+            title={m.notification_read_one()}
+            onClick={() => void read()}
+          >
+            <Check className="size-4" aria-hidden="true" />
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,154 @@
+import type { Notification, NotificationKind } from '@song-hanh/contract/console-notification'
+import type { Role } from '@song-hanh/contract/rights'
+import {
+  DatabaseZap,
+  Fingerprint,
+  Headset,
+  KeyRound,
+  LifeBuoy,
+  type LucideIcon,
+  MailQuestionMark,
+  MonitorSmartphone,
+  ShieldCheck,
+  UserRoundCheck,
+  UserRoundX,
+} from 'lucide-react'
+import { m } from '../../words/compiled/messages.js'
+import { roleNames } from '../layout/roles.ts'
+import { paths } from '../paths.ts'
+
+type Tone = 'plain' | 'jade' | 'gold' | 'lacquer'
+type Words = {
+  icon: LucideIcon
+  tone: Tone
+  /** What it is called among the preferences. */
+  name: () => string
+  sentence: (one: Notification) => string
+  text: (one: Notification) => string
+  href: () => string
+  /** It leads into the organisation that it is about. */
+  inOrganisation?: true
+}
+
+const textIn = ({ values }: Notification, name: string): string => String(values[name] ?? '')
+
+const deviceOf = (one: Notification): string => {
+  const [browser, system] = [textIn(one, 'browser'), textIn(one, 'system')]
+  return browser && system
+    ? m.notification_device({ browser, system })
+    : browser || system || m.notification_device_unknown()
+}
+
+const roleOf = (one: Notification): string => {
+  const role = textIn(one, 'role')
+  return role in roleNames ? roleNames[role as Role]() : ''
+}
+
+const list = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
+
+const security = () => `${paths.information()}#security`
+const isPasskey = (one: Notification) => textIn(one, 'factor') === 'passkey'
+
+/** How each kind is told. What the values name was written by others, so it is text and never anything else. */
+export const notificationWords: Record<NotificationKind, Words> = {
+  'identity.new_sign_in': {
+    icon: MonitorSmartphone,
+    tone: 'plain',
+    name: m.notification_kind_new_sign_in,
+    sentence: (one) => m.notification_new_sign_in({ device: deviceOf(one) }),
+    text: m.notification_new_sign_in_text,
+    href: security,
+  },
+  'identity.password_changed': {
+    icon: KeyRound,
+    tone: 'plain',
+    name: m.notification_kind_password_changed,
+    sentence: m.notification_password_changed,
+    text: (one) => m.notification_password_changed_text({ device: deviceOf(one) }),
+    href: security,
+  },
+  'identity.factor_added': {
+    icon: Fingerprint,
+    tone: 'plain',
+    name: m.notification_kind_factor_added,
+    sentence: (one) => (isPasskey(one) ? m.notification_factor_passkey_added() : m.notification_factor_totp_added()),
+    text: m.notification_factor_text,
+    href: security,
+  },
+  'identity.factor_removed': {
+    icon: Fingerprint,
+    tone: 'gold',
+    name: m.notification_kind_factor_removed,
+    sentence: (one) =>
+      isPasskey(one) ? m.notification_factor_passkey_removed() : m.notification_factor_totp_removed(),
+    text: m.notification_factor_text,
+    href: security,
+  },
+  'identity.recovery_code_used': {
+    icon: LifeBuoy,
+    tone: 'gold',
+    name: m.notification_kind_recovery_code_used,
+    sentence: m.notification_recovery_code_used,
+    text: ({ values }) => m.notification_recovery_code_left({ count: Number(values['left'] ?? 0) }),
+    href: security,
+  },
+  'identity.support_session': {
+    icon: Headset,
+    tone: 'gold',
+    name: m.notification_kind_support_session,
+    sentence: m.notification_support_session,
+    text: (one) => m.notification_support_session_text({ reference: textIn(one, 'reference') }),
+    href: security,
+  },
+  'identity.departure_scheduled': {
+    icon: UserRoundX,
+    tone: 'lacquer',
+    name: m.notification_kind_departure_scheduled,
+    sentence: m.notification_departure_scheduled,
+    text: m.notification_departure_scheduled_text,
+    href: () => `${paths.information()}#danger`,
+  },
+  'identity.data_ready': {
+    icon: DatabaseZap,
+    tone: 'plain',
+    name: m.notification_kind_data_ready,
+    sentence: m.notification_data_ready,
+    text: m.notification_data_ready_text,
+    href: () => `${paths.information()}#data`,
+  },
+  'organisation.member_joined': {
+    icon: UserRoundCheck,
+    tone: 'jade',
+    name: m.notification_kind_member_joined,
+    sentence: (one) => m.notification_member_joined({ who: textIn(one, 'name') || textIn(one, 'email') }),
+    text: (one) => list(roleOf(one), one.organisation_name),
+    href: paths.members,
+    inOrganisation: true,
+  },
+  'organisation.invitation_asked': {
+    icon: MailQuestionMark,
+    tone: 'jade',
+    name: m.notification_kind_invitation_asked,
+    sentence: (one) => m.notification_invitation_asked({ who: textIn(one, 'email') }),
+    text: (one) => list(one.organisation_name),
+    href: paths.members,
+    inOrganisation: true,
+  },
+  'organisation.two_factor_required': {
+    icon: ShieldCheck,
+    tone: 'gold',
+    name: m.notification_kind_two_factor_required,
+    sentence: (one) =>
+      m.notification_two_factor_required({
+        organisation: one.organisation_name ?? m.notification_two_factor_required_home(),
+      }),
+    text: m.notification_two_factor_required_text,
+    href: security,
+  },
+}
+
+/** Where it happened; nowhere for what was in an organisation that he has left. */
+export const placeOf = (one: Notification): string | undefined => {
+  const { href, inOrganisation } = notificationWords[one.kind]
+  return inOrganisation && !one.is_member ? undefined : href()
+}

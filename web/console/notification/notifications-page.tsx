@@ -1,0 +1,79 @@
+import { maxUnread } from '@song-hanh/contract/console-notification'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { supportSession } from '../../api/browser.ts'
+import { me } from '../../api/me.ts'
+import { prefetch, useKnown, useReady } from '../../api/query.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Anchor } from '../../ui/link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { tabLook, tabRowLook } from '../../ui/tab-look.ts'
+import { m } from '../../words/compiled/messages.js'
+import { unreadCount } from '../layout/unread.tsx'
+import { NotificationList, ReadAllShown } from './notification-list.tsx'
+import { Preferences } from './preferences.tsx'
+import { dropRead, renewTold } from './told.ts'
+import { type ListState, readView, type View, viewHref } from './view-address.ts'
+
+/** Whoever presses the bell while he is here wants to see what it counts. The list shows itself how its asking goes. */
+export const loader = () => {
+  dropRead()
+  void renewTold()
+  return prefetch(me())
+}
+export const title = m.console_notifications
+
+const Views = ({ show }: Pick<View, 'show'>) => (
+  <nav aria-label={m.notification_views()} className={`mb-5 ${tabRowLook}`}>
+    <Anchor href={viewHref({})} aria-current={show === 'inbox' ? 'page' : undefined} className={tabLook}>
+      {m.notification_inbox()}
+    </Anchor>
+    <Anchor
+      href={viewHref({ show: 'preferences' })}
+      aria-current={show === 'preferences' ? 'page' : undefined}
+      className={tabLook}
+    >
+      {m.notification_preferences()}
+    </Anchor>
+  </nav>
+)
+
+const Inbox = ({ state }: Pick<View, 'state'>) => {
+  const router = useRouter()
+  const unread = useKnown(unreadCount())?.unread
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <SegmentedControl<ListState>
+          label={m.notification_filter()}
+          segments={[
+            { value: 'all', label: m.notification_all() },
+            { value: 'unread', label: m.notification_unread(), ...(unread && unread < maxUnread && { count: unread }) },
+          ]}
+          value={state}
+          onChange={(next) => router.history.replace(viewHref({ state: next }))}
+        />
+        <ReadAllShown state={state} />
+      </div>
+      <NotificationList key={state} state={state} />
+    </>
+  )
+}
+
+export default function NotificationsPage() {
+  const { show, state } = readView(useRouterState({ select: ({ location }) => location.searchStr }))
+  // the whole page renders again with a new time zone: every row tells a moment
+  useReady(me())
+  return (
+    <>
+      <PageHead title={m.console_notifications()}>{m.notification_lead()}</PageHead>
+      <Views show={show} />
+      {supportSession.isHere() && (
+        <div className="mb-5">
+          <Banner tone="gold">{m.notification_support()}</Banner>
+        </div>
+      )}
+      {show === 'inbox' ? <Inbox state={state} /> : <Preferences />}
+    </>
+  )
+}
