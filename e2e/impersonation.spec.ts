@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { canary } from './canary.ts'
 import { enter, expect, test } from './journey.ts'
 import { waitForMail } from './mailbox.ts'
-import { pressInMenu, readStores } from './person.ts'
+import { leaveConsole, pressInMenu, readStores } from './person.ts'
 import { takeImpersonationLink } from './staff.ts'
 import { owner } from './surroundings.ts'
 
@@ -204,8 +204,7 @@ test('a tab that wakes after its end does not go on as somebody else', async ({ 
   await enter(page)
   const tab = await context.newPage()
   await act(tab)
-  // an address without the console, where no clock of its own sees the end
-  await tab.goto('/robots.txt')
+  await leaveConsole(tab)
   await endIn(tab, -60)
   // it goes elsewhere by itself before it has loaded
   await tab.goto('/dashboard', { waitUntil: 'commit' })

@@ -117,6 +117,9 @@ export const readStores = (page: Page) =>
     cookies: document.cookie,
   }))
 
+/** An address without the console: nothing there asks, renews or sees an end by itself. */
+export const leaveConsole = (page: Page) => page.goto('/robots.txt')
+
 const storeExpiry = (left: number) => localStorage.setItem('exp', String(Math.floor(Date.now() / 1000) + left))
 
 /** Moves the stored expiry, as if time had passed since the sign-in. */

@@ -5,6 +5,7 @@ import {
   endUnderPage,
   enterAs,
   expectDashboard,
+  leaveConsole,
   leaveSeconds,
   leaveSecondsAtOpening,
   logOut,
@@ -34,9 +35,10 @@ const typed = (page: Page) => page.getByRole('combobox').first()
 test('the token is refreshed about a minute before it expires, without a word', async ({ page }) => {
   await enterAs(page, people.long)
   const before = await tokenOf(page)
+  await leaveConsole(page)
   await leaveSeconds(page, 62)
   const refreshed = refreshes(page)
-  await page.reload()
+  await page.goto('/dashboard')
   expect((await refreshed).status()).toBe(200)
   await expect.poll(() => tokenOf(page)).not.toBe(before)
   const { browser } = await readStores(page)
@@ -47,15 +49,14 @@ test('the token is refreshed about a minute before it expires, without a word', 
 
 test('a call with a token that is almost over refreshes it first', async ({ page }) => {
   await enterAs(page, people.long)
+  await leaveConsole(page)
   await leaveSecondsAtOpening(page, 4)
   const order: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // a last call of the page that is left is not the first of the next
-    if (request.isNavigationRequest()) order.length = 0
     if (/^\/(id|api)\//.test(pathname)) order.push(pathname)
   })
-  await page.reload()
+  await page.goto('/dashboard')
   await expectDashboard(page, people.long.name)
   expect(order[0]).toBe('/id/auth/v2/refresh_token')
 })
@@ -63,6 +64,7 @@ test('a call with a token that is almost over refreshes it first', async ({ page
 test('a stored token whose time has passed is cleared, and the page leads to the login', async ({ page }) => {
   await enterAs(page, people.long)
   canary((await tokenOf(page)) ?? '')
+  await leaveConsole(page)
   await leaveSeconds(page, -1)
   await page.goto('/account/billing')
   await page.waitForURL('**/auth/login')
@@ -71,6 +73,7 @@ test('a stored token whose time has passed is cleared, and the page leads to the
 
 test('a refresh that is refused before any page is open leads to the login, and from there back', async ({ page }) => {
   await enterAs(page, people.long)
+  await leaveConsole(page)
   await loseRefreshCookie(page)
   await leaveSecondsAtOpening(page, 3)
   await page.goto('/infrastructure/storage')
