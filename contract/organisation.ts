@@ -2,6 +2,14 @@ import { applicationRoutes } from './organisation-application.ts'
 import { invitationAuthRoutes, invitationRoutes } from './organisation-invitation.ts'
 import { policyRoutes } from './organisation-policy.ts'
 import { profileAuthRoutes, profileRoutes } from './organisation-profile.ts'
+import { keyRoutes } from './organisation-key.ts'
+import { linkAuthRoutes, linkRoutes } from './organisation-link.ts'
+import { memberRoutes } from './organisation-member.ts'
+import { projectRoutes } from './organisation-project.ts'
+import { serviceRoutes } from './organisation-service.ts'
+import { settingsRoutes } from './organisation-settings.ts'
+import { teamRoutes } from './organisation-team.ts'
+import { webhookRoutes } from './organisation-webhook.ts'
 import { ssoRoutes } from './organisation-sso.ts'
 
 export * from './organisation-application.ts'
@@ -9,13 +17,39 @@ export * from './organisation-id.ts'
 export * from './organisation-invitation.ts'
 export * from './organisation-policy.ts'
 export * from './organisation-profile.ts'
+export * from './organisation-key.ts'
+export * from './organisation-link.ts'
+export * from './organisation-member.ts'
+export * from './organisation-project.ts'
+export * from './organisation-service.ts'
+export * from './organisation-settings.ts'
+export * from './organisation-team.ts'
+export * from './organisation-webhook.ts'
 export * from './organisation-sso.ts'
 
 /** What the auth process answers: coming in, and the identity data. */
-export const organisationAtAuth = { ...profileAuthRoutes, ...applicationRoutes, ...invitationAuthRoutes, ...ssoRoutes }
+export const organisationAtAuth = {
+  ...profileAuthRoutes,
+  ...applicationRoutes,
+  ...invitationAuthRoutes,
+  ...linkAuthRoutes,
+  ...ssoRoutes,
+}
 
 /** What the api process answers. */
-export const organisationAtApi = { ...profileRoutes, ...invitationRoutes, ...policyRoutes }
+export const organisationAtApi = {
+  ...profileRoutes,
+  ...invitationRoutes,
+  ...policyRoutes,
+  ...projectRoutes,
+  ...teamRoutes,
+  ...linkRoutes,
+  ...memberRoutes,
+  ...settingsRoutes,
+  ...keyRoutes,
+  ...webhookRoutes,
+  ...serviceRoutes,
+}
 
 /** Who belongs together, and as what. */
 export const organisation = { ...organisationAtAuth, ...organisationAtApi }

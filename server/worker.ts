@@ -1,6 +1,7 @@
 import { consoleJobs } from '#console'
 import { identityJobs } from '#identity'
 import { marketplaceJobs } from '#marketplace'
+import { organisationJobs } from '#organisation'
 import { sealAuditWith } from '#platform/audit'
 import type { Config } from '#platform/config'
 import { openDatabase } from '#platform/db'
@@ -50,6 +51,7 @@ export const openWorker = async (config: Config, log: Log, pace?: WorkerOptions[
   const jobs = [
     ...platformJobs,
     ...identityJobs(seal, personalData),
+    ...organisationJobs(seal),
     ...marketplaceJobs(seal),
     ...consoleJobs(notices, seal),
   ] as Job[]

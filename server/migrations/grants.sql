@@ -76,6 +76,20 @@ grant execute on function organisation.search_members(text, uuid, integer) to ap
 grant execute on function organisation.find_teams(text, integer) to api;
 grant execute on function organisation.find_members(text, integer) to api;
 
+-- organisation: what it works on, and with whom
+grant usage on sequence organisation.team_count to auth, api, staff;
+grant usage on sequence organisation.account_count to auth, api, staff;
+grant execute on function platform.scatter(text, bigint) to auth, api, staff, organisation_owner;
+grant select, insert, update on organisation.project to api;
+grant select, insert, update, delete on organisation.project_member to api;
+grant select, insert, delete on organisation.project_team to api;
+grant select on organisation.resource to api;
+grant select, insert, delete on organisation.team_service to api;
+grant select, insert, update, delete on organisation.service_assignment to api;
+grant select, insert, update on organisation.invitation_link to auth, api;
+grant execute on function organisation.search_projects(text, uuid, integer, boolean) to api;
+grant execute on function organisation.find_invitation_link(bytea) to auth;
+
 -- organisation: coming in. Applications are auth's to take and staff's to decide
 grant select, insert, update on organisation.application to auth;
 grant select, update on organisation.application to staff;
@@ -184,6 +198,8 @@ grant select (credential_id, person_id) on identity.passkey to searcher;
 grant select (issuer, subject, person_id) on identity.external_identity to searcher;
 grant select (digest, person_id) on identity.impersonation_ticket to searcher;
 grant select (organisation_id, invitation_id, token_digest) on organisation.invitation to searcher;
+grant select (organisation_id, link_id, token_digest) on organisation.invitation_link to searcher;
+grant select (organisation_id, project_id, deleted_at, search_text) on organisation.project to searcher;
 grant select (organisation_id, team_id, name, search_text) on organisation.team to searcher;
 grant select (organisation_id, token_digest, email, state, number) on organisation.application to searcher;
 grant select (person_id, erase_at, undone_at, erased_at) on identity.departure to searcher;

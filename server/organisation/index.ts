@@ -16,6 +16,8 @@ export { writeNumber } from './application-letter.ts'
 export { organisationNotices } from './notices.ts'
 /** For deleting an account and downloading one's data. */
 export { organisationPersonalData } from './personal-data.ts'
+/** For the worker. */
+export { organisationJobs } from './jobs.ts'
 /** For the worker and the gallery of mails. */
 export { organisationMails } from './mails.ts'
 /** For the demo and generated data sets. */

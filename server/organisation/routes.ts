@@ -9,6 +9,14 @@ import { askForInvitation } from './ask-for-invitation.ts'
 import { finishSso } from './finish-sso.ts'
 import { inviteMember } from './invite-member.ts'
 import { joinByInvitation } from './join-by-invitation.ts'
+import { keyHandlers } from './key/routes.ts'
+import { linkAuthHandlers, linkHandlers } from './link/routes.ts'
+import { memberHandlers } from './member/routes.ts'
+import { projectHandlers } from './project/routes.ts'
+import { serviceHandlers } from './service/routes.ts'
+import { settingsHandlers } from './settings/routes.ts'
+import { teamHandlers } from './team/routes.ts'
+import { webhookHandlers } from './webhook/routes.ts'
 import { listInvitations } from './list-invitations.ts'
 import { listMyOrganisations } from './list-my-organisations.ts'
 import { resendInvitation } from './resend-invitation.ts'
@@ -35,6 +43,7 @@ export const organisationAuthRoutes = (identity: Parts) =>
     askForInvitation: askForInvitation(identity),
     finishSso: finishSso(identity),
     settleSso: settleSso(identity),
+    ...linkAuthHandlers,
   })
 
 /** What the api process answers. */
@@ -47,4 +56,12 @@ export const organisationApiRoutes = (seal: Seal) =>
     revokeInvitation,
     viewPolicy,
     setPolicy,
+    ...projectHandlers,
+    ...teamHandlers,
+    ...linkHandlers,
+    ...memberHandlers,
+    ...settingsHandlers,
+    ...keyHandlers,
+    ...webhookHandlers,
+    ...serviceHandlers,
   })

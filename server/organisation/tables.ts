@@ -1,6 +1,9 @@
 import type { applicationStates } from '@song-hanh/contract/organisation'
-import type { Role } from '@song-hanh/contract/rights'
+import type { Role, TeamRole } from '@song-hanh/contract/rights'
 import type { Generated } from 'kysely'
+import './link/tables.ts'
+import './project/tables.ts'
+import './team/tables.ts'
 
 type OrganisationTable = {
   organisation_id: string
@@ -14,7 +17,13 @@ type OrganisationTable = {
   two_factor_set_at: Generated<string | null>
   two_factor_told_at: Generated<string | null>
 }
-type MembershipTable = { organisation_id: string; person_id: string; role: Role; joined_at: string }
+type MembershipTable = {
+  organisation_id: string
+  person_id: string
+  role: Role
+  joined_at: string
+  account_number: Generated<number>
+}
 type CustomerContactTable = {
   organisation_id: string
   customer_contact_id: string
@@ -66,8 +75,11 @@ type TeamTable = {
   name: string
   created_at: string
   search_text: Generated<string>
+  team_number: Generated<number>
+  owner_id: Generated<string | null>
+  version: Generated<number>
+  updated_at: Generated<string>
 }
-type TeamRole = 'admin' | 'developer' | 'viewer'
 type TeamMemberTable = {
   organisation_id: string
   team_id: string

@@ -81,6 +81,8 @@ export const doorsInTheWall = [
   'organisation.membership: for_door_delete lets organisation_owner delete',
   'organisation.organisation: for_door lets organisation_owner select',
   'organisation.organisation: for_door_change lets organisation_owner update',
+  'organisation.project: for_door lets organisation_owner select',
+  'organisation.project: for_door_change lets organisation_owner update',
   'organisation.team: for_door lets organisation_owner select',
   'organisation.team_member: for_door lets organisation_owner select',
 ]

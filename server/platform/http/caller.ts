@@ -1,4 +1,4 @@
-import type { Role, Scope } from '@song-hanh/contract/rights'
+import type { Actor, Role, Scope } from '@song-hanh/contract/rights'
 import { networkOf } from '#platform/address'
 
 /** Who is calling, as the pipeline proved it. Nothing here ever comes from a body. */
@@ -26,7 +26,17 @@ export type SessionCaller = {
   organisation?: Place
 }
 
-export type KeyCaller = { kind: 'key'; keyId: string; organisation: { id: string }; scopes: readonly Scope[] }
+export type KeyCaller = {
+  kind: 'key'
+  keyId: string
+  /** Whoever made it: it never does more than he may. */
+  personId: string
+  /** With the role that he has now. */
+  organisation: Place
+  scopes: readonly Scope[]
+  /** The one project that it is bound to, if it is. */
+  projectId?: string
+}
 
 export type Caller = Nobody | SessionCaller | KeyCaller
 
@@ -35,3 +45,9 @@ export const callerName = (caller: Caller, address: string): string => {
   if (caller.kind === 'session') return `session ${caller.sessionId}`
   return caller.kind === 'key' ? `key ${caller.keyId}` : `network ${networkOf(address)}`
 }
+
+/** Whoever calls, as `can` wants to know him. */
+export const actorOf = (caller: SessionCaller | KeyCaller): Actor =>
+  caller.kind === 'key'
+    ? { role: caller.organisation.role, scopes: caller.scopes, projectId: caller.projectId }
+    : { role: caller.organisation?.role }

@@ -1,5 +1,5 @@
 import type { PipelineFailure } from '@song-hanh/contract/failure'
-import { can } from '@song-hanh/contract/rights'
+import { mightEver } from '@song-hanh/contract/rights'
 import type { RateClass } from '@song-hanh/contract/route'
 import { neighbourhoodOf } from '#platform/address'
 import { clock } from '#platform/clock'
@@ -92,14 +92,17 @@ const checkAccess: Step = (call) => {
   if (access === 'visitor') return 'unauthenticated'
   const { caller } = call
   if (caller.kind === 'nobody') return 'unauthenticated'
-  if (caller.kind === 'key')
-    return access.key !== 'never' && caller.scopes.includes(access.key) ? undefined : 'forbidden'
+  if (caller.kind === 'key') {
+    const actor = { role: caller.organisation.role, scopes: caller.scopes }
+    const opens = access.key !== 'never' && access.session !== 'never' && mightEver(actor, access.session)
+    return opens ? undefined : 'forbidden'
+  }
   if (access.session === 'never') return 'forbidden'
   if (caller.actorId !== undefined && access.impersonated === 'refused') return 'impersonation_refused'
   // staff who act for him have shown theirs; his own things stay his, or he could not set one up
   const lacksFactor = caller.organisation?.lacksFactor === true && caller.actorId === undefined
   if (lacksFactor && access.session !== 'self') return 'second_factor_required'
-  if (!can(caller.organisation?.role, access.session)) return 'forbidden'
+  if (!mightEver(caller.organisation?.role, access.session)) return 'forbidden'
   return access.stepUp && !isProven(caller) ? 'step_up_required' : undefined
 }
 

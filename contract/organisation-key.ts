@@ -1,0 +1,2 @@
+/** API keys. */
+export const keyRoutes = {}

@@ -1,0 +1,2 @@
+/** The people of an organisation. */
+export const memberRoutes = {}

@@ -1,0 +1,2 @@
+/** What runs, what was asked for, and the plan. */
+export const serviceRoutes = {}

@@ -1,0 +1,2 @@
+/** The organisation itself: overview, record, name, end. */
+export const settingsRoutes = {}

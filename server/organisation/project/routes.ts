@@ -1,0 +1,2 @@
+/** Projects, who runs them, their teams and what runs in them. */
+export const projectHandlers = {}

@@ -1,0 +1,2 @@
+/** Teams, their members and services. */
+export const teamHandlers = {}

@@ -1,0 +1,2 @@
+/** Where we tell a customer's own programs what happened. */
+export const webhookHandlers = {}
