@@ -139,6 +139,16 @@ const notifications = createRoute({
   path: '/account/notifications',
   ...page(() => import('./notification/notifications-page.tsx')),
 })
+const organization = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/organization',
+  ...page(() => import('./account/organization-page.tsx')),
+})
+const audit = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/organization/audit',
+  ...page(() => import('./organisation/settings/audit-page.tsx')),
+})
 const myData = createRoute({
   getParentRoute: () => root,
   path: '/auth/data',
@@ -210,7 +220,7 @@ const routeTree = root.addChildren([
   projects,
   unfinishedAuth,
   ekyc,
-  console.addChildren([settled.addChildren([dashboard, information, notifications, unfinished])]),
+  console.addChildren([settled.addChildren([dashboard, information, notifications, organization, audit, unfinished])]),
 ])
 
 export const openRouter = () =>
