@@ -39,8 +39,7 @@ const teamNames = ['admin', 'developer', 'viewer']
 
 type Line = { roles: Set<string>; project: Set<string>; team: Set<string>; key: Scope | undefined }
 
-const marked = (names: string[], marks = '') =>
-  new Set(names.filter((_, at) => marks.trim().split(/\s+/)[at] === 'x'))
+const marked = (names: string[], marks = '') => new Set(names.filter((_, at) => marks.trim().split(/\s+/)[at] === 'x'))
 
 const readLine = (line: string): [name: string, line: Line] => {
   const [head = '', project, team, key = '-'] = line.split('|')
