@@ -50,6 +50,13 @@ export const accountFailureWords: Record<
   contact_missing: m.failure_contact_missing,
   contact_changed: m.failure_contact_changed,
   own_factor_needed: m.failure_own_factor_needed,
+  key_not_found: m.failure_key_not_found,
+  key_ended: m.failure_key_ended,
+  key_changed: m.failure_key_changed,
+  too_many_keys: m.failure_too_many_keys,
+  beyond_role: m.failure_beyond_role,
+  rotation_running: m.failure_rotation_running,
+  project_not_found: m.failure_project_not_found,
   notification_not_found: m.failure_notification_not_found,
   always_told: m.failure_always_told,
 }
