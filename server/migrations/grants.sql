@@ -90,6 +90,9 @@ grant select, insert, delete on organisation.team_service to api;
 grant select, insert, update, delete on organisation.service_assignment to api;
 grant select, insert, update on organisation.invitation_link to auth, api;
 grant execute on function organisation.search_projects(text, uuid, integer, boolean) to api;
+grant execute on function organisation.find_projects(text, integer) to api;
+grant execute on function organisation.forget_projects(timestamptz, integer) to worker;
+grant execute on function organisation.collect_projects() to worker;
 grant execute on function organisation.find_invitation_link(bytea) to auth;
 
 -- organisation: API keys. Nobody is granted to delete one, and only the functions write their logs
@@ -215,7 +218,7 @@ grant select (issuer, subject, person_id) on identity.external_identity to searc
 grant select (digest, person_id) on identity.impersonation_ticket to searcher;
 grant select (organisation_id, invitation_id, token_digest) on organisation.invitation to searcher;
 grant select (organisation_id, link_id, token_digest) on organisation.invitation_link to searcher;
-grant select (organisation_id, project_id, deleted_at, search_text) on organisation.project to searcher;
+grant select (organisation_id, project_id, name, status, deleted_at, search_text) on organisation.project to searcher;
 grant select (organisation_id, team_id, name, search_text) on organisation.team to searcher;
 grant select (organisation_id, token_digest, email, state, number) on organisation.application to searcher;
 grant select (person_id, erase_at, undone_at, erased_at) on identity.departure to searcher;

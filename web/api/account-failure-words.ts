@@ -64,6 +64,16 @@ export const accountFailureWords: Record<
   project_not_found: m.failure_project_not_found,
   notification_not_found: m.failure_notification_not_found,
   always_told: m.failure_always_told,
+  project_not_found: m.failure_project_not_found,
+  not_allowed: m.failure_not_allowed,
+  project_changed: m.failure_project_changed,
+  project_running: m.failure_project_running,
+  member_not_found: m.failure_member_not_found,
+  already_in_project: m.failure_already_in_project,
+  project_member_not_found: m.failure_project_member_not_found,
+  is_project_owner: m.failure_is_project_owner,
+  already_linked: m.failure_already_linked,
+  team_not_linked: m.failure_team_not_linked,
 }
 
 export const accountSentenceFor = sentencesFrom({ ...failureWords, ...accountFailureWords })
