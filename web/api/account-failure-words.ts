@@ -64,7 +64,6 @@ export const accountFailureWords: Record<
   project_not_found: m.failure_project_not_found,
   notification_not_found: m.failure_notification_not_found,
   always_told: m.failure_always_told,
-  project_not_found: m.failure_project_not_found,
   not_allowed: m.failure_not_allowed,
   project_changed: m.failure_project_changed,
   project_running: m.failure_project_running,
