@@ -52,6 +52,15 @@ export const accountFailureWords: Record<
   own_factor_needed: m.failure_own_factor_needed,
   notification_not_found: m.failure_notification_not_found,
   always_told: m.failure_always_told,
+  not_allowed: m.failure_not_allowed,
+  account_not_found: m.failure_account_not_found,
+  already_in_team: m.failure_already_in_team,
+  owner_stays: m.failure_owner_stays,
+  team_changed: m.failure_team_changed,
+  team_member_not_found: m.failure_team_member_not_found,
+  service_not_found: m.failure_service_not_found,
+  team_service_not_found: m.failure_team_service_not_found,
+  assignment_not_found: m.failure_assignment_not_found,
 }
 
 export const accountSentenceFor = sentencesFrom({ ...failureWords, ...accountFailureWords })
