@@ -1,5 +1,5 @@
 import { organisation } from '@song-hanh/contract/organisation'
-import { teamRoles } from '@song-hanh/contract/rights'
+import type { teamRoles } from '@song-hanh/contract/rights'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#platform/id'
 import { makePerson } from '../../testing/factories.ts'
