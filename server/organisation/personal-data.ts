@@ -15,6 +15,7 @@ const collectPerson = statement(
 const collectServiceRoles = statement(
   () => sql<{ found: unknown[] }>`select organisation.collect_service_roles() as found`,
 )
+const collectProjects = statement(() => sql<{ found: unknown[] }>`select organisation.collect_projects() as found`)
 const erasePerson = statement(
   () =>
     sql<{ organisation_id: string; closed: boolean }>`select organisation_id, closed from organisation.erase_person()`,
@@ -30,6 +31,7 @@ export const organisationPersonalData: PersonalData = {
   collect: async (tx) => ({
     ...(await collectPerson.first(tx))?.found,
     service_roles: (await collectServiceRoles.first(tx))?.found ?? [],
+    projects: (await collectProjects.first(tx))?.found ?? [],
   }),
   erase: async (tx, personId) => {
     for (const { organisation_id: chainId, closed } of await erasePerson(tx))

@@ -66,6 +66,15 @@ export const accountFailureWords: Record<
   service_not_found: m.failure_service_not_found,
   team_service_not_found: m.failure_team_service_not_found,
   assignment_not_found: m.failure_assignment_not_found,
+  project_not_found: m.failure_project_not_found,
+  project_changed: m.failure_project_changed,
+  project_running: m.failure_project_running,
+  member_not_found: m.failure_member_not_found,
+  already_in_project: m.failure_already_in_project,
+  project_member_not_found: m.failure_project_member_not_found,
+  is_project_owner: m.failure_is_project_owner,
+  already_linked: m.failure_already_linked,
+  team_not_linked: m.failure_team_not_linked,
 }
 
 export const accountSentenceFor = sentencesFrom({ ...failureWords, ...accountFailureWords })
