@@ -73,7 +73,6 @@ export const accountFailureWords: Record<
   service_not_found: m.failure_service_not_found,
   team_service_not_found: m.failure_team_service_not_found,
   assignment_not_found: m.failure_assignment_not_found,
-  project_not_found: m.failure_project_not_found,
   project_changed: m.failure_project_changed,
   project_running: m.failure_project_running,
   member_not_found: m.failure_member_not_found,
