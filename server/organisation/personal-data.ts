@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PersonalData } from '#identity'
 import { writeAudit } from '#platform/audit'
 import { statement } from '#platform/statement'
+import { collectKeys, eraseKeys } from './key/personal-keys.ts'
 
 const holdOwned = statement(() => sql`select organisation.hold_owned()`)
 const listSoleOwnerships = statement(
@@ -11,6 +12,9 @@ const listSoleOwnerships = statement(
 )
 const collectPerson = statement(
   () => sql<{ found: Record<string, unknown> }>`select organisation.collect_person() as found`,
+)
+const collectServiceRoles = statement(
+  () => sql<{ found: unknown[] }>`select organisation.collect_service_roles() as found`,
 )
 const collectProjects = statement(() => sql<{ found: unknown[] }>`select organisation.collect_projects() as found`)
 const erasePerson = statement(
@@ -27,9 +31,12 @@ export const organisationPersonalData: PersonalData = {
   blockers: async (tx) => (await listSoleOwnerships(tx)).map((held) => ({ kind: 'sole_owner', ...held })),
   collect: async (tx) => ({
     ...(await collectPerson.first(tx))?.found,
+    service_roles: (await collectServiceRoles.first(tx))?.found ?? [],
     projects: (await collectProjects.first(tx))?.found ?? [],
+    api_keys: await collectKeys(tx),
   }),
   erase: async (tx, personId) => {
+    await eraseKeys(tx)
     for (const { organisation_id: chainId, closed } of await erasePerson(tx))
       await writeAudit(tx, {
         chainId,
