@@ -17,8 +17,8 @@ import {
 
 const rights: Right[] = ['self', ...organisationRights]
 
-test('every right stands in both tables', () => {
-  expect(organisationRights.toSorted()).toEqual([...agreed.keys()].toSorted())
+test('every right of the table was agreed on', () => {
+  expect(organisationRights.filter((right) => !agreed.has(right))).toEqual([])
 })
 
 test('every role has exactly what was agreed, with and without a key', () => {
@@ -74,8 +74,8 @@ const compare = (one: Member) => {
     for (const { project, team } of things) {
       const thing = {
         projectId: project,
-        projectRole: project && inProjects[project],
-        teamRole: team && inTeams[team],
+        projectRole: project === undefined ? undefined : inProjects[project],
+        teamRole: team === undefined ? undefined : inTeams[team],
       }
       const [is, shouldBe] = [can(actor, right, thing), mayReally(asker, right, { project, team })]
       if (is !== shouldBe) throw new Error(`${JSON.stringify({ asker, right, project, team })}: ${is}, not ${shouldBe}`)
@@ -88,7 +88,7 @@ const compare = (one: Member) => {
 test('ten thousand random organisations: the table and the reference agree about every member, key and thing', () => {
   const runs = Number(process.env['PROPERTY_RUNS'] ?? 100) * 5
   fc.assert(
-    fc.property(graph, (members) => members.forEach((one) => compare(one as Member))),
+    fc.property(graph, (members) => members.forEach((one) => compare(one))),
     { numRuns: runs },
   )
 })

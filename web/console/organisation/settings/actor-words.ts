@@ -20,7 +20,7 @@ const things: Record<string, () => string> = {
   invitation_link: m.audit_thing_link,
   project: m.audit_thing_project,
   team: m.audit_thing_team,
-  api_key: m.audit_thing_key,
+  key: m.audit_thing_key,
   webhook: m.audit_thing_webhook,
   resource: m.audit_thing_resource,
   contact: m.audit_thing_contact,

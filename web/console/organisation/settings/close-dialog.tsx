@@ -17,7 +17,7 @@ import { closing } from './reads.ts'
 const linesOf = (ended: Closing) => [
   m.settings_close_members({ count: writeCount(ended.members) }),
   m.settings_close_things({ projects: writeCount(ended.projects), teams: writeCount(ended.teams) }),
-  m.settings_close_keys(),
+  m.settings_close_keys({ count: writeCount(ended.keys) }),
   ended.invitations > 0 && m.settings_close_invitations({ count: writeCount(ended.invitations) }),
   m.settings_close_back({ day: formatDay(ended.reopen_until) }),
 ]

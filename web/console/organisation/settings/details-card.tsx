@@ -16,7 +16,12 @@ export const DetailsCard = ({ organisation }: { organisation: OrganisationView }
   const facts = [
     [m.settings_created(), formatDay(organisation.created_at)],
     [m.settings_plan(), organisation.plan],
-    [m.settings_status(), <Tag tone={tone}>{word()}</Tag>],
+    [
+      m.settings_status(),
+      <Tag key="status" tone={tone}>
+        {word()}
+      </Tag>,
+    ],
     [m.settings_kind(), organisation.kind === 'business' ? m.settings_kind_business() : m.settings_kind_personal()],
   ] as const
   return (

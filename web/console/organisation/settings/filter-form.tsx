@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -25,33 +25,41 @@ const thingOptions = () => [
 
 type FilterFormProps = { typed: Typed; onChange: (typed: Typed) => void }
 
-/** Each choice counts at once; what is typed, when it is sent or left. */
+type WhoFieldProps = { value: string; onSettle: (who: string) => void }
+
+/** What is typed counts when it is sent or left. */
+const WhoField = ({ value, onSettle }: WhoFieldProps) => {
+  /** What is typed belongs to the filter that it was typed over: when that changes, the field follows it. */
+  const [draft, setDraft] = useState({ over: value, text: value })
+  const who = draft.over === value ? draft.text : value
+  const settle = () => who.trim() !== value && onSettle(who.trim())
+  return (
+    <Field label={m.audit_person()}>
+      <Input
+        type="search"
+        value={who}
+        maxLength={100}
+        placeholder={m.audit_person_hint()}
+        start={<Search className="size-4" aria-hidden="true" />}
+        onChange={(event) => setDraft({ over: value, text: event.target.value })}
+        onBlur={settle}
+        onKeyDown={(event) => event.key === 'Enter' && settle()}
+      />
+    </Field>
+  )
+}
+
+/** Each choice counts at once. */
 export const FilterForm = ({ typed, onChange }: FilterFormProps) => {
-  const [who, setWho] = useState(typed.who)
-  useEffect(() => setWho(typed.who), [typed.who])
   const change = (some: Partial<Typed>) => onChange({ ...typed, ...some })
-  const settle = () => who !== typed.who && change({ who, person: '' })
   return (
     <form
       role="search"
       aria-label={m.audit_filter()}
       className="mb-5 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1.5fr)_minmax(0,1.1fr)_9.5rem_9.5rem]"
-      onSubmit={(event) => {
-        event.preventDefault()
-        settle()
-      }}
+      onSubmit={(event) => event.preventDefault()}
     >
-      <Field label={m.audit_person()}>
-        <Input
-          type="search"
-          value={who}
-          maxLength={100}
-          placeholder={m.audit_person_hint()}
-          start={<Search className="size-4" aria-hidden="true" />}
-          onChange={(event) => setWho(event.target.value)}
-          onBlur={settle}
-        />
-      </Field>
+      <WhoField value={typed.who} onSettle={(who) => change({ who, person: '' })} />
       <Field label={m.audit_action()}>
         <Select options={actionOptions()} value={typed.action} onChange={(action) => change({ action })} />
       </Field>

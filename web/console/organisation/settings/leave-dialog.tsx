@@ -17,7 +17,7 @@ const linesOf = (affected: Leaving) => [
   affected.teams > 0 && m.settings_leave_teams({ count: affected.teams }),
   affected.owned_projects > 0 && m.settings_leave_projects({ count: affected.owned_projects }),
   affected.owned_teams > 0 && m.settings_leave_owned_teams({ count: affected.owned_teams }),
-  m.settings_leave_keys(),
+  affected.keys > 0 && m.settings_leave_keys({ count: affected.keys }),
 ]
 
 type LeaveDialogProps = LateProps & { organisation: OrganisationView }

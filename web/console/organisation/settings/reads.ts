@@ -2,6 +2,7 @@ import { recordRoutes, type AuditFilter } from '@song-hanh/contract/organisation
 import { settingsRoutes } from '@song-hanh/contract/organisation-settings'
 import { queryClient } from '../../../api/query-client.ts'
 import { query, type ReadOf } from '../../../api/query.ts'
+import { activeOrganisation } from '../../layout/organisations.ts'
 
 export const overview = (): ReadOf<typeof settingsRoutes.viewOrganisation> => ({
   ...query(settingsRoutes.viewOrganisation, {}),
@@ -25,9 +26,10 @@ export const auditPage = (filter: AuditFilter, after: string | undefined): ReadO
   staleTime: 0,
 })
 
-/** The name stands in the switcher, in the header of pages and here: all of them ask anew. */
+/** The name stands in the switcher and on pages; the frame shows what is known and asks for nothing itself. */
 export const followName = () =>
   Promise.all([
+    queryClient.fetchQuery({ ...activeOrganisation(), staleTime: 0 }),
     queryClient.invalidateQueries({ queryKey: ['person'] }),
     queryClient.invalidateQueries({ queryKey: overview().queryKey }),
     queryClient.invalidateQueries({ queryKey: activity().queryKey }),
