@@ -14,6 +14,7 @@ export const stays: Record<string, string> = {
   'identity.revocation': 'that his sessions have ended; forgotten when their tokens have run out',
   'organisation.application': 'how a business came to us, without who wrote to us then',
   'organisation.invitation': 'by whom somebody was invited',
+  'organisation.invitation_link': 'who made a link, which died with his membership',
   'organisation.organisation': 'who decided on its policy',
   'pgboss.job': 'jobs that name him by his id alone; the engine takes them away when they are done',
 }

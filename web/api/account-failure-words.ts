@@ -52,6 +52,11 @@ export const accountFailureWords: Record<
   own_factor_needed: m.failure_own_factor_needed,
   notification_not_found: m.failure_notification_not_found,
   always_told: m.failure_always_told,
+  not_allowed: m.failure_not_allowed,
+  entry_over: m.failure_entry_over,
+  link_not_found: m.failure_link_not_found,
+  link_closed: m.failure_link_closed,
+  too_many_links: m.failure_too_many_links,
 }
 
 export const accountSentenceFor = sentencesFrom({ ...failureWords, ...accountFailureWords })
