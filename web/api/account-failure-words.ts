@@ -62,6 +62,23 @@ export const accountFailureWords: Record<
   link_not_found: m.failure_link_not_found,
   link_closed: m.failure_link_closed,
   too_many_links: m.failure_too_many_links,
+  account_not_found: m.failure_account_not_found,
+  already_in_team: m.failure_already_in_team,
+  owner_stays: m.failure_owner_stays,
+  team_changed: m.failure_team_changed,
+  team_member_not_found: m.failure_team_member_not_found,
+  service_not_found: m.failure_service_not_found,
+  team_service_not_found: m.failure_team_service_not_found,
+  assignment_not_found: m.failure_assignment_not_found,
+  project_not_found: m.failure_project_not_found,
+  project_changed: m.failure_project_changed,
+  project_running: m.failure_project_running,
+  member_not_found: m.failure_member_not_found,
+  already_in_project: m.failure_already_in_project,
+  project_member_not_found: m.failure_project_member_not_found,
+  is_project_owner: m.failure_is_project_owner,
+  already_linked: m.failure_already_linked,
+  team_not_linked: m.failure_team_not_linked,
 }
 
 export const accountSentenceFor = sentencesFrom({ ...failureWords, ...accountFailureWords })
