@@ -139,6 +139,7 @@ const notifications = createRoute({
   path: '/account/notifications',
   ...page(() => import('./notification/notifications-page.tsx')),
 })
+<<<<<<< HEAD
 const organization = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization',
@@ -148,6 +149,17 @@ const audit = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization/audit',
   ...page(() => import('./organisation/settings/audit-page.tsx')),
+=======
+const teams = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/organization/teams',
+  ...page(() => import('./organisation/team/teams-page.tsx')),
+})
+const team = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/organization/teams/$teamId',
+  ...page(() => import('./organisation/team/team-page.tsx')),
+>>>>>>> main
 })
 const myData = createRoute({
   getParentRoute: () => root,
@@ -220,7 +232,11 @@ const routeTree = root.addChildren([
   projects,
   unfinishedAuth,
   ekyc,
+<<<<<<< HEAD
   console.addChildren([settled.addChildren([dashboard, information, notifications, organization, audit, unfinished])]),
+=======
+  console.addChildren([settled.addChildren([dashboard, information, notifications, teams, team, unfinished])]),
+>>>>>>> main
 ])
 
 export const openRouter = () =>
