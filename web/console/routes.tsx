@@ -139,7 +139,6 @@ const notifications = createRoute({
   path: '/account/notifications',
   ...page(() => import('./notification/notifications-page.tsx')),
 })
-<<<<<<< HEAD
 const organization = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization',
@@ -149,7 +148,6 @@ const audit = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization/audit',
   ...page(() => import('./organisation/settings/audit-page.tsx')),
-=======
 const teams = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization/teams',
@@ -159,7 +157,6 @@ const team = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization/teams/$teamId',
   ...page(() => import('./organisation/team/team-page.tsx')),
->>>>>>> main
 })
 const myData = createRoute({
   getParentRoute: () => root,
@@ -232,11 +229,9 @@ const routeTree = root.addChildren([
   projects,
   unfinishedAuth,
   ekyc,
-<<<<<<< HEAD
-  console.addChildren([settled.addChildren([dashboard, information, notifications, organization, audit, unfinished])]),
-=======
-  console.addChildren([settled.addChildren([dashboard, information, notifications, teams, team, unfinished])]),
->>>>>>> main
+  console.addChildren([
+    settled.addChildren([dashboard, information, notifications, organization, audit, teams, team, unfinished]),
+  ]),
 ])
 
 export const openRouter = () =>
