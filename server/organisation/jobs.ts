@@ -1,4 +1,10 @@
 import type { Seal } from '#platform/secret'
+import { deliverWebhooksJob } from './webhook/deliver-webhooks-job.ts'
+import { forgetDeliveriesJob } from './webhook/forget-deliveries-job.ts'
+import { mayCallLoopback, type WebhookSetting } from './webhook/routes.ts'
 
 /** What the worker does for organisations. */
-export const organisationJobs = (_seal: Seal) => []
+export const organisationJobs = (seal: Seal, setting: WebhookSetting) => [
+  deliverWebhooksJob(seal, { mayCallLoopback: mayCallLoopback(setting) }),
+  forgetDeliveriesJob,
+]

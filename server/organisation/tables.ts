@@ -4,6 +4,7 @@ import type { Generated } from 'kysely'
 import './link/tables.ts'
 import './project/tables.ts'
 import './team/tables.ts'
+import './webhook/tables.ts'
 
 type OrganisationTable = {
   organisation_id: string

@@ -52,6 +52,18 @@ export const accountFailureWords: Record<
   own_factor_needed: m.failure_own_factor_needed,
   notification_not_found: m.failure_notification_not_found,
   always_told: m.failure_always_told,
+  webhook_not_found: m.failure_webhook_not_found,
+  webhook_changed: m.failure_webhook_changed,
+  webhook_paused: m.failure_webhook_paused,
+  too_many_webhooks: m.failure_too_many_webhooks,
+  tested_too_often: m.failure_tested_too_often,
+  delivery_not_found: m.failure_delivery_not_found,
+  delivery_waiting: m.failure_delivery_waiting,
+  url_invalid: m.failure_url_invalid,
+  url_not_https: m.failure_url_not_https,
+  url_has_credentials: m.failure_url_has_credentials,
+  url_port_refused: m.failure_url_port_refused,
+  url_not_public: m.failure_url_not_public,
 }
 
 export const accountSentenceFor = sentencesFrom({ ...failureWords, ...accountFailureWords })
