@@ -97,7 +97,7 @@ grant select, insert, update (state, in_order, next_at, attempts_before, settled
 grant select, update (state, next_at, attempts, response_status, duration_ms, failure, settled_at) on organisation.webhook_delivery to worker;
 grant select on organisation.webhook_attempt to api;
 grant insert on organisation.webhook_attempt to worker;
-grant execute on function organisation.promote_webhook_deliveries(uuid, uuid, text[], timestamptz) to api, worker, organisation_owner;
+grant execute on function organisation.promote_webhook_deliveries(uuid, uuid, text[], timestamptz) to api, worker;
 grant execute on function organisation.add_webhook_deliveries(uuid, uuid, text, text, bigint, text, timestamptz) to worker;
 grant execute on function organisation.settle_webhook_deliveries(xid8, timestamptz) to worker;
 grant execute on function organisation.find_due_webhook_deliveries(timestamptz, uuid[], integer, integer) to worker;
