@@ -12,6 +12,7 @@ const listSoleOwnerships = statement(
 const collectPerson = statement(
   () => sql<{ found: Record<string, unknown> }>`select organisation.collect_person() as found`,
 )
+const collectProjects = statement(() => sql<{ found: unknown[] }>`select organisation.collect_projects() as found`)
 const erasePerson = statement(
   () =>
     sql<{ organisation_id: string; closed: boolean }>`select organisation_id, closed from organisation.erase_person()`,
@@ -24,7 +25,10 @@ export const organisationPersonalData: PersonalData = {
     await holdOwned(tx)
   },
   blockers: async (tx) => (await listSoleOwnerships(tx)).map((held) => ({ kind: 'sole_owner', ...held })),
-  collect: async (tx) => (await collectPerson.first(tx))?.found ?? {},
+  collect: async (tx) => ({
+    ...(await collectPerson.first(tx))?.found,
+    projects: (await collectProjects.first(tx))?.found ?? [],
+  }),
   erase: async (tx, personId) => {
     for (const { organisation_id: chainId, closed } of await erasePerson(tx))
       await writeAudit(tx, {

@@ -32,6 +32,11 @@ export const accountFailureWords: Record<
   invitation_unknown: m.failure_invitation_unknown,
   invitation_dead: m.failure_invitation_dead,
   invitation_for_another: m.failure_invitation_for_another,
+  last_owner: m.failure_last_owner,
+  name_mismatch: m.failure_name_mismatch,
+  organisation_changed: m.failure_organisation_changed,
+  resources_running: m.failure_resources_running,
+  too_many_organisations: m.failure_too_many_organisations,
   account_exists: m.failure_account_exists,
   already_invited: m.failure_already_invited,
   already_member: m.failure_already_member,
@@ -64,6 +69,16 @@ export const accountFailureWords: Record<
   url_has_credentials: m.failure_url_has_credentials,
   url_port_refused: m.failure_url_port_refused,
   url_not_public: m.failure_url_not_public,
+  project_not_found: m.failure_project_not_found,
+  not_allowed: m.failure_not_allowed,
+  project_changed: m.failure_project_changed,
+  project_running: m.failure_project_running,
+  member_not_found: m.failure_member_not_found,
+  already_in_project: m.failure_already_in_project,
+  project_member_not_found: m.failure_project_member_not_found,
+  is_project_owner: m.failure_is_project_owner,
+  already_linked: m.failure_already_linked,
+  team_not_linked: m.failure_team_not_linked,
 }
 
 export const accountSentenceFor = sentencesFrom({ ...failureWords, ...accountFailureWords })
