@@ -148,6 +148,7 @@ const audit = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization/audit',
   ...page(() => import('./organisation/settings/audit-page.tsx')),
+})
 const teams = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization/teams',
