@@ -26,6 +26,7 @@ grant execute on function identity.describe_own_proof() to api;
 grant execute on function identity.end_session(uuid, text) to auth, staff;
 grant execute on function identity.end_sessions(uuid, uuid) to auth, staff;
 grant execute on function identity.doubt_members(uuid) to organisation_owner;
+grant execute on function identity.doubt_member(uuid) to organisation_owner;
 grant execute on function identity.forget_revocations(interval) to worker;
 
 -- identity: how somebody proves himself is auth's alone; staff may ask for a key, issue a ticket, and make a customer known
@@ -73,6 +74,10 @@ grant execute on function organisation.look_up_membership(uuid, uuid) to auth, a
 grant execute on function organisation.closed_to_me() to api;
 grant execute on function organisation.count_factors() to api;
 grant execute on function organisation.search_members(text, uuid, integer) to api;
+grant execute on function organisation.page_members(text, boolean, integer, integer, text, uuid, integer) to api;
+grant execute on function organisation.describe_members(uuid[]) to api;
+grant execute on function organisation.count_sessions(uuid, timestamptz) to api;
+grant execute on function organisation.factor_of(uuid) to organisation_owner;
 grant execute on function organisation.find_teams(text, integer) to api;
 grant execute on function organisation.find_members(text, integer) to api;
 
@@ -182,16 +187,18 @@ grant execute on function identity.find_data_export(bytea) to auth;
 grant execute on function identity.erase_person(timestamptz) to worker;
 grant execute on function organisation.hold_owned() to auth, worker;
 grant execute on function organisation.list_sole_ownerships() to auth, worker;
+grant execute on function organisation.list_running_services() to auth, worker;
 grant execute on function organisation.collect_person() to worker;
 grant execute on function organisation.erase_person() to worker;
 grant execute on function marketplace.collect_person(text) to worker;
 grant execute on function marketplace.erase_person(text) to worker;
 
 -- look-ups and searches across row-level security: the columns they compare and those they give
-grant select (person_id, email, name) on identity.person to searcher;
-grant select (session_id, person_id, ended_at, expires_at) on identity.session to searcher;
-grant select (organisation_id, person_id, role, joined_at, search_text) on organisation.membership to searcher;
-grant select (organisation_id, two_factor_required) on organisation.organisation to searcher;
+grant select (person_id, email, name, current_sign_in_at) on identity.person to searcher;
+grant select (session_id, person_id, ended_at, expires_at, last_used_at, actor_id) on identity.session to searcher;
+grant select (organisation_id, person_id, account_number, role, role_rank, two_factor, joined_at, search_text) on organisation.membership to searcher;
+grant select (organisation_id, name, status, two_factor_required) on organisation.organisation to searcher;
+grant select (organisation_id, status) on organisation.resource to searcher;
 grant select (person_id, confirmed_at) on identity.totp to searcher;
 grant select (digest, person_id, purpose) on identity.mailed_link to searcher;
 grant select (credential_id, person_id) on identity.passkey to searcher;

@@ -52,6 +52,13 @@ export const accountFailureWords: Record<
   own_factor_needed: m.failure_own_factor_needed,
   notification_not_found: m.failure_notification_not_found,
   always_told: m.failure_always_told,
+  not_allowed: m.failure_not_allowed,
+  member_not_found: m.failure_member_not_found,
+  member_changed: m.failure_member_changed,
+  last_owner: m.failure_last_owner,
+  removes_himself: m.failure_removes_himself,
+  successor_not_found: m.failure_successor_not_found,
+  owner_already: m.failure_owner_already,
 }
 
 export const accountSentenceFor = sentencesFrom({ ...failureWords, ...accountFailureWords })
