@@ -15,11 +15,13 @@ import { lockPerson } from './lock-person.ts'
 import { rejectApplication } from './reject-application.ts'
 import { releaseLead } from './release-lead.ts'
 import { releaseNotices } from './release-notices.ts'
+import { reopenOrganisation } from './reopen-organisation.ts'
 import { reviewApplication } from './review-application.ts'
 import { rotateSigningKey } from './rotate-signing-key.ts'
 import { showLead } from './show-lead.ts'
 import { takeLead } from './take-lead.ts'
 import { unlockPerson } from './unlock-person.ts'
+import { verifyAudit } from './verify-audit.ts'
 
 /** Everything that staff can do, in the order in which `npm run staff` lists it. */
 export const deeds: readonly Deed[] = [
@@ -41,6 +43,8 @@ export const deeds: readonly Deed[] = [
   impersonate,
   lockPerson,
   unlockPerson,
+  reopenOrganisation,
+  verifyAudit,
   rotateSigningKey,
   listStaff,
   endStaff,

@@ -9,17 +9,20 @@ type Who = { organisationId: string; role: Role }
 /** More of a kind is a reason to type on, not to scroll. */
 const atMost = 5
 
-/** One statement for both kinds; the two functions use the trigram indexes and know the organisation by the scope. */
+/** One statement for all kinds; the functions use the trigram indexes and know the organisation by the scope. */
 const search = statement(
   (_, given: { text: string; atMost: number }) => sql<Found>`
     select 'team' as kind, team_id::text as id, name as label, null as hint
     from organisation.find_teams(${given.text}, ${given.atMost})
     union all
+    select 'project', project_id::text, name, null
+    from organisation.find_projects(${given.text}, ${given.atMost})
+    union all
     select 'member', person_id::text, coalesce(nullif(name, ''), email), email
     from organisation.find_members(${given.text}, ${given.atMost})`,
 )
 
-/** Teams and members of the current organisation, for whoever may see it. */
+/** Teams, projects and members of the current organisation, for whoever may see it. */
 export const findInOrganisation = async (tx: Tx, { role }: Who, { text }: { text: string }): Promise<Found[]> => {
   if (!can(role, 'organisation.view')) return []
   const rows = await search(tx, { text, atMost })

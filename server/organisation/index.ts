@@ -12,6 +12,9 @@ export { listApplications, showApplicationTo } from './list-applications.ts'
 export { rejectApplication } from './reject-application.ts'
 export { takeApplication } from './take-application.ts'
 export { writeNumber } from './application-letter.ts'
+/** For the staff's deeds: an organisation that was closed, and the record of one. */
+export { reopenOrganisation } from './settings/reopen-organisation.ts'
+export { verifyRecord } from './settings/verify-record.ts'
 /** For the worker, which tells them, and the console, which shows the choices. */
 export { organisationNotices } from './notices.ts'
 /** For deleting an account and downloading one's data. */

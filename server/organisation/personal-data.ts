@@ -17,6 +17,7 @@ const listRunningServices = statement(
 const collectPerson = statement(
   () => sql<{ found: Record<string, unknown> }>`select organisation.collect_person() as found`,
 )
+const collectProjects = statement(() => sql<{ found: unknown[] }>`select organisation.collect_projects() as found`)
 const erasePerson = statement(
   () =>
     sql<{ organisation_id: string; closed: boolean }>`select organisation_id, closed from organisation.erase_person()`,
@@ -32,7 +33,10 @@ export const organisationPersonalData: PersonalData = {
     ...(await listSoleOwnerships(tx)).map((held) => ({ kind: 'sole_owner' as const, ...held })),
     ...(await listRunningServices(tx)).map((held) => ({ kind: 'running_services' as const, ...held })),
   ],
-  collect: async (tx) => (await collectPerson.first(tx))?.found ?? {},
+  collect: async (tx) => ({
+    ...(await collectPerson.first(tx))?.found,
+    projects: (await collectProjects.first(tx))?.found ?? [],
+  }),
   erase: async (tx, personId) => {
     for (const { organisation_id: chainId, closed } of await erasePerson(tx))
       await writeAudit(tx, {

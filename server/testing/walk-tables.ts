@@ -83,6 +83,10 @@ export const doorsInTheWall = [
   'organisation.organisation: for_door_change lets organisation_owner update',
   'organisation.project: for_door lets organisation_owner select',
   'organisation.project: for_door_change lets organisation_owner update',
+  'organisation.project: for_door_delete lets organisation_owner delete',
+  'organisation.project_member: for_door lets organisation_owner select',
+  'organisation.resource: for_door lets organisation_owner select',
+  'organisation.resource: for_door_delete lets organisation_owner delete',
   'organisation.team: for_door lets organisation_owner select',
   'organisation.team_member: for_door lets organisation_owner select',
 ]
