@@ -68,7 +68,6 @@ export const accountFailureWords: Record<
   already_linked: m.failure_already_linked,
   team_not_linked: m.failure_team_not_linked,
   member_changed: m.failure_member_changed,
-  last_owner: m.failure_last_owner,
   removes_himself: m.failure_removes_himself,
   successor_not_found: m.failure_successor_not_found,
   owner_already: m.failure_owner_already,

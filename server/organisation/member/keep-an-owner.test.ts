@@ -95,7 +95,7 @@ test('I7 whatever people do to each other, everybody is what the rule says, and 
       fc.array(fc.constantFrom(...roles), { minLength: 4, maxLength: 4 }),
       steps,
       async (rest, program) => {
-        const all: Person[] = await found('owner', ...rest)
+        const all: readonly Person[] = await found('owner', ...rest)
         const model: Model = new Map(all.map((one, at) => [one.personId, at === 0 ? 'owner' : rest[at - 1]!]))
         for (const step of program) {
           const [who, whom] = [all[step.who]!, all[step.whom]!]
