@@ -17,6 +17,9 @@ const listRunningServices = statement(
 const collectPerson = statement(
   () => sql<{ found: Record<string, unknown> }>`select organisation.collect_person() as found`,
 )
+const collectServiceRoles = statement(
+  () => sql<{ found: unknown[] }>`select organisation.collect_service_roles() as found`,
+)
 const collectProjects = statement(() => sql<{ found: unknown[] }>`select organisation.collect_projects() as found`)
 const erasePerson = statement(
   () =>
@@ -35,6 +38,7 @@ export const organisationPersonalData: PersonalData = {
   ],
   collect: async (tx) => ({
     ...(await collectPerson.first(tx))?.found,
+    service_roles: (await collectServiceRoles.first(tx))?.found ?? [],
     projects: (await collectProjects.first(tx))?.found ?? [],
   }),
   erase: async (tx, personId) => {
