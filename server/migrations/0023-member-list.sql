@@ -1,22 +1,8 @@
--- Members: the order of their list, whether each has a second factor, what tells when one has gone, and what still runs
--- for somebody who wants to leave.
+-- Members: the order of their list, whether each has a second factor, and what still runs for somebody who wants to
+-- leave.
 
 -- The grants are needed now, before grants.sql is applied.
 grant trigger on identity.totp, identity.passkey to organisation_owner;
-
-set local role identity_owner;
-
-create function identity.doubt_member(person uuid) returns void
-  language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  perform identity.revoke('membership', person);
-end
-$$;
-comment on function identity.doubt_member is 'Has every process ask anew what a person is in his organisations';
-
-reset role;
-grant execute on function identity.doubt_member(uuid) to organisation_owner;
 
 set local role organisation_owner;
 
@@ -94,21 +80,6 @@ create trigger follow_factor_in_memberships after insert or delete or update of 
   for each row execute function organisation.follow_factor();
 create trigger follow_factor_in_memberships after insert or delete on identity.passkey
   for each row execute function organisation.follow_factor();
-
-/** Whichever way he goes or is changed: no process remembers for longer than seconds what he was. */
-create function organisation.follow_membership() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform identity.doubt_member(old.person_id);
-  return null;
-end
-$$;
-comment on function organisation.follow_membership is 'Has every process ask anew about a member who went or got another role';
-create trigger follow_removal after delete on organisation.membership
-  for each row execute function organisation.follow_membership();
-create trigger follow_role after update of role on organisation.membership
-  for each row when (old.role is distinct from new.role) execute function organisation.follow_membership();
 
 /**
  * A page of the members by role and name, after the one that is named by the three values; with words only those who

@@ -45,6 +45,7 @@ export const paths = {
   projects: () => '/account/organization/projects',
   project: (projectId: string) => `/account/organization/projects/${encodeURIComponent(projectId)}`,
   teams: () => '/account/organization/teams',
+  newTeam: () => '/account/organization/teams?new',
   team: (teamId: string) => `/account/organization/teams/${encodeURIComponent(teamId)}`,
   members: () => '/account/organization/members',
   audit: () => '/account/organization/audit',

@@ -139,6 +139,16 @@ const notifications = createRoute({
   path: '/account/notifications',
   ...page(() => import('./notification/notifications-page.tsx')),
 })
+const teams = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/organization/teams',
+  ...page(() => import('./organisation/team/teams-page.tsx')),
+})
+const team = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/organization/teams/$teamId',
+  ...page(() => import('./organisation/team/team-page.tsx')),
+})
 const myData = createRoute({
   getParentRoute: () => root,
   path: '/auth/data',
@@ -210,7 +220,7 @@ const routeTree = root.addChildren([
   projects,
   unfinishedAuth,
   ekyc,
-  console.addChildren([settled.addChildren([dashboard, information, notifications, unfinished])]),
+  console.addChildren([settled.addChildren([dashboard, information, notifications, teams, team, unfinished])]),
 ])
 
 export const openRouter = () =>

@@ -238,6 +238,12 @@ const entangle = async (who: Person) => {
      values ($1, $2, $3, sha256($4::bytea), 'viewer', 'viewer', 5, $5, now(), now() + interval '1 day')`,
     [organisationId, newId(), teamId, newId(), personId],
   )
+  const key = { organisationId, keyId: newId(), personId }
+  await db.admin.query(
+    `insert into organisation.api_key (organisation_id, key_id, person_id, name, prefix, last4, digest, scopes, chain_id, created_at)
+     values ($1, $2, $3, 'Kho', 'shk_12345678', 'abcd', sha256($4::bytea), '{read}', $2, now())`,
+    [key.organisationId, key.keyId, key.personId, newId()],
+  )
   return { projectId, teamId }
 }
 
@@ -250,7 +256,7 @@ describe('removing', () => {
       body: { email: `${newId()}@example.vn`, invited_role: 'viewer' },
     })
     expect(await preview(owner, admin)).toMatchObject({
-      keys: 0,
+      keys: 1,
       sessions: 1,
       projects: [{ name: 'Bán lẻ' }],
       project_count: 1,
@@ -276,8 +282,9 @@ describe('removing', () => {
          (select role from organisation.project_member where project_id = $1) as project_role,
          (select role from organisation.team_member where team_id = $2) as team_role,
          (select count(*)::integer from organisation.service_assignment where team_id = $2) as assignments,
-         (select revoked_at is not null from organisation.invitation_link where team_id = $2) as revoked`,
-      [projectId, teamId],
+         (select revoked_at is not null from organisation.invitation_link where team_id = $2) as revoked,
+         (select revoked_by from organisation.api_key where person_id = $3) as key_revoked_by`,
+      [projectId, teamId, admin.personId],
     )
     expect(rows).toEqual([
       {
@@ -287,12 +294,13 @@ describe('removing', () => {
         team_role: 'admin',
         assignments: 0,
         revoked: true,
+        key_revoked_by: owner.personId,
       },
     ])
     expect(await actionsOf(db, owner.organisationId)).toEqual(['member_removed'])
-    expect(await eventsOf(owner.organisationId)).toEqual(['member_removed'])
+    expect(await eventsOf(owner.organisationId)).toEqual(['key_revoked', 'member_removed'])
     await telling.all()
-    expect(await readMails(db, admin.email)).toMatchObject([
+    expect((await readMails(db, admin.email)).filter(({ mail }) => mail.endsWith('removed'))).toMatchObject([
       { mail: 'organisation.member_removed', values: { organisation: 'Cà phê Đắk Mây' } },
     ])
   })

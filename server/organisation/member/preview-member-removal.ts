@@ -6,5 +6,5 @@ import { summariseRemoval } from './removal-store.ts'
 export const previewMemberRemoval: Handler<typeof organisation.previewMemberRemoval> = async (call) => {
   const who = { organisationId: call.caller.organisation!.id, personId: call.params.personId }
   const removal = await summariseRemoval(call.tx, { ...who, at: new Date(clock.now()).toISOString() })
-  return removal ? { removal: { ...removal, keys: 0 } } : 'member_not_found'
+  return removal ? { removal } : 'member_not_found'
 }

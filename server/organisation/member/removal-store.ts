@@ -9,8 +9,11 @@ const named = 10
 
 /** All that hangs on a membership, in one statement. No row: no member. */
 const summarise = statement(
-  (_, given: Who & { at: string; named: number }) => sql<Omit<Removal, 'keys'>>`
-    select organisation.count_sessions(m.person_id, ${given.at}::timestamptz) as sessions,
+  (_, given: Who & { at: string; named: number }) => sql<Removal>`
+    select (select count(*)::integer from organisation.api_key
+        where organisation_id = m.organisation_id and person_id = m.person_id and revoked_at is null
+          and (expires_at is null or expires_at > ${given.at}::timestamptz)) as keys,
+      organisation.count_sessions(m.person_id, ${given.at}::timestamptz) as sessions,
       (select coalesce(json_agg(json_build_object('project_id', p.project_id, 'name', p.name)), '[]') from (
         select project_id, name from organisation.project
         where organisation_id = m.organisation_id and owner_id = m.person_id and deleted_at is null

@@ -3,12 +3,20 @@ import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
+import { revokeKeysOf } from '../key/revoke-keys-of.ts'
 import { refuseRemoval } from './member-rules.ts'
 import { deleteMembership, findRoles } from './member-store.ts'
 import { handOverProjects, handOverTeams, revokeLinksOf } from './removal-store.ts'
 import { weigh } from './weigh.ts'
 
-type Leaving = { organisationId: string; personId: string; successorId: string | undefined; at: string }
+type Leaving = {
+  organisationId: string
+  personId: string
+  successorId: string | undefined
+  at: string
+  byId: string
+  requestId: string
+}
 
 /** Whatever is his and can be somebody else's is; false: there is no such successor. */
 const handOver = async (tx: Tx, { successorId, ...leaving }: Leaving): Promise<boolean> => {
@@ -22,8 +30,10 @@ const handOver = async (tx: Tx, { successorId, ...leaving }: Leaving): Promise<b
 }
 
 /** The end of a membership, in one transaction; that every process forgets it is the database's own doing. */
-export const endMembership = async (tx: Tx, leaving: Leaving): Promise<'successor_not_found' | undefined> => {
+const endMembership = async (tx: Tx, leaving: Leaving): Promise<'successor_not_found' | undefined> => {
   if (!(await handOver(tx, leaving))) return 'successor_not_found'
+  const { byId: revokedBy, ...rest } = leaving
+  await revokeKeysOf(tx, { ...rest, revokedBy })
   await revokeLinksOf(tx, leaving)
   await deleteMembership(tx, leaving)
   return undefined
@@ -39,7 +49,14 @@ export const removeMember: Handler<typeof organisation.removeMember> = async (ca
   if (refused) return refused
 
   const at = new Date(clock.now()).toISOString()
-  const failed = await endMembership(tx, { organisationId, personId, successorId: query.successor_id, at })
+  const failed = await endMembership(tx, {
+    organisationId,
+    personId,
+    successorId: query.successor_id,
+    at,
+    byId: caller.personId,
+    requestId: request.id,
+  })
   if (failed) return failed
   await publish(tx, {
     chainId: organisationId,
