@@ -10,6 +10,7 @@ import { memberRemovedMail } from './member/member-removed-mail.ts'
 import { memberRoleChangedMail } from './member/member-role-changed-mail.ts'
 import { ownershipTransferredMail } from './member/ownership-transferred-mail.ts'
 import { twoFactorRequiredMail } from './two-factor-required-mail.ts'
+import { webhookFailingMail } from './webhook/webhook-failing-mail.ts'
 
 export const organisationMails = [
   applicationReceivedMail,
@@ -24,4 +25,5 @@ export const organisationMails = [
   memberRoleChangedMail,
   memberRemovedMail,
   ownershipTransferredMail,
+  webhookFailingMail,
 ]

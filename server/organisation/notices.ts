@@ -11,6 +11,7 @@ import { addressOf, idIn, inOrganisation } from './notice-parts.ts'
 import { findOrganisationName, findToldInvitation, listLacking } from './notice-store.ts'
 import { plainCompany } from './plain-company.ts'
 import { twoFactorRequiredMail } from './two-factor-required-mail.ts'
+import { webhookFailing } from './webhook/webhook-failing-notice.ts'
 
 /** As many as are told in one transaction; an organisation may have ten thousand members. */
 const portion = 500
@@ -121,4 +122,4 @@ const twoFactorRequired = defineNotice({
     }),
 })
 
-export const organisationNotices = [memberJoined, invitationAsked, twoFactorRequired, ...memberNotices]
+export const organisationNotices = [memberJoined, invitationAsked, twoFactorRequired, ...memberNotices, webhookFailing]
