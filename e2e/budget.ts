@@ -22,6 +22,8 @@ const pages: Budget[] = [
 const further = [
   '/account/information',
   '/account/notifications',
+  '/account/organization',
+  '/account/organization/audit',
   '/account/billing',
   '/services/ai-services',
   '/auth/data',

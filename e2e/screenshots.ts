@@ -80,6 +80,8 @@ const consolePlaces: Place[] = [
     },
   ],
   ['notifications', comeTo('/account/notifications')],
+  ['organization', comeTo('/account/organization')],
+  ['audit', comeTo('/account/organization/audit')],
   ['palette', (page) => enter(page).then(() => page.keyboard.press('Control+k'))],
   ['user-menu', (page) => enter(page).then(() => press(page, /Trần Minh Anh/))],
   ['teams', (page) => enter(page).then(() => press(page, /Cà phê Đắk Mây/))],
@@ -89,6 +91,8 @@ const consolePlaces: Place[] = [
   ['stop-mails-dead', (page) => page.goto('/auth/stop-mails?token=nothing-of-ours')],
   ['dashboard-vi', inVietnamese('/dashboard')],
   ['information-vi', inVietnamese('/account/information')],
+  ['organization-vi', inVietnamese('/account/organization')],
+  ['audit-vi', inVietnamese('/account/organization/audit')],
   ['notifications-vi', inVietnamese('/account/notifications')],
 ]
 

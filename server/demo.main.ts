@@ -2,7 +2,14 @@ import { addDemoNotifications, addDemoVisits } from '#console'
 import { addDemoFactors, addDemoPeople, demoTotpSecret, openHashPool } from '#identity'
 import { addDemoCart, addDemoLeads } from '#marketplace'
 import { addDemoStaff, demoStaff } from '#operations'
-import { addDemoApplications, addDemoInvitations, addDemoOrganisation, addDemoTeams, addDemoTeamWork } from '#organisation'
+import {
+  addDemoRecord,
+  addDemoApplications,
+  addDemoInvitations,
+  addDemoOrganisation,
+  addDemoTeams,
+  addDemoTeamWork,
+} from '#organisation'
 import { openDatabase } from '#platform/db'
 import { openSeal } from '#platform/secret'
 import {
@@ -48,6 +55,8 @@ await database.within({ kind: 'none' }, async (tx) => {
   })
   await addDemoTeamWork(tx, home.organisationId)
   await addDemoLeads(tx, seal, { staffId: demoStaff[0]!.staffId })
+  // last, because it tells what is there
+  await addDemoRecord(tx, home.organisationId)
 })
 await database.close()
 

@@ -28,6 +28,7 @@ export { organisationJobs } from './jobs.ts'
 export { organisationMails } from './mails.ts'
 /** For the demo and generated data sets. */
 export { addDemoOrganisation, addDemoTeams } from './demo.ts'
+export { addDemoRecord } from './settings/demo.ts'
 export { addDemoTeamWork } from './team/demo.ts'
 export { addDemoApplications, addDemoInvitations } from './demo-joining.ts'
 export { addGeneratedOrganisations, generatedOrganisationId } from './generate.ts'
