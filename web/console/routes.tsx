@@ -144,6 +144,11 @@ const teams = createRoute({
   path: '/account/organization/teams',
   ...page(() => import('./organisation/team/teams-page.tsx')),
 })
+const members = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/organization/members',
+  ...page(() => import('./organisation/member/members-page.tsx')),
+})
 const team = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization/teams/$teamId',
@@ -220,7 +225,7 @@ const routeTree = root.addChildren([
   projects,
   unfinishedAuth,
   ekyc,
-  console.addChildren([settled.addChildren([dashboard, information, notifications, teams, team, unfinished])]),
+  console.addChildren([settled.addChildren([dashboard, information, notifications, teams, team, members, unfinished])]),
 ])
 
 export const openRouter = () =>
