@@ -24,6 +24,7 @@ const further = [
   '/account/notifications',
   '/account/organization',
   '/account/organization/audit',
+  '/account/organization/members',
   '/account/billing',
   '/services/ai-services',
   '/auth/data',

@@ -82,6 +82,8 @@ const consolePlaces: Place[] = [
   ['notifications', comeTo('/account/notifications')],
   ['organization', comeTo('/account/organization')],
   ['audit', comeTo('/account/organization/audit')],
+  ['members', comeTo('/account/organization/members')],
+  ['members-none', comeTo('/account/organization/members?search=khong-ai-ca')],
   ['palette', (page) => enter(page).then(() => page.keyboard.press('Control+k'))],
   ['user-menu', (page) => enter(page).then(() => press(page, /Trần Minh Anh/))],
   ['teams', (page) => enter(page).then(() => press(page, /Cà phê Đắk Mây/))],
@@ -94,6 +96,7 @@ const consolePlaces: Place[] = [
   ['organization-vi', inVietnamese('/account/organization')],
   ['audit-vi', inVietnamese('/account/organization/audit')],
   ['notifications-vi', inVietnamese('/account/notifications')],
+  ['members-vi', inVietnamese('/account/organization/members')],
 ]
 
 const pages: Place[] = [
