@@ -95,6 +95,8 @@ grant execute on function organisation.forget_projects(timestamptz, integer) to 
 grant execute on function organisation.collect_projects() to worker;
 grant execute on function organisation.find_invitation_link(bytea) to auth;
 grant delete on organisation.team to api;
+grant execute on function organisation.find_team_by_number(bigint) to api;
+grant execute on function organisation.find_member_by_number(bigint) to api;
 grant execute on function organisation.search_teams(text, uuid, integer) to api;
 grant execute on function organisation.search_accounts(text, integer) to api;
 grant execute on function organisation.search_available_services(text, uuid, uuid, integer) to api;
