@@ -22,6 +22,7 @@ const pages: Budget[] = [
 const further = [
   '/account/information',
   '/account/notifications',
+  '/account/organization/teams',
   '/account/billing',
   '/services/ai-services',
   '/auth/data',
