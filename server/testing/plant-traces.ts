@@ -273,6 +273,18 @@ export const plantTraces = async ({ admin }: TestDatabase, leaver: Leaver, colle
     state: 'pending',
     invited_by: person_id,
   })
+  await put('organisation.invitation_link', {
+    organisation_id,
+    link_id: newId(),
+    team_id,
+    token_digest: bytes(),
+    role: 'viewer',
+    team_role: 'viewer',
+    uses_left: 1,
+    created_by: person_id,
+    created_at: now,
+    expires_at: soon,
+  })
 
   const key_id = newId()
   await put('organisation.api_key', {

@@ -10,8 +10,12 @@ import {
   MailQuestionMark,
   MonitorSmartphone,
   ShieldCheck,
+  Crown,
   UserRoundCheck,
+  UserRoundCog,
+  UserRoundMinus,
   UserRoundX,
+  WebhookOff,
 } from 'lucide-react'
 import { m } from '../../words/compiled/messages.js'
 import { roleNames } from '../layout/roles.ts'
@@ -144,6 +148,52 @@ export const notificationWords: Record<NotificationKind, Words> = {
       }),
     text: m.notification_two_factor_required_text,
     href: security,
+  },
+  'organisation.member_role_changed': {
+    icon: UserRoundCog,
+    tone: 'plain',
+    name: m.notification_kind_member_role_changed,
+    sentence: (one) => m.notification_member_role_changed({ role: roleOf(one) }),
+    text: (one) =>
+      list(
+        one.organisation_name,
+        textIn(one, 'by') && m.notification_member_role_changed_by({ who: textIn(one, 'by') }),
+      ),
+    href: paths.members,
+    inOrganisation: true,
+  },
+  'organisation.member_removed': {
+    icon: UserRoundMinus,
+    tone: 'lacquer',
+    name: m.notification_kind_member_removed,
+    sentence: (one) => m.notification_member_removed({ organisation: textIn(one, 'organisation') }),
+    text: m.notification_member_removed_text,
+    href: paths.notifications,
+  },
+  'organisation.ownership_transferred': {
+    icon: Crown,
+    tone: 'gold',
+    name: m.notification_kind_ownership_transferred,
+    sentence: (one) =>
+      m.notification_ownership_transferred({
+        who: textIn(one, 'who'),
+        organisation: one.organisation_name ?? textIn(one, 'organisation'),
+      }),
+    text: m.notification_ownership_transferred_text,
+    href: paths.members,
+    inOrganisation: true,
+  },
+  'organisation.webhook_failing': {
+    icon: WebhookOff,
+    tone: 'gold',
+    name: m.notification_kind_webhook_failing,
+    sentence: (one) =>
+      one.values['paused'] === 1
+        ? m.notification_webhook_paused({ host: textIn(one, 'host') })
+        : m.notification_webhook_failing({ host: textIn(one, 'host') }),
+    text: (one) => list(one.organisation_name),
+    href: paths.webhooks,
+    inOrganisation: true,
   },
 }
 
