@@ -23,6 +23,7 @@ const further = [
   '/account/information',
   '/account/notifications',
   '/account/organization/teams',
+  '/account/organization/members',
   '/account/billing',
   '/services/ai-services',
   '/auth/data',

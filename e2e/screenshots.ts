@@ -86,7 +86,7 @@ const consolePlaces: Place[] = [
     },
   ],
   ['notifications', comeTo('/account/notifications')],
-  ['teams', comeTo(teamsPath)],
+  ['teams-list', comeTo(teamsPath)],
   ['teams-vi', inVietnamese(teamsPath)],
   ['teams-none', (page) => comeTo(teamsPath)(page).then(() => page.getByRole('searchbox').fill('khong co'))],
   ['teams-new', (page) => comeTo(teamsPath)(page).then(() => press(page, 'New Team'))],
@@ -101,6 +101,8 @@ const consolePlaces: Place[] = [
     },
   ],
   ['team-delete', (page) => openTeam(page).then(() => press(page, 'Delete team'))],
+  ['members', comeTo('/account/organization/members')],
+  ['members-none', comeTo('/account/organization/members?search=khong-ai-ca')],
   ['palette', (page) => enter(page).then(() => page.keyboard.press('Control+k'))],
   ['user-menu', (page) => enter(page).then(() => press(page, /Trần Minh Anh/))],
   ['teams', (page) => enter(page).then(() => press(page, /Cà phê Đắk Mây/))],
@@ -111,6 +113,7 @@ const consolePlaces: Place[] = [
   ['dashboard-vi', inVietnamese('/dashboard')],
   ['information-vi', inVietnamese('/account/information')],
   ['notifications-vi', inVietnamese('/account/notifications')],
+  ['members-vi', inVietnamese('/account/organization/members')],
 ]
 
 const pages: Place[] = [
