@@ -2,7 +2,7 @@ import { addDemoNotifications, addDemoVisits } from '#console'
 import { addDemoFactors, addDemoPeople, demoTotpSecret, openHashPool } from '#identity'
 import { addDemoCart, addDemoLeads } from '#marketplace'
 import { addDemoStaff, demoStaff } from '#operations'
-import { addDemoApplications, addDemoInvitations, addDemoOrganisation, addDemoTeams } from '#organisation'
+import { addDemoApplications, addDemoInvitations, addDemoKeys, addDemoOrganisation, addDemoTeams } from '#organisation'
 import { openDatabase } from '#platform/db'
 import { openSeal } from '#platform/secret'
 import {
@@ -37,6 +37,7 @@ await database.within({ kind: 'none' }, async (tx) => {
     invitedBy: demoPeople[0]!.personId,
     teamId: demoTeams[0]!.teamId,
   })
+  await addDemoKeys(tx, home.organisationId, demoPeople[0]!.personId)
   await addDemoApplications(tx, seal, { approvedId: other.organisationId, staffId: demoStaff[0]!.staffId })
   await addDemoCart(tx, demoPeople[0]!.personId)
   await addDemoVisits(tx, { organisationId: home.organisationId, personId: demoPeople[0]!.personId })

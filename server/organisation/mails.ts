@@ -5,6 +5,7 @@ import { applicationReceivedMail } from './application-received-mail.ts'
 import { applicationRejectedMail } from './application-rejected-mail.ts'
 import { invitationAskedMail } from './invitation-asked-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
+import { keyMails } from './key/key-mails.ts'
 import { memberJoinedMail } from './member-joined-mail.ts'
 import { twoFactorRequiredMail } from './two-factor-required-mail.ts'
 
@@ -18,4 +19,5 @@ export const organisationMails = [
   invitationAskedMail,
   memberJoinedMail,
   twoFactorRequiredMail,
+  ...keyMails,
 ]

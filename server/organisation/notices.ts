@@ -2,6 +2,7 @@ import { plainName } from '#identity'
 import type { Tx } from '#platform/db'
 import { type Language, sendMail } from '#platform/mail'
 import { type Addressee, defineNotice, type Happened } from '#platform/notification'
+import { keyNotices } from './key/key-notices.ts'
 import { invitationAskedMail } from './invitation-asked-mail.ts'
 import { mayGive } from './invitation.ts'
 import { memberJoinedMail } from './member-joined-mail.ts'
@@ -133,4 +134,4 @@ const twoFactorRequired = defineNotice({
     }),
 })
 
-export const organisationNotices = [memberJoined, invitationAsked, twoFactorRequired]
+export const organisationNotices = [memberJoined, invitationAsked, twoFactorRequired, ...keyNotices]

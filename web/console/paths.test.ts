@@ -68,6 +68,7 @@ test('every address of the console', () => {
       "team": "/account/organization/teams/an-id",
       "teams": "/account/organization/teams",
       "terms": "/legal/terms",
+      "webhooks": "/account/webhooks",
     }
   `)
 })

@@ -36,6 +36,7 @@ export const paths = {
   information: () => '/account/information',
   billing: () => '/account/billing',
   apiKeys: () => '/account/apikeys',
+  webhooks: () => '/account/webhooks',
   orders: () => '/account/orders',
   requests: () => '/account/requests',
   plan: () => '/account/plan',

@@ -139,6 +139,11 @@ const notifications = createRoute({
   path: '/account/notifications',
   ...page(() => import('./notification/notifications-page.tsx')),
 })
+const apiKeys = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/apikeys',
+  ...page(() => import('./organisation/key/keys-page.tsx')),
+})
 const myData = createRoute({
   getParentRoute: () => root,
   path: '/auth/data',
@@ -210,7 +215,7 @@ const routeTree = root.addChildren([
   projects,
   unfinishedAuth,
   ekyc,
-  console.addChildren([settled.addChildren([dashboard, information, notifications, unfinished])]),
+  console.addChildren([settled.addChildren([dashboard, information, notifications, apiKeys, unfinished])]),
 ])
 
 export const openRouter = () =>
