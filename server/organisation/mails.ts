@@ -8,6 +8,7 @@ import { invitationMail } from './invitation-mail.ts'
 import { keyMails } from './key/key-mails.ts'
 import { memberJoinedMail } from './member-joined-mail.ts'
 import { twoFactorRequiredMail } from './two-factor-required-mail.ts'
+import { webhookFailingMail } from './webhook/webhook-failing-mail.ts'
 
 export const organisationMails = [
   applicationReceivedMail,
@@ -20,4 +21,5 @@ export const organisationMails = [
   memberJoinedMail,
   twoFactorRequiredMail,
   ...keyMails,
+  webhookFailingMail,
 ]

@@ -144,6 +144,16 @@ const apiKeys = createRoute({
   path: '/account/apikeys',
   ...page(() => import('./organisation/key/keys-page.tsx')),
 })
+const teams = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/organization/teams',
+  ...page(() => import('./organisation/team/teams-page.tsx')),
+})
+const team = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/organization/teams/$teamId',
+  ...page(() => import('./organisation/team/team-page.tsx')),
+})
 const myData = createRoute({
   getParentRoute: () => root,
   path: '/auth/data',
@@ -215,7 +225,7 @@ const routeTree = root.addChildren([
   projects,
   unfinishedAuth,
   ekyc,
-  console.addChildren([settled.addChildren([dashboard, information, notifications, apiKeys, unfinished])]),
+  console.addChildren([settled.addChildren([dashboard, information, notifications, apiKeys, teams, team, unfinished])]),
 ])
 
 export const openRouter = () =>
