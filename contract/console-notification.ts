@@ -16,13 +16,10 @@ export const notificationKinds = [
   'organisation.member_joined',
   'organisation.invitation_asked',
   'organisation.two_factor_required',
-<<<<<<< HEAD
   'organisation.key_created',
   'organisation.key_expiring',
   'organisation.key_revoked',
-=======
   'organisation.webhook_failing',
->>>>>>> main
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>

@@ -2,11 +2,14 @@ import { addDemoNotifications, addDemoVisits } from '#console'
 import { addDemoFactors, addDemoPeople, demoTotpSecret, openHashPool } from '#identity'
 import { addDemoCart, addDemoLeads } from '#marketplace'
 import { addDemoStaff, demoStaff } from '#operations'
-<<<<<<< HEAD
-import { addDemoApplications, addDemoInvitations, addDemoKeys, addDemoOrganisation, addDemoTeams } from '#organisation'
-=======
-import { addDemoApplications, addDemoInvitations, addDemoOrganisation, addDemoTeams, addDemoTeamWork } from '#organisation'
->>>>>>> main
+import {
+  addDemoApplications,
+  addDemoInvitations,
+  addDemoKeys,
+  addDemoOrganisation,
+  addDemoTeams,
+  addDemoTeamWork,
+} from '#organisation'
 import { openDatabase } from '#platform/db'
 import { openSeal } from '#platform/secret'
 import {
