@@ -19,6 +19,9 @@ export const notificationKinds = [
   'organisation.key_created',
   'organisation.key_expiring',
   'organisation.key_revoked',
+  'organisation.member_role_changed',
+  'organisation.member_removed',
+  'organisation.ownership_transferred',
   'organisation.webhook_failing',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)

@@ -7,6 +7,9 @@ import { invitationAskedMail } from './invitation-asked-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { keyMails } from './key/key-mails.ts'
 import { memberJoinedMail } from './member-joined-mail.ts'
+import { memberRemovedMail } from './member/member-removed-mail.ts'
+import { memberRoleChangedMail } from './member/member-role-changed-mail.ts'
+import { ownershipTransferredMail } from './member/ownership-transferred-mail.ts'
 import { twoFactorRequiredMail } from './two-factor-required-mail.ts'
 import { webhookFailingMail } from './webhook/webhook-failing-mail.ts'
 
@@ -21,5 +24,8 @@ export const organisationMails = [
   memberJoinedMail,
   twoFactorRequiredMail,
   ...keyMails,
+  memberRoleChangedMail,
+  memberRemovedMail,
+  ownershipTransferredMail,
   webhookFailingMail,
 ]
