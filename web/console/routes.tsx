@@ -144,6 +144,16 @@ const apiKeys = createRoute({
   path: '/account/apikeys',
   ...page(() => import('./organisation/key/keys-page.tsx')),
 })
+const organization = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/organization',
+  ...page(() => import('./account/organization-page.tsx')),
+})
+const audit = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/organization/audit',
+  ...page(() => import('./organisation/settings/audit-page.tsx')),
+})
 const teams = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization/teams',
@@ -225,7 +235,9 @@ const routeTree = root.addChildren([
   projects,
   unfinishedAuth,
   ekyc,
-  console.addChildren([settled.addChildren([dashboard, information, notifications, apiKeys, teams, team, unfinished])]),
+  console.addChildren([
+    settled.addChildren([dashboard, information, notifications, apiKeys, organization, audit, teams, team, unfinished]),
+  ]),
 ])
 
 export const openRouter = () =>
