@@ -163,9 +163,9 @@ export type Operations = {
   /** Give a team a service to look after */
   addTeamService: { input: { teamId: number; service_uuid: string }; reply: { service: TeamService } }
   /** Make a project; it begins as planning, and whoever makes it owns it */
-  createProject: { input: { name: unknown & unknown; description?: string }; reply: { project: Project } }
+  createProject: { input: { name: string; description?: string }; reply: { project: Project } }
   /** Create a team; whoever does is its owner */
-  createTeam: { input: { team_name: unknown & unknown }; reply: { team: Team } }
+  createTeam: { input: { team_name: string }; reply: { team: Team } }
   /** Delete a project; for 30 days it can be restored */
   deleteProject: { input: { projectId: string }; reply: { restorable_until: string } }
   /** Delete a team with its memberships, services, links and open invitations; people and services stay */
@@ -228,7 +228,7 @@ export type Operations = {
   updateProject: {
     input: {
       projectId: string
-      name?: unknown & unknown
+      name?: string
       description?: string
       status?: 'planning' | 'active' | 'archived'
       version: number
@@ -236,7 +236,7 @@ export type Operations = {
     reply: { project: Project }
   }
   /** Rename a team */
-  updateTeam: { input: { teamId: number; team_name: unknown & unknown; version: number }; reply: { team: Team } }
+  updateTeam: { input: { teamId: number; team_name: string; version: number }; reply: { team: Team } }
   /** The API key that the request came with: its permissions, project and expiry */
   viewOwnKey: {
     input: Record<never, never>

@@ -8,10 +8,10 @@ import { root } from './root.ts'
 
 const committed = readFileSync(join(root, 'client/generated.ts'), 'utf8')
 /** However the formatter breaks its lines. */
-const bare = (source: string) => source.replaceAll(/[\s,;|'"]/g, '')
+const bare = (source: string) => source.replaceAll(/[\s,;|()'"]/g, '')
 
 test('the client package says what the contract says; else: node tools/client.ts && npm run format', () => {
-  expect(bare(committed)).toBe(bare(clientSource()))
+  expect(bare(committed) === bare(clientSource())).toBe(true)
 })
 
 test('it has exactly those calls that a key may make', () => {

@@ -63,7 +63,8 @@ const typeOf = (schema: Schema): string => {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return [...new Set(choices.map(typeOf))].join(' | ')
-  if (schema.allOf) return schema.allOf.map(typeOf).join(' & ')
+  // beside a type they only narrow it, by patterns and lengths
+  if (schema.allOf && schema.type === undefined) return schema.allOf.map(typeOf).join(' & ')
   if (Array.isArray(schema.type)) return schema.type.map((type) => typeOf({ ...schema, type })).join(' | ')
   if (schema.type === 'array') return listOf(schema.items)
   if (schema.type === 'object') return objectOf(schema)
