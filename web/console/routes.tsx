@@ -139,6 +139,16 @@ const notifications = createRoute({
   path: '/account/notifications',
   ...page(() => import('./notification/notifications-page.tsx')),
 })
+const organization = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/organization',
+  ...page(() => import('./account/organization-page.tsx')),
+})
+const audit = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/organization/audit',
+  ...page(() => import('./organisation/settings/audit-page.tsx')),
+})
 const teams = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization/teams',
@@ -220,7 +230,9 @@ const routeTree = root.addChildren([
   projects,
   unfinishedAuth,
   ekyc,
-  console.addChildren([settled.addChildren([dashboard, information, notifications, teams, team, unfinished])]),
+  console.addChildren([
+    settled.addChildren([dashboard, information, notifications, organization, audit, teams, team, unfinished]),
+  ]),
 ])
 
 export const openRouter = () =>
