@@ -45,6 +45,21 @@ export type HeldRole = {
   assigned_at: string
 }
 
+export type Member = {
+  person_id: string
+  account_id: number
+  name: string
+  email: string
+  role: 'owner' | 'admin' | 'developer' | 'viewer' | 'accountant'
+  teams: { team_id: number; name: string }[]
+  team_count: number
+  two_factor: 'off' | 'app' | 'passkey'
+  last_active_at: string | null
+  joined_at: string
+  is_me: boolean
+  is_last_owner: boolean
+}
+
 export type Project = {
   project_id: string
   name: string
@@ -177,6 +192,17 @@ export type Operations = {
     input: { after?: string; limit?: number; search?: string }
     reply: { items: DeletedProject[]; next?: string }
   }
+  /** The members of the organization, the strongest roles first, then by name */
+  listMembers: {
+    input: {
+      after?: string
+      limit?: number
+      search?: string
+      role?: 'owner' | 'admin' | 'developer' | 'viewer' | 'accountant'
+      two_factor?: 'on' | 'off'
+    }
+    reply: { items: Member[]; next?: string }
+  }
   /** Who runs the project */
   listProjectMembers: {
     input: { projectId: string; after?: string; limit?: number }
@@ -237,6 +263,8 @@ export type Operations = {
   }
   /** Rename a team */
   updateTeam: { input: { teamId: number; team_name: string; version: number }; reply: { team: Team } }
+  /** One member of the organization */
+  viewMember: { input: { personId: string }; reply: { member: Member } }
   /** The API key that the request came with: its permissions, project and expiry */
   viewOwnKey: {
     input: Record<never, never>
@@ -288,6 +316,14 @@ export const operations = {
     path: '/api/v1/deleted-projects',
     params: [],
     query: ['after', 'limit', 'search'],
+    hasBody: false,
+    idempotent: false,
+  },
+  listMembers: {
+    method: 'GET',
+    path: '/api/v1/members',
+    params: [],
+    query: ['after', 'limit', 'search', 'role', 'two_factor'],
     hasBody: false,
     idempotent: false,
   },
@@ -402,6 +438,14 @@ export const operations = {
     params: ['teamId'],
     query: [],
     hasBody: true,
+    idempotent: false,
+  },
+  viewMember: {
+    method: 'GET',
+    path: '/api/v1/members/:personId',
+    params: ['personId'],
+    query: [],
+    hasBody: false,
     idempotent: false,
   },
   viewOwnKey: { method: 'GET', path: '/api/v1/key', params: [], query: [], hasBody: false, idempotent: false },
