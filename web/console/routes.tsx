@@ -154,6 +154,11 @@ const teams = createRoute({
   path: '/account/organization/teams',
   ...page(() => import('./organisation/team/teams-page.tsx')),
 })
+const members = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/organization/members',
+  ...page(() => import('./organisation/member/members-page.tsx')),
+})
 const team = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization/teams/$teamId',
@@ -231,7 +236,7 @@ const routeTree = root.addChildren([
   unfinishedAuth,
   ekyc,
   console.addChildren([
-    settled.addChildren([dashboard, information, notifications, organization, audit, teams, team, unfinished]),
+    settled.addChildren([dashboard, information, notifications, organization, audit, teams, team, members, unfinished]),
   ]),
 ])
 
