@@ -6,6 +6,7 @@ import {
   addDemoRecord,
   addDemoApplications,
   addDemoInvitations,
+  addDemoKeys,
   addDemoOrganisation,
   addDemoTeams,
   addDemoTeamWork,
@@ -49,6 +50,7 @@ await database.within({ kind: 'none' }, async (tx) => {
     invitedBy: demoPeople[0]!.personId,
     teamId: demoTeams[0]!.teamId,
   })
+  await addDemoKeys(tx, home.organisationId, demoPeople[0]!.personId)
   await addDemoApplications(tx, seal, { approvedId: other.organisationId, staffId: demoStaff[0]!.staffId })
   await addDemoCart(tx, demoPeople[0]!.personId)
   await addDemoVisits(tx, { organisationId: home.organisationId, personId: demoPeople[0]!.personId })

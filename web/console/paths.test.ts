@@ -19,6 +19,7 @@ const finished = [
   '/auth/stop-mails',
   '/account/information',
   '/account/notifications',
+  '/account/apikeys',
 ]
 const consoleRows = consolePaths
 
@@ -59,6 +60,7 @@ test('every address of the console', () => {
       "organization": "/account/organization",
       "plan": "/account/plan",
       "privacy": "/legal/privacy",
+      "project": "/account/organization/projects/an-id",
       "projects": "/account/organization/projects",
       "register": "/auth/register",
       "requests": "/account/requests",
@@ -69,6 +71,7 @@ test('every address of the console', () => {
       "team": "/account/organization/teams/an-id",
       "teams": "/account/organization/teams",
       "terms": "/legal/terms",
+      "webhooks": "/account/webhooks",
     }
   `)
 })

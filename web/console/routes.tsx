@@ -139,6 +139,11 @@ const notifications = createRoute({
   path: '/account/notifications',
   ...page(() => import('./notification/notifications-page.tsx')),
 })
+const apiKeys = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/apikeys',
+  ...page(() => import('./organisation/key/keys-page.tsx')),
+})
 const organization = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization',
@@ -236,7 +241,18 @@ const routeTree = root.addChildren([
   unfinishedAuth,
   ekyc,
   console.addChildren([
-    settled.addChildren([dashboard, information, notifications, organization, audit, teams, team, members, unfinished]),
+    settled.addChildren([
+      dashboard,
+      information,
+      notifications,
+      organization,
+      audit,
+      teams,
+      team,
+      members,
+      apiKeys,
+      unfinished,
+    ]),
   ]),
 ])
 
