@@ -92,6 +92,11 @@ grant execute on function organisation.find_projects(text, integer) to api;
 grant execute on function organisation.forget_projects(timestamptz, integer) to worker;
 grant execute on function organisation.collect_projects() to worker;
 grant execute on function organisation.find_invitation_link(bytea) to auth;
+grant delete on organisation.team to api;
+grant execute on function organisation.search_teams(text, uuid, integer) to api;
+grant execute on function organisation.search_accounts(text, integer) to api;
+grant execute on function organisation.search_available_services(text, uuid, uuid, integer) to api;
+grant execute on function organisation.collect_service_roles() to worker;
 
 -- organisation: coming in. Applications are auth's to take and staff's to decide
 grant select, insert, update on organisation.application to auth;
@@ -203,8 +208,13 @@ grant select (issuer, subject, person_id) on identity.external_identity to searc
 grant select (digest, person_id) on identity.impersonation_ticket to searcher;
 grant select (organisation_id, invitation_id, token_digest) on organisation.invitation to searcher;
 grant select (organisation_id, link_id, token_digest) on organisation.invitation_link to searcher;
+grant select (organisation_id, team_id, team_number, name, search_text) on organisation.team to searcher;
+grant select (organisation_id, name) on organisation.organisation to searcher;
+grant select (account_number) on organisation.membership to searcher;
+grant select (organisation_id, project_id, resource_id, name, search_text) on organisation.resource to searcher;
+grant select (organisation_id, team_id, resource_id) on organisation.team_service to searcher;
+grant select (organisation_id, team_id, person_id, resource_id, role, assigned_at) on organisation.service_assignment to searcher;
 grant select (organisation_id, project_id, name, status, deleted_at, search_text) on organisation.project to searcher;
-grant select (organisation_id, team_id, name, search_text) on organisation.team to searcher;
 grant select (organisation_id, token_digest, email, state, number) on organisation.application to searcher;
 grant select (person_id, erase_at, undone_at, erased_at) on identity.departure to searcher;
 grant select (person_id, digest) on identity.data_export to searcher;

@@ -12,6 +12,9 @@ const listSoleOwnerships = statement(
 const collectPerson = statement(
   () => sql<{ found: Record<string, unknown> }>`select organisation.collect_person() as found`,
 )
+const collectServiceRoles = statement(
+  () => sql<{ found: unknown[] }>`select organisation.collect_service_roles() as found`,
+)
 const collectProjects = statement(() => sql<{ found: unknown[] }>`select organisation.collect_projects() as found`)
 const erasePerson = statement(
   () =>
@@ -27,6 +30,7 @@ export const organisationPersonalData: PersonalData = {
   blockers: async (tx) => (await listSoleOwnerships(tx)).map((held) => ({ kind: 'sole_owner', ...held })),
   collect: async (tx) => ({
     ...(await collectPerson.first(tx))?.found,
+    service_roles: (await collectServiceRoles.first(tx))?.found ?? [],
     projects: (await collectProjects.first(tx))?.found ?? [],
   }),
   erase: async (tx, personId) => {
