@@ -2,7 +2,13 @@ import { addDemoNotifications, addDemoVisits } from '#console'
 import { addDemoFactors, addDemoPeople, demoTotpSecret, openHashPool } from '#identity'
 import { addDemoCart, addDemoLeads } from '#marketplace'
 import { addDemoStaff, demoStaff } from '#operations'
-import { addDemoApplications, addDemoInvitations, addDemoOrganisation, addDemoTeams } from '#organisation'
+import {
+  addDemoApplications,
+  addDemoInvitations,
+  addDemoOrganisation,
+  addDemoProjects,
+  addDemoTeams,
+} from '#organisation'
 import { openDatabase } from '#platform/db'
 import { openSeal } from '#platform/secret'
 import {
@@ -33,6 +39,11 @@ await database.within({ kind: 'none' }, async (tx) => {
     await addDemoOrganisation(tx, organisation, [...members])
   const [home, other] = demoOrganisations
   await addDemoTeams(tx, home.organisationId, demoTeams)
+  await addDemoProjects(tx, {
+    organisationId: home.organisationId,
+    people: demoPeople.map(({ personId }) => personId),
+    teams: demoTeams.map(({ teamId }) => teamId),
+  })
   await addDemoInvitations(tx, home.organisationId, {
     invitedBy: demoPeople[0]!.personId,
     teamId: demoTeams[0]!.teamId,

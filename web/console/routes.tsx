@@ -139,6 +139,16 @@ const notifications = createRoute({
   path: '/account/notifications',
   ...page(() => import('./notification/notifications-page.tsx')),
 })
+const projectList = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/organization/projects',
+  ...page(() => import('./organisation/project/projects-page.tsx')),
+})
+const project = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/organization/projects/$projectId',
+  ...page(() => import('./organisation/project/project-page.tsx')),
+})
 const myData = createRoute({
   getParentRoute: () => root,
   path: '/auth/data',
@@ -210,7 +220,7 @@ const routeTree = root.addChildren([
   projects,
   unfinishedAuth,
   ekyc,
-  console.addChildren([settled.addChildren([dashboard, information, notifications, unfinished])]),
+  console.addChildren([settled.addChildren([dashboard, information, notifications, projectList, project, unfinished])]),
 ])
 
 export const openRouter = () =>

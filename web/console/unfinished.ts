@@ -67,12 +67,6 @@ export const unfinishedConsole: readonly Unfinished[] = [
   { path: '/account/requests', title: m.console_requests, promise: m.console_unfinished_requests },
   { path: '/account/plan', title: m.console_plan, promise: m.console_unfinished_plan },
   { path: '/account/organization', title: m.console_overview, promise: m.console_unfinished_overview },
-  { path: '/account/organization/projects', title: m.console_projects, promise: m.console_unfinished_projects },
-  {
-    path: '/account/organization/projects/:projectId',
-    title: m.console_project,
-    promise: m.console_unfinished_project,
-  },
   { path: '/account/organization/teams', title: m.console_teams, promise: m.console_unfinished_teams },
   { path: '/account/organization/teams/:teamId', title: m.console_team, promise: m.console_unfinished_team },
   { path: '/account/organization/members', title: m.console_members, promise: m.console_unfinished_members },

@@ -135,12 +135,10 @@ export const putAssignment = statement((q, given: Assigned & { role: TeamRole; a
       assigned_at: given.at,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['organisation_id', 'team_id', 'person_id', 'resource_id'])
-        .doUpdateSet((excluded) => ({
-          role: excluded.ref('excluded.role'),
-          assigned_at: excluded.ref('excluded.assigned_at'),
-        })),
+      conflict.columns(['organisation_id', 'team_id', 'person_id', 'resource_id']).doUpdateSet((excluded) => ({
+        role: excluded.ref('excluded.role'),
+        assigned_at: excluded.ref('excluded.assigned_at'),
+      })),
     ),
 )
 export const findAssignment = statement((q, given: NamedService & { accountNumber: number }) =>

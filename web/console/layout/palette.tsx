@@ -1,16 +1,19 @@
+import { can } from '@song-hanh/contract/rights'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Languages, LogOut } from 'lucide-react'
+import { FolderPlus, Languages, LogOut } from 'lucide-react'
 import { useMemo } from 'react'
 import { supportSession } from '../../api/browser.ts'
+import { useKnown } from '../../api/query.ts'
 import { CommandPalette } from '../../ui/command-palette.tsx'
 import type { PaletteGroup } from '../../ui/palette-search.ts'
 import { m } from '../../words/compiled/messages.js'
 import { visitedPages } from '../home/widget/visited-places.ts'
-import { isConsolePath } from '../paths.ts'
+import { isConsolePath, paths } from '../paths.ts'
 import { findPlaces } from './find-places.tsx'
 import { logOut } from './log-out.ts'
 import { accountMenu, mainMenu } from './menus.ts'
+import { activeOrganisation } from './organisations.ts'
 import { languageNames, setLanguage, setTheme, themeNames, useLanguage } from './preferences.ts'
 import { themeIcons } from './theme-toggle.tsx'
 import { visits, withUnsent } from './visits.ts'
@@ -37,7 +40,22 @@ const listPages = (go: Go): PaletteGroup => ({
   ),
 })
 
-const useActions = (): PaletteGroup => {
+/** What somebody of his role can begin from anywhere. */
+const useBeginnings = (go: Go): PaletteGroup['items'] => {
+  const role = useKnown(activeOrganisation())?.role
+  if (!can(role, 'project.create') || supportSession.isHere()) return []
+  return [
+    {
+      id: 'new project',
+      label: m.console_palette_new_project(),
+      icon: <FolderPlus aria-hidden="true" />,
+      onOpen: () => go(paths.newProject()),
+    },
+  ]
+}
+
+const useActions = (go: Go): PaletteGroup => {
+  const beginnings = useBeginnings(go)
   const other = useLanguage() === 'vi' ? 'en' : 'vi'
   const themes = (['light', 'dark', 'system'] as const).map((theme) => {
     const Icon = themeIcons[theme]
@@ -60,7 +78,7 @@ const useActions = (): PaletteGroup => {
     icon: <LogOut aria-hidden="true" />,
     onOpen: () => void logOut(),
   }
-  return { label: m.console_palette_actions(), items: [...themes, language, leave] }
+  return { label: m.console_palette_actions(), items: [...beginnings, ...themes, language, leave] }
 }
 
 /** Where one was last; a list that does not come is not missed. */
@@ -87,6 +105,6 @@ export const Palette = ({ open, onOpenChange }: PaletteProps) => {
   const { history } = useRouter()
   const go = useMemo<Go>(() => (href) => (isConsolePath(href) ? history.push(href) : location.assign(href)), [history])
   const search = useMemo(() => findPlaces(go), [go])
-  const groups = [useRecent(open, go), listPages(go), useActions()]
+  const groups = [useRecent(open, go), listPages(go), useActions(go)]
   return <CommandPalette open={open} onOpenChange={onOpenChange} groups={groups} search={search} />
 }
