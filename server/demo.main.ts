@@ -8,6 +8,7 @@ import {
   addDemoOrganisation,
   addDemoProjects,
   addDemoTeams,
+  addDemoTeamWork,
 } from '#organisation'
 import { openDatabase } from '#platform/db'
 import { openSeal } from '#platform/secret'
@@ -57,6 +58,7 @@ await database.within({ kind: 'none' }, async (tx) => {
     personId: demoPeople[0]!.personId,
     joined: [demoPeople[23]!, demoPeople[22]!, demoPeople[21]!],
   })
+  await addDemoTeamWork(tx, home.organisationId)
   await addDemoLeads(tx, seal, { staffId: demoStaff[0]!.staffId })
 })
 await database.close()

@@ -26,6 +26,8 @@ grant execute on function identity.describe_own_proof() to api;
 grant execute on function identity.end_session(uuid, text) to auth, staff;
 grant execute on function identity.end_sessions(uuid, uuid) to auth, staff;
 grant execute on function identity.doubt_members(uuid) to organisation_owner;
+grant execute on function identity.doubt_member(uuid) to organisation_owner;
+grant execute on function identity.revoke_key(uuid) to organisation_owner;
 grant execute on function identity.forget_revocations(interval) to worker;
 
 -- identity: how somebody proves himself is auth's alone; staff may ask for a key, issue a ticket, and make a customer known
@@ -97,6 +99,18 @@ grant execute on function organisation.search_teams(text, uuid, integer) to api;
 grant execute on function organisation.search_accounts(text, integer) to api;
 grant execute on function organisation.search_available_services(text, uuid, uuid, integer) to api;
 grant execute on function organisation.collect_service_roles() to worker;
+
+-- organisation: API keys. Nobody is granted to delete one, and only the functions write their logs
+grant select, insert, update (name, addresses, expires_at, revoked_at, revoked_by, version) on organisation.api_key to api;
+grant select on organisation.key_request to api;
+grant select (organisation_id, key_id, person_id, name, prefix, last4, expires_at, revoked_at, revoked_by), update (expiry_told) on organisation.api_key to worker;
+grant execute on function organisation.find_key(bytea) to auth, api;
+grant execute on function organisation.keep_key_uses(jsonb) to auth, api;
+grant execute on function organisation.find_expiring_keys(timestamptz, timestamptz, uuid, integer) to worker;
+grant execute on function organisation.forget_key_requests() to worker;
+grant execute on function organisation.add_partitions(integer) to worker;
+grant execute on function organisation.collect_keys_of_person() to worker;
+grant execute on function organisation.erase_keys_of_person() to worker;
 
 -- organisation: coming in. Applications are auth's to take and staff's to decide
 grant select, insert, update on organisation.application to auth;
@@ -200,6 +214,7 @@ grant select (person_id, email, name) on identity.person to searcher;
 grant select (session_id, person_id, ended_at, expires_at) on identity.session to searcher;
 grant select (organisation_id, person_id, role, joined_at, search_text) on organisation.membership to searcher;
 grant select (organisation_id, two_factor_required, status) on organisation.organisation to searcher;
+grant select (organisation_id, key_id, person_id, digest, scopes, project_id, addresses, expires_at, expiry_told, revoked_at) on organisation.api_key to searcher;
 grant select (chain_id, actor_person_id, thing_kind, thing_id) on audit.entry to searcher;
 grant select (person_id, confirmed_at) on identity.totp to searcher;
 grant select (digest, person_id, purpose) on identity.mailed_link to searcher;
@@ -250,5 +265,5 @@ grant execute on function platform.plain(text) to auth, api, worker, staff, orga
 grant execute on function platform.containing(text) to auth, api, worker, staff, searcher;
 grant execute on function platform.add_partitions(integer) to worker;
 grant execute on function platform.months_ahead() to worker, staff;
-grant execute on function platform.add_months(regclass, integer) to audit_owner;
-grant execute on function platform.month_of(regclass, timestamptz) to audit_owner, worker, staff;
+grant execute on function platform.add_months(regclass, integer) to audit_owner, organisation_owner;
+grant execute on function platform.month_of(regclass, timestamptz) to audit_owner, organisation_owner, worker, staff;

@@ -12,8 +12,16 @@ const atMost = 5
 /** One statement for all kinds; the functions use the trigram indexes and know the organisation by the scope. */
 const search = statement(
   (_, given: { text: string; atMost: number }) => sql<Found>`
-    select 'team' as kind, team_id::text as id, name as label, null as hint
-    from organisation.find_teams(${given.text}, ${given.atMost})
+    select 'team' as kind, t.team_number::text as id, found.name as label, null as hint
+    from (
+      select f.team_id, f.name, f.place
+      from organisation.find_teams(${given.text}, ${given.atMost}) with ordinality f (team_id, name, place)
+    ) found
+    cross join lateral (
+      select team_number from organisation.team
+      where organisation_id = nullif(current_setting('app.org_id', true), '')::uuid and team_id = found.team_id
+      offset 0
+    ) t
     union all
     select 'project', project_id::text, name, null
     from organisation.find_projects(${given.text}, ${given.atMost})

@@ -3,6 +3,9 @@ import './tables.ts'
 export { organisationApiRoutes, organisationAuthRoutes } from './routes.ts'
 /** For every process: which organisation is a person in, and as what? */
 export { openMemberships } from './find-membership.ts'
+/** For every process: whose API key is it, and what has it been used for? */
+export { openKeys } from './key/open-keys.ts'
+export { openKeyUses } from './key/keep-uses.ts'
 /** For the staff's deeds: in whose record is written what is done for a person? */
 export { findFirstOrganisation } from './find-membership.ts'
 /** For the staff's deeds: what becomes of an application. */
@@ -26,6 +29,7 @@ export { organisationMails } from './mails.ts'
 /** For the demo and generated data sets. */
 export { addDemoOrganisation, addDemoTeams } from './demo.ts'
 export { addDemoProjects } from './project/demo.ts'
+export { addDemoTeamWork } from './team/demo.ts'
 export { addDemoApplications, addDemoInvitations } from './demo-joining.ts'
 export { addGeneratedOrganisations, generatedOrganisationId } from './generate.ts'
 /** For the console: what it advises, and which steps of setting up there are. */

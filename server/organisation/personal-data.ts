@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PersonalData } from '#identity'
 import { writeAudit } from '#platform/audit'
 import { statement } from '#platform/statement'
+import { collectKeys, eraseKeys } from './key/personal-keys.ts'
 
 const holdOwned = statement(() => sql`select organisation.hold_owned()`)
 const listSoleOwnerships = statement(
@@ -32,8 +33,10 @@ export const organisationPersonalData: PersonalData = {
     ...(await collectPerson.first(tx))?.found,
     service_roles: (await collectServiceRoles.first(tx))?.found ?? [],
     projects: (await collectProjects.first(tx))?.found ?? [],
+    api_keys: await collectKeys(tx),
   }),
   erase: async (tx, personId) => {
+    await eraseKeys(tx)
     for (const { organisation_id: chainId, closed } of await erasePerson(tx))
       await writeAudit(tx, {
         chainId,

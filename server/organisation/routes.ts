@@ -43,7 +43,7 @@ export const organisationAuthRoutes = (identity: Parts) =>
     askForInvitation: askForInvitation(identity),
     finishSso: finishSso(identity),
     settleSso: settleSso(identity),
-    ...linkAuthHandlers,
+    ...linkAuthHandlers(identity),
   })
 
 /** What the api process answers. */

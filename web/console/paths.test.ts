@@ -53,6 +53,7 @@ test('every address of the console', () => {
       "messageBrokers": "/services/message-brokers",
       "myData": "/auth/data",
       "networking": "/infrastructure/networking",
+      "newTeam": "/account/organization/teams?new",
       "notifications": "/account/notifications",
       "orders": "/account/orders",
       "organization": "/account/organization",

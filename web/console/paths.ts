@@ -47,6 +47,7 @@ export const paths = {
   newProject: () => '/account/organization/projects?new',
   project: (projectId: string) => `/account/organization/projects/${encodeURIComponent(projectId)}`,
   teams: () => '/account/organization/teams',
+  newTeam: () => '/account/organization/teams?new',
   team: (teamId: string) => `/account/organization/teams/${encodeURIComponent(teamId)}`,
   members: () => '/account/organization/members',
   audit: () => '/account/organization/audit',

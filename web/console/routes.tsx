@@ -149,6 +149,16 @@ const project = createRoute({
   path: '/account/organization/projects/$projectId',
   ...page(() => import('./organisation/project/project-page.tsx')),
 })
+const teams = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/organization/teams',
+  ...page(() => import('./organisation/team/teams-page.tsx')),
+})
+const team = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/organization/teams/$teamId',
+  ...page(() => import('./organisation/team/team-page.tsx')),
+})
 const myData = createRoute({
   getParentRoute: () => root,
   path: '/auth/data',
@@ -220,7 +230,9 @@ const routeTree = root.addChildren([
   projects,
   unfinishedAuth,
   ekyc,
-  console.addChildren([settled.addChildren([dashboard, information, notifications, projectList, project, unfinished])]),
+  console.addChildren([
+    settled.addChildren([dashboard, information, notifications, projectList, project, teams, team, unfinished]),
+  ]),
 ])
 
 export const openRouter = () =>

@@ -67,8 +67,6 @@ export const unfinishedConsole: readonly Unfinished[] = [
   { path: '/account/requests', title: m.console_requests, promise: m.console_unfinished_requests },
   { path: '/account/plan', title: m.console_plan, promise: m.console_unfinished_plan },
   { path: '/account/organization', title: m.console_overview, promise: m.console_unfinished_overview },
-  { path: '/account/organization/teams', title: m.console_teams, promise: m.console_unfinished_teams },
-  { path: '/account/organization/teams/:teamId', title: m.console_team, promise: m.console_unfinished_team },
   { path: '/account/organization/members', title: m.console_members, promise: m.console_unfinished_members },
   { path: '/account/organization/audit', title: m.console_audit, promise: m.console_unfinished_audit },
 ]
