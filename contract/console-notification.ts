@@ -16,6 +16,7 @@ export const notificationKinds = [
   'organisation.member_joined',
   'organisation.invitation_asked',
   'organisation.two_factor_required',
+  'organisation.webhook_failing',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>

@@ -7,6 +7,7 @@ import { invitationAskedMail } from './invitation-asked-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { memberJoinedMail } from './member-joined-mail.ts'
 import { twoFactorRequiredMail } from './two-factor-required-mail.ts'
+import { webhookFailingMail } from './webhook/webhook-failing-mail.ts'
 
 export const organisationMails = [
   applicationReceivedMail,
@@ -18,4 +19,5 @@ export const organisationMails = [
   invitationAskedMail,
   memberJoinedMail,
   twoFactorRequiredMail,
+  webhookFailingMail,
 ]

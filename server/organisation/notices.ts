@@ -9,6 +9,7 @@ import { findMember, listOwners } from './member-store.ts'
 import { findOrganisationName, findToldInvitation, listLacking } from './notice-store.ts'
 import { plainCompany } from './plain-company.ts'
 import { twoFactorRequiredMail } from './two-factor-required-mail.ts'
+import { webhookFailing } from './webhook/webhook-failing-notice.ts'
 
 /** As many as are told in one transaction; an organisation may have ten thousand members. */
 const portion = 500
@@ -133,4 +134,4 @@ const twoFactorRequired = defineNotice({
     }),
 })
 
-export const organisationNotices = [memberJoined, invitationAsked, twoFactorRequired]
+export const organisationNotices = [memberJoined, invitationAsked, twoFactorRequired, webhookFailing]

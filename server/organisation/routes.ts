@@ -16,7 +16,7 @@ import { projectHandlers } from './project/routes.ts'
 import { serviceHandlers } from './service/routes.ts'
 import { settingsHandlers } from './settings/routes.ts'
 import { teamHandlers } from './team/routes.ts'
-import { webhookHandlers } from './webhook/routes.ts'
+import { webhookHandlers, type WebhookSetting } from './webhook/routes.ts'
 import { listInvitations } from './list-invitations.ts'
 import { listMyOrganisations } from './list-my-organisations.ts'
 import { resendInvitation } from './resend-invitation.ts'
@@ -47,7 +47,7 @@ export const organisationAuthRoutes = (identity: Parts) =>
   })
 
 /** What the api process answers. */
-export const organisationApiRoutes = (seal: Seal) =>
+export const organisationApiRoutes = (seal: Seal, setting: WebhookSetting) =>
   answer('organisation', organisationAtApi, {
     listMyOrganisations,
     listInvitations,
@@ -62,6 +62,6 @@ export const organisationApiRoutes = (seal: Seal) =>
     ...memberHandlers,
     ...settingsHandlers,
     ...keyHandlers,
-    ...webhookHandlers,
+    ...webhookHandlers(seal, setting),
     ...serviceHandlers,
   })

@@ -5,6 +5,7 @@ import './key/tables.ts'
 import './link/tables.ts'
 import './project/tables.ts'
 import './team/tables.ts'
+import './webhook/tables.ts'
 
 type OrganisationTable = {
   organisation_id: string

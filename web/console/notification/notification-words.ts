@@ -12,6 +12,7 @@ import {
   ShieldCheck,
   UserRoundCheck,
   UserRoundX,
+  WebhookOff,
 } from 'lucide-react'
 import { m } from '../../words/compiled/messages.js'
 import { roleNames } from '../layout/roles.ts'
@@ -144,6 +145,18 @@ export const notificationWords: Record<NotificationKind, Words> = {
       }),
     text: m.notification_two_factor_required_text,
     href: security,
+  },
+  'organisation.webhook_failing': {
+    icon: WebhookOff,
+    tone: 'gold',
+    name: m.notification_kind_webhook_failing,
+    sentence: (one) =>
+      one.values['paused'] === 1
+        ? m.notification_webhook_paused({ host: textIn(one, 'host') })
+        : m.notification_webhook_failing({ host: textIn(one, 'host') }),
+    text: (one) => list(one.organisation_name),
+    href: paths.webhooks,
+    inOrganisation: true,
   },
 }
 
