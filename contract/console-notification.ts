@@ -16,6 +16,9 @@ export const notificationKinds = [
   'organisation.member_joined',
   'organisation.invitation_asked',
   'organisation.two_factor_required',
+  'organisation.member_role_changed',
+  'organisation.member_removed',
+  'organisation.ownership_transferred',
   'organisation.webhook_failing',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)

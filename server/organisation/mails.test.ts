@@ -9,6 +9,9 @@ import { invitationAskedMail } from './invitation-asked-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { memberJoinedMail } from './member-joined-mail.ts'
 import { organisationMails } from './mails.ts'
+import { memberRemovedMail } from './member/member-removed-mail.ts'
+import { memberRoleChangedMail } from './member/member-role-changed-mail.ts'
+import { ownershipTransferredMail } from './member/ownership-transferred-mail.ts'
 import { twoFactorRequiredMail } from './two-factor-required-mail.ts'
 
 const origin = 'https://songhanh.example'
@@ -19,7 +22,8 @@ const buttonOf = ({ parts }: ReturnType<typeof write>) => parts.find((part) => p
 
 const toStatus = [applicationReceivedMail, applicationInReviewMail, applicationQuestionMail, applicationRejectedMail]
 const toInvitation = [applicationApprovedMail, invitationMail]
-const toMembers = [invitationAskedMail, memberJoinedMail, twoFactorRequiredMail]
+const aboutMembers = [memberRoleChangedMail, memberRemovedMail, ownershipTransferredMail]
+const toMembers = [invitationAskedMail, memberJoinedMail, twoFactorRequiredMail, ...aboutMembers]
 
 test('every mail about an application says its number and leads to its status, the good answer to the invitation', () => {
   for (const mail of toStatus as Mail[]) {
@@ -76,6 +80,19 @@ describe('the words of each', () => {
     expect(textOf(letter)).toContain('minhkhue@dakmay.example')
     expect(buttonOf(letter)).toBe(`${origin}/account/organization/members`)
   })
+  test('another role: which, and which it was', () => {
+    const text = textOf(write(memberRoleChangedMail))
+    for (const one of ['Cà phê Đắk Mây', 'Admin', 'Developer', 'Trần Minh Anh']) expect(text).toContain(one)
+    expect(textOf(write(memberRoleChangedMail, {}, 'vi'))).toContain('Quản trị viên')
+  })
+  test('removed: from where, and that the rest is as it was', () => {
+    expect(textOf(write(memberRemovedMail))).toContain('removed from Cà phê Đắk Mây')
+    expect(buttonOf(write(memberRemovedMail))).toBeUndefined()
+  })
+  test('a new owner: who, and who was before', () => {
+    const text = textOf(write(ownershipTransferredMail))
+    for (const one of ['Nguyễn Thị Minh Khuê', 'Trần Minh Anh']) expect(text).toContain(one)
+  })
   test('joined: who came', () => {
     expect(textOf(write(memberJoinedMail))).toContain('minhkhue@dakmay.example has accepted')
   })
@@ -92,6 +109,18 @@ test('nobody writes into our mails to others by the name that he gives himself o
     expect(textOf(write(memberJoinedMail, { name, organisation: name, team: name }))).not.toContain('evil')
     expect(textOf(write(invitationAskedMail, { name, organisation: name, team: name }))).not.toContain('evil')
     expect(textOf(write(twoFactorRequiredMail, { name, organisation: name }))).not.toContain('evil')
+    for (const mail of aboutMembers as Mail[])
+      expect(
+        textOf(
+          write(mail, {
+            name,
+            organisation: name,
+            who: name,
+            before: mail.name.endsWith('transferred') ? name : 'viewer',
+            by: name,
+          }),
+        ),
+      ).not.toContain('evil')
   }
   for (const company of ['Công ty TNHH 1 Thành viên Đắk Mây', 'Mây & Núi (Việt Nam) Co., Ltd.', 'VNG'])
     expect(textOf(write(invitationMail, { organisation: company }))).toContain(company)

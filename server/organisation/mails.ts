@@ -6,6 +6,9 @@ import { applicationRejectedMail } from './application-rejected-mail.ts'
 import { invitationAskedMail } from './invitation-asked-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { memberJoinedMail } from './member-joined-mail.ts'
+import { memberRemovedMail } from './member/member-removed-mail.ts'
+import { memberRoleChangedMail } from './member/member-role-changed-mail.ts'
+import { ownershipTransferredMail } from './member/ownership-transferred-mail.ts'
 import { twoFactorRequiredMail } from './two-factor-required-mail.ts'
 import { webhookFailingMail } from './webhook/webhook-failing-mail.ts'
 
@@ -19,5 +22,8 @@ export const organisationMails = [
   invitationAskedMail,
   memberJoinedMail,
   twoFactorRequiredMail,
+  memberRoleChangedMail,
+  memberRemovedMail,
+  ownershipTransferredMail,
   webhookFailingMail,
 ]
