@@ -149,6 +149,16 @@ const project = createRoute({
   path: '/account/organization/projects/$projectId',
   ...page(() => import('./organisation/project/project-page.tsx')),
 })
+const organization = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/organization',
+  ...page(() => import('./account/organization-page.tsx')),
+})
+const audit = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/organization/audit',
+  ...page(() => import('./organisation/settings/audit-page.tsx')),
+})
 const teams = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization/teams',
@@ -231,7 +241,18 @@ const routeTree = root.addChildren([
   unfinishedAuth,
   ekyc,
   console.addChildren([
-    settled.addChildren([dashboard, information, notifications, projectList, project, teams, team, unfinished]),
+    settled.addChildren([
+      dashboard,
+      information,
+      notifications,
+      organization,
+      audit,
+      projectList,
+      project,
+      teams,
+      team,
+      unfinished,
+    ]),
   ]),
 ])
 
