@@ -164,6 +164,11 @@ const teams = createRoute({
   path: '/account/organization/teams',
   ...page(() => import('./organisation/team/teams-page.tsx')),
 })
+const members = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/organization/members',
+  ...page(() => import('./organisation/member/members-page.tsx')),
+})
 const team = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization/teams/$teamId',
@@ -251,6 +256,7 @@ const routeTree = root.addChildren([
       project,
       teams,
       team,
+      members,
       unfinished,
     ]),
   ]),

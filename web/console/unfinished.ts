@@ -66,7 +66,6 @@ export const unfinishedConsole: readonly Unfinished[] = [
   { path: '/account/orders/:orderId', title: m.console_order, promise: m.console_unfinished_order },
   { path: '/account/requests', title: m.console_requests, promise: m.console_unfinished_requests },
   { path: '/account/plan', title: m.console_plan, promise: m.console_unfinished_plan },
-  { path: '/account/organization/members', title: m.console_members, promise: m.console_unfinished_members },
 ]
 
 const fits = (pattern: string, path: string) => {
