@@ -144,6 +144,16 @@ const apiKeys = createRoute({
   path: '/account/apikeys',
   ...page(() => import('./organisation/key/keys-page.tsx')),
 })
+const projectList = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/organization/projects',
+  ...page(() => import('./organisation/project/projects-page.tsx')),
+})
+const project = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/organization/projects/$projectId',
+  ...page(() => import('./organisation/project/project-page.tsx')),
+})
 const organization = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization',
@@ -251,6 +261,8 @@ const routeTree = root.addChildren([
       team,
       members,
       apiKeys,
+      projectList,
+      project,
       unfinished,
     ]),
   ]),

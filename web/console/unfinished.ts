@@ -65,12 +65,6 @@ export const unfinishedConsole: readonly Unfinished[] = [
   { path: '/account/orders/:orderId', title: m.console_order, promise: m.console_unfinished_order },
   { path: '/account/requests', title: m.console_requests, promise: m.console_unfinished_requests },
   { path: '/account/plan', title: m.console_plan, promise: m.console_unfinished_plan },
-  { path: '/account/organization/projects', title: m.console_projects, promise: m.console_unfinished_projects },
-  {
-    path: '/account/organization/projects/:projectId',
-    title: m.console_project,
-    promise: m.console_unfinished_project,
-  },
 ]
 
 const fits = (pattern: string, path: string) => {
