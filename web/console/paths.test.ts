@@ -19,6 +19,8 @@ const finished = [
   '/auth/stop-mails',
   '/account/information',
   '/account/notifications',
+  '/account/webhooks',
+  '/account/webhooks/:webhookId',
 ]
 const consoleRows = consolePaths
 
@@ -69,6 +71,8 @@ test('every address of the console', () => {
       "team": "/account/organization/teams/an-id",
       "teams": "/account/organization/teams",
       "terms": "/legal/terms",
+      "webhook": "/account/webhooks/an-id",
+      "webhooks": "/account/webhooks",
     }
   `)
 })

@@ -149,6 +149,17 @@ const team = createRoute({
   path: '/account/organization/teams/$teamId',
   ...page(() => import('./organisation/team/team-page.tsx')),
 })
+const webhooks = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/webhooks',
+  ...page(() => import('./organisation/webhook/webhooks-page.tsx')),
+})
+const webhook = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/webhooks/$webhookId',
+  ...page(() => import('./organisation/webhook/webhook-page.tsx')),
+  notFoundComponent: NotFound,
+})
 const myData = createRoute({
   getParentRoute: () => root,
   path: '/auth/data',
@@ -220,7 +231,9 @@ const routeTree = root.addChildren([
   projects,
   unfinishedAuth,
   ekyc,
-  console.addChildren([settled.addChildren([dashboard, information, notifications, teams, team, unfinished])]),
+  console.addChildren([
+    settled.addChildren([dashboard, information, notifications, teams, team, webhooks, webhook, unfinished]),
+  ]),
 ])
 
 export const openRouter = () =>
