@@ -12,6 +12,7 @@ import { organisationMails } from './mails.ts'
 import { memberRemovedMail } from './member/member-removed-mail.ts'
 import { memberRoleChangedMail } from './member/member-role-changed-mail.ts'
 import { ownershipTransferredMail } from './member/ownership-transferred-mail.ts'
+import { webhookFailingMail } from './webhook/webhook-failing-mail.ts'
 import { twoFactorRequiredMail } from './two-factor-required-mail.ts'
 
 const origin = 'https://songhanh.example'
@@ -23,7 +24,7 @@ const buttonOf = ({ parts }: ReturnType<typeof write>) => parts.find((part) => p
 const toStatus = [applicationReceivedMail, applicationInReviewMail, applicationQuestionMail, applicationRejectedMail]
 const toInvitation = [applicationApprovedMail, invitationMail]
 const aboutMembers = [memberRoleChangedMail, memberRemovedMail, ownershipTransferredMail]
-const toMembers = [invitationAskedMail, memberJoinedMail, twoFactorRequiredMail, ...aboutMembers]
+const toMembers = [invitationAskedMail, memberJoinedMail, twoFactorRequiredMail, ...aboutMembers, webhookFailingMail]
 
 test('every mail about an application says its number and leads to its status, the good answer to the invitation', () => {
   for (const mail of toStatus as Mail[]) {

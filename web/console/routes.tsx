@@ -139,10 +139,25 @@ const notifications = createRoute({
   path: '/account/notifications',
   ...page(() => import('./notification/notifications-page.tsx')),
 })
+const organization = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/organization',
+  ...page(() => import('./account/organization-page.tsx')),
+})
+const audit = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/organization/audit',
+  ...page(() => import('./organisation/settings/audit-page.tsx')),
+})
 const teams = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization/teams',
   ...page(() => import('./organisation/team/teams-page.tsx')),
+})
+const members = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/organization/members',
+  ...page(() => import('./organisation/member/members-page.tsx')),
 })
 const team = createRoute({
   getParentRoute: () => settled,
@@ -232,7 +247,19 @@ const routeTree = root.addChildren([
   unfinishedAuth,
   ekyc,
   console.addChildren([
-    settled.addChildren([dashboard, information, notifications, teams, team, webhooks, webhook, unfinished]),
+    settled.addChildren([
+      dashboard,
+      information,
+      notifications,
+      organization,
+      audit,
+      teams,
+      team,
+      members,
+      webhooks,
+      webhook,
+      unfinished,
+    ]),
   ]),
 ])
 

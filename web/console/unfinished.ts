@@ -65,15 +65,12 @@ export const unfinishedConsole: readonly Unfinished[] = [
   { path: '/account/orders/:orderId', title: m.console_order, promise: m.console_unfinished_order },
   { path: '/account/requests', title: m.console_requests, promise: m.console_unfinished_requests },
   { path: '/account/plan', title: m.console_plan, promise: m.console_unfinished_plan },
-  { path: '/account/organization', title: m.console_overview, promise: m.console_unfinished_overview },
   { path: '/account/organization/projects', title: m.console_projects, promise: m.console_unfinished_projects },
   {
     path: '/account/organization/projects/:projectId',
     title: m.console_project,
     promise: m.console_unfinished_project,
   },
-  { path: '/account/organization/members', title: m.console_members, promise: m.console_unfinished_members },
-  { path: '/account/organization/audit', title: m.console_audit, promise: m.console_unfinished_audit },
 ]
 
 const fits = (pattern: string, path: string) => {
