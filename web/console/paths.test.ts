@@ -21,6 +21,11 @@ const finished = [
   '/account/notifications',
   '/account/webhooks',
   '/account/webhooks/:webhookId',
+  '/account/organization',
+  '/account/organization/audit',
+  '/account/organization/members',
+  '/account/organization/teams',
+  '/account/organization/teams/:teamId',
 ]
 const consoleRows = consolePaths
 
@@ -61,6 +66,7 @@ test('every address of the console', () => {
       "organization": "/account/organization",
       "plan": "/account/plan",
       "privacy": "/legal/privacy",
+      "project": "/account/organization/projects/an-id",
       "projects": "/account/organization/projects",
       "register": "/auth/register",
       "requests": "/account/requests",
