@@ -179,6 +179,17 @@ const team = createRoute({
   path: '/account/organization/teams/$teamId',
   ...page(() => import('./organisation/team/team-page.tsx')),
 })
+const webhooks = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/webhooks',
+  ...page(() => import('./organisation/webhook/webhooks-page.tsx')),
+})
+const webhook = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/webhooks/$webhookId',
+  ...page(() => import('./organisation/webhook/webhook-page.tsx')),
+  notFoundComponent: NotFound,
+})
 const myData = createRoute({
   getParentRoute: () => root,
   path: '/auth/data',
@@ -263,6 +274,8 @@ const routeTree = root.addChildren([
       apiKeys,
       projectList,
       project,
+      webhooks,
+      webhook,
       unfinished,
     ]),
   ]),
