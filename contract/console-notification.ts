@@ -16,6 +16,9 @@ export const notificationKinds = [
   'organisation.member_joined',
   'organisation.invitation_asked',
   'organisation.two_factor_required',
+  'organisation.request_answered',
+  'organisation.request_fulfilled',
+  'organisation.request_rejected',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>

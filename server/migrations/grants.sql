@@ -90,6 +90,20 @@ grant select, insert, update on organisation.invitation_link to auth, api;
 grant execute on function organisation.search_projects(text, uuid, integer, boolean) to api;
 grant execute on function organisation.find_invitation_link(bytea) to auth;
 
+-- organisation: what it asks us for. Staff answer, make the resource or set the plan
+grant select, insert, update (state, updated_at, closed_at) on organisation.service_request to api;
+grant select, insert on organisation.service_request_step to api, staff;
+grant select, update (state, project_id, resource_id, staff_id, updated_at, closed_at) on organisation.service_request to staff;
+grant select (organisation_id, project_id, name, deleted_at) on organisation.project to staff;
+grant select (organisation_id, resource_id), insert (organisation_id, resource_id, project_id, kind, name, status, region, provider_scope, created_at) on organisation.resource to staff;
+grant update (plan) on organisation.organisation to staff;
+grant select (organisation_id, request_id, number, kind, plan, asked_by) on organisation.service_request to worker;
+grant select (organisation_id, request_id, step_id, words) on organisation.service_request_step to worker;
+grant execute on function organisation.search_resources(text, text, uuid, text, uuid, integer) to api;
+grant execute on function organisation.find_resources(text, integer) to api;
+grant execute on function organisation.collect_requests() to worker;
+grant execute on function organisation.erase_requests() to worker;
+
 -- organisation: coming in. Applications are auth's to take and staff's to decide
 grant select, insert, update on organisation.application to auth;
 grant select, update on organisation.application to staff;
@@ -201,6 +215,7 @@ grant select (organisation_id, invitation_id, token_digest) on organisation.invi
 grant select (organisation_id, link_id, token_digest) on organisation.invitation_link to searcher;
 grant select (organisation_id, project_id, deleted_at, search_text) on organisation.project to searcher;
 grant select (organisation_id, team_id, name, search_text) on organisation.team to searcher;
+grant select (organisation_id, resource_id, project_id, kind, name, status, search_text) on organisation.resource to searcher;
 grant select (organisation_id, token_digest, email, state, number) on organisation.application to searcher;
 grant select (person_id, erase_at, undone_at, erased_at) on identity.departure to searcher;
 grant select (person_id, digest) on identity.data_export to searcher;

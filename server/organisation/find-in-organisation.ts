@@ -1,27 +1,39 @@
 import type { Found } from '@song-hanh/contract/console'
+import { type ResourceKind, resourcePaths } from '@song-hanh/contract/resource-kind'
 import { can, type Role } from '@song-hanh/contract/rights'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
 
+type Row = Pick<Found, 'kind' | 'id' | 'label'> & { hint: string | null; of_kind: ResourceKind | null }
 type Who = { organisationId: string; role: Role }
 
 /** More of a kind is a reason to type on, not to scroll. */
 const atMost = 5
 
-/** One statement for both kinds; the two functions use the trigram indexes and know the organisation by the scope. */
+/** One statement for all kinds; the functions use the trigram indexes and know the organisation by the scope. */
 const search = statement(
-  (_, given: { text: string; atMost: number }) => sql<Found>`
-    select 'team' as kind, team_id::text as id, name as label, null as hint
+  (_, given: { organisationId: string; text: string; atMost: number }) => sql<Row>`
+    select 'team' as kind, team_id::text as id, name as label, null as hint, null as of_kind
     from organisation.find_teams(${given.text}, ${given.atMost})
     union all
-    select 'member', person_id::text, coalesce(nullif(name, ''), email), email
-    from organisation.find_members(${given.text}, ${given.atMost})`,
+    select 'member', person_id::text, coalesce(nullif(name, ''), email), email, null
+    from organisation.find_members(${given.text}, ${given.atMost})
+    union all
+    select 'resource', resource.resource_id::text, resource.name, project.name, resource.kind
+    from organisation.find_resources(${given.text}, ${given.atMost}) as resource
+    join organisation.project as project on project.organisation_id = ${given.organisationId}::uuid
+      and project.project_id = resource.project_id and project.deleted_at is null`,
 )
 
-/** Teams and members of the current organisation, for whoever may see it. */
-export const findInOrganisation = async (tx: Tx, { role }: Who, { text }: { text: string }): Promise<Found[]> => {
+/** Teams, members and resources of the current organisation, for whoever may see it. */
+export const findInOrganisation = async (tx: Tx, { organisationId, role }: Who, { text }: { text: string }): Promise<Found[]> => {
   if (!can(role, 'organisation.view')) return []
-  const rows = await search(tx, { text, atMost })
-  return rows.map(({ hint, ...found }) => (hint === null ? found : { ...found, hint }))
+  const rows = await search(tx, { organisationId, text, atMost })
+  return rows.map(({ hint, of_kind: kind, ...found }) => ({
+    ...found,
+    ...(hint !== null && { hint }),
+    // the list of its kind, narrowed to it
+    ...(kind !== null && { path: `${resourcePaths[kind]}?search=${encodeURIComponent(found.label)}` }),
+  }))
 }

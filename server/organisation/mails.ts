@@ -6,6 +6,9 @@ import { applicationRejectedMail } from './application-rejected-mail.ts'
 import { invitationAskedMail } from './invitation-asked-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { memberJoinedMail } from './member-joined-mail.ts'
+import { requestMail } from './service/request-mail.ts'
+import { requestReceivedMail } from './service/request-received-mail.ts'
+import { requestAnsweredMail, requestFulfilledMail, requestRejectedMail } from './service/request-told-mails.ts'
 import { twoFactorRequiredMail } from './two-factor-required-mail.ts'
 
 export const organisationMails = [
@@ -18,4 +21,9 @@ export const organisationMails = [
   invitationAskedMail,
   memberJoinedMail,
   twoFactorRequiredMail,
+  requestReceivedMail,
+  requestMail,
+  requestAnsweredMail,
+  requestFulfilledMail,
+  requestRejectedMail,
 ]

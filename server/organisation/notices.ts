@@ -8,6 +8,7 @@ import { memberJoinedMail } from './member-joined-mail.ts'
 import { findMember, listOwners } from './member-store.ts'
 import { findOrganisationName, findToldInvitation, listLacking } from './notice-store.ts'
 import { plainCompany } from './plain-company.ts'
+import { requestNotices } from './service/request-notices.ts'
 import { twoFactorRequiredMail } from './two-factor-required-mail.ts'
 
 /** As many as are told in one transaction; an organisation may have ten thousand members. */
@@ -133,4 +134,4 @@ const twoFactorRequired = defineNotice({
     }),
 })
 
-export const organisationNotices = [memberJoined, invitationAsked, twoFactorRequired]
+export const organisationNotices = [memberJoined, invitationAsked, twoFactorRequired, ...requestNotices]

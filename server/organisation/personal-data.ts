@@ -12,6 +12,10 @@ const listSoleOwnerships = statement(
 const collectPerson = statement(
   () => sql<{ found: Record<string, unknown> }>`select organisation.collect_person() as found`,
 )
+const collectRequests = statement(
+  () => sql<{ requests: unknown[] }>`select organisation.collect_requests() as requests`,
+)
+const eraseRequests = statement(() => sql`select organisation.erase_requests()`)
 const erasePerson = statement(
   () =>
     sql<{ organisation_id: string; closed: boolean }>`select organisation_id, closed from organisation.erase_person()`,
@@ -24,8 +28,12 @@ export const organisationPersonalData: PersonalData = {
     await holdOwned(tx)
   },
   blockers: async (tx) => (await listSoleOwnerships(tx)).map((held) => ({ kind: 'sole_owner', ...held })),
-  collect: async (tx) => (await collectPerson.first(tx))?.found ?? {},
+  collect: async (tx) => ({
+    ...(await collectPerson.first(tx))?.found,
+    requests: (await collectRequests.first(tx))?.requests ?? [],
+  }),
   erase: async (tx, personId) => {
+    await eraseRequests(tx)
     for (const { organisation_id: chainId, closed } of await erasePerson(tx))
       await writeAudit(tx, {
         chainId,

@@ -3,6 +3,7 @@ import type { Role, TeamRole } from '@song-hanh/contract/rights'
 import type { Generated } from 'kysely'
 import './link/tables.ts'
 import './project/tables.ts'
+import './service/tables.ts'
 import './team/tables.ts'
 
 type OrganisationTable = {

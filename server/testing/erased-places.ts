@@ -15,6 +15,7 @@ export const stays: Record<string, string> = {
   'organisation.application': 'how a business came to us, without who wrote to us then',
   'organisation.invitation': 'by whom somebody was invited',
   'organisation.organisation': 'who decided on its policy',
+  'organisation.service_request': 'who asked for it; what he wrote is gone',
   'pgboss.job': 'jobs that name him by his id alone; the engine takes them away when they are done',
 }
 
@@ -28,6 +29,8 @@ export const strangers: Record<string, string> = {
   'marketplace.sent_form': 'ids that pages make up',
   'marketplace.solution_report': 'a form that asks for nobody’s name or address',
   'operations.staff_member': 'our own people, who are no customers',
+  'organisation.resource': 'what we run, by names of machines',
+  'organisation.service_request_step': 'what we answered',
   'organisation.team': 'names of groups',
   'platform."position"': 'how far readers have come',
   'platform.captcha_spent': 'digests of solved captchas',

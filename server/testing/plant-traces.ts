@@ -235,6 +235,16 @@ export const plantTraces = async ({ admin }: TestDatabase, leaver: Leaver, colle
     invited_by: person_id,
   })
 
+  await put('organisation.service_request', {
+    organisation_id,
+    request_id: newId(),
+    kind: 'database',
+    wishes: mark.words,
+    asked_by: person_id,
+    created_at: now,
+    updated_at: now,
+  })
+
   await put('platform.idempotency', {
     caller: `person ${newId()}`,
     operation: 'organisation.inviteMember',

@@ -83,6 +83,9 @@ export const doorsInTheWall = [
   'organisation.organisation: for_door_change lets organisation_owner update',
   'organisation.project: for_door lets organisation_owner select',
   'organisation.project: for_door_change lets organisation_owner update',
+  'organisation.service_request: for_door lets organisation_owner select',
+  'organisation.service_request: for_door_change lets organisation_owner update',
+  'organisation.service_request: for_staff lets staff select',
   'organisation.team: for_door lets organisation_owner select',
   'organisation.team_member: for_door lets organisation_owner select',
 ]

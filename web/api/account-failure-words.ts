@@ -50,6 +50,13 @@ export const accountFailureWords: Record<
   contact_missing: m.failure_contact_missing,
   contact_changed: m.failure_contact_changed,
   own_factor_needed: m.failure_own_factor_needed,
+  project_not_found: m.failure_project_not_found,
+  not_allowed: m.failure_not_allowed,
+  plan_current: m.failure_plan_current,
+  plan_requested: m.failure_plan_requested,
+  request_not_found: m.failure_request_not_found,
+  request_closed: m.failure_request_closed,
+  too_many_open: m.failure_too_many_open,
   notification_not_found: m.failure_notification_not_found,
   always_told: m.failure_always_told,
 }

@@ -38,6 +38,7 @@ export const paths = {
   apiKeys: () => '/account/apikeys',
   orders: () => '/account/orders',
   requests: () => '/account/requests',
+  request: (requestId: string) => `/account/requests/${encodeURIComponent(requestId)}`,
   plan: () => '/account/plan',
   notifications: () => '/account/notifications',
 

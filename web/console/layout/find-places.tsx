@@ -1,5 +1,5 @@
 import { adviceRoutes, type Found, foundKinds } from '@song-hanh/contract/console-advice'
-import { PackageSearch, Users } from 'lucide-react'
+import { PackageSearch, Server, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { call } from '../../api/browser.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -12,6 +12,7 @@ import { paths } from '../paths.ts'
 const labels: Record<Found['kind'], () => string> = {
   team: m.console_palette_teams,
   member: m.console_palette_members,
+  resource: m.console_palette_resources,
   solution: m.console_palette_solutions,
 }
 
@@ -24,6 +25,7 @@ const hrefOf = ({ kind, id, path }: Found): string => {
 const icons: Record<Found['kind'], (found: Found) => ReactNode> = {
   team: () => <Users aria-hidden="true" />,
   member: ({ id, label }) => <Avatar id={id} name={label} className="-mx-0.75 size-6!" />,
+  resource: () => <Server aria-hidden="true" />,
   solution: () => <PackageSearch aria-hidden="true" />,
 }
 

@@ -8,12 +8,16 @@ import {
   LifeBuoy,
   type LucideIcon,
   MailQuestionMark,
+  MessageCircleReply,
   MonitorSmartphone,
+  PackageCheck,
+  PackageX,
   ShieldCheck,
   UserRoundCheck,
   UserRoundX,
 } from 'lucide-react'
 import { m } from '../../words/compiled/messages.js'
+import { wantedWords } from '../layout/kinds.ts'
 import { roleNames } from '../layout/roles.ts'
 import { paths } from '../paths.ts'
 
@@ -25,7 +29,7 @@ type Words = {
   name: () => string
   sentence: (one: Notification) => string
   text: (one: Notification) => string
-  href: () => string
+  href: (one: Notification) => string
   /** It leads into the organisation that it is about. */
   inOrganisation?: true
 }
@@ -48,6 +52,19 @@ const list = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 
 const security = () => `${paths.information()}#security`
 const isPasskey = (one: Notification) => textIn(one, 'factor') === 'passkey'
+
+type RequestWords = { name: () => string; sentence: (named: { number: string }) => string }
+
+/** What we did about something that he asked us for; it leads to that request. */
+const aboutRequest = (icon: LucideIcon, tone: Tone, { name, sentence }: RequestWords): Words => ({
+  icon,
+  tone,
+  name,
+  sentence: (one) => sentence({ number: textIn(one, 'number') }),
+  text: (one) => list(wantedWords(textIn(one, 'kind'), textIn(one, 'plan')), one.organisation_name),
+  href: (one) => paths.request(textIn(one, 'request_id')),
+  inOrganisation: true,
+})
 
 /** How each kind is told. What the values name was written by others, so it is text and never anything else. */
 export const notificationWords: Record<NotificationKind, Words> = {
@@ -145,10 +162,22 @@ export const notificationWords: Record<NotificationKind, Words> = {
     text: m.notification_two_factor_required_text,
     href: security,
   },
+  'organisation.request_answered': aboutRequest(MessageCircleReply, 'gold', {
+    name: m.notification_kind_request_answered,
+    sentence: m.notification_request_answered,
+  }),
+  'organisation.request_fulfilled': aboutRequest(PackageCheck, 'jade', {
+    name: m.notification_kind_request_fulfilled,
+    sentence: m.notification_request_fulfilled,
+  }),
+  'organisation.request_rejected': aboutRequest(PackageX, 'lacquer', {
+    name: m.notification_kind_request_rejected,
+    sentence: m.notification_request_rejected,
+  }),
 }
 
 /** Where it happened; nowhere for what was in an organisation that he has left. */
 export const placeOf = (one: Notification): string | undefined => {
   const { href, inOrganisation } = notificationWords[one.kind]
-  return inOrganisation && !one.is_member ? undefined : href()
+  return inOrganisation && !one.is_member ? undefined : href(one)
 }
