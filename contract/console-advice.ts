@@ -35,7 +35,7 @@ export const SetUpStep = z
 export type SetUpStep = z.infer<typeof SetUpStep>
 
 /** Something of the organisation, or of the market, that a search has found. */
-export const foundKinds = ['team', 'member', 'resource', 'solution'] as const
+export const foundKinds = ['team', 'project', 'member', 'resource', 'solution'] as const
 export const Found = z
   .object({
     kind: z.enum(foundKinds),

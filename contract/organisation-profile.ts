@@ -4,7 +4,7 @@ import { OrganisationId } from './organisation-id.ts'
 import { PageQuery, pageOf } from './page.ts'
 import { roles } from './rights.ts'
 import { route } from './route.ts'
-import { FilledLine, Language, Line } from './text.ts'
+import { FilledLine, Language, Line, Paragraphs } from './text.ts'
 
 export const Contact = z
   .object({
@@ -25,11 +25,6 @@ export const Contact = z
   .register(z.globalRegistry, { id: 'Contact' })
 export type Contact = z.infer<typeof Contact>
 
-/** Lines of a note: what ends a line is welcome, what rings, hides or turns the order of reading is not. */
-const Note = z
-  .string()
-  .check(z.trim(), z.maxLength(1000), z.regex(/^(?:[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]|[\t\r\n])*$/u))
-
 /** The six fields that are the person's to change; the others are managed by administrators. */
 export const ContactForm = z.strictObject({
   contact_name: FilledLine(120, "Contact name can't be empty."),
@@ -37,7 +32,7 @@ export const ContactForm = z.strictObject({
   contact_address: z.optional(Line(300)),
   contact_position: z.optional(Line(120)),
   contact_industry: z.optional(Line(120)),
-  contact_note: z.optional(Note),
+  contact_note: z.optional(Paragraphs(1000)),
 })
 export type ContactForm = z.infer<typeof ContactForm>
 

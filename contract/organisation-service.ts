@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { memberRead } from './access.ts'
 import { PageQuery, pageOf } from './page.ts'
-import { resourceKinds, resourceStates } from './resource-kind.ts'
+import { resourceKinds, resourceStatuses } from './resource-kind.ts'
 import { route } from './route.ts'
-import { Line } from './text.ts'
+import { Line, Paragraphs } from './text.ts'
 
 export const plans = ['Free', 'Pro', 'Enterprise'] as const
 export type Plan = (typeof plans)[number]
@@ -19,7 +19,7 @@ export const Resource = z
     resource_id: z.uuid(),
     kind: z.enum(resourceKinds),
     name: z.string(),
-    status: z.enum(resourceStates),
+    status: z.enum(resourceStatuses),
     region: z.string(),
     project: ProjectName,
     provider_scope: z.enum(['production', 'staging']),
@@ -90,15 +90,7 @@ export const WholeRequest = z
   .register(z.globalRegistry, { id: 'WholeRequest' })
 export type WholeRequest = z.infer<typeof WholeRequest>
 
-/** Lines that end where their writer wants, and nothing that rings, hides or turns the order of reading. */
-const Wishes = z
-  .string()
-  .check(
-    z.trim(),
-    z.normalize('NFC'),
-    z.maxLength(2000),
-    z.regex(/^(?:[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]|[\t\r\n])*$/u),
-  )
+const Wishes = Paragraphs(2000)
 
 export const ServiceWish = z.strictObject({
   kind: z.enum(resourceKinds),
@@ -135,7 +127,7 @@ export const serviceRoutes = {
     query: z.extend(PageQuery, {
       kind: z.optional(z.enum(resourceKinds)),
       project: z.optional(z.uuid()),
-      status: z.optional(z.enum(resourceStates)),
+      status: z.optional(z.enum(resourceStatuses)),
       search: z.optional(Line(100)),
     }),
     reply: pageOf(Resource),

@@ -1,2 +1,158 @@
-/** The organisation itself: overview, record, name, end. */
-export const settingsRoutes = {}
+import * as z from 'zod/mini'
+import { memberRead, ownChange } from './access.ts'
+import { OrganisationId } from './organisation-id.ts'
+import { recordRoutes } from './organisation-record.ts'
+import { roles } from './rights.ts'
+import { route } from './route.ts'
+import { FilledLine } from './text.ts'
+
+/** Counted no further: from here on it is "10,000+". */
+export const mostCounted = 10_000
+/** As many as one person may own. */
+export const mostOwned = 20
+/** So long can a closed organisation be opened again. */
+export const reopenDays = 30
+
+export const OrganisationName = FilledLine(120, 'Organization name is required')
+
+export const OrganisationView = z
+  .object({
+    organisation_id: OrganisationId,
+    name: z.string(),
+    plan: z.enum(['Free', 'Pro', 'Enterprise']),
+    kind: z.enum(['personal', 'business']),
+    status: z.enum(['active', 'suspended', 'closed']),
+    created_at: z.string(),
+    /** Grows when it is renamed; who renames it says which one he saw. */
+    version: z.int(),
+    role: z.enum(roles),
+    /** Each up to one more than `mostCounted`. */
+    members: z.int(),
+    projects: z.int(),
+    teams: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'OrganisationView' })
+export type OrganisationView = z.infer<typeof OrganisationView>
+
+/** What happens to the organisation when this member goes. */
+export const Leaving = z
+  .object({
+    /** Nobody else owns it: first somebody else must, or it is closed. */
+    is_last_owner: z.boolean(),
+    owned_projects: z.int(),
+    owned_teams: z.int(),
+    teams: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'Leaving' })
+export type Leaving = z.infer<typeof Leaving>
+
+/** What closing ends, and what stands in its way. */
+export const Closing = z
+  .object({
+    name: z.string(),
+    running_resources: z.int(),
+    members: z.int(),
+    projects: z.int(),
+    teams: z.int(),
+    invitations: z.int(),
+    reopen_until: z.string(),
+  })
+  .register(z.globalRegistry, { id: 'Closing' })
+export type Closing = z.infer<typeof Closing>
+
+const path = '/api/v1/organisation'
+const changing = { rate: 'write', idempotency: 'none', transaction: 'request' } as const
+
+export const settingsRoutes = {
+  viewOrganisation: route({
+    ...memberRead,
+    method: 'GET',
+    path,
+    summary: 'The active organisation: name, plan, and how many members, projects and teams it has',
+    reply: z.object({ organisation: OrganisationView }),
+    failures: {},
+  }),
+  renameOrganisation: route({
+    ...changing,
+    method: 'PATCH',
+    path,
+    summary: 'Give the organisation another name',
+    access: { session: 'organisation.change', key: 'never', stepUp: false, impersonated: 'refused' },
+    audit: 'organisation.renamed',
+    body: z.strictObject({ name: OrganisationName, version: z.int() }),
+    reply: z.object({ organisation: OrganisationView }),
+    failures: {
+      organisation_changed: {
+        status: 409,
+        message: 'Somebody else has renamed the organization. Look at it again.',
+      },
+    },
+  }),
+  createOrganisation: route({
+    ...ownChange,
+    method: 'POST',
+    path: '/api/v1/organisations',
+    summary: 'Found another organisation, with oneself as its owner',
+    audit: 'organisation.created',
+    transaction: 'own',
+    body: z.strictObject({ name: OrganisationName }),
+    reply: z.object({ organisation_id: OrganisationId }),
+    failures: {
+      too_many_organisations: {
+        status: 409,
+        message: 'You own 20 organizations already. Close one that you no longer need.',
+      },
+    },
+  }),
+  previewLeaving: route({
+    ...memberRead,
+    method: 'GET',
+    path: `${path}/leaving`,
+    summary: 'What happens when the signed-in person leaves the organisation',
+    reply: z.object({ leaving: Leaving }),
+    failures: {},
+  }),
+  leaveOrganisation: route({
+    ...changing,
+    method: 'POST',
+    path: `${path}/leaving`,
+    summary: 'Leave the organisation',
+    access: { session: 'organisation.view', key: 'never', stepUp: true, impersonated: 'refused' },
+    audit: 'organisation.member_left',
+    reply: z.object({ left: z.literal(true) }),
+    failures: {
+      last_owner: {
+        status: 409,
+        message: 'You are the last owner. Make somebody else an owner first, or close the organization.',
+      },
+    },
+  }),
+  previewClosing: route({
+    ...memberRead,
+    method: 'GET',
+    path: `${path}/closing`,
+    summary: 'What ends when the organisation is closed, and what stands in the way',
+    access: { session: 'organisation.close', key: 'never', stepUp: false, impersonated: 'allowed' },
+    reply: z.object({ closing: Closing }),
+    failures: {},
+  }),
+  closeOrganisation: route({
+    ...changing,
+    method: 'POST',
+    path: `${path}/closing`,
+    summary: 'Close the organisation; we can open it again for thirty days',
+    access: { session: 'organisation.close', key: 'never', stepUp: true, impersonated: 'refused' },
+    audit: 'organisation.closed',
+    /** Typed by the owner, so that nobody closes the wrong one. */
+    body: z.strictObject({ name: z.string().check(z.trim(), z.normalize('NFC'), z.maxLength(200)) }),
+    reply: z.object({ reopen_until: z.string() }),
+    failures: {
+      name_mismatch: { status: 422, message: 'This is not the name of the organization.' },
+      resources_running: {
+        status: 409,
+        message: 'Services are still running. Stop or cancel them first.',
+      },
+    },
+  }),
+  ...recordRoutes,
+}

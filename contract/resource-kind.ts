@@ -14,8 +14,8 @@ export const resourceKinds = [
 ] as const
 export type ResourceKind = (typeof resourceKinds)[number]
 
-export const resourceStates = ['running', 'stopped', 'error', 'pending'] as const
-export type ResourceState = (typeof resourceStates)[number]
+export const resourceStatuses = ['running', 'stopped', 'error', 'pending'] as const
+export type ResourceStatus = (typeof resourceStatuses)[number]
 
 /** The page of each kind in the console. */
 export const resourcePaths: Record<ResourceKind, string> = {

@@ -47,6 +47,8 @@ const grants = {
   'project.change': { roles: leaders, project: ['owner', 'admin'], scope: 'write' },
   /** Who runs it. */
   'project.staff': { roles: leaders, project: ['owner', 'admin'] },
+  /** Who answers for it, and who else is as strong in it. */
+  'project.transfer': { roles: leaders, project: ['owner'] },
   'project.delete': { roles: leaders, project: ['owner'], scope: 'delete' },
   'team.create': { roles: leaders, scope: 'write' },
   'team.change': { roles: leaders, team: ['admin'], scope: 'write' },

@@ -18,6 +18,17 @@ export const Line = (max: number) =>
       z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u),
     )
 
+/** Lines that people typed: what ends a line is welcome, what rings, hides or turns the order of reading is not. */
+export const Paragraphs = (max: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.normalize('NFC'),
+      z.maxLength(max),
+      z.regex(/^(?:[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]|[\t\r\n])*$/u),
+    )
+
 /** Something that one can see: joiners, fillers, marks without a letter and blanks alone are not. */
 const visible = /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{M}\p{Cc}\u2800]/u
 

@@ -66,7 +66,7 @@ test('by touch: a finger that rests lifts a widget, one that wipes scrolls the p
     'recently-visited',
     'digital-transformation',
   ])
-  expect(await shownWidgets(desk)).not.toContain('applications')
+  await expect.poll(() => shownWidgets(desk)).not.toContain('applications')
   await other.close()
 })
 

@@ -211,7 +211,7 @@ test.describe('the pages that somebody has visited', () => {
       document.dispatchEvent(new Event('visibilitychange'))
     })
     await told
-    expect(await listKept()).toEqual(['/infrastructure/images', '/services/databases'])
+    await expect.poll(() => listKept()).toEqual(['/infrastructure/images', '/services/databases'])
     await page.reload()
     await expect(links).toHaveText([/^Images/, /^Databases/])
 

@@ -45,7 +45,7 @@ test.beforeEach(() => forgetLayout(person))
 test('a newcomer meets the nine widgets in the order and the sizes of the specification', async ({ page }) => {
   await enterAs(page, person)
   await expect(page.getByRole('heading', { level: 1, name: 'Console Home' })).toBeVisible()
-  expect(await shownWidgets(page)).toEqual(nine)
+  await expect.poll(() => shownWidgets(page)).toEqual(nine)
   const columns = await Promise.all(nine.map((id) => columnsOf(widget(page, id))))
   // in the bottom section one of two columns is half of the board
   expect(columns).toEqual([2, 1, 1, 4, 4, 2, 2, 2, 2])
@@ -81,14 +81,14 @@ test('by mouse: what somebody moves, resizes and hides, another browser finds so
   await expect(page.getByRole('button', { name: 'Customize', exact: true })).toBeFocused()
 
   const arranged = ['recently-visited', 'trusted-advisor', 'help', ...nine.slice(3, 8)]
-  expect(await shownWidgets(page)).toEqual(arranged)
-  expect(await columnsOf(widget(page, 'applications'))).toBe(2)
+  await expect.poll(() => shownWidgets(page)).toEqual(arranged)
+  await expect.poll(() => columnsOf(widget(page, 'applications'))).toBe(2)
 
   const other = await browser.newContext()
   const there = await other.newPage()
   await enterAs(there, person)
-  expect(await shownWidgets(there)).toEqual(arranged)
-  expect(await columnsOf(widget(there, 'applications'))).toBe(2)
+  await expect.poll(() => shownWidgets(there)).toEqual(arranged)
+  await expect.poll(() => columnsOf(widget(there, 'applications'))).toBe(2)
   await other.close()
 })
 
@@ -175,7 +175,7 @@ test('by keyboard alone: lift, move, drop, put back, resize, hide and show, each
   await press('Escape')
   await expect(page.getByText('The changes were dropped')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Customize', exact: true })).toBeFocused()
-  expect(await shownWidgets(page)).toEqual(nine)
+  await expect.poll(() => shownWidgets(page)).toEqual(nine)
 })
 
 test('the sizes go round by section: top 1-2-3, middle 1-2-3-4, bottom 1-2', async ({ page }) => {
@@ -207,11 +207,11 @@ test('Reset Layout brings back the beginning, says so, and can be undone', async
   await saved(page, () => page.getByRole('button', { name: 'Reset Layout' }).click())
   const told = toast(page, 'The layout is back to how it was at the start')
   await expect(told).toBeVisible()
-  expect(await shownWidgets(page)).toEqual(nine)
+  await expect.poll(() => shownWidgets(page)).toEqual(nine)
   await saved(page, () => told.getByRole('button', { name: 'Undo' }).click())
   await page.reload()
   await expect(widget(page, 'security')).toBeVisible()
-  expect(await shownWidgets(page)).not.toContain('welcome')
+  await expect.poll(() => shownWidgets(page)).not.toContain('welcome')
 })
 
 test('Add widgets offers what is hidden, and leads to Customize when nothing is', async ({ page }) => {
@@ -227,7 +227,9 @@ test('Add widgets offers what is hidden, and leads to Customize when nothing is'
   await expect(page.getByRole('menuitem')).toHaveText([/Help.*Top, size 1/, /Blog.*Bottom, size 1/])
   await saved(page, () => pressInMenu(page.getByRole('menuitem', { name: /Help/ })))
   await expect(toast(page, 'Help is at the end of Top')).toBeVisible()
-  expect(await shownWidgets(page)).toEqual(['recently-visited', 'trusted-advisor', 'help', ...nine.slice(3, 8)])
+  await expect
+    .poll(() => shownWidgets(page))
+    .toEqual(['recently-visited', 'trusted-advisor', 'help', ...nine.slice(3, 8)])
 })
 
 test('whoever hides everything is told, and comes back by Reset Layout', async ({ page }) => {
@@ -247,17 +249,13 @@ test('the filter and the search narrow the board, and say how far', async ({ pag
   const show = (name: string) => page.getByRole('radiogroup', { name: 'Show' }).getByText(name, { exact: true }).click()
   await show('Interactive')
   await expect(page.locator('[data-widget]')).toHaveCount(5)
-  expect(await shownWidgets(page)).toEqual([
-    'recently-visited',
-    'trusted-advisor',
-    'applications',
-    'welcome',
-    'security',
-  ])
+  await expect
+    .poll(() => shownWidgets(page))
+    .toEqual(['recently-visited', 'trusted-advisor', 'applications', 'welcome', 'security'])
   await expect(page.getByText('5 widgets shown')).toBeAttached()
   await show('Large Cards')
   await expect(page.locator('[data-widget]')).toHaveCount(2)
-  expect(await shownWidgets(page)).toEqual(['digital-transformation', 'applications'])
+  await expect.poll(() => shownWidgets(page)).toEqual(['digital-transformation', 'applications'])
 
   const search = page.getByRole('searchbox', { name: 'Search widgets' })
   await search.fill('BLOG')
@@ -285,7 +283,7 @@ test('without a network what is arranged stays in this browser, and is saved whe
   await expect(toast(page, 'Your layout is saved')).toBeVisible()
   await page.reload()
   await expect(widget(page, 'blog')).toBeVisible()
-  expect(await shownWidgets(page)).not.toContain('help')
+  await expect.poll(() => shownWidgets(page)).not.toContain('help')
 })
 
 test('when the server cannot say how the page was arranged, the page says so and lets nobody change it', async ({
@@ -302,7 +300,7 @@ test('when the server cannot say how the page was arranged, the page says so and
   await failing(page)
   await page.reload()
   await expect(page.getByText('You see the layout that this browser remembers.')).toBeVisible()
-  expect(await shownWidgets(page)).toHaveLength(8)
+  await expect.poll(() => shownWidgets(page)).toHaveLength(8)
   const change = page.getByRole('button', { name: 'Customize', exact: true })
   await expect(change).toHaveAccessibleDescription('Your layout has not been loaded yet.')
   await page.unroute('**/api/v1/dashboard/layout')
@@ -315,7 +313,7 @@ test('when the server cannot say how the page was arranged, the page says so and
   await failing(there)
   await enterAs(there, person)
   await expect(there.getByText('You see the layout that everybody starts with.')).toBeVisible()
-  expect(await shownWidgets(there)).toEqual(nine)
+  await expect.poll(() => shownWidgets(there)).toEqual(nine)
   await other.close()
 })
 
@@ -337,7 +335,7 @@ test('staff in a support session and people without an organisation are told why
   await expect(there.getByRole('button', { name: 'Customize', exact: true })).toHaveAccessibleDescription(
     'You do not belong to an organisation yet.',
   )
-  expect(await shownWidgets(there)).toEqual(nine)
+  await expect.poll(() => shownWidgets(there)).toEqual(nine)
   await other.close()
 })
 

@@ -81,7 +81,7 @@ test('somebody new sets a password, agrees to the terms, and is in', async ({ pa
   expect((await sent).postDataJSON()).toMatchObject({ email, type: 'individual', token, member: { email } })
   await page.waitForURL('**/dashboard')
   await expect(page.getByRole('button', { name: new RegExp(demoOrganisation) })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('auth_method'))).toBe('password')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('auth_method'))).toBe('password')
   canary((await page.evaluate(() => localStorage.getItem('access_token'))) ?? 'no token was stored')
   expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toContain(token)
 

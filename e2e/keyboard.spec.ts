@@ -97,7 +97,7 @@ test('the first Tab on a page skips to its content', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeInViewport()
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => Boolean(document.activeElement?.closest('main')))).toBe(true)
+  await expect.poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('main')))).toBe(true)
 })
 
 test('everything on the landing page is reachable by keyboard', async ({ page }) => {

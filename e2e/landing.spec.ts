@@ -53,7 +53,7 @@ test('a person changes the theme, and it stays', async ({ page }) => {
   const light = await ground()
   await page.getByRole('banner').getByRole('button', { name: 'Chuyển sang giao diện tối' }).click()
   await expect(html).toHaveAttribute('data-theme', 'dark')
-  expect(await ground()).not.toBe(light)
+  await expect.poll(() => ground()).not.toBe(light)
   await page.reload()
   await expect(html).toHaveAttribute('data-theme', 'dark')
   await page.goto('/auth/login')

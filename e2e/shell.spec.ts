@@ -78,12 +78,12 @@ test('every entry of both menus leads to a page that is named, and says what wil
 test('a sidebar that was collapsed is so after a reload, and names its entries by tips', async ({ page }) => {
   await enter(page)
   const width = async () => (await sidebar(page).boundingBox())?.width ?? 0
-  expect(await width()).toBeGreaterThan(240)
+  await expect.poll(() => width()).toBeGreaterThan(240)
   await page.getByRole('button', { name: 'Collapse sidebar' }).click()
   await expect.poll(width).toBeLessThan(60)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
-  expect(await width()).toBeLessThan(60)
+  await expect.poll(() => width()).toBeLessThan(60)
   await expect(sidebar(page).getByRole('link', { name: 'Storage' })).toBeVisible()
   await page.getByRole('button', { name: 'Expand sidebar' }).click()
   await expect.poll(width).toBeGreaterThan(240)

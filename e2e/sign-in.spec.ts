@@ -18,7 +18,7 @@ test('from the landing page to the dashboard and out again', async ({ page }) =>
   canary((await page.evaluate(() => localStorage.getItem('access_token'))) ?? 'no token was stored')
 
   await logOut(page, owner.name)
-  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
   await page.goto('/dashboard')
   await page.waitForURL('**/auth/login')
 })

@@ -5,7 +5,7 @@
 -- schemas
 grant usage on schema identity to auth, api, worker, staff, organisation_owner, marketplace_owner, console_owner, searcher;
 grant usage on schema organisation to auth, api, worker, staff, searcher;
-grant usage on schema audit to auth, api, worker, staff, maintainer;
+grant usage on schema audit to auth, api, worker, staff, maintainer, searcher;
 grant usage on schema operations to staff;
 grant usage on schema marketplace to api, worker, staff;
 grant usage on schema console to api, worker;
@@ -88,6 +88,9 @@ grant select, insert, delete on organisation.team_service to api;
 grant select, insert, update, delete on organisation.service_assignment to api;
 grant select, insert, update on organisation.invitation_link to auth, api;
 grant execute on function organisation.search_projects(text, uuid, integer, boolean) to api;
+grant execute on function organisation.find_projects(text, integer) to api;
+grant execute on function organisation.forget_projects(timestamptz, integer) to worker;
+grant execute on function organisation.collect_projects() to worker;
 grant execute on function organisation.find_invitation_link(bytea) to auth;
 
 -- organisation: what it asks us for. Staff answer, make the resource or set the plan
@@ -108,7 +111,7 @@ grant execute on function organisation.erase_requests() to worker;
 grant select, insert, update on organisation.application to auth;
 grant select, update on organisation.application to staff;
 grant select, insert on organisation.application_step to auth, staff;
-grant select, insert on organisation.organisation to staff;
+grant select, insert, update (status, closed_at, closed_by) on organisation.organisation to staff;
 grant select, insert on organisation.membership to staff;
 grant select, insert on organisation.customer_contact to staff;
 grant select, insert, update on organisation.team to auth, api;
@@ -205,7 +208,8 @@ grant execute on function marketplace.erase_person(text) to worker;
 grant select (person_id, email, name) on identity.person to searcher;
 grant select (session_id, person_id, ended_at, expires_at) on identity.session to searcher;
 grant select (organisation_id, person_id, role, joined_at, search_text) on organisation.membership to searcher;
-grant select (organisation_id, two_factor_required) on organisation.organisation to searcher;
+grant select (organisation_id, two_factor_required, status) on organisation.organisation to searcher;
+grant select (chain_id, actor_person_id, thing_kind, thing_id) on audit.entry to searcher;
 grant select (person_id, confirmed_at) on identity.totp to searcher;
 grant select (digest, person_id, purpose) on identity.mailed_link to searcher;
 grant select (credential_id, person_id) on identity.passkey to searcher;
@@ -213,7 +217,7 @@ grant select (issuer, subject, person_id) on identity.external_identity to searc
 grant select (digest, person_id) on identity.impersonation_ticket to searcher;
 grant select (organisation_id, invitation_id, token_digest) on organisation.invitation to searcher;
 grant select (organisation_id, link_id, token_digest) on organisation.invitation_link to searcher;
-grant select (organisation_id, project_id, deleted_at, search_text) on organisation.project to searcher;
+grant select (organisation_id, project_id, name, status, deleted_at, search_text) on organisation.project to searcher;
 grant select (organisation_id, team_id, name, search_text) on organisation.team to searcher;
 grant select (organisation_id, resource_id, project_id, kind, name, status, search_text) on organisation.resource to searcher;
 grant select (organisation_id, token_digest, email, state, number) on organisation.application to searcher;
@@ -226,6 +230,9 @@ grant insert (chain_id, audit_id, actor_kind, actor_person_id, actor_key_id, act
 grant usage on sequence audit.entry_position to auth, api, worker, staff;
 grant select on audit.seal to auth, api, worker, staff;
 grant insert on audit.seal to worker;
+grant execute on function audit.name_people(uuid[]) to api;
+-- to see whether an entry that has no seal should have one
+grant select (reader, xid, position) on platform.position to api, staff;
 grant execute on function audit.find_person_key(uuid) to auth, api, worker, staff;
 grant execute on function audit.add_person_key(uuid, text) to auth, api, worker, staff;
 grant execute on function audit.erase_person(uuid) to worker;

@@ -19,12 +19,14 @@ import { rejectApplication } from './reject-application.ts'
 import { rejectServiceRequest } from './reject-service-request.ts'
 import { releaseLead } from './release-lead.ts'
 import { releaseNotices } from './release-notices.ts'
+import { reopenOrganisation } from './reopen-organisation.ts'
 import { reviewApplication } from './review-application.ts'
 import { rotateSigningKey } from './rotate-signing-key.ts'
 import { showLead } from './show-lead.ts'
 import { takeLead } from './take-lead.ts'
 import { takeServiceRequest } from './take-service-request.ts'
 import { unlockPerson } from './unlock-person.ts'
+import { verifyAudit } from './verify-audit.ts'
 
 /** Everything that staff can do, in the order in which `npm run staff` lists it. */
 export const deeds: readonly Deed[] = [
@@ -51,6 +53,8 @@ export const deeds: readonly Deed[] = [
   impersonate,
   lockPerson,
   unlockPerson,
+  reopenOrganisation,
+  verifyAudit,
   rotateSigningKey,
   listStaff,
   endStaff,

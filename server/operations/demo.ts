@@ -18,7 +18,7 @@ export const demoStaff: DemoStaff[] = [
     staffId: idOf(2),
     email: 'security@songhanh.example',
     name: 'Lý Quốc Cường',
-    permissions: ['visitors.erase', 'people.lock', 'keys.rotate', 'staff.end'],
+    permissions: ['visitors.erase', 'people.lock', 'organisations.manage', 'keys.rotate', 'staff.end'],
   },
 ]
 

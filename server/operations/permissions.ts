@@ -6,6 +6,7 @@ export const permissions = [
   'visitors.erase',
   'people.impersonate',
   'people.lock',
+  'organisations.manage',
   'keys.rotate',
   'staff.end',
 ] as const

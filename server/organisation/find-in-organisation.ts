@@ -17,6 +17,9 @@ const search = statement(
     select 'team' as kind, team_id::text as id, name as label, null as hint, null as of_kind
     from organisation.find_teams(${given.text}, ${given.atMost})
     union all
+    select 'project', project_id::text, name, null, null
+    from organisation.find_projects(${given.text}, ${given.atMost})
+    union all
     select 'member', person_id::text, coalesce(nullif(name, ''), email), email, null
     from organisation.find_members(${given.text}, ${given.atMost})
     union all
@@ -26,8 +29,12 @@ const search = statement(
       and project.project_id = resource.project_id and project.deleted_at is null`,
 )
 
-/** Teams, members and resources of the current organisation, for whoever may see it. */
-export const findInOrganisation = async (tx: Tx, { organisationId, role }: Who, { text }: { text: string }): Promise<Found[]> => {
+/** Teams, projects, members and resources of the current organisation, for whoever may see it. */
+export const findInOrganisation = async (
+  tx: Tx,
+  { organisationId, role }: Who,
+  { text }: { text: string },
+): Promise<Found[]> => {
   if (!can(role, 'organisation.view')) return []
   const rows = await search(tx, { organisationId, text, atMost })
   return rows.map(({ hint, of_kind: kind, ...found }) => ({

@@ -6,9 +6,36 @@ import { newId } from '#platform/id'
 import { addMembership } from './member-store.ts'
 import { addContact, addOrganisation } from './organisation-store.ts'
 
+type Kind = 'personal' | 'business'
+type Contact = { name: string; email: string; phone: string; source: string }
+type Rows = {
+  organisationId: string
+  kind: Kind
+  name: string
+  personId: string
+  at: string
+  /** Asked when he is a member. */
+  contact: () => Promise<Contact>
+  requestId?: string | undefined
+}
+
+/** A new organisation with its owner and its contact, and the event. The scope names both already. */
+export const addFounded = async (tx: Tx, founded: Rows): Promise<void> => {
+  const { organisationId, kind, name, personId, at, contact, requestId } = founded
+  await addOrganisation(tx, { organisationId, name, kind, at })
+  await addMembership(tx, { organisationId, personId, role: 'owner', at })
+  await addContact(tx, { organisationId, contactId: newId(), personId, ...(await contact()) })
+  await publish(tx, {
+    chainId: organisationId,
+    name: 'organisation.created',
+    payload: { organisationId, personId, kind },
+    ...(requestId && { requestId }),
+  })
+}
+
 type Founded = {
   organisationId: string
-  kind: 'personal' | 'business'
+  kind: Kind
   name: string
   owner: { personId: string; name: string; email: string; phone: string }
   /** By which way he came. */
@@ -17,14 +44,19 @@ type Founded = {
   request?: { id: string; address: string }
 }
 
-/** A new organisation with its owner and its contact, and the first words of its record. The scope names both already. */
+/** The same with the first words of its record. */
 export const foundOrganisation = async (tx: Tx, founded: Founded): Promise<void> => {
   const { organisationId, kind, name, owner, source, by, request } = founded
-  const { personId } = owner
-  const at = new Date(clock.now()).toISOString()
-  await addOrganisation(tx, { organisationId, name, kind, at })
-  await addMembership(tx, { organisationId, personId, role: 'owner', at })
-  await addContact(tx, { organisationId, contactId: newId(), ...owner, source })
+  const { personId, ...contact } = owner
+  await addFounded(tx, {
+    organisationId,
+    kind,
+    name,
+    personId,
+    at: new Date(clock.now()).toISOString(),
+    contact: async () => ({ ...contact, source }),
+    requestId: request?.id,
+  })
   await writeAudit(tx, {
     chainId: organisationId,
     actor: by,
@@ -33,11 +65,5 @@ export const foundOrganisation = async (tx: Tx, founded: Founded): Promise<void>
     // the name of a business is nobody's own
     after: { kind, name: kind === 'personal' ? personal(personId, name) : name },
     ...(request && { requestId: request.id, address: request.address }),
-  })
-  await publish(tx, {
-    chainId: organisationId,
-    name: 'organisation.created',
-    payload: { organisationId, personId, kind },
-    ...(request && { requestId: request.id }),
   })
 }

@@ -22,6 +22,9 @@ export {
   takeRequest,
 } from './service/handle-request.ts'
 export { writeRequestNumber } from './service/request.ts'
+/** For the staff's deeds: an organisation that was closed, and the record of one. */
+export { reopenOrganisation } from './settings/reopen-organisation.ts'
+export { verifyRecord } from './settings/verify-record.ts'
 /** For the worker, which tells them, and the console, which shows the choices. */
 export { organisationNotices } from './notices.ts'
 /** For deleting an account and downloading one's data. */

@@ -16,6 +16,7 @@ const collectRequests = statement(
   () => sql<{ requests: unknown[] }>`select organisation.collect_requests() as requests`,
 )
 const eraseRequests = statement(() => sql`select organisation.erase_requests()`)
+const collectProjects = statement(() => sql<{ found: unknown[] }>`select organisation.collect_projects() as found`)
 const erasePerson = statement(
   () =>
     sql<{ organisation_id: string; closed: boolean }>`select organisation_id, closed from organisation.erase_person()`,
@@ -31,6 +32,7 @@ export const organisationPersonalData: PersonalData = {
   collect: async (tx) => ({
     ...(await collectPerson.first(tx))?.found,
     requests: (await collectRequests.first(tx))?.requests ?? [],
+    projects: (await collectProjects.first(tx))?.found ?? [],
   }),
   erase: async (tx, personId) => {
     await eraseRequests(tx)

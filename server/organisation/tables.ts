@@ -17,6 +17,9 @@ type OrganisationTable = {
   two_factor_set_by: Generated<string | null>
   two_factor_set_at: Generated<string | null>
   two_factor_told_at: Generated<string | null>
+  version: Generated<number>
+  closed_at: Generated<string | null>
+  closed_by: Generated<string | null>
 }
 type MembershipTable = {
   organisation_id: string

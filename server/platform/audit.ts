@@ -4,7 +4,7 @@ import type { Tx } from './db.ts'
 import { newId } from './id.ts'
 import { statement } from './statement.ts'
 
-export { sealAudit, verifyAudit } from './audit-chain.ts'
+export { checkChain, sealAudit, verifyAudit, verifyChain } from './audit-chain.ts'
 export { erasePersonFromAudit, sealAuditWith } from './audit-person.ts'
 
 export type AuditEntry = {
@@ -60,6 +60,17 @@ export const revealAudit = (tx: Tx, value: unknown): Promise<unknown> =>
   walk(value, async (found) =>
     isSealed(found) ? ((await openForPerson(tx, found.$person, found.$sealed)) ?? null) : found,
   )
+
+/** From where it was done, or null where that is not known any more. */
+export const openForRecord = async (
+  tx: Tx,
+  personId: string | null,
+  address: string | null,
+): Promise<string | null> => {
+  if (address === null || personId === null) return address
+  const opened = await openForPerson(tx, personId, address)
+  return typeof opened === 'string' ? opened : null
+}
 
 type Row = {
   auditId: string

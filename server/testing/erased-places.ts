@@ -16,6 +16,7 @@ export const stays: Record<string, string> = {
   'organisation.invitation': 'by whom somebody was invited',
   'organisation.organisation': 'who decided on its policy',
   'organisation.service_request': 'who asked for it; what he wrote is gone',
+  'organisation.project': 'who deleted it, until it is forgotten',
   'pgboss.job': 'jobs that name him by his id alone; the engine takes them away when they are done',
 }
 
@@ -29,12 +30,13 @@ export const strangers: Record<string, string> = {
   'marketplace.sent_form': 'ids that pages make up',
   'marketplace.solution_report': 'a form that asks for nobody’s name or address',
   'operations.staff_member': 'our own people, who are no customers',
-  'organisation.resource': 'what we run, by names of machines',
   'organisation.service_request_step': 'what we answered',
+  'organisation.resource': 'what runs, and where',
   'organisation.team': 'names of groups',
   'platform."position"': 'how far readers have come',
   'platform.captcha_spent': 'digests of solved captchas',
   'platform.migration': 'names of files',
+  'platform.number_key': 'by what numbers are scattered',
   'pgboss.bam': 'the engine’s own upkeep',
   'pgboss.job_dependency': 'ids of jobs',
   'pgboss.queue': 'names of queues',

@@ -209,6 +209,18 @@ export const plantTraces = async ({ admin }: TestDatabase, leaver: Leaver, colle
   const team_id = newId()
   await put('organisation.team', { organisation_id, team_id, name: 'Hạ tầng' })
   await put('organisation.team_member', { organisation_id, team_id, person_id, role: 'developer' })
+  const project = { organisation_id, name: 'Rang xay', created_at: now, updated_at: now }
+  const project_id = newId()
+  await put('organisation.project', { ...project, project_id, owner_id: person_id })
+  await put('organisation.project', { ...project, project_id: newId(), deleted_at: now, deleted_by: person_id })
+  await put('organisation.project_member', { organisation_id, project_id, person_id, role: 'owner', joined_at: now })
+  await put('organisation.project_team', {
+    organisation_id,
+    project_id,
+    team_id,
+    linked_at: now,
+    linked_by: person_id,
+  })
   const invitation = {
     organisation_id,
     role: 'viewer',

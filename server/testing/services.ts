@@ -1,6 +1,6 @@
 import { organisation } from '@song-hanh/contract/organisation'
 import type { ServiceWish } from '@song-hanh/contract/organisation-service'
-import type { ResourceKind, ResourceState } from '@song-hanh/contract/resource-kind'
+import type { ResourceKind, ResourceStatus } from '@song-hanh/contract/resource-kind'
 import { newId } from '../platform/id.ts'
 import type { openServers } from './open-servers.ts'
 import type { TestDatabase } from './use-database.ts'
@@ -18,7 +18,7 @@ export const makeProject = async ({ admin }: TestDatabase, organisationId: strin
   return projectId
 }
 
-type NewResource = { kind?: ResourceKind; name?: string; status?: ResourceState; region?: string }
+type NewResource = { kind?: ResourceKind; name?: string; status?: ResourceStatus; region?: string }
 
 export const makeResource = async (
   { admin }: TestDatabase,

@@ -86,6 +86,10 @@ export const doorsInTheWall = [
   'organisation.service_request: for_door lets organisation_owner select',
   'organisation.service_request: for_door_change lets organisation_owner update',
   'organisation.service_request: for_staff lets staff select',
+  'organisation.project: for_door_delete lets organisation_owner delete',
+  'organisation.project_member: for_door lets organisation_owner select',
+  'organisation.resource: for_door lets organisation_owner select',
+  'organisation.resource: for_door_delete lets organisation_owner delete',
   'organisation.team: for_door lets organisation_owner select',
   'organisation.team_member: for_door lets organisation_owner select',
 ]

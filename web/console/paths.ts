@@ -44,6 +44,7 @@ export const paths = {
 
   organization: () => '/account/organization',
   projects: () => '/account/organization/projects',
+  project: (projectId: string) => `/account/organization/projects/${encodeURIComponent(projectId)}`,
   teams: () => '/account/organization/teams',
   team: (teamId: string) => `/account/organization/teams/${encodeURIComponent(teamId)}`,
   members: () => '/account/organization/members',

@@ -1,73 +1,50 @@
-import { Select as Base } from '@base-ui/react/select'
-import { Check, ChevronsUpDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ChevronsUpDown } from 'lucide-react'
+import { type ComponentType, type KeyboardEvent, useState } from 'react'
 import { m } from '../words/compiled/messages.js'
 import { useField } from './field.tsx'
-import { type ControlSize, inputLook } from './input-look.ts'
-import { optionLook, popupLook } from './popup-look.ts'
+import { inputLook } from './input-look.ts'
+import type { SelectProps } from './select-list.tsx'
 
-type SelectProps<T extends string> = {
-  options: readonly { value: T; label: string; note?: ReactNode; disabled?: boolean }[]
-  value: T | null
-  onChange: (value: T) => void
-  placeholder?: string
-  size?: ControlSize
-  name?: string
-  disabled?: boolean
-  'aria-label'?: string
-}
+const loadList = async () => (await import('./select-list.tsx')).SelectList
 
+const openers = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' '])
+
+/** Looks and speaks like the closed select; the list, with the engine that places it, comes when somebody opens it. */
 export const Select = <T extends string>(props: SelectProps<T>) => {
-  const { options, value, onChange, placeholder = m.ui_select(), size = 'md' } = props
+  const { options, value, placeholder = m.ui_select(), size = 'md' } = props
+  const [part, setPart] = useState<{ List: ComponentType<SelectProps<T>> }>()
   const { labelled } = useField()
-  const { id, ...field } = { id: undefined, ...labelled }
+  if (part) return <part.List {...props} />
+  // what did not arrive is asked for again by the next press
+  const open = () =>
+    void loadList().then(
+      (List) => setPart({ List }),
+      () => {},
+    )
+  const prepare = () => void loadList().catch(() => {})
+  const press = (event: KeyboardEvent) => {
+    if (!openers.has(event.key)) return
+    event.preventDefault()
+    open()
+  }
+  const label = options.find((option) => option.value === value)?.label
   return (
-    <Base.Root
-      items={options}
-      value={value}
-      onValueChange={(next) => next !== null && onChange(next)}
-      name={props.name}
+    <button
+      {...labelled}
+      type="button"
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      aria-label={props['aria-label']}
       disabled={props.disabled}
-      modal={false}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={open}
+      onKeyDown={press}
+      className={inputLook(size, 'flex items-center justify-between gap-2 text-left')}
     >
-      <Base.Trigger
-        {...field}
-        id={id}
-        aria-label={props['aria-label']}
-        className={inputLook(size, 'flex items-center justify-between gap-2 text-left')}
-      >
-        <span className="min-w-0 truncate">
-          <Base.Value>
-            {(chosen: T | null) =>
-              options.find((option) => option.value === chosen)?.label ?? (
-                <span className="text-ink-3">{placeholder}</span>
-              )
-            }
-          </Base.Value>
-        </span>
-        <Base.Icon>
-          <ChevronsUpDown className="size-4 text-ink-3" />
-        </Base.Icon>
-      </Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-50">
-          <Base.Popup className={popupLook}>
-            <Base.List>
-              {options.map((option) => (
-                <Base.Item key={option.value} value={option.value} disabled={option.disabled} className={optionLook}>
-                  <Base.ItemText className="min-w-0 flex-1">{option.label}</Base.ItemText>
-                  {option.note && <span className="text-sm text-ink-2">{option.note}</span>}
-                  <span className="size-4">
-                    <Base.ItemIndicator>
-                      <Check className="size-4 text-jade" />
-                    </Base.ItemIndicator>
-                  </span>
-                </Base.Item>
-              ))}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+      <span className="min-w-0 truncate">{label ?? <span className="text-ink-3">{placeholder}</span>}</span>
+      <ChevronsUpDown className="size-4 text-ink-3" aria-hidden="true" />
+    </button>
   )
 }

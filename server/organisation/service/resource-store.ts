@@ -1,4 +1,4 @@
-import type { ResourceKind, ResourceState } from '@song-hanh/contract/resource-kind'
+import type { ResourceKind, ResourceStatus } from '@song-hanh/contract/resource-kind'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
@@ -10,7 +10,7 @@ export type ResourceRow = {
   resource_id: string
   kind: ResourceKind
   name: string
-  status: ResourceState
+  status: ResourceStatus
   region: string
   provider_scope: 'production' | 'staging'
   created_at: string

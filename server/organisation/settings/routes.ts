@@ -1,2 +1,26 @@
+import { checkAudit } from './check-audit.ts'
+import { closeOrganisation } from './close-organisation.ts'
+import { createOrganisation } from './create-organisation.ts'
+import { exportAudit } from './export-audit.ts'
+import { leaveOrganisation } from './leave-organisation.ts'
+import { listActivity } from './list-activity.ts'
+import { listAudit } from './list-audit.ts'
+import { previewClosing } from './preview-closing.ts'
+import { previewLeaving } from './preview-leaving.ts'
+import { renameOrganisation } from './rename-organisation.ts'
+import { viewOrganisation } from './view-organisation.ts'
+
 /** The organisation itself: overview, record, name, end. */
-export const settingsHandlers = {}
+export const settingsHandlers = {
+  viewOrganisation,
+  renameOrganisation,
+  createOrganisation,
+  previewLeaving,
+  leaveOrganisation,
+  previewClosing,
+  closeOrganisation,
+  listActivity,
+  listAudit,
+  checkAudit,
+  exportAudit,
+}

@@ -1,0 +1,28 @@
+import { verifyRecord } from '#organisation'
+import { z } from 'zod'
+import { deed } from './deed.ts'
+import { organisation, organisationOption } from './organisation-input.ts'
+import { mustWorkHere } from './staff-tools.ts'
+
+const problems = {
+  changed: 'differs from what was sealed',
+  missing: 'was sealed and is gone',
+  broken: 'does not follow the seal before it',
+  unsealed: 'was never sealed',
+}
+
+export const verifyAudit = deed({
+  name: 'verify-audit',
+  about: 'Reads the whole chain over the record of an organisation again and says whether it holds.',
+  permission: 'organisations.manage',
+  input: z.strictObject({ organisation }),
+  options: { organisation: organisationOption },
+  run: async ({ database, staff }, { organisation: organisationId }) => {
+    const { checked, problem } = await database.within({ kind: 'organisation', organisationId }, async (tx) => {
+      await mustWorkHere(tx, staff.staffId)
+      return verifyRecord(tx, { organisationId, staffId: staff.staffId })
+    })
+    if (!problem) return [`The chain holds. Entries checked: ${checked}.`]
+    return [`THE CHAIN DOES NOT HOLD after ${checked} entries.`, `Entry ${problem.auditId} ${problems[problem.kind]}.`]
+  },
+})

@@ -1,0 +1,25 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import type { Handler } from '#platform/http/handler'
+import { lockProject, mayIn, publishProject } from './project.ts'
+import { findProjectMember, writeRole } from './project-people-store.ts'
+import { rightToMake } from './right-to-make.ts'
+
+export const changeProjectMember: Handler<typeof organisation.changeProjectMember> = async (call) => {
+  const { tx, caller, params, body, request, note } = call
+  const held = await lockProject(tx, caller, params.projectId)
+  if (!held) return 'project_not_found'
+  const name = { organisationId: caller.organisation!.id, projectId: held.project_id }
+  const somebody = { ...name, personId: params.userId }
+  const member = await findProjectMember.first(tx, somebody)
+  if (!member) return 'project_member_not_found'
+  for (const role of [member.role, body.role]) if (!mayIn(caller, rightToMake(role), held)) return 'not_allowed'
+  if (held.owner_id === params.userId && body.role !== 'owner') return 'is_project_owner'
+  await writeRole(tx, { ...somebody, role: body.role })
+  await publishProject(tx, name, 'member_changed', { requestId: request.id, more: { person_id: params.userId } })
+  await note({
+    thing: { kind: 'project', id: held.project_id },
+    before: { user_id: params.userId, role: member.role },
+    after: { user_id: params.userId, role: body.role },
+  })
+  return { member: { ...member, role: body.role } }
+}

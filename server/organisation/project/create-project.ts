@@ -1,0 +1,29 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import { can } from '@song-hanh/contract/rights'
+import { clock } from '#platform/clock'
+import { actorOf } from '#platform/http/caller'
+import type { Handler } from '#platform/http/handler'
+import { newId } from '#platform/id'
+import { publishProject, seeProject } from './project.ts'
+import { addMember } from './project-people-store.ts'
+import { addProject } from './project-store.ts'
+
+export const createProject: Handler<typeof organisation.createProject> = async ({
+  tx,
+  caller,
+  body,
+  request,
+  note,
+}) => {
+  if (!can(actorOf(caller), 'project.create')) return 'not_allowed'
+  const name = { organisationId: caller.organisation!.id, projectId: newId() }
+  const at = new Date(clock.now()).toISOString()
+  const { personId } = caller
+  await addProject(tx, { ...name, ...body, ownerId: personId, at })
+  await addMember(tx, { ...name, personId, role: 'owner', at })
+  await publishProject(tx, name, 'created', { requestId: request.id })
+  await note({ thing: { kind: 'project', id: name.projectId }, after: body })
+  const project = await seeProject(tx, caller, name.projectId)
+  if (!project) throw new Error('a project that was just made is not there')
+  return { project }
+}

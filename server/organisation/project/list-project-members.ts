@@ -1,0 +1,20 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import type { Handler } from '#platform/http/handler'
+import { readUp, toPage } from './cursor.ts'
+import { nameProject } from './project.ts'
+import { listMembers } from './project-people-store.ts'
+
+export const listProjectMembers: Handler<typeof organisation.listProjectMembers> = async (call) => {
+  const { tx, caller, params, query } = call
+  const name = await nameProject(tx, caller, params.projectId)
+  if (!name) return 'project_not_found'
+  const after = readUp(query.after)
+  if (after === undefined) return { items: [] }
+  const rows = await listMembers(tx, { ...name, after, limit: query.limit + 1 })
+  return toPage(
+    rows,
+    query.limit,
+    (row) => row.user_id,
+    (row) => row,
+  )
+}

@@ -1,0 +1,20 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import type { Handler } from '#platform/http/handler'
+import { readDown, toPage } from './cursor.ts'
+import { nameProject } from './project.ts'
+import { listResources } from './project-team-store.ts'
+
+export const listProjectResources: Handler<typeof organisation.listProjectResources> = async (call) => {
+  const { tx, caller, params, query } = call
+  const name = await nameProject(tx, caller, params.projectId)
+  if (!name) return 'project_not_found'
+  const before = readDown(query.after)
+  if (before === undefined) return { items: [] }
+  const rows = await listResources(tx, { ...name, before, limit: query.limit + 1 })
+  return toPage(
+    rows,
+    query.limit,
+    (row) => row.resource_id,
+    (row) => row,
+  )
+}

@@ -1,0 +1,20 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import type { Handler } from '#platform/http/handler'
+import { readDown, toPage } from './cursor.ts'
+import { boundTo, seenBy, showProject } from './project.ts'
+import { listNewest, searchLive, searchOne } from './project-store.ts'
+
+export const listProjects: Handler<typeof organisation.listProjects> = async ({ tx, caller, query }) => {
+  const before = readDown(query.after)
+  if (before === undefined) return { items: [] }
+  const given = { ...seenBy(caller), before, limit: query.limit + 1 }
+  const search = query.search ?? ''
+  const projectId = boundTo(caller)
+  const rows =
+    projectId !== undefined
+      ? await searchOne(tx, { ...given, search, projectId })
+      : search === ''
+        ? await listNewest(tx, given)
+        : await searchLive(tx, { ...given, search })
+  return toPage(rows, query.limit, (row) => row.project_id, showProject(caller))
+}

@@ -1,0 +1,65 @@
+import type { ProjectMember } from '@song-hanh/contract/organisation'
+import type { ProjectRole } from '@song-hanh/contract/rights'
+import { sql } from 'kysely'
+import { statement } from '#platform/statement'
+import type { ProjectName } from './project-store.ts'
+
+type InProject = ProjectName & { personId: string }
+
+const members = sql`
+  select m.project_id, m.person_id as user_id, person.name as user_name, person.email as user_email, m.role, m.joined_at
+  from organisation.project_member m
+  cross join lateral (
+    select p.name, p.email from organisation.member_person p where p.person_id = m.person_id) person`
+
+export const listMembers = statement(
+  (_, given: ProjectName & { after: string; limit: number }) => sql<ProjectMember>`
+    ${members}
+    where m.organisation_id = ${given.organisationId} and m.project_id = ${given.projectId}
+      and m.person_id > ${given.after}
+    order by m.person_id limit ${given.limit}`,
+)
+export const findProjectMember = statement(
+  (_, given: InProject) => sql<ProjectMember>`
+    ${members}
+    where m.organisation_id = ${given.organisationId} and m.project_id = ${given.projectId}
+      and m.person_id = ${given.personId}`,
+)
+
+/** A member of the organisation, who stays one until the end of the transaction. */
+export const holdMember = statement(
+  (_, given: { organisationId: string; personId: string }) => sql<{ person_id: string }>`
+    select m.person_id from organisation.membership m
+    where m.organisation_id = ${given.organisationId} and m.person_id = ${given.personId}
+    for key share`,
+)
+
+/** Gives a row to somebody new. */
+export const addMember = statement((q, given: InProject & { role: ProjectRole; at: string }) =>
+  q
+    .insertInto('organisation.project_member')
+    .values({
+      organisation_id: given.organisationId,
+      project_id: given.projectId,
+      person_id: given.personId,
+      role: given.role,
+      joined_at: given.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('person_id'),
+)
+export const writeRole = statement((q, given: InProject & { role: ProjectRole }) =>
+  q
+    .updateTable('organisation.project_member')
+    .set({ role: given.role })
+    .where('organisation_id', '=', given.organisationId)
+    .where('project_id', '=', given.projectId)
+    .where('person_id', '=', given.personId),
+)
+export const dropMember = statement((q, given: InProject) =>
+  q
+    .deleteFrom('organisation.project_member')
+    .where('organisation_id', '=', given.organisationId)
+    .where('project_id', '=', given.projectId)
+    .where('person_id', '=', given.personId),
+)

@@ -1,0 +1,250 @@
+import { organisation, type Project, type ProjectMember, type ProjectTeam } from '@song-hanh/contract/organisation'
+import { describe, expect, test } from 'vitest'
+import { newId } from '#platform/id'
+import type { KeyCaller } from '#platform/http/caller'
+import { actionsOf, codeOf, makeTeam, openInviting } from '../../testing/invite.ts'
+import { type Answered, openServers } from '../../testing/open-servers.ts'
+import { openProjects, type Somebody } from '../../testing/projects.ts'
+import { useDatabase } from '../../testing/use-database.ts'
+import { createProject } from './create-project.ts'
+import { listProjects } from './list-projects.ts'
+import { viewProject } from './view-project.ts'
+
+const db = useDatabase()
+const servers = await openServers((login) => db.url(login))
+const { makeSomebody, send, makeProject, addResource } = await openProjects(db, servers)
+const { eventsOf } = openInviting(db, servers)
+
+const dataOf = <T>(answer: Answered) => answer.body.data as unknown as T
+const add = (who: Somebody, projectId: string, body: object) =>
+  send(organisation.addProjectMember, who, { projectId }, body)
+const changeRole = (who: Somebody, projectId: string, userId: string, role: string) =>
+  send(organisation.changeProjectMember, who, { projectId, userId }, { role })
+const takeOut = (who: Somebody, projectId: string, userId: string) =>
+  send(organisation.removeProjectMember, who, { projectId, userId })
+const transfer = (who: Somebody, projectId: string, body: object) =>
+  send(organisation.changeProjectOwner, who, { projectId }, body)
+const rolesOf = async (who: Somebody, projectId: string) => {
+  const answer = await send(organisation.listProjectMembers, who, { projectId })
+  const { items } = dataOf<{ items: ProjectMember[] }>(answer)
+  return Object.fromEntries(items.map((one) => [one.user_id, one.role]))
+}
+
+describe('the people of a project', () => {
+  test('come, change and go, each with one audit row and one event', async () => {
+    const owner = await makeSomebody('owner')
+    const developer = await makeSomebody('developer', owner)
+    const { projectId } = await makeProject(owner)
+    const added = await add(owner, projectId, { user_id: developer.personId })
+    expect(dataOf<{ member: ProjectMember }>(added).member).toMatchObject({
+      project_id: projectId,
+      user_id: developer.personId,
+      user_name: developer.name,
+      user_email: developer.email,
+      role: 'admin',
+    })
+    expect(codeOf(await add(owner, projectId, { user_id: developer.personId }))).toBe('already_in_project')
+    expect((await changeRole(owner, projectId, developer.personId, 'owner')).status).toBe(200)
+    expect(await rolesOf(owner, projectId)).toEqual({ [owner.personId]: 'owner', [developer.personId]: 'owner' })
+    expect((await takeOut(owner, projectId, developer.personId)).status).toBe(200)
+    expect(codeOf(await takeOut(owner, projectId, developer.personId))).toBe('project_member_not_found')
+    expect(codeOf(await changeRole(owner, projectId, developer.personId, 'admin'))).toBe('project_member_not_found')
+    const told = ['project_created', 'project_member_added', 'project_member_changed', 'project_member_removed']
+    expect(await actionsOf(db, owner.organisationId)).toEqual(told)
+    expect(await eventsOf(owner.organisationId)).toEqual(told)
+  })
+
+  test('are members of the organisation', async () => {
+    const [owner, stranger] = [await makeSomebody('owner'), await makeSomebody('owner')]
+    const { projectId } = await makeProject(owner)
+    for (const user_id of [stranger.personId, newId()])
+      expect(codeOf(await add(owner, projectId, { user_id }))).toBe('member_not_found')
+  })
+
+  test('who are admins of it bring in and dismiss admins, and no owners', async () => {
+    const owner = await makeSomebody('owner')
+    const { projectId, version } = await makeProject(owner)
+    const [admin, one, two] = [
+      await makeSomebody('developer', owner),
+      await makeSomebody('viewer', owner),
+      await makeSomebody('viewer', owner),
+    ]
+    await add(owner, projectId, { user_id: admin.personId })
+    expect((await add(admin, projectId, { user_id: one.personId, role: 'admin' })).status).toBe(200)
+    expect(codeOf(await add(admin, projectId, { user_id: two.personId, role: 'owner' }))).toBe('not_allowed')
+    expect(codeOf(await changeRole(admin, projectId, one.personId, 'owner'))).toBe('not_allowed')
+    expect(codeOf(await takeOut(admin, projectId, owner.personId))).toBe('not_allowed')
+    expect(codeOf(await transfer(admin, projectId, { user_id: admin.personId, version }))).toBe('not_allowed')
+    expect((await takeOut(admin, projectId, one.personId)).status).toBe(200)
+  })
+
+  test('change only with a fresh proof of who asks', async () => {
+    for (const route of [
+      organisation.addProjectMember,
+      organisation.changeProjectMember,
+      organisation.removeProjectMember,
+      organisation.changeProjectOwner,
+      organisation.deleteProject,
+    ])
+      expect(route.access).toMatchObject({ stepUp: true, impersonated: 'refused' })
+  })
+
+  test('include whoever answers for it, until another does', async () => {
+    const owner = await makeSomebody('owner')
+    const developer = await makeSomebody('developer', owner)
+    const { projectId, version } = await makeProject(owner)
+    expect(codeOf(await takeOut(owner, projectId, owner.personId))).toBe('is_project_owner')
+    expect(codeOf(await changeRole(owner, projectId, owner.personId, 'admin'))).toBe('is_project_owner')
+    expect(codeOf(await transfer(owner, projectId, { user_id: newId(), version }))).toBe('member_not_found')
+    const next = { user_id: developer.personId, version }
+    const { project } = dataOf<{ project: Project }>(await transfer(owner, projectId, next))
+    expect(project).toMatchObject({ owner: developer.name, owner_id: developer.personId, version: version + 1 })
+    expect(await rolesOf(owner, projectId)).toEqual({ [owner.personId]: 'admin', [developer.personId]: 'owner' })
+    expect(codeOf(await transfer(owner, projectId, next))).toBe('project_changed')
+    // the one who answers for it now may delete it, though he is a developer
+    expect((await send(organisation.deleteProject, developer, { projectId })).status).toBe(200)
+  })
+
+  test('go with their membership, and the project stays without an owner until one is named', async () => {
+    const owner = await makeSomebody('owner')
+    const developer = await makeSomebody('developer', owner, 'Lê Thu Hà')
+    const { projectId } = await makeProject(developer, 'Còn lại')
+    await db.admin.query('delete from organisation.membership where organisation_id = $1 and person_id = $2', [
+      owner.organisationId,
+      developer.personId,
+    ])
+    const answer = await send(organisation.viewProject, owner, { projectId })
+    expect(dataOf(answer)).toMatchObject({ project: { owner: null, owner_id: null, own_role: null } })
+    expect(await rolesOf(owner, projectId)).toEqual({})
+    const found = await send(organisation.listProjects, owner, {}, undefined, '?search=thu ha')
+    expect(dataOf(found)).toEqual({ items: [] })
+    const named = await transfer(owner, projectId, { user_id: owner.personId, version: 1 })
+    expect(dataOf(named)).toMatchObject({ project: { owner: owner.name, own_role: 'owner' } })
+  })
+})
+
+const numberOf = async (teamId: string) => {
+  const { rows } = await db.admin.query<{ team_number: string }>(
+    'select team_number from organisation.team where team_id = $1',
+    [teamId],
+  )
+  return Number(rows[0]!.team_number)
+}
+
+describe('the teams of a project', () => {
+  test('are linked and unlinked, each with one audit row and one event', async () => {
+    const owner = await makeSomebody('owner')
+    const { projectId } = await makeProject(owner)
+    const team_number = await numberOf(await makeTeam(db, owner.organisationId, 'Hạ tầng'))
+    const link = () => send(organisation.linkTeam, owner, { projectId }, { team_number })
+    expect(dataOf<{ team: ProjectTeam }>(await link()).team).toMatchObject({
+      project_id: projectId,
+      team_number,
+      team_name: 'Hạ tầng',
+      linked_by: owner.name,
+    })
+    expect(codeOf(await link())).toBe('already_linked')
+    const listed = await send(organisation.listProjectTeams, owner, { projectId })
+    expect(dataOf(listed)).toMatchObject({ items: [{ team_number, team_name: 'Hạ tầng' }] })
+    const unlink = () => send(organisation.unlinkTeam, owner, { projectId, teamNumber: team_number })
+    expect((await unlink()).status).toBe(200)
+    expect(codeOf(await unlink())).toBe('team_not_linked')
+    const told = ['project_created', 'project_team_linked', 'project_team_unlinked']
+    expect(await actionsOf(db, owner.organisationId)).toEqual(told)
+    expect(await eventsOf(owner.organisationId)).toEqual(told)
+  })
+
+  test('are teams of the same organisation', async () => {
+    const [owner, stranger] = [await makeSomebody('owner'), await makeSomebody('owner')]
+    const { projectId } = await makeProject(owner)
+    const team_number = await numberOf(await makeTeam(db, stranger.organisationId))
+    const answer = await send(organisation.linkTeam, owner, { projectId }, { team_number })
+    expect([answer.status, codeOf(answer)]).toEqual([404, 'team_not_found'])
+  })
+
+  test('row 35 and the database itself refuses a link across organisations, whoever writes it', async () => {
+    const [owner, stranger] = [await makeSomebody('owner'), await makeSomebody('owner')]
+    const [mine, theirs] = [await makeProject(owner), await makeProject(stranger)]
+    const [ourTeam, theirTeam] = [await makeTeam(db, owner.organisationId), await makeTeam(db, stranger.organisationId)]
+    const link = (organisationId: string, projectId: string, teamId: string) =>
+      db.admin.query(
+        `insert into organisation.project_team (organisation_id, project_id, team_id, linked_at) values ($1, $2, $3, now())`,
+        [organisationId, projectId, teamId],
+      )
+    for (const [organisationId, projectId, teamId] of [
+      [owner.organisationId, mine.projectId, theirTeam],
+      [owner.organisationId, theirs.projectId, ourTeam],
+      [stranger.organisationId, mine.projectId, theirTeam],
+    ] as const)
+      await expect(link(organisationId, projectId, teamId)).rejects.toMatchObject({ code: '23503' })
+    await expect(
+      db.admin.query(
+        `insert into organisation.project_member (organisation_id, project_id, person_id, role, joined_at)
+         values ($1, $2, $3, 'admin', now())`,
+        [owner.organisationId, mine.projectId, stranger.personId],
+      ),
+    ).rejects.toMatchObject({ code: '23503' })
+    // and as api, a row of another tenant cannot even be written
+    await expect(
+      db.as('api').within({ kind: 'organisation', organisationId: owner.organisationId }, (tx) =>
+        tx
+          .insertInto('organisation.project_team')
+          .values({
+            organisation_id: stranger.organisationId,
+            project_id: theirs.projectId,
+            team_id: theirTeam,
+            linked_at: new Date().toISOString(),
+            linked_by: null,
+          })
+          .execute(),
+      ),
+    ).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
+test('the resources of a project come in pages, the newest first', async () => {
+  const owner = await makeSomebody('owner')
+  const name = await makeProject(owner)
+  const ids: string[] = []
+  for (let n = 0; n < 7; n += 1) ids.push(await addResource({ ...owner, ...name }, { name: `may-${n}` }))
+  const page = async (query: string) =>
+    dataOf<{ items: { resource_id: string; type: string }[]; next?: string }>(
+      await send(organisation.listProjectResources, owner, name, undefined, query),
+    )
+  const first = await page('?limit=5')
+  const second = await page(`?limit=5&after=${first.next}`)
+  expect(first.items).toHaveLength(5)
+  expect(first.items[0]).toMatchObject({ type: 'instance', status: 'running', region: 'hn-1' })
+  expect([...first.items, ...second.items].map((one) => one.resource_id)).toEqual(ids.toSorted().toReversed())
+  expect(second.next).toBeUndefined()
+})
+
+describe('a key that is bound to a project', () => {
+  const keyOf = (who: Somebody, projectId: string): KeyCaller => ({
+    kind: 'key',
+    keyId: newId(),
+    personId: who.personId,
+    organisation: { id: who.organisationId, role: 'owner', lacksFactor: false },
+    scopes: ['read', 'write', 'delete'],
+    projectId,
+  })
+  const within = <T>({ organisationId }: Somebody, handler: (call: never) => Promise<T>, call: object) =>
+    db.as('api').within({ kind: 'organisation', organisationId }, (tx) => handler({ tx, ...call } as never))
+
+  test('sees and makes no other', async () => {
+    const owner = await makeSomebody('owner')
+    const [mine, other] = [await makeProject(owner, 'Một'), await makeProject(owner, 'Hai')]
+    const caller = keyOf(owner, mine.projectId)
+    const page = (search?: string) =>
+      within(owner, listProjects as never, { caller, query: { limit: 10, ...(search && { search }) } })
+    expect(await page()).toMatchObject({ items: [{ name: 'Một', may_change: true, may_delete: true }] })
+    expect(await page('mot')).toMatchObject({ items: [{ name: 'Một' }] })
+    expect(await page('hai')).toEqual({ items: [] })
+    const see = (projectId: string) => within(owner, viewProject as never, { caller, params: { projectId } })
+    expect(await see(mine.projectId)).toMatchObject({ project: { name: 'Một' } })
+    expect(await see(other.projectId)).toBe('project_not_found')
+    expect(await within(owner, createProject as never, { caller, body: { name: 'Ba', description: '' } })).toBe(
+      'not_allowed',
+    )
+  })
+})

@@ -1,0 +1,104 @@
+import { daysToRestore, type DeletedProject, type Project } from '@song-hanh/contract/organisation'
+import { can, type OrganisationRight, type ProjectRole } from '@song-hanh/contract/rights'
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import { publish } from '#platform/events'
+import { actorOf, type KeyCaller, type SessionCaller } from '#platform/http/caller'
+import {
+  type DeletedRow,
+  findProject,
+  isThere,
+  type LockedProject,
+  lockRow,
+  type ProjectName,
+  type ProjectRow,
+  type Seen,
+} from './project-store.ts'
+
+export type Caller = SessionCaller | KeyCaller
+
+export const seenBy = ({ organisation, personId }: Caller): Seen => ({ organisationId: organisation!.id, personId })
+
+/** The one project that the caller knows, where he is a key that is bound to it. */
+export const boundTo = (caller: Caller): string | undefined => (caller.kind === 'key' ? caller.projectId : undefined)
+const isOutOfReach = (caller: Caller, projectId: string) => {
+  const bound = boundTo(caller)
+  return bound !== undefined && bound !== projectId
+}
+
+export const mayIn = (
+  caller: Caller,
+  right: OrganisationRight,
+  { project_id: projectId, own_role }: { project_id: string; own_role: ProjectRole | null },
+) => can(actorOf(caller), right, { projectId, projectRole: own_role ?? undefined })
+
+export const showProject =
+  (caller: Caller) =>
+  (row: ProjectRow): Project => ({
+    ...row,
+    may_change: mayIn(caller, 'project.change', row),
+    may_staff: mayIn(caller, 'project.staff', row),
+    may_transfer: mayIn(caller, 'project.transfer', row),
+    may_delete: mayIn(caller, 'project.delete', row),
+  })
+
+const restoreMs = daysToRestore * 86_400_000
+/** What was deleted before has gone, whether or not the job has been there. */
+export const forgottenBefore = () => new Date(clock.now() - restoreMs).toISOString()
+export const restorableUntil = (deletedAt: string) => new Date(Date.parse(deletedAt) + restoreMs).toISOString()
+
+export const showDeleted =
+  (caller: Caller) =>
+  (row: DeletedRow): DeletedProject => ({
+    ...row,
+    restorable_until: restorableUntil(row.deleted_at),
+    may_restore: mayIn(caller, 'project.delete', row),
+  })
+
+/** The project as the caller sees it; one beyond the reach of a key is not there for it. */
+export const seeProject = async (tx: Tx, caller: Caller, projectId: string): Promise<Project | undefined> => {
+  if (isOutOfReach(caller, projectId)) return undefined
+  const row = await findProject.first(tx, { ...seenBy(caller), projectId })
+  return row && showProject(caller)(row)
+}
+
+/** For lists of what belongs to it. */
+export const nameProject = async (tx: Tx, caller: Caller, projectId: string): Promise<ProjectName | undefined> => {
+  const name = { organisationId: caller.organisation!.id, projectId }
+  return isOutOfReach(caller, projectId) || !(await isThere.first(tx, name)) ? undefined : name
+}
+
+/** To change it. */
+export const lockProject = async (tx: Tx, caller: Caller, projectId: string): Promise<LockedProject | undefined> => {
+  if (isOutOfReach(caller, projectId)) return undefined
+  const row = await lockRow.first(tx, { ...seenBy(caller), projectId })
+  return row?.deleted_at === null ? row : undefined
+}
+/** To bring it back, while that is possible. */
+export const lockDeleted = async (tx: Tx, caller: Caller, projectId: string): Promise<LockedProject | undefined> => {
+  if (isOutOfReach(caller, projectId)) return undefined
+  const row = await lockRow.first(tx, { ...seenBy(caller), projectId })
+  return row && row.deleted_at !== null && Date.parse(row.deleted_at) > clock.now() - restoreMs ? row : undefined
+}
+
+type Fact =
+  | 'created'
+  | 'updated'
+  | 'deleted'
+  | 'restored'
+  | 'owner_changed'
+  | `member_${'added' | 'changed' | 'removed'}`
+  | `team_${'linked' | 'unlinked'}`
+
+export const publishProject = (
+  tx: Tx,
+  { organisationId, projectId }: ProjectName,
+  fact: Fact,
+  { requestId, more = {} }: { requestId: string; more?: Record<string, string | number> },
+) =>
+  publish(tx, {
+    chainId: organisationId,
+    name: `organisation.project_${fact}`,
+    payload: { project_id: projectId, ...more },
+    requestId,
+  })

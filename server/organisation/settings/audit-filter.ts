@@ -1,0 +1,30 @@
+import type { AuditFilter } from '@song-hanh/contract/organisation'
+import type { Tx } from '#platform/db'
+import { findMembersByWords, type Wanted } from './audit-store.ts'
+
+/** What was asked, as the statement wants it; `nobody` when the words fit no member. */
+export const readFilter = async (tx: Tx, filter: AuditFilter): Promise<Wanted | 'nobody'> => {
+  const { who, person_id: personId, action, thing_kind: thingKind, thing_id: thingId, from, to } = filter
+  const wanted: Wanted = {
+    ...(personId && { personId }),
+    ...(action && { action }),
+    ...(thingKind && { thingKind }),
+    ...(thingId && { thingId }),
+    ...(from && { from }),
+    ...(to && { to }),
+  }
+  if (!who) return wanted
+  const people = (await findMembersByWords(tx, { words: who })).map(({ person_id: id }) => id)
+  if (people.length === 0) return 'nobody'
+  return people.length === 1 && !personId ? { ...wanted, personId: people[0]! } : { ...wanted, people }
+}
+
+/** The time with its microseconds, and the id of the last entry seen. */
+export const writeCursor = ({ at, audit_id: id }: { at: string; audit_id: string }) => `${at}~${id}`
+
+const cursor = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)~([0-9a-f-]{36})$/
+
+export const readCursor = (text: string): Pick<Wanted, 'beforeAt' | 'beforeId'> | undefined => {
+  const [, beforeAt, beforeId] = cursor.exec(text) ?? []
+  return beforeAt && beforeId ? { beforeAt, beforeId } : undefined
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { statement, type Statement } from '#platform/statement'
+
+export type EntryRow = {
+  audit_id: string
+  at: string
+  actor_kind: 'person' | 'key' | 'staff' | 'system'
+  actor_person_id: string | null
+  actor_key_id: string | null
+  action: string
+  thing_kind: string | null
+  thing_id: string | null
+  before: unknown
+  after: unknown
+  address: string | null
+  request_id: string | null
+}
+
+/** Each is asked for only when it is there: a condition that may be empty cannot use an index. */
+const conditions = {
+  personId: (given: Wanted) => sql`actor_person_id = ${given.personId}`,
+  people: (given: Wanted) => sql`actor_person_id = any (${given.people}::uuid[])`,
+  action: (given: Wanted) => sql`action = ${given.action}`,
+  thingKind: (given: Wanted) => sql`thing_kind = ${given.thingKind}`,
+  thingId: (given: Wanted) => sql`thing_id = ${given.thingId}`,
+  from: (given: Wanted) => sql`at >= ${given.from}::timestamptz`,
+  to: (given: Wanted) => sql`at < ${given.to}::timestamptz`,
+  beforeId: (given: Wanted) => sql`(at, audit_id) < (${given.beforeAt}::timestamptz, ${given.beforeId}::uuid)`,
+}
+type Condition = keyof typeof conditions
+
+export type Wanted = {
+  personId?: string
+  people?: string[]
+  action?: string
+  thingKind?: string
+  thingId?: string
+  from?: string
+  to?: string
+  beforeAt?: string
+  beforeId?: string
+}
+type Asked = Wanted & { chainId: string; limit: number }
+
+const build = (present: Condition[]) =>
+  statement(
+    (_, given: Asked) => sql<EntryRow>`
+      select audit_id, at, actor_kind, actor_person_id, actor_key_id, action, thing_kind, thing_id, before, after,
+        address, request_id
+      from audit.entry
+      where chain_id = ${given.chainId}
+        ${sql.join(
+          present.map((name) => sql`and ${conditions[name](given)}`),
+          sql` `,
+        )}
+      order by at desc, audit_id desc
+      limit ${given.limit}`,
+  )
+
+const built = new Map<string, Statement<Asked, EntryRow>>()
+
+/** The statement for what is asked: there are as many as ways to fill in the form, and each is made once. */
+export const listEntries = (wanted: Wanted): Statement<Asked, EntryRow> => {
+  const present = (Object.keys(conditions) as Condition[]).filter((name) => wanted[name] !== undefined)
+  const name = present.join(' ')
+  const known = built.get(name) ?? build(present)
+  built.set(name, known)
+  return known
+}
+
+export const findMembersByWords = statement(
+  (_, given: { words: string }) => sql<{ person_id: string }>`
+    select person_id from organisation.search_members(${given.words}, null, 50)`,
+)
+
+export const namePeople = statement(
+  (_, given: { people: string[] }) => sql<{ id: string; name: string }>`
+    select person_id::text as id, name from audit.name_people(${given.people}::uuid[])`,
+)
+
+/** Things of the organisation that have a name of their own, as they are called now. */
+export const nameThings = statement(
+  (_, given: { organisationId: string; projects: string[]; teams: string[] }) => sql<{ id: string; name: string }>`
+    select project_id::text as id, name from organisation.project
+    where organisation_id = ${given.organisationId} and project_id = any (${given.projects}::uuid[])
+    union all
+    select team_id::text, name from organisation.team
+    where organisation_id = ${given.organisationId} and team_id = any (${given.teams}::uuid[])
+    union all
+    select organisation_id::text, name from organisation.organisation
+    where organisation_id = ${given.organisationId}`,
+)
+
+export const countUnsealed = statement(
+  (_, given: { chainId: string; after: string }) => sql<{ waiting: number }>`
+    select count(*)::integer as waiting from (
+      select from audit.entry e
+      where e.chain_id = ${given.chainId} and e.at >= ${given.after}::timestamptz
+        and not exists (select from audit.seal s where s.chain_id = e.chain_id and s.audit_id = e.audit_id)
+      limit 1000) as few`,
+)

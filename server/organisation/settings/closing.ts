@@ -1,0 +1,11 @@
+import { reopenDays } from '@song-hanh/contract/organisation'
+import { clock } from '#platform/clock'
+
+const dayMs = 86_400_000
+
+export const reopenUntil = (closedAtMs = clock.now()): string => new Date(closedAtMs + reopenDays * dayMs).toISOString()
+
+/** As it is compared: how somebody types capitals and spaces does not matter, which name it is does. */
+export const isSameName = (typed: string, name: string): boolean => plain(typed) === plain(name)
+
+const plain = (text: string) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()

@@ -1,0 +1,35 @@
+import { mostOwned, type organisation } from '@song-hanh/contract/organisation'
+import { personal } from '#platform/audit'
+import { clock } from '#platform/clock'
+import type { Handler } from '#platform/http/handler'
+import { newId } from '#platform/id'
+import { addFounded } from '../found-organisation.ts'
+import { findMember } from '../member-store.ts'
+import { countOwned } from './settings-store.ts'
+
+/** Another one of somebody's own: what is to be a business with us is applied for. */
+export const createOrganisation: Handler<typeof organisation.createOrganisation> = async (call) => {
+  const { caller, body, database, request, note } = call
+  const { personId } = caller
+  const organisationId = newId()
+  return database.within({ kind: 'organisation', organisationId, personId }, async (tx) => {
+    const count = await countOwned.first(tx)
+    if (count && count.owned >= mostOwned) return 'too_many_organisations'
+    await addFounded(tx, {
+      organisationId,
+      kind: 'personal',
+      name: body.name,
+      personId,
+      at: new Date(clock.now()).toISOString(),
+      // only who is in it by now is somebody that this process can see
+      contact: async () => {
+        const me = await findMember.first(tx, { personId })
+        return { name: me?.name ?? '', email: me?.email ?? '', phone: '', source: 'own' }
+      },
+      requestId: request.id,
+    })
+    const thing = { kind: 'organisation', id: organisationId }
+    await note({ chainId: organisationId, thing, after: { kind: 'personal', name: personal(personId, body.name) } }, tx)
+    return { organisation_id: organisationId as never }
+  })
+}

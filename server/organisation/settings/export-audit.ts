@@ -1,0 +1,32 @@
+import { mostExported, type organisation } from '@song-hanh/contract/organisation'
+import { clock } from '#platform/clock'
+import { publish } from '#platform/events'
+import type { Handler } from '#platform/http/handler'
+import { writeCsv, writeJson } from './audit-file.ts'
+import { readFilter } from './audit-filter.ts'
+import { listEntries } from './audit-store.ts'
+import { showEntries } from './show-entries.ts'
+
+/** That somebody took a copy is itself in the record, with what he asked for. */
+export const exportAudit: Handler<typeof organisation.exportAudit> = async ({ tx, caller, body, request, note }) => {
+  const { format, language, ...filter } = body
+  const { id: chainId } = caller.organisation!
+  const wanted = await readFilter(tx, filter)
+  const rows = wanted === 'nobody' ? [] : await listEntries(wanted)(tx, { ...wanted, chainId, limit: mostExported + 1 })
+  const entries = await showEntries(tx, chainId, rows.slice(0, mostExported))
+  await note({ thing: { kind: 'organisation', id: chainId }, after: { format, entries: entries.length, ...filter } })
+  await publish(tx, {
+    chainId,
+    name: 'organisation.audit_exported',
+    payload: { person_id: caller.personId, entries: entries.length },
+    requestId: request.id,
+  })
+  const day = new Date(clock.now()).toISOString().slice(0, 10)
+  return {
+    file_name: `audit-${day}.${format}`,
+    media_type: format === 'csv' ? 'text/csv;charset=utf-8' : 'application/json',
+    content: format === 'csv' ? writeCsv(entries, language) : writeJson(entries),
+    entries: entries.length,
+    is_cut: rows.length > mostExported,
+  }
+}

@@ -1,0 +1,25 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import { publish } from '#platform/events'
+import type { Handler } from '#platform/http/handler'
+import { findTies, lockOrganisation, removeMembership } from './settings-store.ts'
+
+/** His teams, keys and what he was in projects go with the membership; triggers tell every process that he is out. */
+export const leaveOrganisation: Handler<typeof organisation.leaveOrganisation> = async (call) => {
+  const { tx, caller, request, note } = call
+  const { personId } = caller
+  const { id: organisationId, role } = caller.organisation!
+  // two owners who leave together wait here for each other, and the second one stays
+  await lockOrganisation.first(tx, { organisationId })
+  const ties = await findTies.first(tx, { organisationId, personId })
+  if (role === 'owner' && ties?.is_last_owner !== false) return 'last_owner'
+
+  await removeMembership(tx, { organisationId, personId })
+  await note({ thing: { kind: 'person', id: personId }, before: { role } })
+  await publish(tx, {
+    chainId: organisationId,
+    name: 'organisation.member_left',
+    payload: { person_id: personId },
+    requestId: request.id,
+  })
+  return { left: true }
+}

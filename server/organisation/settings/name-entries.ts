@@ -1,0 +1,35 @@
+import type { Activity } from '@song-hanh/contract/organisation'
+import type { Tx } from '#platform/db'
+import { type EntryRow, namePeople, nameThings } from './audit-store.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const idsOf = (rows: EntryRow[], kind: string) => [
+  ...new Set(rows.flatMap(({ thing_kind: is, thing_id: id }) => (is === kind && id && uuid.test(id) ? [id] : []))),
+]
+
+/** Who and what the entries are about, in words: a page of them asks as often as a single one. */
+export const nameEntries = async (tx: Tx, organisationId: string, rows: EntryRow[]) => {
+  const actors = rows.flatMap(({ actor_person_id: id }) => id ?? [])
+  const [people, things] = await Promise.all([
+    namePeople(tx, { people: [...new Set([...actors, ...idsOf(rows, 'person')])] }),
+    nameThings(tx, { organisationId, projects: idsOf(rows, 'project'), teams: idsOf(rows, 'team') }),
+  ])
+  const names = new Map([...people, ...things].map(({ id, name }) => [id, name]))
+  return (row: EntryRow, told?: string): Activity => ({
+    audit_id: row.audit_id,
+    at: row.at,
+    action: row.action,
+    actor: {
+      kind: row.actor_kind,
+      person_id: row.actor_person_id,
+      name: names.get(row.actor_person_id ?? '') ?? null,
+      key_id: row.actor_key_id,
+      key_name: names.get(row.actor_key_id ?? '') ?? null,
+    },
+    thing:
+      row.thing_kind === null || row.thing_id === null
+        ? null
+        : { kind: row.thing_kind, id: row.thing_id, name: names.get(row.thing_id) ?? told ?? null },
+  })
+}

@@ -1,0 +1,30 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import { personal } from '#platform/audit'
+import { publish } from '#platform/events'
+import type { Handler } from '#platform/http/handler'
+import { lockOrganisation, storeName } from './settings-store.ts'
+import { readOrganisation } from './view-organisation.ts'
+
+export const renameOrganisation: Handler<typeof organisation.renameOrganisation> = async (call) => {
+  const { tx, caller, body, request, note } = call
+  const { id: organisationId } = caller.organisation!
+  const held = await lockOrganisation.first(tx, { organisationId })
+  if (!held) throw new Error('a member without his organisation')
+  if (held.version !== body.version) return 'organisation_changed'
+
+  await storeName(tx, { organisationId, name: body.name, version: held.version + 1 })
+  // somebody's own organisation bears his name as a rule
+  const tell = (name: string) => ({ name: held.kind === 'personal' ? personal(caller.personId, name) : name })
+  await note({
+    thing: { kind: 'organisation', id: organisationId },
+    before: tell(held.name),
+    after: tell(body.name),
+  })
+  await publish(tx, {
+    chainId: organisationId,
+    name: 'organisation.renamed',
+    payload: { organisation_id: organisationId },
+    requestId: request.id,
+  })
+  return { organisation: await readOrganisation(tx, caller.organisation!) }
+}

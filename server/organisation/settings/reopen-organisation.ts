@@ -1,0 +1,31 @@
+import { writeAudit } from '#platform/audit'
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import { publish } from '#platform/events'
+import { reopenUntil } from './closing.ts'
+import { lockClosed, storeReopened } from './settings-store.ts'
+
+type Reopened = { organisationId: string; staffId: string; reason: string }
+
+/** For the staff's deed, in the organisation's scope: its people are in again, with what they had. */
+export const reopenOrganisation = async (tx: Tx, { organisationId, staffId, reason }: Reopened) => {
+  const held = await lockClosed.first(tx, { organisationId })
+  if (!held) return 'unknown'
+  if (held.status !== 'closed' || held.closed_at === null) return 'not_closed'
+  if (reopenUntil(Date.parse(held.closed_at)) < new Date(clock.now()).toISOString()) return 'too_late'
+  await storeReopened(tx, { organisationId })
+  await writeAudit(tx, {
+    chainId: organisationId,
+    actor: { kind: 'staff', actingStaffId: staffId },
+    action: 'organisation.reopened',
+    thing: { kind: 'organisation', id: organisationId },
+    before: { status: 'closed' },
+    after: { status: 'active', reason },
+  })
+  await publish(tx, {
+    chainId: organisationId,
+    name: 'organisation.reopened',
+    payload: { organisation_id: organisationId },
+  })
+  return { name: held.name }
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { mostCounted } from '@song-hanh/contract/organisation'
+import { statement } from '#platform/statement'
+
+type Home = { organisationId: string }
+
+type Overview = {
+  name: string
+  plan: 'Free' | 'Pro' | 'Enterprise'
+  kind: 'personal' | 'business'
+  status: 'active' | 'suspended' | 'closed'
+  created_at: string
+  version: number
+  members: number
+  projects: number
+  teams: number
+}
+
+/** Of rows that an index alone can count; who has more than the bound is told so, and not how many. */
+const counted = (table: string, organisationId: string, more = 'true') => sql<number>`
+  (select count(*)::integer from (
+    select from ${sql.table(table)} where organisation_id = ${organisationId} and ${sql.raw(more)}
+    limit ${sql.lit(mostCounted + 1)}) as few)`
+
+/**
+ * Counted at each look, and no further than the bound. Kept counts would be a row that everybody who joins has to wait
+ * for; ten thousand entries of an index are read in two milliseconds.
+ */
+export const findOverview = statement(
+  (_, given: Home) => sql<Overview>`
+    select name, plan, kind, status, created_at, version,
+      ${counted('organisation.membership', given.organisationId)} as members,
+      ${counted('organisation.project', given.organisationId, 'deleted_at is null')} as projects,
+      ${counted('organisation.team', given.organisationId)} as teams
+    from organisation.organisation where organisation_id = ${given.organisationId}`,
+)
+
+export const lockOrganisation = statement((q, given: Home) =>
+  q
+    .selectFrom('organisation.organisation')
+    .select(['name', 'kind', 'status', 'version'])
+    .where('organisation_id', '=', given.organisationId)
+    .forUpdate(),
+)
+
+export const storeName = statement((q, given: Home & { name: string; version: number }) =>
+  q
+    .updateTable('organisation.organisation')
+    .set({ name: given.name, version: given.version })
+    .where('organisation_id', '=', given.organisationId),
+)
+
+export const storeClosed = statement((q, given: Home & { personId: string; at: string }) =>
+  q
+    .updateTable('organisation.organisation')
+    .set({ status: 'closed', closed_at: given.at, closed_by: given.personId })
+    .where('organisation_id', '=', given.organisationId),
+)
+
+/** `null` when it was never closed, or not by an owner. */
+export const lockClosed = statement((q, given: Home) =>
+  q
+    .selectFrom('organisation.organisation')
+    .select(['name', 'status', 'closed_at'])
+    .where('organisation_id', '=', given.organisationId)
+    .forUpdate(),
+)
+
+export const storeReopened = statement((q, given: Home) =>
+  q
+    .updateTable('organisation.organisation')
+    .set({ status: 'active', closed_at: null, closed_by: null })
+    .where('organisation_id', '=', given.organisationId),
+)
+
+export const countOwned = statement(
+  () => sql<{ owned: number }>`
+    select count(*)::integer as owned from organisation.my_organisation where role = 'owner'`,
+)
+
+export const countRunning = statement(
+  (_, given: Home) => sql<{ running: number }>`
+    select count(*)::integer as running from (
+      select from organisation.resource
+      where organisation_id = ${given.organisationId} and status in ('running', 'pending')
+      limit ${sql.lit(mostCounted + 1)}) as few`,
+)
+
+export const countWaiting = statement(
+  (_, given: Home & { now: string }) => sql<{ invitations: number }>`
+    select count(*)::integer as invitations from (
+      select from organisation.invitation
+      where organisation_id = ${given.organisationId} and state = 'pending' and expires_at > ${given.now}
+      limit ${sql.lit(mostCounted + 1)}) as few`,
+)
+
+type Ties = { owned_projects: number; owned_teams: number; teams: number; is_last_owner: boolean }
+
+/** What a member holds in the organisation. */
+export const findTies = statement(
+  (_, given: Home & { personId: string }) => sql<Ties>`
+    select
+      (select count(*)::integer from organisation.project
+        where organisation_id = ${given.organisationId} and owner_id = ${given.personId} and deleted_at is null) as owned_projects,
+      (select count(*)::integer from organisation.team
+        where organisation_id = ${given.organisationId} and owner_id = ${given.personId}) as owned_teams,
+      (select count(*)::integer from organisation.team_member
+        where organisation_id = ${given.organisationId} and person_id = ${given.personId}) as teams,
+      not exists (select from organisation.membership
+        where organisation_id = ${given.organisationId} and role = 'owner' and person_id <> ${given.personId}) as is_last_owner`,
+)
+
+export const removeMembership = statement((q, given: Home & { personId: string }) =>
+  q
+    .deleteFrom('organisation.membership')
+    .where('organisation_id', '=', given.organisationId)
+    .where('person_id', '=', given.personId),
+)

@@ -1,0 +1,295 @@
+import { organisation } from '@song-hanh/contract/organisation'
+import type { Role } from '@song-hanh/contract/rights'
+import { afterEach, describe, expect, test } from 'vitest'
+import { moveClock } from '#platform/clock'
+import { newId } from '#platform/id'
+import { codeOf, readReply, statusesOf } from '../../testing/answers.ts'
+import { makeMembership } from '../../testing/factories.ts'
+import { openServers } from '../../testing/open-servers.ts'
+import { makeStaff, runDeed } from '../../testing/run-deed.ts'
+import { signInSomebody } from '../../testing/sign-in-somebody.ts'
+import { useDatabase } from '../../testing/use-database.ts'
+
+const db = useDatabase()
+const servers = await openServers((login) => db.url(login))
+afterEach(() => moveClock(0))
+
+type Caller = { token: string; organisationId: string }
+const ask = (route: Parameters<typeof servers.ask>[0], { token, organisationId }: Caller, body?: object) =>
+  servers.ask(route, { token, organisationId, ...(body && { body }) })
+
+const join = async (to: Caller, role: Role = 'developer') => {
+  const person = await signInSomebody(db, servers)
+  await makeMembership(db, { organisationId: to.organisationId, personId: person.personId, role })
+  return { ...person, organisationId: to.organisationId }
+}
+const view = async (caller: Caller) =>
+  readReply(organisation.viewOrganisation, await ask(organisation.viewOrganisation, caller)).organisation
+const addProject = async ({ organisationId }: Caller) => {
+  const projectId = newId()
+  await db.admin.query(
+    `insert into organisation.project (organisation_id, project_id, name, created_at, updated_at) values ($1, $2, 'Kho', now(), now())`,
+    [organisationId, projectId],
+  )
+  return projectId
+}
+const addResource = async (caller: Caller, status: string) => {
+  await db.admin.query(
+    `insert into organisation.resource (organisation_id, resource_id, project_id, kind, name, status, region, created_at)
+     values ($1, $2, $3, 'instance', 'may-1', $4, 'hcm-1', now())`,
+    [caller.organisationId, newId(), await addProject(caller), status],
+  )
+}
+const recordOf = async (chainId: string) =>
+  (
+    await db.admin.query<{ action: string; before: object; after: object }>(
+      'select action, before, after from audit.entry where chain_id = $1 order by position desc',
+      [chainId],
+    )
+  ).rows
+const eventsOf = async (chainId: string) =>
+  (
+    await db.admin.query<{ name: string }>('select name from event.outbox where chain_id = $1 order by position', [
+      chainId,
+    ])
+  ).rows.map(({ name }) => name)
+
+describe('the overview', () => {
+  test('counts what is there, and nothing of others or of what was deleted', async () => {
+    const [owner, stranger] = [await signInSomebody(db, servers), await signInSomebody(db, servers)]
+    await join(owner)
+    await addProject(owner)
+    const gone = await addProject(owner)
+    await db.admin.query('update organisation.project set deleted_at = now(), deleted_by = $2 where project_id = $1', [
+      gone,
+      owner.personId,
+    ])
+    await addProject(stranger)
+    await db.admin.query('insert into organisation.team (organisation_id, team_id, name) values ($1, $2, $3)', [
+      owner.organisationId,
+      newId(),
+      'Nền tảng',
+    ])
+    expect(await view(owner)).toMatchObject({ members: 2, projects: 1, teams: 1, status: 'active', role: 'owner' })
+  })
+
+  test('costs little for ten thousand members, and says no more than that there are so many', async () => {
+    const owner = await signInSomebody(db, servers)
+    await db.admin.query(
+      `with person as (
+         insert into identity.person (person_id, email, name, username, issuer)
+         select gen_random_uuid(), 'many' || n || '@large.example', 'Người ' || n, 'many' || n, ''
+         from generate_series(1, 10050) n returning person_id)
+       insert into organisation.membership (organisation_id, person_id, role) select $1, person_id, 'viewer' from person`,
+      [owner.organisationId],
+    )
+    await db.admin.query('vacuum analyze organisation.membership')
+    expect((await view(owner)).members).toBe(10_001)
+    const client = await db.as('api').pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(
+        `select set_config('app.org_id', $1, true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
+        [owner.organisationId],
+      )
+      await client.query(
+        `prepare counting (uuid) as select count(*) from (
+           select from organisation.membership where organisation_id = $1 limit 10001) few`,
+      )
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+        `explain (analyze, buffers) execute counting ('${owner.organisationId}')`,
+      )
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan).not.toMatch(/Seq Scan/)
+      const read = [...plan.matchAll(/shared hit=(\d+)(?: read=(\d+))?/g)].map(
+        (found) => Number(found[1]) + Number(found[2] ?? 0),
+      )
+      expect(Math.max(...read)).toBeLessThan(400)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
+})
+
+describe('a new name', () => {
+  test('is seen by everybody, in the switcher too, with one entry and one event', async () => {
+    const owner = await signInSomebody(db, servers)
+    const renamed = await ask(organisation.renameOrganisation, owner, { name: '  Cà phê Mây Trắng ', version: 1 })
+    expect(readReply(organisation.renameOrganisation, renamed).organisation).toMatchObject({
+      name: 'Cà phê Mây Trắng',
+      version: 2,
+    })
+    const mine = await servers.ask(organisation.listMyOrganisations, { token: owner.token })
+    expect(readReply(organisation.listMyOrganisations, mine).items[0]?.name).toBe('Cà phê Mây Trắng')
+    expect(await recordOf(owner.organisationId)).toEqual([
+      { action: 'organisation.renamed', before: { name: 'Cà phê Đắk Mây' }, after: { name: 'Cà phê Mây Trắng' } },
+    ])
+    expect(await eventsOf(owner.organisationId)).toEqual(['organisation.renamed'])
+  })
+
+  test('is refused to whoever saw an older one, and leaves no trace', async () => {
+    const owner = await signInSomebody(db, servers)
+    const both = await Promise.all(
+      ['Một', 'Hai'].map((name) => ask(organisation.renameOrganisation, owner, { name, version: 1 })),
+    )
+    expect(statusesOf(both)).toEqual([200, 409])
+    expect(await recordOf(owner.organisationId)).toHaveLength(1)
+  })
+
+  test.each(['developer', 'viewer', 'accountant'] as const)('is not for a %s to give', async (role) => {
+    const person = await signInSomebody(db, servers, role)
+    expect(codeOf(await ask(organisation.renameOrganisation, person, { name: 'X', version: 1 }))).toEqual([
+      403,
+      'forbidden',
+    ])
+  })
+})
+
+describe('another organisation', () => {
+  test('belongs to whoever founds it, and its record begins with that', async () => {
+    const person = await signInSomebody(db, servers, 'viewer')
+    const made = await ask(organisation.createOrganisation, person, { name: 'Xưởng gốm Bát Tràng' })
+    const { organisation_id: organisationId } = readReply(organisation.createOrganisation, made)
+    expect(await view({ token: person.token, organisationId })).toMatchObject({
+      name: 'Xưởng gốm Bát Tràng',
+      role: 'owner',
+      plan: 'Free',
+      members: 1,
+    })
+    expect((await recordOf(organisationId)).map(({ action }) => action)).toEqual(['organisation.created'])
+    expect(await recordOf(person.organisationId)).toEqual([])
+    expect(await eventsOf(organisationId)).toEqual(['organisation.created'])
+  })
+
+  test('is refused after twenty of his own', async () => {
+    const person = await signInSomebody(db, servers)
+    for (let n = 1; n < 20; n += 1)
+      expect((await ask(organisation.createOrganisation, person, { name: `Xưởng ${n}` })).status).toBe(200)
+    expect(codeOf(await ask(organisation.createOrganisation, person, { name: 'Một nữa' }))).toEqual([
+      409,
+      'too_many_organisations',
+    ])
+  })
+})
+
+describe('leaving', () => {
+  test('I7: the last owner stays', async () => {
+    const owner = await signInSomebody(db, servers)
+    await join(owner, 'admin')
+    const preview = await ask(organisation.previewLeaving, owner)
+    expect(readReply(organisation.previewLeaving, preview).leaving.is_last_owner).toBe(true)
+    expect(codeOf(await ask(organisation.leaveOrganisation, owner))).toEqual([409, 'last_owner'])
+    expect((await view(owner)).members).toBe(2)
+  })
+
+  test('I7: of two owners who leave at once, one stays', async () => {
+    const first = await signInSomebody(db, servers)
+    const second = await join(first, 'owner')
+    const answers = await Promise.all([first, second].map((who) => ask(organisation.leaveOrganisation, who)))
+    expect(statusesOf(answers)).toEqual([200, 409])
+  })
+
+  test('takes his place in teams along and leaves his projects without an owner; he is out within seconds', async () => {
+    const owner = await signInSomebody(db, servers)
+    const member = await join(owner)
+    const projectId = await addProject(owner)
+    const teamId = newId()
+    await db.admin.query('update organisation.project set owner_id = $2 where project_id = $1', [
+      projectId,
+      member.personId,
+    ])
+    await db.admin.query('insert into organisation.team (organisation_id, team_id, name) values ($1, $2, $3)', [
+      owner.organisationId,
+      teamId,
+      'Nền tảng',
+    ])
+    await db.admin.query(
+      `insert into organisation.team_member (organisation_id, team_id, person_id, role) values ($1, $2, $3, 'viewer')`,
+      [owner.organisationId, teamId, member.personId],
+    )
+    const preview = readReply(organisation.previewLeaving, await ask(organisation.previewLeaving, member)).leaving
+    expect(preview).toMatchObject({ is_last_owner: false, owned_projects: 1, owned_teams: 0, teams: 1 })
+    expect((await ask(organisation.leaveOrganisation, member)).status).toBe(200)
+    await expect
+      .poll(async () => (await ask(organisation.viewOrganisation, member)).status, { timeout: 5_000 })
+      .toBe(404)
+    const { rows } = await db.admin.query('select owner_id from organisation.project where project_id = $1', [
+      projectId,
+    ])
+    expect(rows).toEqual([{ owner_id: null }])
+    expect((await recordOf(owner.organisationId))[0]).toMatchObject({ action: 'organisation.member_left' })
+    expect(await eventsOf(owner.organisationId)).toContain('organisation.member_left')
+  })
+})
+
+describe('closing', () => {
+  const close = (caller: Caller, name = 'cà phê  đắk mây') => ask(organisation.closeOrganisation, caller, { name })
+
+  test('needs the name, and nothing that still runs', async () => {
+    const owner = await signInSomebody(db, servers)
+    await addResource(owner, 'running')
+    const preview = readReply(organisation.previewClosing, await ask(organisation.previewClosing, owner)).closing
+    expect(preview).toMatchObject({ name: 'Cà phê Đắk Mây', running_resources: 1, members: 1, projects: 1 })
+    expect(codeOf(await close(owner, 'Khác'))).toEqual([422, 'name_mismatch'])
+    expect(codeOf(await close(owner))).toEqual([409, 'resources_running'])
+    expect((await view(owner)).status).toBe('active')
+  })
+
+  test('lets nobody in any more, within seconds, and takes it out of the switcher', async () => {
+    const owner = await signInSomebody(db, servers)
+    const member = await join(owner, 'admin')
+    await addResource(owner, 'stopped')
+    expect((await view(member)).role).toBe('admin')
+    expect(codeOf(await close(member))).toEqual([403, 'forbidden'])
+    expect((await close(owner)).status).toBe(200)
+    for (const who of [owner, member])
+      await expect
+        .poll(async () => (await ask(organisation.viewOrganisation, who)).status, { timeout: 5_000 })
+        .toBe(404)
+    const mine = readReply(
+      organisation.listMyOrganisations,
+      await servers.ask(organisation.listMyOrganisations, { token: owner.token }),
+    )
+    expect(mine.items).toEqual([])
+    expect((await recordOf(owner.organisationId))[0]).toMatchObject({
+      action: 'organisation.closed',
+      before: { status: 'active' },
+      after: { status: 'closed' },
+    })
+    expect(await eventsOf(owner.organisationId)).toEqual(['organisation.closed'])
+  })
+
+  test('asks for a fresh proof', async () => {
+    const owner = await signInSomebody(db, servers)
+    moveClock(6 * 60_000)
+    expect(codeOf(await close(owner))).toEqual([403, 'step_up_required'])
+    expect(codeOf(await ask(organisation.leaveOrganisation, owner))).toEqual([403, 'step_up_required'])
+  })
+})
+
+describe('npm run staff -- reopen-organisation', { timeout: 240_000 }, () => {
+  test('gives everybody back what he had, within thirty days and with a reason', async () => {
+    const staff = await makeStaff(db, ['organisations.manage'])
+    const owner = await signInSomebody(db, servers)
+    const options = { organisation: owner.organisationId, reason: 'Khách hàng đóng nhầm' }
+    const tooSoon = await runDeed(db, 'reopen-organisation', staff.email, options)
+    expect([tooSoon.code, tooSoon.err]).toEqual([2, expect.stringContaining('not closed')])
+    expect((await ask(organisation.closeOrganisation, owner, { name: 'Cà phê Đắk Mây' })).status).toBe(200)
+    const reopened = await runDeed(db, 'reopen-organisation', staff.email, options)
+    expect([reopened.code, reopened.out]).toEqual([0, expect.stringContaining('open again')])
+    await expect
+      .poll(async () => (await ask(organisation.viewOrganisation, owner)).status, { timeout: 5_000 })
+      .toBe(200)
+    expect((await recordOf(owner.organisationId))[0]).toMatchObject({
+      action: 'organisation.reopened',
+      after: { reason: 'Khách hàng đóng nhầm' },
+    })
+    await db.admin.query(
+      `update organisation.organisation set status = 'closed', closed_by = $2, closed_at = now() - interval '31 days' where organisation_id = $1`,
+      [owner.organisationId, owner.personId],
+    )
+    const late = await runDeed(db, 'reopen-organisation', staff.email, options)
+    expect([late.code, late.err]).toEqual([2, expect.stringContaining('thirty days')])
+  })
+})

@@ -1,0 +1,29 @@
+import type { AuditEntry } from '@song-hanh/contract/organisation'
+import { openForRecord, revealAudit } from '#platform/audit'
+import type { Tx } from '#platform/db'
+import type { EntryRow } from './audit-store.ts'
+import { nameEntries } from './name-entries.ts'
+
+const nameIn = (value: unknown): string | undefined => {
+  const name = typeof value === 'object' && value !== null ? (value as { name?: unknown }).name : undefined
+  return typeof name === 'string' ? name : undefined
+}
+
+/** Entries as whoever may read the record sees them, with what belongs to people opened. */
+export const showEntries = async (tx: Tx, organisationId: string, rows: EntryRow[]): Promise<AuditEntry[]> => {
+  const describe = await nameEntries(tx, organisationId, rows)
+  const shown: AuditEntry[] = []
+  // one after the other: they share the transaction's one connection
+  for (const row of rows) {
+    const before = await revealAudit(tx, row.before)
+    const after = await revealAudit(tx, row.after)
+    shown.push({
+      ...describe(row, nameIn(after) ?? nameIn(before)),
+      before: before ?? null,
+      after: after ?? null,
+      address: await openForRecord(tx, row.actor_person_id, row.address),
+      request_id: row.request_id,
+    })
+  }
+  return shown
+}

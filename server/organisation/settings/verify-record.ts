@@ -1,0 +1,17 @@
+import { verifyChain, writeAudit } from '#platform/audit'
+import type { Tx } from '#platform/db'
+
+type Verified = { organisationId: string; staffId: string }
+
+/** For the staff's deed, in the organisation's scope. That somebody looked is in the record too. */
+export const verifyRecord = async (tx: Tx, { organisationId, staffId }: Verified) => {
+  const found = await verifyChain(tx, organisationId)
+  await writeAudit(tx, {
+    chainId: organisationId,
+    actor: { kind: 'staff', actingStaffId: staffId },
+    action: 'organisation.audit_verified',
+    thing: { kind: 'organisation', id: organisationId },
+    after: { checked: found.checked, holds: !found.problem },
+  })
+  return found
+}

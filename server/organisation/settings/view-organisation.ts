@@ -1,0 +1,16 @@
+import type { organisation, OrganisationView } from '@song-hanh/contract/organisation'
+import type { Role } from '@song-hanh/contract/rights'
+import type { Tx } from '#platform/db'
+import type { Handler } from '#platform/http/handler'
+import { findOverview } from './settings-store.ts'
+
+/** As a member with this role sees it. */
+export const readOrganisation = async (tx: Tx, { id, role }: { id: string; role: Role }): Promise<OrganisationView> => {
+  const found = await findOverview.first(tx, { organisationId: id })
+  if (!found) throw new Error('a member without his organisation')
+  return { organisation_id: id as never, ...found, role }
+}
+
+export const viewOrganisation: Handler<typeof organisation.viewOrganisation> = async ({ tx, caller }) => ({
+  organisation: await readOrganisation(tx, caller.organisation!),
+})
