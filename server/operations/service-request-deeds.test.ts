@@ -28,7 +28,8 @@ const view = async ({ token, organisationId }: Who, id: string) => {
   const answer = await servers.ask(organisation.viewRequest, { token, organisationId, url })
   return readReply(organisation.viewRequest, answer).request
 }
-const mailsOf = async ({ email }: Who) => (await readMails(db, email)).map(({ mail }) => mail.replace('organisation.', ''))
+const mailsOf = async ({ email }: Who) =>
+  (await readMails(db, email)).map(({ mail }) => mail.replace('organisation.', ''))
 
 // each deed is a program of its own, and takes its time to load on a busy machine
 describe('npm run staff', { timeout: 240_000 }, () => {

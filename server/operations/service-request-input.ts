@@ -16,6 +16,8 @@ export const refuseRequest = async (database: Database, wanted: number, why: str
   const request = await showServiceRequest(database, wanted)
   if (!request) throw new DeedRefused(`There is no service request ${number}.`)
   if (why === 'project_missing')
-    throw new DeedRefused(`Service request ${number} names no project that is there: ask the customer, or say --project.`)
+    throw new DeedRefused(
+      `Service request ${number} names no project that is there: ask the customer, or say --project.`,
+    )
   throw new DeedRefused(`Service request ${number} is ${request.state}; this cannot be done with it now.`)
 }

@@ -9,6 +9,9 @@ import { invitationAskedMail } from './invitation-asked-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { memberJoinedMail } from './member-joined-mail.ts'
 import { organisationMails } from './mails.ts'
+import { requestMail } from './service/request-mail.ts'
+import { requestReceivedMail } from './service/request-received-mail.ts'
+import { requestAnsweredMail, requestFulfilledMail, requestRejectedMail } from './service/request-told-mails.ts'
 import { twoFactorRequiredMail } from './two-factor-required-mail.ts'
 
 const origin = 'https://songhanh.example'
@@ -19,7 +22,16 @@ const buttonOf = ({ parts }: ReturnType<typeof write>) => parts.find((part) => p
 
 const toStatus = [applicationReceivedMail, applicationInReviewMail, applicationQuestionMail, applicationRejectedMail]
 const toInvitation = [applicationApprovedMail, invitationMail]
-const toMembers = [invitationAskedMail, memberJoinedMail, twoFactorRequiredMail]
+const toMembers = [
+  invitationAskedMail,
+  memberJoinedMail,
+  twoFactorRequiredMail,
+  requestAnsweredMail,
+  requestFulfilledMail,
+  requestRejectedMail,
+]
+/** They carry nothing that opens a door: who reads them signs in. */
+const open = [requestMail, requestReceivedMail]
 
 test('every mail about an application says its number and leads to its status, the good answer to the invitation', () => {
   for (const mail of toStatus as Mail[]) {
@@ -37,7 +49,7 @@ test('whatever opens a door is sealed while a mail waits', () => {
   for (const mail of [...toStatus, ...toInvitation]) expect(mail.secret).toEqual(['token'])
   for (const mail of toMembers) expect(mail.secret).toEqual(['stopToken'])
   const names = (list: readonly { name: string }[]) => list.map((mail) => mail.name).toSorted()
-  expect(names([...toStatus, ...toInvitation, ...toMembers])).toEqual(names(organisationMails))
+  expect(names([...toStatus, ...toInvitation, ...toMembers, ...open])).toEqual(names(organisationMails))
 })
 
 test('what a member may turn off says so, and his mail program can do it by itself', () => {

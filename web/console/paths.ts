@@ -38,6 +38,7 @@ export const paths = {
   apiKeys: () => '/account/apikeys',
   orders: () => '/account/orders',
   requests: () => '/account/requests',
+  newRequest: () => '/account/requests/new',
   request: (requestId: string) => `/account/requests/${encodeURIComponent(requestId)}`,
   plan: () => '/account/plan',
   notifications: () => '/account/notifications',
@@ -55,6 +56,8 @@ export const paths = {
   digital: () => site('/digital-transformation'),
   resources: () => site('/resources'),
   contact: () => site('/contact'),
+  /** A solution of the marketplace, by its Vietnamese address. */
+  solution: (path: string) => site(path),
   terms: () => site('/legal/terms'),
   privacy: () => site('/legal/privacy'),
   apiReference: () => site('/api/reference'),

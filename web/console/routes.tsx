@@ -1,3 +1,4 @@
+import { resourcePaths } from '@song-hanh/contract/resource-kind'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { intendedUrl, session, supportSession } from '../api/browser.ts'
 import { BarePage, ConsoleFailed, PageFailed } from './failure-page.tsx'
@@ -139,6 +140,36 @@ const notifications = createRoute({
   path: '/account/notifications',
   ...page(() => import('./notification/notifications-page.tsx')),
 })
+const resourcePages = Object.values(resourcePaths).map((path) =>
+  createRoute({
+    getParentRoute: () => settled,
+    path,
+    ...page(() => import('./organisation/service/resources-page.tsx')),
+  }),
+)
+const requestPages = [paths.createInstance(), paths.newRequest()].map((path) =>
+  createRoute({
+    getParentRoute: () => settled,
+    path,
+    ...page(() => import('./organisation/service/request-service-page.tsx')),
+  }),
+)
+const requests = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/requests',
+  ...page(() => import('./organisation/service/requests-page.tsx')),
+})
+const request = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/requests/$requestId',
+  ...page(() => import('./organisation/service/request-page.tsx')),
+  notFoundComponent: NotFound,
+})
+const plan = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/plan',
+  ...page(() => import('./organisation/service/plan-page.tsx')),
+})
 const myData = createRoute({
   getParentRoute: () => root,
   path: '/auth/data',
@@ -210,7 +241,19 @@ const routeTree = root.addChildren([
   projects,
   unfinishedAuth,
   ekyc,
-  console.addChildren([settled.addChildren([dashboard, information, notifications, unfinished])]),
+  console.addChildren([
+    settled.addChildren([
+      dashboard,
+      information,
+      notifications,
+      ...resourcePages,
+      ...requestPages,
+      requests,
+      request,
+      plan,
+      unfinished,
+    ]),
+  ]),
 ])
 
 export const openRouter = () =>

@@ -96,10 +96,10 @@ test('what runs in a deleted project is not shown while it is deleted', async ()
   const who = await enter()
   await makeResource(db, who, { name: 'ẩn đi' })
   const set = (deleted: string) =>
-    db.admin.query(
-      `update organisation.project set deleted_at = ${deleted}, deleted_by = $2 where project_id = $1`,
-      [who.projectId, newId()],
-    )
+    db.admin.query(`update organisation.project set deleted_at = ${deleted}, deleted_by = $2 where project_id = $1`, [
+      who.projectId,
+      newId(),
+    ])
   await set('now()')
   expect(namesOf(await who.list())).toEqual([])
   expect(namesOf(await who.list({ search: 'an di' }))).toEqual([])

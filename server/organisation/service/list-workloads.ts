@@ -35,5 +35,7 @@ const listNewest = statement(
 
 export const listWorkloads: Handler<typeof organisation.listWorkloads> = async ({ tx, caller }) => {
   const rows = await listNewest(tx, { organisationId: caller.organisation!.id, limit: atMost })
-  return { workloads: rows.map(({ project_id, name, ...states }) => ({ ...states, project: { id: project_id, name } })) }
+  return {
+    workloads: rows.map(({ project_id, name, ...states }) => ({ ...states, project: { id: project_id, name } })),
+  }
 }

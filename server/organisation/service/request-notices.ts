@@ -42,14 +42,16 @@ const tell = async (tx: Tx, event: Happened) => {
 const wantedIn = (values: Values, language: Language) =>
   writeWanted(values['kind'] as never, values['plan'] === undefined ? null : String(values['plan']), language)
 
-const sendTold = (mail: ToldMail) => (tx: Tx, to: Addressee, facts: Facts, { seal, stopToken }: Stop) =>
-  sendMail(tx, mail, {
-    to: to.email,
-    language: to.language ?? 'vi',
-    timeZone: to.time_zone,
-    seal,
-    values: { ...facts, name: to.name, stopToken },
-  })
+const sendTold =
+  (mail: ToldMail) =>
+  (tx: Tx, to: Addressee, facts: Facts, { seal, stopToken }: Stop) =>
+    sendMail(tx, mail, {
+      to: to.email,
+      language: to.language ?? 'vi',
+      timeZone: to.time_zone,
+      seal,
+      values: { ...facts, name: to.name, stopToken },
+    })
 
 const about = <const Fact extends 'answered' | 'fulfilled' | 'rejected'>(
   fact: Fact,

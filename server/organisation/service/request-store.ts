@@ -156,5 +156,8 @@ export const findLiveProject = statement((q, given: { organisationId: string; pr
     .where('deleted_at', 'is', null),
 )
 export const findPlan = statement((q, given: { organisationId: string }) =>
-  q.selectFrom('organisation.organisation').select(['plan', 'name', 'status']).where('organisation_id', '=', given.organisationId),
+  q
+    .selectFrom('organisation.organisation')
+    .select(['plan', 'name', 'status'])
+    .where('organisation_id', '=', given.organisationId),
 )

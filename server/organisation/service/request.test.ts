@@ -32,7 +32,8 @@ const at = (route: 'viewRequest' | 'withdrawRequest', { token, organisationId }:
   const chosen = organisation[route]
   return servers.ask(chosen, { token, organisationId, url: chosen.path.replace(':requestId', id) })
 }
-const view = async (who: Who, id: string) => readReply(organisation.viewRequest, await at('viewRequest', who, id)).request
+const view = async (who: Who, id: string) =>
+  readReply(organisation.viewRequest, await at('viewRequest', who, id)).request
 const list = async ({ token, organisationId }: Who, query = '') =>
   readReply(
     organisation.listRequests,

@@ -16,7 +16,8 @@ export const showRequest = (row: RequestRow): ServiceRequest => {
     name,
     region,
     state,
-    project: row.project_id === null || row.project_name === null ? null : { id: row.project_id, name: row.project_name },
+    project:
+      row.project_id === null || row.project_name === null ? null : { id: row.project_id, name: row.project_name },
     asked_by: row.asker_name === null ? null : { id: row.asked_by, name: row.asker_name },
     created_at,
     updated_at,

@@ -71,5 +71,8 @@ export const addResource = statement((q, given: NewResource) =>
 )
 
 export const setPlan = statement((q, given: { organisationId: string; plan: Plan }) =>
-  q.updateTable('organisation.organisation').set({ plan: given.plan }).where('organisation_id', '=', given.organisationId),
+  q
+    .updateTable('organisation.organisation')
+    .set({ plan: given.plan })
+    .where('organisation_id', '=', given.organisationId),
 )
