@@ -21,6 +21,7 @@ export const pipelineFailures = {
     status: 403,
     message: 'This organisation asks every member for a second factor. Set one up first.',
   },
+  key_address_refused: { status: 403, message: 'This API key may not be used from this address.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   idempotency_key_required: { status: 400, message: 'Send an Idempotency-Key header with a fresh UUID.' },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for a different request.' },

@@ -9,6 +9,8 @@ import { projectRoutes } from './organisation-project.ts'
 import { serviceRoutes } from './organisation-service.ts'
 import { settingsRoutes } from './organisation-settings.ts'
 import { teamRoutes } from './organisation-team.ts'
+import { teamMemberRoutes } from './organisation-team-member.ts'
+import { teamServiceRoutes } from './organisation-team-service.ts'
 import { webhookRoutes } from './organisation-webhook.ts'
 import { ssoRoutes } from './organisation-sso.ts'
 
@@ -25,6 +27,8 @@ export * from './organisation-service.ts'
 export * from './organisation-record.ts'
 export * from './organisation-settings.ts'
 export * from './organisation-team.ts'
+export * from './organisation-team-member.ts'
+export * from './organisation-team-service.ts'
 export * from './organisation-webhook.ts'
 export * from './organisation-sso.ts'
 
@@ -44,6 +48,8 @@ export const organisationAtApi = {
   ...policyRoutes,
   ...projectRoutes,
   ...teamRoutes,
+  ...teamMemberRoutes,
+  ...teamServiceRoutes,
   ...linkRoutes,
   ...memberRoutes,
   ...settingsRoutes,

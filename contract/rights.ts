@@ -107,3 +107,7 @@ export const mightEver = (by: Actor | Role | undefined, right: Right): boolean =
   if (role === undefined || !isWithinKey({ role, ...(held && { scopes: held }) }, grant, {})) return false
   return grant.roles.includes(role) || grant.project !== undefined || grant.team !== undefined
 }
+
+/** What a key of somebody with this role can be allowed to do at all. */
+export const scopesOf = (role: Role | undefined): Scope[] =>
+  scopes.filter((scope) => organisationRights.some((right) => grantOf(right).scope === scope && mightEver(role, right)))

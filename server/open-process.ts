@@ -1,5 +1,5 @@
 import { isSessionLive, readPublicKeys } from '#identity'
-import { openMemberships } from '#organisation'
+import { openKeys, openKeyUses, openMemberships } from '#organisation'
 import { sealAuditWith } from '#platform/audit'
 import type { Config } from '#platform/config'
 import { openDatabase } from '#platform/db'
@@ -18,7 +18,14 @@ export const openProcess = async (name: 'auth' | 'api', config: Config, log: Log
   const stopTracing = await startTracing(name, config.OTEL_EXPORTER_OTLP_ENDPOINT)
   const database = openDatabase({ url: config.DATABASE_URL, max: config.DATABASE_CONNECTIONS, name })
   const memberships = openMemberships(database)
-  const revocations = watchRevocations(database, { onRevoked: memberships.forget })
+  const keys = openKeys(database)
+  const keyUses = openKeyUses(database, log)
+  const revocations = watchRevocations(database, {
+    onRevoked: (id, kind) => {
+      memberships.forget(id, kind)
+      keys.forget(id, kind)
+    },
+  })
   const services: Services = {
     config,
     log,
@@ -31,9 +38,12 @@ export const openProcess = async (name: 'auth' | 'api', config: Config, log: Log
       isLive: (sessionId) => isSessionLive(database, sessionId),
     }),
     findMembership: memberships.find,
+    readKey: (text) => keys.read(text, { revocations, findMembership: memberships.find }),
+    keepKeyUse: keyUses.keep,
   }
   const app = await openApp(config, database, log)
   const close = async () => {
+    await keyUses.close()
     await revocations.close()
     await database.close()
     await stopTracing()

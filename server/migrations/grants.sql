@@ -26,6 +26,8 @@ grant execute on function identity.describe_own_proof() to api;
 grant execute on function identity.end_session(uuid, text) to auth, staff;
 grant execute on function identity.end_sessions(uuid, uuid) to auth, staff;
 grant execute on function identity.doubt_members(uuid) to organisation_owner;
+grant execute on function identity.doubt_member(uuid) to organisation_owner;
+grant execute on function identity.revoke_key(uuid) to organisation_owner;
 grant execute on function identity.forget_revocations(interval) to worker;
 
 -- identity: how somebody proves himself is auth's alone; staff may ask for a key, issue a ticket, and make a customer known
@@ -92,6 +94,23 @@ grant execute on function organisation.find_projects(text, integer) to api;
 grant execute on function organisation.forget_projects(timestamptz, integer) to worker;
 grant execute on function organisation.collect_projects() to worker;
 grant execute on function organisation.find_invitation_link(bytea) to auth;
+grant delete on organisation.team to api;
+grant execute on function organisation.search_teams(text, uuid, integer) to api;
+grant execute on function organisation.search_accounts(text, integer) to api;
+grant execute on function organisation.search_available_services(text, uuid, uuid, integer) to api;
+grant execute on function organisation.collect_service_roles() to worker;
+
+-- organisation: API keys. Nobody is granted to delete one, and only the functions write their logs
+grant select, insert, update (name, addresses, expires_at, revoked_at, revoked_by, version) on organisation.api_key to api;
+grant select on organisation.key_request to api;
+grant select (organisation_id, key_id, person_id, name, prefix, last4, expires_at, revoked_at, revoked_by), update (expiry_told) on organisation.api_key to worker;
+grant execute on function organisation.find_key(bytea) to auth, api;
+grant execute on function organisation.keep_key_uses(jsonb) to auth, api;
+grant execute on function organisation.find_expiring_keys(timestamptz, timestamptz, uuid, integer) to worker;
+grant execute on function organisation.forget_key_requests() to worker;
+grant execute on function organisation.add_partitions(integer) to worker;
+grant execute on function organisation.collect_keys_of_person() to worker;
+grant execute on function organisation.erase_keys_of_person() to worker;
 
 -- organisation: what it asks us for. Staff answer, make the resource or set the plan
 grant select, insert, update (state, updated_at, closed_at) on organisation.service_request to api;
@@ -209,6 +228,7 @@ grant select (person_id, email, name) on identity.person to searcher;
 grant select (session_id, person_id, ended_at, expires_at) on identity.session to searcher;
 grant select (organisation_id, person_id, role, joined_at, search_text) on organisation.membership to searcher;
 grant select (organisation_id, two_factor_required, status) on organisation.organisation to searcher;
+grant select (organisation_id, key_id, person_id, digest, scopes, project_id, addresses, expires_at, expiry_told, revoked_at) on organisation.api_key to searcher;
 grant select (chain_id, actor_person_id, thing_kind, thing_id) on audit.entry to searcher;
 grant select (person_id, confirmed_at) on identity.totp to searcher;
 grant select (digest, person_id, purpose) on identity.mailed_link to searcher;
@@ -217,9 +237,13 @@ grant select (issuer, subject, person_id) on identity.external_identity to searc
 grant select (digest, person_id) on identity.impersonation_ticket to searcher;
 grant select (organisation_id, invitation_id, token_digest) on organisation.invitation to searcher;
 grant select (organisation_id, link_id, token_digest) on organisation.invitation_link to searcher;
+grant select (organisation_id, team_id, team_number, name, search_text) on organisation.team to searcher;
+grant select (organisation_id, name) on organisation.organisation to searcher;
+grant select (account_number) on organisation.membership to searcher;
+grant select (organisation_id, project_id, resource_id, kind, name, status, search_text) on organisation.resource to searcher;
+grant select (organisation_id, team_id, resource_id) on organisation.team_service to searcher;
+grant select (organisation_id, team_id, person_id, resource_id, role, assigned_at) on organisation.service_assignment to searcher;
 grant select (organisation_id, project_id, name, status, deleted_at, search_text) on organisation.project to searcher;
-grant select (organisation_id, team_id, name, search_text) on organisation.team to searcher;
-grant select (organisation_id, resource_id, project_id, kind, name, status, search_text) on organisation.resource to searcher;
 grant select (organisation_id, token_digest, email, state, number) on organisation.application to searcher;
 grant select (person_id, erase_at, undone_at, erased_at) on identity.departure to searcher;
 grant select (person_id, digest) on identity.data_export to searcher;
@@ -255,5 +279,5 @@ grant execute on function platform.plain(text) to auth, api, worker, staff, orga
 grant execute on function platform.containing(text) to auth, api, worker, staff, searcher;
 grant execute on function platform.add_partitions(integer) to worker;
 grant execute on function platform.months_ahead() to worker, staff;
-grant execute on function platform.add_months(regclass, integer) to audit_owner;
-grant execute on function platform.month_of(regclass, timestamptz) to audit_owner, worker, staff;
+grant execute on function platform.add_months(regclass, integer) to audit_owner, organisation_owner;
+grant execute on function platform.month_of(regclass, timestamptz) to audit_owner, organisation_owner, worker, staff;

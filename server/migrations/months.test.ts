@@ -14,6 +14,7 @@ test('three months are ready ahead, and there is no partition for whatever comes
   expect(await ahead()).toEqual([
     { parent: 'audit.entry', months: 3 },
     { parent: 'event.outbox', months: 3 },
+    { parent: 'organisation.key_request', months: 3 },
   ])
   const { rows } = await db.admin.query(
     `select from pg_partitioned_table t join pg_class c on c.oid = t.partrelid

@@ -3,6 +3,9 @@ import './tables.ts'
 export { organisationApiRoutes, organisationAuthRoutes } from './routes.ts'
 /** For every process: which organisation is a person in, and as what? */
 export { openMemberships } from './find-membership.ts'
+/** For every process: whose API key is it, and what has it been used for? */
+export { openKeys } from './key/open-keys.ts'
+export { openKeyUses } from './key/keep-uses.ts'
 /** For the staff's deeds: in whose record is written what is done for a person? */
 export { findFirstOrganisation } from './find-membership.ts'
 /** For the staff's deeds: what becomes of an application. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PersonalData } from '#identity'
 import { writeAudit } from '#platform/audit'
 import { statement } from '#platform/statement'
+import { collectKeys, eraseKeys } from './key/personal-keys.ts'
 
 const holdOwned = statement(() => sql`select organisation.hold_owned()`)
 const listSoleOwnerships = statement(
@@ -16,6 +17,9 @@ const collectRequests = statement(
   () => sql<{ requests: unknown[] }>`select organisation.collect_requests() as requests`,
 )
 const eraseRequests = statement(() => sql`select organisation.erase_requests()`)
+const collectServiceRoles = statement(
+  () => sql<{ found: unknown[] }>`select organisation.collect_service_roles() as found`,
+)
 const collectProjects = statement(() => sql<{ found: unknown[] }>`select organisation.collect_projects() as found`)
 const erasePerson = statement(
   () =>
@@ -32,10 +36,13 @@ export const organisationPersonalData: PersonalData = {
   collect: async (tx) => ({
     ...(await collectPerson.first(tx))?.found,
     requests: (await collectRequests.first(tx))?.requests ?? [],
+    service_roles: (await collectServiceRoles.first(tx))?.found ?? [],
     projects: (await collectProjects.first(tx))?.found ?? [],
+    api_keys: await collectKeys(tx),
   }),
   erase: async (tx, personId) => {
     await eraseRequests(tx)
+    await eraseKeys(tx)
     for (const { organisation_id: chainId, closed } of await erasePerson(tx))
       await writeAudit(tx, {
         chainId,

@@ -14,12 +14,17 @@ const perMinute: Record<Exclude<RateClass, 'unlimited'>, number> = {
 
 type Bucket = { left: number; at: number }
 
+/** What a caller still has. */
+export type Allowance = { limit: number; left: number; fullInSeconds: number }
+
 export type Limiter = {
   /**
    * Takes one call from the caller's allowance; `undefined` when it may go on, else seconds to wait. A caller who
    * stands for many may have the allowance of several.
    */
   take(rate: RateClass, caller: string, times?: number): number | undefined
+  /** After `take`: what is left of it. Nothing where nothing is counted. */
+  look(rate: RateClass, caller: string): Allowance | undefined
 }
 
 /**
@@ -43,6 +48,16 @@ export const openLimiter = (factor = 1): Limiter => {
       if (bucket.left < 1) return Math.ceil(((1 - bucket.left) / size) * 60)
       bucket.left -= 1
       return undefined
+    },
+    look(rate, caller) {
+      const bucket = buckets.get(`${rate} ${caller}`)
+      if (rate === 'unlimited' || !bucket) return undefined
+      const limit = perMinute[rate] * factor
+      return {
+        limit,
+        left: Math.floor(bucket.left),
+        fullInSeconds: Math.ceil(((limit - bucket.left) / limit) * 60),
+      }
     },
   }
 }

@@ -12,6 +12,7 @@ export const stays: Record<string, string> = {
   'identity.departure': 'when he asked for it and when it was done: our proof',
   'identity.person': 'the shell itself, without address, name or anything that opens it',
   'identity.revocation': 'that his sessions have ended; forgotten when their tokens have run out',
+  'organisation.api_key': 'by whom a key was made that has ended; what it did stays in the record',
   'organisation.application': 'how a business came to us, without who wrote to us then',
   'organisation.invitation': 'by whom somebody was invited',
   'organisation.organisation': 'who decided on its policy',

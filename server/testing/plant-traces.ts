@@ -257,6 +257,32 @@ export const plantTraces = async ({ admin }: TestDatabase, leaver: Leaver, colle
     updated_at: now,
   })
 
+  const key_id = newId()
+  await put('organisation.api_key', {
+    organisation_id,
+    key_id,
+    person_id,
+    name: mark.words,
+    prefix: 'sh_live_0000',
+    last4: '0000',
+    digest: Buffer.alloc(32, 39),
+    scopes: ['read'],
+    addresses: [mark.address],
+    chain_id: key_id,
+    created_at: now,
+  })
+  await put('organisation.key_request', {
+    organisation_id,
+    key_id,
+    at: now,
+    request_id: newId(),
+    method: 'GET',
+    route: '/api/v1/projects',
+    status: 200,
+    address: mark.address,
+    duration_ms: 3,
+  })
+
   await put('platform.idempotency', {
     caller: `person ${newId()}`,
     operation: 'organisation.inviteMember',

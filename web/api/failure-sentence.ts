@@ -25,6 +25,7 @@ export const commonFailureWords: Record<CommonFailure, () => string> = {
   impersonation_refused: m.failure_impersonation_refused,
   step_up_required: m.failure_step_up_required,
   second_factor_required: m.failure_second_factor_required,
+  key_address_refused: m.failure_key_address_refused,
   not_found: m.failure_not_found,
   idempotency_key_required: m.failure_idempotency_key_required,
   idempotency_key_reused: m.failure_idempotency_key_reused,

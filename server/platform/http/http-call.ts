@@ -4,8 +4,29 @@ import type { Config } from '#platform/config'
 import type { Database } from '#platform/db'
 import type { Log } from '#platform/log'
 import type { Limiter } from '#platform/rate'
-import type { Caller, Place, SessionCaller } from './caller.ts'
+import type { Caller, KeyCaller, Place, SessionCaller } from './caller.ts'
 import type { Operation } from './handler.ts'
+
+/** A key that holds. */
+export type FoundKey = {
+  caller: KeyCaller
+  /** May it come from this address? */
+  admits(address: string): boolean
+}
+
+/** One request that came with a key, for the key's log. */
+export type KeyUse = {
+  organisation_id: string
+  key_id: string
+  at: string
+  request_id: string
+  method: string
+  /** With the names of parameters, not their values. */
+  route: string
+  status: number
+  address: string
+  duration_ms: number
+}
 
 /** What the pipeline needs from outside; each process hands it over once, at start. */
 export type Services = {
@@ -15,6 +36,9 @@ export type Services = {
   limiter: Limiter
   /** The proven holder of an access token, or nobody: forged, expired and revoked look the same. */
   readSession(token: string): Promise<SessionCaller | undefined> | SessionCaller | undefined
+  /** The holder of an API key, or nobody: malformed, unknown, expired and revoked look the same. */
+  readKey(text: string): Promise<FoundKey | undefined>
+  keepKeyUse(use: KeyUse): void
   /** The person's place in an organisation; without an organisation, in his first one. */
   findMembership(personId: string, organisationId: string | undefined): Promise<Place | undefined>
 }

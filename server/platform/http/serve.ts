@@ -1,5 +1,7 @@
 import { processOf } from '@song-hanh/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { plainAddress } from '#platform/address'
+import { clock } from '#platform/clock'
 import { isAway } from '#platform/db'
 import { requestSeconds } from '#platform/metrics'
 import { endRequestSpan, startRequestSpan } from '#platform/trace'
@@ -79,6 +81,18 @@ const finish = (call: HttpCall) => {
   const ms = performance.now() - call.startedAt
   requestSeconds.observe({ operation: operation.name, status: reply.statusCode }, ms / 1000)
   endRequestSpan(call.span, reply.statusCode)
+  if (caller.kind === 'key')
+    services.keepKeyUse({
+      organisation_id: caller.organisation.id,
+      key_id: caller.keyId,
+      at: new Date(clock.now()).toISOString(),
+      request_id: request.id,
+      method: request.method,
+      route: operation.route.path,
+      status: reply.statusCode,
+      address: plainAddress(request.ip),
+      duration_ms: Math.round(ms),
+    })
   services.log.info(
     {
       requestId: request.id,

@@ -1,9 +1,10 @@
 import type { PipelineFailure } from '@song-hanh/contract/failure'
 import { mightEver } from '@song-hanh/contract/rights'
-import type { RateClass } from '@song-hanh/contract/route'
+import type { Access, RateClass } from '@song-hanh/contract/route'
 import { neighbourhoodOf } from '#platform/address'
 import { clock } from '#platform/clock'
-import { callerName, type SessionCaller } from './caller.ts'
+import type { Allowance } from '#platform/rate'
+import { callerName, type KeyCaller, type SessionCaller } from './caller.ts'
 import type { HttpCall } from './http-call.ts'
 import type { Failed } from './refusal.ts'
 
@@ -20,10 +21,22 @@ const header = (call: HttpCall, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
+/** What every API key begins with; no access token does. */
+const keyMark = 'sh_live_'
+
+const readKeyCaller = async (call: HttpCall, token: string): Promise<Stop> => {
+  const found = await call.services.readKey(token)
+  if (!found) return undefined
+  // also for its log: where it was tried from in vain
+  call.caller = found.caller
+  return found.admits(call.request.ip) ? undefined : 'key_address_refused'
+}
+
 /** Who is it? A token that does not hold makes nobody; whether nobody may enter is decided by `checkAccess`. */
 const readCaller: Step = (call) => {
   const token = /^Bearer ([\w.-]{1,4096})$/i.exec(header(call, 'authorization') ?? '')?.[1]
   if (!token) return undefined
+  if (token.startsWith(keyMark)) return readKeyCaller(call, token)
   const found = call.services.readSession(token)
   if (!(found instanceof Promise)) return void (call.caller = found ?? call.caller)
   return found.then((session) => void (call.caller = session ?? call.caller))
@@ -53,13 +66,23 @@ const byNetwork: ReadonlySet<RateClass> = new Set(['sign_in', 'form'])
 /** An office behind one address signs in on Monday morning; a rented block of addresses tries all day. */
 const neighbourhoodTimes = 5
 
-const limitRate: Step = ({ operation, services, request, caller }) => {
+/** A program can keep its pace by them (draft-ietf-httpapi-ratelimit-headers). */
+const tellAllowance = (reply: HttpCall['reply'], rate: RateClass, allowance: Allowance | undefined) => {
+  if (!allowance) return
+  const { limit, left, fullInSeconds } = allowance
+  reply
+    .header('ratelimit-policy', `"${rate}";q=${limit};w=60`)
+    .header('ratelimit', `"${rate}";r=${left};t=${fullInSeconds}`)
+}
+
+const limitRate: Step = ({ operation, services, request, reply, caller }) => {
   const { rate } = operation.route
   const { limiter } = services
   const wait = byNetwork.has(rate)
     ? (limiter.take(rate, callerName({ kind: 'nobody' }, request.ip)) ??
       limiter.take(rate, `neighbourhood ${neighbourhoodOf(request.ip)}`, neighbourhoodTimes))
     : limiter.take(rate, callerName(caller, request.ip))
+  if (caller.kind === 'key') tellAllowance(reply, rate, limiter.look(rate, callerName(caller, request.ip)))
   return wait === undefined ? undefined : { failure: 'rate_limited', retryAfterSeconds: wait }
 }
 
@@ -86,16 +109,28 @@ const chooseOrganisation: Step = (call) => {
 const isOwnThing = ({ operation: { route } }: HttpCall) =>
   typeof route.access === 'object' && route.access.session === 'self'
 
+const isByKey = (call: HttpCall) => header(call, 'authorization')?.slice(7).startsWith(keyMark) === true
+
+const deadKey = {
+  failure: 'unauthenticated',
+  message: 'This API key is not valid: it is mistyped, revoked or expired, or whoever made it has left.',
+} as const
+
+const isOpenToKey = ({ organisation, scopes }: KeyCaller, { key, session }: Exclude<Access, string>) => {
+  if (key === 'never') return false
+  return session === 'never' ? scopes.includes(key) : mightEver({ role: organisation.role, scopes }, session)
+}
+
 const checkAccess: Step = (call) => {
   const { access } = call.operation.route
   if (access === 'public') return undefined
   if (access === 'visitor') return 'unauthenticated'
   const { caller } = call
-  if (caller.kind === 'nobody') return 'unauthenticated'
+  if (caller.kind === 'nobody') return isByKey(call) ? deadKey : 'unauthenticated'
   if (caller.kind === 'key') {
-    const actor = { role: caller.organisation.role, scopes: caller.scopes }
-    const opens = access.key !== 'never' && access.session !== 'never' && mightEver(actor, access.session)
-    return opens ? undefined : 'forbidden'
+    // it never does more than its maker could do himself
+    if (caller.organisation.lacksFactor) return 'second_factor_required'
+    return isOpenToKey(caller, access) ? undefined : 'forbidden'
   }
   if (access.session === 'never') return 'forbidden'
   if (caller.actorId !== undefined && access.impersonated === 'refused') return 'impersonation_refused'

@@ -1,0 +1,38 @@
+import { toJSONSchema } from 'zod/mini'
+import { expect, test } from 'vitest'
+import { contract } from './contract.ts'
+import type { Route } from './route.ts'
+
+type Schema = { [name: string]: unknown }
+const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null
+
+/** The names of all properties at any depth, whichever way they are nested. */
+const namesIn = (schema: unknown): string[] => {
+  if (Array.isArray(schema)) return schema.flatMap(namesIn)
+  if (!isSchema(schema)) return []
+  const own = isSchema(schema['properties']) ? Object.keys(schema['properties']) : []
+  return [...own, ...Object.values(schema).flatMap(namesIn)]
+}
+
+const suspicious = /secret|password|_digest|hash|private|salt|seed|credential|token/i
+
+/** What gives a person or a program what it proves itself with, once: each is the very purpose of its route. */
+const allowed: Record<string, string[]> = {
+  'organisation.createKey': ['secret'],
+  'organisation.rotateKey': ['secret'],
+}
+
+const routes = Object.entries(contract).flatMap(([domain, all]) =>
+  Object.entries(all as Record<string, Route>).map(([name, route]) => ({ name: `${domain}.${name}`, route })),
+)
+
+test('no reply of the data API names a secret but the one that a key is made by', () => {
+  const found = routes
+    .filter(({ route }) => route.path.startsWith('/api/v1'))
+    .map(({ name, route }) => {
+      const names = namesIn(toJSONSchema(route.reply, { unrepresentable: 'any', io: 'output' }))
+      return [name, [...new Set(names.filter((one) => suspicious.test(one)))]] as const
+    })
+    .filter(([, names]) => names.length > 0)
+  expect(Object.fromEntries(found)).toEqual(allowed)
+})

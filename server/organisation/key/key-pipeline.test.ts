@@ -1,0 +1,138 @@
+import { contract } from '@song-hanh/contract/contract'
+import { organisation } from '@song-hanh/contract/organisation'
+import type { KeyRequest } from '@song-hanh/contract/organisation'
+import { type Scope, scopes } from '@song-hanh/contract/rights'
+import type { Route } from '@song-hanh/contract/route'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openLog } from '#platform/log'
+import { openApi } from '../../api.ts'
+import { codeOf } from '../../testing/invite.ts'
+import { openKeyMaker } from '../../testing/make-key.ts'
+import { openServers, testConfig } from '../../testing/open-servers.ts'
+import { useDatabase } from '../../testing/use-database.ts'
+import { newKeyText } from './key-text.ts'
+
+const db = useDatabase()
+const servers = await openServers((login) => db.url(login))
+const second = await openApi(testConfig(db.url('api')), openLog('test', 'silent'))
+afterAll(async () => {
+  await second.app.close()
+  await second.close()
+})
+const keys = await openKeyMaker(db, servers)
+
+const see = async (secret: string, app = servers.api.app) =>
+  (await app.inject({ method: 'GET', url: '/api/v1/key', headers: { authorization: `Bearer ${secret}` } })).statusCode
+
+/** How often a connection is taken while `work` runs, beside what a process does by itself. */
+const countReads = async (work: () => Promise<unknown>): Promise<number> => {
+  const { pool } = servers.api.services.database
+  let taken = 0
+  const count = () => (taken += 1)
+  const isQuiet = async () => {
+    taken = 0
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return taken === 0
+  }
+  pool.on('acquire', count)
+  await expect.poll(isQuiet, { timeout: 5_000, interval: 0 }).toBe(true)
+  taken = 0
+  await work()
+  pool.off('acquire', count)
+  return taken
+}
+
+describe('a key that is malformed or has a wrong checksum', () => {
+  test('is refused without a look into the database', async () => {
+    const text = newKeyText()
+    const wrong = [
+      `${text.slice(0, -1)}${text.endsWith('0') ? '1' : '0'}`,
+      `${text}0`,
+      text.slice(0, -1),
+      'sh_live_',
+      `sh_live_${'0'.repeat(49)}`,
+      text.replace('sh_live_', 'sh_live__'),
+    ]
+    for (const one of wrong) {
+      const reads = await countReads(async () => expect([one, await see(one)]).toEqual([one, 401]))
+      expect([one, reads]).toEqual([one, 0])
+    }
+    // that the counter counts is seen by one that could be a key
+    expect(await countReads(() => see(text))).toBe(1)
+  })
+
+  test('and neither does a key that was just found dead', async () => {
+    const text = newKeyText()
+    await see(text)
+    expect(await countReads(() => see(text))).toBe(0)
+  })
+})
+
+test('a revoked key is refused by every process within five seconds', async () => {
+  const owner = await keys.join()
+  const { key, secret } = await keys.make(owner)
+  expect([await see(secret), await see(secret, second.app)]).toEqual([200, 200])
+  const path = organisation.revokeKey.path.replace(':keyId', key.key_id)
+  expect((await servers.ask(organisation.revokeKey, { token: owner.token, url: path })).status).toBe(200)
+  const within5s = { timeout: 5_000, interval: 50 }
+  await expect.poll(async () => [await see(secret), await see(secret, second.app)], within5s).toEqual([401, 401])
+  const again = await servers.ask(organisation.revokeKey, { token: owner.token, url: path })
+  expect(codeOf(again)).toBe('key_ended')
+})
+
+test('what a key asks for is in its log, with when it was last used', async () => {
+  const owner = await keys.join()
+  const { key, secret } = await keys.make(owner)
+  await see(secret)
+  await servers.ask(organisation.listKeys, { token: secret })
+  const path = organisation.listKeyRequests.path.replace(':keyId', key.key_id)
+  const read = async () => {
+    const answer = await servers.ask(organisation.listKeyRequests, { token: owner.token, url: `${path}?limit=1` })
+    return answer.body.data as unknown as { items: KeyRequest[]; next?: string }
+  }
+  await expect.poll(async () => (await read()).next, { timeout: 8_000 }).toBeDefined()
+  const page = await read()
+  expect(page.items).toMatchObject([{ method: 'GET', route: '/api/v1/keys', status: 403, address: '127.0.0.1' }])
+  const rest = await servers.ask(organisation.listKeyRequests, {
+    token: owner.token,
+    url: `${path}?limit=1&after=${encodeURIComponent(page.next!)}`,
+  })
+  expect((rest.body.data as unknown as { items: KeyRequest[] }).items).toMatchObject([
+    { route: '/api/v1/key', status: 200 },
+  ])
+  const use = await servers.ask(organisation.viewKeyUse, {
+    token: owner.token,
+    url: organisation.viewKeyUse.path.replace(':keyId', key.key_id),
+  })
+  expect(use.body.data).toMatchObject({ requests: 2, are_more: false, addresses: ['127.0.0.1'] })
+  expect((use.body.data as unknown as { last_used_at: string }).last_used_at).toBe(page.items[0]?.at)
+})
+
+test('a write by a key is in the record under the name of the key', () => {
+  // every route that a key may change something by has an audit action
+  const routes = Object.values(contract).flatMap((domain) => Object.values(domain) as Route[])
+  const silent = routes.filter(
+    ({ access, method, audit }) =>
+      typeof access === 'object' && access.key !== 'never' && method !== 'GET' && audit === 'none',
+  )
+  expect(silent).toEqual([])
+})
+
+describe('every route', () => {
+  const routes = Object.entries(contract).flatMap(([domain, all]) =>
+    Object.entries(all as Record<string, Route>).map(([name, route]) => ({ name: `${domain}.${name}`, route })),
+  )
+  const guarded = routes.filter(({ route }) => typeof route.access === 'object')
+
+  test.each(guarded)('$name answers a key as its access says', async ({ route }) => {
+    const owner = await keys.join()
+    for (const scope of scopes) {
+      const { secret } = await keys.make(owner, { scopes: [scope] satisfies Scope[] })
+      const answer = await servers.ask(route, { token: secret })
+      const isOpen = typeof route.access === 'object' && route.access.key === scope
+      // what it is then told of a thing that is not there, or of a body that is missing, is the operation's own
+      if (isOpen) expect([scope, codeOf(answer)]).not.toEqual([scope, 'forbidden'])
+      else expect([scope, answer.status, codeOf(answer)]).toEqual([scope, 403, 'forbidden'])
+    }
+  })
+})

@@ -1,0 +1,28 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import { clock } from '#platform/clock'
+import { publish } from '#platform/events'
+import type { Handler } from '#platform/http/handler'
+import { keyState, mayHandle, showKey } from './key.ts'
+import { endKey, findKey, lockKey } from './key-store.ts'
+
+/** For ever. The row's trigger tells every process. */
+export const revokeKey: Handler<typeof organisation.revokeKey> = async ({ params, caller, tx, request, note }) => {
+  const { id: organisationId } = caller.organisation!
+  const { personId } = caller
+  const name = { organisationId, keyId: params.keyId }
+  const now = clock.now()
+  const row = await lockKey.first(tx, name)
+  if (!mayHandle(caller, row)) return 'key_not_found'
+  if (keyState(row, now) !== 'active') return 'key_ended'
+  await endKey(tx, { ...name, personId, at: new Date(now).toISOString() })
+  await publish(tx, {
+    chainId: organisationId,
+    name: 'organisation.key_revoked',
+    payload: { key_id: name.keyId, person_id: personId },
+    requestId: request.id,
+  })
+  await note({ thing: { kind: 'key', id: name.keyId }, before: { name: row.name } })
+  const revoked = await findKey.first(tx, name)
+  if (!revoked) throw new Error('a key that was just revoked is not there')
+  return { key: showKey(revoked, now) }
+}

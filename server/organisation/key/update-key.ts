@@ -1,0 +1,32 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import { clock } from '#platform/clock'
+import { publish } from '#platform/events'
+import type { Handler } from '#platform/http/handler'
+import { keyState, mayHandle, showKey } from './key.ts'
+import { changeKey, findKey, lockKey } from './key-store.ts'
+
+export const updateKey: Handler<typeof organisation.updateKey> = async (call) => {
+  const { params, body, caller, tx, request, note } = call
+  const { id: organisationId } = caller.organisation!
+  const name = { organisationId, keyId: params.keyId }
+  const now = clock.now()
+  const row = await lockKey.first(tx, name)
+  if (!mayHandle(caller, row)) return 'key_not_found'
+  if (keyState(row, now) !== 'active') return 'key_ended'
+  if (row.version !== body.version) return 'key_changed'
+  await changeKey(tx, { ...name, name: body.name, addresses: body.addresses })
+  await publish(tx, {
+    chainId: organisationId,
+    name: 'organisation.key_updated',
+    payload: { key_id: name.keyId },
+    requestId: request.id,
+  })
+  await note({
+    thing: { kind: 'key', id: name.keyId },
+    before: { name: row.name, addresses: row.addresses },
+    after: { name: body.name, addresses: body.addresses },
+  })
+  const changed = await findKey.first(tx, name)
+  if (!changed) throw new Error('a key that was just changed is not there')
+  return { key: showKey(changed, now) }
+}

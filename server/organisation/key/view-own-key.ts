@@ -1,0 +1,17 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import { clock } from '#platform/clock'
+import type { Handler } from '#platform/http/handler'
+import { findOrganisationName } from '../notice-store.ts'
+import { showKey } from './key.ts'
+import { findKey } from './key-store.ts'
+
+/** What a program can find out about the key that it was given. */
+export const viewOwnKey: Handler<typeof organisation.viewOwnKey> = async ({ tx, caller }) => {
+  const { id: organisationId } = caller.organisation
+  const [row, home] = await Promise.all([
+    findKey.first(tx, { organisationId, keyId: caller.keyId }),
+    findOrganisationName.first(tx, { organisationId }),
+  ])
+  if (!row || !home) return 'key_not_found'
+  return { key: showKey(row, clock.now()), organisation: { organisation_id: organisationId, name: home.name } }
+}

@@ -1,0 +1,28 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import { clock } from '#platform/clock'
+import { publish } from '#platform/events'
+import type { Handler } from '#platform/http/handler'
+import { findRunningService, findTeamServiceRow, putTeamService } from './team-service-store.ts'
+import { lockTeamFor, showTeamService } from './team.ts'
+
+export const addTeamService: Handler<typeof organisation.addTeamService> = async (given) => {
+  const { tx, caller, params, body, request, note } = given
+  const organisationId = caller.organisation!.id
+  const team = await lockTeamFor(tx, caller, params.teamId, 'team.change')
+  if (typeof team === 'string') return team
+  const resourceId = body.service_uuid
+  if (!(await findRunningService.first(tx, { organisationId, resourceId }))) return 'service_not_found'
+  const name = { organisationId, teamId: team.team_id, resourceId }
+  const at = new Date(clock.now()).toISOString()
+  if (!(await putTeamService.first(tx, { ...name, addedBy: caller.personId, at }))) return 'already_in_team'
+  const row = await findTeamServiceRow.first(tx, name)
+  if (!row) throw new Error('a service that a team just got is not there')
+  await publish(tx, {
+    chainId: organisationId,
+    name: 'organisation.team_service_added',
+    payload: { team_id: team.team_number, service_uuid: resourceId },
+    requestId: request.id,
+  })
+  await note({ thing: { kind: 'team', id: String(team.team_number) }, after: { service: resourceId } })
+  return { service: showTeamService(team)(row) }
+}

@@ -1,0 +1,34 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import { clock } from '#platform/clock'
+import { publish } from '#platform/events'
+import type { Handler } from '#platform/http/handler'
+import { findTeamMemberRow } from './team-member-store.ts'
+import { findAssignment, findTeamServiceRow, putAssignment } from './team-service-store.ts'
+import { lockTeamFor } from './team.ts'
+
+/** Gives a role in a service, or another one than before. */
+export const assignService: Handler<typeof organisation.assignService> = async (given) => {
+  const { tx, caller, params, body, request, note } = given
+  const { accountId: accountNumber, serviceId: resourceId } = params
+  const team = await lockTeamFor(tx, caller, params.teamId, 'team.staff')
+  if (typeof team === 'string') return team
+  const name = { organisationId: caller.organisation!.id, teamId: team.team_id }
+  if (!(await findTeamServiceRow.first(tx, { ...name, resourceId }))) return 'team_service_not_found'
+  const member = await findTeamMemberRow.first(tx, { ...name, accountNumber })
+  if (!member) return 'team_member_not_found'
+  const before = await findAssignment.first(tx, { ...name, resourceId, accountNumber })
+  const { person_id: personId } = member
+  await putAssignment(tx, { ...name, resourceId, personId, role: body.role, at: new Date(clock.now()).toISOString() })
+  await publish(tx, {
+    chainId: name.organisationId,
+    name: 'organisation.service_assigned',
+    payload: { team_id: team.team_number, service_uuid: resourceId, contact_account_id: accountNumber },
+    requestId: request.id,
+  })
+  await note({
+    thing: { kind: 'team', id: String(team.team_number) },
+    before: { service: resourceId, person_id: personId, role: before?.role ?? null },
+    after: { service: resourceId, person_id: personId, role: body.role },
+  })
+  return { assignment: { contact_account_id: accountNumber, name: member.name, email: member.email, role: body.role } }
+}

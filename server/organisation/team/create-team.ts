@@ -1,0 +1,30 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import { can } from '@song-hanh/contract/rights'
+import { clock } from '#platform/clock'
+import { publish } from '#platform/events'
+import { actorOf } from '#platform/http/caller'
+import type { Handler } from '#platform/http/handler'
+import { newId } from '#platform/id'
+import { putTeamMember } from './team-member-store.ts'
+import { addTeam, findTeamRow } from './team-store.ts'
+import { showTeam } from './team.ts'
+
+/** Whoever makes a team owns it and is its first admin. */
+export const createTeam: Handler<typeof organisation.createTeam> = async ({ tx, caller, body, request, note }) => {
+  // a key that is bound to a project makes nothing beside it
+  if (!can(actorOf(caller), 'team.create')) return 'not_allowed'
+  const name = { organisationId: caller.organisation!.id, teamId: newId() }
+  const [ownerId, at] = [caller.personId, new Date(clock.now()).toISOString()]
+  const added = await addTeam.first(tx, { ...name, name: body.team_name, ownerId, at })
+  await putTeamMember(tx, { ...name, personId: ownerId, role: 'admin', at })
+  const row = await findTeamRow.first(tx, name)
+  if (!added || !row) throw new Error('a team that was just made is not there')
+  await publish(tx, {
+    chainId: name.organisationId,
+    name: 'organisation.team_created',
+    payload: { team_id: added.team_number },
+    requestId: request.id,
+  })
+  await note({ thing: { kind: 'team', id: String(added.team_number) }, after: { name: body.team_name } })
+  return { team: showTeam(row) }
+}

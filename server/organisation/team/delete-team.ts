@@ -1,0 +1,24 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import { clock } from '#platform/clock'
+import { publish } from '#platform/events'
+import type { Handler } from '#platform/http/handler'
+import { closeTeamInvitations, dropTeam, dropTeamMembers } from './team-deletion-store.ts'
+import { lockTeamFor } from './team.ts'
+
+/** People stay in the organisation and services run on; only what tied them to the team goes. */
+export const deleteTeam: Handler<typeof organisation.deleteTeam> = async ({ tx, caller, params, request, note }) => {
+  const team = await lockTeamFor(tx, caller, params.teamId, 'team.delete')
+  if (typeof team === 'string') return team
+  const name = { organisationId: caller.organisation!.id, teamId: team.team_id }
+  await closeTeamInvitations(tx, { ...name, at: new Date(clock.now()).toISOString() })
+  await dropTeamMembers(tx, name)
+  await dropTeam(tx, name)
+  await publish(tx, {
+    chainId: name.organisationId,
+    name: 'organisation.team_deleted',
+    payload: { team_id: team.team_number },
+    requestId: request.id,
+  })
+  await note({ thing: { kind: 'team', id: String(team.team_number) }, before: { name: team.name } })
+  return { deleted: true }
+}

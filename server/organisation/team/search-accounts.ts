@@ -1,0 +1,24 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import { can } from '@song-hanh/contract/rights'
+import { Email } from '@song-hanh/contract/text'
+import type { Handler } from '#platform/http/handler'
+import { searchAccountRows } from './team-member-store.ts'
+import { findTeamFor } from './team.ts'
+
+/** More is a reason to type on. */
+const atMost = 10
+
+/**
+ * Whoever is not of this organisation is never looked up: a whole address of nobody here may be invited, whether
+ * somebody has it or not.
+ */
+export const searchAccounts: Handler<typeof organisation.searchAccounts> = async ({ tx, caller, params, query }) => {
+  const team = await findTeamFor(tx, caller, params.teamId, 'team.staff')
+  if (typeof team === 'string') return team
+  const name = { organisationId: caller.organisation!.id, teamId: team.team_id }
+  const items = await searchAccountRows(tx, { ...name, words: query.email, limit: atMost })
+  const whole = Email.safeParse(query.email).data
+  const isOurs = items.some((account) => account.email === whole)
+  const mayInvite = can(caller.organisation!.role, 'organisation.invite')
+  return { items, can_be_invited: whole !== undefined && !isOurs && mayInvite ? whole : null }
+}

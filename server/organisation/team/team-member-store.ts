@@ -1,0 +1,102 @@
+import type { TeamRole } from '@song-hanh/contract/rights'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db'
+import { statement } from '#platform/statement'
+import type { TeamName } from './team-store.ts'
+
+const members = (q: Tx) =>
+  q
+    .selectFrom('organisation.team_member as member')
+    .innerJoin('organisation.membership as membership', (join) =>
+      join
+        .onRef('membership.organisation_id', '=', 'member.organisation_id')
+        .onRef('membership.person_id', '=', 'member.person_id'),
+    )
+    .innerJoin('organisation.member_person as person', 'person.person_id', 'member.person_id')
+    .select(['member.person_id', 'member.role', 'member.joined_at', 'membership.account_number'])
+    .select(['person.name', 'person.email'])
+export type TeamMemberRow = Awaited<ReturnType<typeof listTeamMemberRows>>[number]
+
+export const listTeamMemberRows = statement((q, given: TeamName & { after: string | null; limit: number }) =>
+  members(q)
+    .where('member.organisation_id', '=', given.organisationId)
+    .where('member.team_id', '=', given.teamId)
+    .where(sql<boolean>`(${given.after}::uuid is null or member.person_id > ${given.after}::uuid)`)
+    .orderBy('member.person_id')
+    .limit(given.limit),
+)
+
+type AccountInTeam = TeamName & { accountNumber: number }
+
+export const findTeamMemberRow = statement((q, given: AccountInTeam) =>
+  members(q)
+    .where('member.organisation_id', '=', given.organisationId)
+    .where('member.team_id', '=', given.teamId)
+    .where('membership.account_number', '=', given.accountNumber),
+)
+
+/** A member of the organisation, by the number that teams call him. */
+export const findAccount = statement((q, given: { organisationId: string; accountNumber: number }) =>
+  q
+    .selectFrom('organisation.membership as membership')
+    .innerJoin('organisation.member_person as person', 'person.person_id', 'membership.person_id')
+    .select(['person.person_id', 'membership.account_number', 'person.name', 'person.email'])
+    .where('membership.organisation_id', '=', given.organisationId)
+    .where('membership.account_number', '=', given.accountNumber),
+)
+
+/** Who in the organisation has an address that contains this, and who of them is in the team. */
+export const searchAccountRows = statement(
+  (_, given: TeamName & { words: string; limit: number }) => sql<{
+    contact_account_id: number
+    email: string
+    name: string
+    is_in_team: boolean
+  }>`
+    select found.account_number as contact_account_id, found.email, found.name,
+      exists (select from organisation.team_member m
+        where m.organisation_id = ${given.organisationId} and m.team_id = ${given.teamId}
+          and m.person_id = found.person_id) as is_in_team
+    from organisation.search_accounts(${given.words}, ${given.limit}) found`,
+)
+
+type NamedMember = TeamName & { personId: string }
+
+/** Gives no row to somebody who is in the team already. */
+export const putTeamMember = statement((q, given: NamedMember & { role: TeamRole; at: string }) =>
+  q
+    .insertInto('organisation.team_member')
+    .values({
+      organisation_id: given.organisationId,
+      team_id: given.teamId,
+      person_id: given.personId,
+      role: given.role,
+      joined_at: given.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('role'),
+)
+export const setTeamRole = statement((q, given: NamedMember & { role: TeamRole }) =>
+  q
+    .updateTable('organisation.team_member')
+    .set({ role: given.role })
+    .where('organisation_id', '=', given.organisationId)
+    .where('team_id', '=', given.teamId)
+    .where('person_id', '=', given.personId),
+)
+/** What he was in its services goes with it. */
+export const dropTeamMember = statement((q, given: NamedMember) =>
+  q
+    .deleteFrom('organisation.team_member')
+    .where('organisation_id', '=', given.organisationId)
+    .where('team_id', '=', given.teamId)
+    .where('person_id', '=', given.personId),
+)
+export const countHeldServices = statement((q, given: NamedMember) =>
+  q
+    .selectFrom('organisation.service_assignment')
+    .select(sql<number>`count(*)::integer`.as('services'))
+    .where('organisation_id', '=', given.organisationId)
+    .where('team_id', '=', given.teamId)
+    .where('person_id', '=', given.personId),
+)

@@ -1,0 +1,199 @@
+import { organisation } from '@song-hanh/contract/organisation'
+import type { teamRoles } from '@song-hanh/contract/rights'
+import { describe, expect, test } from 'vitest'
+import { newId } from '#platform/id'
+import { makePerson } from '../../testing/factories.ts'
+import { actionsOf, openInviting } from '../../testing/invite.ts'
+import { openServers } from '../../testing/open-servers.ts'
+import { signInSomebody } from '../../testing/sign-in-somebody.ts'
+import {
+  accountOf,
+  failureOf,
+  makeColleague,
+  makeService,
+  openCalls,
+  openTeam,
+  signInColleague,
+} from '../../testing/team.ts'
+import { useDatabase } from '../../testing/use-database.ts'
+
+const db = useDatabase()
+const servers = await openServers((login) => db.url(login))
+const { call, get } = openCalls(servers)
+const { eventsOf } = openInviting(db, servers)
+
+const enter = async () => {
+  const owner = await signInSomebody(db, servers)
+  const { team_id: teamId } = await openTeam(servers, owner)
+  const params = { teamId }
+  const add = (account: number, role: (typeof teamRoles)[number] = 'developer', who: typeof owner = owner) =>
+    call(who, organisation.addTeamMember, { params, body: { contact_account_id: account, role } })
+  const search = (email: string, who: typeof owner = owner) =>
+    get(who, organisation.searchAccounts, { params, query: { email } })
+  const members = async () => (await get(owner, organisation.listTeamMembers, { params, query: {} })).items
+  return { owner, params, teamId, add, search, members }
+}
+
+describe('the search for somebody to add', () => {
+  test('row 34 finds by a part of the address, in the own organisation only: @ gives no foreign account', async () => {
+    const { owner, search } = await enter()
+    await makePerson(db, { email: `la.${newId()}@foreign.example` })
+    await signInSomebody(db, servers)
+    const colleague = await makeColleague(db, owner.organisationId, { email: `thao.${newId()}@dakmay.example` })
+    const everybody = await search('@')
+    expect(everybody.items.map(({ email }) => email).toSorted()).toEqual([colleague.email, owner.email].toSorted())
+    expect(everybody.can_be_invited).toBeNull()
+    expect((await search('THAO.')).items).toEqual([
+      { contact_account_id: colleague.account, email: colleague.email, name: colleague.name, is_in_team: false },
+    ])
+    expect((await search(owner.email)).items).toMatchObject([{ is_in_team: true }])
+  })
+
+  test('looks at the address alone, and signs that mean something to the database mean themselves', async () => {
+    const { owner, search } = await enter()
+    await makeColleague(db, owner.organisationId, { name: 'Bùi Phương Thảo', email: `bpt.${newId()}@dakmay.example` })
+    for (const words of ['phuong', 'Thảo', '%', '_', '\\']) expect((await search(words)).items).toEqual([])
+  })
+
+  test('row 34 a whole address of nobody here may be invited, and nothing tells whether somebody has it', async () => {
+    const { search } = await enter()
+    const foreign = await signInSomebody(db, servers)
+    const nobody = `${newId()}@nowhere.example`
+    expect(await search(foreign.email.toUpperCase())).toEqual({ items: [], can_be_invited: foreign.email })
+    expect(await search(nobody)).toEqual({ items: [], can_be_invited: nobody })
+    expect(await search(foreign.email.slice(0, -3))).toEqual({ items: [], can_be_invited: null })
+  })
+
+  test('offers to invite only to whoever may invite', async () => {
+    const { owner, add, search } = await enter()
+    const leader = await signInColleague(db, servers, owner, 'developer')
+    await add(leader.account, 'admin')
+    expect(await search(`${newId()}@nowhere.example`, leader)).toEqual({ items: [], can_be_invited: null })
+  })
+
+  test('needs something to look for, and is for those who may add', async () => {
+    const { owner, params } = await enter()
+    const nothing = await call(owner, organisation.searchAccounts, { params, query: { email: ' ' } })
+    expect(failureOf(nothing)).toEqual([400, 'invalid_request', 'Please enter an email address'])
+    const viewer = await signInColleague(db, servers, owner, 'viewer')
+    const refused = await call(viewer, organisation.searchAccounts, { params, query: { email: '@' } })
+    expect(refused.status).toBe(403)
+  })
+
+  test('gives ten at most', async () => {
+    const { owner, search } = await enter()
+    for (let n = 0; n < 12; n += 1) await makeColleague(db, owner.organisationId)
+    expect((await search('@')).items).toHaveLength(10)
+  })
+})
+
+describe('the members of a team', () => {
+  test('come, change and go, each with one audit row and one event', async () => {
+    const { owner, params, add, members } = await enter()
+    const colleague = await makeColleague(db, owner.organisationId)
+    const named = { ...params, accountId: colleague.account }
+    expect((await add(colleague.account, 'viewer')).status).toBe(200)
+    expect(await members()).toMatchObject([
+      { contact_account_id: await accountOf(db, owner, owner.personId), is_owner: true },
+      { contact_account_id: colleague.account, email: colleague.email, role: 'viewer', status: 'active' },
+    ])
+    await get(owner, organisation.changeTeamMember, { params: named, body: { role: 'developer' } })
+    expect((await members())[1]).toMatchObject({ role: 'developer' })
+    await get(owner, organisation.removeTeamMember, { params: named })
+    expect(await members()).toHaveLength(1)
+    const facts = ['team_created', 'team_member_added', 'team_member_changed', 'team_member_removed']
+    expect(await actionsOf(db, owner.organisationId)).toEqual(facts)
+    expect(await eventsOf(owner.organisationId)).toEqual(facts)
+  })
+
+  test('nobody is in a team twice, and nobody of another organisation comes in by his number', async () => {
+    const { owner, add } = await enter()
+    const colleague = await makeColleague(db, owner.organisationId)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => add(colleague.account)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
+    const stranger = await signInSomebody(db, servers)
+    const foreign = await add(await accountOf(db, stranger, stranger.personId))
+    expect(failureOf(foreign).slice(0, 2)).toEqual([404, 'account_not_found'])
+  })
+
+  test('the owner stays, as an admin', async () => {
+    const { owner, params, members } = await enter()
+    const named = { ...params, accountId: (await members())[0]!.contact_account_id }
+    for (const answer of [
+      await call(owner, organisation.changeTeamMember, { params: named, body: { role: 'viewer' } }),
+      await call(owner, organisation.removeTeamMember, { params: named }),
+    ])
+      expect(failureOf(answer).slice(0, 2)).toEqual([409, 'owner_stays'])
+  })
+
+  test('whoever is not in it is not found', async () => {
+    const { owner, params } = await enter()
+    const colleague = await makeColleague(db, owner.organisationId)
+    const named = { ...params, accountId: colleague.account }
+    for (const answer of [
+      await call(owner, organisation.changeTeamMember, { params: named, body: { role: 'viewer' } }),
+      await call(owner, organisation.previewTeamMemberRemoval, { params: named }),
+      await call(owner, organisation.removeTeamMember, { params: named }),
+    ])
+      expect(failureOf(answer)).toEqual([404, 'team_member_not_found', 'Team member not found'])
+  })
+
+  test('row 34 a team admin who is a developer manages his team and no other, and does not raise himself elsewhere', async () => {
+    const { owner, add } = await enter()
+    const other = await openTeam(servers, owner, 'Nhóm khác')
+    const leader = await signInColleague(db, servers, owner, 'developer')
+    const colleague = await makeColleague(db, owner.organisationId)
+    await add(leader.account, 'admin')
+    expect((await add(colleague.account, 'viewer', leader)).status).toBe(200)
+    const elsewhere = await call(leader, organisation.addTeamMember, {
+      params: { teamId: other.team_id },
+      body: { contact_account_id: leader.account, role: 'admin' },
+    })
+    expect(failureOf(elsewhere).slice(0, 2)).toEqual([403, 'not_allowed'])
+  })
+
+  test.each(['developer', 'viewer'] as const)(
+    'a %s of the team changes nobody in it, himself neither',
+    async (role) => {
+      const { owner, params, add } = await enter()
+      const somebody = await signInColleague(db, servers, owner, 'developer')
+      await add(somebody.account, role)
+      const named = { ...params, accountId: somebody.account }
+      for (const answer of [
+        await add(somebody.account, 'admin', somebody),
+        await call(somebody, organisation.changeTeamMember, { params: named, body: { role: 'admin' } }),
+        await call(somebody, organisation.removeTeamMember, { params: named }),
+        await call(somebody, organisation.previewTeamMemberRemoval, { params: named }),
+      ])
+        expect(failureOf(answer).slice(0, 2)).toEqual([403, 'not_allowed'])
+    },
+  )
+
+  test('removing one shows what he loses, and he loses it', async () => {
+    const { owner, params, add } = await enter()
+    const colleague = await makeColleague(db, owner.organisationId)
+    const { serviceId, name } = await makeService(db, owner.organisationId)
+    await add(colleague.account)
+    await get(owner, organisation.addTeamService, { params, body: { service_uuid: serviceId } })
+    const named = { ...params, accountId: colleague.account }
+    await get(owner, organisation.assignService, { params: { ...named, serviceId }, body: { role: 'viewer' } })
+    const held = () =>
+      get(owner, organisation.listServiceRoles, { params: { accountId: colleague.account }, query: {} })
+    expect((await held()).items).toMatchObject([{ service_name: name, role: 'viewer', team_id: params.teamId }])
+    expect((await get(owner, organisation.previewTeamMemberRemoval, { params: named })).removal).toMatchObject({
+      email: colleague.email,
+      services: 1,
+      is_owner: false,
+    })
+    await get(owner, organisation.removeTeamMember, { params: named })
+    expect((await held()).items).toEqual([])
+  })
+
+  test('stands in the list a page at a time', async () => {
+    const { owner, params, add } = await enter()
+    for (let n = 0; n < 3; n += 1) await add((await makeColleague(db, owner.organisationId)).account)
+    const first = await get(owner, organisation.listTeamMembers, { params, query: { limit: 3 } })
+    const second = await get(owner, organisation.listTeamMembers, { params, query: { limit: 3, after: first.next } })
+    expect([first.items.length, second.items.length, second.next]).toEqual([3, 1, undefined])
+  })
+})

@@ -1,0 +1,197 @@
+import type { ServiceAssignment } from '@song-hanh/contract/organisation-team-service'
+import type { TeamRole } from '@song-hanh/contract/rights'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db'
+import { statement } from '#platform/statement'
+import type { TeamName } from './team-store.ts'
+
+type NamedService = TeamName & { resourceId: string }
+
+/** As many as a page shows of those who have a role in one service. */
+const assignments = sql<ServiceAssignment[]>`coalesce((
+  select json_agg(json_build_object('contact_account_id', held.account_number, 'name', held.name, 'email', held.email,
+    'role', held.role) order by held.person_id)
+  from (
+    select a.person_id, a.role, m.account_number, p.name, p.email
+    from organisation.service_assignment a
+    join organisation.membership m on m.organisation_id = a.organisation_id and m.person_id = a.person_id
+    join organisation.member_person p on p.person_id = a.person_id
+    where a.organisation_id = service.organisation_id and a.team_id = service.team_id
+      and a.resource_id = service.resource_id
+    order by a.person_id
+    limit 100) held), '[]')`
+
+const services = (q: Tx) =>
+  q
+    .selectFrom('organisation.team_service as service')
+    .innerJoin('organisation.resource as resource', (join) =>
+      join
+        .onRef('resource.organisation_id', '=', 'service.organisation_id')
+        .onRef('resource.resource_id', '=', 'service.resource_id'),
+    )
+    .select(['resource.resource_id', 'resource.name', 'resource.provider_scope', 'service.added_at'])
+    .select(assignments.as('assignments'))
+export type TeamServiceRow = Awaited<ReturnType<typeof listTeamServiceRows>>[number]
+
+export const listTeamServiceRows = statement((q, given: TeamName & { before: string | null; limit: number }) =>
+  services(q)
+    .where('service.organisation_id', '=', given.organisationId)
+    .where('service.team_id', '=', given.teamId)
+    .where(sql<boolean>`(${given.before}::uuid is null or service.resource_id < ${given.before}::uuid)`)
+    .orderBy('service.resource_id', 'desc')
+    .limit(given.limit),
+)
+export const findTeamServiceRow = statement((q, given: NamedService) =>
+  services(q)
+    .where('service.organisation_id', '=', given.organisationId)
+    .where('service.team_id', '=', given.teamId)
+    .where('service.resource_id', '=', given.resourceId),
+)
+
+/** What runs, unless its project was deleted. */
+const running = (q: Tx) =>
+  q
+    .selectFrom('organisation.resource as resource')
+    .innerJoin('organisation.project as project', (join) =>
+      join
+        .onRef('project.organisation_id', '=', 'resource.organisation_id')
+        .onRef('project.project_id', '=', 'resource.project_id')
+        .on('project.deleted_at', 'is', null),
+    )
+    .select(['resource.resource_id', 'resource.name', 'resource.provider_scope'])
+
+export const findRunningService = statement((q, given: { organisationId: string; resourceId: string }) =>
+  running(q)
+    .where('resource.organisation_id', '=', given.organisationId)
+    .where('resource.resource_id', '=', given.resourceId),
+)
+
+type Page = TeamName & { before: string | null; limit: number }
+
+export const listAvailableRows = statement((q, given: Page) =>
+  running(q)
+    .where('resource.organisation_id', '=', given.organisationId)
+    .where(sql<boolean>`(${given.before}::uuid is null or resource.resource_id < ${given.before}::uuid)`)
+    .where(
+      sql<boolean>`not exists (select from organisation.team_service s
+        where s.organisation_id = resource.organisation_id and s.team_id = ${given.teamId}
+          and s.resource_id = resource.resource_id)`,
+    )
+    .orderBy('resource.resource_id', 'desc')
+    .limit(given.limit),
+)
+export const searchAvailableRows = statement((q, given: Page & { words: string }) =>
+  running(q)
+    .where('resource.organisation_id', '=', given.organisationId)
+    .where(
+      sql<boolean>`resource.resource_id = any (array(select found.resource_id
+        from organisation.search_available_services(${given.words}, ${given.teamId}, ${given.before}, ${given.limit}) found))`,
+    )
+    .orderBy('resource.resource_id', 'desc'),
+)
+
+/** Gives no row where the team has it already. */
+export const putTeamService = statement((q, given: NamedService & { addedBy: string; at: string }) =>
+  q
+    .insertInto('organisation.team_service')
+    .values({
+      organisation_id: given.organisationId,
+      team_id: given.teamId,
+      resource_id: given.resourceId,
+      added_at: given.at,
+      added_by: given.addedBy,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('resource_id'),
+)
+/** Who was what in it goes with it. */
+export const dropTeamService = statement((q, given: NamedService) =>
+  q
+    .deleteFrom('organisation.team_service')
+    .where('organisation_id', '=', given.organisationId)
+    .where('team_id', '=', given.teamId)
+    .where('resource_id', '=', given.resourceId),
+)
+export const countAssignments = statement((q, given: NamedService) =>
+  q
+    .selectFrom('organisation.service_assignment')
+    .select(sql<number>`count(*)::integer`.as('assignments'))
+    .where('organisation_id', '=', given.organisationId)
+    .where('team_id', '=', given.teamId)
+    .where('resource_id', '=', given.resourceId),
+)
+
+type Assigned = NamedService & { personId: string }
+
+export const putAssignment = statement((q, given: Assigned & { role: TeamRole; at: string }) =>
+  q
+    .insertInto('organisation.service_assignment')
+    .values({
+      organisation_id: given.organisationId,
+      team_id: given.teamId,
+      person_id: given.personId,
+      resource_id: given.resourceId,
+      role: given.role,
+      assigned_at: given.at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['organisation_id', 'team_id', 'person_id', 'resource_id']).doUpdateSet((excluded) => ({
+        role: excluded.ref('excluded.role'),
+        assigned_at: excluded.ref('excluded.assigned_at'),
+      })),
+    ),
+)
+export const findAssignment = statement((q, given: NamedService & { accountNumber: number }) =>
+  q
+    .selectFrom('organisation.service_assignment as held')
+    .innerJoin('organisation.membership as membership', (join) =>
+      join
+        .onRef('membership.organisation_id', '=', 'held.organisation_id')
+        .onRef('membership.person_id', '=', 'held.person_id'),
+    )
+    .select(['held.person_id', 'held.role'])
+    .where('held.organisation_id', '=', given.organisationId)
+    .where('held.team_id', '=', given.teamId)
+    .where('held.resource_id', '=', given.resourceId)
+    .where('membership.account_number', '=', given.accountNumber),
+)
+export const dropAssignment = statement((q, given: Assigned) =>
+  q
+    .deleteFrom('organisation.service_assignment')
+    .where('organisation_id', '=', given.organisationId)
+    .where('team_id', '=', given.teamId)
+    .where('resource_id', '=', given.resourceId)
+    .where('person_id', '=', given.personId),
+)
+
+type HeldPage = {
+  organisationId: string
+  personId: string
+  afterTeam: string | null
+  after: string | null
+  limit: number
+}
+
+/** All that somebody is in services, by team and service. */
+export const listHeldRoles = statement((q, given: HeldPage) =>
+  q
+    .selectFrom('organisation.service_assignment as held')
+    .innerJoin('organisation.team as team', (join) =>
+      join.onRef('team.organisation_id', '=', 'held.organisation_id').onRef('team.team_id', '=', 'held.team_id'),
+    )
+    .innerJoin('organisation.resource as resource', (join) =>
+      join
+        .onRef('resource.organisation_id', '=', 'held.organisation_id')
+        .onRef('resource.resource_id', '=', 'held.resource_id'),
+    )
+    .select(['held.team_id', 'held.resource_id', 'held.role', 'held.assigned_at'])
+    .select(['team.team_number', 'team.name as team_name', 'resource.name as service_name'])
+    .where('held.organisation_id', '=', given.organisationId)
+    .where('held.person_id', '=', given.personId)
+    .where(
+      sql<boolean>`(${given.after}::uuid is null or (held.team_id, held.resource_id) > (${given.afterTeam}::uuid, ${given.after}::uuid))`,
+    )
+    .orderBy('held.team_id')
+    .orderBy('held.resource_id')
+    .limit(given.limit),
+)

@@ -1,0 +1,127 @@
+import { mostTeamCounted } from '@song-hanh/contract/organisation-team'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db'
+import { statement } from '#platform/statement'
+
+export type TeamName = { organisationId: string; teamId: string }
+
+/** How many rows of a team a table holds, as far as anybody counts. */
+const counted = (table: 'team_member' | 'team_service' | 'project_team') =>
+  sql<number>`(select count(*)::integer from (
+    select from ${sql.id('organisation', table)} held
+    where held.organisation_id = team.organisation_id and held.team_id = team.team_id
+    limit ${sql.lit(mostTeamCounted)}) held)`
+
+const withOwner = (q: Tx) =>
+  q
+    .selectFrom('organisation.team as team')
+    .leftJoin('organisation.membership as owner', (join) =>
+      join.onRef('owner.organisation_id', '=', 'team.organisation_id').onRef('owner.person_id', '=', 'team.owner_id'),
+    )
+    .leftJoin('organisation.member_person as person', 'person.person_id', 'owner.person_id')
+    .select(['team.team_id', 'team.team_number', 'team.name', 'team.created_at', 'team.updated_at', 'team.version'])
+    .select(['team.owner_id', 'owner.account_number', 'person.name as owner_name', 'person.email as owner_email'])
+    .select(counted('team_member').as('member_count'))
+export type TeamRow = Awaited<ReturnType<typeof listTeamRows>>[number]
+
+/** A key that is bound to a project sees the teams that work on it. */
+const worksOn = (projectId: string | null) => sql<boolean>`(${projectId}::uuid is null or exists (
+  select from organisation.project_team linked
+  where linked.organisation_id = team.organisation_id and linked.team_id = team.team_id
+    and linked.project_id = ${projectId}::uuid))`
+
+type Page = { organisationId: string; before: string | null; limit: number }
+
+/** Newest first. */
+export const listTeamRows = statement((q, given: Page) =>
+  withOwner(q)
+    .where('team.organisation_id', '=', given.organisationId)
+    .where(sql<boolean>`(${given.before}::uuid is null or team.team_id < ${given.before}::uuid)`)
+    .orderBy('team.team_id', 'desc')
+    .limit(given.limit),
+)
+export const searchTeamRows = statement((q, given: Page & { words: string }) =>
+  withOwner(q)
+    .where('team.organisation_id', '=', given.organisationId)
+    .where(
+      sql<boolean>`team.team_id = any (array(
+        select found.team_id from organisation.search_teams(${given.words}, ${given.before}, ${given.limit}) found))`,
+    )
+    .orderBy('team.team_id', 'desc'),
+)
+/** Of one project there are few, so that no index is asked for. */
+export const listProjectTeamRows = statement((q, given: Page & { projectId: string; words: string }) =>
+  withOwner(q)
+    .where('team.organisation_id', '=', given.organisationId)
+    .where(worksOn(given.projectId))
+    .where(sql<boolean>`(${given.before}::uuid is null or team.team_id < ${given.before}::uuid)`)
+    .where(
+      sql<boolean>`(team.search_text like platform.containing(${given.words})
+        or starts_with(team.team_number::text, ${given.words}))`,
+    )
+    .orderBy('team.team_id', 'desc')
+    .limit(given.limit),
+)
+
+export const findTeamRow = statement((q, given: TeamName) =>
+  withOwner(q).where('team.organisation_id', '=', given.organisationId).where('team.team_id', '=', given.teamId),
+)
+
+/** With what its page counts. */
+export const findTeamInFull = statement((q, given: TeamName) =>
+  withOwner(q)
+    .select([counted('team_service').as('service_count'), counted('project_team').as('project_count')])
+    .where('team.organisation_id', '=', given.organisationId)
+    .where('team.team_id', '=', given.teamId),
+)
+
+type Called = { organisationId: string; teamNumber: number; personId: string; projectId: string | null }
+
+/** By the number, with what the caller is in it. */
+const called = (q: Tx, given: Called) =>
+  q
+    .selectFrom('organisation.team as team')
+    .leftJoin('organisation.team_member as mine', (join) =>
+      join
+        .onRef('mine.organisation_id', '=', 'team.organisation_id')
+        .onRef('mine.team_id', '=', 'team.team_id')
+        .on('mine.person_id', '=', given.personId),
+    )
+    .select(['team.team_id', 'team.team_number', 'team.name', 'team.owner_id', 'team.version', 'mine.role as my_role'])
+    .where('team.organisation_id', '=', given.organisationId)
+    .where('team.team_number', '=', given.teamNumber)
+    .where(worksOn(given.projectId))
+export const findCalledTeam = statement((q, given: Called) => called(q, given))
+/** Whoever changes something of a team waits for whoever does so already. */
+export const lockCalledTeam = statement((q, given: Called) => called(q, given).forUpdate('team'))
+export type CalledTeam = NonNullable<Awaited<ReturnType<typeof findCalledTeam.first>>>
+
+export const addTeam = statement((q, given: TeamName & { name: string; ownerId: string; at: string }) =>
+  q
+    .insertInto('organisation.team')
+    .values({
+      organisation_id: given.organisationId,
+      team_id: given.teamId,
+      name: given.name,
+      owner_id: given.ownerId,
+      created_at: given.at,
+      updated_at: given.at,
+    })
+    .returning('team_number'),
+)
+const nextVersion = sql`version + 1` as never
+
+export const renameTeam = statement((q, given: TeamName & { name: string; at: string }) =>
+  q
+    .updateTable('organisation.team')
+    .set({ name: given.name, version: nextVersion, updated_at: given.at })
+    .where('organisation_id', '=', given.organisationId)
+    .where('team_id', '=', given.teamId),
+)
+export const setTeamOwner = statement((q, given: TeamName & { ownerId: string; at: string }) =>
+  q
+    .updateTable('organisation.team')
+    .set({ owner_id: given.ownerId, version: nextVersion, updated_at: given.at })
+    .where('organisation_id', '=', given.organisationId)
+    .where('team_id', '=', given.teamId),
+)

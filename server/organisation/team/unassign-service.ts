@@ -1,0 +1,27 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import { publish } from '#platform/events'
+import type { Handler } from '#platform/http/handler'
+import { dropAssignment, findAssignment } from './team-service-store.ts'
+import { lockTeamFor } from './team.ts'
+
+export const unassignService: Handler<typeof organisation.unassignService> = async (given) => {
+  const { tx, caller, params, request, note } = given
+  const { accountId: accountNumber, serviceId: resourceId } = params
+  const team = await lockTeamFor(tx, caller, params.teamId, 'team.staff')
+  if (typeof team === 'string') return team
+  const name = { organisationId: caller.organisation!.id, teamId: team.team_id, resourceId }
+  const held = await findAssignment.first(tx, { ...name, accountNumber })
+  if (!held) return 'assignment_not_found'
+  await dropAssignment(tx, { ...name, personId: held.person_id })
+  await publish(tx, {
+    chainId: name.organisationId,
+    name: 'organisation.service_unassigned',
+    payload: { team_id: team.team_number, service_uuid: resourceId, contact_account_id: accountNumber },
+    requestId: request.id,
+  })
+  await note({
+    thing: { kind: 'team', id: String(team.team_number) },
+    before: { service: resourceId, person_id: held.person_id, role: held.role },
+  })
+  return { unassigned: true }
+}
