@@ -24,6 +24,9 @@ const further = [
   '/account/notifications',
   '/account/billing',
   '/services/ai-services',
+  '/infrastructure/instances/new',
+  '/account/requests',
+  '/account/plan',
   '/auth/data',
 ]
 

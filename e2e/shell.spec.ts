@@ -375,7 +375,7 @@ test('a page whose part is gone: one reload by itself, then what happened and wh
   await page.waitForLoadState('networkidle')
   let reloads = 0
   page.on('domcontentloaded', () => (reloads += 1))
-  const isPart = (url: URL) => /\/assets\/unfinished-page-.*\.js$/.test(url.pathname)
+  const isPart = (url: URL) => /\/assets\/resources-page-.*\.js$/.test(url.pathname)
   await page.route(isPart, (route) => route.fulfill({ status: 404, body: 'gone' }))
   await sidebar(page).getByRole('link', { name: 'Storage' }).click()
   await expect(page.getByRole('heading', { name: 'A part of the console did not arrive' })).toBeVisible()

@@ -158,6 +158,8 @@ const routes = `
   /account/apikeys
   /account/webhooks
   /account/requests
+  /account/requests/1
+  /account/requests/new
   /account/orders
   /account/orders/1
   /account/notifications

@@ -1,3 +1,4 @@
+import { resourcePaths } from '@song-hanh/contract/resource-kind'
 import { expect, test } from 'vitest'
 import { consolePaths, publicPages, resolve } from '../entries.ts'
 import { speak } from '../words/language.ts'
@@ -19,6 +20,12 @@ const finished = [
   '/auth/stop-mails',
   '/account/information',
   '/account/notifications',
+  ...Object.values(resourcePaths),
+  '/infrastructure/instances/new',
+  '/account/requests',
+  '/account/requests/new',
+  '/account/requests/:requestId',
+  '/account/plan',
 ]
 const consoleRows = consolePaths
 
@@ -53,13 +60,16 @@ test('every address of the console', () => {
       "messageBrokers": "/services/message-brokers",
       "myData": "/auth/data",
       "networking": "/infrastructure/networking",
+      "newRequest": "/account/requests/new",
       "notifications": "/account/notifications",
       "orders": "/account/orders",
       "organization": "/account/organization",
       "plan": "/account/plan",
       "privacy": "/legal/privacy",
+      "project": "/account/organization/projects/an-id",
       "projects": "/account/organization/projects",
       "register": "/auth/register",
+      "request": "/account/requests/an-id",
       "requests": "/account/requests",
       "resources": "/resources",
       "searchEngines": "/services/search-engines",

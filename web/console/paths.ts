@@ -56,12 +56,13 @@ export const paths = {
   digital: () => site('/digital-transformation'),
   resources: () => site('/resources'),
   contact: () => site('/contact'),
-  /** A solution of the marketplace, by its Vietnamese address. */
-  solution: (path: string) => site(path),
   terms: () => site('/legal/terms'),
   privacy: () => site('/legal/privacy'),
   apiReference: () => site('/api/reference'),
 } as const
+
+/** A solution of the marketplace, by its Vietnamese address. */
+export const solutionHref = (path: string): string => site(path)
 
 const areas = /^\/(dashboard|auth|account|projects|infrastructure|services|digital-transformation\/vpbank-ekyc)(\/|$)/
 

@@ -1,16 +1,21 @@
+import { resourceKinds } from '@song-hanh/contract/resource-kind'
+import { can } from '@song-hanh/contract/rights'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Languages, LogOut } from 'lucide-react'
+import { Inbox, Languages, LogOut } from 'lucide-react'
 import { useMemo } from 'react'
 import { supportSession } from '../../api/browser.ts'
+import { useKnown } from '../../api/query.ts'
 import { CommandPalette } from '../../ui/command-palette.tsx'
 import type { PaletteGroup } from '../../ui/palette-search.ts'
 import { m } from '../../words/compiled/messages.js'
 import { visitedPages } from '../home/widget/visited-places.ts'
-import { isConsolePath } from '../paths.ts'
+import { isConsolePath, paths } from '../paths.ts'
 import { findPlaces } from './find-places.tsx'
+import { kindNames } from './kinds.ts'
 import { logOut } from './log-out.ts'
 import { accountMenu, mainMenu } from './menus.ts'
+import { activeOrganisation } from './organisations.ts'
 import { languageNames, setLanguage, setTheme, themeNames, useLanguage } from './preferences.ts'
 import { themeIcons } from './theme-toggle.tsx'
 import { visits, withUnsent } from './visits.ts'
@@ -37,7 +42,16 @@ const listPages = (go: Go): PaletteGroup => ({
   ),
 })
 
-const useActions = (): PaletteGroup => {
+const useActions = (go: Go): PaletteGroup => {
+  const mayAsk = can(useKnown(activeOrganisation())?.role, 'service.request') && !supportSession.isHere()
+  const ask = {
+    id: 'request a service',
+    label: m.console_palette_request(),
+    words: resourceKinds.map((kind) => kindNames[kind]()).join(' '),
+    icon: <Inbox aria-hidden="true" />,
+    href: paths.newRequest(),
+    onOpen: () => go(paths.newRequest()),
+  }
   const other = useLanguage() === 'vi' ? 'en' : 'vi'
   const themes = (['light', 'dark', 'system'] as const).map((theme) => {
     const Icon = themeIcons[theme]
@@ -60,7 +74,7 @@ const useActions = (): PaletteGroup => {
     icon: <LogOut aria-hidden="true" />,
     onOpen: () => void logOut(),
   }
-  return { label: m.console_palette_actions(), items: [...themes, language, leave] }
+  return { label: m.console_palette_actions(), items: [...(mayAsk ? [ask] : []), ...themes, language, leave] }
 }
 
 /** Where one was last; a list that does not come is not missed. */
@@ -87,6 +101,6 @@ export const Palette = ({ open, onOpenChange }: PaletteProps) => {
   const { history } = useRouter()
   const go = useMemo<Go>(() => (href) => (isConsolePath(href) ? history.push(href) : location.assign(href)), [history])
   const search = useMemo(() => findPlaces(go), [go])
-  const groups = [useRecent(open, go), listPages(go), useActions()]
+  const groups = [useRecent(open, go), listPages(go), useActions(go)]
   return <CommandPalette open={open} onOpenChange={onOpenChange} groups={groups} search={search} />
 }

@@ -12,7 +12,7 @@ import { type Column, Table } from '../../../ui/table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { formatDay } from '../../layout/when.ts'
-import { paths } from '../../paths.ts'
+import { paths, solutionHref } from '../../paths.ts'
 import { kindPages, solutions } from './kind-pages.ts'
 import { isNarrowed, type Narrowing } from './list-address.ts'
 import { MoreRows } from './more-rows.tsx'
@@ -65,7 +65,7 @@ const None = ({ kind }: { kind: ResourceKind }) => {
       action={
         <>
           <RequestButton kind={kind} />
-          <Anchor href={paths.solution(path)} className={buttonLook({ variant: 'quiet' })}>
+          <Anchor href={solutionHref(path)} className={buttonLook({ variant: 'quiet' })}>
             {m.service_sold_by()}: {name()}
           </Anchor>
         </>
