@@ -19,6 +19,7 @@ export const notificationKinds = [
   'organisation.request_answered',
   'organisation.request_fulfilled',
   'organisation.request_rejected',
+  'organisation.webhook_failing',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { openToAll, ownChange } from './access.ts'
 import { mismatch, newPasswordFields, passwordsMatch, passwordTooCommon } from './identity-password.ts'
 import { Session } from './identity-sign-in.ts'
+import { TeamNumber } from './organisation-team-number.ts'
 import { PageQuery, pageOf } from './page.ts'
 import { roles } from './rights.ts'
 import { route } from './route.ts'
@@ -114,7 +115,7 @@ export const invitationAuthRoutes = {
 }
 
 const inviting = {
-  access: { session: 'organisation.invite', key: 'never', stepUp: false, impersonated: 'refused' },
+  access: { session: 'organisation.invite', key: 'never', stepUp: true, impersonated: 'refused' },
   rate: 'write',
   idempotency: 'none',
   transaction: 'request',
@@ -125,12 +126,13 @@ const notFound = { status: 404, message: 'There is no such invitation.' } as con
 export const invitationRoutes = {
   listInvitations: route({
     ...inviting,
+    access: { session: 'organisation.invite', key: 'never', stepUp: false, impersonated: 'refused' },
     method: 'GET',
     path: '/api/v1/invitations',
     summary: 'Invitations that wait for an answer',
     rate: 'read',
     audit: 'none',
-    query: PageQuery,
+    query: z.strictObject({ ...PageQuery.shape, team: z.optional(TeamNumber) }),
     reply: pageOf(Invitation),
     failures: {},
   }),

@@ -1,2 +1,258 @@
-/** Where we tell a customer's own programs what happened. */
-export const webhookRoutes = {}
+import * as z from 'zod/mini'
+import { PageQuery, pageOf } from './page.ts'
+import { route } from './route.ts'
+import { Line } from './text.ts'
+import { testEvent, webhookEvents } from './webhook-event.ts'
+
+export const webhookStates = ['active', 'paused', 'failing'] as const
+export const deliveryStates = ['pending', 'delivered', 'failed', 'dead'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+/** Why a try failed; without a word for the answer of the receiver itself. */
+export const deliveryFailures = [
+  /** Its name leads nowhere. */
+  'name_unknown',
+  /** It leads into a network that is not the public one. */
+  'address_refused',
+  'not_reached',
+  'no_secure_connection',
+  'too_slow',
+  /** It sends us on, and we do not follow. */
+  'redirected',
+  /** It answered with something else than a success. */
+  'refused',
+] as const
+export const DeliveryFailure = z.enum(deliveryFailures)
+export type DeliveryFailure = z.infer<typeof DeliveryFailure>
+
+export const Webhook = z
+  .object({
+    webhook_id: z.uuid(),
+    url: z.string(),
+    description: z.string(),
+    /** `null`: everything that can be told. */
+    events: z.nullable(z.array(z.string())),
+    state: z.enum(webhookStates),
+    paused_because: z.nullable(z.enum(['person', 'failures'])),
+    /** The first failure since it was last reached. */
+    failing_since: z.nullable(z.string()),
+    /** After a change of the secret: until when the one before signs besides. */
+    previous_secret_until: z.nullable(z.string()),
+    version: z.int(),
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .register(z.globalRegistry, { id: 'Webhook' })
+export type Webhook = z.infer<typeof Webhook>
+
+export const WebhookDelivery = z
+  .object({
+    delivery_id: z.uuid(),
+    /** Travels as `webhook-id`, the same at every try. */
+    event_id: z.uuid(),
+    event_type: z.string(),
+    state: z.enum(deliveryStates),
+    attempts: z.int(),
+    /** When it is tried next; `null`: over, or it waits for an earlier event of the same thing. */
+    next_at: z.nullable(z.string()),
+    response_status: z.nullable(z.int()),
+    duration_ms: z.nullable(z.int()),
+    failure: z.nullable(DeliveryFailure),
+    created_at: z.string(),
+    settled_at: z.nullable(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'WebhookDelivery' })
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>
+
+export const WebhookAttempt = z
+  .object({
+    attempt: z.int(),
+    at: z.string(),
+    response_status: z.nullable(z.int()),
+    duration_ms: z.int(),
+    failure: z.nullable(DeliveryFailure),
+    /** The first bytes of the answer. */
+    response_head: z.nullable(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'WebhookAttempt' })
+export type WebhookAttempt = z.infer<typeof WebhookAttempt>
+
+/** As a receiver gets it, in the body of a POST. */
+export const WebhookMessage = z
+  .object({
+    id: z.uuid(),
+    type: z.enum([...webhookEvents, testEvent]),
+    created_at: z.iso.datetime(),
+    organisation_id: z.uuid(),
+    /** Ids of what it is about; whoever needs more reads it with a key of his own. */
+    data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  })
+  .register(z.globalRegistry, { id: 'WebhookMessage' })
+export type WebhookMessage = z.infer<typeof WebhookMessage>
+
+const Url = z.string().check(z.trim(), z.minLength(1), z.maxLength(2000))
+const Events = z.nullable(z.array(z.enum(webhookEvents)).check(z.minLength(1), z.maxLength(webhookEvents.length)))
+const Description = Line(200)
+
+const base = '/api/v1/webhooks'
+const one = `${base}/:webhookId` as const
+const params = z.strictObject({ webhookId: z.uuid() })
+const delivery = `${one}/deliveries/:deliveryId` as const
+const deliveryParams = z.strictObject({ webhookId: z.uuid(), deliveryId: z.uuid() })
+
+const look = {
+  access: { session: 'webhook.manage', key: 'never', stepUp: false, impersonated: 'allowed' },
+  rate: 'read',
+  idempotency: 'none',
+  audit: 'none',
+  transaction: 'request',
+} as const
+const change = {
+  access: { session: 'webhook.manage', key: 'never', stepUp: true, impersonated: 'refused' },
+  rate: 'write',
+  idempotency: 'none',
+  transaction: 'request',
+} as const
+/** Sends something to an address that was proven before; nothing of the webhook changes. */
+const send = {
+  ...change,
+  access: { session: 'webhook.manage', key: 'never', stepUp: false, impersonated: 'refused' },
+} as const
+
+const notFound = { status: 404, message: 'There is no such webhook.' } as const
+const changed = {
+  status: 409,
+  message: 'Somebody else has changed this webhook. Look at it again before you change it.',
+} as const
+const urlRefused = {
+  url_invalid: { status: 422, message: 'This is not a web address.' },
+  url_not_https: { status: 422, message: 'The address must begin with https://.' },
+  url_has_credentials: { status: 422, message: 'The address may not hold a user name or a password.' },
+  url_port_refused: { status: 422, message: 'Use port 443 or one from 1024 up.' },
+  url_not_public: { status: 422, message: 'The address must be reachable from the public internet.' },
+} as const
+
+export const webhookRoutes = {
+  listWebhooks: route({
+    ...look,
+    method: 'GET',
+    path: base,
+    summary: 'The webhooks of the organisation, newest first',
+    query: PageQuery,
+    reply: pageOf(Webhook),
+    failures: {},
+  }),
+  viewWebhook: route({
+    ...look,
+    method: 'GET',
+    path: one,
+    summary: 'One webhook',
+    params,
+    reply: z.object({ webhook: Webhook }),
+    failures: { webhook_not_found: notFound },
+  }),
+  createWebhook: route({
+    ...change,
+    method: 'POST',
+    path: base,
+    summary: 'Make a webhook; its signing secret is shown this once',
+    audit: 'organisation.webhook_created',
+    body: z.strictObject({ url: Url, description: z._default(Description, ''), events: Events }),
+    reply: z.object({ webhook: Webhook, signing_secret: z.string() }),
+    failures: {
+      ...urlRefused,
+      too_many_webhooks: { status: 409, message: 'An organization has at most ten webhooks.' },
+    },
+  }),
+  updateWebhook: route({
+    ...change,
+    method: 'PUT',
+    path: one,
+    summary: 'Change where a webhook leads and what it is told, pause it, or let it go on',
+    audit: 'organisation.webhook_updated',
+    params,
+    body: z.strictObject({
+      url: Url,
+      description: Description,
+      events: Events,
+      paused: z.boolean(),
+      version: z.int(),
+    }),
+    reply: z.object({ webhook: Webhook }),
+    failures: { ...urlRefused, webhook_not_found: notFound, webhook_changed: changed },
+  }),
+  rotateWebhookSecret: route({
+    ...change,
+    method: 'POST',
+    path: `${one}/rotate-secret`,
+    summary: 'Make a new signing secret, shown this once; the one before signs besides for 24 hours',
+    audit: 'organisation.webhook_secret_rotated',
+    params,
+    body: z.strictObject({ version: z.int() }),
+    reply: z.object({ webhook: Webhook, signing_secret: z.string() }),
+    failures: { webhook_not_found: notFound, webhook_changed: changed },
+  }),
+  deleteWebhook: route({
+    ...change,
+    method: 'DELETE',
+    path: one,
+    summary: 'Delete a webhook with its log; what waits for it is not sent any more',
+    audit: 'organisation.webhook_deleted',
+    params,
+    reply: z.object({ deleted: z.literal(true) }),
+    failures: { webhook_not_found: notFound },
+  }),
+  sendTestEvent: route({
+    ...send,
+    method: 'POST',
+    path: `${one}/test`,
+    summary: 'Send a test event to a webhook',
+    audit: 'organisation.webhook_tested',
+    params,
+    reply: z.object({ delivery: WebhookDelivery }),
+    failures: {
+      webhook_not_found: notFound,
+      webhook_paused: { status: 409, message: 'This webhook is paused. Let it go on first.' },
+      tested_too_often: { status: 429, message: 'Too many test events wait. Try again when they are over.' },
+    },
+  }),
+  listWebhookDeliveries: route({
+    ...look,
+    method: 'GET',
+    path: `${one}/deliveries`,
+    summary: 'What a webhook was told in the last thirty days, newest first',
+    params,
+    query: z.extend(PageQuery, { state: z.optional(z.enum(deliveryStates)) }),
+    reply: pageOf(WebhookDelivery),
+    failures: { webhook_not_found: notFound },
+  }),
+  viewWebhookDelivery: route({
+    ...look,
+    method: 'GET',
+    path: delivery,
+    summary: 'One delivery: what was sent, and every try with its answer',
+    params: deliveryParams,
+    reply: z.object({
+      delivery: WebhookDelivery,
+      /** What is sent, byte for byte. */
+      body: z.string(),
+      /** The newest first, at most fifty. */
+      attempts: z.array(WebhookAttempt),
+    }),
+    failures: { delivery_not_found: { status: 404, message: 'There is no such delivery.' } },
+  }),
+  replayDelivery: route({
+    ...send,
+    method: 'POST',
+    path: `${delivery}/replay`,
+    summary: 'Send a delivery again, with the same webhook-id',
+    audit: 'organisation.webhook_delivery_replayed',
+    params: deliveryParams,
+    reply: z.object({ delivery: WebhookDelivery }),
+    failures: {
+      delivery_not_found: { status: 404, message: 'There is no such delivery.' },
+      delivery_waiting: { status: 409, message: 'This delivery is not over. It will be tried by itself.' },
+      webhook_paused: { status: 409, message: 'This webhook is paused. Let it go on first.' },
+    },
+  }),
+}

@@ -100,7 +100,8 @@ export const openElsewhere = async ({ email }: Pick<Somebody, 'email'>, secret: 
   const headers = { authorization: `Bearer ${canary(data.access_token)}` }
   return {
     call: async <Reply>(method: string, path: string, body?: object): Promise<Reply> => {
-      const answer = await context.fetch(path, { method, headers, ...(body && { data: body }) })
+      const once = { ...headers, 'idempotency-key': crypto.randomUUID() }
+      const answer = await context.fetch(path, { method, headers: once, ...(body && { data: body }) })
       const reply = (await answer.json()) as { data: Reply }
       expect(answer.ok(), `${method} ${path}: ${JSON.stringify(reply)}`).toBe(true)
       return reply.data

@@ -31,7 +31,7 @@ export const goTo = (response: ServerResponse, location: string): void => {
   response.writeHead(303, { location, 'cache-control': 'no-store' }).end()
 }
 
-const readText = async (request: IncomingMessage): Promise<string> => {
+export const readText = async (request: IncomingMessage): Promise<string> => {
   let text = ''
   for await (const chunk of request.setEncoding('utf8')) {
     text += chunk

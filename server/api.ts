@@ -17,7 +17,7 @@ export const openApi = async (config: Config, log: Log) => {
   const seal = openSeal(config.SEAL_KEYS)
   const captcha = openCaptcha(config, process.services.database)
   const operations = [
-    ...organisationApiRoutes(seal, { desk: config.SALES_EMAIL }),
+    ...organisationApiRoutes(seal, config),
     ...marketplaceRoutes({ config, seal, captcha }),
     ...consoleRoutes({
       checks: [adviseOnOwnProof, adviseOnOrganisation],

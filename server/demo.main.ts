@@ -2,7 +2,13 @@ import { addDemoNotifications, addDemoVisits } from '#console'
 import { addDemoFactors, addDemoPeople, demoTotpSecret, openHashPool } from '#identity'
 import { addDemoCart, addDemoLeads } from '#marketplace'
 import { addDemoStaff, demoStaff } from '#operations'
-import { addDemoApplications, addDemoInvitations, addDemoOrganisation, addDemoTeams } from '#organisation'
+import {
+  addDemoApplications,
+  addDemoInvitations,
+  addDemoOrganisation,
+  addDemoTeams,
+  addDemoTeamWork,
+} from '#organisation'
 import { openDatabase } from '#platform/db'
 import { openSeal } from '#platform/secret'
 import {
@@ -46,6 +52,7 @@ await database.within({ kind: 'none' }, async (tx) => {
     personId: demoPeople[0]!.personId,
     joined: [demoPeople[23]!, demoPeople[22]!, demoPeople[21]!],
   })
+  await addDemoTeamWork(tx, home.organisationId)
   await addDemoLeads(tx, seal, { staffId: demoStaff[0]!.staffId })
 })
 await database.close()

@@ -51,7 +51,7 @@ export const openWorker = async (config: Config, log: Log, pace?: WorkerOptions[
   const jobs = [
     ...platformJobs,
     ...identityJobs(seal, personalData),
-    ...organisationJobs(seal),
+    ...organisationJobs(seal, config),
     ...marketplaceJobs(seal),
     ...consoleJobs(notices, seal),
   ] as Job[]

@@ -23,13 +23,11 @@ const enter = async (role: (typeof roles)[number] = 'viewer') => {
   return { token, organisationId, find }
 }
 const addTeam = async (organisationId: string, name: string) => {
-  const teamId = newId()
-  await db.admin.query('insert into organisation.team (organisation_id, team_id, name) values ($1, $2, $3)', [
-    organisationId,
-    teamId,
-    name,
-  ])
-  return teamId
+  const { rows } = await db.admin.query<{ number: string }>(
+    'insert into organisation.team (organisation_id, team_id, name) values ($1, $2, $3) returning team_number as number',
+    [organisationId, newId(), name],
+  )
+  return String(rows[0]?.number)
 }
 const addMember = async (organisationId: string, name: string) => {
   const person = await makePerson(db, { name })

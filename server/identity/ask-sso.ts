@@ -1,7 +1,7 @@
 import type { SsoUnsettled } from '@song-hanh/contract/organisation'
 import { newId } from '#platform/id'
-import { macOf } from '#platform/token'
 import { type AttemptNeeds, openAttempt } from './attempt.ts'
+import { nobodyAt } from './nobody.ts'
 import type { Parts } from './parts.ts'
 import { findConsent, findPasswordHash, findPerson, findPersonByEmail } from './person-store.ts'
 import type { SsoCall } from './receive-sso.ts'
@@ -12,17 +12,6 @@ type Missing = {
   personId: string
   hasPassword: boolean
   /** He is known and has agreed to our terms. */ hasAgreed?: boolean
-}
-
-/**
- * An id that belongs to nobody, always the same for one address: so codes that are mailed to it are limited over all
- * attempts, whoever begins them, and nothing of a real person is touched before the address is proven.
- */
-const nobodyAt = ({ codeKey }: Parts, email: string): string => {
-  const hex = macOf(codeKey, 'identity.nobody', email).toString('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  )
 }
 
 const findMissing = async (parts: Parts, { database }: SsoCall, claims: SsoClaims): Promise<Missing | undefined> => {

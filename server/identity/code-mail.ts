@@ -64,3 +64,17 @@ export const stepUpCodeMail = codeMail('identity.step_up_code', {
     what: 'Enter this code in the window that is open to continue:',
   },
 })
+
+/** For whoever came by a link into a team and has to show that the address is his. It repeats no word of a stranger's. */
+export const joinCodeMail = codeMail('identity.join_code', {
+  vi: {
+    subject: 'Mã xác nhận để vào nhóm',
+    title: 'Xác nhận địa chỉ email của bạn',
+    what: 'Bạn đang mở một liên kết mời vào nhóm trên Song Hành. Nhập mã này để xác nhận địa chỉ email là của bạn:',
+  },
+  en: {
+    subject: 'Your code to join a team',
+    title: 'Confirm your e-mail address',
+    what: 'You have opened an invitation link to a team on Song Hành. Enter this code to confirm that this address is yours:',
+  },
+})

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 
-export type CodePurpose = 'verify' | 'link' | 'step_up'
+export type CodePurpose = 'verify' | 'link' | 'step_up' | 'join'
 export type CodeName = {
   personId: string
   purpose: CodePurpose
-  /** The attempt or session that asks. */
+  /** The attempt, session or entry that asks. */
   boundTo: string
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db'
 import { newId } from '#platform/id'
 import { sendMail } from '#platform/mail'
 import { macOf } from '#platform/token'
-import { linkCodeMail, stepUpCodeMail } from './code-mail.ts'
+import { joinCodeMail, linkCodeMail, stepUpCodeMail } from './code-mail.ts'
 import { addCode, type CodeName, countGuess, lockNewestCode, setCodeUsed } from './code-store.ts'
 import { makeLink } from './mailed-link.ts'
 import type { Parts } from './parts.ts'
@@ -30,6 +30,8 @@ const macOfCode = ({ codeKey }: Parts, { purpose, boundTo }: CodeName, digits: s
 
 const guessesOf = (account: string) => ['code_guess', account]
 
+const mails = { link: linkCodeMail, step_up: stepUpCodeMail, join: joinCodeMail } as const
+
 type Addressee = { to: string; name: string; language: 'vi' | 'en' }
 
 const send = async ({ seal }: Parts, tx: Tx, { personId, purpose }: CodeName, who: Addressee, code: string) => {
@@ -38,8 +40,7 @@ const send = async ({ seal }: Parts, tx: Tx, { personId, purpose }: CodeName, wh
     const token = await makeLink(tx, personId, 'verify_email')
     return sendMail(tx, verifyEmailMail, { to, language, seal, values: { name, code, token } })
   }
-  const mail = purpose === 'link' ? linkCodeMail : stepUpCodeMail
-  return sendMail(tx, mail, { to, language, seal, values: { name, code } })
+  return sendMail(tx, mails[purpose], { to, language, seal, values: { name, code } })
 }
 
 /** Mails seven digits. Undefined: sent; else how many seconds to wait before the next one may be. */

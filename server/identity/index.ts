@@ -25,6 +25,8 @@ export { openHashPool } from './hash-pool.ts'
 /** For organisation, which makes people known and lets them in: by invitation, by application, by their provider. */
 export { addConsent, addPerson, findPerson, findPersonByEmail, markEmailVerified } from './person-store.ts'
 export { beginSession } from './begin-session.ts'
+export { forgetEntry, proveEntry, readProvenEntry, startEntry } from './entry.ts'
+export { secondsBetweenMails } from './try-rule.ts'
 export { hasAccount } from './has-account.ts'
 export { isLocked } from './locked.ts'
 export { hashNewPassword, storePassword } from './new-password.ts'

@@ -1,5 +1,5 @@
 import { accountLockedMail } from './account-locked-mail.ts'
-import { linkCodeMail, stepUpCodeMail } from './code-mail.ts'
+import { joinCodeMail, linkCodeMail, stepUpCodeMail } from './code-mail.ts'
 import { dataReadyMail } from './data-ready-mail.ts'
 import { departurePutOffMail, departureScheduledMail, departureUndoneMail } from './departure-mails.ts'
 import { factorGuessedMail } from './factor-guessed-mail.ts'
@@ -18,6 +18,7 @@ export const identityMails = [
   accountLockedMail,
   linkCodeMail,
   stepUpCodeMail,
+  joinCodeMail,
   passwordChangedMail,
   resetPasswordMail,
   verifyEmailMail,

@@ -58,7 +58,7 @@ type AttemptTable = {
 type CodeTable = {
   code_id: string
   person_id: string
-  purpose: 'verify' | 'link' | 'step_up'
+  purpose: 'verify' | 'link' | 'step_up' | 'join'
   bound_to: string
   mac: Buffer
   tries: number

@@ -100,6 +100,18 @@ grant execute on function organisation.search_accounts(text, integer) to api;
 grant execute on function organisation.search_available_services(text, uuid, uuid, integer) to api;
 grant execute on function organisation.collect_service_roles() to worker;
 
+-- organisation: webhooks. api keeps them and their log; the worker tells them. What it signs with it finds sealed
+grant select, insert, update, delete on organisation.webhook to api;
+grant select, update (state, paused_because, failing_since) on organisation.webhook to worker;
+grant select, insert, update (state, in_order, next_at, attempts_before, settled_at) on organisation.webhook_delivery to api;
+grant select, update (state, next_at, attempts, response_status, duration_ms, failure, settled_at) on organisation.webhook_delivery to worker;
+grant select on organisation.webhook_attempt to api;
+grant insert on organisation.webhook_attempt to worker;
+grant execute on function organisation.promote_webhook_deliveries(uuid, uuid, text[], timestamptz) to api, worker;
+grant execute on function organisation.add_webhook_deliveries(uuid, uuid, text, text, bigint, text, timestamptz) to worker;
+grant execute on function organisation.settle_webhook_deliveries(xid8, timestamptz) to worker;
+grant execute on function organisation.find_due_webhook_deliveries(timestamptz, uuid[], integer, integer) to worker;
+grant execute on function organisation.forget_webhook_deliveries(timestamptz, integer) to worker;
 -- organisation: API keys. Nobody is granted to delete one, and only the functions write their logs
 grant select, insert, update (name, addresses, expires_at, revoked_at, revoked_by, version) on organisation.api_key to api;
 grant select on organisation.key_request to api;

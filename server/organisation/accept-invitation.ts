@@ -1,24 +1,12 @@
 import type { organisation } from '@song-hanh/contract/organisation'
-import {
-  addConsent,
-  addPerson,
-  beginSession,
-  findPerson,
-  hasAccount,
-  hashNewPassword,
-  isLocked,
-  markEmailVerified,
-  type Parts,
-  storePassword,
-  writeRegistered,
-} from '#identity'
+import { addConsent, beginSession, hashNewPassword, type Parts, storePassword, writeRegistered } from '#identity'
 import { clock } from '#platform/clock'
-import type { Tx } from '#platform/db'
 import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
 import { admit } from './admit.ts'
 import { stateOf } from './invitation.ts'
 import { type InvitationRow, lockInvitation } from './invitation-store.ts'
+import { makeKnown } from './make-known.ts'
 import { readOffer } from './read-offer.ts'
 import { withPerson } from './with-person.ts'
 
@@ -47,22 +35,18 @@ export const acceptInvitation =
 
     const { organisationId } = offer.name
     const { email } = body
-    const outcome = await withPerson(database, { organisationId, email }, async (tx, { personId, isNew }) => {
+    const outcome = await withPerson(database, { organisationId, email }, async (tx, person) => {
+      const { personId } = person
       const invitation = await lockInvitation.first(tx, offer.name)
       const late = refuse(invitation, email)
       if (late || !invitation) return late ?? 'invitation_dead'
       const at = new Date(clock.now()).toISOString()
-      const name = isNew ? email.slice(0, email.indexOf('@')) : await proveKnown(tx, personId, at)
-      if (typeof name !== 'string') return name.refused
-      const { issuer } = parts
-      if (isNew) {
-        const language = request.language ?? null
-        await addPerson(tx, { personId, email, name, username: name, language, issuer, verifiedAt: at })
-      }
+      const known = await makeKnown(parts, tx, { ...person, email, at, language: request.language ?? null })
+      if ('refused' in known) return known.refused === 'locked' ? 'invitation_dead' : known.refused
       await storePassword(tx, personId, hashed.hash)
       const { terms_version: terms } = body
       await addConsent(tx, { consentId: newId(), personId, version: terms, at, address: request.address })
-      await writeRegistered(tx, { personId, issuer, terms, email, name }, request)
+      await writeRegistered(tx, { personId, issuer: parts.issuer, terms, email, name: known.name }, request)
       await admit(tx, invitation, { personId, at, requestId: request.id })
       const grant = await beginSession(parts, tx, { personId, method: 'password', request, response })
       const thing = { kind: 'invitation', id: invitation.invitation_id }
@@ -72,12 +56,3 @@ export const acceptInvitation =
     })
     return typeof outcome === 'function' ? outcome() : outcome
   }
-
-/** Somebody whom we know, from his application perhaps, and who has nothing to sign in with so far. Gives his name. */
-const proveKnown = async (tx: Tx, personId: string, at: string) => {
-  const person = await findPerson.first(tx, { personId })
-  if (!person || isLocked(person)) return { refused: 'invitation_dead' } as const
-  if (await hasAccount(tx, personId)) return { refused: 'account_exists' } as const
-  await markEmailVerified(tx, { personId, at })
-  return person.name
-}

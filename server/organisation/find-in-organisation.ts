@@ -14,8 +14,16 @@ const atMost = 5
 /** One statement for all kinds; the functions use the trigram indexes and know the organisation by the scope. */
 const search = statement(
   (_, given: { organisationId: string; text: string; atMost: number }) => sql<Row>`
-    select 'team' as kind, team_id::text as id, name as label, null as hint, null as of_kind
-    from organisation.find_teams(${given.text}, ${given.atMost})
+    select 'team' as kind, t.team_number::text as id, found.name as label, null as hint, null as of_kind
+    from (
+      select f.team_id, f.name, f.place
+      from organisation.find_teams(${given.text}, ${given.atMost}) with ordinality f (team_id, name, place)
+    ) found
+    cross join lateral (
+      select team_number from organisation.team
+      where organisation_id = nullif(current_setting('app.org_id', true), '')::uuid and team_id = found.team_id
+      offset 0
+    ) t
     union all
     select 'project', project_id::text, name, null, null
     from organisation.find_projects(${given.text}, ${given.atMost})
@@ -23,10 +31,17 @@ const search = statement(
     select 'member', person_id::text, coalesce(nullif(name, ''), email), email, null
     from organisation.find_members(${given.text}, ${given.atMost})
     union all
-    select 'resource', resource.resource_id::text, resource.name, project.name, resource.kind
-    from organisation.find_resources(${given.text}, ${given.atMost}) as resource
-    join organisation.project as project on project.organisation_id = ${given.organisationId}::uuid
-      and project.project_id = resource.project_id and project.deleted_at is null`,
+    select 'resource', found.resource_id::text, found.name, p.name, found.kind
+    from (
+      select f.resource_id, f.kind, f.name, f.project_id, f.place
+      from organisation.find_resources(${given.text}, ${given.atMost})
+        with ordinality f (resource_id, kind, name, project_id, place)
+    ) found
+    cross join lateral (
+      select name from organisation.project
+      where organisation_id = ${given.organisationId} and project_id = found.project_id and deleted_at is null
+      offset 0
+    ) p`,
 )
 
 /** Teams, projects, members and resources of the current organisation, for whoever may see it. */

@@ -28,8 +28,8 @@ const invitationId = (n: string) => sql`('01900000-0000-7000-b000-' || lpad(to_h
 /** Every tenth business has a team of all its people, and every twentieth waits for somebody it has invited. */
 const addGeneratedTeams = async (tx: Tx, from: number, to: number): Promise<void> => {
   await sql`
-    insert into organisation.team (organisation_id, team_id, name)
-    select ${generatedOrganisationId('n')}, ${teamId('n')}, 'Nhóm ' || n
+    insert into organisation.team (organisation_id, team_id, name, owner_id)
+    select ${generatedOrganisationId('n')}, ${teamId('n')}, 'Nhóm ' || n, ${generatedPersonId('(n - 1) * 3 + 1')}
     from generate_series(${from}::bigint, ${to}::bigint) as n where n % 10 = 0
     on conflict do nothing`.execute(tx)
   await sql`

@@ -38,6 +38,7 @@ export { organisationJobs } from './jobs.ts'
 export { organisationMails } from './mails.ts'
 /** For the demo and generated data sets. */
 export { addDemoOrganisation, addDemoTeams } from './demo.ts'
+export { addDemoTeamWork } from './team/demo.ts'
 export { addDemoApplications, addDemoInvitations } from './demo-joining.ts'
 export { addGeneratedOrganisations, generatedOrganisationId } from './generate.ts'
 /** For the console: what it advises, and which steps of setting up there are. */

@@ -60,11 +60,14 @@ export const lockPending = statement((q, given: { organisationId: string; teamId
     .forUpdate('invitation'),
 )
 
-/** Newest first; `before` is the id of the last one seen. */
-export const listPending = statement((q, given: { organisationId: string; before: string | null; limit: number }) =>
+type Page = { organisationId: string; team: number | null; before: string | null; limit: number }
+
+/** Newest first; `before` is the id of the last one seen, `team` the number of the only team that is asked for. */
+export const listPending = statement((q, given: Page) =>
   withFacts(q)
     .where('invitation.organisation_id', '=', given.organisationId)
     .where(sql<boolean>`invitation.state = 'pending'`)
+    .where(sql<boolean>`(${given.team}::bigint is null or team.team_number = ${given.team}::bigint)`)
     .where(sql<boolean>`(${given.before}::uuid is null or invitation.invitation_id < ${given.before}::uuid)`)
     .orderBy('invitation.invitation_id', 'desc')
     .limit(given.limit),

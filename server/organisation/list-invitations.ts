@@ -10,7 +10,8 @@ export const listInvitations: Handler<typeof organisation.listInvitations> = asy
   const before = query.after === undefined ? null : z.uuid().safeParse(query.after).data
   if (before === undefined) return { items: [] }
   const organisationId = caller.organisation!.id
-  const rows = await listPending(tx, { organisationId, before, limit: query.limit + 1 })
+  const { team = null, limit } = query
+  const rows = await listPending(tx, { organisationId, team, before, limit: limit + 1 })
   const items = rows.slice(0, query.limit).map((row) => showInvitation(row, clock.now()))
   const last = items.at(-1)
   return rows.length > query.limit && last ? { items, next: last.invitation_id } : { items }

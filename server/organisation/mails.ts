@@ -10,6 +10,7 @@ import { requestMail } from './service/request-mail.ts'
 import { requestReceivedMail } from './service/request-received-mail.ts'
 import { requestAnsweredMail, requestFulfilledMail, requestRejectedMail } from './service/request-told-mails.ts'
 import { twoFactorRequiredMail } from './two-factor-required-mail.ts'
+import { webhookFailingMail } from './webhook/webhook-failing-mail.ts'
 
 export const organisationMails = [
   applicationReceivedMail,
@@ -26,4 +27,5 @@ export const organisationMails = [
   requestAnsweredMail,
   requestFulfilledMail,
   requestRejectedMail,
+  webhookFailingMail,
 ]

@@ -21,6 +21,14 @@ export const listOwners = statement((q, given: { organisationId: string }) =>
     .where('membership.role', '=', 'owner'),
 )
 
+export const listLeaders = statement((q, given: { organisationId: string }) =>
+  q
+    .selectFrom('organisation.membership')
+    .select('person_id')
+    .where('organisation_id', '=', given.organisationId)
+    .where('role', 'in', ['owner', 'admin']),
+)
+
 export const findTeam = statement((q, given: { organisationId: string; teamId: string }) =>
   q
     .selectFrom('organisation.team')

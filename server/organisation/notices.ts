@@ -10,6 +10,7 @@ import { findOrganisationName, findToldInvitation, listLacking } from './notice-
 import { plainCompany } from './plain-company.ts'
 import { requestNotices } from './service/request-notices.ts'
 import { twoFactorRequiredMail } from './two-factor-required-mail.ts'
+import { webhookFailing } from './webhook/webhook-failing-notice.ts'
 
 /** As many as are told in one transaction; an organisation may have ten thousand members. */
 const portion = 500
@@ -134,4 +135,4 @@ const twoFactorRequired = defineNotice({
     }),
 })
 
-export const organisationNotices = [memberJoined, invitationAsked, twoFactorRequired, ...requestNotices]
+export const organisationNotices = [memberJoined, invitationAsked, twoFactorRequired, ...requestNotices, webhookFailing]

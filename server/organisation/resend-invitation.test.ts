@@ -1,3 +1,4 @@
+import { identity } from '@song-hanh/contract/identity'
 import { organisation } from '@song-hanh/contract/organisation'
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
@@ -6,7 +7,7 @@ import { makeMembership, makePerson } from '../testing/factories.ts'
 import { actionsOf, codeOf, inviteSomebody, openInviting, viewOffer } from '../testing/invite.ts'
 import { openServers } from '../testing/open-servers.ts'
 import { readMails } from '../testing/read-mails.ts'
-import { signInSomebody } from '../testing/sign-in-somebody.ts'
+import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
 const db = useDatabase()
@@ -27,13 +28,19 @@ describe('sending again', () => {
       expect((await resend(owner, invitationId)).status).toBe(200)
     }
     moveClock(5 * 61_000)
-    expect(codeOf(await resend(owner, invitationId))).toBe('sent_too_often')
+    expect(codeOf(await resend(owner, invitationId))).toBe('step_up_required')
+    const body = { email: owner.email, password: somebodysPassword }
+    const { data: session } = (await servers.ask(identity.signIn, { body })).body as unknown as {
+      data: { access_token: string }
+    }
+    const proven = { ...owner, token: session.access_token }
+    expect(codeOf(await resend(proven, invitationId))).toBe('sent_too_often')
     const tokens = (await readMails(db, email)).map((one) => one.values['token']!)
     expect(new Set(tokens).size).toBe(5)
     expect(tokens[0]).toBe(token)
     for (const old of tokens.slice(0, 4)) expect(await viewOffer(servers, old)).toBeUndefined()
     expect(await viewOffer(servers, tokens[4]!)).toMatchObject({ state: 'pending' })
-    const { items } = await list(owner)
+    const { items } = await list(proven)
     expect(Date.parse(items[0]!.expires_at) - Date.parse(items[0]!.sent_at)).toBe(7 * 86_400_000)
     expect(await actionsOf(db, owner.organisationId)).toEqual([
       'member_invited',

@@ -17,7 +17,7 @@ import type { Desk } from './service/keep-request.ts'
 import { serviceHandlers } from './service/routes.ts'
 import { settingsHandlers } from './settings/routes.ts'
 import { teamHandlers } from './team/routes.ts'
-import { webhookHandlers } from './webhook/routes.ts'
+import { webhookHandlers, type WebhookSetting } from './webhook/routes.ts'
 import { listInvitations } from './list-invitations.ts'
 import { listMyOrganisations } from './list-my-organisations.ts'
 import { resendInvitation } from './resend-invitation.ts'
@@ -44,11 +44,11 @@ export const organisationAuthRoutes = (identity: Parts) =>
     askForInvitation: askForInvitation(identity),
     finishSso: finishSso(identity),
     settleSso: settleSso(identity),
-    ...linkAuthHandlers,
+    ...linkAuthHandlers(identity),
   })
 
 /** What the api process answers. */
-export const organisationApiRoutes = (seal: Seal, desk: Desk) =>
+export const organisationApiRoutes = (seal: Seal, setting: WebhookSetting & Desk) =>
   answer('organisation', organisationAtApi, {
     listMyOrganisations,
     listInvitations,
@@ -63,6 +63,6 @@ export const organisationApiRoutes = (seal: Seal, desk: Desk) =>
     ...memberHandlers,
     ...settingsHandlers,
     ...keyHandlers,
-    ...webhookHandlers,
-    ...serviceHandlers(desk),
+    ...webhookHandlers(seal, setting),
+    ...serviceHandlers(setting),
   })

@@ -6,6 +6,7 @@ import './link/tables.ts'
 import './project/tables.ts'
 import './service/tables.ts'
 import './team/tables.ts'
+import './webhook/tables.ts'
 
 type OrganisationTable = {
   organisation_id: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from './db.ts'
 import { newId } from './id.ts'
-import { feed, readOnward } from './position.ts'
+import { feed, type Place, readOnward } from './position.ts'
 import { statement } from './statement.ts'
 
 /** Something that happened, told in the transaction in which it happened. */
@@ -45,5 +45,5 @@ const outbox = feed<Event>('event.outbox', ['event_id', 'chain_id', 'at', 'name'
 export const readEvents = (
   tx: Tx,
   { reader, limit = 200 }: { reader: string; limit?: number },
-  handle: (events: Event[]) => Promise<void>,
+  handle: (events: (Event & Place)[]) => Promise<void>,
 ): Promise<number> => readOnward(tx, { reader, from: outbox, limit }, handle)

@@ -209,6 +209,33 @@ export const plantTraces = async ({ admin }: TestDatabase, leaver: Leaver, colle
   const team_id = newId()
   await put('organisation.team', { organisation_id, team_id, name: 'Hạ tầng' })
   await put('organisation.team_member', { organisation_id, team_id, person_id, role: 'developer' })
+  const [serviceProject, resource_id] = [newId(), newId()]
+  await put('organisation.project', {
+    organisation_id,
+    project_id: serviceProject,
+    name: 'Kho lạnh',
+    created_at: now,
+    updated_at: now,
+  })
+  await put('organisation.resource', {
+    organisation_id,
+    resource_id,
+    project_id: serviceProject,
+    kind: 'database',
+    name: 'kho-lanh-pg',
+    status: 'running',
+    region: 'hcm-1',
+    created_at: now,
+  })
+  await put('organisation.team_service', { organisation_id, team_id, resource_id, added_at: now, added_by: person_id })
+  await put('organisation.service_assignment', {
+    organisation_id,
+    team_id,
+    person_id,
+    resource_id,
+    role: 'viewer',
+    assigned_at: now,
+  })
   const project = { organisation_id, name: 'Rang xay', created_at: now, updated_at: now }
   const project_id = newId()
   await put('organisation.project', { ...project, project_id, owner_id: person_id })
@@ -245,6 +272,18 @@ export const plantTraces = async ({ admin }: TestDatabase, leaver: Leaver, colle
     token_digest: bytes(),
     state: 'pending',
     invited_by: person_id,
+  })
+  await put('organisation.invitation_link', {
+    organisation_id,
+    link_id: newId(),
+    team_id,
+    token_digest: bytes(),
+    role: 'viewer',
+    team_role: 'viewer',
+    uses_left: 1,
+    created_by: person_id,
+    created_at: now,
+    expires_at: soon,
   })
 
   await put('organisation.service_request', {

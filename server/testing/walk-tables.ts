@@ -97,6 +97,12 @@ export const doorsInTheWall = [
   'organisation.resource: for_door_delete lets organisation_owner delete',
   'organisation.team: for_door lets organisation_owner select',
   'organisation.team_member: for_door lets organisation_owner select',
+  'organisation.webhook: for_door lets organisation_owner select',
+  'organisation.webhook: for_door_change lets organisation_owner update',
+  'organisation.webhook_delivery: for_door lets organisation_owner select',
+  'organisation.webhook_delivery: for_door_add lets organisation_owner insert',
+  'organisation.webhook_delivery: for_door_change lets organisation_owner update',
+  'organisation.webhook_delivery: for_door_delete lets organisation_owner delete',
 ]
 
 const listTables = async (admin: Pool | ClientBase): Promise<Table[]> => {

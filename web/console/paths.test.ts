@@ -61,6 +61,7 @@ test('every address of the console', () => {
       "myData": "/auth/data",
       "networking": "/infrastructure/networking",
       "newRequest": "/account/requests/new",
+      "newTeam": "/account/organization/teams?new",
       "notifications": "/account/notifications",
       "orders": "/account/orders",
       "organization": "/account/organization",

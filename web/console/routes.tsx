@@ -170,6 +170,16 @@ const plan = createRoute({
   path: '/account/plan',
   ...page(() => import('./organisation/service/plan-page.tsx')),
 })
+const teams = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/organization/teams',
+  ...page(() => import('./organisation/team/teams-page.tsx')),
+})
+const team = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/organization/teams/$teamId',
+  ...page(() => import('./organisation/team/team-page.tsx')),
+})
 const myData = createRoute({
   getParentRoute: () => root,
   path: '/auth/data',
@@ -251,6 +261,8 @@ const routeTree = root.addChildren([
       requests,
       request,
       plan,
+      teams,
+      team,
       unfinished,
     ]),
   ]),

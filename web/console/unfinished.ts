@@ -45,8 +45,6 @@ export const unfinishedConsole: readonly Unfinished[] = [
     title: m.console_project,
     promise: m.console_unfinished_project,
   },
-  { path: '/account/organization/teams', title: m.console_teams, promise: m.console_unfinished_teams },
-  { path: '/account/organization/teams/:teamId', title: m.console_team, promise: m.console_unfinished_team },
   { path: '/account/organization/members', title: m.console_members, promise: m.console_unfinished_members },
   { path: '/account/organization/audit', title: m.console_audit, promise: m.console_unfinished_audit },
 ]

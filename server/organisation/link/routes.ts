@@ -1,4 +1,23 @@
-export const linkAuthHandlers = {}
+import type { Parts } from '#identity'
+import { acceptLink } from './accept-link.ts'
+import { createInvitationLink } from './create-link.ts'
+import { joinByLink } from './join-by-link.ts'
+import { listInvitationLinks } from './list-links.ts'
+import { proveLinkEntry } from './prove-link-entry.ts'
+import { revokeInvitationLink } from './revoke-link.ts'
+import { startLinkEntry } from './start-link-entry.ts'
+import { validateInvitationLink } from './validate-link.ts'
+import { viewInvitationLink } from './view-link.ts'
+
+/** Whoever holds a link is on his way in. */
+export const linkAuthHandlers = (identity: Parts) => ({
+  validateInvitationLink,
+  viewInvitationLink,
+  joinByLink,
+  startLinkEntry: startLinkEntry(identity),
+  proveLinkEntry: proveLinkEntry(identity),
+  acceptLink: acceptLink(identity),
+})
 
 /** Links that let people into a team. */
-export const linkHandlers = {}
+export const linkHandlers = { listInvitationLinks, createInvitationLink, revokeInvitationLink }

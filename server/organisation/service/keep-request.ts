@@ -11,7 +11,7 @@ import { addRequest, addRequestStep, findPlan, findRequest } from './request-sto
 import { showRequest } from './show-request.ts'
 
 /** Where our people read what customers ask for. */
-export type Desk = { desk: string }
+export type Desk = { SALES_EMAIL: string }
 
 type Asked = {
   organisationId: string
@@ -27,7 +27,11 @@ type Asked = {
 }
 
 /** Keeps what was asked for, says so to whoever asked, and tells our desk. Nothing: the same waits already. */
-export const keepRequest = async (tx: Tx, { desk }: Desk, asked: Asked): Promise<ServiceRequest | undefined> => {
+export const keepRequest = async (
+  tx: Tx,
+  { SALES_EMAIL: desk }: Desk,
+  asked: Asked,
+): Promise<ServiceRequest | undefined> => {
   const { organisationId, askedBy } = asked
   const at = new Date(clock.now()).toISOString()
   const name = { organisationId, requestId: newId() }

@@ -2,7 +2,7 @@ import { resourceKinds } from '@song-hanh/contract/resource-kind'
 import { can } from '@song-hanh/contract/rights'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Inbox, Languages, LogOut } from 'lucide-react'
+import { Inbox, Languages, LogOut, UsersRound } from 'lucide-react'
 import { useMemo } from 'react'
 import { supportSession } from '../../api/browser.ts'
 import { useKnown } from '../../api/query.ts'
@@ -42,9 +42,16 @@ const listPages = (go: Go): PaletteGroup => ({
   ),
 })
 
-const useActions = (go: Go): PaletteGroup => {
-  const mayAsk = can(useKnown(activeOrganisation())?.role, 'service.request') && !supportSession.isHere()
-  const ask = {
+/** What may be begun from anywhere, by whoever may. */
+const useBeginnings = (go: Go): PaletteGroup['items'] => {
+  const role = useKnown(activeOrganisation())?.role
+  const team = {
+    id: 'new team',
+    label: m.console_palette_new_team(),
+    icon: <UsersRound aria-hidden="true" />,
+    onOpen: () => go(paths.newTeam()),
+  }
+  const service = {
     id: 'request a service',
     label: m.console_palette_request(),
     words: resourceKinds.map((kind) => kindNames[kind]()).join(' '),
@@ -52,6 +59,14 @@ const useActions = (go: Go): PaletteGroup => {
     href: paths.newRequest(),
     onOpen: () => go(paths.newRequest()),
   }
+  return [
+    ...(can(role, 'team.create') ? [team] : []),
+    ...(can(role, 'service.request') && !supportSession.isHere() ? [service] : []),
+  ]
+}
+
+const useActions = (go: Go): PaletteGroup => {
+  const beginnings = useBeginnings(go)
   const other = useLanguage() === 'vi' ? 'en' : 'vi'
   const themes = (['light', 'dark', 'system'] as const).map((theme) => {
     const Icon = themeIcons[theme]
@@ -74,7 +89,7 @@ const useActions = (go: Go): PaletteGroup => {
     icon: <LogOut aria-hidden="true" />,
     onOpen: () => void logOut(),
   }
-  return { label: m.console_palette_actions(), items: [...(mayAsk ? [ask] : []), ...themes, language, leave] }
+  return { label: m.console_palette_actions(), items: [...beginnings, ...themes, language, leave] }
 }
 
 /** Where one was last; a list that does not come is not missed. */

@@ -15,6 +15,7 @@ import {
   ShieldCheck,
   UserRoundCheck,
   UserRoundX,
+  WebhookOff,
 } from 'lucide-react'
 import { m } from '../../words/compiled/messages.js'
 import { wantedWords } from '../layout/kinds.ts'
@@ -174,6 +175,18 @@ export const notificationWords: Record<NotificationKind, Words> = {
     name: m.notification_kind_request_rejected,
     sentence: m.notification_request_rejected,
   }),
+  'organisation.webhook_failing': {
+    icon: WebhookOff,
+    tone: 'gold',
+    name: m.notification_kind_webhook_failing,
+    sentence: (one) =>
+      one.values['paused'] === 1
+        ? m.notification_webhook_paused({ host: textIn(one, 'host') })
+        : m.notification_webhook_failing({ host: textIn(one, 'host') }),
+    text: (one) => list(one.organisation_name),
+    href: paths.webhooks,
+    inOrganisation: true,
+  },
 }
 
 /** Where it happened; nowhere for what was in an organisation that he has left. */

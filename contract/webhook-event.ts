@@ -1,0 +1,28 @@
+/**
+ * What a customer's own program can be told. Names are stable; one that is taken away is a new version of the API.
+ * What each is about stands in the documentation, in the browser's words.
+ */
+export const webhookEvents = [
+  'organisation.member_invited',
+  'organisation.invitation_accepted',
+  'organisation.invitation_resent',
+  'organisation.invitation_revoked',
+  'organisation.two_factor_required',
+] as const
+export type WebhookEvent = (typeof webhookEvents)[number]
+
+/** What is sent when somebody presses "Send a test event"; nobody chooses it. */
+export const testEvent = 'webhook.test'
+
+/** Seconds between two tries; the first comes at once. In all about three days. */
+export const webhookRetrySeconds = [5, 30, 120, 600, 1800, 3600, 7200, 14_400, 28_800, 43_200, 64_800, 86_400] as const
+
+/** How long a receiver has to answer. */
+export const webhookTimeoutSeconds = 10
+/** How long a signature of the secret before still comes along. */
+export const webhookRotationHours = 24
+/** Without one success for so long, a webhook is paused. */
+export const webhookPauseDays = 5
+/** For so long the log of deliveries is kept. */
+export const webhookKeepDays = 30
+export const mostWebhooks = 10

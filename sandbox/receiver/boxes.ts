@@ -1,0 +1,31 @@
+import { type Behaviour, openBehaviour } from '../behaviour.ts'
+
+export type Received = { at: string; headers: Record<string, string>; body: string }
+type Box = { behaviour: Behaviour; received: Received[] }
+
+export const boxModes = {
+  slow: 'answers after a while',
+  fail: 'answers 503',
+  redirect: 'sends the caller on to another address',
+  hang_up: 'closes the connection without an answer',
+}
+
+const mostBoxes = 500
+const mostReceived = 200
+
+/** Each caller has a box of his own, so that two of them do not meet. */
+export const openBoxes = () => {
+  const boxes = new Map<string, Box>()
+  const find = (name: string): Box => {
+    const box = boxes.get(name) ?? { behaviour: openBehaviour(boxModes), received: [] }
+    boxes.set(name, box)
+    if (boxes.size > mostBoxes) boxes.delete(boxes.keys().next().value!)
+    return box
+  }
+  const keep = (name: string, received: Received) => {
+    const { received: all } = find(name)
+    all.push(received)
+    if (all.length > mostReceived) all.shift()
+  }
+  return { find, keep }
+}

@@ -1,0 +1,63 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import {
+  addConsent,
+  beginSession,
+  forgetEntry,
+  hashNewPassword,
+  type Parts,
+  readProvenEntry,
+  storePassword,
+  writeRegistered,
+} from '#identity'
+import { clock } from '#platform/clock'
+import type { Handler } from '#platform/http/handler'
+import { newId } from '#platform/id'
+import { makeKnown } from '../make-known.ts'
+import { withPerson } from '../with-person.ts'
+import { accepted, admitByLink } from './admit-by-link.ts'
+import { stateOf } from './link.ts'
+import { readLink } from './link-token.ts'
+
+/**
+ * Somebody new comes in by a link, with an address that he has proven in this browser: he gets his password, his place
+ * and a session at once. As with a mailed invitation the link is looked at before the hash and again under its lock.
+ */
+export const acceptLink =
+  (parts: Parts): Handler<typeof organisation.acceptLink> =>
+  async ({ body, database, request, response, note }) => {
+    const found = await readLink(database, body.token)
+    if (!found || stateOf(found.link) !== 'live') return 'invitation_dead'
+    const { name } = found
+    const email = readProvenEntry(parts, request, name.linkId)
+    if (email === undefined) return 'entry_over'
+    const hashed = await hashNewPassword(parts, body.password, email)
+    if (typeof hashed === 'string') return hashed
+
+    const { organisationId } = name
+    const outcome = await withPerson(database, { organisationId, email }, async (tx, person) => {
+      const { personId } = person
+      const at = new Date(clock.now()).toISOString()
+      const known = await makeKnown(parts, tx, { ...person, email, at, language: request.language ?? null })
+      if ('refused' in known) return known.refused === 'locked' ? 'invitation_dead' : known.refused
+      const admitted = await admitByLink(tx, name, { personId, at, requestId: request.id })
+      // nothing of him may stay
+      if (admitted === 'invitation_dead') throw new LinkDead()
+      await storePassword(tx, personId, hashed.hash)
+      const { terms_version: terms } = body
+      await addConsent(tx, { consentId: newId(), personId, version: terms, at, address: request.address })
+      await writeRegistered(tx, { personId, issuer: parts.issuer, terms, email, name: known.name }, request)
+      const grant = await beginSession(parts, tx, { personId, method: 'password', request, response })
+      await note({ ...admitted.audit, personId }, tx)
+      return { grant, isNew: admitted.isNew }
+    }).catch(whenDead)
+    if (typeof outcome === 'string') return outcome
+    forgetEntry(response)
+    return { ...(await outcome.grant()), ...accepted(outcome.isNew) }
+  }
+
+class LinkDead extends Error {}
+
+const whenDead = (error: unknown) => {
+  if (error instanceof LinkDead) return 'invitation_dead' as const
+  throw error
+}

@@ -1,0 +1,39 @@
+import type { Tx } from '#platform/db'
+import { publish } from '#platform/events'
+import { addMembership, addTeamMember, findTeamMember } from '../member-store.ts'
+import { stateOf } from './link.ts'
+import { countUse, lockLink, type LinkName } from './link-store.ts'
+
+type Comer = { personId: string; at: string; requestId: string }
+
+/**
+ * Lets somebody into the team, in a scope that names him and the organisation. The link is held until the transaction
+ * ends, so that of two who come for the last use one finds it used up. Whoever is in the team already changes nothing
+ * and takes no use; a member of the organisation keeps the role that he has there.
+ */
+export const admitByLink = async (tx: Tx, name: LinkName, { personId, at, requestId }: Comer) => {
+  const link = await lockLink.first(tx, name)
+  if (!link || stateOf(link) !== 'live') return 'invitation_dead'
+  const { organisationId, linkId } = name
+  const { team_id: teamId, team_number: team, role, team_role: teamRole } = link
+  const thing = { kind: 'invitation_link', id: linkId }
+  if (await findTeamMember.first(tx, { organisationId, teamId, personId }))
+    return { isNew: false, audit: { chainId: organisationId, thing, after: { again: true } } }
+  const added = await addMembership.first(tx, { organisationId, personId, role, at })
+  await addTeamMember(tx, { organisationId, teamId, personId, role: teamRole, at })
+  await countUse(tx, name)
+  await publish(tx, {
+    chainId: organisationId,
+    name: 'organisation.invitation_link_used',
+    payload: { link_id: linkId, team_id: team, person_id: personId },
+    requestId,
+  })
+  const after = { team: teamId, team_role: teamRole, ...(added && { role: added.role }) }
+  return { isNew: true, audit: { chainId: organisationId, thing, after } }
+}
+
+/** What the specification answers whoever accepts. */
+export const accepted = (isNew: boolean) =>
+  isNew
+    ? ({ status: 'accepted', message: 'You have joined the team.' } as const)
+    : ({ status: 'already_member', message: 'You are in this team already.' } as const)

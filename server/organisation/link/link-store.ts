@@ -1,0 +1,136 @@
+import type { Role, TeamRole } from '@song-hanh/contract/rights'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db'
+import { statement } from '#platform/statement'
+
+export type LinkName = { organisationId: string; linkId: string }
+
+/** Before the scope is known: the token gives ids and nothing else. */
+export const findLinkByToken = statement(
+  (_, given: { digest: Buffer }) =>
+    sql<{ organisation_id: string; link_id: string }>`
+      select organisation_id, link_id from organisation.find_invitation_link(${given.digest})`,
+)
+
+/** With what decides whether it still lives: the organisation, and what its maker is now there and in the team. */
+const withFacts = (q: Tx) =>
+  q
+    .selectFrom('organisation.invitation_link as link')
+    .innerJoin('organisation.organisation as home', 'home.organisation_id', 'link.organisation_id')
+    .innerJoin('organisation.team as team', (join) =>
+      join.onRef('team.organisation_id', '=', 'link.organisation_id').onRef('team.team_id', '=', 'link.team_id'),
+    )
+    .leftJoin('organisation.membership as maker', (join) =>
+      join.onRef('maker.organisation_id', '=', 'link.organisation_id').onRef('maker.person_id', '=', 'link.created_by'),
+    )
+    .leftJoin('organisation.team_member as place', (join) =>
+      join
+        .onRef('place.organisation_id', '=', 'link.organisation_id')
+        .onRef('place.team_id', '=', 'link.team_id')
+        .onRef('place.person_id', '=', 'link.created_by'),
+    )
+    .leftJoin('organisation.member_person as person', 'person.person_id', 'link.created_by')
+    .selectAll('link')
+    .select(['home.name as organisation_name', 'home.status as organisation_status'])
+    .select(['team.name as team_name', 'team.team_number', 'maker.role as maker_role', 'person.name as maker_name'])
+    .select(
+      sql<TeamRole | null>`case when team.owner_id = link.created_by then 'admin' else place.role end`.as(
+        'maker_team_role',
+      ),
+    )
+
+export const findLink = statement((q, given: LinkName) =>
+  withFacts(q).where('link.organisation_id', '=', given.organisationId).where('link.link_id', '=', given.linkId),
+)
+export const lockLink = statement((q, given: LinkName) =>
+  withFacts(q)
+    .where('link.organisation_id', '=', given.organisationId)
+    .where('link.link_id', '=', given.linkId)
+    .forUpdate('link'),
+)
+export type LinkRow = NonNullable<Awaited<ReturnType<typeof lockLink.first>>>
+
+type OfTeam = { organisationId: string; teamId: string }
+
+/** Newest first; `before` is the id of the last one seen. */
+export const listLinks = statement((q, given: OfTeam & { before: string | null; limit: number }) =>
+  withFacts(q)
+    .where('link.organisation_id', '=', given.organisationId)
+    .where('link.team_id', '=', given.teamId)
+    .where(sql<boolean>`(${given.before}::uuid is null or link.link_id < ${given.before}::uuid)`)
+    .orderBy('link.link_id', 'desc')
+    .limit(given.limit),
+)
+
+/** Those that could still be used, as far as the row alone says. */
+export const countOpenLinks = statement((q, given: OfTeam & { at: string }) =>
+  q
+    .selectFrom('organisation.invitation_link')
+    .select(sql<number>`count(*)::integer`.as('links'))
+    .where('organisation_id', '=', given.organisationId)
+    .where('team_id', '=', given.teamId)
+    .where('revoked_at', 'is', null)
+    .where('uses_left', '>', 0)
+    .where('expires_at', '>', given.at),
+)
+
+type NewLink = LinkName & {
+  teamId: string
+  digest: Buffer
+  role: Role
+  teamRole: TeamRole
+  uses: number
+  createdBy: string
+  at: string
+  expiresAt: string
+}
+export const addLink = statement((q, given: NewLink) =>
+  q.insertInto('organisation.invitation_link').values({
+    organisation_id: given.organisationId,
+    link_id: given.linkId,
+    team_id: given.teamId,
+    token_digest: given.digest,
+    role: given.role,
+    team_role: given.teamRole,
+    uses_left: given.uses,
+    created_by: given.createdBy,
+    created_at: given.at,
+    expires_at: given.expiresAt,
+  }),
+)
+
+export const countUse = statement((q, given: LinkName) =>
+  q
+    .updateTable('organisation.invitation_link')
+    .set({ uses_left: sql`uses_left - 1` as never, uses: sql`uses + 1` as never })
+    .where('organisation_id', '=', given.organisationId)
+    .where('link_id', '=', given.linkId),
+)
+
+export const setRevoked = statement((q, given: LinkName & { at: string }) =>
+  q
+    .updateTable('organisation.invitation_link')
+    .set({ revoked_at: given.at })
+    .where('organisation_id', '=', given.organisationId)
+    .where('link_id', '=', given.linkId),
+)
+
+type Asked = { organisationId: string; teamNumber: number; personId: string }
+
+/** The team by its number, and what somebody is in it. */
+const teamOf = (q: Tx, given: Asked) =>
+  q
+    .selectFrom('organisation.team as team')
+    .select(['team.team_id', 'team.name'])
+    .select(
+      sql<TeamRole | null>`case when team.owner_id = ${given.personId}::uuid then 'admin' else (
+        select place.role from organisation.team_member place
+        where place.organisation_id = team.organisation_id and place.team_id = team.team_id
+          and place.person_id = ${given.personId}::uuid) end`.as('team_role'),
+    )
+    .where('team.organisation_id', '=', given.organisationId)
+    .where('team.team_number', '=', given.teamNumber)
+
+export const findTeamOf = statement((q, given: Asked) => teamOf(q, given))
+/** Held, so that its links are counted one after the other. */
+export const lockTeamOf = statement((q, given: Asked) => teamOf(q, given).forUpdate('team'))

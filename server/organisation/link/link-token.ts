@@ -1,0 +1,29 @@
+import { linkTokenPrefix } from '@song-hanh/contract/organisation'
+import type { Database } from '#platform/db'
+import { digestOf, newToken } from '#platform/token'
+import { findLink, findLinkByToken, type LinkName } from './link-store.ts'
+
+/** What the token of a link is looked up by. */
+const linkDigest = (token: string): Buffer => digestOf('organisation.invitation_link', token)
+
+/** The token is shown once to whoever makes the link; the row keeps its digest. */
+export const newLinkToken = () => {
+  const token = `${linkTokenPrefix}${newToken()}`
+  return { token, digest: linkDigest(token) }
+}
+
+const findName = async (database: Database, token: string): Promise<LinkName | undefined> => {
+  if (!token.startsWith(linkTokenPrefix)) return undefined
+  const digest = linkDigest(token)
+  const row = await database.within({ kind: 'none' }, (tx) => findLinkByToken.first(tx, { digest }), 'read')
+  return row && { organisationId: row.organisation_id, linkId: row.link_id }
+}
+
+/** The link that somebody holds, alive or dead. Before any lock: it only looks. */
+export const readLink = async (database: Database, token: string) => {
+  const name = await findName(database, token)
+  if (!name) return undefined
+  const scope = { kind: 'organisation', organisationId: name.organisationId } as const
+  const link = await database.within(scope, (tx) => findLink.first(tx, name), 'read')
+  return link && { name, link }
+}

@@ -1,0 +1,217 @@
+import { identity } from '@song-hanh/contract/identity'
+import { organisation } from '@song-hanh/contract/organisation'
+import { roles } from '@song-hanh/contract/rights'
+import { currentTerms } from '@song-hanh/contract/terms'
+import { afterEach, describe, expect, test } from 'vitest'
+import { moveClock } from '#platform/clock'
+import { codeOf, openInviting, actionsOf, inviteSomebody, rolesIn } from '../../testing/invite.ts'
+import { makeNumberedTeam, newPassword, openLinking } from '../../testing/link.ts'
+import { openServers } from '../../testing/open-servers.ts'
+import { readMails } from '../../testing/read-mails.ts'
+import { signInSomebody } from '../../testing/sign-in-somebody.ts'
+import { useDatabase } from '../../testing/use-database.ts'
+
+const db = useDatabase()
+const servers = await openServers((login) => db.url(login))
+const links = openLinking(db, servers)
+afterEach(() => moveClock(0))
+
+const ownerWithTeam = async () => {
+  const owner = await signInSomebody(db, servers)
+  const team = await makeNumberedTeam(db, owner.organisationId)
+  return { owner, team }
+}
+const teamRolesOf = async (teamId: string, personId: string) =>
+  (
+    await db.admin.query<{ role: string }>(
+      'select role from organisation.team_member where team_id = $1 and person_id = $2',
+      [teamId, personId],
+    )
+  ).rows.map(({ role }) => role)
+
+describe('a link', () => {
+  test('is made with a role and a number of uses, shown once, listed without its token, and revoked', async () => {
+    const { owner, team } = await ownerWithTeam()
+    const made = await links.create(owner, team.number, { role: 'developer', team_role: 'admin', uses: 3 })
+    expect(made.status).toBe(200)
+    const { link, token } = made.body.data as unknown as { link: { id: string }; token: string }
+    expect(link).toMatchObject({
+      team_id: team.number,
+      state: 'live',
+      created_by: owner.name,
+      metadata: { role: 'developer', team_role: 'admin', uses: 0, uses_left: 3 },
+    })
+    expect(token.slice(0, 5)).toBe('link.')
+    expect(Buffer.from(token.slice(5), 'base64url')).toHaveLength(32)
+    const listed = await links.list(owner, team.number)
+    expect(listed.body.data).toEqual({ items: [link] })
+    expect(JSON.stringify(listed.body)).not.toContain(token)
+
+    expect(await links.validate(token)).toEqual({ is_valid: true, message: 'This invitation can be accepted.' })
+    expect((await links.view(token)).body.data).toMatchObject({
+      team_id: team.number,
+      team_name: 'Hạ tầng',
+      created_by: owner.name,
+      role: 'developer',
+    })
+
+    expect((await links.revoke(owner, team.number, link.id)).body.data).toMatchObject({ link: { state: 'revoked' } })
+    expect(codeOf(await links.revoke(owner, team.number, link.id))).toBe('link_closed')
+    expect(await links.validate(token)).toEqual({
+      is_valid: false,
+      message: 'Your invitation may expires or invalid. Please contact our support team for more information.',
+    })
+    expect(codeOf(await links.view(token))).toBe('invitation_dead')
+    const facts = ['invitation_link_created', 'invitation_link_revoked']
+    expect(await actionsOf(db, owner.organisationId)).toEqual(facts)
+    expect(await openInviting(db, servers).eventsOf(owner.organisationId)).toEqual(facts)
+  })
+
+  test('lets in a viewer where nothing more is said', async () => {
+    const { owner, team } = await ownerWithTeam()
+    const made = await links.create(owner, team.number, { uses: 1 })
+    expect(made.body.data).toMatchObject({ link: { metadata: { role: 'viewer', team_role: 'viewer' } } })
+    for (const uses of [0, 101, 1.5, -1]) expect((await links.create(owner, team.number, { uses })).status).toBe(400)
+  })
+
+  test('is listed by pages, newest first', async () => {
+    const { owner, team } = await ownerWithTeam()
+    const made: string[] = []
+    for (let at = 0; at < 3; at += 1) made.unshift((await links.make(owner, team.number)).linkId)
+    const idsOf = (page: unknown) => (page as { items: { id: string }[] }).items.map(({ id }) => id)
+    const first = (await links.list(owner, team.number, '?limit=2')).body.data as unknown as { next: string }
+    expect(idsOf(first)).toEqual(made.slice(0, 2))
+    const second = (await links.list(owner, team.number, `?limit=2&after=${first.next}`)).body.data
+    expect(idsOf(second)).toEqual(made.slice(2))
+    expect(second).not.toHaveProperty('next')
+  })
+
+  test('beside twenty that can be used is one too many', async () => {
+    const { owner, team } = await ownerWithTeam()
+    const made = await Promise.all(Array.from({ length: 23 }, () => links.create(owner, team.number)))
+    expect(made.filter((one) => one.status === 200)).toHaveLength(20)
+    expect(made.filter((one) => codeOf(one) === 'too_many_links')).toHaveLength(3)
+    const other = await makeNumberedTeam(db, owner.organisationId)
+    expect((await links.create(owner, other.number)).status).toBe(200)
+  })
+})
+
+describe('somebody new', () => {
+  test('proves his address by seven digits, sets a password, agrees and is in', async () => {
+    const { owner, team } = await ownerWithTeam()
+    const { token, linkId } = await links.make(owner, team.number, { role: 'developer', team_role: 'developer' })
+    const comer = links.comer(token)
+    expect((await comer.start()).body.data).toEqual({ sent: true, wait_seconds: 60 })
+    const [mail] = await readMails(db, comer.email)
+    expect(mail?.mail).toBe('identity.join_code')
+    expect(mail?.values['code']).toMatch(/^\d{7}$/)
+    expect((await comer.prove(await comer.codeMailed())).body.data).toEqual({ email: comer.email, has_account: false })
+    const answer = await comer.accept()
+    expect(answer.body.data).toMatchObject({ status: 'accepted', message: 'You have joined the team.' })
+    const session = answer.body.data as unknown as { access_token: string; uuid: string }
+    const me = await servers.ask(organisation.viewMe, { token: session.access_token })
+    expect(me.body.data).toMatchObject({ user: { email: comer.email, roles: ['developer'] } })
+    const info = await servers.ask(identity.viewUserInfo, { token: session.access_token })
+    expect(info.body.data).toMatchObject({ user: { verified: true, sign_in_count: 1 } })
+    expect(await teamRolesOf(team.teamId, session.uuid)).toEqual(['developer'])
+    expect(await links.usesOf(linkId)).toEqual({ uses: 1, uses_left: 4 })
+    const { rows: consents } = await db.admin.query('select version from identity.consent where person_id = $1', [
+      session.uuid,
+    ])
+    expect(consents).toEqual([{ version: currentTerms }])
+    expect(await actionsOf(db, owner.organisationId)).toEqual(['invitation_link_created', 'invitation_link_used'])
+    expect(await openInviting(db, servers).eventsOf(owner.organisationId)).toEqual([
+      'invitation_link_created',
+      'invitation_link_used',
+    ])
+    const signIn = await servers.ask(identity.signIn, { body: { email: comer.email, password: newPassword } })
+    expect(signIn.status).toBe(200)
+  })
+
+  test('must agree, and choose a password that is long, twice the same and not common', async () => {
+    const { owner, team } = await ownerWithTeam()
+    const { token } = await links.make(owner, team.number)
+    const comer = links.comer(token)
+    await comer.arrive()
+    for (const wrong of [
+      { password: 'short', password_confirmation: 'short' },
+      { password_confirmation: 'another one' },
+      { terms_version: undefined },
+    ])
+      expect((await comer.accept(wrong)).status).toBe(400)
+    const common = { password: 'password123', password_confirmation: 'password123' }
+    expect(codeOf(await comer.accept(common))).toBe('password_too_common')
+    expect((await comer.accept()).status).toBe(200)
+  })
+})
+
+describe('somebody who has an account', () => {
+  test('signs in and joins; his password stays, and so does his role elsewhere', async () => {
+    const { owner, team } = await ownerWithTeam()
+    const { token, linkId } = await links.make(owner, team.number)
+    const somebody = await signInSomebody(db, servers)
+    const joined = await links.join(somebody, token)
+    expect(joined.body.data).toEqual({
+      status: 'accepted',
+      message: 'You have joined the team.',
+      organisation_id: owner.organisationId,
+    })
+    expect(await rolesIn(db, owner.organisationId, somebody.email)).toEqual(['viewer'])
+    expect(await rolesIn(db, somebody.organisationId, somebody.email)).toEqual(['owner'])
+    expect(await links.usesOf(linkId)).toEqual({ uses: 1, uses_left: 4 })
+  })
+
+  test('and comes by the mailbox is told by the code alone, and gets no second password', async () => {
+    const { owner, team } = await ownerWithTeam()
+    const { token } = await links.make(owner, team.number)
+    const somebody = await signInSomebody(db, servers)
+    const [known, stranger] = [links.comer(token, somebody.email), links.comer(token)]
+    const answers = [await known.start(), await stranger.start()]
+    expect(answers[0]?.body.data).toEqual(answers[1]?.body.data)
+    expect((await known.prove(await known.codeMailed())).body.data).toEqual({
+      email: somebody.email,
+      has_account: true,
+    })
+    expect(codeOf(await known.accept())).toBe('account_exists')
+    expect(await rolesIn(db, owner.organisationId, somebody.email)).toEqual([])
+  })
+
+  test('and is in the team already takes no use and stays what he is', async () => {
+    const { owner, team } = await ownerWithTeam()
+    const { token, linkId } = await links.make(owner, team.number, { role: 'admin', team_role: 'admin', uses: 1 })
+    const somebody = await signInSomebody(db, servers)
+    const first = await links.make(owner, team.number)
+    await links.join(somebody, first.token)
+    const again = await links.join(somebody, token)
+    expect(again.body.data).toMatchObject({ status: 'already_member', message: 'You are in this team already.' })
+    expect(await links.usesOf(linkId)).toEqual({ uses: 0, uses_left: 1 })
+    expect(await rolesIn(db, owner.organisationId, somebody.email)).toEqual(['viewer'])
+    expect(await teamRolesOf(team.teamId, somebody.personId)).toEqual(['viewer'])
+  })
+
+  test('and is a member keeps his role in the organisation when a link brings him into the team', async () => {
+    const { owner, team } = await ownerWithTeam()
+    const { token, linkId } = await links.make(owner, team.number, { role: 'viewer', team_role: 'developer' })
+    expect((await links.join(owner, token)).body.data).toMatchObject({ status: 'accepted' })
+    expect(await rolesIn(db, owner.organisationId, owner.email)).toEqual(['owner'])
+    expect(await teamRolesOf(team.teamId, owner.personId)).toEqual(['developer'])
+    expect(await links.usesOf(linkId)).toEqual({ uses: 1, uses_left: 4 })
+  })
+})
+
+test('mailed invitations can be listed for one team', async () => {
+  const { owner, team } = await ownerWithTeam()
+  const other = await makeNumberedTeam(db, owner.organisationId)
+  const wanted = await inviteSomebody(db, servers, owner, { teamId: team.teamId })
+  await inviteSomebody(db, servers, owner, { teamId: other.teamId })
+  await inviteSomebody(db, servers, owner)
+  const inviting = openInviting(db, servers)
+  const listed = await inviting.list(owner, `?team=${team.number}`)
+  expect(listed.items.map((one) => one.email)).toEqual([wanted.email])
+  expect((await inviting.list(owner)).items).toHaveLength(3)
+})
+
+test('every role that there is may be let in by an owner', async () => {
+  const { owner, team } = await ownerWithTeam()
+  for (const role of roles) expect((await links.create(owner, team.number, { role })).status).toBe(200)
+})

@@ -1,0 +1,24 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import { findPersonByEmail, hasAccount, type Parts, proveEntry } from '#identity'
+import type { Database } from '#platform/db'
+import type { Handler } from '#platform/http/handler'
+import { stateOf } from './link.ts'
+import { readLink } from './link-token.ts'
+
+const isKnown = async (database: Database, email: string): Promise<boolean> => {
+  const found = await database.within({ kind: 'none' }, (tx) => findPersonByEmail.first(tx, { email }), 'read')
+  const personId = found?.person_id
+  if (!personId) return false
+  return database.within({ kind: 'person', personId }, (tx) => hasAccount(tx, personId), 'read')
+}
+
+export const proveLinkEntry =
+  (parts: Parts): Handler<typeof organisation.proveLinkEntry> =>
+  async ({ body, ...call }) => {
+    const { database } = call
+    const found = await readLink(database, body.token)
+    if (!found || stateOf(found.link) !== 'live') return 'invitation_dead'
+    const proven = await proveEntry(parts, call, { code: body.verification_code, by: found.name.linkId })
+    if (typeof proven === 'string') return proven
+    return { email: proven.email, has_account: await isKnown(database, proven.email) }
+  }

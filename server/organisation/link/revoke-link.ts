@@ -1,0 +1,36 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import { clock } from '#platform/clock'
+import { publish } from '#platform/events'
+import type { Handler } from '#platform/http/handler'
+import { mayStaff } from './link.ts'
+import { findLink, findTeamOf, lockLink, setRevoked } from './link-store.ts'
+import { showLink } from './show-link.ts'
+
+/** Whoever runs the team may end any link into it, also one that lets in more than he could. */
+export const revokeInvitationLink: Handler<typeof organisation.revokeInvitationLink> = async ({
+  params,
+  caller,
+  tx,
+  request,
+  note,
+}) => {
+  const { id: organisationId, role } = caller.organisation!
+  const team = await findTeamOf.first(tx, { organisationId, teamNumber: params.teamId, personId: caller.personId })
+  if (!team) return 'team_not_found'
+  if (!mayStaff({ role, team_role: team.team_role })) return 'not_allowed'
+  const name = { organisationId, linkId: params.linkId }
+  const link = await lockLink.first(tx, name)
+  if (link?.team_id !== team.team_id) return 'link_not_found'
+  if (link.revoked_at !== null) return 'link_closed'
+  await setRevoked(tx, { ...name, at: new Date(clock.now()).toISOString() })
+  await publish(tx, {
+    chainId: organisationId,
+    name: 'organisation.invitation_link_revoked',
+    payload: { link_id: name.linkId, team_id: params.teamId },
+    requestId: request.id,
+  })
+  await note({ thing: { kind: 'invitation_link', id: name.linkId } })
+  const revoked = await findLink.first(tx, name)
+  if (!revoked) throw new Error('a link under lock is not there')
+  return { link: showLink(revoked) }
+}

@@ -1,0 +1,16 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import { type Parts, secondsBetweenMails, startEntry } from '#identity'
+import type { Handler } from '#platform/http/handler'
+import { stateOf } from './link.ts'
+import { readLink } from './link-token.ts'
+
+export const startLinkEntry =
+  (parts: Parts): Handler<typeof organisation.startLinkEntry> =>
+  async ({ body, ...call }) => {
+    const found = await readLink(call.database, body.token)
+    if (!found || stateOf(found.link) !== 'live') return 'invitation_dead'
+    const wait = await startEntry(parts, call, { email: body.email, by: found.name.linkId })
+    return wait === undefined
+      ? { sent: true, wait_seconds: secondsBetweenMails }
+      : { failure: 'too_many_codes', retryAfterSeconds: wait }
+  }

@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { webhookTimeoutSeconds } from '@song-hanh/contract/webhook-event'
+import { z } from 'zod'
+import { clock } from '#platform/clock'
+import type { Database } from '#platform/db'
+import { enqueue, type Job, job } from '#platform/jobs'
+import type { Log } from '#platform/log'
+import type { Seal } from '#platform/secret'
+import { claimDelivery, type DeliveryName, findDue, giveBack } from './delivery-store.ts'
+import { keepTry } from './end-try.ts'
+import { readWebhookEvents } from './read-webhook-events.ts'
+import { type Manner, sendMessage } from './send-message.ts'
+import { signedHeaders } from './signature.ts'
+import { findWebhook } from './webhook-store.ts'
+
+/** Of one process, and of these to one webhook: a receiver that is slow keeps nobody else waiting. */
+const mostAtOnce = 32
+const mostToOne = 4
+/** A run makes room for the next worker after this. */
+const runMs = 20_000
+const lookAgainMs = 500
+const nextInSeconds = 3
+
+const queue = {
+  name: 'organisation.deliver_webhooks',
+  payload: z.strictObject({}),
+  /** In case the chain of runs broke off: a run asks for the next one. */
+  schedule: '* * * * *',
+  afterwards: 'delete',
+  retries: 0,
+} as const
+
+type Setting = { db: Database; seal: Seal; manner: Manner; signal: AbortSignal; log: Log }
+
+const isoNow = (plusMs = 0) => new Date(clock.now() + plusMs).toISOString()
+
+/** Takes one that is due, tries it, and writes down what came of it. */
+const deliver = async ({ db, seal, manner, signal }: Setting, name: DeliveryName): Promise<void> => {
+  const scope = { kind: 'organisation', organisationId: name.organisationId } as const
+  const startedAt = isoNow()
+  const until = isoNow(manner.timeoutMs + 60_000)
+  const taken = await db.within(scope, async (tx) => {
+    const hook = await findWebhook.first(tx, name)
+    const claimed = hook && (await claimDelivery.first(tx, { ...name, at: startedAt, until }))
+    return claimed && { hook, claimed }
+  })
+  if (!taken) return
+  const { hook, claimed } = taken
+  const { event_id: id, body, attempts: attempt } = claimed
+  const headers = signedHeaders(seal, hook, { id, body }, clock.now())
+  const sent = await sendMessage({ url: hook.url, headers, body }, manner, signal)
+  await db.within(scope, async (tx) => {
+    if (sent) await keepTry(tx, name, { claimed, sent, startedAt })
+    else await giveBack(tx, { ...name, attempt, at: isoNow() })
+  })
+}
+
+/** Keeps so many tries on their way as may be, until nothing is due and none is on its way. */
+const deliverAll = async (setting: Setting): Promise<void> => {
+  const { db, signal, log } = setting
+  const onWay = new Map<Promise<void>, string>()
+  const countTo = (webhookId: string) => [...onWay.values()].filter((one) => one === webhookId).length
+  const start = (name: DeliveryName) => {
+    const work: Promise<void> = deliver(setting, name)
+      .catch((error: unknown) => log.error({ err: error }, 'a webhook delivery could not be kept'))
+      .finally(() => onWay.delete(work))
+    onWay.set(work, name.webhookId)
+  }
+  const takeDue = async (): Promise<number> => {
+    const room = mostAtOnce - onWay.size
+    if (room <= 0) return 0
+    const busy = [...new Set(onWay.values())].filter((one) => countTo(one) >= mostToOne)
+    const given = { at: isoNow(), busy, each: mostToOne, atMost: room }
+    const due = await db.within({ kind: 'none' }, (tx) => findDue(tx, given), 'read')
+    for (const { organisation_id: organisationId, webhook_id: webhookId, delivery_id: deliveryId } of due)
+      if (countTo(webhookId) < mostToOne) start({ organisationId, webhookId, deliveryId })
+    return due.length
+  }
+  const endAt = performance.now() + runMs
+  while (!signal.aborted && performance.now() < endAt) {
+    await readWebhookEvents(db, signal)
+    const found = await takeDue()
+    if (found === 0 && onWay.size === 0) return
+    await Promise.race([...onWay.keys(), wait(lookAgainMs)])
+  }
+  await Promise.all(onWay.keys())
+}
+
+type Options = { mayCallLoopback: boolean; timeoutMs?: number }
+
+/** Reads what happened and tells it, until there is nothing to tell; then it comes again in a few seconds. */
+export const deliverWebhooksJob = (
+  seal: Seal,
+  { mayCallLoopback, timeoutMs = webhookTimeoutSeconds * 1000 }: Options,
+): Job<Record<string, never>> =>
+  job({
+    ...queue,
+    transaction: 'own',
+    run: async ({ db, signal, log }) => {
+      await deliverAll({ db, seal, manner: { mayCallLoopback, timeoutMs }, signal, log })
+      await db.within({ kind: 'none' }, (tx) => enqueue(tx, queue, {}, { after: nextInSeconds, key: 'next' }))
+    },
+  })

@@ -1,0 +1,236 @@
+import type { DeliveryFailure, DeliveryState } from '@song-hanh/contract/organisation'
+import { sql } from 'kysely'
+import { statement } from '#platform/statement'
+import type { WebhookName } from './webhook-store.ts'
+
+export type DeliveryName = WebhookName & { deliveryId: string }
+
+export const listDeliveryRows = statement(
+  (q, given: WebhookName & { before: number | null; state: DeliveryState | null; limit: number }) =>
+    q
+      .selectFrom('organisation.webhook_delivery')
+      .selectAll()
+      .where('organisation_id', '=', given.organisationId)
+      .where('webhook_id', '=', given.webhookId)
+      .where(sql<boolean>`(${given.before}::bigint is null or position < ${given.before}::bigint)`)
+      .where(sql<boolean>`(${given.state}::text is null or state = ${given.state}::text)`)
+      .orderBy('position', 'desc')
+      .limit(given.limit),
+)
+
+export const findDelivery = statement((q, given: DeliveryName) =>
+  q
+    .selectFrom('organisation.webhook_delivery')
+    .selectAll()
+    .where('organisation_id', '=', given.organisationId)
+    .where('webhook_id', '=', given.webhookId)
+    .where('delivery_id', '=', given.deliveryId),
+)
+export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof findDelivery.first>>>
+
+export const listAttempts = statement((q, given: DeliveryName) =>
+  q
+    .selectFrom('organisation.webhook_attempt')
+    .select(['attempt', 'at', 'response_status', 'duration_ms', 'failure', 'response_head'])
+    .where('organisation_id', '=', given.organisationId)
+    .where('delivery_id', '=', given.deliveryId)
+    .orderBy('attempt', 'desc')
+    .limit(50),
+)
+
+type Test = WebhookName & { eventId: string; eventType: string; thing: string; body: string; at: string }
+
+export const addTest = statement((q, given: Test) =>
+  q
+    .insertInto('organisation.webhook_delivery')
+    .values({
+      organisation_id: given.organisationId,
+      webhook_id: given.webhookId,
+      event_id: given.eventId,
+      event_type: given.eventType,
+      thing: given.thing,
+      position: sql`nextval('event.outbox_position')` as never,
+      body: given.body,
+      in_order: false,
+      state: 'pending',
+      held_until: null,
+      next_at: given.at,
+      response_status: null,
+      duration_ms: null,
+      failure: null,
+      created_at: given.at,
+      settled_at: null,
+    })
+    .returningAll(),
+)
+
+export const countWaitingTests = statement((q, given: WebhookName & { eventType: string }) =>
+  q
+    .selectFrom('organisation.webhook_delivery')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('organisation_id', '=', given.organisationId)
+    .where('webhook_id', '=', given.webhookId)
+    .where('event_type', '=', given.eventType)
+    .where(sql<boolean>`state in ('pending', 'failed')`),
+)
+
+/** Gives no row while it is not over. */
+export const startAgain = statement((q, given: DeliveryName & { at: string }) =>
+  q
+    .updateTable('organisation.webhook_delivery')
+    .set({
+      state: 'pending',
+      in_order: false,
+      next_at: given.at,
+      attempts_before: sql`attempts` as never,
+      settled_at: null,
+    })
+    .where('organisation_id', '=', given.organisationId)
+    .where('webhook_id', '=', given.webhookId)
+    .where('delivery_id', '=', given.deliveryId)
+    .where(sql<boolean>`state in ('delivered', 'dead')`)
+    .returningAll(),
+)
+
+/** While a webhook is paused nothing is tried; what is on its way comes to its end. */
+export const holdAll = statement((q, given: WebhookName) =>
+  q
+    .updateTable('organisation.webhook_delivery')
+    .set({ next_at: null })
+    .where('organisation_id', '=', given.organisationId)
+    .where('webhook_id', '=', given.webhookId)
+    .where('next_at', 'is not', null),
+)
+
+/** The first of every line, and what stands in none. */
+export const releaseAll = statement(
+  (_, given: WebhookName & { at: string }) => sql`
+    with loose as (
+      update organisation.webhook_delivery set next_at = ${given.at}::timestamptz
+      where organisation_id = ${given.organisationId}::uuid and webhook_id = ${given.webhookId}::uuid
+        and not in_order and state in ('pending', 'failed'))
+    select organisation.promote_webhook_deliveries(${given.organisationId}::uuid, ${given.webhookId}::uuid,
+      array(select distinct thing from organisation.webhook_delivery
+        where organisation_id = ${given.organisationId}::uuid and webhook_id = ${given.webhookId}::uuid
+          and in_order and state in ('pending', 'failed')),
+      ${given.at}::timestamptz)`,
+)
+
+/** The next of one line. Whoever calls holds the webhook, else one that comes now would wait for ever. */
+export const promote = statement(
+  (_, given: WebhookName & { thing: string; at: string }) => sql`
+    select organisation.promote_webhook_deliveries(${given.organisationId}::uuid, ${given.webhookId}::uuid,
+      array[${given.thing}::text], ${given.at}::timestamptz)`,
+)
+
+type Line = {
+  eventId: string
+  home: string
+  eventType: string
+  thing: string
+  position: number
+  body: string
+  at: string
+}
+
+export const addDeliveries = statement(
+  (_, given: Line) => sql`
+    select organisation.add_webhook_deliveries(${given.eventId}::uuid, ${given.home}::uuid, ${given.eventType},
+      ${given.thing}, ${given.position}::bigint, ${given.body}, ${given.at}::timestamptz)`,
+)
+
+export const readHorizon = statement(
+  () => sql<{ horizon: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,
+)
+export const settleDeliveries = statement(
+  (_, given: { horizon: string; at: string }) => sql`
+    select organisation.settle_webhook_deliveries(${given.horizon}::xid8, ${given.at}::timestamptz)`,
+)
+
+export const findDue = statement(
+  (_, given: { at: string; busy: string[]; each: number; atMost: number }) => sql<{
+    organisation_id: string
+    webhook_id: string
+    delivery_id: string
+  }>`
+    select organisation_id, webhook_id, delivery_id
+    from organisation.find_due_webhook_deliveries(${given.at}::timestamptz, ${given.busy}::uuid[], ${given.each},
+      ${given.atMost})`,
+)
+
+/** Nobody else tries it until `until`; if this worker dies, somebody does then. */
+export const claimDelivery = statement((q, given: DeliveryName & { at: string; until: string }) =>
+  q
+    .updateTable('organisation.webhook_delivery')
+    .set({ next_at: given.until, attempts: sql`attempts + 1` as never })
+    .where('organisation_id', '=', given.organisationId)
+    .where('webhook_id', '=', given.webhookId)
+    .where('delivery_id', '=', given.deliveryId)
+    .where('next_at', '<=', given.at)
+    .returning(['event_id', 'event_type', 'thing', 'body', 'in_order', 'attempts', 'attempts_before']),
+)
+export type Claimed = NonNullable<Awaited<ReturnType<typeof claimDelivery.first>>>
+
+/** The process ends before the try did: it never was. */
+export const giveBack = statement((q, given: DeliveryName & { attempt: number; at: string }) =>
+  q
+    .updateTable('organisation.webhook_delivery')
+    .set({ next_at: given.at, attempts: sql`attempts - 1` as never })
+    .where('organisation_id', '=', given.organisationId)
+    .where('delivery_id', '=', given.deliveryId)
+    .where('attempts', '=', given.attempt)
+    .where('next_at', 'is not', null),
+)
+
+type Ended = DeliveryName & {
+  attempt: number
+  state: DeliveryState
+  nextAt: string | null
+  status: number | null
+  durationMs: number
+  failure: DeliveryFailure | null
+  settledAt: string | null
+}
+
+/** Gives no row to a worker that slept past its time: somebody else has tried since. */
+export const endTry = statement((q, given: Ended) =>
+  q
+    .updateTable('organisation.webhook_delivery')
+    .set({
+      state: given.state,
+      next_at: given.nextAt,
+      response_status: given.status,
+      duration_ms: given.durationMs,
+      failure: given.failure,
+      settled_at: given.settledAt,
+    })
+    .where('organisation_id', '=', given.organisationId)
+    .where('delivery_id', '=', given.deliveryId)
+    .where('attempts', '=', given.attempt)
+    .where(sql<boolean>`state in ('pending', 'failed')`)
+    .returning('thing'),
+)
+
+type Tried = {
+  organisationId: string
+  deliveryId: string
+  attempt: number
+  at: string
+  status: number | null
+  durationMs: number
+  failure: DeliveryFailure | null
+  head: string | null
+}
+
+export const addAttempt = statement((q, given: Tried) =>
+  q.insertInto('organisation.webhook_attempt').values({
+    organisation_id: given.organisationId,
+    delivery_id: given.deliveryId,
+    attempt: given.attempt,
+    at: given.at,
+    response_status: given.status,
+    duration_ms: given.durationMs,
+    failure: given.failure,
+    response_head: given.head,
+  }),
+)

@@ -1,0 +1,66 @@
+import { testEvent } from '@song-hanh/contract/webhook-event'
+import { writeAudit } from '#platform/audit'
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import { publish } from '#platform/events'
+import { addAttempt, type Claimed, type DeliveryName, endTry, holdAll, promote } from './delivery-store.ts'
+import type { Sent } from './send-message.ts'
+import { afterFailure, standingAfter } from './webhook.ts'
+import { lockWebhook, setStanding, type WebhookName, type WebhookRow } from './webhook-store.ts'
+
+type Ended = { claimed: Claimed; sent: Sent; startedAt: string }
+
+/** Its people are told when it cannot be reached, and again when it is given up. */
+const tell = async (tx: Tx, { organisationId, webhookId }: WebhookName, state: WebhookRow['state']) => {
+  await publish(tx, {
+    chainId: organisationId,
+    name: 'organisation.webhook_failing',
+    payload: { webhook_id: webhookId, paused: state === 'paused' },
+  })
+  await writeAudit(tx, {
+    chainId: organisationId,
+    actor: { kind: 'system' },
+    action: 'organisation.webhook_failing',
+    thing: { kind: 'webhook', id: webhookId },
+    after: { state },
+  })
+}
+
+const judge = async (
+  tx: Tx,
+  name: WebhookName,
+  hook: WebhookRow,
+  ended: { state: 'delivered' | 'failed' | 'dead'; isTest: boolean },
+) => {
+  const next = standingAfter(hook, ended, clock.now())
+  if (!next) return
+  await setStanding(tx, {
+    ...name,
+    state: next.state,
+    pausedBecause: next.paused_because,
+    failingSince: next.failing_since,
+  })
+  if (next.state === 'paused') await holdAll(tx, name)
+  if (next.state !== hook.state && next.state !== 'active') await tell(tx, name, next.state)
+}
+
+/** Writes down what came of a try, and lets the next of its line go. All of it, or nothing. */
+export const keepTry = async (tx: Tx, name: DeliveryName, { claimed, sent, startedAt }: Ended): Promise<void> => {
+  const hook = await lockWebhook.first(tx, name)
+  if (!hook) return
+  const now = clock.now()
+  const at = new Date(now).toISOString()
+  const { attempts: attempt, event_type: eventType, thing } = claimed
+  const { status, durationMs, failure, head } = sent
+  const end = failure
+    ? afterFailure(eventType, attempt - claimed.attempts_before, now)
+    : ({ state: 'delivered', nextAt: null } as const)
+  const isOver = end.state !== 'failed'
+  const nextAt = hook.state === 'paused' ? null : end.nextAt
+  const tried = { attempt, status, durationMs, failure }
+  const row = await endTry.first(tx, { ...name, ...tried, state: end.state, nextAt, settledAt: isOver ? at : null })
+  if (!row) return
+  await addAttempt(tx, { ...name, ...tried, at: startedAt, head })
+  if (isOver && claimed.in_order && hook.state !== 'paused') await promote(tx, { ...name, thing, at })
+  await judge(tx, name, hook, { state: end.state, isTest: eventType === testEvent })
+}

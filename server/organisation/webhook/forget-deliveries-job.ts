@@ -1,0 +1,27 @@
+import { webhookKeepDays } from '@song-hanh/contract/webhook-event'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { clock } from '#platform/clock'
+import { job } from '#platform/jobs'
+import { statement } from '#platform/statement'
+
+const portion = 5000
+
+const forget = statement(
+  (_, given: { before: string }) => sql<{ gone: number }>`
+    select organisation.forget_webhook_deliveries(${given.before}::timestamptz, ${sql.raw(String(portion))}) as gone`,
+)
+
+/** The log of deliveries, when it is old. In portions, so that nobody waits for the cleaning. */
+export const forgetDeliveriesJob = job({
+  name: 'organisation.forget_webhook_deliveries',
+  payload: z.strictObject({}),
+  schedule: '51 3 * * *',
+  transaction: 'own',
+  run: async ({ db, signal }) => {
+    const before = new Date(clock.now() - webhookKeepDays * 86_400_000).toISOString()
+    let gone = portion
+    while (gone === portion && !signal.aborted)
+      gone = (await db.within({ kind: 'none' }, (tx) => forget.first(tx, { before })))?.gone ?? 0
+  },
+})

@@ -1,0 +1,186 @@
+import { organisation, type Webhook } from '@song-hanh/contract/organisation'
+import type { Route } from '@song-hanh/contract/route'
+import { afterEach, describe, expect, test } from 'vitest'
+import { moveClock } from '#platform/clock'
+import { newId } from '#platform/id'
+import { codeOf, readReply } from '../../testing/answers.ts'
+import { makeMembership, makePerson } from '../../testing/factories.ts'
+import { actionsOf, openInviting } from '../../testing/invite.ts'
+import { openServers } from '../../testing/open-servers.ts'
+import { makeWebhook } from '../../testing/receive-webhooks.ts'
+import { signInSomebody } from '../../testing/sign-in-somebody.ts'
+import { useDatabase } from '../../testing/use-database.ts'
+
+const db = useDatabase()
+const servers = await openServers((login) => db.url(login))
+afterEach(() => moveClock(0))
+const { eventsOf } = openInviting(db, servers)
+
+type Who = { token: string; organisationId: string }
+const url = 'https://hooks.dakmay.example/in'
+const at = (route: Pick<Route, 'method' | 'path'>, { token }: Who, webhookId: string, body?: object) =>
+  servers.ask(route, { token, url: route.path.replace(':webhookId', webhookId), ...(body && { body }) })
+const create = ({ token }: Who, body: object) => servers.ask(organisation.createWebhook, { token, body })
+const list = async ({ token }: Who, query = '') =>
+  readReply(
+    organisation.listWebhooks,
+    await servers.ask(organisation.listWebhooks, { token, url: `/api/v1/webhooks${query}` }),
+  )
+const wishOf = ({ url: same, description, events, version }: Webhook) => ({
+  url: same,
+  description,
+  events,
+  paused: false,
+  version,
+})
+
+test('a webhook is made with a secret that is shown once and kept sealed', async () => {
+  const owner = await signInSomebody(db, servers)
+  const { webhook, signing_secret: secret } = await makeWebhook(servers, owner, url, ['organisation.member_invited'])
+  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+  expect(webhook).toMatchObject({ url, state: 'active', events: ['organisation.member_invited'], version: 1 })
+  expect(
+    JSON.stringify([await list(owner), await at(organisation.viewWebhook, owner, webhook.webhook_id)]),
+  ).not.toContain(secret.slice(6))
+  const { rows } = await db.admin.query('select w::text as row from organisation.webhook w where webhook_id = $1', [
+    webhook.webhook_id,
+  ])
+  expect(JSON.stringify(rows)).not.toContain(secret.slice(6))
+  expect(await actionsOf(db, owner.organisationId)).toEqual(['webhook_created'])
+  expect(await eventsOf(owner.organisationId)).toEqual(['webhook_created'])
+})
+
+test('addresses that lead inside are refused with the reason', async () => {
+  const owner = await signInSomebody(db, servers)
+  for (const [bad, code] of [
+    ['https://169.254.169.254/', 'url_not_public'],
+    ['http://hooks.dakmay.example/', 'url_not_https'],
+    ['https://a:b@hooks.dakmay.example/', 'url_has_credentials'],
+    ['hooks', 'url_invalid'],
+  ])
+    expect(codeOf(await create(owner, { url: bad, events: null }))).toEqual([422, code])
+  const { webhook } = await makeWebhook(servers, owner, url)
+  const answer = await at(organisation.updateWebhook, owner, webhook.webhook_id, {
+    ...wishOf(webhook),
+    url: 'https://10.0.0.1/',
+  })
+  expect(codeOf(answer)).toEqual([422, 'url_not_public'])
+})
+
+test('events that nobody can be told are refused', async () => {
+  const owner = await signInSomebody(db, servers)
+  for (const events of [[], ['organisation.nonsense'], ['organisation.webhook_created'], ['webhook.test']])
+    expect((await create(owner, { url, events })).status).toBe(400)
+})
+
+test('ten at most, also when they are made at once', async () => {
+  const owner = await signInSomebody(db, servers)
+  const answers = await Promise.all(Array.from({ length: 14 }, () => create(owner, { url, events: null })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+  expect(codeOf(answers.find(({ status }) => status !== 200)!)).toEqual([409, 'too_many_webhooks'])
+  const first = await list(owner, '?limit=6')
+  const second = await list(owner, `?limit=6&after=${first.next}`)
+  expect(new Set([...first.items, ...second.items].map(({ webhook_id }) => webhook_id)).size).toBe(10)
+  expect(second.next).toBeUndefined()
+  expect((await list(owner, '?after=nonsense')).items).toEqual([])
+})
+
+test('a change says which version it saw; of two at once the second is told', async () => {
+  const owner = await signInSomebody(db, servers)
+  const { webhook } = await makeWebhook(servers, owner, url)
+  const change = (description: string) =>
+    at(organisation.updateWebhook, owner, webhook.webhook_id, { ...wishOf(webhook), description })
+  const answers = await Promise.all([change('một'), change('hai')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(codeOf(answers.find(({ status }) => status === 409)!)).toEqual([409, 'webhook_changed'])
+  expect((await list(owner)).items[0]).toMatchObject({ version: 2, state: 'active' })
+  const paused = await at(organisation.updateWebhook, owner, webhook.webhook_id, {
+    ...wishOf({ ...webhook, version: 2 }),
+    paused: true,
+  })
+  expect(readReply(organisation.updateWebhook, paused).webhook).toMatchObject({
+    state: 'paused',
+    paused_because: 'person',
+    version: 3,
+  })
+  expect(await actionsOf(db, owner.organisationId)).toEqual(['webhook_created', 'webhook_updated', 'webhook_updated'])
+})
+
+test('a new secret leaves the one before for a day', async () => {
+  const owner = await signInSomebody(db, servers)
+  const { webhook, signing_secret: first } = await makeWebhook(servers, owner, url)
+  const answer = await at(organisation.rotateWebhookSecret, owner, webhook.webhook_id, { version: 1 })
+  const { webhook: rotated, signing_secret: second } = readReply(organisation.rotateWebhookSecret, answer)
+  expect(second).not.toBe(first)
+  const left = Date.parse(rotated.previous_secret_until!) - Date.now()
+  expect(left / 3_600_000).toBeCloseTo(24, 0)
+  expect(codeOf(await at(organisation.rotateWebhookSecret, owner, webhook.webhook_id, { version: 1 }))).toEqual([
+    409,
+    'webhook_changed',
+  ])
+  moveClock(25 * 3_600_000)
+  const later = await signInSomebody(db, servers)
+  await makeMembership(db, { organisationId: owner.organisationId, personId: later.personId, role: 'admin' })
+  const seen = await servers.ask(organisation.listWebhooks, {
+    token: later.token,
+    organisationId: owner.organisationId,
+  })
+  expect(readReply(organisation.listWebhooks, seen).items[0]!.previous_secret_until).toBeNull()
+})
+
+describe('who may', () => {
+  const everything = Object.entries(organisation).filter(([, route]) => route.path.startsWith('/api/v1/webhooks'))
+
+  test('owners and admins, nobody else', async () => {
+    const owner = await signInSomebody(db, servers)
+    const { webhook } = await makeWebhook(servers, owner, url)
+    for (const role of ['developer', 'viewer', 'accountant'] as const) {
+      const other = await signInSomebody(db, servers, role)
+      await makeMembership(db, { organisationId: owner.organisationId, personId: other.personId, role })
+      for (const [name, route] of everything) {
+        const path = route.path.replace(':webhookId', webhook.webhook_id).replace(':deliveryId', newId())
+        const { token } = other
+        const answer = await servers.ask(route, { token, organisationId: owner.organisationId, url: path })
+        expect([name, ...codeOf(answer)]).toEqual([name, 403, 'forbidden'])
+      }
+    }
+  })
+
+  test('another organisation finds nothing under its id', async () => {
+    const [owner, stranger] = [await signInSomebody(db, servers), await signInSomebody(db, servers)]
+    const { webhook } = await makeWebhook(servers, owner, url)
+    const { webhook_id: id } = webhook
+    expect(codeOf(await at(organisation.viewWebhook, stranger, id))).toEqual([404, 'webhook_not_found'])
+    expect(codeOf(await at(organisation.deleteWebhook, stranger, id))).toEqual([404, 'webhook_not_found'])
+    expect(codeOf(await at(organisation.sendTestEvent, stranger, id))).toEqual([404, 'webhook_not_found'])
+    expect(codeOf(await at(organisation.updateWebhook, stranger, id, wishOf(webhook)))).toEqual([
+      404,
+      'webhook_not_found',
+    ])
+    expect(codeOf(await at(organisation.listWebhookDeliveries, stranger, id))).toEqual([404, 'webhook_not_found'])
+    expect((await list(stranger)).items).toEqual([])
+    expect((await list(owner)).items).toHaveLength(1)
+  })
+
+  test('to change one asks for a fresh proof; to look does not', async () => {
+    const owner = await signInSomebody(db, servers)
+    const { webhook } = await makeWebhook(servers, owner, url)
+    moveClock(20 * 60_000)
+    const stale = await at(organisation.deleteWebhook, owner, webhook.webhook_id)
+    expect([401, 403]).toContain(stale.status)
+  })
+})
+
+test('deleting takes the log along', async () => {
+  const owner = await signInSomebody(db, servers)
+  await makePerson(db)
+  const { webhook } = await makeWebhook(servers, owner, url)
+  expect((await at(organisation.sendTestEvent, owner, webhook.webhook_id)).status).toBe(200)
+  expect((await at(organisation.deleteWebhook, owner, webhook.webhook_id)).status).toBe(200)
+  const { rows } = await db.admin.query('select from organisation.webhook_delivery where webhook_id = $1', [
+    webhook.webhook_id,
+  ])
+  expect(rows).toEqual([])
+  expect(await actionsOf(db, owner.organisationId)).toEqual(['webhook_created', 'webhook_tested', 'webhook_deleted'])
+  expect(await eventsOf(owner.organisationId)).toEqual(['webhook_created', 'webhook_tested', 'webhook_deleted'])
+})

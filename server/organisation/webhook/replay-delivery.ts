@@ -1,0 +1,31 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import { clock } from '#platform/clock'
+import { publish } from '#platform/events'
+import type { Handler } from '#platform/http/handler'
+import { findDelivery, startAgain } from './delivery-store.ts'
+import { showDelivery } from './webhook.ts'
+import { lockWebhook } from './webhook-store.ts'
+
+/** With the same webhook-id and body. It keeps nothing else waiting: its place in the order is long past. */
+export const replayDelivery: Handler<typeof organisation.replayDelivery> = async ({
+  tx,
+  caller,
+  params,
+  request,
+  note,
+}) => {
+  const name = { organisationId: caller.organisation!.id, ...params }
+  const hook = await lockWebhook.first(tx, name)
+  if (!hook || !(await findDelivery.first(tx, name))) return 'delivery_not_found'
+  if (hook.state === 'paused') return 'webhook_paused'
+  const row = await startAgain.first(tx, { ...name, at: new Date(clock.now()).toISOString() })
+  if (!row) return 'delivery_waiting'
+  await publish(tx, {
+    chainId: name.organisationId,
+    name: 'organisation.webhook_delivery_replayed',
+    payload: { webhook_id: name.webhookId, delivery_id: name.deliveryId },
+    requestId: request.id,
+  })
+  await note({ thing: { kind: 'webhook', id: name.webhookId }, after: { delivery: name.deliveryId } })
+  return { delivery: showDelivery(row) }
+}

@@ -1,0 +1,135 @@
+import type { LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns/promises'
+import { request as requestPlain } from 'node:http'
+import { request as requestSecure, type RequestOptions } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import type { DeliveryFailure } from '@song-hanh/contract/organisation'
+import { outsideTransaction } from '#platform/db'
+import { checkUrl, isLoopbackAddress, isPublicAddress, literalOf } from './target.ts'
+
+/** As much of an answer as is kept. More is not read. */
+const headBytes = 1024
+
+export type Sent = {
+  status: number | null
+  durationMs: number
+  failure: DeliveryFailure | null
+  head: string | null
+}
+export type Message = { url: string; headers: Record<string, string>; body: string }
+
+class Refused extends Error {
+  readonly failure: DeliveryFailure
+  constructor(failure: DeliveryFailure) {
+    super(failure)
+    this.failure = failure
+  }
+}
+
+const addressesOf = async (url: URL): Promise<LookupAddress[]> => {
+  const literal = literalOf(url)
+  if (literal !== undefined) return [{ address: literal, family: literal.includes(':') ? 6 : 4 }]
+  try {
+    return await lookup(url.hostname, { all: true, verbatim: true })
+  } catch {
+    throw new Refused('name_unknown')
+  }
+}
+
+/** All of them must be public: a name that also leads inside is one that somebody has aimed. */
+const resolve = async (url: URL, mayCallLoopback: boolean): Promise<LookupAddress> => {
+  const found = await addressesOf(url)
+  const isOpen = ({ address }: LookupAddress) =>
+    isPublicAddress(address) || (mayCallLoopback && isLoopbackAddress(address))
+  if (!found.every(isOpen) || !found[0]) throw new Refused('address_refused')
+  return found[0]
+}
+
+/** The connection goes to the address that was looked at; to ask again would let the name change its mind. */
+const to = ({ address, family }: LookupAddress): LookupFunction =>
+  ((_name, options, done) =>
+    options.all ? done(null, [{ address, family }]) : done(null, address, family)) as LookupFunction
+
+const failureOf = (error: unknown, signal: AbortSignal): DeliveryFailure => {
+  if (error instanceof Refused) return error.failure
+  if (signal.aborted) return 'too_slow'
+  const code = String((error as NodeJS.ErrnoException).code ?? '')
+  return /^(ERR_TLS|ERR_SSL|CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO|HOSTNAME)/.test(code)
+    ? 'no_secure_connection'
+    : 'not_reached'
+}
+
+type Answered = { status: number; head: string }
+
+const post = (url: URL, at: LookupAddress, { headers, body }: Message, signal: AbortSignal): Promise<Answered> =>
+  new Promise((done, fail) => {
+    const options: RequestOptions = {
+      method: 'POST',
+      lookup: to(at),
+      // a connection that is kept would pass over the look at where it leads
+      agent: false,
+      signal,
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': 'SongHanh-Webhooks/1',
+      },
+    }
+    const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, options, (response) => {
+      const chunks: Buffer[] = []
+      let size = 0
+      const end = () => {
+        const head = Buffer.concat(chunks).subarray(0, headBytes).toString('utf8').replaceAll('\0', '')
+        done({ status: response.statusCode ?? 0, head })
+      }
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
+        size += chunk.length
+        if (size < headBytes) return
+        end()
+        response.destroy()
+      })
+      response.on('end', end)
+      response.on('error', fail)
+    })
+    request.on('error', fail)
+    request.end(body)
+  })
+
+const failureIn = ({ status }: Answered): DeliveryFailure | null => {
+  if (status >= 200 && status < 300) return null
+  return status >= 300 && status < 400 ? 'redirected' : 'refused'
+}
+
+/** A name server that never answers takes no longer than a receiver that does not. */
+const unlessEnded = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason), { once: true })),
+  ])
+
+export type Manner = { mayCallLoopback: boolean; timeoutMs: number }
+
+/** One try. Never throws; undefined when the process is about to end and the try was broken off. */
+export const sendMessage = async (
+  message: Message,
+  { mayCallLoopback, timeoutMs }: Manner,
+  stop: AbortSignal,
+): Promise<Sent | undefined> => {
+  outsideTransaction('call a receiver')
+  const start = performance.now()
+  const late = AbortSignal.timeout(timeoutMs)
+  const ended = AbortSignal.any([late, stop])
+  const end = (rest: Omit<Sent, 'durationMs'>): Sent => ({ ...rest, durationMs: Math.round(performance.now() - start) })
+  try {
+    const url = checkUrl(message.url, mayCallLoopback)
+    if (typeof url === 'string') throw new Refused('address_refused')
+    const address = await unlessEnded(resolve(url, mayCallLoopback), ended)
+    const answered = await post(url, address, message, ended)
+    return end({ status: answered.status, head: answered.head, failure: failureIn(answered) })
+  } catch (error) {
+    if (stop.aborted && !late.aborted) return undefined
+    return end({ status: null, head: null, failure: failureOf(error, late) })
+  }
+}

@@ -1,0 +1,30 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Seal } from '#platform/secret'
+import { isStillSigned } from './webhook.ts'
+import type { WebhookRow } from './webhook-store.ts'
+
+const prefix = 'whsec_'
+const purposeOf = (webhookId: string) => `organisation.webhook ${webhookId}`
+
+/** A new signing secret: shown to whoever asked for it, and kept sealed. */
+export const newSecret = (seal: Seal, webhookId: string) => {
+  const secret = `${prefix}${randomBytes(32).toString('base64')}`
+  return { secret, sealedSecret: seal.seal(secret, purposeOf(webhookId)) }
+}
+
+/** As Standard Webhooks says: HMAC-SHA256 over id, time and body, with the bytes behind the secret's base64. */
+const sign = (secret: string, content: string): string => {
+  const key = Buffer.from(secret.slice(prefix.length), 'base64')
+  return `v1,${createHmac('sha256', key).update(content).digest('base64')}`
+}
+
+type Signed = Pick<WebhookRow, 'webhook_id' | 'sealed_secret' | 'previous_sealed_secret' | 'previous_until'>
+
+/** The headers of a delivery. After a change of the secret both sign for a while, so that a receiver can change too. */
+export const signedHeaders = (seal: Seal, hook: Signed, message: { id: string; body: string }, now: number) => {
+  const timestamp = String(Math.floor(now / 1000))
+  const content = `${message.id}.${timestamp}.${message.body}`
+  const sealed = [hook.sealed_secret, ...(isStillSigned(hook, now) ? [hook.previous_sealed_secret!] : [])]
+  const signatures = sealed.map((one) => sign(seal.open(one, purposeOf(hook.webhook_id)), content))
+  return { 'webhook-id': message.id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') }
+}

@@ -1,0 +1,53 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import { publish } from '#platform/events'
+import type { Handler } from '#platform/http/handler'
+import { holdAll, releaseAll } from './delivery-store.ts'
+import { checkUrl } from './target.ts'
+import { showWebhook } from './webhook.ts'
+import { changeWebhook, lockWebhook, type WebhookName, type WebhookRow } from './webhook-store.ts'
+
+const standingOf = (row: WebhookRow, paused: boolean) => {
+  if (paused === (row.state === 'paused'))
+    return { state: row.state, pausedBecause: row.paused_because, failingSince: row.failing_since }
+  return paused
+    ? ({ state: 'paused', pausedBecause: 'person', failingSince: row.failing_since } as const)
+    : ({ state: 'active', pausedBecause: null, failingSince: null } as const)
+}
+
+const move = async (tx: Tx, name: WebhookName, from: WebhookRow['state'], to: WebhookRow['state'], at: string) => {
+  if (from !== 'paused' && to === 'paused') await holdAll(tx, name)
+  if (from === 'paused' && to !== 'paused') await releaseAll(tx, { ...name, at })
+}
+
+const shownIn = (row: Pick<WebhookRow, 'url' | 'events' | 'state'>) => ({
+  host: new URL(row.url).host,
+  events: row.events,
+  state: row.state,
+})
+
+export const updateWebhook =
+  (mayCallLoopback: boolean): Handler<typeof organisation.updateWebhook> =>
+  async ({ tx, caller, params, body, request, note }) => {
+    const url = checkUrl(body.url, mayCallLoopback)
+    if (typeof url === 'string') return url
+    const name = { organisationId: caller.organisation!.id, webhookId: params.webhookId }
+    const before = await lockWebhook.first(tx, name)
+    if (!before) return 'webhook_not_found'
+    if (before.version !== body.version) return 'webhook_changed'
+
+    const at = new Date(clock.now()).toISOString()
+    const { description, events, paused } = body
+    const wished = { url: url.href, description, events, ...standingOf(before, paused) }
+    const row = (await changeWebhook.first(tx, { ...name, ...wished, at }))!
+    await move(tx, name, before.state, row.state, at)
+    await publish(tx, {
+      chainId: name.organisationId,
+      name: 'organisation.webhook_updated',
+      payload: { webhook_id: name.webhookId },
+      requestId: request.id,
+    })
+    await note({ thing: { kind: 'webhook', id: name.webhookId }, before: shownIn(before), after: shownIn(row) })
+    return { webhook: showWebhook(row, clock.now()) }
+  }

@@ -1,0 +1,45 @@
+import { sendMail } from '#platform/mail'
+import { defineNotice } from '#platform/notification'
+import { listLeaders } from '../member-store.ts'
+import { findOrganisationName } from '../notice-store.ts'
+import { webhookFailingMail } from './webhook-failing-mail.ts'
+import { findWebhook } from './webhook-store.ts'
+
+/** To every owner and admin. Only the host is named: what follows it may be a secret of the receiver. */
+export const webhookFailing = defineNotice({
+  kind: 'organisation.webhook_failing',
+  event: 'organisation.webhook_failing',
+  always: false,
+  mail: 'at_once',
+  scope: ({ chain_id: organisationId }) => ({ kind: 'organisation', organisationId }),
+  tell: async (tx, { chain_id: organisationId, payload }) => {
+    const webhookId = String(payload['webhook_id'])
+    const [home, hook, leaders] = await Promise.all([
+      findOrganisationName.first(tx, { organisationId }),
+      findWebhook.first(tx, { organisationId, webhookId }),
+      listLeaders(tx, { organisationId }),
+    ])
+    if (!home || !hook) return undefined
+    const [organisation, host, paused] = [home.name, new URL(hook.url).host, payload['paused'] === true]
+    return {
+      people: leaders.map((person) => person.person_id),
+      organisationId,
+      aboutId: null,
+      values: { organisation, host, webhook_id: webhookId, paused: paused ? 1 : 0 },
+      facts: { organisation, host, webhookId, paused },
+    }
+  },
+  say: ({ host, paused }, language) => {
+    if (language === 'vi')
+      return paused ? `Webhook tới ${host} đã bị tạm dừng` : `Webhook tới ${host} không nhận được sự kiện`
+    return paused ? `The webhook to ${host} was paused` : `The webhook to ${host} does not receive events`
+  },
+  send: (tx, to, facts, { seal, stopToken }) =>
+    sendMail(tx, webhookFailingMail, {
+      to: to.email,
+      language: to.language ?? 'vi',
+      timeZone: to.time_zone,
+      seal,
+      values: { name: to.name, ...facts, stopToken },
+    }),
+})

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Webhook } from '@song-hanh/contract/organisation'
+import { statement } from '#platform/statement'
+
+export type WebhookName = { organisationId: string; webhookId: string }
+
+export const listWebhookRows = statement((q, given: { organisationId: string; before: string | null; limit: number }) =>
+  q
+    .selectFrom('organisation.webhook')
+    .selectAll()
+    .where('organisation_id', '=', given.organisationId)
+    .where(sql<boolean>`(${given.before}::uuid is null or webhook_id < ${given.before}::uuid)`)
+    .orderBy('webhook_id', 'desc')
+    .limit(given.limit),
+)
+
+export const findWebhook = statement((q, given: WebhookName) =>
+  q
+    .selectFrom('organisation.webhook')
+    .selectAll()
+    .where('organisation_id', '=', given.organisationId)
+    .where('webhook_id', '=', given.webhookId),
+)
+export type WebhookRow = NonNullable<Awaited<ReturnType<typeof findWebhook.first>>>
+
+/** Whoever changes a webhook or the lines before it holds it: see `promote`. */
+export const lockWebhook = statement((q, given: WebhookName) =>
+  q
+    .selectFrom('organisation.webhook')
+    .selectAll()
+    .where('organisation_id', '=', given.organisationId)
+    .where('webhook_id', '=', given.webhookId)
+    .forNoKeyUpdate(),
+)
+
+/** Of two that are made in the same moment the second waits here, and then counts the first. */
+export const waitForOthers = statement(
+  (_, given: { organisationId: string }) =>
+    sql`select pg_advisory_xact_lock(hashtextextended('webhooks ' || ${given.organisationId}::text, 0))`,
+)
+export const countWebhooks = statement((q, given: { organisationId: string }) =>
+  q
+    .selectFrom('organisation.webhook')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('organisation_id', '=', given.organisationId),
+)
+
+type Wished = { url: string; description: string; events: string[] | null }
+
+export const addWebhook = statement((q, given: WebhookName & Wished & { sealedSecret: string; at: string }) =>
+  q
+    .insertInto('organisation.webhook')
+    .values({
+      organisation_id: given.organisationId,
+      webhook_id: given.webhookId,
+      url: given.url,
+      description: given.description,
+      events: given.events,
+      sealed_secret: given.sealedSecret,
+      previous_sealed_secret: null,
+      previous_until: null,
+      state: 'active',
+      paused_because: null,
+      failing_since: null,
+      created_at: given.at,
+      updated_at: given.at,
+    })
+    .returningAll(),
+)
+
+type Standing = {
+  state: Webhook['state']
+  pausedBecause: Webhook['paused_because']
+  failingSince: string | null
+}
+
+export const changeWebhook = statement((q, given: WebhookName & Wished & Standing & { at: string }) =>
+  q
+    .updateTable('organisation.webhook')
+    .set({
+      url: given.url,
+      description: given.description,
+      events: given.events,
+      state: given.state,
+      paused_because: given.pausedBecause,
+      failing_since: given.failingSince,
+      version: sql`version + 1` as never,
+      updated_at: given.at,
+    })
+    .where('organisation_id', '=', given.organisationId)
+    .where('webhook_id', '=', given.webhookId)
+    .returningAll(),
+)
+
+export const changeSecret = statement(
+  (q, given: WebhookName & { sealedSecret: string; previousUntil: string; at: string }) =>
+    q
+      .updateTable('organisation.webhook')
+      .set({
+        previous_sealed_secret: sql`sealed_secret` as never,
+        previous_until: given.previousUntil,
+        sealed_secret: given.sealedSecret,
+        version: sql`version + 1` as never,
+        updated_at: given.at,
+      })
+      .where('organisation_id', '=', given.organisationId)
+      .where('webhook_id', '=', given.webhookId)
+      .returningAll(),
+)
+
+/** By the worker, when it was reached or was not. */
+export const setStanding = statement((q, given: WebhookName & Standing) =>
+  q
+    .updateTable('organisation.webhook')
+    .set({ state: given.state, paused_because: given.pausedBecause, failing_since: given.failingSince })
+    .where('organisation_id', '=', given.organisationId)
+    .where('webhook_id', '=', given.webhookId),
+)
+
+export const removeWebhook = statement((q, given: WebhookName) =>
+  q
+    .deleteFrom('organisation.webhook')
+    .where('organisation_id', '=', given.organisationId)
+    .where('webhook_id', '=', given.webhookId)
+    .returning('webhook_id'),
+)

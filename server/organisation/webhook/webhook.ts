@@ -1,0 +1,99 @@
+import type { Webhook, WebhookDelivery } from '@song-hanh/contract/organisation'
+import { testEvent, webhookPauseDays, webhookRetrySeconds } from '@song-hanh/contract/webhook-event'
+import type { DeliveryRow } from './delivery-store.ts'
+import type { WebhookRow } from './webhook-store.ts'
+
+export const showWebhook = (row: WebhookRow, now: number): Webhook => ({
+  webhook_id: row.webhook_id,
+  url: row.url,
+  description: row.description,
+  events: row.events,
+  state: row.state,
+  paused_because: row.paused_because,
+  failing_since: row.failing_since,
+  previous_secret_until: isStillSigned(row, now) ? row.previous_until : null,
+  version: row.version,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+})
+
+/** Whether the secret before the current one signs besides. */
+export const isStillSigned = ({ previous_until: until }: Pick<WebhookRow, 'previous_until'>, now: number): boolean =>
+  until !== null && Date.parse(until) > now
+
+export const showDelivery = (row: DeliveryRow): WebhookDelivery => ({
+  delivery_id: row.delivery_id,
+  event_id: row.event_id,
+  event_type: row.event_type,
+  state: row.state,
+  attempts: row.attempts,
+  next_at: row.next_at,
+  response_status: row.response_status,
+  duration_ms: row.duration_ms,
+  failure: row.failure,
+  created_at: row.created_at,
+  settled_at: row.settled_at,
+})
+
+type Payload = Record<string, string | number | boolean | null>
+
+/**
+ * What an event is about, as far as the order counts: the thing whose name leads the event's (`project_created` and
+ * `project_id`), else the first id that it carries, else the organisation.
+ */
+export const thingOf = (name: string, payload: Payload): string => {
+  const fact = name.split('.')[1] ?? ''
+  const ids = Object.keys(payload)
+    .filter((key) => key.endsWith('_id') && payload[key] !== null)
+    .toSorted()
+  const own = ids.find((key) => fact.startsWith(`${key.slice(0, -3)}_`)) ?? ids[0]
+  return own === undefined ? 'organisation' : `${own.slice(0, -3)} ${payload[own]}`
+}
+
+/** What the receiver gets, byte for byte the same at every try. */
+export const writeMessage = (event: {
+  event_id: string
+  name: string
+  at: string
+  chain_id: string
+  payload: Payload
+}): string =>
+  JSON.stringify({
+    id: event.event_id,
+    type: event.name,
+    created_at: event.at,
+    organisation_id: event.chain_id,
+    data: event.payload,
+  })
+
+/** What becomes of a delivery after its n-th try (1 is the first) has failed. */
+export const afterFailure = (
+  eventType: string,
+  tries: number,
+  now: number,
+): { state: 'failed'; nextAt: string } | { state: 'dead'; nextAt: null } => {
+  const pause = eventType === testEvent ? undefined : webhookRetrySeconds[tries - 1]
+  return pause === undefined
+    ? { state: 'dead', nextAt: null }
+    : { state: 'failed', nextAt: new Date(now + pause * 1000).toISOString() }
+}
+
+type Standing = Pick<WebhookRow, 'state' | 'paused_because' | 'failing_since'>
+
+/** What becomes of a webhook when one delivery came to its end, or when a try failed. Nothing: it stays as it is. */
+export const standingAfter = (
+  { state, failing_since: since }: Standing,
+  { state: delivery, isTest }: { state: 'delivered' | 'failed' | 'dead'; isTest: boolean },
+  now: number,
+): Standing | undefined => {
+  if (delivery === 'delivered')
+    return since === null && state !== 'failing'
+      ? undefined
+      : { state: state === 'failing' ? 'active' : state, paused_because: null, failing_since: null }
+  if (state === 'paused' || isTest) return undefined
+  const firstAt = since ?? new Date(now).toISOString()
+  if (state === 'failing' && now - Date.parse(firstAt) > webhookPauseDays * 86_400_000)
+    return { state: 'paused', paused_because: 'failures', failing_since: firstAt }
+  const next = delivery === 'dead' ? 'failing' : state
+  return next === state && since !== null ? undefined : { state: next, paused_because: null, failing_since: firstAt }
+}

@@ -1,0 +1,100 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { organisation, type Webhook, type WebhookMessage } from '@song-hanh/contract/organisation'
+import { afterAll } from 'vitest'
+import { organisationJobs } from '#organisation'
+import type { Job } from '#platform/jobs'
+import { openLog } from '#platform/log'
+import { openSeal } from '#platform/secret'
+import { readReply } from './answers.ts'
+import { type openServers, testConfig } from './open-servers.ts'
+import type { TestDatabase } from './use-database.ts'
+
+export type Received = { path: string; headers: IncomingHttpHeaders; body: string; message: WebhookMessage }
+export type Answer = {
+  status?: number
+  headers?: Record<string, string>
+  body?: string
+  afterMs?: number
+  hangUp?: true
+}
+
+/** A customer's own program on a real port. What it answers is the test's to say, for each message anew. */
+export const startReceiver = async () => {
+  const received: Received[] = []
+  let answerTo: (one: Received) => Answer = () => ({})
+  const server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk))
+    request.on('end', () => {
+      const one = {
+        path: request.url ?? '',
+        headers: request.headers,
+        body,
+        message: JSON.parse(body) as WebhookMessage,
+      }
+      received.push(one)
+      const { status = 200, headers = {}, body: said = 'ok', afterMs = 0, hangUp } = answerTo(one)
+      setTimeout(() => {
+        if (hangUp) request.socket.destroy()
+        else response.writeHead(status, headers).end(said)
+      }, afterMs)
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    received,
+    answer: (by: (one: Received) => Answer) => {
+      answerTo = by
+    },
+  }
+}
+
+/** What the worker does with what happened: reading on, and telling, until nothing is due at the clock's time. */
+export const openDelivering = (db: TestDatabase) => {
+  const config = testConfig(db.url('worker'))
+  const jobs = organisationJobs(openSeal(config.SEAL_KEYS), config) as Job[]
+  const find = (name: string) => jobs.find((one) => one.name === `organisation.${name}`)!
+  const run = async (name: string, signal = new AbortController().signal) => {
+    const job = find(name)
+    const given = { payload: {}, jobId: '', attempt: 1, signal, log: openLog('test', 'silent') }
+    if (job.transaction === 'own') await job.run({ ...given, db: db.as('worker') })
+  }
+  const has = async (text: string) => (await db.admin.query(`select where exists (${text})`)).rows.length > 0
+  // readers wait for older transactions, and those of other test files are older too
+  const isBehind = async () =>
+    (await has(`select from event.outbox o left join platform.position p on p.reader = 'organisation.webhooks'
+      where (o.xid, o.position) > (coalesce(p.xid, '0'), coalesce(p.position, 0))`)) ||
+    has('select from organisation.webhook_delivery where held_until is not null')
+  return {
+    run: (signal?: AbortSignal) => run('deliver_webhooks', signal),
+    forget: () => run('forget_webhook_deliveries'),
+    all: async () => {
+      await run('deliver_webhooks')
+      while (await isBehind()) {
+        await wait(10)
+        await run('deliver_webhooks')
+      }
+    },
+  }
+}
+
+type Servers = Pick<Awaited<ReturnType<typeof openServers>>, 'ask'>
+type Who = { token: string; organisationId?: string }
+
+export const makeWebhook = async (
+  { ask }: Servers,
+  { token }: Who,
+  url: string,
+  events: string[] | null = null,
+): Promise<{ webhook: Webhook; signing_secret: string }> => {
+  const answer = await ask(organisation.createWebhook, { token, body: { url, events } })
+  return readReply(organisation.createWebhook, answer)
+}

@@ -1,0 +1,155 @@
+import { invitationRoutes } from '@song-hanh/contract/organisation-invitation'
+import type { TeamInFull } from '@song-hanh/contract/organisation-team'
+import { teamMemberRoutes } from '@song-hanh/contract/organisation-team-member'
+import type { Role, TeamRole } from '@song-hanh/contract/rights'
+import { Search } from 'lucide-react'
+import { useId, useState } from 'react'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { FoundAccounts, type Picked } from './found-accounts.tsx'
+import { nameOf } from './person-mark.tsx'
+import { renewTeams } from './team-reads.ts'
+import { teamRoleChoices } from './team-role-names.ts'
+import { type AccountSearch, useAccountSearch } from './use-account-search.ts'
+
+/** Somebody invited into a team gets no more of the organisation than the team needs. */
+const invitedAs: Record<TeamRole, Role> = { admin: 'developer', developer: 'developer', viewer: 'viewer' }
+
+const useAdding = (team: TeamInFull) => {
+  const add = useAct(teamMemberRoutes.addTeamMember)
+  const invite = useAct(invitationRoutes.inviteMember)
+  const submit = async (picked: Picked, role: TeamRole): Promise<string | undefined> => {
+    if (picked.kind === 'account') {
+      const { account } = picked
+      const body = { contact_account_id: account.contact_account_id, role }
+      const done = await add.act({ params: { teamId: team.team_id }, body })
+      return done && m.team_member_added({ name: nameOf(account) })
+    }
+    const { email } = picked
+    const body = { email, invited_role: invitedAs[role], team_id: team.team_uuid, team_role: role }
+    return (await invite.act({ body })) && m.team_member_invited({ email })
+  }
+  return { submit, isPending: add.isPending || invite.isPending, error: add.error ?? invite.error }
+}
+
+/** What is wrong with the search itself, in the specification's words. */
+const complaintOf = (search: AccountSearch, isPressed: boolean): string | undefined => {
+  if (search.state === 'idle') return isPressed ? m.team_email_missing() : undefined
+  if (search.state === 'failed') return m.team_search_failed()
+  if (search.state !== 'found') return undefined
+  const { items, can_be_invited } = search.found
+  return items.length === 0 && can_be_invited === null ? m.team_accounts_none() : undefined
+}
+
+export const AddMemberDialog = ({ anchor, open, onOpenChange, team }: LateProps & { team: TeamInFull }) => {
+  const formId = useId()
+  const [typed, setTyped] = useState('')
+  const [picked, setPicked] = useState<Picked>()
+  const [role, setRole] = useState<TeamRole>('developer')
+  const [isPressed, setPressed] = useState(false)
+  const search = useAccountSearch(team.team_id, typed)
+  const { submit, isPending, error } = useAdding(team)
+  const complaint = complaintOf(search, isPressed)
+  const isUnpicked = isPressed && complaint === undefined && search.state === 'found' && !picked
+
+  const add = async () => {
+    setPressed(true)
+    if (!picked || isPending) return
+    const done = await submit(picked, role)
+    if (done === undefined) return
+    onOpenChange(false)
+    showToast(done)
+    void renewTeams()
+  }
+  const action = () => {
+    if (!picked) return m.team_member_add()
+    return picked.kind === 'account'
+      ? m.team_member_add_one({ name: nameOf(picked.account) })
+      : m.team_member_invite_action()
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !isPending && onOpenChange(next)}
+      goBackTo={anchor}
+      title={m.team_member_add()}
+      description={m.team_member_add_to({ name: team.team_name })}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => !isPending && onOpenChange(false)}>
+            {m.ui_cancel()}
+          </Button>
+          <Button type="submit" form={formId} busy={isPending}>
+            {action()}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void add()
+        }}
+      >
+        {error && error.failure !== 'step_up_required' && (
+          <Banner tone="lacquer" title={m.team_member_add_failed()}>
+            {accountSentenceFor(error)}
+          </Banner>
+        )}
+        <div className="grid gap-2">
+          <Field
+            label={m.team_email()}
+            error={complaint ?? (isUnpicked && m.team_account_unpicked())}
+            hint={m.team_email_hint()}
+          >
+            <Input
+              autoFocus
+              type="search"
+              inputMode="email"
+              autoComplete="off"
+              maxLength={254}
+              value={typed}
+              placeholder={m.team_email_example()}
+              onChange={(event) => {
+                setTyped(event.target.value)
+                setPicked(undefined)
+                setPressed(false)
+              }}
+              start={
+                search.state === 'searching' ? (
+                  <Spinner className="size-4" />
+                ) : (
+                  <Search className="size-4" aria-hidden="true" />
+                )
+              }
+            />
+          </Field>
+          {search.state === 'found' && complaint === undefined && (
+            <FoundAccounts
+              accounts={search.found.items}
+              invitable={search.found.can_be_invited}
+              picked={picked}
+              onPick={setPicked}
+            />
+          )}
+        </div>
+        <Field label={m.team_role()} group>
+          <RadioGroup look="cards" choices={teamRoleChoices()} value={role} onChange={setRole} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

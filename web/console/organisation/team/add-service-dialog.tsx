@@ -1,0 +1,83 @@
+import type { TeamInFull } from '@song-hanh/contract/organisation-team'
+import { teamServiceRoutes } from '@song-hanh/contract/organisation-team-service'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Combobox, type ComboboxOption } from '../../../ui/combobox.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { useSettled } from '../../layout/use-settled.ts'
+import { scopeNames } from './service-table.tsx'
+import { availableServices, renewTeams } from './team-reads.ts'
+
+export const AddServiceDialog = ({ anchor, open, onOpenChange, team }: LateProps & { team: TeamInFull }) => {
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<ComboboxOption | null>(null)
+  const [isPressed, setPressed] = useState(false)
+  const search = useSettled(typed.trim(), 200)
+  const list = useQuery({ ...availableServices(team.team_id, search), placeholderData: keepPreviousData })
+  const { act, isPending, error } = useAct(teamServiceRoutes.addTeamService)
+  const options: ComboboxOption[] = (list.data?.items ?? []).map((service) => ({
+    value: service.service_uuid,
+    label: service.service_name,
+    hint: scopeNames[service.provider_scope](),
+  }))
+
+  const add = async () => {
+    setPressed(true)
+    if (!chosen || isPending) return
+    if (!(await act({ params: { teamId: team.team_id }, body: { service_uuid: chosen.value } }))) return
+    onOpenChange(false)
+    showToast(m.team_service_added({ name: chosen.label }))
+    void renewTeams()
+  }
+  const trouble = list.error ?? error
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !isPending && onOpenChange(next)}
+      goBackTo={anchor}
+      width="narrow"
+      title={m.team_service_add()}
+      description={m.team_service_add_text()}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => !isPending && onOpenChange(false)}>
+            {m.ui_cancel()}
+          </Button>
+          <Button busy={isPending} onClick={() => void add()}>
+            {m.team_service_add()}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {trouble && (
+          <Banner tone="lacquer" title={m.team_service_add_failed()}>
+            {accountSentenceFor(trouble)}
+          </Banner>
+        )}
+        <Field
+          label={m.team_service()}
+          error={isPressed && !chosen && m.team_service_unpicked()}
+          hint={list.data && search === '' && options.length === 0 && m.team_service_add_none()}
+        >
+          <Combobox
+            options={options}
+            value={chosen}
+            onChange={setChosen}
+            onQuery={setTyped}
+            searching={list.isFetching}
+            placeholder={m.team_service_pick()}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import type { TeamInFull } from '@song-hanh/contract/organisation-team'
+import type { TeamService } from '@song-hanh/contract/organisation-team-service'
+import type { TeamRole } from '@song-hanh/contract/rights'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Combobox } from '../../../ui/combobox.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { m } from '../../../words/compiled/messages.js'
+import { memberOptions, type PersonOption } from './member-options.ts'
+import { teamMembers } from './team-reads.ts'
+import { teamRoleOptions } from './team-role-names.ts'
+
+type AssignFormProps = {
+  team: TeamInFull
+  service: TeamService
+  busy: boolean
+  onAssign: (accountId: number, role: TeamRole) => Promise<boolean>
+}
+
+/** One more person of the team, and what he is to be in the service. */
+export const AssignForm = ({ team, service, busy, onAssign }: AssignFormProps) => {
+  const { data } = useQuery(teamMembers(team.team_id, undefined, 100))
+  const [person, setPerson] = useState<PersonOption | null>(null)
+  const [role, setRole] = useState<TeamRole>('developer')
+  const [isPressed, setPressed] = useState(false)
+  const held = new Set(service.assignments.map(({ contact_account_id }) => contact_account_id))
+  const options = memberOptions(data?.items.filter(({ contact_account_id }) => !held.has(contact_account_id)))
+  const assign = async () => {
+    setPressed(true)
+    if (!person || busy) return
+    if (!(await onAssign(Number(person.value), role))) return
+    setPerson(null)
+    setPressed(false)
+  }
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)_9rem_auto] items-start gap-3 border-t border-line pt-4 max-sm:grid-cols-[minmax(0,1fr)]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void assign()
+      }}
+    >
+      <Field label={m.team_member()} error={isPressed && !person && m.team_member_unpicked()}>
+        <Combobox options={options} value={person} onChange={setPerson} placeholder={m.team_member_pick()} />
+      </Field>
+      <Field label={m.team_role()} group>
+        <Select options={teamRoleOptions()} value={role} onChange={setRole} />
+      </Field>
+      <Button type="submit" variant="quiet" busy={busy} className="sm:mt-6.5">
+        {m.team_assign()}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import type { TeamInFull } from '@song-hanh/contract/organisation-team'
+import { teamRoutes } from '@song-hanh/contract/organisation-team'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { CallFailed } from '../../../api/call-failed.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { paths } from '../../paths.ts'
+import { PreviewList } from './preview-list.tsx'
+import { forgetTeam, teamDeletion } from './team-reads.ts'
+
+export const DeleteTeamDialog = ({ open, onOpenChange, team }: LateProps & { team: TeamInFull }) => {
+  const { history } = useRouter()
+  const { data, error: unseen } = useQuery(teamDeletion(team.team_id))
+  const { attempt, isPending, error } = useAct(teamRoutes.deleteTeam)
+  const goes = data?.deletion
+
+  const drop = async () => {
+    const answer = await attempt({ params: { teamId: team.team_id } })
+    // who closed the question who he is has not failed at anything
+    if (answer instanceof CallFailed) {
+      if (answer.failure !== 'step_up_required') showToast(m.team_delete_failed(), { tone: 'bad' })
+      return
+    }
+    onOpenChange(false)
+    showToast(m.team_deleted({ name: team.team_name }))
+    history.push(paths.teams())
+    forgetTeam()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.team_delete_title({ name: team.team_name })}
+      action={m.team_delete()}
+      phrase={team.team_name}
+      busy={isPending}
+      error={error && accountSentenceFor(error)}
+      onConfirm={() => void drop()}
+    >
+      <p>{m.team_delete_text()}</p>
+      <PreviewList
+        error={unseen}
+        lines={
+          goes && [
+            m.team_delete_members({ count: goes.members }),
+            goes.services > 0 && m.team_delete_services({ count: goes.services }),
+            goes.projects > 0 && m.team_delete_projects({ count: goes.projects }),
+            goes.invitations > 0 && m.team_delete_invitations({ count: goes.invitations }),
+            goes.links > 0 && m.team_delete_links({ count: goes.links }),
+          ]
+        }
+      />
+    </ConfirmDialog>
+  )
+}

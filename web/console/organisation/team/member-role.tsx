@@ -1,0 +1,41 @@
+import type { TeamInFull } from '@song-hanh/contract/organisation-team'
+import { type TeamMember, teamMemberRoutes } from '@song-hanh/contract/organisation-team-member'
+import type { TeamRole } from '@song-hanh/contract/rights'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { CallFailed } from '../../../api/call-failed.ts'
+import { Select } from '../../../ui/select.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { m } from '../../../words/compiled/messages.js'
+import { nameOf } from './person-mark.tsx'
+import { renewTeams } from './team-reads.ts'
+import { whyNotStaff } from './team-reasons.ts'
+import { teamRoleNames, teamRoleOptions } from './team-role-names.ts'
+
+/** What a member is in the team; who may, chooses it right here. The owner is always an admin. */
+export const MemberRole = ({ team, member }: { team: TeamInFull; member: TeamMember }) => {
+  const { attempt, isPending } = useAct(teamMemberRoutes.changeTeamMember)
+  if (member.is_owner || whyNotStaff(team) !== undefined) return teamRoleNames[member.role]()
+  const choose = async (role: TeamRole) => {
+    if (role === member.role) return
+    const params = { teamId: team.team_id, accountId: member.contact_account_id }
+    const answer = await attempt({ params, body: { role } })
+    if (!(answer instanceof CallFailed)) {
+      showToast(m.team_role_changed({ name: nameOf(member), role: teamRoleNames[role]() }))
+      return void renewTeams()
+    }
+    if (answer.failure === 'step_up_required') return
+    showToast(m.team_role_failed(), { tone: 'bad', description: accountSentenceFor(answer) })
+  }
+  return (
+    <span className="block w-34">
+      <Select
+        aria-label={m.team_role_of({ name: nameOf(member) })}
+        options={teamRoleOptions()}
+        value={member.role}
+        disabled={isPending}
+        onChange={(role) => void choose(role)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,109 @@
+import type { TeamInFull } from '@song-hanh/contract/organisation-team'
+import type { TeamMember } from '@song-hanh/contract/organisation-team-member'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { RowTitle } from '../../../ui/row-title.tsx'
+import type { Column } from '../../../ui/table.tsx'
+import { useLate } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { latePart } from '../../layout/late-part.ts'
+import { formatDay } from '../../layout/when.ts'
+import { MemberRole } from './member-role.tsx'
+import { nameOf } from './person-mark.tsx'
+import { TabTable } from './tab-table.tsx'
+import { ActiveTag } from './team-facts.tsx'
+import { tabRows, teamMembers } from './team-reads.ts'
+import { whyNotStaff } from './team-reasons.ts'
+import { usePages } from './use-pages.ts'
+
+const loadRemove = latePart(async () => (await import('./remove-member-dialog.tsx')).RemoveMemberDialog)
+
+type Rows = { team: TeamInFull; onRemove: (member: TeamMember) => void }
+
+const columns = ({ team, onRemove }: Rows): Column<TeamMember>[] => [
+  {
+    header: m.team_member(),
+    cell: (member) => (
+      <RowTitle picture={<Avatar id={member.email} name={nameOf(member)} className="size-9" />} sub={member.email}>
+        {nameOf(member)}
+      </RowTitle>
+    ),
+  },
+  {
+    header: m.team_account_id(),
+    cell: ({ contact_account_id }) => <code className="font-mono text-sm">{contact_account_id}</code>,
+    width: '@4xl:w-34',
+    inList: 'detail',
+  },
+  {
+    header: m.team_role(),
+    cell: (member) => <MemberRole team={team} member={member} />,
+    width: '@4xl:w-42',
+    inList: 'detail',
+  },
+  {
+    header: m.team_joined(),
+    cell: ({ created_at }) => formatDay(created_at),
+    width: '@4xl:w-34',
+    inList: 'detail',
+    className: 'num whitespace-nowrap',
+  },
+  { header: m.team_status(), cell: () => <ActiveTag />, width: '@4xl:w-30', inList: 'aside' },
+  {
+    header: m.team_remove(),
+    hideHeader: true,
+    cell: (member) => (
+      <span className="flex justify-end">
+        {member.is_owner ? (
+          <span className="px-2.5 text-sm text-ink-2">{m.team_owner()}</span>
+        ) : (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={m.team_member_remove_of({ name: nameOf(member) })}
+            disabledReason={whyNotStaff(team)}
+            onClick={() => onRemove(member)}
+          >
+            {m.team_remove()}
+          </Button>
+        )}
+      </span>
+    ),
+    width: '@4xl:w-28',
+    inList: 'action',
+  },
+]
+
+export const MemberTable = ({ team }: { team: TeamInFull }) => {
+  const pages = usePages('members')
+  const list = useQuery({ ...teamMembers(team.team_id, pages.after), placeholderData: keepPreviousData })
+  const [leaving, setLeaving] = useState<TeamMember>()
+  const { Popup, popup, show, round } = useLate(loadRemove, 'dialog')
+  const remove = (member: TeamMember) => {
+    setLeaving(member)
+    show()
+  }
+  return (
+    <>
+      <TabTable
+        name="team-members"
+        caption={m.team_members()}
+        failed={m.team_members_failed()}
+        list={list}
+        pages={pages}
+        columns={columns({ team, onRemove: remove })}
+        rowKey={({ contact_account_id }) => String(contact_account_id)}
+        expected={Math.min(tabRows, Math.max(1, team.member_count))}
+        empty={
+          <EmptyState small title={m.team_members_none()}>
+            {m.team_members_none_text()}
+          </EmptyState>
+        }
+      />
+      {Popup && leaving && <Popup key={round} {...popup} team={team} member={leaving} onGone={pages.begin} />}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { teamRoutes } from '@song-hanh/contract/organisation-team'
+import { useRouter } from '@tanstack/react-router'
+import { useId } from 'react'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { paths } from '../../paths.ts'
+import { TeamNameField, useTeamName } from './team-name-field.tsx'
+import { renewTeams } from './team-reads.ts'
+
+export const NewTeamDialog = ({ anchor, open, onOpenChange }: LateProps) => {
+  const { history } = useRouter()
+  const formId = useId()
+  const name = useTeamName()
+  const { act, isPending, error } = useAct(teamRoutes.createTeam)
+  const create = async () => {
+    const team_name = name.judge()
+    if (isPending || team_name === undefined) return
+    const made = await act({ body: { team_name } })
+    if (!made) return
+    onOpenChange(false)
+    showToast(m.team_new_done({ name: made.team.team_name }))
+    void renewTeams()
+    history.push(paths.team(String(made.team.team_id)))
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !isPending && onOpenChange(next)}
+      goBackTo={anchor}
+      width="narrow"
+      title={m.team_new()}
+      description={m.team_new_text()}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => !isPending && onOpenChange(false)}>
+            {m.ui_cancel()}
+          </Button>
+          <Button type="submit" form={formId} busy={isPending}>
+            {m.team_new_action()}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {error && (
+          <Banner tone="lacquer" title={m.team_new_failed()}>
+            {accountSentenceFor(error)}
+          </Banner>
+        )}
+        <TeamNameField of={name} formId={formId} onSubmit={() => void create()} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import type { CallFailed } from '../../../api/call-failed.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+type PreviewListProps = {
+  /** Undefined until the server has said it. */
+  lines: readonly (string | false)[] | undefined
+  error: CallFailed | null
+}
+
+/** What an act takes along, line by line. */
+export const PreviewList = ({ lines, error }: PreviewListProps) => {
+  if (!lines && error) return <p className="mt-3 text-lacquer">{accountSentenceFor(error)}</p>
+  const said = lines?.filter((line) => line !== false)
+  if (said?.length === 0) return null
+  return (
+    <ul className="mt-3 grid list-disc gap-1 rounded-lg bg-sunken py-3 pr-4 pl-8 marker:text-ink-3" aria-busy={!said}>
+      {said?.map((line) => <li key={line}>{line}</li>) ?? <Skeleton className="h-4 w-48" />}
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import type { TeamInFull } from '@song-hanh/contract/organisation-team'
+import { type TeamMember, teamMemberRoutes } from '@song-hanh/contract/organisation-team-member'
+import { useQuery } from '@tanstack/react-query'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { CallFailed } from '../../../api/call-failed.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { nameOf } from './person-mark.tsx'
+import { PreviewList } from './preview-list.tsx'
+import { memberRemoval, renewTeams } from './team-reads.ts'
+
+type RemoveMemberProps = LateProps & { team: TeamInFull; member: TeamMember; onGone: () => void }
+
+export const RemoveMemberDialog = ({ open, onOpenChange, team, member, onGone }: RemoveMemberProps) => {
+  const params = { teamId: team.team_id, accountId: member.contact_account_id }
+  const { data, error: unseen } = useQuery(memberRemoval(params.teamId, params.accountId))
+  const { attempt, isPending, error } = useAct(teamMemberRoutes.removeTeamMember)
+  const goes = data?.removal
+
+  const remove = async () => {
+    const answer = await attempt({ params })
+    if (answer instanceof CallFailed) {
+      if (answer.failure !== 'step_up_required') showToast(m.team_member_remove_failed(), { tone: 'bad' })
+      return
+    }
+    onOpenChange(false)
+    onGone()
+    showToast(m.team_member_removed({ name: nameOf(member) }))
+    void renewTeams()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.team_member_remove_title({ name: nameOf(member), team: team.team_name })}
+      action={m.team_member_remove_action()}
+      busy={isPending}
+      error={error && accountSentenceFor(error)}
+      onConfirm={() => void remove()}
+    >
+      <p>{m.team_member_remove_text()}</p>
+      <PreviewList
+        error={unseen}
+        lines={goes && [goes.services > 0 && m.team_member_remove_services({ count: goes.services })]}
+      />
+    </ConfirmDialog>
+  )
+}

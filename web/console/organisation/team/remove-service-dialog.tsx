@@ -1,0 +1,50 @@
+import type { TeamInFull } from '@song-hanh/contract/organisation-team'
+import { type TeamService, teamServiceRoutes } from '@song-hanh/contract/organisation-team-service'
+import { useQuery } from '@tanstack/react-query'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { CallFailed } from '../../../api/call-failed.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { PreviewList } from './preview-list.tsx'
+import { renewTeams, serviceRemoval } from './team-reads.ts'
+
+type RemoveServiceProps = LateProps & { team: TeamInFull; service: TeamService; onGone: () => void }
+
+export const RemoveServiceDialog = ({ open, onOpenChange, team, service, onGone }: RemoveServiceProps) => {
+  const params = { teamId: team.team_id, serviceId: service.service_uuid }
+  const { data, error: unseen } = useQuery(serviceRemoval(params.teamId, params.serviceId))
+  const { attempt, isPending, error } = useAct(teamServiceRoutes.removeTeamService)
+  const goes = data?.removal
+
+  const remove = async () => {
+    const answer = await attempt({ params })
+    if (answer instanceof CallFailed) {
+      if (answer.failure !== 'step_up_required') showToast(m.team_service_remove_failed(), { tone: 'bad' })
+      return
+    }
+    onOpenChange(false)
+    onGone()
+    showToast(m.team_service_removed({ name: service.service_name }))
+    void renewTeams()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.team_service_remove_title({ name: service.service_name, team: team.team_name })}
+      action={m.team_service_remove_action()}
+      busy={isPending}
+      error={error && accountSentenceFor(error)}
+      onConfirm={() => void remove()}
+    >
+      <p>{m.team_service_remove_text()}</p>
+      <PreviewList
+        error={unseen}
+        lines={goes && [goes.assignments > 0 && m.team_service_remove_roles({ count: goes.assignments })]}
+      />
+    </ConfirmDialog>
+  )
+}

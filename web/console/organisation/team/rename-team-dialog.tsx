@@ -1,0 +1,86 @@
+import type { TeamInFull } from '@song-hanh/contract/organisation-team'
+import { teamRoutes } from '@song-hanh/contract/organisation-team'
+import { useRouter } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { CallFailed } from '../../../api/call-failed.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { TeamNameField, useTeamName } from './team-name-field.tsx'
+import { renewTeams, team as readTeam } from './team-reads.ts'
+
+export const RenameTeamDialog = ({ anchor, open, onOpenChange, team }: LateProps & { team: TeamInFull }) => {
+  const router = useRouter()
+  const formId = useId()
+  // what he saw when he began: what the server has may change under his hands, and he must be told
+  const [seen, setSeen] = useState({ version: team.version, name: team.team_name })
+  const [other, setOther] = useState<string>()
+  const name = useTeamName(team.team_name)
+  const { attempt, isPending, error } = useAct(teamRoutes.updateTeam)
+
+  const rename = async () => {
+    const team_name = name.judge()
+    if (isPending || team_name === undefined) return
+    const input = { params: { teamId: team.team_id }, body: { team_name, version: seen.version } }
+    const answer = await attempt(input)
+    if (!(answer instanceof CallFailed)) {
+      onOpenChange(false)
+      showToast(m.team_renamed())
+      await renewTeams()
+      // the way to the page, above it, names the team too
+      return void router.invalidate()
+    }
+    if (answer.failure !== 'team_changed') return
+    const now = await queryClient.fetchQuery({ ...readTeam(team.team_id), staleTime: 0 }).catch(() => undefined)
+    if (!now) return
+    setSeen({ version: now.team.version, name: now.team.team_name })
+    setOther(now.team.team_name)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !isPending && onOpenChange(next)}
+      goBackTo={anchor}
+      width="narrow"
+      title={m.team_rename()}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => !isPending && onOpenChange(false)}>
+            {m.ui_cancel()}
+          </Button>
+          <Button type="submit" form={formId} busy={isPending}>
+            {other === undefined ? m.team_rename_action() : m.team_rename_anyway()}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {other !== undefined && (
+          <Banner
+            tone="gold"
+            title={m.failure_team_changed()}
+            action={
+              <Button size="sm" variant="quiet" onClick={() => onOpenChange(false)}>
+                {m.team_rename_take()}
+              </Button>
+            }
+          >
+            {m.team_rename_other({ name: other })}
+          </Banner>
+        )}
+        {other === undefined && error && (
+          <Banner tone="lacquer" title={m.team_rename_failed()}>
+            {accountSentenceFor(error)}
+          </Banner>
+        )}
+        <TeamNameField of={name} formId={formId} onSubmit={() => void rename()} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,118 @@
+import type { TeamInFull } from '@song-hanh/contract/organisation-team'
+import {
+  type ServiceAssignment,
+  type TeamService,
+  teamServiceRoutes,
+} from '@song-hanh/contract/organisation-team-service'
+import type { TeamRole } from '@song-hanh/contract/rights'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Select } from '../../../ui/select.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { AssignForm } from './assign-form.tsx'
+import { nameOf, PersonMark } from './person-mark.tsx'
+import { renewTeams } from './team-reads.ts'
+import { whyNotStaff } from './team-reasons.ts'
+import { teamRoleNames, teamRoleOptions } from './team-role-names.ts'
+
+/** Gives, changes and takes roles; the list renews itself when it is done. */
+const useAssigning = (team: TeamInFull, service: TeamService) => {
+  const assign = useAct(teamServiceRoutes.assignService)
+  const unassign = useAct(teamServiceRoutes.unassignService)
+  const [last, setLast] = useState<'assign' | 'unassign'>('assign')
+  const placeOf = (accountId: number) => ({ teamId: team.team_id, serviceId: service.service_uuid, accountId })
+  const error = (last === 'assign' ? assign : unassign).error
+  return {
+    isPending: assign.isPending || unassign.isPending,
+    error: error?.failure === 'step_up_required' ? undefined : error,
+    give: async (accountId: number, role: TeamRole) => {
+      setLast('assign')
+      const done = await assign.act({ params: placeOf(accountId), body: { role } })
+      await renewTeams()
+      return done !== undefined
+    },
+    take: async (accountId: number) => {
+      setLast('unassign')
+      await unassign.act({ params: placeOf(accountId) })
+      await renewTeams()
+    },
+  }
+}
+
+type Assigning = ReturnType<typeof useAssigning>
+type LineProps = { held: ServiceAssignment; assigning: Assigning; mayStaff: boolean }
+
+const Line = ({ held, assigning, mayStaff }: LineProps) => (
+  <li className="flex items-center gap-2 border-line py-2 not-first:border-t">
+    <span className="min-w-0 flex-1">
+      <PersonMark person={held} />
+    </span>
+    {mayStaff ? (
+      <>
+        <span className="block w-34 flex-none">
+          <Select
+            aria-label={m.team_role_of({ name: nameOf(held) })}
+            options={teamRoleOptions()}
+            value={held.role}
+            disabled={assigning.isPending}
+            onChange={(role) => void assigning.give(held.contact_account_id, role)}
+          />
+        </span>
+        <Button
+          variant="ghost"
+          size="sm"
+          square
+          aria-label={m.team_unassign_of({ name: nameOf(held) })}
+          onClick={() => void assigning.take(held.contact_account_id)}
+        >
+          <X className="size-4" aria-hidden="true" />
+        </Button>
+      </>
+    ) : (
+      <span className="text-ink-2">{teamRoleNames[held.role]()}</span>
+    )}
+  </li>
+)
+
+type ServiceRolesProps = LateProps & { team: TeamInFull; service: TeamService }
+
+export const ServiceRolesDialog = ({ open, onOpenChange, team, service }: ServiceRolesProps) => {
+  const assigning = useAssigning(team, service)
+  const reason = whyNotStaff(team)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.team_service_roles_title({ name: service.service_name })}
+      description={m.team_service_roles_text()}
+    >
+      <div className="grid gap-5">
+        {assigning.error && (
+          <Banner tone="lacquer" title={m.team_role_failed()}>
+            {accountSentenceFor(assigning.error)}
+          </Banner>
+        )}
+        {service.assignments.length === 0 ? (
+          <p className="text-ink-2">{m.team_service_roles_none()}</p>
+        ) : (
+          <ul aria-label={m.team_service_roles()}>
+            {service.assignments.map((held) => (
+              <Line key={held.contact_account_id} held={held} assigning={assigning} mayStaff={reason === undefined} />
+            ))}
+          </ul>
+        )}
+        {reason === undefined ? (
+          <AssignForm team={team} service={service} busy={assigning.isPending} onAssign={assigning.give} />
+        ) : (
+          <p className="border-t border-line pt-4 text-sm text-ink-2">{reason}</p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

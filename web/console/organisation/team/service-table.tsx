@@ -1,0 +1,146 @@
+import type { TeamInFull } from '@song-hanh/contract/organisation-team'
+import type { TeamService } from '@song-hanh/contract/organisation-team-service'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { RowTitle } from '../../../ui/row-title.tsx'
+import type { Column } from '../../../ui/table.tsx'
+import { useLate } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { latePart } from '../../layout/late-part.ts'
+import { formatDay } from '../../layout/when.ts'
+import { TabTable } from './tab-table.tsx'
+import { tabRows, teamServices } from './team-reads.ts'
+import { whyNotChange } from './team-reasons.ts'
+import { usePages } from './use-pages.ts'
+
+const loadAdd = latePart(async () => (await import('./add-service-dialog.tsx')).AddServiceDialog)
+const loadRemove = latePart(async () => (await import('./remove-service-dialog.tsx')).RemoveServiceDialog)
+const loadRoles = latePart(async () => (await import('./service-roles-dialog.tsx')).ServiceRolesDialog)
+
+export const scopeNames = { production: m.team_scope_production, staging: m.team_scope_staging }
+
+type Act = (service: TeamService) => void
+
+const columns = (team: TeamInFull, onRoles: Act, onRemove: Act): Column<TeamService>[] => [
+  {
+    header: m.team_service(),
+    cell: ({ service_name, provider_scope }) => (
+      <RowTitle sub={scopeNames[provider_scope]()}>
+        <span className="font-mono text-sm wrap-anywhere">{service_name}</span>
+      </RowTitle>
+    ),
+  },
+  {
+    header: m.team_uuid(),
+    cell: ({ service_uuid }) => <code className="font-mono text-sm wrap-anywhere text-ink-2">{service_uuid}</code>,
+    width: '@4xl:w-86',
+    inList: 'detail',
+    className: 'max-sm:w-full',
+  },
+  {
+    header: m.team_service_roles(),
+    cell: (service) => (
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-ml-2.5"
+        aria-label={m.team_service_roles_of({ name: service.service_name })}
+        onClick={() => onRoles(service)}
+      >
+        {m.team_service_people({ count: service.assignments.length })}
+      </Button>
+    ),
+    width: '@4xl:w-32',
+    inList: 'detail',
+  },
+  {
+    header: m.team_added(),
+    cell: ({ created_at }) => formatDay(created_at),
+    width: '@4xl:w-34',
+    inList: 'detail',
+    className: 'num whitespace-nowrap',
+  },
+  {
+    header: m.team_remove(),
+    hideHeader: true,
+    cell: (service) => (
+      <span className="flex justify-end">
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={m.team_service_remove_of({ name: service.service_name })}
+          disabledReason={whyNotChange(team)}
+          onClick={() => onRemove(service)}
+        >
+          {m.team_remove()}
+        </Button>
+      </span>
+    ),
+    width: '@4xl:w-28',
+    inList: 'action',
+  },
+]
+
+const AddService = ({ team }: { team: TeamInFull }) => {
+  const { Popup, popup, button, round } = useLate(loadAdd, 'dialog')
+  return (
+    <>
+      <Button variant="quiet" {...button} disabledReason={whyNotChange(team)}>
+        <Plus className="size-4.5" aria-hidden="true" />
+        {m.team_service_add()}
+      </Button>
+      {Popup && <Popup key={round} {...popup} team={team} />}
+    </>
+  )
+}
+
+export const ServiceTable = ({ team }: { team: TeamInFull }) => {
+  const pages = usePages('services')
+  const list = useQuery({ ...teamServices(team.team_id, pages.after), placeholderData: keepPreviousData })
+  const [chosen, setChosen] = useState<TeamService>()
+  const remove = useLate(loadRemove, 'dialog')
+  const people = useLate(loadRoles, 'dialog')
+  const openWith = (show: () => void) => (service: TeamService) => {
+    setChosen(service)
+    show()
+  }
+  // who is what may change while the dialog is open
+  const shown = list.data?.items.find(({ service_uuid }) => service_uuid === chosen?.service_uuid) ?? chosen
+  return (
+    <>
+      <div className="mb-4 flex justify-end max-sm:[&>button]:w-full">
+        <AddService team={team} />
+      </div>
+      <TabTable
+        name="team-services"
+        caption={m.team_services()}
+        failed={m.team_services_failed()}
+        list={list}
+        pages={pages}
+        columns={columns(team, openWith(people.show), openWith(remove.show))}
+        rowKey={({ service_uuid }) => service_uuid}
+        expected={Math.min(tabRows, Math.max(1, team.service_count))}
+        empty={
+          <EmptyState small title={m.team_services_none()}>
+            {m.team_services_none_text()}
+          </EmptyState>
+        }
+      />
+      {remove.Popup && shown && (
+        <remove.Popup
+          key={`remove ${remove.round}`}
+          {...remove.popup}
+          team={team}
+          service={shown}
+          onGone={pages.begin}
+        />
+      )}
+      {people.Popup && shown && (
+        <people.Popup key={`people ${people.round}`} {...people.popup} team={team} service={shown} />
+      )}
+    </>
+  )
+}

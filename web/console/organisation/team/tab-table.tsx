@@ -1,0 +1,48 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import type { CallFailed } from '../../../api/call-failed.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { m } from '../../../words/compiled/messages.js'
+import type { usePages } from './use-pages.ts'
+
+type TabTableProps<Row> = {
+  name: string
+  caption: string
+  failed: string
+  list: UseQueryResult<{ items: Row[]; next?: string | undefined }, CallFailed>
+  pages: ReturnType<typeof usePages>
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  /** So many rows are likely, and keep the place until they are there. */
+  expected: number
+  empty: ReactNode
+}
+
+/** The list of a tab: rows, what stands there without any, the failure, and the way through the pages. */
+export const TabTable = <Row,>({ list, pages, failed, ...table }: TabTableProps<Row>) => {
+  const { data, error, isFetching, refetch } = list
+  if (!data && error)
+    return (
+      <ErrorState small title={failed} onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId}>
+        {accountSentenceFor(error)}
+      </ErrorState>
+    )
+  const turn = pages.turn(data?.next)
+  const hasPages = turn.onPrevious !== undefined || turn.onNext !== undefined
+  return (
+    <Table
+      {...table}
+      rows={data?.items}
+      footer={
+        hasPages && (
+          <Pagination {...turn} busy={isFetching}>
+            {m.team_page({ page: pages.page + 1 })}
+          </Pagination>
+        )
+      }
+    />
+  )
+}

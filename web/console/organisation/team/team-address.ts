@@ -1,0 +1,25 @@
+import { paths } from '../../paths.ts'
+
+export const teamTabs = ['members', 'services'] as const
+export type TeamTab = (typeof teamTabs)[number]
+
+/** Which tab is open stands in the address: a reload and a link keep it. */
+export const readTab = (search: string): TeamTab => {
+  const asked = new URLSearchParams(search).get('tab')
+  return teamTabs.find((tab) => tab === asked) ?? 'members'
+}
+export const tabHref = (teamId: number, tab: TeamTab): string =>
+  `${paths.team(String(teamId))}${tab === 'members' ? '' : `?tab=${tab}`}`
+
+export const readTeamId = (path: string): number | undefined => {
+  const written = /\/teams\/([1-9]\d{0,9})\/?$/.exec(path)?.[1]
+  return written === undefined ? undefined : Number(written)
+}
+
+export type TeamsView = { search: string; isNew: boolean }
+export const readTeamsView = (search: string): TeamsView => {
+  const asked = new URLSearchParams(search)
+  return { search: asked.get('search') ?? '', isNew: asked.has('new') }
+}
+export const teamsHref = (search: string): string =>
+  search === '' ? paths.teams() : `${paths.teams()}?${new URLSearchParams({ search })}`

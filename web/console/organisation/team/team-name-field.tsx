@@ -1,0 +1,48 @@
+import { TeamForm } from '@song-hanh/contract/organisation-team'
+import { useState } from 'react'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { m } from '../../../words/compiled/messages.js'
+
+/** What a team is called; it has to be called something, and the request's own schema is the judge. */
+export const useTeamName = (first = '') => {
+  const [typed, setTyped] = useState(first)
+  const [isMissing, setMissing] = useState(false)
+  return {
+    typed,
+    isMissing,
+    type: (text: string) => {
+      setTyped(text)
+      setMissing(false)
+    },
+    judge: (): string | undefined => {
+      const name = TeamForm.safeParse({ team_name: typed }).data?.team_name
+      setMissing(name === undefined)
+      return name
+    },
+  }
+}
+
+type TeamNameFieldProps = { of: ReturnType<typeof useTeamName>; formId: string; onSubmit: () => void }
+
+export const TeamNameField = ({ of: { typed, isMissing, type }, formId, onSubmit }: TeamNameFieldProps) => (
+  <form
+    id={formId}
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault()
+      onSubmit()
+    }}
+  >
+    <Field label={m.team_name_field()} required error={isMissing && m.team_name_missing()}>
+      <Input
+        autoFocus
+        autoComplete="off"
+        maxLength={100}
+        value={typed}
+        placeholder={m.team_name_example()}
+        onChange={(event) => type(event.target.value)}
+      />
+    </Field>
+  </form>
+)

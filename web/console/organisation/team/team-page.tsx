@@ -1,0 +1,73 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { redirect } from '@tanstack/react-router'
+import { CallFailed } from '../../../api/call-failed.ts'
+import { me } from '../../../api/me.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { prefetch, useReady } from '../../../api/query.ts'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { m } from '../../../words/compiled/messages.js'
+import type { LoaderArgs } from '../../page.ts'
+import { paths } from '../../paths.ts'
+import { MemberTable } from './member-table.tsx'
+import { ServiceTable } from './service-table.tsx'
+import { TeamActions, RenameTeam } from './team-actions.tsx'
+import { readTab, readTeamId, tabHref, type TeamTab } from './team-address.ts'
+import { TeamFacts } from './team-facts.tsx'
+import { team } from './team-reads.ts'
+
+const isUnknown = (error: unknown) => error instanceof CallFailed && (error as CallFailed).failure === 'team_not_found'
+
+/** A team that is not there leads to the list of those that are. */
+export const loader = async ({ location }: LoaderArgs) => {
+  const toList = () => redirect({ to: paths.teams(), replace: true })
+  const teamId = readTeamId(location.pathname)
+  if (teamId === undefined) throw toList()
+  try {
+    await Promise.all([prefetch(me()), prefetch(team(teamId))])
+  } catch (error) {
+    throw isUnknown(error) ? toList() : error
+  }
+}
+export const title = () => {
+  const teamId = readTeamId(location.pathname)
+  const known = teamId === undefined ? undefined : queryClient.getQueryData(team(teamId).queryKey)
+  return (known as { team: { team_name: string } } | undefined)?.team.team_name ?? m.console_team()
+}
+
+export default function TeamPage() {
+  const { history } = useRouter()
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const tab = readTab(useRouterState({ select: ({ location }) => location.searchStr }))
+  const { team: shown } = useReady(team(readTeamId(path) ?? 0)).data
+  // the whole page renders again with a new time zone: every row tells a day
+  useReady(me())
+  const { team_id: teamId } = shown
+  return (
+    <>
+      <PageHead title={shown.team_name} tag={<RenameTeam team={shown} />} actions={<TeamActions team={shown} />}>
+        {m.team_lead()}
+      </PageHead>
+      <TeamFacts team={shown} />
+      <Tabs<TeamTab>
+        label={m.team_tabs()}
+        value={tab}
+        onChange={(next) => history.replace(tabHref(teamId, next))}
+        tabs={[
+          {
+            value: 'members',
+            label: m.team_members(),
+            count: shown.member_count,
+            panel: <MemberTable key={teamId} team={shown} />,
+          },
+          {
+            value: 'services',
+            label: m.team_services(),
+            count: shown.service_count,
+            panel: <ServiceTable key={teamId} team={shown} />,
+          },
+        ]}
+      />
+    </>
+  )
+}

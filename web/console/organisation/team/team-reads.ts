@@ -1,0 +1,59 @@
+import { teamMemberRoutes } from '@song-hanh/contract/organisation-team-member'
+import { teamServiceRoutes } from '@song-hanh/contract/organisation-team-service'
+import { teamRoutes } from '@song-hanh/contract/organisation-team'
+import { queryClient } from '../../../api/query-client.ts'
+import { query, type ReadOf } from '../../../api/query.ts'
+
+/** Figures of the specification: ten rows in a list, five in a tab. */
+const listRows = 10
+export const tabRows = 5
+
+const place = (after: string | undefined, limit: number) => ({ limit, ...(after !== undefined && { after }) })
+
+export const teams = (search: string, after?: string) =>
+  query(teamRoutes.listTeams, { query: { ...place(after, listRows), ...(search !== '' && { search }) } })
+export const team = (teamId: number) => query(teamRoutes.viewTeam, { params: { teamId } })
+export const teamMembers = (teamId: number, after?: string, limit = tabRows) =>
+  query(teamMemberRoutes.listTeamMembers, { params: { teamId }, query: place(after, limit) })
+export const teamServices = (teamId: number, after?: string) =>
+  query(teamServiceRoutes.listTeamServices, { params: { teamId }, query: place(after, tabRows) })
+export const availableServices = (
+  teamId: number,
+  search: string,
+): ReadOf<typeof teamServiceRoutes.listAvailableServices> => ({
+  ...query(teamServiceRoutes.listAvailableServices, {
+    params: { teamId },
+    query: { limit: 20, ...(search !== '' && { search }) },
+  }),
+  staleTime: 0,
+})
+
+/** What a dialog is about to affect is looked at each time it opens. */
+const fresh = { staleTime: 0, gcTime: 0 }
+export const teamDeletion = (teamId: number): ReadOf<typeof teamRoutes.previewTeamDeletion> => ({
+  ...query(teamRoutes.previewTeamDeletion, { params: { teamId } }),
+  ...fresh,
+})
+export const memberRemoval = (
+  teamId: number,
+  accountId: number,
+): ReadOf<typeof teamMemberRoutes.previewTeamMemberRemoval> => ({
+  ...query(teamMemberRoutes.previewTeamMemberRemoval, { params: { teamId, accountId } }),
+  ...fresh,
+})
+export const serviceRemoval = (
+  teamId: number,
+  serviceId: string,
+): ReadOf<typeof teamServiceRoutes.previewTeamServiceRemoval> => ({
+  ...query(teamServiceRoutes.previewTeamServiceRemoval, { params: { teamId, serviceId } }),
+  ...fresh,
+})
+
+const isAboutTeams = (key: unknown) => typeof key === 'string' && key.startsWith('GET /api/v1/teams')
+
+/** Something of a team has changed: whatever shows teams asks anew. */
+export const renewTeams = () =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAboutTeams(queryKey[1]) })
+
+/** A team is gone: nothing of it may be shown from memory. */
+export const forgetTeam = () => queryClient.removeQueries({ predicate: ({ queryKey }) => isAboutTeams(queryKey[1]) })

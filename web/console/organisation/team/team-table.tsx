@@ -1,0 +1,119 @@
+import type { Team } from '@song-hanh/contract/organisation-team'
+import { mostTeamCounted } from '@song-hanh/contract/organisation-team'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import type { CallFailed } from '../../../api/call-failed.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { RowTitle } from '../../../ui/row-title.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { m } from '../../../words/compiled/messages.js'
+import { formatDay } from '../../layout/when.ts'
+import { paths } from '../../paths.ts'
+import { PersonMark } from './person-mark.tsx'
+import type { usePages } from './use-pages.ts'
+
+export const teamTableName = 'teams'
+
+/** From here on nobody counted. */
+export const countOf = (count: number): string => (count < mostTeamCounted ? String(count) : `${mostTeamCounted - 1}+`)
+
+const columns = (): Column<Team>[] => [
+  {
+    header: m.team_name(),
+    cell: ({ team_id, team_name }) => <RowTitle href={paths.team(String(team_id))}>{team_name}</RowTitle>,
+  },
+  {
+    header: m.team_id(),
+    cell: ({ team_id }) => <code className="font-mono text-sm">{team_id}</code>,
+    width: '@4xl:w-36',
+    inList: 'aside',
+  },
+  {
+    header: m.team_owner(),
+    cell: ({ team_owner }) => (team_owner ? <PersonMark person={team_owner} /> : m.team_owner_none()),
+    width: '@4xl:w-64',
+    className: 'max-sm:w-full',
+    inList: 'detail',
+  },
+  {
+    header: m.team_members(),
+    cell: ({ member_count }) => countOf(member_count),
+    number: true,
+    width: '@4xl:w-28',
+    inList: 'detail',
+  },
+  {
+    header: m.team_created(),
+    cell: ({ created_at }) => formatDay(created_at),
+    width: '@4xl:w-40',
+    inList: 'detail',
+    className: 'num whitespace-nowrap',
+  },
+  {
+    header: m.team_view(),
+    hideHeader: true,
+    // the name of the row is the link; this only says so to the eye
+    cell: () => (
+      <span className="flex items-center justify-end gap-1.5 text-sm font-semibold text-ink-2" aria-hidden="true">
+        {m.team_view()}
+        <ChevronRight className="size-4" />
+      </span>
+    ),
+    width: '@4xl:w-28',
+    inList: 'hidden',
+  },
+]
+
+type TeamTableProps = {
+  list: UseQueryResult<{ items: Team[]; next?: string | undefined }, CallFailed>
+  search: string
+  pages: ReturnType<typeof usePages>
+}
+
+const Nothing = ({ search }: { search: string }) =>
+  search === '' ? (
+    <EmptyState title={m.team_none()}>{m.team_none_text()}</EmptyState>
+  ) : (
+    <EmptyState small title={m.team_not_found_title()}>
+      {m.team_not_found_text({ search })}
+    </EmptyState>
+  )
+
+export const TeamTable = ({ list, search, pages }: TeamTableProps) => {
+  const { data, error, isFetching, refetch } = list
+  if (!data && error)
+    return (
+      <ErrorState
+        small
+        title={m.team_list_failed()}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        requestId={error.requestId}
+      >
+        {accountSentenceFor(error)}
+      </ErrorState>
+    )
+  const turn = pages.turn(data?.next)
+  const hasPages = turn.onPrevious !== undefined || turn.onNext !== undefined
+  return (
+    <Table
+      name={teamTableName}
+      caption={m.console_teams()}
+      columns={columns()}
+      rows={data?.items}
+      rowKey={({ team_id }) => String(team_id)}
+      expected={5}
+      empty={<Nothing search={search} />}
+      footer={
+        hasPages && (
+          <Pagination {...turn} busy={isFetching}>
+            {m.team_page({ page: pages.page + 1 })}
+          </Pagination>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { can } from '@song-hanh/contract/rights'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { Plus, Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { me } from '../../../api/me.ts'
+import { prefetch, useKnown, useReady } from '../../../api/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { RowHeightSwitch } from '../../../ui/row-height-switch.tsx'
+import { useLate } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { latePart } from '../../layout/late-part.ts'
+import { activeOrganisation } from '../../layout/organisations.ts'
+import { useSettled } from '../../layout/use-settled.ts'
+import { readTeamsView, teamsHref } from './team-address.ts'
+import { teams } from './team-reads.ts'
+import { whyNotCreate } from './team-reasons.ts'
+import { TeamTable, teamTableName } from './team-table.tsx'
+import { usePages } from './use-pages.ts'
+
+const loadDialog = latePart(async () => (await import('./new-team-dialog.tsx')).NewTeamDialog)
+
+export const loader = () => prefetch(me())
+export const title = m.console_teams
+
+const NewTeam = ({ isAsked }: { isAsked: boolean }) => {
+  const { history } = useRouter()
+  const role = useKnown(activeOrganisation())?.role
+  const reason = whyNotCreate(can(role, 'team.create'))
+  const { Popup, popup, button, show, round } = useLate(loadDialog, 'dialog')
+  useEffect(() => {
+    if (!isAsked) return
+    history.replace(teamsHref(''))
+    if (reason === undefined) show()
+  }, [isAsked, reason, show, history])
+  return (
+    <>
+      <Button {...button} disabledReason={reason} reasonBelow>
+        <Plus className="size-4.5" aria-hidden="true" />
+        {m.team_new()}
+      </Button>
+      {Popup && <Popup key={round} {...popup} />}
+    </>
+  )
+}
+
+export default function TeamsPage() {
+  const { history } = useRouter()
+  const view = readTeamsView(useRouterState({ select: ({ location }) => location.searchStr }))
+  const [typed, setTyped] = useState(view.search)
+  const search = useSettled(typed.trim(), 200)
+  const pages = usePages(search)
+  const list = useQuery({ ...teams(search, pages.after), placeholderData: keepPreviousData })
+  // the whole page renders again with a new time zone: every row tells a day
+  useReady(me())
+  useEffect(() => {
+    if (search !== view.search && !view.isNew) history.replace(teamsHref(search))
+  }, [search, view.search, view.isNew, history])
+  return (
+    <>
+      <PageHead title={m.console_teams()} actions={<NewTeam isAsked={view.isNew} />}>
+        {m.team_list_lead()}
+      </PageHead>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        <Field label={m.team_search()} hideLabel className="w-80 max-sm:w-full">
+          <Input
+            type="search"
+            value={typed}
+            maxLength={100}
+            placeholder={m.team_search()}
+            onChange={(event) => setTyped(event.target.value)}
+            start={<Search className="size-4" aria-hidden="true" />}
+          />
+        </Field>
+        <RowHeightSwitch table={teamTableName} />
+      </div>
+      <TeamTable list={list} search={search} pages={pages} />
+    </>
+  )
+}
