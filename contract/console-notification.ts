@@ -19,6 +19,9 @@ export const notificationKinds = [
   'organisation.request_answered',
   'organisation.request_fulfilled',
   'organisation.request_rejected',
+  'organisation.member_role_changed',
+  'organisation.member_removed',
+  'organisation.ownership_transferred',
   'organisation.webhook_failing',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)

@@ -29,6 +29,7 @@ export const Invitation = z
   .object({
     invitation_id: z.uuid(),
     team_id: z.nullable(z.uuid()),
+    team_name: z.nullable(z.string()),
     email: z.string(),
     role: z.enum(roles),
     state: z.enum(['pending', 'accepted', 'revoked', 'expired']),

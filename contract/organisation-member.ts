@@ -1,2 +1,187 @@
-/** The people of an organisation. */
-export const memberRoutes = {}
+import * as z from 'zod/mini'
+import { PageQuery, pageOf } from './page.ts'
+import { can, type Role, roles } from './rights.ts'
+import { route } from './route.ts'
+import { Line } from './text.ts'
+
+/** Nobody gives or takes a role above his own; the roles stand strongest first. */
+export const isAbove = (one: Role, other: Role): boolean => roles.indexOf(one) < roles.indexOf(other)
+
+/** May somebody of this role decide what a member of that role is, or whether he stays one? */
+export const mayDecideOn = (own: Role | undefined, theirs: Role): boolean =>
+  own !== undefined && can(own, 'member.change') && !isAbove(theirs, own)
+
+export const twoFactorStates = ['off', 'app', 'passkey'] as const
+
+export const Member = z
+  .object({
+    person_id: z.uuid(),
+    /** The number by which teams name him. */
+    account_id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    /** The first few of his teams, by name; `team_count` says how many there are. */
+    teams: z.array(z.object({ team_id: z.int(), name: z.string() })),
+    team_count: z.int(),
+    /** How he signs in beside his password: not at all, with an app, or with a passkey. */
+    two_factor: z.enum(twoFactorStates),
+    /** When he last used one of his sessions; `null`: never. */
+    last_active_at: z.nullable(z.string()),
+    joined_at: z.string(),
+    is_me: z.boolean(),
+    /** The only owner: he stays one until somebody else is. */
+    is_last_owner: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'Member' })
+export type Member = z.infer<typeof Member>
+
+/** What goes or changes hands with a member. */
+export const Removal = z
+  .object({
+    keys: z.int(),
+    sessions: z.int(),
+    /** The first ten of each; the counts say how many there are. */
+    projects: z.array(z.object({ project_id: z.uuid(), name: z.string() })),
+    project_count: z.int(),
+    owned_teams: z.array(z.object({ team_id: z.int(), name: z.string() })),
+    owned_team_count: z.int(),
+    /** Teams that he leaves, and roles in services that he loses with them. */
+    team_count: z.int(),
+    assignments: z.int(),
+    /** What he gave that nobody has answered: it lapses. */
+    invitations: z.int(),
+    links: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'Removal' })
+export type Removal = z.infer<typeof Removal>
+
+export const memberFilters = ['on', 'off'] as const
+
+const reading = {
+  access: { session: 'organisation.view', key: 'read', stepUp: false, impersonated: 'allowed' },
+  rate: 'read',
+  idempotency: 'none',
+  audit: 'none',
+  transaction: 'request',
+} as const
+const deciding = {
+  access: { session: 'member.change', key: 'never', stepUp: true, impersonated: 'refused' },
+  rate: 'write',
+  idempotency: 'none',
+  transaction: 'request',
+} as const
+
+const base = '/api/v1/members'
+const one = `${base}/:personId` as const
+const params = z.strictObject({ personId: z.uuid() })
+
+const notFound = { status: 404, message: 'There is no such member.' } as const
+const notAllowed = { status: 403, message: 'This is not for you to do.' } as const
+const boundKey = { status: 403, message: 'This key is bound to a project and sees no members.' } as const
+const tooHigh = { status: 403, message: 'This role is above your own. Ask an owner.' } as const
+const lastOwner = {
+  status: 409,
+  message: 'An organization keeps at least one owner. Make somebody else an owner first.',
+} as const
+const changed = { status: 409, message: 'Somebody else has changed this member meanwhile. Look at it again.' } as const
+
+export const memberRoutes = {
+  listMembers: route({
+    ...reading,
+    method: 'GET',
+    path: base,
+    summary: 'The members of the organization, the strongest roles first, then by name',
+    query: z.extend(PageQuery, {
+      search: z.optional(Line(100)),
+      role: z.optional(z.enum(roles)),
+      two_factor: z.optional(z.enum(memberFilters)),
+    }),
+    reply: pageOf(Member),
+    failures: { not_allowed: boundKey },
+  }),
+  viewMember: route({
+    ...reading,
+    method: 'GET',
+    path: one,
+    summary: 'One member of the organization',
+    params,
+    reply: z.object({ member: Member }),
+    failures: { not_allowed: boundKey, member_not_found: notFound },
+  }),
+  changeMemberRole: route({
+    ...deciding,
+    method: 'PATCH',
+    path: one,
+    summary: 'Give a member another role',
+    audit: 'organisation.member_role_changed',
+    params,
+    /** `seen_role` is the one that he had on the screen: who was changed meanwhile is not changed again unseen. */
+    body: z.strictObject({ role: z.enum(roles), seen_role: z.enum(roles) }),
+    reply: z.object({ member: Member }),
+    failures: {
+      not_allowed: notAllowed,
+      member_not_found: notFound,
+      member_changed: changed,
+      role_too_high: tooHigh,
+      last_owner: lastOwner,
+    },
+  }),
+  previewMemberRemoval: route({
+    ...deciding,
+    method: 'GET',
+    path: `${one}/removal`,
+    summary: 'What the removal of a member ends, and what it leaves without an owner',
+    access: { session: 'member.change', key: 'never', stepUp: false, impersonated: 'allowed' },
+    rate: 'read',
+    audit: 'none',
+    params,
+    reply: z.object({ removal: Removal }),
+    failures: { member_not_found: notFound },
+  }),
+  removeMember: route({
+    ...deciding,
+    method: 'DELETE',
+    path: one,
+    summary: 'Remove a member: what he may do here, and his keys, end at once',
+    audit: 'organisation.member_removed',
+    params,
+    /** Who gets the projects and teams that he owns; without one they have no owner. */
+    query: z.strictObject({ successor_id: z.optional(z.uuid()) }),
+    reply: z.object({ removed: z.literal(true) }),
+    failures: {
+      not_allowed: notAllowed,
+      member_not_found: notFound,
+      role_too_high: tooHigh,
+      last_owner: lastOwner,
+      removes_himself: { status: 409, message: 'You cannot remove yourself. Leave the organization instead.' },
+      successor_not_found: { status: 404, message: 'Whoever is to take over is no member.' },
+    },
+  }),
+  transferOwnership: route({
+    ...deciding,
+    access: { session: 'member.transfer', key: 'never', stepUp: true, impersonated: 'refused' },
+    method: 'POST',
+    path: `${one}/ownership`,
+    summary: 'Make a member the owner and become an admin oneself',
+    audit: 'organisation.ownership_transferred',
+    params,
+    reply: z.object({ member: Member }),
+    failures: {
+      not_allowed: notAllowed,
+      member_not_found: notFound,
+      owner_already: { status: 409, message: 'This member is an owner already.' },
+    },
+  }),
+  exportMembers: route({
+    ...deciding,
+    access: { session: 'member.export', key: 'never', stepUp: false, impersonated: 'refused' },
+    method: 'POST',
+    path: `${base}/export`,
+    summary: 'All members as a CSV file',
+    rate: 'heavy',
+    audit: 'organisation.members_exported',
+    reply: z.object({ file_name: z.string(), content: z.string() }),
+    failures: {},
+  }),
+}

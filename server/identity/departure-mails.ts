@@ -81,12 +81,19 @@ export const departureUndoneMail = defineMail({
 export const departurePutOffMail = defineMail({
   name: 'identity.departure_put_off',
   transactional: true,
-  values: z.strictObject({ name: z.string(), eraseAt: z.iso.datetime(), organisations: z.array(z.string()) }),
+  values: z.strictObject({
+    name: z.string(),
+    eraseAt: z.iso.datetime(),
+    organisations: z.array(z.string()),
+    /** Absent from a mail that was written before there was this reason. */
+    running: z.array(z.string()).optional(),
+  }),
   words: {
     vi: {
       subject: 'Chưa thể xóa tài khoản của bạn',
       what: 'Hôm nay là ngày xóa tài khoản Song Hành của bạn, nhưng có việc cần bạn giải quyết trước:',
       sole: 'Bạn là chủ sở hữu duy nhất',
+      running: 'Dịch vụ đang chạy tại',
       other: 'Có việc chưa hoàn tất trong tài khoản; trang tài khoản cho biết đó là việc gì.',
       next: 'Chúng tôi thử lại lúc',
       look: 'Xem việc cần làm',
@@ -96,6 +103,7 @@ export const departurePutOffMail = defineMail({
       subject: 'Your account could not be deleted yet',
       what: 'Today your Song Hành account was to be deleted, but something has to be settled by you first:',
       sole: 'You are the only owner of',
+      running: 'Services are running in',
       other: 'Something in the account is not finished; the account page says what it is.',
       next: 'We try again on',
       look: 'See what is left to do',
@@ -109,11 +117,12 @@ export const departurePutOffMail = defineMail({
       title(words.subject),
       greet(values.name, language),
       text(words.what),
-      ...(values.organisations.length > 0 ? [] : [text(words.other)]),
-      facts(...values.organisations.map((name): [string, string] => [words.sole, name]), [
-        words.next,
-        writeMoment(values.eraseAt, language, timeZone),
-      ]),
+      ...(values.organisations.length + (values.running?.length ?? 0) > 0 ? [] : [text(words.other)]),
+      facts(
+        ...values.organisations.map((name): [string, string] => [words.sole, name]),
+        ...(values.running ?? []).map((name): [string, string] => [words.running, name]),
+        [words.next, writeMoment(values.eraseAt, language, timeZone)],
+      ),
       button(words.look, link(page)),
       text(words.keep),
     ],
@@ -122,5 +131,6 @@ export const departurePutOffMail = defineMail({
     name: 'Nguyễn Thị Minh Khuê',
     eraseAt: '2026-12-22T01:15:00.000Z',
     organisations: ['Công ty TNHH Cà phê Đắk Mây'],
+    running: ['Xưởng Đắk Mây'],
   },
 })

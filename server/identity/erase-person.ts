@@ -1,3 +1,4 @@
+import type { Blocker } from '@song-hanh/contract/identity-departure'
 import { writeAudit } from '#platform/audit'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
@@ -13,6 +14,9 @@ import { personalData } from './personal-data.ts'
 
 /** How long after a day on which something stood in the way it is tried again. */
 const putOffMs = 7 * 86_400_000
+
+const namesOf = (blockers: readonly Blocker[], kind: Blocker['kind']) =>
+  blockers.flatMap((one) => (one.kind === kind && one.name ? [one.name] : []))
 
 export type Erased = 'erased' | 'put_off' | 'not_due'
 
@@ -37,7 +41,8 @@ export const erasePerson = async (tx: Tx, domains: readonly PersonalData[], pers
       values: {
         name: person.name,
         eraseAt,
-        organisations: blockers.flatMap(({ kind, name }) => (kind === 'sole_owner' && name ? [name] : [])),
+        organisations: namesOf(blockers, 'sole_owner'),
+        running: namesOf(blockers, 'running_services'),
       },
     })
     return 'put_off'

@@ -75,6 +75,10 @@ grant execute on function organisation.look_up_membership(uuid, uuid) to auth, a
 grant execute on function organisation.closed_to_me() to api;
 grant execute on function organisation.count_factors() to api;
 grant execute on function organisation.search_members(text, uuid, integer) to api;
+grant execute on function organisation.page_members(text, boolean, integer, integer, text, uuid, integer) to api;
+grant execute on function organisation.describe_members(uuid[]) to api;
+grant execute on function organisation.count_sessions(uuid, timestamptz) to api;
+grant execute on function organisation.factor_of(uuid) to organisation_owner;
 grant execute on function organisation.find_teams(text, integer) to api;
 grant execute on function organisation.find_members(text, integer) to api;
 
@@ -230,6 +234,7 @@ grant execute on function identity.find_data_export(bytea) to auth;
 grant execute on function identity.erase_person(timestamptz) to worker;
 grant execute on function organisation.hold_owned() to auth, worker;
 grant execute on function organisation.list_sole_ownerships() to auth, worker;
+grant execute on function organisation.list_running_services() to auth, worker;
 grant execute on function organisation.collect_person() to worker;
 grant execute on function organisation.erase_person() to worker;
 grant execute on function marketplace.collect_person(text) to worker;
@@ -259,6 +264,12 @@ grant select (organisation_id, project_id, name, status, deleted_at, search_text
 grant select (organisation_id, token_digest, email, state, number) on organisation.application to searcher;
 grant select (person_id, erase_at, undone_at, erased_at) on identity.departure to searcher;
 grant select (person_id, digest) on identity.data_export to searcher;
+
+-- what the list of members compares and gives
+grant select (current_sign_in_at) on identity.person to searcher;
+grant select (last_used_at, actor_id) on identity.session to searcher;
+grant select (account_number, role_rank, two_factor) on organisation.membership to searcher;
+grant select (status) on organisation.resource to searcher;
 
 -- audit: to add and to read. The time, the order and the transaction are the database's own to set
 grant select on audit.entry to auth, api, worker, staff;

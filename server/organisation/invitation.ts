@@ -36,10 +36,16 @@ export const stateOf = (invitation: InvitationFacts, now: number): Invitation['s
   return Date.parse(invitation.expires_at) <= now ? 'expired' : 'pending'
 }
 
-type Shown = InvitationFacts & { invitation_id: string; team_id: string | null; email: string; sent_at: string }
+type Shown = InvitationFacts & {
+  invitation_id: string
+  team_id: string | null
+  team_name: string | null
+  email: string
+  sent_at: string
+}
 
 /** As the people who invite see it. */
 export const showInvitation = (invitation: Shown, now: number): Invitation => {
-  const { invitation_id, team_id, email, role, sent_at, expires_at } = invitation
-  return { invitation_id, team_id, email, role, state: stateOf(invitation, now), sent_at, expires_at }
+  const { invitation_id, team_id, team_name, email, role, sent_at, expires_at } = invitation
+  return { invitation_id, team_id, team_name, email, role, state: stateOf(invitation, now), sent_at, expires_at }
 }

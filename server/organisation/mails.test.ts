@@ -12,6 +12,9 @@ import { organisationMails } from './mails.ts'
 import { requestMail } from './service/request-mail.ts'
 import { requestReceivedMail } from './service/request-received-mail.ts'
 import { requestAnsweredMail, requestFulfilledMail, requestRejectedMail } from './service/request-told-mails.ts'
+import { memberRemovedMail } from './member/member-removed-mail.ts'
+import { memberRoleChangedMail } from './member/member-role-changed-mail.ts'
+import { ownershipTransferredMail } from './member/ownership-transferred-mail.ts'
 import { twoFactorRequiredMail } from './two-factor-required-mail.ts'
 
 const origin = 'https://songhanh.example'
@@ -22,14 +25,9 @@ const buttonOf = ({ parts }: ReturnType<typeof write>) => parts.find((part) => p
 
 const toStatus = [applicationReceivedMail, applicationInReviewMail, applicationQuestionMail, applicationRejectedMail]
 const toInvitation = [applicationApprovedMail, invitationMail]
-const toMembers = [
-  invitationAskedMail,
-  memberJoinedMail,
-  twoFactorRequiredMail,
-  requestAnsweredMail,
-  requestFulfilledMail,
-  requestRejectedMail,
-]
+const aboutMembers = [memberRoleChangedMail, memberRemovedMail, ownershipTransferredMail]
+const aboutRequests = [requestAnsweredMail, requestFulfilledMail, requestRejectedMail]
+const toMembers = [invitationAskedMail, memberJoinedMail, twoFactorRequiredMail, ...aboutMembers, ...aboutRequests]
 /** They carry nothing that opens a door: who reads them signs in. */
 const open = [requestMail, requestReceivedMail]
 
@@ -88,6 +86,19 @@ describe('the words of each', () => {
     expect(textOf(letter)).toContain('minhkhue@dakmay.example')
     expect(buttonOf(letter)).toBe(`${origin}/account/organization/members`)
   })
+  test('another role: which, and which it was', () => {
+    const text = textOf(write(memberRoleChangedMail))
+    for (const one of ['Cà phê Đắk Mây', 'Admin', 'Developer', 'Trần Minh Anh']) expect(text).toContain(one)
+    expect(textOf(write(memberRoleChangedMail, {}, 'vi'))).toContain('Quản trị viên')
+  })
+  test('removed: from where, and that the rest is as it was', () => {
+    expect(textOf(write(memberRemovedMail))).toContain('removed from Cà phê Đắk Mây')
+    expect(buttonOf(write(memberRemovedMail))).toBeUndefined()
+  })
+  test('a new owner: who, and who was before', () => {
+    const text = textOf(write(ownershipTransferredMail))
+    for (const one of ['Nguyễn Thị Minh Khuê', 'Trần Minh Anh']) expect(text).toContain(one)
+  })
   test('joined: who came', () => {
     expect(textOf(write(memberJoinedMail))).toContain('minhkhue@dakmay.example has accepted')
   })
@@ -104,6 +115,18 @@ test('nobody writes into our mails to others by the name that he gives himself o
     expect(textOf(write(memberJoinedMail, { name, organisation: name, team: name }))).not.toContain('evil')
     expect(textOf(write(invitationAskedMail, { name, organisation: name, team: name }))).not.toContain('evil')
     expect(textOf(write(twoFactorRequiredMail, { name, organisation: name }))).not.toContain('evil')
+    for (const mail of aboutMembers as Mail[])
+      expect(
+        textOf(
+          write(mail, {
+            name,
+            organisation: name,
+            who: name,
+            before: mail.name.endsWith('transferred') ? name : 'viewer',
+            by: name,
+          }),
+        ),
+      ).not.toContain('evil')
   }
   for (const company of ['Công ty TNHH 1 Thành viên Đắk Mây', 'Mây & Núi (Việt Nam) Co., Ltd.', 'VNG'])
     expect(textOf(write(invitationMail, { organisation: company }))).toContain(company)

@@ -9,6 +9,9 @@ import { memberJoinedMail } from './member-joined-mail.ts'
 import { requestMail } from './service/request-mail.ts'
 import { requestReceivedMail } from './service/request-received-mail.ts'
 import { requestAnsweredMail, requestFulfilledMail, requestRejectedMail } from './service/request-told-mails.ts'
+import { memberRemovedMail } from './member/member-removed-mail.ts'
+import { memberRoleChangedMail } from './member/member-role-changed-mail.ts'
+import { ownershipTransferredMail } from './member/ownership-transferred-mail.ts'
 import { twoFactorRequiredMail } from './two-factor-required-mail.ts'
 import { webhookFailingMail } from './webhook/webhook-failing-mail.ts'
 
@@ -27,5 +30,8 @@ export const organisationMails = [
   requestAnsweredMail,
   requestFulfilledMail,
   requestRejectedMail,
+  memberRoleChangedMail,
+  memberRemovedMail,
+  ownershipTransferredMail,
   webhookFailingMail,
 ]

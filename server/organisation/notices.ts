@@ -1,11 +1,13 @@
 import { plainName } from '#identity'
 import type { Tx } from '#platform/db'
-import { type Language, sendMail } from '#platform/mail'
-import { type Addressee, defineNotice, type Happened } from '#platform/notification'
+import { sendMail } from '#platform/mail'
+import { defineNotice, type Happened } from '#platform/notification'
 import { invitationAskedMail } from './invitation-asked-mail.ts'
 import { mayGive } from './invitation.ts'
 import { memberJoinedMail } from './member-joined-mail.ts'
 import { findMember, listOwners } from './member-store.ts'
+import { memberNotices } from './member/notices.ts'
+import { addressOf, idIn, inOrganisation } from './notice-parts.ts'
 import { findOrganisationName, findToldInvitation, listLacking } from './notice-store.ts'
 import { plainCompany } from './plain-company.ts'
 import { requestNotices } from './service/request-notices.ts'
@@ -15,22 +17,8 @@ import { webhookFailing } from './webhook/webhook-failing-notice.ts'
 /** As many as are told in one transaction; an organisation may have ten thousand members. */
 const portion = 500
 
-const inOrganisation = ({ chain_id: organisationId }: Happened) => ({ kind: 'organisation', organisationId }) as const
-
-const idIn = ({ payload }: Happened, name: string): string => {
-  const id = payload[name]
-  if (typeof id !== 'string') throw new TypeError(`the event has no ${name}`)
-  return id
-}
-
 const invitationOf = (tx: Tx, event: Happened) =>
   findToldInvitation.first(tx, { organisationId: event.chain_id, invitationId: idIn(event, 'invitation_id') })
-
-const addressOf = (to: Addressee, fallback: Language) => ({
-  to: to.email,
-  language: to.language ?? fallback,
-  timeZone: to.time_zone,
-})
 
 /** To whoever invited, while he is a member himself. */
 const memberJoined = defineNotice({
@@ -135,4 +123,11 @@ const twoFactorRequired = defineNotice({
     }),
 })
 
-export const organisationNotices = [memberJoined, invitationAsked, twoFactorRequired, ...requestNotices, webhookFailing]
+export const organisationNotices = [
+  memberJoined,
+  invitationAsked,
+  twoFactorRequired,
+  ...memberNotices,
+  ...requestNotices,
+  webhookFailing,
+]

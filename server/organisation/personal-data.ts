@@ -10,6 +10,11 @@ const listSoleOwnerships = statement(
     sql<{ organisation_id: string; name: string }>`
       select organisation_id, name from organisation.list_sole_ownerships()`,
 )
+const listRunningServices = statement(
+  () =>
+    sql<{ organisation_id: string; name: string; count: number }>`
+      select organisation_id, name, running as count from organisation.list_running_services()`,
+)
 const collectPerson = statement(
   () => sql<{ found: Record<string, unknown> }>`select organisation.collect_person() as found`,
 )
@@ -32,7 +37,10 @@ export const organisationPersonalData: PersonalData = {
   hold: async (tx) => {
     await holdOwned(tx)
   },
-  blockers: async (tx) => (await listSoleOwnerships(tx)).map((held) => ({ kind: 'sole_owner', ...held })),
+  blockers: async (tx) => [
+    ...(await listSoleOwnerships(tx)).map((held) => ({ kind: 'sole_owner' as const, ...held })),
+    ...(await listRunningServices(tx)).map((held) => ({ kind: 'running_services' as const, ...held })),
+  ],
   collect: async (tx) => ({
     ...(await collectPerson.first(tx))?.found,
     requests: (await collectRequests.first(tx))?.requests ?? [],

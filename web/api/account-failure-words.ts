@@ -102,6 +102,10 @@ export const accountFailureWords: Record<
   is_project_owner: m.failure_is_project_owner,
   already_linked: m.failure_already_linked,
   team_not_linked: m.failure_team_not_linked,
+  member_changed: m.failure_member_changed,
+  removes_himself: m.failure_removes_himself,
+  successor_not_found: m.failure_successor_not_found,
+  owner_already: m.failure_owner_already,
 }
 
 export const accountSentenceFor = sentencesFrom({ ...failureWords, ...accountFailureWords })

@@ -11,6 +11,11 @@ const sayings: Record<Blocker['kind'], (blocker: Blocker) => { text: string; hre
     href: `${paths.members()}?org=${organisationId}`,
     way: m.departure_sole_owner_way(),
   }),
+  running_services: ({ name = '', organisation_id: organisationId = '', count = 0 }) => ({
+    text: count === 1 ? m.departure_running_service({ name }) : m.departure_running_services({ name, count }),
+    href: `${paths.projects()}?org=${organisationId}`,
+    way: m.departure_running_services_way(),
+  }),
 }
 
 export const BlockerList = ({ blockers }: { blockers: readonly Blocker[] }) => (

@@ -13,7 +13,10 @@ import {
   PackageCheck,
   PackageX,
   ShieldCheck,
+  Crown,
   UserRoundCheck,
+  UserRoundCog,
+  UserRoundMinus,
   UserRoundX,
   WebhookOff,
 } from 'lucide-react'
@@ -175,6 +178,40 @@ export const notificationWords: Record<NotificationKind, Words> = {
     name: m.notification_kind_request_rejected,
     sentence: m.notification_request_rejected,
   }),
+  'organisation.member_role_changed': {
+    icon: UserRoundCog,
+    tone: 'plain',
+    name: m.notification_kind_member_role_changed,
+    sentence: (one) => m.notification_member_role_changed({ role: roleOf(one) }),
+    text: (one) =>
+      list(
+        one.organisation_name,
+        textIn(one, 'by') && m.notification_member_role_changed_by({ who: textIn(one, 'by') }),
+      ),
+    href: paths.members,
+    inOrganisation: true,
+  },
+  'organisation.member_removed': {
+    icon: UserRoundMinus,
+    tone: 'lacquer',
+    name: m.notification_kind_member_removed,
+    sentence: (one) => m.notification_member_removed({ organisation: textIn(one, 'organisation') }),
+    text: m.notification_member_removed_text,
+    href: paths.notifications,
+  },
+  'organisation.ownership_transferred': {
+    icon: Crown,
+    tone: 'gold',
+    name: m.notification_kind_ownership_transferred,
+    sentence: (one) =>
+      m.notification_ownership_transferred({
+        who: textIn(one, 'who'),
+        organisation: one.organisation_name ?? textIn(one, 'organisation'),
+      }),
+    text: m.notification_ownership_transferred_text,
+    href: paths.members,
+    inOrganisation: true,
+  },
   'organisation.webhook_failing': {
     icon: WebhookOff,
     tone: 'gold',

@@ -1,0 +1,49 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import { roles } from '@song-hanh/contract/rights'
+import { clock } from '#platform/clock'
+import { writeCsv } from '#platform/csv'
+import type { Tx } from '#platform/db'
+import type { Handler } from '#platform/http/handler'
+import { type MemberRow, pageMembers, type Place, readMembers } from './member-store.ts'
+
+const portion = 500
+
+const columns = ['account_id', 'name', 'email', 'role', 'teams', 'two_factor', 'last_active_at', 'joined_at']
+
+const lineOf = (member: MemberRow) => [
+  String(member.account_id),
+  member.name,
+  member.email,
+  member.role,
+  String(member.team_count),
+  member.two_factor,
+  member.last_active_at ?? '',
+  member.joined_at,
+]
+
+async function* allMembers(tx: Tx, organisationId: string): AsyncGenerator<MemberRow[]> {
+  let place: Place | undefined = { rank: 0, text: '', personId: '00000000-0000-0000-0000-000000000000' }
+  while (place) {
+    const found: Awaited<ReturnType<typeof pageMembers>> = await pageMembers(tx, {
+      words: null,
+      secured: null,
+      rankTo: roles.length,
+      ...place,
+      limit: portion,
+    })
+    const people = found.map((one) => one.person_id)
+    yield await readMembers(tx, organisationId, people)
+    const last = found.length === portion ? found.at(-1) : undefined
+    place = last && { rank: last.role_rank, text: last.sort_text, personId: last.person_id }
+  }
+}
+
+/** In portions, so that no statement is longer than the others. */
+export const exportMembers: Handler<typeof organisation.exportMembers> = async ({ tx, caller, note }) => {
+  const { id: organisationId } = caller.organisation!
+  const lines: string[][] = []
+  for await (const members of allMembers(tx, organisationId)) lines.push(...members.map(lineOf))
+  await note({ thing: { kind: 'organisation', id: organisationId }, after: { members: lines.length } })
+  const day = new Date(clock.now()).toISOString().slice(0, 10)
+  return { file_name: `members-${day}.csv`, content: writeCsv([columns, ...lines]) }
+}

@@ -1,0 +1,118 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Role, roles } from '@song-hanh/contract/rights'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { codeOf } from '../../testing/invite.ts'
+import { type Answered, openServers } from '../../testing/open-servers.ts'
+import { openPeople, type Person } from '../../testing/people-of.ts'
+import { useDatabase } from '../../testing/use-database.ts'
+
+const db = useDatabase()
+const servers = await openServers((login) => db.url(login))
+const { found, changeRole, remove, transfer, rolesIn } = await openPeople(db, servers)
+
+const ownersOf = async ({ organisationId }: Person) =>
+  Object.values(await rolesIn(organisationId)).filter((role) => role === 'owner').length
+
+test('I7 of two owners who step down, or put each other out, at the same moment one stays', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [one, two] = await found('owner', 'owner')
+    const answers = await Promise.all([
+      changeRole(one, one, 'viewer', 'owner'),
+      changeRole(two, two, 'viewer', 'owner'),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await ownersOf(one)).toBe(1)
+
+    const [first, second] = await found('owner', 'owner')
+    const removals = await Promise.all([remove(first, second), remove(second, first)])
+    expect(removals.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(removals.every(({ status }) => status < 500)).toBe(true)
+    expect(await ownersOf(first)).toBe(1)
+  }
+})
+
+test('I7 whoever hands over while he is put out does one of the two', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [one, two, viewer] = await found('owner', 'owner', 'viewer')
+    const answers = await Promise.all([transfer(one, viewer), remove(two, one), changeRole(two, two, 'admin', 'owner')])
+    expect(answers.every(({ status }) => status < 500)).toBe(true)
+    expect(await ownersOf(one)).toBeGreaterThanOrEqual(1)
+  }
+})
+
+type Step = { deed: 'role' | 'remove' | 'transfer'; who: number; whom: number; role: Role }
+type Model = Map<string, Role>
+
+const rank = (role: Role) => roles.indexOf(role)
+const isLeader = (role: Role | undefined): role is Role => role === 'owner' || role === 'admin'
+const countOwners = (model: Model) => [...model.values()].filter((role) => role === 'owner').length
+
+/** As one would say it on paper: does this step succeed, and what is everybody then? */
+const foresee = (model: Model, { deed, role }: Step, who: Person, whom: Person): boolean => {
+  const [own, theirs] = [model.get(who.personId), model.get(whom.personId)]
+  if (own === undefined || theirs === undefined) return false
+  if (deed === 'transfer') {
+    if (own !== 'owner' || theirs === 'owner') return false
+    model.set(whom.personId, 'owner').set(who.personId, 'admin')
+    return true
+  }
+  if (!isLeader(own) || rank(theirs) < rank(own)) return false
+  const losesLastOwner = theirs === 'owner' && countOwners(model) === 1
+  if (deed === 'remove') {
+    if (who.personId === whom.personId || losesLastOwner) return false
+    model.delete(whom.personId)
+    return true
+  }
+  if (rank(role) < rank(own) || (losesLastOwner && role !== 'owner')) return false
+  model.set(whom.personId, role)
+  return true
+}
+
+/** Whoever has just been raised may have to wait a moment: every process remembers for a while what he was. */
+const knownBy = async (take: () => Promise<Answered>, isForeseen: boolean): Promise<Answered> => {
+  const until = Date.now() + 5000
+  for (;;) {
+    const answer = await take()
+    if (!isForeseen || codeOf(answer) !== 'forbidden' || Date.now() > until) return answer
+    await wait(20)
+  }
+}
+
+const steps = fc.array(
+  fc.record({
+    deed: fc.constantFrom<Step['deed']>('role', 'role', 'remove', 'transfer'),
+    who: fc.nat(4),
+    whom: fc.nat(4),
+    role: fc.constantFrom(...roles),
+  }),
+  { minLength: 1, maxLength: 10 },
+)
+
+test('I7 whatever people do to each other, everybody is what the rule says, and there is always an owner', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...roles), { minLength: 4, maxLength: 4 }),
+      steps,
+      async (rest, program) => {
+        const all: readonly Person[] = await found('owner', ...rest)
+        const model: Model = new Map(all.map((one, at) => [one.personId, at === 0 ? 'owner' : rest[at - 1]!]))
+        for (const step of program) {
+          const [who, whom] = [all[step.who]!, all[step.whom]!]
+          const seen = model.get(whom.personId) ?? 'viewer'
+          const isForeseen = foresee(model, step, who, whom)
+          const take = () =>
+            step.deed === 'role'
+              ? changeRole(who, whom, step.role, seen)
+              : (step.deed === 'remove' ? remove : transfer)(who, whom)
+          const answer = await knownBy(take, isForeseen)
+          expect([step, answer.status < 300]).toEqual([step, isForeseen])
+          expect(answer.status).toBeLessThan(500)
+          expect(await rolesIn(who.organisationId)).toEqual(Object.fromEntries(model))
+          expect(countOwners(model)).toBeGreaterThanOrEqual(1)
+        }
+      },
+    ),
+    { numRuns: Math.min(Number(process.env['PROPERTY_RUNS'] ?? 60), 60) },
+  )
+}, 300_000)

@@ -1,0 +1,80 @@
+import { roles } from '@song-hanh/contract/rights'
+import { plainName } from '#identity'
+import { defineMail } from '#platform/mail'
+import { writeMoment } from '#platform/mail/moment'
+import { button, facts, note, text, title } from '#platform/mail/part'
+import { sampleStopToken, stopMails } from '#platform/notification'
+import { z } from 'zod'
+import { plainCompany } from '../plain-company.ts'
+import { roleWords } from '../role-words.ts'
+
+/** Tells a member that he may do other things in his organisation from now on. */
+export const memberRoleChangedMail = defineMail({
+  name: 'organisation.member_role_changed',
+  transactional: false,
+  reader: 'member',
+  secret: ['stopToken'],
+  unsubscribe: (values, surroundings) => stopMails(values, surroundings),
+  values: z.strictObject({
+    name: z.string(),
+    organisation: z.string(),
+    role: z.enum(roles),
+    before: z.enum(roles),
+    by: z.string(),
+    at: z.string(),
+    stopToken: z.string(),
+  }),
+  words: {
+    vi: {
+      subject: 'Vai trò của bạn đã thay đổi',
+      hello: (name: string | undefined) => (name ? `Chào ${name},` : 'Chào bạn,'),
+      what: (role: string) => `Vai trò của bạn trong tổ chức nay là ${role}. Thay đổi có hiệu lực ngay.`,
+      organisation: 'Tổ chức',
+      role: 'Vai trò mới',
+      before: 'Vai trò trước',
+      by: 'Người thay đổi',
+      when: 'Thời gian',
+      look: 'Xem các thành viên',
+      wrong: 'Có gì không đúng? Hãy hỏi chủ sở hữu tổ chức của bạn.',
+    },
+    en: {
+      subject: 'Your role has changed',
+      hello: (name) => (name ? `Hello ${name},` : 'Hello,'),
+      what: (role) => `Your role in the organization is now ${role}. It counts at once.`,
+      organisation: 'Organization',
+      role: 'New role',
+      before: 'Role before',
+      by: 'Changed by',
+      when: 'Time',
+      look: 'See the members',
+      wrong: 'Is something wrong? Ask the owner of your organization.',
+    },
+  },
+  letter: (words, values, { language, timeZone, link }) => ({
+    subject: words.subject,
+    preview: words.what(roleWords[language][values.role]),
+    parts: [
+      title(words.subject),
+      text(words.hello(plainName(values.name))),
+      text(words.what(roleWords[language][values.role])),
+      facts(
+        [words.organisation, plainCompany(values.organisation) ?? '–'],
+        [words.role, roleWords[language][values.role]],
+        [words.before, roleWords[language][values.before]],
+        [words.by, plainName(values.by) ?? '–'],
+        [words.when, writeMoment(values.at, language, timeZone)],
+      ),
+      button(words.look, link('/account/organization/members')),
+      note(words.wrong),
+    ],
+  }),
+  sample: {
+    name: 'Nguyễn Thị Minh Khuê',
+    organisation: 'Cà phê Đắk Mây',
+    role: 'admin' as const,
+    before: 'developer' as const,
+    by: 'Trần Minh Anh',
+    at: '2026-11-15T01:15:00.000Z',
+    stopToken: sampleStopToken,
+  },
+})

@@ -1,0 +1,90 @@
+import type { Member } from '@song-hanh/contract/organisation-member'
+import type { Role } from '@song-hanh/contract/rights'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db'
+import { statement } from '#platform/statement'
+
+/** Where a page of the list ended: role, name, id. */
+export type Place = { rank: number; text: string; personId: string }
+
+type Wanted = {
+  words: string | null
+  secured: boolean | null
+  rankTo: number
+  rank: number
+  text: string
+  personId: string
+  limit: number
+}
+
+/** The function knows the organisation by the scope. */
+export const pageMembers = statement(
+  (_, given: Wanted) => sql<{ person_id: string; role_rank: number; sort_text: string }>`
+    select person_id, role_rank, sort_text from organisation.page_members(${given.words}, ${given.secured}::boolean,
+      ${given.rankTo}::integer, ${given.rank}::integer, ${given.text}, ${given.personId}::uuid, ${given.limit}::integer)`,
+)
+
+export type MemberRow = Omit<Member, 'is_me'>
+
+/** How many of somebody's teams the list names. */
+const namedTeams = 3
+
+const readThem = statement(
+  (_, given: { organisationId: string; people: string[]; namedTeams: number }) => sql<MemberRow>`
+    select who.person_id, who.account_number as account_id, who.name, who.email, who.role, who.two_factor,
+      who.last_active_at, who.joined_at,
+      who.role = 'owner' and 1 = (
+        select count(*) from (
+          select from organisation.membership o
+          where o.organisation_id = ${given.organisationId}::uuid and o.role_rank = 1 limit 2) owners) as is_last_owner,
+      (select count(*)::integer from organisation.team_member t
+        where t.organisation_id = ${given.organisationId}::uuid and t.person_id = who.person_id) as team_count,
+      (select coalesce(json_agg(json_build_object('team_id', named.team_number, 'name', named.name)), '[]') from (
+        select team.team_number, team.name from organisation.team_member t
+        join organisation.team team on team.organisation_id = t.organisation_id and team.team_id = t.team_id
+        where t.organisation_id = ${given.organisationId}::uuid and t.person_id = who.person_id
+        order by team.name, team.team_id limit ${given.namedTeams}) named) as teams
+    from organisation.describe_members(${given.people}::uuid[]) with ordinality who (
+      person_id, account_number, name, email, role, two_factor, joined_at, last_active_at, place)
+    order by who.place`,
+)
+
+/** In the order in which they are named; whoever has gone meanwhile is left out. */
+export const readMembers = (tx: Tx, organisationId: string, people: string[]): Promise<MemberRow[]> =>
+  people.length === 0 ? Promise.resolve([]) : readThem(tx, { organisationId, people, namedTeams })
+
+/** Whoever decides about members waits here for whoever does so at the same time. */
+export const holdMembers = statement((q, given: { organisationId: string }) =>
+  q
+    .selectFrom('organisation.organisation')
+    .select('name')
+    .where('organisation_id', '=', given.organisationId)
+    .forUpdate(),
+)
+
+/** What they are now, whatever a process remembers. */
+export const findRoles = statement(
+  (_, given: { organisationId: string; people: string[] }) => sql<{ person_id: string; role: Role; owners: number }>`
+    select m.person_id, m.role, (
+      select count(*)::integer from (
+        select from organisation.membership o
+        where o.organisation_id = ${given.organisationId}::uuid and o.role_rank = 1 limit 2) owners) as owners
+    from organisation.membership m
+    where m.organisation_id = ${given.organisationId}::uuid and m.person_id = any(${given.people}::uuid[])`,
+)
+
+export const setRole = statement((q, given: { organisationId: string; personId: string; role: Role }) =>
+  q
+    .updateTable('organisation.membership')
+    .set({ role: given.role })
+    .where('organisation_id', '=', given.organisationId)
+    .where('person_id', '=', given.personId),
+)
+
+/** Teams, projects and assignments follow by themselves. */
+export const deleteMembership = statement((q, given: { organisationId: string; personId: string }) =>
+  q
+    .deleteFrom('organisation.membership')
+    .where('organisation_id', '=', given.organisationId)
+    .where('person_id', '=', given.personId),
+)

@@ -1,0 +1,131 @@
+import { type Role, roles } from '@song-hanh/contract/rights'
+import { plainName } from '#identity'
+import { sendMail } from '#platform/mail'
+import { defineNotice, type Happened } from '#platform/notification'
+import { findMember, listOwners } from '../member-store.ts'
+import { addressOf, idIn, inOrganisation } from '../notice-parts.ts'
+import { findOrganisationName } from '../notice-store.ts'
+import { plainCompany } from '../plain-company.ts'
+import { roleWords } from '../role-words.ts'
+import { memberRemovedMail } from './member-removed-mail.ts'
+import { memberRoleChangedMail } from './member-role-changed-mail.ts'
+import { ownershipTransferredMail } from './ownership-transferred-mail.ts'
+
+const roleIn = (event: Happened, name: string): Role => {
+  const role = roles.find((one) => one === event.payload[name])
+  if (!role) throw new TypeError(`the event has no ${name}`)
+  return role
+}
+
+/** To whom it happened; whoever changed his own role knows it. */
+const memberRoleChanged = defineNotice({
+  kind: 'organisation.member_role_changed',
+  event: 'organisation.member_role_changed',
+  always: false,
+  mail: 'at_once',
+  scope: inOrganisation,
+  tell: async (tx, event) => {
+    const { chain_id: organisationId, at } = event
+    const [personId, byId] = [idIn(event, 'person_id'), idIn(event, 'by_id')]
+    const home = await findOrganisationName.first(tx, { organisationId })
+    if (!home || personId === byId) return undefined
+    const [role, before] = [roleIn(event, 'role'), roleIn(event, 'previous_role')]
+    const by = (await findMember.first(tx, { personId: byId }))?.name ?? ''
+    return {
+      people: [personId],
+      organisationId,
+      aboutId: byId,
+      values: { role, by, organisation: home.name },
+      facts: { role, before, by, organisation: home.name, at },
+    }
+  },
+  say: (values, language) => {
+    const role = roles.find((one) => one === values['role'])
+    const home = plainCompany(String(values['organisation']))
+    const name = role ? roleWords[language][role] : ''
+    return language === 'vi'
+      ? `Vai trò của bạn${home ? ` tại ${home}` : ''} nay là ${name}`
+      : `Your role${home ? ` in ${home}` : ''} is now ${name}`
+  },
+  send: (tx, to, facts, { seal, stopToken }) =>
+    sendMail(tx, memberRoleChangedMail, {
+      ...addressOf(to, 'vi'),
+      seal,
+      values: { name: to.name, ...facts, stopToken },
+    }),
+})
+
+/** To somebody who is a member no more, so it is told as about himself. */
+const memberRemoved = defineNotice({
+  kind: 'organisation.member_removed',
+  event: 'organisation.member_removed',
+  always: false,
+  mail: 'at_once',
+  scope: inOrganisation,
+  tell: async (tx, event) => {
+    const home = await findOrganisationName.first(tx, { organisationId: event.chain_id })
+    if (!home) return undefined
+    return {
+      people: [idIn(event, 'person_id')],
+      organisationId: null,
+      aboutId: null,
+      values: { organisation: home.name },
+      facts: { organisation: home.name, at: event.at },
+    }
+  },
+  say: (values, language) => {
+    const home = plainCompany(String(values['organisation']))
+    return language === 'vi'
+      ? `Bạn không còn là thành viên của ${home ?? 'một tổ chức'}`
+      : `You are no longer a member of ${home ?? 'an organization'}`
+  },
+  send: (tx, to, { organisation, at }, { seal, stopToken }) =>
+    sendMail(tx, memberRemovedMail, {
+      ...addressOf(to, 'vi'),
+      seal,
+      values: { name: to.name, organisation, at, stopToken },
+    }),
+})
+
+/** To the new owner, the one before him, and every other owner. */
+const ownershipTransferred = defineNotice({
+  kind: 'organisation.ownership_transferred',
+  event: 'organisation.ownership_transferred',
+  always: false,
+  mail: 'at_once',
+  scope: inOrganisation,
+  tell: async (tx, event) => {
+    const { chain_id: organisationId, at } = event
+    const [newId, oldId] = [idIn(event, 'person_id'), idIn(event, 'by_id')]
+    const [home, newOwner, oldOwner, owners] = await Promise.all([
+      findOrganisationName.first(tx, { organisationId }),
+      findMember.first(tx, { personId: newId }),
+      findMember.first(tx, { personId: oldId }),
+      listOwners(tx, { organisationId }),
+    ])
+    if (!home || !newOwner) return undefined
+    const [who, before] = [newOwner.name || newOwner.email, oldOwner?.name ?? '']
+    return {
+      people: [...new Set([newId, ...(oldOwner ? [oldId] : []), ...owners.map((one) => one.person_id)])],
+      organisationId,
+      aboutId: newId,
+      values: { who, organisation: home.name },
+      facts: { who, before, organisation: home.name, at },
+    }
+  },
+  say: (values, language) => {
+    const who = plainName(String(values['who']))
+    const home = plainCompany(String(values['organisation']))
+    return language === 'vi'
+      ? `${home ?? 'Tổ chức của bạn'} có chủ sở hữu mới${who ? `: ${who}` : ''}`
+      : `${home ?? 'Your organization'} has a new owner${who ? `: ${who}` : ''}`
+  },
+  send: (tx, to, facts, { seal, stopToken }) =>
+    sendMail(tx, ownershipTransferredMail, {
+      ...addressOf(to, 'vi'),
+      seal,
+      values: { name: to.name, ...facts, stopToken },
+    }),
+})
+
+export const memberNotices = [memberRoleChanged, memberRemoved, ownershipTransferred]

@@ -1,0 +1,82 @@
+import type { Removal } from '@song-hanh/contract/organisation-member'
+import { sql } from 'kysely'
+import { statement } from '#platform/statement'
+
+type Who = { organisationId: string; personId: string }
+
+/** As many as the preview names. */
+const named = 10
+
+/** All that hangs on a membership, in one statement. No row: no member. */
+const summarise = statement(
+  (_, given: Who & { at: string; named: number }) => sql<Removal>`
+    select (select count(*)::integer from organisation.api_key
+        where organisation_id = m.organisation_id and person_id = m.person_id and revoked_at is null
+          and (expires_at is null or expires_at > ${given.at}::timestamptz)) as keys,
+      organisation.count_sessions(m.person_id, ${given.at}::timestamptz) as sessions,
+      (select coalesce(json_agg(json_build_object('project_id', p.project_id, 'name', p.name)), '[]') from (
+        select project_id, name from organisation.project
+        where organisation_id = m.organisation_id and owner_id = m.person_id and deleted_at is null
+        order by name, project_id limit ${given.named}) p) as projects,
+      (select count(*)::integer from organisation.project
+        where organisation_id = m.organisation_id and owner_id = m.person_id and deleted_at is null) as project_count,
+      (select coalesce(json_agg(json_build_object('team_id', t.team_number, 'name', t.name)), '[]') from (
+        select team_number, name from organisation.team
+        where organisation_id = m.organisation_id and owner_id = m.person_id
+        order by name, team_id limit ${given.named}) t) as owned_teams,
+      (select count(*)::integer from organisation.team
+        where organisation_id = m.organisation_id and owner_id = m.person_id) as owned_team_count,
+      (select count(*)::integer from organisation.team_member
+        where organisation_id = m.organisation_id and person_id = m.person_id) as team_count,
+      (select count(*)::integer from organisation.team_member his
+        join organisation.service_assignment a on a.organisation_id = his.organisation_id
+          and a.team_id = his.team_id and a.person_id = his.person_id
+        where his.organisation_id = m.organisation_id and his.person_id = m.person_id) as assignments,
+      (select count(*)::integer from organisation.invitation
+        where organisation_id = m.organisation_id and invited_by = m.person_id and state = 'pending') as invitations,
+      (select count(*)::integer from organisation.invitation_link
+        where organisation_id = m.organisation_id and created_by = m.person_id and revoked_at is null
+          and uses_left > 0 and expires_at > ${given.at}::timestamptz) as links
+    from organisation.membership m
+    where m.organisation_id = ${given.organisationId}::uuid and m.person_id = ${given.personId}::uuid`,
+)
+export const summariseRemoval = (tx: Parameters<typeof summarise>[0], given: Who & { at: string }) =>
+  summarise.first(tx, { ...given, named })
+
+type Handover = Who & { successorId: string; at: string }
+
+/** Deleted ones too: whoever brings one back finds it with an owner. */
+export const handOverProjects = statement(
+  (_, given: Handover) => sql`
+    with moved as (
+      update organisation.project set owner_id = ${given.successorId}::uuid, version = version + 1,
+        updated_at = ${given.at}::timestamptz
+      where organisation_id = ${given.organisationId}::uuid and owner_id = ${given.personId}::uuid
+      returning project_id
+    )
+    insert into organisation.project_member (organisation_id, project_id, person_id, role, joined_at)
+    select ${given.organisationId}::uuid, project_id, ${given.successorId}::uuid, 'owner', ${given.at}::timestamptz
+    from moved
+    on conflict (organisation_id, project_id, person_id) do update set role = 'owner'`,
+)
+export const handOverTeams = statement(
+  (_, given: Handover) => sql`
+    with moved as (
+      update organisation.team set owner_id = ${given.successorId}::uuid, version = version + 1,
+        updated_at = ${given.at}::timestamptz
+      where organisation_id = ${given.organisationId}::uuid and owner_id = ${given.personId}::uuid
+      returning team_id
+    )
+    insert into organisation.team_member (organisation_id, team_id, person_id, role, joined_at)
+    select ${given.organisationId}::uuid, team_id, ${given.successorId}::uuid, 'admin', ${given.at}::timestamptz
+    from moved
+    on conflict (organisation_id, team_id, person_id) do update set role = 'admin'`,
+)
+
+/** What he gave to nobody in particular; what he mailed dies with his right to invite. */
+export const revokeLinksOf = statement(
+  (_, given: Who & { at: string }) => sql`
+    update organisation.invitation_link set revoked_at = ${given.at}::timestamptz
+    where organisation_id = ${given.organisationId}::uuid and created_by = ${given.personId}::uuid
+      and revoked_at is null`,
+)

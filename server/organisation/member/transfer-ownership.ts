@@ -1,0 +1,30 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import { publish } from '#platform/events'
+import type { Handler } from '#platform/http/handler'
+import { refuseTransfer } from './member-rules.ts'
+import { readMembers, setRole } from './member-store.ts'
+import { weigh } from './weigh.ts'
+
+/** One owner takes the place of another: at no moment are there fewer. */
+export const transferOwnership: Handler<typeof organisation.transferOwnership> = async (call) => {
+  const { tx, caller, params, request, note } = call
+  const { id: organisationId } = caller.organisation!
+  const { personId } = params
+  const decision = await weigh(tx, { organisationId, ownId: caller.personId, theirId: personId })
+  const refused = refuseTransfer(decision)
+  if (refused) return refused
+
+  await setRole(tx, { organisationId, personId, role: 'owner' })
+  await setRole(tx, { organisationId, personId: caller.personId, role: 'admin' })
+  await publish(tx, {
+    chainId: organisationId,
+    name: 'organisation.ownership_transferred',
+    payload: { person_id: personId, previous_role: decision.theirs!, by_id: caller.personId },
+    requestId: request.id,
+  })
+  const thing = { kind: 'person', id: personId }
+  await note({ thing, before: { role: decision.theirs }, after: { role: 'owner', previous_owner: 'admin' } })
+  const [member] = await readMembers(tx, organisationId, [personId])
+  if (!member) throw new Error('a member who was just made the owner is not there')
+  return { member: { ...member, is_me: false } }
+}

@@ -1,0 +1,18 @@
+import type { Language } from '#platform/mail'
+import type { Addressee, Happened } from '#platform/notification'
+
+/** What the notices of an organisation have in common. */
+export const inOrganisation = ({ chain_id: organisationId }: Happened) =>
+  ({ kind: 'organisation', organisationId }) as const
+
+export const idIn = ({ payload }: Happened, name: string): string => {
+  const id = payload[name]
+  if (typeof id !== 'string') throw new TypeError(`the event has no ${name}`)
+  return id
+}
+
+export const addressOf = (to: Addressee, fallback: Language) => ({
+  to: to.email,
+  language: to.language ?? fallback,
+  timeZone: to.time_zone,
+})
