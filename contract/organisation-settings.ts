@@ -42,6 +42,8 @@ export const Leaving = z
     owned_projects: z.int(),
     owned_teams: z.int(),
     teams: z.int(),
+    /** That work now and end with him. */
+    keys: z.int(),
   })
   .register(z.globalRegistry, { id: 'Leaving' })
 export type Leaving = z.infer<typeof Leaving>
@@ -54,6 +56,7 @@ export const Closing = z
     members: z.int(),
     projects: z.int(),
     teams: z.int(),
+    keys: z.int(),
     invitations: z.int(),
     reopen_until: z.string(),
   })

@@ -170,6 +170,16 @@ const plan = createRoute({
   path: '/account/plan',
   ...page(() => import('./organisation/service/plan-page.tsx')),
 })
+const organization = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/organization',
+  ...page(() => import('./account/organization-page.tsx')),
+})
+const audit = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/organization/audit',
+  ...page(() => import('./organisation/settings/audit-page.tsx')),
+})
 const teams = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization/teams',
@@ -261,6 +271,8 @@ const routeTree = root.addChildren([
       requests,
       request,
       plan,
+      organization,
+      audit,
       teams,
       team,
       unfinished,

@@ -38,7 +38,6 @@ export const unfinishedConsole: readonly Unfinished[] = [
   { path: '/account/webhooks', title: m.console_webhooks, promise: m.console_unfinished_webhooks },
   { path: '/account/orders', title: m.console_orders, promise: m.console_unfinished_orders },
   { path: '/account/orders/:orderId', title: m.console_order, promise: m.console_unfinished_order },
-  { path: '/account/organization', title: m.console_overview, promise: m.console_unfinished_overview },
   { path: '/account/organization/projects', title: m.console_projects, promise: m.console_unfinished_projects },
   {
     path: '/account/organization/projects/:projectId',
@@ -46,7 +45,6 @@ export const unfinishedConsole: readonly Unfinished[] = [
     promise: m.console_unfinished_project,
   },
   { path: '/account/organization/members', title: m.console_members, promise: m.console_unfinished_members },
-  { path: '/account/organization/audit', title: m.console_audit, promise: m.console_unfinished_audit },
 ]
 
 const fits = (pattern: string, path: string) => {

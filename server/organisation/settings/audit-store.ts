@@ -80,14 +80,20 @@ export const namePeople = statement(
 
 /** Things of the organisation that have a name of their own, as they are called now. */
 export const nameThings = statement(
-  (_, given: { organisationId: string; projects: string[]; teams: string[] }) => sql<{ id: string; name: string }>`
+  (_, given: { organisationId: string; projects: string[]; teams: string[]; keys: string[] }) => sql<{
+    id: string
+    name: string
+  }>`
     select project_id::text as id, name from organisation.project
     where organisation_id = ${given.organisationId} and project_id = any (${given.projects}::uuid[])
     union all
     select team_id::text, name from organisation.team
     where organisation_id = ${given.organisationId} and team_id = any (${given.teams}::uuid[])
     union all
-    select organisation_id::text, name from organisation.organisation
+    select key_id::text, name from organisation.api_key
+    where organisation_id = ${given.organisationId} and key_id = any (${given.keys}::uuid[])
+    union all
+    select 'organisation', name from organisation.organisation
     where organisation_id = ${given.organisationId}`,
 )
 

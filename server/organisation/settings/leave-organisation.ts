@@ -1,4 +1,5 @@
 import type { organisation } from '@song-hanh/contract/organisation'
+import { clock } from '#platform/clock'
 import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
 import { findTies, lockOrganisation, removeMembership } from './settings-store.ts'
@@ -10,7 +11,7 @@ export const leaveOrganisation: Handler<typeof organisation.leaveOrganisation> =
   const { id: organisationId, role } = caller.organisation!
   // two owners who leave together wait here for each other, and the second one stays
   await lockOrganisation.first(tx, { organisationId })
-  const ties = await findTies.first(tx, { organisationId, personId })
+  const ties = await findTies.first(tx, { organisationId, personId, now: new Date(clock.now()).toISOString() })
   if (role === 'owner' && ties?.is_last_owner !== false) return 'last_owner'
 
   await removeMembership(tx, { organisationId, personId })

@@ -10,12 +10,20 @@ const idsOf = (rows: EntryRow[], kind: string) => [
 
 /** Who and what the entries are about, in words: a page of them asks as often as a single one. */
 export const nameEntries = async (tx: Tx, organisationId: string, rows: EntryRow[]) => {
+  const keys = rows.flatMap(({ actor_key_id: id }) => id ?? [])
   const actors = rows.flatMap(({ actor_person_id: id }) => id ?? [])
   const [people, things] = await Promise.all([
     namePeople(tx, { people: [...new Set([...actors, ...idsOf(rows, 'person')])] }),
-    nameThings(tx, { organisationId, projects: idsOf(rows, 'project'), teams: idsOf(rows, 'team') }),
+    nameThings(tx, {
+      organisationId,
+      projects: idsOf(rows, 'project'),
+      teams: idsOf(rows, 'team'),
+      keys: [...new Set([...keys, ...idsOf(rows, 'key')])],
+    }),
   ])
   const names = new Map([...people, ...things].map(({ id, name }) => [id, name]))
+  // an application has the id of the organisation that came of it, and another name
+  const nameOf = (kind: string, id: string) => names.get(kind === 'organisation' ? kind : id)
   return (row: EntryRow, told?: string): Activity => ({
     audit_id: row.audit_id,
     at: row.at,
@@ -30,6 +38,6 @@ export const nameEntries = async (tx: Tx, organisationId: string, rows: EntryRow
     thing:
       row.thing_kind === null || row.thing_id === null
         ? null
-        : { kind: row.thing_kind, id: row.thing_id, name: names.get(row.thing_id) ?? told ?? null },
+        : { kind: row.thing_kind, id: row.thing_id, name: nameOf(row.thing_kind, row.thing_id) ?? told ?? null },
   })
 }

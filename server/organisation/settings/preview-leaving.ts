@@ -1,10 +1,15 @@
 import type { organisation } from '@song-hanh/contract/organisation'
+import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
 import { findTies } from './settings-store.ts'
 
 export const previewLeaving: Handler<typeof organisation.previewLeaving> = async ({ tx, caller }) => {
   const { id: organisationId, role } = caller.organisation!
-  const ties = await findTies.first(tx, { organisationId, personId: caller.personId })
+  const ties = await findTies.first(tx, {
+    organisationId,
+    personId: caller.personId,
+    now: new Date(clock.now()).toISOString(),
+  })
   if (!ties) throw new Error('a count without a row')
   return { leaving: { ...ties, is_last_owner: role === 'owner' && ties.is_last_owner } }
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { organisation } from '@song-hanh/contract/organisation'
 import { describe, expect, test } from 'vitest'
 import { erasePersonFromAudit, personal, sealAudit, writeAudit } from '#platform/audit'
@@ -140,6 +141,21 @@ describe('the record', () => {
     expect(items[0]).toMatchObject({
       action: 'identity.impersonation_started',
       actor: { kind: 'staff', name: owner.name },
+    })
+  })
+
+  test('calls a key by its name', async () => {
+    const owner = await signInSomebody(db, servers)
+    const keyId = newId()
+    await db.admin.query(
+      `insert into organisation.api_key (organisation_id, key_id, person_id, name, prefix, last4, digest, scopes, chain_id, created_at)
+       values ($1, $2, $3, 'Triển khai', 'sh_live_abcd', 'wxyz', $4, '{read}', $2, now())`,
+      [owner.organisationId, keyId, owner.personId, randomBytes(32)],
+    )
+    await write(owner.organisationId, { actor: { kind: 'key', keyId }, thing: { kind: 'key', id: keyId } })
+    expect((await list(owner)).items[0]).toMatchObject({
+      actor: { kind: 'key', key_id: keyId, key_name: 'Triển khai' },
+      thing: { kind: 'key', name: 'Triển khai' },
     })
   })
 

@@ -94,11 +94,20 @@ export const countWaiting = statement(
       limit ${sql.lit(mostCounted + 1)}) as few`,
 )
 
-type Ties = { owned_projects: number; owned_teams: number; teams: number; is_last_owner: boolean }
+const living = (now: string) => sql`revoked_at is null and (expires_at is null or expires_at > ${now})`
+
+export const countKeys = statement(
+  (_, given: Home & { now: string }) => sql<{ keys: number }>`
+    select count(*)::integer as keys from (
+      select from organisation.api_key where organisation_id = ${given.organisationId} and ${living(given.now)}
+      limit ${sql.lit(mostCounted + 1)}) as few`,
+)
+
+type Ties = { owned_projects: number; owned_teams: number; teams: number; keys: number; is_last_owner: boolean }
 
 /** What a member holds in the organisation. */
 export const findTies = statement(
-  (_, given: Home & { personId: string }) => sql<Ties>`
+  (_, given: Home & { personId: string; now: string }) => sql<Ties>`
     select
       (select count(*)::integer from organisation.project
         where organisation_id = ${given.organisationId} and owner_id = ${given.personId} and deleted_at is null) as owned_projects,
@@ -106,6 +115,8 @@ export const findTies = statement(
         where organisation_id = ${given.organisationId} and owner_id = ${given.personId}) as owned_teams,
       (select count(*)::integer from organisation.team_member
         where organisation_id = ${given.organisationId} and person_id = ${given.personId}) as teams,
+      (select count(*)::integer from organisation.api_key
+        where organisation_id = ${given.organisationId} and person_id = ${given.personId} and ${living(given.now)}) as keys,
       not exists (select from organisation.membership
         where organisation_id = ${given.organisationId} and role = 'owner' and person_id <> ${given.personId}) as is_last_owner`,
 )

@@ -17,7 +17,7 @@ import { AuthFrame } from '../layout/auth-frame.tsx'
 import { linkToken } from '../link-token.ts'
 import { paths } from '../paths.ts'
 import { OtherOwner, SignInFirst } from './my-data-doors.tsx'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../save-file.ts'
 
 const page = '/auth/data'
 

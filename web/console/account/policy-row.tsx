@@ -52,36 +52,45 @@ const Rule = ({ rule, name }: { rule: Policy; name: string }) => {
   )
 }
 
+/** The rule itself, however its reading went. */
+export const PolicyContent = () => {
+  const { data, error, isFetching, refetch } = useQuery(policy())
+  const organisation = useKnown(activeOrganisation())
+  if (!organisation) return null
+  if (data) return <Rule rule={data.policy} name={organisation.name} />
+  if (error)
+    return (
+      <ErrorState
+        small
+        title={m.security_policy_failed()}
+        requestId={error.requestId}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {accountSentenceFor(error)}
+      </ErrorState>
+    )
+  return (
+    <div className="flex justify-between gap-4">
+      <div>
+        <Skeleton className="my-0.5 h-4 w-44" />
+        <Skeleton className="my-0.5 h-4 w-60 max-w-full" />
+      </div>
+      <Skeleton className="h-5.5 w-10 rounded-full" />
+    </div>
+  )
+}
+
 /** What the organisation asks of all its members. Everybody may read it; owners and admins decide. */
 export const PolicyRow = () => {
-  const { data, error, isFetching, refetch } = useQuery(policy())
+  const { data, error } = useQuery(policy())
   const organisation = useKnown(activeOrganisation())
   // who is stopped by the rule has been told at the top of the section
   if (!organisation || (!data && error?.failure === 'second_factor_required')) return null
   return (
     <div className="mt-6 border-t border-line pt-5">
       <h3 className="mb-2.5 text-base wrap-break-word">{m.security_policy({ organisation: organisation.name })}</h3>
-      {data && <Rule rule={data.policy} name={organisation.name} />}
-      {!data && error && (
-        <ErrorState
-          small
-          title={m.security_policy_failed()}
-          requestId={error.requestId}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        >
-          {accountSentenceFor(error)}
-        </ErrorState>
-      )}
-      {!data && !error && (
-        <div className="flex justify-between gap-4">
-          <div>
-            <Skeleton className="my-0.5 h-4 w-44" />
-            <Skeleton className="my-0.5 h-4 w-60 max-w-full" />
-          </div>
-          <Skeleton className="h-5.5 w-10 rounded-full" />
-        </div>
-      )}
+      <PolicyContent />
     </div>
   )
 }

@@ -1,0 +1,83 @@
+import type { Right, Scope } from './rights.ts'
+
+/**
+ * The rights once more, as people agreed on them and not as the code keeps them: a column for each role, and a word
+ * for what a key must be allowed to do. The tests compare the two; who changes a right says it in both places.
+ *
+ * owner admin developer viewer accountant | project: owner admin | team: admin developer viewer | key
+ */
+const written = `
+organisation.view     x x x x x | - - | - - - | read
+organisation.invite   x x - - - | - - | - - - | -
+organisation.secure   x x - - - | - - | - - - | -
+organisation.change   x x - - - | - - | - - - | -
+organisation.close    x - - - - | - - | - - - | -
+organisation.audit    x x - - - | - - | - - - | -
+member.change         x x - - - | - - | - - - | -
+member.export         x x - - - | - - | - - - | -
+member.transfer       x - - - - | - - | - - - | -
+project.create        x x x - - | - - | - - - | write
+project.change        x x - - - | x x | - - - | write
+project.staff         x x - - - | x x | - - - | -
+project.transfer      x x - - - | x - | - - - | -
+project.delete        x x - - - | x - | - - - | delete
+team.create           x x - - - | - - | - - - | write
+team.change           x x - - - | - - | x - - | write
+team.staff            x x - - - | - - | x - - | -
+team.delete           x x - - - | - - | - - - | delete
+key.create            x x x - - | - - | - - - | -
+key.manage            x x - - - | - - | - - - | -
+webhook.manage        x x - - - | - - | - - - | -
+service.request       x x x - - | - - | - - - | -
+request.withdraw      x x - - - | - - | - - - | -
+plan.request          x x - - x | - - | - - - | -
+`
+
+const roleNames = ['owner', 'admin', 'developer', 'viewer', 'accountant']
+const projectNames = ['owner', 'admin']
+const teamNames = ['admin', 'developer', 'viewer']
+
+type Line = { roles: Set<string>; project: Set<string>; team: Set<string>; key: Scope | undefined }
+
+const marked = (names: string[], marks = '') => new Set(names.filter((_, at) => marks.trim().split(/\s+/)[at] === 'x'))
+
+const readLine = (line: string): [name: string, line: Line] => {
+  const [head = '', project, team, key = '-'] = line.split('|')
+  const [name = '', ...marks] = head.trim().split(/\s+/)
+  const scope = key.trim()
+  return [
+    name,
+    {
+      roles: marked(roleNames, marks.join(' ')),
+      project: marked(projectNames, project),
+      team: marked(teamNames, team),
+      key: scope === '-' ? undefined : (scope as Scope),
+    },
+  ]
+}
+
+export const agreed: ReadonlyMap<string, Line> = new Map(written.trim().split('\n').map(readLine))
+
+/** Somebody's places in one organisation, or a key that he made. */
+export type Asker = {
+  role: string | undefined
+  projects: Record<string, string>
+  teams: Record<string, string>
+  key?: { scopes: readonly string[]; project: string | undefined }
+}
+export type Asked = { project?: string | undefined; team?: string | undefined }
+
+/** May he, written as one would explain it to somebody: first what bounds the key, then where the right may come from. */
+export const mayReally = (asker: Asker, right: Right, { project, team }: Asked): boolean => {
+  if (right === 'self') return !asker.key
+  const line = agreed.get(right)
+  if (!line || asker.role === undefined) return false
+  if (asker.key) {
+    if (line.key === undefined) return false
+    if (!asker.key.scopes.includes(line.key)) return false
+    if (asker.key.project !== undefined && asker.key.project !== project) return false
+  }
+  if (line.roles.has(asker.role)) return true
+  if (project !== undefined && line.project.has(asker.projects[project] ?? '')) return true
+  return team !== undefined && line.team.has(asker.teams[team] ?? '')
+}

@@ -1,0 +1,106 @@
+import { contract } from '@song-hanh/contract/contract'
+import { type OrganisationRight, grantOf, roles } from '@song-hanh/contract/rights'
+import { agreed } from '@song-hanh/contract/rights-reference'
+import type { Access, Route } from '@song-hanh/contract/route'
+import { afterEach, describe, expect, test } from 'vitest'
+import { moveClock } from '#platform/clock'
+import { newId } from '#platform/id'
+import { makeMembership, makeOrganisation, makePerson } from './testing/factories.ts'
+import { type Answered, openServers } from './testing/open-servers.ts'
+import { openSessionMaker } from './testing/open-session.ts'
+import { useDatabase } from './testing/use-database.ts'
+
+const db = useDatabase()
+const servers = await openServers((login) => db.url(login))
+const openSession = await openSessionMaker(db)
+afterEach(() => moveClock(0))
+
+type Guarded = { name: string; route: Route; access: Exclude<Access, string> }
+const guarded: Guarded[] = Object.entries(contract).flatMap(([domain, routes]) =>
+  Object.entries(routes as Record<string, Route>).flatMap(([name, route]) =>
+    typeof route.access === 'string' ? [] : [{ name: `${domain}.${name}`, route, access: route.access }],
+  ),
+)
+const ofOrganisation = guarded.filter(({ access }) => access.session !== 'self' && access.session !== 'never')
+
+const codeOf = ({ status, body }: Answered) => `${status} ${body.errors?.[0]?.code ?? ''}`.trim()
+const urlOf = ({ path }: Route) => path.replaceAll(/:\w+/g, () => newId())
+
+/** Somebody new in an organisation of his own for each call: some calls end a membership. */
+const enter = async (role: (typeof roles)[number]) => {
+  const [{ personId }, { organisationId }] = [await makePerson(db), await makeOrganisation(db)]
+  await makeMembership(db, { organisationId, personId, role })
+  const { token } = await openSession(personId)
+  return { token, organisationId }
+}
+
+describe('the matrix of roles and routes, called over HTTP', () => {
+  test.each(roles)('a %s is let through exactly where the agreed table says', { timeout: 240_000 }, async (role) => {
+    for (const { name, route, access } of ofOrganisation) {
+      const line = agreed.get(access.session)!
+      const somewhere = line.project.size > 0 || line.team.size > 0
+      const caller = await enter(role)
+      const code = codeOf(await servers.ask(route, { ...caller, url: urlOf(route) }))
+      const isOpen = line.roles.has(role) || somewhere
+      if (isOpen) expect([name, code]).not.toEqual([name, '403 forbidden'])
+      else expect([name, code]).toEqual([name, '403 forbidden'])
+      expect(code).not.toMatch(/^5/)
+    }
+  })
+
+  test('every right of a route is in the agreed table', () => {
+    for (const { name, access } of ofOrganisation) expect([name, agreed.has(access.session)]).toEqual([name, true])
+  })
+
+  test('what a key opens asks for the scope of its right, and for no other', () => {
+    for (const { name, access } of ofOrganisation)
+      if (access.key !== 'never')
+        expect([name, grantOf(access.session as OrganisationRight).scope]).toEqual([name, access.key])
+  })
+})
+
+/** By its name and its address, so that a new route cannot forget it. */
+const isAbout = {
+  people: ({ name, route }: Guarded) =>
+    /\/(keys|members|invitations|invitation-links|roles|owner|ownership|leaving|closing)(\/|$)/.test(route.path) ||
+    /\.(\w*)(Key|Member|Role|Invitation|InvitationLink|Owner|Ownership)\w*$/.test(name),
+  deletion: ({ route }: Guarded) => route.method === 'DELETE' || /\/(closing|leaving)$/.test(route.path),
+  copies: ({ name }: Guarded) => /\.(export|download)/.test(name),
+}
+const changes = guarded.filter(({ route }) => route.method !== 'GET')
+const named = (routes: Guarded[]) => routes.map(({ name }) => name)
+
+describe('step-up', () => {
+  /** Identity asks in its own ways; each of these says there why it does not. */
+  const inOrganisations = changes.filter(
+    ({ name, route }) => name.startsWith('organisation.') && route.path.startsWith('/api/v1/'),
+  )
+
+  test('every change of keys, members, roles and invitations asks for a fresh proof', () => {
+    const forgotten = inOrganisations.filter((one) => isAbout.people(one) && !isAbout.copies(one) && !one.access.stepUp)
+    expect(named(forgotten)).toEqual([])
+  })
+
+  test('a proof that is six minutes old is refused by each of them', { timeout: 120_000 }, async () => {
+    const { token, organisationId } = await enter('owner')
+    moveClock(6 * 60_000)
+    const asking = guarded.filter(({ access }) => access.stepUp && access.session !== 'never')
+    expect(asking.length).toBeGreaterThan(10)
+    for (const { name, route } of asking) {
+      const answer = await servers.ask(route, { token, organisationId, url: urlOf(route) })
+      expect([name, codeOf(answer)]).toEqual([name, '403 step_up_required'])
+    }
+  })
+})
+
+describe('staff who act for a customer', () => {
+  test('are refused for keys, roles, people, deletion and copies of data', () => {
+    const open = changes.filter(
+      (one) =>
+        one.access.impersonated !== 'refused' &&
+        one.access.session !== 'never' &&
+        (isAbout.people(one) || isAbout.deletion(one) || isAbout.copies(one)),
+    )
+    expect(named(open)).toEqual([])
+  })
+})

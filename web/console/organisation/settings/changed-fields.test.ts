@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { changedFields } from './changed-fields.ts'
+
+test('both sides of every field are shown, also of one that came or went', () => {
+  expect(changedFields({ name: 'Một', gone: 1 }, { name: 'Hai', is_new: true })).toEqual([
+    { name: 'name', before: 'Một', after: 'Hai' },
+    { name: 'gone', before: '1', after: '–' },
+    { name: 'is new', before: '–', after: 'true' },
+  ])
+})
+
+test('what belonged to somebody who was erased is a dash', () => {
+  expect(changedFields(null, { phone: null })).toEqual([{ name: 'phone', before: '–', after: '–' }])
+})
+
+test('where nothing was written down, nothing is shown', () => expect(changedFields(null, null)).toEqual([]))

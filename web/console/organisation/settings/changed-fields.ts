@@ -1,0 +1,20 @@
+export type ChangedField = { name: string; before: string; after: string }
+
+const textOf = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '–'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+const fieldsOf = (value: unknown): Record<string, unknown> => {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
+  return value === null || value === undefined ? {} : { value }
+}
+
+/** Both sides, field by field, in the order in which they were written down. */
+export const changedFields = (before: unknown, after: unknown): ChangedField[] => {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)]
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((name) => ({
+    name: name.replaceAll('_', ' '),
+    before: textOf(was[name]),
+    after: textOf(is[name]),
+  }))
+}

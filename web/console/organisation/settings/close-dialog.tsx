@@ -1,0 +1,69 @@
+import { settingsRoutes, type Closing, type OrganisationView } from '@song-hanh/contract/organisation-settings'
+import { useQuery } from '@tanstack/react-query'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { formatDay } from '../../layout/when.ts'
+import { writeCount } from './count-words.ts'
+import { goAway } from './go-away.ts'
+import { PreviewLines, PreviewPending } from './preview-lines.tsx'
+import { closing } from './reads.ts'
+
+const linesOf = (ended: Closing) => [
+  m.settings_close_members({ count: writeCount(ended.members) }),
+  m.settings_close_things({ projects: writeCount(ended.projects), teams: writeCount(ended.teams) }),
+  m.settings_close_keys({ count: writeCount(ended.keys) }),
+  ended.invitations > 0 && m.settings_close_invitations({ count: writeCount(ended.invitations) }),
+  m.settings_close_back({ day: formatDay(ended.reopen_until) }),
+]
+
+type CloseDialogProps = LateProps & { organisation: OrganisationView }
+
+const Blocked = ({ anchor, open, onOpenChange, running }: LateProps & { running: number }) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    goBackTo={anchor}
+    width="narrow"
+    title={m.settings_close_title()}
+    footer={
+      <Button variant="quiet" onClick={() => onOpenChange(false)}>
+        {m.ui_close()}
+      </Button>
+    }
+  >
+    <Banner tone="gold">{m.settings_close_running({ count: writeCount(running) })}</Banner>
+  </Dialog>
+)
+
+export const CloseDialog = (props: CloseDialogProps) => {
+  const { organisation, open, onOpenChange } = props
+  const { data, error: unread } = useQuery(closing())
+  const { act, isPending, error } = useAct(settingsRoutes.closeOrganisation)
+  const running = data?.closing.running_resources ?? 0
+  if (running > 0) return <Blocked {...props} running={running} />
+  const close = async () => {
+    if (data && (await act({ body: { name: organisation.name } })))
+      goAway(m.settings_closed({ name: organisation.name }))
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.settings_close_ask({ name: organisation.name })}
+      action={m.settings_close()}
+      phrase={organisation.name}
+      busy={isPending}
+      error={error && error.failure !== 'step_up_required' && accountSentenceFor(error)}
+      onConfirm={() => void close()}
+    >
+      <p>{m.settings_close_lead()}</p>
+      {data ? <PreviewLines lines={linesOf(data.closing)} /> : <PreviewPending error={unread} />}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { mostExported, recordRoutes, type AuditFilter } from '@song-hanh/contract/organisation-record'
+import { Download } from 'lucide-react'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { supportSession } from '../../../api/browser.ts'
+import { CallFailed } from '../../../api/call-failed.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { m } from '../../../words/compiled/messages.js'
+import { currentLanguage } from '../../../words/language.ts'
+import { saveFile } from '../../save-file.ts'
+import { writeFigure } from './count-words.ts'
+import { auditPage } from './reads.ts'
+
+/** What the filter shows, as a file. That somebody took it is the newest line afterwards. */
+export const ExportButton = ({ format, filter }: { format: 'csv' | 'json'; filter: AuditFilter }) => {
+  const { attempt, isPending } = useAct(recordRoutes.exportAudit)
+  const take = async () => {
+    const file = await attempt({ body: { ...filter, format, language: currentLanguage() } })
+    if (file instanceof CallFailed) {
+      if ((file as CallFailed).failure !== 'step_up_required') showToast(accountSentenceFor(file), { tone: 'bad' })
+      return
+    }
+    saveFile(file.file_name, file.content, file.media_type)
+    showToast(m.audit_exported({ count: writeFigure(file.entries) }), {
+      ...(file.is_cut && { description: m.audit_exported_cut({ count: writeFigure(mostExported) }) }),
+    })
+    await queryClient.invalidateQueries({ queryKey: auditPage({}, undefined).queryKey.slice(0, 2) })
+  }
+  const label = format === 'csv' ? m.audit_export_csv() : m.audit_export_json()
+  return (
+    <Button
+      variant="quiet"
+      busy={isPending}
+      disabledReason={supportSession.isHere() ? m.settings_support_only() : undefined}
+      onClick={() => void take()}
+    >
+      <Download className="size-4" aria-hidden="true" />
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+import type { AuditFilter } from '@song-hanh/contract/organisation-record'
+import { paths } from '../../paths.ts'
+
+/** What is typed into the form; days are the person's own. */
+export type Typed = {
+  who: string
+  person: string
+  action: string
+  thing: string
+  thingId: string
+  from: string
+  to: string
+}
+export const nothingTyped: Typed = { who: '', person: '', action: '', thing: '', thingId: '', from: '', to: '' }
+
+const names = Object.keys(nothingTyped) as (keyof Typed)[]
+const shapes: Partial<Record<keyof Typed, RegExp>> = {
+  person: /^[0-9a-f-]{36}$/,
+  action: /^[a-z_]+\.[a-z_]+$/,
+  thing: /^[a-z_]+$/,
+  thingId: /^[\w.-]{1,100}$/,
+  from: /^\d{4}-\d\d-\d\d$/,
+  to: /^\d{4}-\d\d-\d\d$/,
+}
+
+/** The filter stands in the address, so that it can be sent to a colleague and survives a reload; what is odd is left out. */
+export const readTyped = (search: string): Typed => {
+  const asked = new URLSearchParams(search)
+  const read = (name: keyof Typed) => {
+    const text = (asked.get(name) ?? '').slice(0, 100)
+    return (shapes[name]?.test(text) ?? true) ? text : ''
+  }
+  return Object.fromEntries(names.map((name) => [name, read(name)])) as Typed
+}
+
+export const filterHref = (typed: Partial<Typed>): string => {
+  const asked = new URLSearchParams(names.flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])))
+  return asked.size > 0 ? `${paths.audit()}?${asked}` : paths.audit()
+}
+
+/** Midnight of a day as this machine's clock has it; the day after, for the end of a span. */
+const midnight = (day: string, later = 0): string | undefined => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const at = new Date(year, month - 1, date + later)
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
+}
+
+export const filterOf = ({ who, person, action, thing, thingId, from, to }: Typed): AuditFilter => {
+  const since = from && midnight(from)
+  const until = to && midnight(to, 1)
+  return {
+    ...(who.trim() && { who: who.trim() }),
+    ...(person && { person_id: person }),
+    ...(action && { action }),
+    ...(thing && { thing_kind: thing }),
+    ...(thingId && { thing_id: thingId }),
+    ...(since && { from: since }),
+    ...(until && { to: until }),
+  }
+}
+
+export const isFiltered = (typed: Typed): boolean => names.some((name) => typed[name] !== '')

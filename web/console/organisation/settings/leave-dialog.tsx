@@ -1,0 +1,64 @@
+import { settingsRoutes, type Leaving, type OrganisationView } from '@song-hanh/contract/organisation-settings'
+import { useQuery } from '@tanstack/react-query'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { goAway } from './go-away.ts'
+import { PreviewLines, PreviewPending } from './preview-lines.tsx'
+import { leaving } from './reads.ts'
+
+const linesOf = (affected: Leaving) => [
+  m.settings_leave_access(),
+  affected.teams > 0 && m.settings_leave_teams({ count: affected.teams }),
+  affected.owned_projects > 0 && m.settings_leave_projects({ count: affected.owned_projects }),
+  affected.owned_teams > 0 && m.settings_leave_owned_teams({ count: affected.owned_teams }),
+  affected.keys > 0 && m.settings_leave_keys({ count: affected.keys }),
+]
+
+type LeaveDialogProps = LateProps & { organisation: OrganisationView }
+
+const Stays = ({ anchor, open, onOpenChange, organisation }: LeaveDialogProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    goBackTo={anchor}
+    width="narrow"
+    title={m.settings_leave_ask({ name: organisation.name })}
+    footer={
+      <Button variant="quiet" onClick={() => onOpenChange(false)}>
+        {m.ui_close()}
+      </Button>
+    }
+  >
+    <Banner tone="gold">{m.failure_last_owner()}</Banner>
+  </Dialog>
+)
+
+export const LeaveDialog = (props: LeaveDialogProps) => {
+  const { organisation, open, onOpenChange } = props
+  const { data, error: unread } = useQuery(leaving())
+  const { act, isPending, error } = useAct(settingsRoutes.leaveOrganisation)
+  if (data?.leaving.is_last_owner) return <Stays {...props} />
+  const leave = async () => {
+    if (data && (await act({}))) goAway(m.settings_left({ name: organisation.name }))
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.settings_leave_ask({ name: organisation.name })}
+      action={m.settings_leave()}
+      busy={isPending}
+      error={error && error.failure !== 'step_up_required' && accountSentenceFor(error)}
+      onConfirm={() => void leave()}
+    >
+      <p>{m.settings_leave_lead()}</p>
+      {data ? <PreviewLines lines={linesOf(data.leaving)} /> : <PreviewPending error={unread} />}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { useLate } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { latePart } from '../../layout/late-part.ts'
+
+const load = latePart(async () => (await import('./create-dialog.tsx')).CreateDialog)
+
+/** Somebody who has left or closed his last one. */
+export const NoOrganisation = () => {
+  const { Popup, popup, button, round } = useLate(load, 'dialog')
+  return (
+    <>
+      <PageHead title={m.console_overview()} />
+      <EmptyState
+        title={m.settings_nobody()}
+        action={<Button {...button}>{m.settings_create()}</Button>}
+        note={m.settings_nobody_note()}
+      >
+        {m.settings_nobody_text()}
+      </EmptyState>
+      {Popup && <Popup key={round} {...popup} />}
+    </>
+  )
+}

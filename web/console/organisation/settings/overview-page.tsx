@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { me } from '../../../api/me.ts'
+import { prefetch, useKnown, useReady } from '../../../api/query.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { m } from '../../../words/compiled/messages.js'
+import { activeOrganisation } from '../../layout/organisations.ts'
+import { roleNames } from '../../layout/roles.ts'
+import { ActivityCard } from './activity-card.tsx'
+import { Counts } from './counts.tsx'
+import { DetailsCard } from './details-card.tsx'
+import { NoOrganisation } from './no-organisation.tsx'
+import { QuickActions, QuickLinks } from './quick-cards.tsx'
+import { overview } from './reads.ts'
+import { SettingsCard } from './settings-card.tsx'
+
+/** Whoever belongs to none has nothing to load, and is offered to found one. */
+export const loadOverview = async () => {
+  const active = await prefetch(activeOrganisation())
+  await Promise.all([prefetch(me()), ...(active ? [prefetch(overview())] : [])])
+}
+
+const Overview = ({ policy }: { policy: ReactNode }) => {
+  const { organisation } = useReady(overview()).data
+  return (
+    <>
+      <PageHead title={organisation.name} tag={<Tag tone="jade">{organisation.plan}</Tag>}>
+        {m.settings_lead({ role: roleNames[organisation.role]() })}
+      </PageHead>
+      <Counts organisation={organisation} />
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-5">
+          <ActivityCard role={organisation.role} />
+          <SettingsCard organisation={organisation} policy={policy} />
+        </div>
+        <div className="grid min-w-0 gap-5 max-lg:row-start-1 max-lg:sm:grid-cols-2 lg:grid-cols-1">
+          <QuickActions role={organisation.role} />
+          <DetailsCard organisation={organisation} />
+          <QuickLinks />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The rule about second factors belongs to the account area, which gives it in. */
+export const OverviewPage = ({ policy }: { policy: ReactNode }) => {
+  // every moment is told in the person's time zone
+  useReady(me())
+  return useKnown(activeOrganisation()) === null ? <NoOrganisation /> : <Overview policy={policy} />
+}

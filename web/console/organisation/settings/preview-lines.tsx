@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import type { CallFailed } from '../../../api/call-failed.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+/** What an act affects, line by line. */
+export const PreviewLines = ({ lines }: { lines: readonly (string | false)[] }) => (
+  <ul className="mt-3 grid list-disc gap-1 rounded-lg bg-sunken py-3 pr-4 pl-8 marker:text-ink-3">
+    {lines.filter(Boolean).map((line) => (
+      <li key={String(line)}>{line}</li>
+    ))}
+  </ul>
+)
+
+/** Until the server has said it, and when it could not. */
+export const PreviewPending = ({ error }: { error: CallFailed | null }): ReactNode =>
+  error ? (
+    <p className="mt-3 text-lacquer">{accountSentenceFor(error)}</p>
+  ) : (
+    <div className="mt-3 grid gap-2 rounded-lg bg-sunken px-4 py-3.5" aria-busy="true">
+      <Skeleton className="h-4 w-3/4" />
+      <Skeleton className="h-4 w-1/2" />
+    </div>
+  )

@@ -1,0 +1,36 @@
+import { recordRoutes, type AuditFilter } from '@song-hanh/contract/organisation-record'
+import { settingsRoutes } from '@song-hanh/contract/organisation-settings'
+import { queryClient } from '../../../api/query-client.ts'
+import { query, type ReadOf } from '../../../api/query.ts'
+import { activeOrganisation } from '../../layout/organisations.ts'
+
+export const overview = (): ReadOf<typeof settingsRoutes.viewOrganisation> => ({
+  ...query(settingsRoutes.viewOrganisation, {}),
+  // what colleagues do meanwhile is counted when somebody looks
+  staleTime: 0,
+})
+export const activity = (): ReadOf<typeof recordRoutes.listActivity> => ({
+  ...query(recordRoutes.listActivity, {}),
+  staleTime: 0,
+})
+export const leaving = (): ReadOf<typeof settingsRoutes.previewLeaving> => ({
+  ...query(settingsRoutes.previewLeaving, {}),
+  staleTime: 0,
+})
+export const closing = (): ReadOf<typeof settingsRoutes.previewClosing> => ({
+  ...query(settingsRoutes.previewClosing, {}),
+  staleTime: 0,
+})
+export const auditPage = (filter: AuditFilter, after: string | undefined): ReadOf<typeof recordRoutes.listAudit> => ({
+  ...query(recordRoutes.listAudit, { query: { ...filter, ...(after && { after }) } }),
+  staleTime: 0,
+})
+
+/** The name stands in the switcher and on pages; the frame shows what is known and asks for nothing itself. */
+export const followName = () =>
+  Promise.all([
+    queryClient.fetchQuery({ ...activeOrganisation(), staleTime: 0 }),
+    queryClient.invalidateQueries({ queryKey: ['person'] }),
+    queryClient.invalidateQueries({ queryKey: overview().queryKey }),
+    queryClient.invalidateQueries({ queryKey: activity().queryKey }),
+  ])

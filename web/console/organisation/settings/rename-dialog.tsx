@@ -1,0 +1,73 @@
+import { OrganisationName, settingsRoutes, type OrganisationView } from '@song-hanh/contract/organisation-settings'
+import { type SyntheticEvent, useState } from 'react'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { CallFailed } from '../../../api/call-failed.ts'
+import { prefetch } from '../../../api/query.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { followName, overview } from './reads.ts'
+
+type RenameDialogProps = LateProps & { organisation: OrganisationView }
+
+export const RenameDialog = ({ anchor, open, onOpenChange, organisation }: RenameDialogProps) => {
+  const [name, setName] = useState(organisation.name)
+  const [complaint, setComplaint] = useState<string>()
+  /** What a colleague has saved meanwhile: the next press is meant for that one. */
+  const [theirs, setTheirs] = useState<OrganisationView>()
+  const { attempt, isPending, error } = useAct(settingsRoutes.renameOrganisation)
+
+  const save = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const read = OrganisationName.safeParse(name)
+    setComplaint(read.success ? undefined : m.settings_name_needed())
+    if (!read.success) return
+    const answer = await attempt({ body: { name: read.data, version: (theirs ?? organisation).version } })
+    if (answer instanceof CallFailed) {
+      if (answer.failure !== 'organisation_changed') return
+      await queryClient.invalidateQueries({ queryKey: overview().queryKey })
+      setTheirs((await prefetch(overview())).organisation)
+      return
+    }
+    queryClient.setQueryData(overview().queryKey, answer)
+    onOpenChange(false)
+    showToast(m.settings_renamed({ name: answer.organisation.name }))
+    await followName()
+  }
+  const said = error && error.failure !== 'step_up_required' && error.failure !== 'organisation_changed'
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      goBackTo={anchor}
+      width="narrow"
+      title={m.settings_rename_title()}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+            {m.ui_cancel()}
+          </Button>
+          <Button type="submit" form="rename-organization" busy={isPending}>
+            {theirs ? m.settings_rename_anyway() : m.settings_rename_save()}
+          </Button>
+        </>
+      }
+    >
+      <form id="rename-organization" onSubmit={(event) => void save(event)} className="grid gap-4" noValidate>
+        {theirs && <Banner tone="gold">{m.settings_rename_conflict({ name: theirs.name })}</Banner>}
+        {said && <Banner tone="lacquer">{accountSentenceFor(error)}</Banner>}
+        <Field label={m.settings_name()} hint={m.settings_rename_hint()} error={complaint} required>
+          <Input name="name" value={name} maxLength={120} onChange={(event) => setName(event.target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
