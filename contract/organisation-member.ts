@@ -11,7 +11,7 @@ export const isAbove = (one: Role, other: Role): boolean => roles.indexOf(one) <
 export const mayDecideOn = (own: Role | undefined, theirs: Role): boolean =>
   own !== undefined && can(own, 'member.change') && !isAbove(theirs, own)
 
-export const twoFactorStates = ['off', 'app', 'passkey'] as const
+const twoFactorStates = ['off', 'app', 'passkey'] as const
 
 export const Member = z
   .object({
@@ -56,7 +56,7 @@ export const Removal = z
   .register(z.globalRegistry, { id: 'Removal' })
 export type Removal = z.infer<typeof Removal>
 
-export const memberFilters = ['on', 'off'] as const
+const memberFilters = ['on', 'off'] as const
 
 const reading = {
   access: { session: 'organisation.view', key: 'read', stepUp: false, impersonated: 'allowed' },

@@ -22,6 +22,7 @@ const pages: Budget[] = [
 const further = [
   '/account/information',
   '/account/notifications',
+  '/account/organization/members',
   '/account/billing',
   '/services/ai-services',
   '/infrastructure/instances/new',

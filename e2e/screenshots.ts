@@ -80,6 +80,8 @@ const consolePlaces: Place[] = [
     },
   ],
   ['notifications', comeTo('/account/notifications')],
+  ['members', comeTo('/account/organization/members')],
+  ['members-none', comeTo('/account/organization/members?search=khong-ai-ca')],
   ['palette', (page) => enter(page).then(() => page.keyboard.press('Control+k'))],
   ['user-menu', (page) => enter(page).then(() => press(page, /Trần Minh Anh/))],
   ['teams', (page) => enter(page).then(() => press(page, /Cà phê Đắk Mây/))],
@@ -90,6 +92,7 @@ const consolePlaces: Place[] = [
   ['dashboard-vi', inVietnamese('/dashboard')],
   ['information-vi', inVietnamese('/account/information')],
   ['notifications-vi', inVietnamese('/account/notifications')],
+  ['members-vi', inVietnamese('/account/organization/members')],
 ]
 
 const pages: Place[] = [

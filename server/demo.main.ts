@@ -1,5 +1,5 @@
 import { addDemoNotifications, addDemoVisits } from '#console'
-import { addDemoFactors, addDemoPeople, demoTotpSecret, openHashPool } from '#identity'
+import { addDemoActivity, addDemoFactors, addDemoPeople, demoTotpSecret, openHashPool } from '#identity'
 import { addDemoCart, addDemoLeads } from '#marketplace'
 import { addDemoStaff, demoStaff } from '#operations'
 import {
@@ -35,6 +35,11 @@ await database.within({ kind: 'none' }, async (tx) => {
   await addDemoStaff(tx)
   await addDemoPeople(tx, [...demoPeople, ...demoNewcomers, ...demoPotters, unverifiedPerson], passwordHash, issuer)
   await addDemoFactors(tx, seal, demoFactors)
+  // from minutes to months, and two who were never here
+  await addDemoActivity(
+    tx,
+    demoPeople.slice(0, -2).map(({ personId }, at) => ({ personId, hoursAgo: Math.round(1.38 ** at) })),
+  )
   for (const { members, ...organisation } of demoOrganisations)
     await addDemoOrganisation(tx, organisation, [...members])
   const [home, other] = demoOrganisations

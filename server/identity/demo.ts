@@ -61,3 +61,14 @@ export const addDemoFactors = async (
       values (${personId}, ${personId}, ${`demo-${personId}`}, '', 0, '{internal}', true, 'iPhone', now(), now())
       on conflict do nothing`.execute(tx)
 }
+
+/** When each was last here: sessions that have ended, so that nobody's list of devices shows them. Safe to repeat. */
+export const addDemoActivity = async (tx: Tx, seen: { personId: string; hoursAgo: number }[]): Promise<void> => {
+  for (const { personId, hoursAgo } of seen)
+    await sql`
+      insert into identity.session (session_id, person_id, method, created_at, last_used_at, proven_at, expires_at,
+        address, user_agent, ended_at, end_reason)
+      select ${personId}, ${personId}, 'password', at, at, at, at + interval '30 days', '203.0.113.7', '', at, 'signed_out'
+      from (select now() - make_interval(hours => ${hoursAgo}::integer) as at) as then
+      on conflict do nothing`.execute(tx)
+}

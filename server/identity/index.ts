@@ -44,7 +44,7 @@ export { identityNotices } from './notices.ts'
 /** For the worker and the gallery of mails. */
 export { identityMails } from './mails.ts'
 /** For the demo and generated data sets. */
-export { addDemoFactors, addDemoPeople, demoTotpSecret } from './demo.ts'
+export { addDemoActivity, addDemoFactors, addDemoPeople, demoTotpSecret } from './demo.ts'
 export { addGeneratedPeople, generatedPersonId } from './generate.ts'
 /** For the console: what it advises, and which steps of setting up there are. */
 export { adviseOnOwnProof, listOwnSteps } from './own-proof.ts'

@@ -15,6 +15,7 @@ import { requestAnsweredMail, requestFulfilledMail, requestRejectedMail } from '
 import { memberRemovedMail } from './member/member-removed-mail.ts'
 import { memberRoleChangedMail } from './member/member-role-changed-mail.ts'
 import { ownershipTransferredMail } from './member/ownership-transferred-mail.ts'
+import { webhookFailingMail } from './webhook/webhook-failing-mail.ts'
 import { twoFactorRequiredMail } from './two-factor-required-mail.ts'
 
 const origin = 'https://songhanh.example'
@@ -27,7 +28,14 @@ const toStatus = [applicationReceivedMail, applicationInReviewMail, applicationQ
 const toInvitation = [applicationApprovedMail, invitationMail]
 const aboutMembers = [memberRoleChangedMail, memberRemovedMail, ownershipTransferredMail]
 const aboutRequests = [requestAnsweredMail, requestFulfilledMail, requestRejectedMail]
-const toMembers = [invitationAskedMail, memberJoinedMail, twoFactorRequiredMail, ...aboutMembers, ...aboutRequests]
+const toMembers = [
+  invitationAskedMail,
+  memberJoinedMail,
+  twoFactorRequiredMail,
+  webhookFailingMail,
+  ...aboutMembers,
+  ...aboutRequests,
+]
 /** They carry nothing that opens a door: who reads them signs in. */
 const open = [requestMail, requestReceivedMail]
 

@@ -185,6 +185,11 @@ const teams = createRoute({
   path: '/account/organization/teams',
   ...page(() => import('./organisation/team/teams-page.tsx')),
 })
+const members = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/organization/members',
+  ...page(() => import('./organisation/member/members-page.tsx')),
+})
 const team = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization/teams/$teamId',
@@ -275,6 +280,7 @@ const routeTree = root.addChildren([
       audit,
       teams,
       team,
+      members,
       unfinished,
     ]),
   ]),

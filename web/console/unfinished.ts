@@ -44,7 +44,6 @@ export const unfinishedConsole: readonly Unfinished[] = [
     title: m.console_project,
     promise: m.console_unfinished_project,
   },
-  { path: '/account/organization/members', title: m.console_members, promise: m.console_unfinished_members },
 ]
 
 const fits = (pattern: string, path: string) => {

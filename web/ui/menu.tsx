@@ -65,6 +65,8 @@ type MenuItemProps = {
   /** At the right: a count, a shortcut. */
   note?: ReactNode
   tone?: 'plain' | 'danger' | 'gold'
+  /** It cannot be chosen now; its words say why. */
+  isOff?: boolean
   children: ReactNode
 } & ({ href: string; onSelect?: never } | { href?: never; onSelect: () => void })
 
@@ -74,7 +76,7 @@ const tones = {
   gold: 'bg-gold-tint font-semibold text-gold-ink',
 }
 
-export const MenuItem = ({ icon, note, tone = 'plain', href, onSelect, children }: MenuItemProps) => {
+export const MenuItem = ({ icon, note, tone = 'plain', isOff = false, href, onSelect, children }: MenuItemProps) => {
   const look = cx(optionLook, tones[tone], '[&>svg]:size-4.25')
   const inner = (
     <>
@@ -85,7 +87,7 @@ export const MenuItem = ({ icon, note, tone = 'plain', href, onSelect, children 
   )
   if (href === undefined) {
     return (
-      <Base.Item onClick={onSelect} className={look}>
+      <Base.Item onClick={onSelect} disabled={isOff} className={cx(look, isOff && 'text-on-off')}>
         {inner}
       </Base.Item>
     )

@@ -18,10 +18,10 @@ const labels: Record<Found['kind'], () => string> = {
 }
 
 /** Where a thing is shown; the list of members shows each of them. */
-const hrefOf = ({ kind, id, path }: Found): string => {
+const hrefOf = ({ kind, id, path, label, hint }: Found): string => {
   if (path !== undefined) return path
   if (kind === 'project') return paths.project(id)
-  return kind === 'team' ? paths.team(id) : paths.members()
+  return kind === 'team' ? paths.team(id) : `${paths.members()}?search=${encodeURIComponent(hint ?? label)}`
 }
 
 const icons: Record<Found['kind'], (found: Found) => ReactNode> = {

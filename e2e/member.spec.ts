@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { openOwnOrganisation } from './own-organisation.ts'
+import { enterAs, openElsewhere, type Somebody } from './person.ts'
+
+const place = '/account/organization/members'
+const rowOf = (page: Page, { email }: Somebody) =>
+  page.getByRole('table', { name: 'Members' }).getByRole('row').filter({ hasText: email })
+const dialog = (page: Page) => page.getByRole('dialog')
+const roleOf = (page: Page, { name }: Somebody) =>
+  page.getByRole('button', { name: new RegExp(`: change the role of ${name}`) })
+const actionsFor = (page: Page, { name }: Somebody) => page.getByRole('button', { name: `Actions for ${name}` })
+
+const reasonOf = async (page: Page, button: string | RegExp) => {
+  const described = await page.getByRole('button', { name: button }).first().getAttribute('aria-describedby')
+  return page.locator(`[id="${described}"]`).textContent()
+}
+
+test('an owner finds people, gives a role, and a colleague of whom he took it is told why he may not', async ({
+  page,
+}) => {
+  const { people } = await openOwnOrganisation()
+  await enterAs(page, people.owner)
+  await page.goto(place)
+  await expect(page.getByText('5 people belong to')).toBeVisible()
+  await expect(page.getByText('5 members sign in with a password alone.')).toBeVisible()
+  await expect(rowOf(page, people.owner)).toContainText('(you)')
+  await expect(rowOf(page, people.viewer)).toContainText('Off')
+  expect(await reasonOf(page, /^Owner: change the role of/)).toBe('The last owner keeps this role.')
+
+  await page.getByLabel('Search name or email').fill('lam thu')
+  await expect(rowOf(page, people.viewer)).toBeVisible()
+  await expect(rowOf(page, people.owner)).toBeHidden()
+  await expect(page).toHaveURL(/search=lam\+thu/)
+  await page.reload()
+  await expect(page.getByLabel('Search name or email')).toHaveValue('lam thu')
+  await expect(rowOf(page, people.viewer)).toBeVisible()
+  await page.getByLabel('Search name or email').fill('khong ai ca')
+  await expect(page.getByText('No member matches what you are looking for.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all members' }).click()
+  await expect(rowOf(page, people.owner)).toBeVisible()
+
+  await roleOf(page, people.viewer).click()
+  await expect(dialog(page).getByRole('heading', { name: `Role of ${people.viewer.name}` })).toBeVisible()
+  await dialog(page).getByText('People, projects, teams, keys and settings.').click()
+  await dialog(page).getByRole('button', { name: 'Change role' }).click()
+  await expect(page.getByText(`${people.viewer.name} is now Admin`)).toBeVisible()
+  await expect(rowOf(page, people.viewer)).toContainText('Admin')
+})
+
+test('a removal shows what it affects, hands over what was owned, and shuts the person out', async ({
+  page,
+  browser,
+}) => {
+  const { people } = await openOwnOrganisation()
+  const leaver = await openElsewhere(people.admin)
+  const { team } = await leaver.call<{ team: { team_id: number } }>('POST', '/api/v1/teams', {
+    team_name: 'Đóng gói',
+  })
+  await leaver.close()
+  const other = await browser.newPage()
+  await enterAs(other, people.admin)
+  await other.goto(place)
+  await expect(rowOf(other, people.owner)).toBeVisible()
+
+  await enterAs(page, people.owner)
+  await page.goto(place)
+  await actionsFor(page, people.admin).click()
+  await page.getByRole('menuitem', { name: 'Remove member' }).click()
+  await expect(dialog(page).getByText('Access to everything in this organization ends')).toBeVisible()
+  await expect(dialog(page).getByText('Teams owned: 1 (Đóng gói)')).toBeVisible()
+  await dialog(page)
+    .getByLabel(/Hand projects and teams over to/)
+    .fill(people.developer.email.slice(0, 12))
+  await page.getByRole('option', { name: new RegExp(people.developer.name) }).click()
+  await dialog(page).getByRole('button', { name: 'Remove member' }).click()
+  await expect(page.getByText(`${people.admin.name} was removed from`)).toBeVisible()
+  await expect(rowOf(page, people.admin)).toBeHidden()
+
+  const { call, close } = await openElsewhere(people.developer)
+  const shown = await call<{ team: { owner_name?: string } }>('GET', `/api/v1/teams/${team.team_id}`)
+  expect(JSON.stringify(shown)).toContain(people.developer.name)
+  await close()
+  await expect(async () => {
+    await other.reload()
+    await expect(rowOf(other, people.owner)).toBeHidden({ timeout: 1000 })
+  }).toPass({ timeout: 15_000 })
+  await other.close()
+})
+
+test('ownership passes on, and whoever gave it away can no more', async ({ page }) => {
+  const { people } = await openOwnOrganisation()
+  await enterAs(page, people.owner)
+  await page.goto(place)
+  await actionsFor(page, people.developer).click()
+  await page.getByRole('menuitem', { name: 'Transfer ownership' }).click()
+  const ask = page.getByRole('alertdialog')
+  await ask.getByRole('textbox').fill(people.developer.email)
+  await ask.getByRole('button', { name: 'Transfer ownership' }).click()
+  await expect(page.getByText(`${people.developer.name} is now the owner of`)).toBeVisible()
+  await expect(rowOf(page, people.developer)).toContainText('Owner')
+  await expect(rowOf(page, people.owner)).toContainText('Admin')
+  await actionsFor(page, people.viewer).click()
+  await expect(page.getByRole('menuitem', { name: 'Change role' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Transfer ownership' })).toBeHidden()
+})
+
+test('invitations are sent, sent again and revoked', async ({ page }) => {
+  const { people } = await openOwnOrganisation()
+  const email = `moi.${crypto.randomUUID().slice(0, 8)}@join.example`
+  await enterAs(page, people.admin)
+  await page.goto(place)
+  await expect(page.getByText('Nobody is waiting for an answer.')).toBeVisible()
+  await page.getByRole('button', { name: 'Invite member' }).click()
+  await dialog(page).getByRole('button', { name: 'Send invitation' }).click()
+  await expect(dialog(page).getByText("Email can't be empty.")).toBeVisible()
+  await expect(dialog(page).getByRole('radio', { name: /Owner/ })).toBeDisabled()
+  await dialog(page).getByLabel('Email').fill(email)
+  await dialog(page).getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible()
+  const row = page.getByRole('table', { name: 'Pending invitations' }).getByRole('row').filter({ hasText: email })
+  await expect(row).toContainText('in 7 days')
+  await page.getByRole('button', { name: `Resend the invitation to ${email}` }).click()
+  await expect(page.getByText('Too many invitations were sent.')).toBeVisible()
+  await page.getByRole('button', { name: `Revoke the invitation to ${email}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke invitation' }).click()
+  await expect(page.getByText(`The invitation to ${email} was revoked`)).toBeVisible()
+  await expect(row).toBeHidden()
+})
+
+test('the members are taken along as a file', async ({ page }) => {
+  const { people } = await openOwnOrganisation()
+  await enterAs(page, people.admin)
+  await page.goto(place)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^members-.*\.csv$/)
+})
+
+for (const role of ['developer', 'viewer', 'accountant'] as const)
+  test(`a ${role} sees everybody, and why he changes nobody`, async ({ page }) => {
+    const { people } = await openOwnOrganisation()
+    await enterAs(page, people[role])
+    await page.goto(place)
+    await expect(rowOf(page, people.owner)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Pending invitations' })).toBeHidden()
+    expect(await reasonOf(page, 'Invite member')).toBe('Only owners and admins invite people.')
+    expect(await reasonOf(page, 'Export CSV')).toBe('Only owners and admins export the members.')
+    expect(await reasonOf(page, /^Admin: change the role of/)).toBe('Only owners and admins change members.')
+    await actionsFor(page, people.admin).click()
+    await expect(page.getByRole('menuitem', { name: 'Remove member' })).toHaveAttribute('aria-disabled', 'true')
+    const { call, close } = await openElsewhere(people[role])
+    await expect(call('POST', '/api/v1/members/export')).rejects.toThrow()
+    await close()
+  })
+
+test('an admin decides about everybody but the owner', async ({ page }) => {
+  const { people } = await openOwnOrganisation()
+  await enterAs(page, people.admin)
+  await page.goto(place)
+  await expect(rowOf(page, people.owner)).toBeVisible()
+  expect(await reasonOf(page, /^Owner: change the role of/)).toBe('This role is above your own. Ask an owner.')
+  await actionsFor(page, people.owner).click()
+  await expect(page.getByRole('menuitem', { name: 'Remove member' })).toHaveAttribute('aria-disabled', 'true')
+})

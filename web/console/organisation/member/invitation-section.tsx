@@ -1,0 +1,160 @@
+import { type Invitation, invitationRoutes } from '@song-hanh/contract/organisation-invitation'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { CallFailed } from '../../../api/call-failed.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { useLate } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { latePart } from '../../layout/late-part.ts'
+import { roleNames } from '../../layout/roles.ts'
+import { formatWhen } from '../../layout/when.ts'
+import { daysUntil } from './days-until.ts'
+import { invitations, renewInvitations } from './reads.ts'
+import { supportReason } from './support-reason.ts'
+
+export const invitationsId = 'member-invitations'
+
+const loadRevoke = latePart(async () => (await import('./revoke-dialog.tsx')).RevokeDialog)
+
+const Resend = ({ invitation }: { invitation: Invitation }) => {
+  const { attempt, isPending } = useAct(invitationRoutes.resendInvitation)
+  const resend = async () => {
+    const answer = await attempt({ params: { invitationId: invitation.invitation_id } })
+    if (!(answer instanceof CallFailed)) showToast(m.member_resent({ email: invitation.email }))
+    else if ((answer as CallFailed).failure !== 'step_up_required')
+      showToast(accountSentenceFor(answer), { tone: 'bad' })
+    await renewInvitations()
+  }
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      busy={isPending}
+      disabledReason={supportReason()}
+      aria-label={m.member_resend_to({ email: invitation.email })}
+      onClick={() => void resend()}
+    >
+      {m.member_resend()}
+    </Button>
+  )
+}
+
+const Revoke = ({ invitation }: { invitation: Invitation }) => {
+  const { Popup, popup, button } = useLate(loadRevoke, 'dialog')
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        disabledReason={supportReason()}
+        aria-label={m.member_revoke_of({ email: invitation.email })}
+        {...button}
+      >
+        {m.member_revoke()}
+      </Button>
+      {Popup && <Popup {...popup} invitation={invitation} />}
+    </>
+  )
+}
+
+const Expires = ({ invitation }: { invitation: Invitation }) => {
+  if (invitation.state === 'revoked') return <span className="text-ink-2">{m.member_lapsed()}</span>
+  if (invitation.state === 'expired') return <span className="font-semibold text-lacquer">{m.member_expired()}</span>
+  return (
+    <time dateTime={invitation.expires_at} title={formatWhen(invitation.expires_at)} className="num">
+      {daysUntil(invitation.expires_at)}
+    </time>
+  )
+}
+
+const columns = (): readonly Column<Invitation>[] => [
+  {
+    header: m.member_email(),
+    cell: (one) => <span className="font-medium wrap-anywhere">{one.email}</span>,
+    inList: 'title',
+  },
+  { header: m.member_column_role(), cell: (one) => roleNames[one.role](), inList: 'detail', width: '@4xl:w-38' },
+  {
+    header: m.member_column_team(),
+    cell: (one) => <span className="text-ink-2 wrap-anywhere">{one.team_name ?? '–'}</span>,
+    inList: 'hidden',
+    width: '@4xl:w-58',
+  },
+  {
+    header: m.member_column_expires(),
+    cell: (one) => <Expires invitation={one} />,
+    inList: 'detail',
+    width: '@4xl:w-34',
+  },
+  {
+    header: m.member_column_actions(),
+    hideHeader: true,
+    inList: 'action',
+    width: '@4xl:w-48',
+    className: 'sm:text-right',
+    cell: (one) => (
+      <span className="inline-flex gap-1 max-sm:-mr-2.5">
+        <Resend invitation={one} />
+        <Revoke invitation={one} />
+      </span>
+    ),
+  },
+]
+
+const InvitationTable = ({ rows }: { rows: readonly Invitation[] | undefined }) => (
+  <Table
+    name="invitations"
+    caption={m.member_invitations()}
+    expected={2}
+    rows={rows}
+    rowKey={(one) => one.invitation_id}
+    columns={columns()}
+  />
+)
+
+/** Those who have been invited and have not answered; what is past its time can be sent again. */
+export const InvitationSection = () => {
+  const [trail, setTrail] = useState<string[]>([])
+  const page = useQuery({ ...invitations(trail.at(-1)), placeholderData: keepPreviousData })
+  const { data, error, isPlaceholderData: isOld } = page
+  const next = isOld ? undefined : data?.next
+  const hasPages = trail.length > 0 || data?.next !== undefined
+  return (
+    <section aria-labelledby={invitationsId} className="mt-10">
+      <h2 id={invitationsId} tabIndex={-1} className="mb-3.5 w-fit text-lg">
+        {m.member_invitations()}
+        {data && !hasPages && data.items.length > 0 && (
+          <span className="num ml-2 font-normal text-ink-3">{data.items.length}</span>
+        )}
+      </h2>
+      {!data && error && (
+        <ErrorState
+          small
+          title={m.member_invitations_failed()}
+          onRetry={() => void page.refetch()}
+          retrying={page.isFetching}
+          requestId={error.requestId}
+        >
+          {accountSentenceFor(error)}
+        </ErrorState>
+      )}
+      {data?.items.length === 0 && <p className="text-ui text-ink-2">{m.member_invitations_none()}</p>}
+      {(data ? data.items.length > 0 : !error) && <InvitationTable rows={data?.items} />}
+      {hasPages && (
+        <Pagination
+          busy={isOld}
+          onPrevious={trail.length > 0 ? () => setTrail(trail.slice(0, -1)) : undefined}
+          onNext={next === undefined ? undefined : () => setTrail([...trail, next])}
+        >
+          {m.member_page({ page: trail.length + 1 })}
+        </Pagination>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Member } from '@song-hanh/contract/organisation-member'
+import { Ellipsis } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { useLate } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { latePart } from '../../layout/late-part.ts'
+
+const loadMenu = latePart(async () => (await import('./member-menu.tsx')).MemberMenu)
+const loadRole = latePart(async () => (await import('./role-dialog.tsx')).RoleDialog)
+const loadRemoval = latePart(async () => (await import('./removal-dialog.tsx')).RemovalDialog)
+const loadTransfer = latePart(async () => (await import('./transfer-dialog.tsx')).TransferDialog)
+
+/** What can be done about a member. Each dialog gives the focus back to this button. */
+export const MemberActions = ({ member }: { member: Member }) => {
+  const menu = useLate(loadMenu, 'menu')
+  const [role, removal, transfer] = [
+    useLate(loadRole, 'dialog'),
+    useLate(loadRemoval, 'dialog'),
+    useLate(loadTransfer, 'dialog'),
+  ]
+  const { anchor } = menu.popup
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        square
+        aria-label={m.member_actions_for({ name: member.name || member.email })}
+        {...menu.button}
+      >
+        <Ellipsis className="size-4" aria-hidden="true" />
+      </Button>
+      {menu.Popup && (
+        <menu.Popup
+          {...menu.popup}
+          member={member}
+          onRole={role.show}
+          onRemove={removal.show}
+          onTransfer={transfer.show}
+        />
+      )}
+      {role.Popup && <role.Popup key={`role ${role.round}`} {...role.popup} anchor={anchor} member={member} />}
+      {removal.Popup && (
+        <removal.Popup key={`removal ${removal.round}`} {...removal.popup} anchor={anchor} member={member} />
+      )}
+      {transfer.Popup && (
+        <transfer.Popup key={`transfer ${transfer.round}`} {...transfer.popup} anchor={anchor} member={member} />
+      )}
+    </>
+  )
+}

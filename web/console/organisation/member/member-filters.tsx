@@ -1,0 +1,79 @@
+import { type Role, roles } from '@song-hanh/contract/rights'
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Input } from '../../../ui/input.tsx'
+import { RowHeightSwitch } from '../../../ui/row-height-switch.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { m } from '../../../words/compiled/messages.js'
+import { roleNames } from '../../layout/roles.ts'
+import { useSettled } from '../../layout/use-settled.ts'
+import { tableName } from './member-table.tsx'
+import type { View } from './view-address.ts'
+
+const SearchField = ({ search, onChange }: { search: string; onChange: (search: string) => void }) => {
+  const [typed, setTyped] = useState(search)
+  const settled = useSettled(typed, 250)
+  const told = useRef(search)
+  const tell = useRef(onChange)
+  useEffect(() => {
+    tell.current = onChange
+  })
+  // an address that another link has changed is shown; what was typed here is there already
+  useEffect(() => {
+    if (search === told.current) return
+    told.current = search
+    setTyped(search)
+  }, [search])
+  useEffect(() => {
+    if (settled === told.current) return
+    told.current = settled
+    tell.current(settled)
+  }, [settled])
+  return (
+    <div className="w-80 max-md:w-full">
+      <Input
+        type="search"
+        start={<Search className="size-4" aria-hidden="true" />}
+        aria-label={m.member_search()}
+        placeholder={m.member_search()}
+        value={typed}
+        maxLength={100}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </div>
+  )
+}
+
+type FiltersProps = { view: View; onChange: (view: View) => void }
+
+export const MemberFilters = ({ view, onChange }: FiltersProps) => (
+  <div className="mb-4 flex flex-wrap items-center gap-3">
+    <SearchField search={view.search} onChange={(search) => onChange({ ...view, search })} />
+    <SegmentedControl
+      label={m.member_filter_factor()}
+      className="max-md:w-full"
+      value={view.factor ?? 'all'}
+      onChange={(factor) => onChange({ ...view, factor: factor === 'all' ? undefined : factor })}
+      segments={[
+        { value: 'all', label: m.member_factor_all() },
+        { value: 'on', label: m.member_factor_on() },
+        { value: 'off', label: m.member_factor_off() },
+      ]}
+    />
+    <div className="w-44 max-md:w-full">
+      <Select<Role | 'all'>
+        aria-label={m.member_filter_role()}
+        value={view.role ?? 'all'}
+        onChange={(role) => onChange({ ...view, role: role === 'all' ? undefined : role })}
+        options={[
+          { value: 'all', label: m.member_role_all() },
+          ...roles.map((role) => ({ value: role, label: roleNames[role]() })),
+        ]}
+      />
+    </div>
+    <div className="ml-auto max-md:hidden">
+      <RowHeightSwitch table={tableName} />
+    </div>
+  </div>
+)

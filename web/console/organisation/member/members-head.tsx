@@ -1,0 +1,77 @@
+import { memberRoutes } from '@song-hanh/contract/organisation-member'
+import { can } from '@song-hanh/contract/rights'
+import { useQuery } from '@tanstack/react-query'
+import { Download, UserRoundPlus } from 'lucide-react'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { CallFailed } from '../../../api/call-failed.ts'
+import { useKnown } from '../../../api/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { useLate } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { latePart } from '../../layout/late-part.ts'
+import { activeOrganisation } from '../../layout/organisations.ts'
+import { saveFile } from '../../save-file.ts'
+import { useOwnRole } from './own-role.ts'
+import { policy } from './reads.ts'
+import { supportReason } from './support-reason.ts'
+
+const load = latePart(async () => (await import('./invite-dialog.tsx')).InviteDialog)
+
+const Invite = () => {
+  const role = useOwnRole()
+  const { Popup, popup, button, round } = useLate(load, 'dialog')
+  const reason = can(role, 'organisation.invite') ? supportReason() : m.member_invite_not_yours()
+  return (
+    <>
+      <Button disabledReason={reason} reasonBelow {...button}>
+        <UserRoundPlus className="size-4" aria-hidden="true" />
+        {m.member_invite()}
+      </Button>
+      {Popup && <Popup key={round} {...popup} />}
+    </>
+  )
+}
+
+const Export = () => {
+  const role = useOwnRole()
+  const { attempt, isPending } = useAct(memberRoutes.exportMembers)
+  const reason = can(role, 'member.export') ? supportReason() : m.member_export_not_yours()
+  const take = async () => {
+    const file = await attempt({})
+    if (file instanceof CallFailed) return showToast(accountSentenceFor(file), { tone: 'bad' })
+    saveFile(file.file_name, file.content, 'text/csv;charset=utf-8')
+    showToast(m.member_exported({ file: file.file_name }))
+  }
+  return (
+    <Button variant="quiet" busy={isPending} disabledReason={reason} reasonBelow onClick={() => void take()}>
+      <Download className="size-4" aria-hidden="true" />
+      {m.member_export()}
+    </Button>
+  )
+}
+
+const Sentence = () => {
+  const { data } = useQuery(policy())
+  const name = useKnown(activeOrganisation())?.name ?? ''
+  if (!data) return <Skeleton className="my-1 inline-block h-4 w-80 max-w-full" />
+  const { members, members_with_factor: secured } = data.policy
+  return members === 1 ? m.member_lead_one({ name }) : m.member_lead({ name, members, secured })
+}
+
+export const MembersHead = () => (
+  <PageHead
+    title={m.console_members()}
+    actions={
+      <>
+        <Export />
+        <Invite />
+      </>
+    }
+  >
+    <Sentence />
+  </PageHead>
+)

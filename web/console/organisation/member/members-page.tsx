@@ -1,0 +1,36 @@
+import { can } from '@song-hanh/contract/rights'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { me } from '../../../api/me.ts'
+import { prefetch, useReady } from '../../../api/query.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { activeOrganisation } from '../../layout/organisations.ts'
+import { InvitationSection } from './invitation-section.tsx'
+import { MemberFilters } from './member-filters.tsx'
+import { MemberList } from './member-list.tsx'
+import { MembersHead } from './members-head.tsx'
+import { useOwnRole } from './own-role.ts'
+import { PolicyNote } from './policy-note.tsx'
+import { readView, type View, viewHref } from './view-address.ts'
+
+/** Every moment is told in the person's time zone, and his role decides what he may do here. */
+export const loader = () => Promise.all([prefetch(me()), prefetch(activeOrganisation())])
+export const title = m.console_members
+
+export default function MembersPage() {
+  const router = useRouter()
+  const asked = useRouterState({ select: ({ location }) => location.searchStr })
+  const view = readView(asked)
+  const role = useOwnRole()
+  useReady(me())
+  const show = (next: View) => router.history.replace(viewHref(next))
+  return (
+    <>
+      <MembersHead />
+      <PolicyNote />
+      <MemberFilters view={view} onChange={show} />
+      {/* another question begins with its first page */}
+      <MemberList key={asked} view={view} onClear={() => show({ search: '', role: undefined, factor: undefined })} />
+      {can(role, 'organisation.invite') && <InvitationSection />}
+    </>
+  )
+}

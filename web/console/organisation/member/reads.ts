@@ -1,0 +1,51 @@
+import { invitationRoutes } from '@song-hanh/contract/organisation-invitation'
+import { memberRoutes } from '@song-hanh/contract/organisation-member'
+import { policyRoutes } from '@song-hanh/contract/organisation-policy'
+import { queryClient } from '../../../api/query-client.ts'
+import { query, type ReadOf } from '../../../api/query.ts'
+import type { View } from './view-address.ts'
+
+/** What colleagues do meanwhile is shown when somebody looks. */
+const fresh = { staleTime: 0 } as const
+
+export const members = (
+  { search, role, factor }: View,
+  after: string | undefined,
+): ReadOf<typeof memberRoutes.listMembers> => ({
+  ...query(memberRoutes.listMembers, {
+    query: {
+      limit: 10,
+      ...(search.trim() && { search: search.trim() }),
+      ...(role && { role }),
+      ...(factor && { two_factor: factor }),
+      ...(after && { after }),
+    },
+  }),
+  ...fresh,
+})
+export const found = (search: string): ReadOf<typeof memberRoutes.listMembers> =>
+  query(memberRoutes.listMembers, { query: { limit: 10, ...(search.trim() && { search: search.trim() }) } })
+export const removal = (personId: string): ReadOf<typeof memberRoutes.previewMemberRemoval> => ({
+  ...query(memberRoutes.previewMemberRemoval, { params: { personId } }),
+  ...fresh,
+})
+export const invitations = (after: string | undefined): ReadOf<typeof invitationRoutes.listInvitations> => ({
+  ...query(invitationRoutes.listInvitations, { query: { limit: 10, ...(after && { after }) } }),
+  ...fresh,
+})
+/** How many there are, and how many have a second factor. */
+export const policy = (): ReadOf<typeof policyRoutes.viewPolicy> => ({
+  ...query(policyRoutes.viewPolicy, {}),
+  ...fresh,
+})
+
+const nothing: View = { search: '', role: undefined, factor: undefined }
+
+/** Every page of a list, whatever it was asked with. */
+const forget = (read: { queryKey: readonly unknown[] }) =>
+  queryClient.invalidateQueries({ queryKey: read.queryKey.slice(0, 2) })
+
+export const renewMembers = () => Promise.all([forget(members(nothing, undefined)), forget(policy())])
+export const renewInvitations = () => forget(invitations(undefined))
+/** His own role stands in the switcher too, and decides what every page lets him do. */
+export const renewOwnRole = () => queryClient.invalidateQueries()

@@ -1,0 +1,93 @@
+import { type Member, memberRoutes, type Removal } from '@song-hanh/contract/organisation-member'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { useKnown } from '../../../api/query.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { activeOrganisation } from '../../layout/organisations.ts'
+import { listId } from './member-table.tsx'
+import { removal, renewInvitations, renewMembers } from './reads.ts'
+import { removalLines } from './removal-lines.ts'
+import { SuccessorField, type Successor } from './successor-field.tsx'
+
+const ownsSomething = (affected: Removal) => affected.project_count + affected.owned_team_count > 0
+
+const Affected = ({ affected }: { affected: Removal }) => (
+  <div>
+    <h3 className="text-sm font-semibold">{m.member_removal_affects()}</h3>
+    <ul className="mt-1.5 grid list-disc gap-1 rounded-lg bg-sunken py-3 pr-4 pl-8 text-ui marker:text-ink-3">
+      {removalLines(affected).map((line) => (
+        <li key={line} className="wrap-anywhere">
+          {line}
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+const Waiting = () => (
+  <div className="grid gap-2 rounded-lg bg-sunken px-4 py-3.5" aria-busy="true">
+    <Skeleton className="h-4 w-3/4" />
+    <Skeleton className="h-4 w-1/2" />
+  </div>
+)
+
+export const RemovalDialog = ({ anchor, open, onOpenChange, member }: LateProps & { member: Member }) => {
+  const organisation = useKnown(activeOrganisation())?.name ?? ''
+  const { data, error: unread } = useQuery(removal(member.person_id))
+  const { act, isPending, error } = useAct(memberRoutes.removeMember)
+  const [successor, setSuccessor] = useState<Successor | null>(null)
+  const name = member.name || member.email
+  const affected = data?.removal
+  const remove = async () => {
+    const query = successor ? { successor_id: successor.value } : {}
+    if (!(await act({ params: { personId: member.person_id }, query }))) return
+    onOpenChange(false)
+    showToast(m.member_removed({ name, organisation }))
+    await Promise.all([renewMembers(), renewInvitations()])
+    // his row, with the button that was pressed, is gone
+    document.getElementById(listId)?.focus()
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      goBackTo={anchor}
+      title={m.member_removal_title({ name })}
+      description={member.email}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+            {m.ui_cancel()}
+          </Button>
+          <Button
+            variant="danger-solid"
+            busy={isPending}
+            disabledReason={affected ? undefined : m.ui_loading()}
+            onClick={() => void remove()}
+          >
+            {m.member_remove()}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-ui text-ink-2">{m.member_removal_lead({ name, organisation })}</p>
+        {affected && <Affected affected={affected} />}
+        {!affected && !unread && <Waiting />}
+        {!affected && unread && <Banner tone="lacquer">{accountSentenceFor(unread)}</Banner>}
+        {affected && ownsSomething(affected) && (
+          <SuccessorField leaverId={member.person_id} value={successor} onChange={setSuccessor} />
+        )}
+        {error && error.failure !== 'step_up_required' && <Banner tone="lacquer">{accountSentenceFor(error)}</Banner>}
+      </div>
+    </Dialog>
+  )
+}

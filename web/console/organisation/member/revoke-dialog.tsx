@@ -1,0 +1,33 @@
+import { type Invitation, invitationRoutes } from '@song-hanh/contract/organisation-invitation'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { invitationsId } from './invitation-section.tsx'
+import { renewInvitations } from './reads.ts'
+
+export const RevokeDialog = ({ open, onOpenChange, invitation }: LateProps & { invitation: Invitation }) => {
+  const { act, isPending, error } = useAct(invitationRoutes.revokeInvitation)
+  const revoke = async () => {
+    if (!(await act({ params: { invitationId: invitation.invitation_id } }))) return
+    onOpenChange(false)
+    showToast(m.member_revoked({ email: invitation.email }))
+    await renewInvitations()
+    document.getElementById(invitationsId)?.focus()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.member_revoke_title({ email: invitation.email })}
+      action={m.member_revoke_action()}
+      busy={isPending}
+      error={error && error.failure !== 'step_up_required' && accountSentenceFor(error)}
+      onConfirm={() => void revoke()}
+    >
+      {m.member_revoke_text()}
+    </ConfirmDialog>
+  )
+}

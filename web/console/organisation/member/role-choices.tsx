@@ -1,0 +1,35 @@
+import { isAbove } from '@song-hanh/contract/organisation-member'
+import { type Role, roles } from '@song-hanh/contract/rights'
+import { Field } from '../../../ui/field.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { m } from '../../../words/compiled/messages.js'
+import { roleNames } from '../../layout/roles.ts'
+
+const meanings: Record<Role, () => string> = {
+  owner: m.member_means_owner,
+  admin: m.member_means_admin,
+  developer: m.member_means_developer,
+  viewer: m.member_means_viewer,
+  accountant: m.member_means_accountant,
+}
+
+type RoleChoicesProps = { own: Role | undefined; value: Role; onChange: (role: Role) => void }
+
+/** Nobody gives a role above his own: those stand there, and say so. */
+export const RoleChoices = ({ own, value, onChange }: RoleChoicesProps) => (
+  <Field group label={m.member_column_role()}>
+    <RadioGroup
+      value={value}
+      onChange={onChange}
+      choices={roles.map((role) => {
+        const isTooHigh = own === undefined || isAbove(role, own)
+        return {
+          value: role,
+          label: <span className="font-semibold">{roleNames[role]()}</span>,
+          hint: isTooHigh ? m.member_above_you() : meanings[role](),
+          disabled: isTooHigh,
+        }
+      })}
+    />
+  </Field>
+)

@@ -1,0 +1,80 @@
+import { type Member, memberRoutes } from '@song-hanh/contract/organisation-member'
+import { useState } from 'react'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { roleNames } from '../../layout/roles.ts'
+import { useOwnRole } from './own-role.ts'
+import { renewMembers, renewOwnRole } from './reads.ts'
+import { RoleChoices } from './role-choices.tsx'
+
+export const RoleDialog = ({ anchor, open, onOpenChange, member }: LateProps & { member: Member }) => {
+  const own = useOwnRole()
+  const [role, setRole] = useState(member.role)
+  // what was on the screen when it opened: a change that came between is not overwritten unseen
+  const [seen] = useState(member.role)
+  const { act, isPending, error } = useAct(memberRoutes.changeMemberRole)
+  const name = member.name || member.email
+  const save = async () => {
+    const answer = await act({ params: { personId: member.person_id }, body: { role, seen_role: seen } })
+    if (!answer) return
+    onOpenChange(false)
+    showToast(m.member_role_changed({ name, role: roleNames[role]() }))
+    await (member.is_me ? renewOwnRole() : renewMembers())
+  }
+  const isStale = error?.failure === 'member_changed'
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      goBackTo={anchor}
+      title={m.member_role_title({ name })}
+      description={member.email}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+            {m.ui_cancel()}
+          </Button>
+          <Button
+            busy={isPending}
+            disabledReason={role === seen ? m.member_role_same() : undefined}
+            onClick={() => void save()}
+          >
+            {m.member_role_save()}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <RoleChoices own={own} value={role} onChange={setRole} />
+        {member.is_me && role !== seen && <Banner tone="gold">{m.member_role_own()}</Banner>}
+        {error && error.failure !== 'step_up_required' && (
+          <Banner
+            tone="lacquer"
+            action={
+              isStale && (
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  onClick={() => {
+                    onOpenChange(false)
+                    void renewMembers()
+                  }}
+                >
+                  {m.member_look_again()}
+                </Button>
+              )
+            }
+          >
+            {accountSentenceFor(error)}
+          </Banner>
+        )}
+      </div>
+    </Dialog>
+  )
+}

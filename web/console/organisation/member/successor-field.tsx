@@ -1,0 +1,42 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Combobox, type ComboboxOption } from '../../../ui/combobox.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { m } from '../../../words/compiled/messages.js'
+import { useSettled } from '../../layout/use-settled.ts'
+import { found } from './reads.ts'
+
+export type Successor = ComboboxOption
+
+type SuccessorFieldProps = {
+  leaverId: string
+  value: Successor | null
+  onChange: (successor: Successor | null) => void
+}
+
+/** Who gets what he owns. Nobody: it has no owner until an admin names one. */
+export const SuccessorField = ({ leaverId, value, onChange }: SuccessorFieldProps) => {
+  const [typed, setTyped] = useState('')
+  const { data, isFetching } = useQuery({ ...found(useSettled(typed, 200)), placeholderData: keepPreviousData })
+  const options = (data?.items ?? [])
+    .filter((one) => one.person_id !== leaverId)
+    .map((one) => ({
+      value: one.person_id,
+      label: one.name || one.email,
+      hint: one.email,
+      picture: <Avatar id={one.person_id} name={one.name || one.email} className="size-7" />,
+    }))
+  return (
+    <Field label={m.member_successor()} optional hint={m.member_successor_hint()}>
+      <Combobox
+        options={options}
+        value={value}
+        onChange={onChange}
+        onQuery={setTyped}
+        searching={isFetching && data === undefined}
+        placeholder={m.member_search()}
+      />
+    </Field>
+  )
+}

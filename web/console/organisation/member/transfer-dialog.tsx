@@ -1,0 +1,37 @@
+import { type Member, memberRoutes } from '@song-hanh/contract/organisation-member'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { useKnown } from '../../../api/query.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { activeOrganisation } from '../../layout/organisations.ts'
+import { renewOwnRole } from './reads.ts'
+
+export const TransferDialog = ({ open, onOpenChange, member }: LateProps & { member: Member }) => {
+  const organisation = useKnown(activeOrganisation())?.name ?? ''
+  const { act, isPending, error } = useAct(memberRoutes.transferOwnership)
+  const name = member.name || member.email
+  const transfer = async () => {
+    if (!(await act({ params: { personId: member.person_id } }))) return
+    onOpenChange(false)
+    showToast(m.member_transferred({ name, organisation }))
+    await renewOwnRole()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.member_transfer_title({ name })}
+      action={m.member_transfer()}
+      phrase={member.email}
+      busy={isPending}
+      error={error && error.failure !== 'step_up_required' && accountSentenceFor(error)}
+      onConfirm={() => void transfer()}
+    >
+      <p>{m.member_transfer_text({ name, organisation })}</p>
+      <p className="mt-2.5">{m.member_transfer_self()}</p>
+    </ConfirmDialog>
+  )
+}
