@@ -69,6 +69,6 @@ export const addDemoActivity = async (tx: Tx, seen: { personId: string; hoursAgo
       insert into identity.session (session_id, person_id, method, created_at, last_used_at, proven_at, expires_at,
         address, user_agent, ended_at, end_reason)
       select ${personId}, ${personId}, 'password', at, at, at, at + interval '30 days', '203.0.113.7', '', at, 'signed_out'
-      from (select now() - make_interval(hours => ${hoursAgo}::integer) as at) as then
+      from (select now() - make_interval(hours => ${hoursAgo}::integer) as at) as moment
       on conflict do nothing`.execute(tx)
 }
