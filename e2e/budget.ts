@@ -22,6 +22,9 @@ const pages: Budget[] = [
 const further = [
   '/account/information',
   '/account/notifications',
+  '/account/organization',
+  '/account/organization/audit',
+  '/account/organization/teams',
   '/account/organization/members',
   '/account/billing',
   '/services/ai-services',

@@ -157,6 +157,7 @@ const routes = `
   /account/organization/audit
   /account/apikeys
   /account/webhooks
+  /account/webhooks/1
   /account/requests
   /account/requests/1
   /account/requests/new

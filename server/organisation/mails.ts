@@ -5,6 +5,7 @@ import { applicationReceivedMail } from './application-received-mail.ts'
 import { applicationRejectedMail } from './application-rejected-mail.ts'
 import { invitationAskedMail } from './invitation-asked-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
+import { keyMails } from './key/key-mails.ts'
 import { memberJoinedMail } from './member-joined-mail.ts'
 import { requestMail } from './service/request-mail.ts'
 import { requestReceivedMail } from './service/request-received-mail.ts'
@@ -30,6 +31,7 @@ export const organisationMails = [
   requestAnsweredMail,
   requestFulfilledMail,
   requestRejectedMail,
+  ...keyMails,
   memberRoleChangedMail,
   memberRemovedMail,
   ownershipTransferredMail,

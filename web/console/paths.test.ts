@@ -26,6 +26,14 @@ const finished = [
   '/account/requests/new',
   '/account/requests/:requestId',
   '/account/plan',
+  '/account/apikeys',
+  '/account/webhooks',
+  '/account/webhooks/:webhookId',
+  '/account/organization',
+  '/account/organization/audit',
+  '/account/organization/members',
+  '/account/organization/teams',
+  '/account/organization/teams/:teamId',
 ]
 const consoleRows = consolePaths
 
@@ -79,6 +87,8 @@ test('every address of the console', () => {
       "team": "/account/organization/teams/an-id",
       "teams": "/account/organization/teams",
       "terms": "/legal/terms",
+      "webhook": "/account/webhooks/an-id",
+      "webhooks": "/account/webhooks",
     }
   `)
 })

@@ -1,8 +1,7 @@
-import { resourceKinds } from '@song-hanh/contract/resource-kind'
 import { can } from '@song-hanh/contract/rights'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Inbox, Languages, LogOut, UsersRound } from 'lucide-react'
+import { FolderPlus, Inbox, Languages, LogOut, UsersRound } from 'lucide-react'
 import { useMemo } from 'react'
 import { supportSession } from '../../api/browser.ts'
 import { useKnown } from '../../api/query.ts'
@@ -12,7 +11,6 @@ import { m } from '../../words/compiled/messages.js'
 import { visitedPages } from '../home/widget/visited-places.ts'
 import { isConsolePath, paths } from '../paths.ts'
 import { findPlaces } from './find-places.tsx'
-import { kindNames } from './kinds.ts'
 import { logOut } from './log-out.ts'
 import { accountMenu, mainMenu } from './menus.ts'
 import { activeOrganisation } from './organisations.ts'
@@ -45,24 +43,32 @@ const listPages = (go: Go): PaletteGroup => ({
 /** What may be begun from anywhere, by whoever may. */
 const useBeginnings = (go: Go): PaletteGroup['items'] => {
   const role = useKnown(activeOrganisation())?.role
-  const team = {
-    id: 'new team',
-    label: m.console_palette_new_team(),
-    icon: <UsersRound aria-hidden="true" />,
-    onOpen: () => go(paths.newTeam()),
-  }
-  const service = {
-    id: 'request a service',
-    label: m.console_palette_request(),
-    words: resourceKinds.map((kind) => kindNames[kind]()).join(' '),
-    icon: <Inbox aria-hidden="true" />,
-    href: paths.newRequest(),
-    onOpen: () => go(paths.newRequest()),
-  }
-  return [
-    ...(can(role, 'team.create') ? [team] : []),
-    ...(can(role, 'service.request') && !supportSession.isHere() ? [service] : []),
-  ]
+  const all = [
+    {
+      right: 'project.create',
+      id: 'new project',
+      label: m.console_palette_new_project(),
+      Icon: FolderPlus,
+      to: paths.newProject(),
+    },
+    {
+      right: 'team.create',
+      id: 'new team',
+      label: m.console_palette_new_team(),
+      Icon: UsersRound,
+      to: paths.newTeam(),
+    },
+    {
+      right: 'service.request',
+      id: 'request a service',
+      label: m.console_palette_request(),
+      Icon: Inbox,
+      to: paths.newRequest(),
+    },
+  ] as const
+  return all
+    .filter(({ right }) => can(role, right))
+    .map(({ id, label, Icon, to }) => ({ id, label, icon: <Icon aria-hidden="true" />, onOpen: () => go(to) }))
 }
 
 const useActions = (go: Go): PaletteGroup => {
