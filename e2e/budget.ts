@@ -22,12 +22,10 @@ const pages: Budget[] = [
 const further = [
   '/account/information',
   '/account/notifications',
-<<<<<<< HEAD
+  '/account/webhooks',
   '/account/organization',
   '/account/organization/audit',
-=======
   '/account/organization/teams',
->>>>>>> main
   '/account/organization/members',
   '/account/billing',
   '/services/ai-services',
