@@ -22,6 +22,7 @@ const pages: Budget[] = [
 const further = [
   '/account/information',
   '/account/notifications',
+  '/account/webhooks',
   '/account/organization',
   '/account/organization/audit',
   '/account/organization/teams',

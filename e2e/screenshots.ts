@@ -86,6 +86,7 @@ const consolePlaces: Place[] = [
     },
   ],
   ['notifications', comeTo('/account/notifications')],
+  ['webhooks', comeTo('/account/webhooks')],
   ['organization', comeTo('/account/organization')],
   ['audit', comeTo('/account/organization/audit')],
   ['teams-list', comeTo(teamsPath)],
