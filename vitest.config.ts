@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,content,server,web,sandbox,tools}/**/*.test.{ts,tsx}'],
+    include: ['{client,contract,content,server,web,sandbox,tools}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', '.out/**'],
     globalSetup: ['server/testing/global-setup.ts', 'tools/end-tests.ts'],
     setupFiles: ['tools/seed-properties.ts'],

@@ -4,7 +4,13 @@ import { route } from './route.ts'
 import { Language, Line } from './text.ts'
 
 /** What a check of some domain has found. A domain that joins adds its kinds here and their words in the browser. */
-export const findingKinds = ['own_factor_off', 'members_without_factor', 'single_owner'] as const
+export const findingKinds = [
+  'own_factor_off',
+  'members_without_factor',
+  'single_owner',
+  'keys_unused',
+  'keys_old',
+] as const
 export const Finding = z
   .object({
     kind: z.enum(findingKinds),

@@ -13,9 +13,6 @@ import { Email, LinkToken } from './text.ts'
 export const mostUses = 100
 export const mostLinks = 20
 
-/** Tells the token of a link from that of a mailed invitation: both are opened by the same page. */
-export const linkTokenPrefix = 'link.'
-
 const deadMessage = 'Your invitation may expires or invalid. Please contact our support team for more information.'
 const dead = { status: 409, message: deadMessage } as const
 const entryOver = { status: 401, message: 'This has taken too long. Enter your email again.' } as const

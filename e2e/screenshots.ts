@@ -30,6 +30,12 @@ const inVietnamese = (path: string) => async (page: Page) => {
   await pressInMenu(page.getByRole('menuitemradio', { name: 'Tiếng Việt' }))
   await page.goto(path)
 }
+const teamsPath = '/account/organization/teams'
+const openTeam = async (page: Page) => {
+  await comeTo(teamsPath)(page)
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('tab', { name: /Members/ }).waitFor()
+}
 /** Every call of this kind is answered so. */
 const answer = (page: Page, calls: string | RegExp, status: number, code: string) =>
   page.route(calls, (route) =>
@@ -80,6 +86,26 @@ const consolePlaces: Place[] = [
     },
   ],
   ['notifications', comeTo('/account/notifications')],
+<<<<<<< HEAD
+  ['organization', comeTo('/account/organization')],
+  ['audit', comeTo('/account/organization/audit')],
+=======
+  ['teams-list', comeTo(teamsPath)],
+  ['teams-vi', inVietnamese(teamsPath)],
+  ['teams-none', (page) => comeTo(teamsPath)(page).then(() => page.getByRole('searchbox').fill('khong co'))],
+  ['teams-new', (page) => comeTo(teamsPath)(page).then(() => press(page, 'New Team'))],
+  ['team', openTeam],
+  ['team-services', (page) => openTeam(page).then(() => page.getByRole('tab', { name: /Services/ }).click())],
+  [
+    'team-add-member',
+    async (page) => {
+      await openTeam(page)
+      await press(page, 'Add Member')
+      await page.getByLabel('Email address').fill('th')
+    },
+  ],
+  ['team-delete', (page) => openTeam(page).then(() => press(page, 'Delete team'))],
+>>>>>>> main
   ['members', comeTo('/account/organization/members')],
   ['members-none', comeTo('/account/organization/members?search=khong-ai-ca')],
   ['palette', (page) => enter(page).then(() => page.keyboard.press('Control+k'))],
@@ -91,6 +117,8 @@ const consolePlaces: Place[] = [
   ['stop-mails-dead', (page) => page.goto('/auth/stop-mails?token=nothing-of-ours')],
   ['dashboard-vi', inVietnamese('/dashboard')],
   ['information-vi', inVietnamese('/account/information')],
+  ['organization-vi', inVietnamese('/account/organization')],
+  ['audit-vi', inVietnamese('/account/organization/audit')],
   ['notifications-vi', inVietnamese('/account/notifications')],
   ['members-vi', inVietnamese('/account/organization/members')],
 ]

@@ -1,7 +1,13 @@
 import { consoleRoutes } from '#console'
 import { adviseOnOwnProof, listOwnSteps } from '#identity'
 import { findSolutions, marketplaceRoutes } from '#marketplace'
-import { adviseOnOrganisation, findInOrganisation, listOrganisationSteps, organisationApiRoutes } from '#organisation'
+import {
+  adviseOnKeys,
+  adviseOnOrganisation,
+  findInOrganisation,
+  listOrganisationSteps,
+  organisationApiRoutes,
+} from '#organisation'
 import { openCaptcha } from '#platform/captcha'
 import type { Config } from '#platform/config'
 import { serve } from '#platform/http/serve'
@@ -20,7 +26,7 @@ export const openApi = async (config: Config, log: Log) => {
     ...organisationApiRoutes(seal, config),
     ...marketplaceRoutes({ config, seal, captcha }),
     ...consoleRoutes({
-      checks: [adviseOnOwnProof, adviseOnOrganisation],
+      checks: [adviseOnOwnProof, adviseOnOrganisation, adviseOnKeys],
       steps: [listOwnSteps, listOrganisationSteps],
       finders: [findInOrganisation, findSolutions],
       notices,

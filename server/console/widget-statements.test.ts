@@ -29,7 +29,7 @@ const statementsFor = async (ask: () => Promise<{ status: number }>): Promise<st
 /** The widgets ask all at once when a dashboard opens, so each statement counts. */
 test.each([
   ['recently visited', consoleArea.listVisits, 1],
-  ['trusted advisor', consoleArea.viewAdvice, 2],
+  ['trusted advisor', consoleArea.viewAdvice, 3],
   ['welcome', consoleArea.viewSetUp, 3],
   ['digital transformation', marketplace.viewTransformation, 1],
   ['solutions', marketplace.listSuggestions, 2],

@@ -99,6 +99,8 @@ grant execute on function organisation.forget_projects(timestamptz, integer) to 
 grant execute on function organisation.collect_projects() to worker;
 grant execute on function organisation.find_invitation_link(bytea) to auth;
 grant delete on organisation.team to api;
+grant execute on function organisation.find_team_by_number(bigint) to api;
+grant execute on function organisation.find_member_by_number(bigint) to api;
 grant execute on function organisation.search_teams(text, uuid, integer) to api;
 grant execute on function organisation.search_accounts(text, integer) to api;
 grant execute on function organisation.search_available_services(text, uuid, uuid, integer) to api;
@@ -119,7 +121,7 @@ grant execute on function organisation.forget_webhook_deliveries(timestamptz, in
 -- organisation: API keys. Nobody is granted to delete one, and only the functions write their logs
 grant select, insert, update (name, addresses, expires_at, revoked_at, revoked_by, version) on organisation.api_key to api;
 grant select on organisation.key_request to api;
-grant select (organisation_id, key_id, person_id, name, prefix, last4, expires_at, revoked_at, revoked_by), update (expiry_told) on organisation.api_key to worker;
+grant select (organisation_id, key_id, person_id, name, prefix, last4, predecessor_id, expires_at, expiry_told, revoked_at, revoked_by), update (expiry_told) on organisation.api_key to worker;
 grant execute on function organisation.find_key(bytea) to auth, api;
 grant execute on function organisation.keep_key_uses(jsonb) to auth, api;
 grant execute on function organisation.find_expiring_keys(timestamptz, timestamptz, uuid, integer) to worker;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { generatedPersonId } from '#identity'
 import type { Tx } from '#platform/db'
+import { addGeneratedProjects } from './project/generate.ts'
 
 /** The id of the n-th generated business. */
 export const generatedOrganisationId = (n: string) =>
@@ -20,6 +21,8 @@ export const addGeneratedOrganisations = async (tx: Tx, from: number, to: number
     from generate_series(${from}::bigint, ${to}::bigint) as n, generate_series(1, 3) as place
     on conflict do nothing`.execute(tx)
   await addGeneratedTeams(tx, from, to)
+  await addGeneratedKeys(tx, from, to)
+  await addGeneratedProjects(tx, from, to)
 }
 
 const teamId = (n: string) => sql`('01900000-0000-7000-a000-' || lpad(to_hex(${sql.raw(n)}), 12, '0'))::uuid`
@@ -45,5 +48,21 @@ const addGeneratedTeams = async (tx: Tx, from: number, to: number): Promise<void
       sha256(convert_to('generated invitation ' || n, 'UTF8')), 'pending', ${generatedPersonId('(n - 1) * 3 + 1')},
       now(), now(), now() + interval '7 days'
     from generate_series(${from}::bigint, ${to}::bigint) as n where n % 20 = 0
+    on conflict do nothing`.execute(tx)
+}
+
+const keyId = (n: string) => sql`('01900000-0000-7000-8000-' || lpad(to_hex(${sql.raw(n)}), 12, '0'))::uuid`
+
+/** Each business has one API key of its owner, and every tenth one that has ended. */
+const addGeneratedKeys = async (tx: Tx, from: number, to: number): Promise<void> => {
+  await sql`
+    insert into organisation.api_key (organisation_id, key_id, person_id, name, prefix, last4, digest, scopes, chain_id,
+      created_at, last_used_at, revoked_at)
+    select ${generatedOrganisationId('n')}, ${keyId('n * 2 + place')}, ${generatedPersonId('(n - 1) * 3 + 1')},
+      'Khóa ' || place, 'sh_live_0000', '0000', sha256(convert_to('generated key ' || n || ' ' || place, 'UTF8')), '{read}',
+      ${keyId('n * 2 + place')}, now() - interval '40 days', now() - interval '1 day',
+      case when place = 1 then now() - interval '1 hour' end
+    from generate_series(${from}::bigint, ${to}::bigint) as n, generate_series(0, 1) as place
+    where place = 0 or n % 10 = 0
     on conflict do nothing`.execute(tx)
 }

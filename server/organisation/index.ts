@@ -28,10 +28,14 @@ export { organisationJobs } from './jobs.ts'
 export { organisationMails } from './mails.ts'
 /** For the demo and generated data sets. */
 export { addDemoOrganisation, addDemoTeams } from './demo.ts'
+export { addDemoRecord } from './settings/demo.ts'
+export { addDemoKeys } from './key/demo.ts'
+export { addDemoProjects } from './project/demo.ts'
 export { addDemoTeamWork } from './team/demo.ts'
 export { addDemoApplications, addDemoInvitations } from './demo-joining.ts'
 export { addGeneratedOrganisations, generatedOrganisationId } from './generate.ts'
 /** For the console: what it advises, and which steps of setting up there are. */
 export { adviseOnOrganisation, listOrganisationSteps } from './set-up.ts'
+export { adviseOnKeys } from './key/advise-on-keys.ts'
 /** For the console: what its search finds. */
 export { findInOrganisation } from './find-in-organisation.ts'

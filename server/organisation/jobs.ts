@@ -1,4 +1,6 @@
 import type { Seal } from '#platform/secret'
+import { forgetKeyRequestsJob } from './key/forget-key-requests-job.ts'
+import { tellExpiringKeysJob } from './key/tell-expiring-keys-job.ts'
 import { forgetProjectsJob } from './project/forget-projects-job.ts'
 import { deliverWebhooksJob } from './webhook/deliver-webhooks-job.ts'
 import { forgetDeliveriesJob } from './webhook/forget-deliveries-job.ts'
@@ -6,6 +8,8 @@ import { mayCallLoopback, type WebhookSetting } from './webhook/routes.ts'
 
 /** What the worker does for organisations. */
 export const organisationJobs = (seal: Seal, setting: WebhookSetting) => [
+  forgetKeyRequestsJob,
+  tellExpiringKeysJob,
   forgetProjectsJob,
   deliverWebhooksJob(seal, { mayCallLoopback: mayCallLoopback(setting) }),
   forgetDeliveriesJob,

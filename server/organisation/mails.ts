@@ -5,6 +5,7 @@ import { applicationReceivedMail } from './application-received-mail.ts'
 import { applicationRejectedMail } from './application-rejected-mail.ts'
 import { invitationAskedMail } from './invitation-asked-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
+import { keyMails } from './key/key-mails.ts'
 import { memberJoinedMail } from './member-joined-mail.ts'
 import { memberRemovedMail } from './member/member-removed-mail.ts'
 import { memberRoleChangedMail } from './member/member-role-changed-mail.ts'
@@ -22,6 +23,7 @@ export const organisationMails = [
   invitationAskedMail,
   memberJoinedMail,
   twoFactorRequiredMail,
+  ...keyMails,
   memberRoleChangedMail,
   memberRemovedMail,
   ownershipTransferredMail,

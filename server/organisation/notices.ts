@@ -2,6 +2,7 @@ import { plainName } from '#identity'
 import type { Tx } from '#platform/db'
 import { sendMail } from '#platform/mail'
 import { defineNotice, type Happened } from '#platform/notification'
+import { keyNotices } from './key/key-notices.ts'
 import { invitationAskedMail } from './invitation-asked-mail.ts'
 import { mayGive } from './invitation.ts'
 import { memberJoinedMail } from './member-joined-mail.ts'
@@ -122,4 +123,11 @@ const twoFactorRequired = defineNotice({
     }),
 })
 
-export const organisationNotices = [memberJoined, invitationAsked, twoFactorRequired, ...memberNotices, webhookFailing]
+export const organisationNotices = [
+  memberJoined,
+  invitationAsked,
+  twoFactorRequired,
+  ...memberNotices,
+  ...keyNotices,
+  webhookFailing,
+]

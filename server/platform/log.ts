@@ -37,13 +37,17 @@ const pick = (fields: Record<string, unknown>) => {
   return picked
 }
 
+/** An API key, wherever a message of somebody else quotes one. */
+const apiKey = /sh_live_\w+/g
+const withoutKeys = (text: string) => text.replaceAll(apiKey, 'sh_live_…')
+
 /** PostgreSQL quotes the offending value in its messages, so of its errors only the names are kept. */
 const describe = (error: unknown) => {
   if (!(error instanceof Error)) return { name: typeof error }
   const { code, constraint, table, routine } = error as Error & Record<string, unknown>
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
   if (typeof routine === 'string') return { name: error.name, code, constraint, table, routine, frames }
-  return { name: error.name, code, message: error.message, frames }
+  return { name: error.name, code, message: withoutKeys(error.message), frames }
 }
 
 export const openLog = (name: string, level = 'info', destination?: DestinationStream): Log =>

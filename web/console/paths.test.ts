@@ -19,6 +19,14 @@ const finished = [
   '/auth/stop-mails',
   '/account/information',
   '/account/notifications',
+  '/account/apikeys',
+  '/account/webhooks',
+  '/account/webhooks/:webhookId',
+  '/account/organization',
+  '/account/organization/audit',
+  '/account/organization/members',
+  '/account/organization/teams',
+  '/account/organization/teams/:teamId',
 ]
 const consoleRows = consolePaths
 
@@ -59,6 +67,7 @@ test('every address of the console', () => {
       "organization": "/account/organization",
       "plan": "/account/plan",
       "privacy": "/legal/privacy",
+      "project": "/account/organization/projects/an-id",
       "projects": "/account/organization/projects",
       "register": "/auth/register",
       "requests": "/account/requests",
@@ -69,6 +78,8 @@ test('every address of the console', () => {
       "team": "/account/organization/teams/an-id",
       "teams": "/account/organization/teams",
       "terms": "/legal/terms",
+      "webhook": "/account/webhooks/an-id",
+      "webhooks": "/account/webhooks",
     }
   `)
 })

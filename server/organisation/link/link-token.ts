@@ -1,4 +1,4 @@
-import { linkTokenPrefix } from '@song-hanh/contract/organisation'
+import { linkTokenPrefix } from '@song-hanh/contract/organisation-link-token'
 import type { Database } from '#platform/db'
 import { digestOf, newToken } from '#platform/token'
 import { findLink, findLinkByToken, type LinkName } from './link-store.ts'

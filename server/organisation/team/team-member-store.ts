@@ -2,7 +2,7 @@ import type { TeamRole } from '@song-hanh/contract/rights'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
-import type { TeamName } from './team-store.ts'
+import { personOf, type TeamName } from './team-store.ts'
 
 const members = (q: Tx) =>
   q
@@ -12,7 +12,7 @@ const members = (q: Tx) =>
         .onRef('membership.organisation_id', '=', 'member.organisation_id')
         .onRef('membership.person_id', '=', 'member.person_id'),
     )
-    .innerJoin('organisation.member_person as person', 'person.person_id', 'member.person_id')
+    .innerJoinLateral(personOf('member.person_id'), (join) => join.onTrue())
     .select(['member.person_id', 'member.role', 'member.joined_at', 'membership.account_number'])
     .select(['person.name', 'person.email'])
 export type TeamMemberRow = Awaited<ReturnType<typeof listTeamMemberRows>>[number]
@@ -32,17 +32,17 @@ export const findTeamMemberRow = statement((q, given: AccountInTeam) =>
   members(q)
     .where('member.organisation_id', '=', given.organisationId)
     .where('member.team_id', '=', given.teamId)
-    .where('membership.account_number', '=', given.accountNumber),
+    .where(sql<boolean>`member.person_id = (select organisation.find_member_by_number(${given.accountNumber}))`),
 )
 
 /** A member of the organisation, by the number that teams call him. */
 export const findAccount = statement((q, given: { organisationId: string; accountNumber: number }) =>
   q
     .selectFrom('organisation.membership as membership')
-    .innerJoin('organisation.member_person as person', 'person.person_id', 'membership.person_id')
-    .select(['person.person_id', 'membership.account_number', 'person.name', 'person.email'])
+    .innerJoinLateral(personOf('membership.person_id'), (join) => join.onTrue())
+    .select(['membership.person_id', 'membership.account_number', 'person.name', 'person.email'])
     .where('membership.organisation_id', '=', given.organisationId)
-    .where('membership.account_number', '=', given.accountNumber),
+    .where(sql<boolean>`membership.person_id = (select organisation.find_member_by_number(${given.accountNumber}))`),
 )
 
 /** Who in the organisation has an address that contains this, and who of them is in the team. */
@@ -54,9 +54,10 @@ export const searchAccountRows = statement(
     is_in_team: boolean
   }>`
     select found.account_number as contact_account_id, found.email, found.name,
-      exists (select from organisation.team_member m
+      -- one look for each of the few; exists would be turned into a list of everybody in the team
+      coalesce((select true from organisation.team_member m
         where m.organisation_id = ${given.organisationId} and m.team_id = ${given.teamId}
-          and m.person_id = found.person_id) as is_in_team
+          and m.person_id = found.person_id limit 1), false) as is_in_team
     from organisation.search_accounts(${given.words}, ${given.limit}) found`,
 )
 

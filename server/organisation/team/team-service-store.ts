@@ -15,7 +15,8 @@ const assignments = sql<ServiceAssignment[]>`coalesce((
     select a.person_id, a.role, m.account_number, p.name, p.email
     from organisation.service_assignment a
     join organisation.membership m on m.organisation_id = a.organisation_id and m.person_id = a.person_id
-    join organisation.member_person p on p.person_id = a.person_id
+    cross join lateral (
+      select n.name, n.email from organisation.member_person n where n.person_id = a.person_id offset 0) p
     where a.organisation_id = service.organisation_id and a.team_id = service.team_id
       and a.resource_id = service.resource_id
     order by a.person_id
@@ -143,17 +144,12 @@ export const putAssignment = statement((q, given: Assigned & { role: TeamRole; a
 )
 export const findAssignment = statement((q, given: NamedService & { accountNumber: number }) =>
   q
-    .selectFrom('organisation.service_assignment as held')
-    .innerJoin('organisation.membership as membership', (join) =>
-      join
-        .onRef('membership.organisation_id', '=', 'held.organisation_id')
-        .onRef('membership.person_id', '=', 'held.person_id'),
-    )
-    .select(['held.person_id', 'held.role'])
-    .where('held.organisation_id', '=', given.organisationId)
-    .where('held.team_id', '=', given.teamId)
-    .where('held.resource_id', '=', given.resourceId)
-    .where('membership.account_number', '=', given.accountNumber),
+    .selectFrom('organisation.service_assignment')
+    .select(['person_id', 'role'])
+    .where('organisation_id', '=', given.organisationId)
+    .where('team_id', '=', given.teamId)
+    .where('resource_id', '=', given.resourceId)
+    .where(sql<boolean>`person_id = (select organisation.find_member_by_number(${given.accountNumber}))`),
 )
 export const dropAssignment = statement((q, given: Assigned) =>
   q

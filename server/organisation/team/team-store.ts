@@ -12,13 +12,20 @@ const counted = (table: 'team_member' | 'team_service' | 'project_team') =>
     where held.organisation_id = team.organisation_id and held.team_id = team.team_id
     limit ${sql.lit(mostTeamCounted)}) held)`
 
+/** Beside the rows, one by one: joined as it stands, the view would read everybody of the organisation. */
+export const personOf = (column: string) =>
+  sql<{ name: string; email: string }>`(
+    select p.name, p.email from organisation.member_person p where p.person_id = ${sql.ref(column)} offset 0)`.as(
+    'person',
+  )
+
 const withOwner = (q: Tx) =>
   q
     .selectFrom('organisation.team as team')
     .leftJoin('organisation.membership as owner', (join) =>
       join.onRef('owner.organisation_id', '=', 'team.organisation_id').onRef('owner.person_id', '=', 'team.owner_id'),
     )
-    .leftJoin('organisation.member_person as person', 'person.person_id', 'owner.person_id')
+    .leftJoinLateral(personOf('owner.person_id'), (join) => join.onTrue())
     .select(['team.team_id', 'team.team_number', 'team.name', 'team.created_at', 'team.updated_at', 'team.version'])
     .select(['team.owner_id', 'owner.account_number', 'person.name as owner_name', 'person.email as owner_email'])
     .select(counted('team_member').as('member_count'))
@@ -89,7 +96,7 @@ const called = (q: Tx, given: Called) =>
     )
     .select(['team.team_id', 'team.team_number', 'team.name', 'team.owner_id', 'team.version', 'mine.role as my_role'])
     .where('team.organisation_id', '=', given.organisationId)
-    .where('team.team_number', '=', given.teamNumber)
+    .where(sql<boolean>`team.team_id = (select organisation.find_team_by_number(${given.teamNumber}))`)
     .where(worksOn(given.projectId))
 export const findCalledTeam = statement((q, given: Called) => called(q, given))
 /** Whoever changes something of a team waits for whoever does so already. */

@@ -23,7 +23,7 @@ export const SignInToJoin = ({ offer }: { offer: OfferedInvitation }) => {
   return (
     <>
       <InvitationTitle
-        offer={offer}
+        team={offer.team.team_name}
         lead={<StrongPart text={m.identity_invitation_account_lead({ email })} part={email} />}
       />
       <Anchor
@@ -58,7 +58,7 @@ export const Join = ({ token, offer, onJoined, onOvertaken }: JoinProps) => {
   return (
     <>
       <InvitationTitle
-        offer={offer}
+        team={offer.team.team_name}
         lead={<StrongPart text={m.identity_invitation_join_as({ email })} part={email} />}
       />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -12,9 +12,10 @@ import { FailureBanner } from './failure-banner.tsx'
 import type { Situation } from './invitation-situation.ts'
 import { SupportContact } from './support-contact.tsx'
 
-type Why = Extract<Situation, { kind: 'dead' }>['why']
+type Why = Extract<Situation, { kind: 'dead' }>['why'] | 'link'
 
 const reasons: Record<Why, () => string> = {
+  link: m.identity_link_dead,
   missing: m.identity_invitation_dead_missing,
   unknown: m.identity_invitation_dead_unknown,
   expired: m.identity_invitation_dead_expired,
@@ -22,7 +23,7 @@ const reasons: Record<Why, () => string> = {
   accepted: m.identity_invitation_dead_accepted,
 }
 
-/** An invitation that cannot be accepted: why, and whom to ask. The answer is the same whether anybody was asked. */
+/** An invitation that cannot be accepted: why, and whom to ask; nobody stands behind a link who could be asked by it. The answer is the same whether anybody was asked. */
 export const InvitationDead = ({ why, token }: { why: Why; token: string | undefined }) => {
   const ask = useAct(invitationAuthRoutes.askForInvitation)
   const [asked, setAsked] = useState(false)
@@ -46,7 +47,7 @@ export const InvitationDead = ({ why, token }: { why: Why; token: string | undef
           <Anchor href={paths.login()} className={buttonLook({ variant: 'quiet', size: 'lg' })}>
             {m.identity_invitation_skip()}
           </Anchor>
-          {!asked && (
+          {!asked && why !== 'link' && (
             <Button
               size="lg"
               className="flex-1"

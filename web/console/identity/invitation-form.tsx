@@ -1,23 +1,9 @@
 import { invitationAuthRoutes } from '@song-hanh/contract/organisation-invitation'
-import { InvitationForm as Rules } from '@song-hanh/contract/organisation-invitation'
 import type { OfferedInvitation } from '@song-hanh/contract/organisation-invitation'
 import type { Session } from '@song-hanh/contract/identity'
-import { currentTerms } from '@song-hanh/contract/terms'
-import { Lock } from 'lucide-react'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useAct } from '../../api/act.ts'
 import { CallFailed } from '../../api/call-failed.ts'
-import { accountSentenceFor } from '../../api/account-failure-words.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { m } from '../../words/compiled/messages.js'
-import { formRules } from '../form-rules.ts'
-import { FailureBanner } from './failure-banner.tsx'
-import { formText } from './form-texts.ts'
-import { TermsCheckbox } from './terms-checkbox.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
 
 /** The invitation changed while the form was open: the page asks anew what it is now. */
 const overtaken = new Set<string>(['invitation_unknown', 'invitation_dead', 'account_exists'])
@@ -29,91 +15,22 @@ type InvitationFormProps = {
   onOvertaken: () => void
 }
 
-/** For somebody new: a password, the terms, and he is in. */
 export const InvitationForm = ({ token, offer, onAccepted, onOvertaken }: InvitationFormProps) => {
   const accept = useAct(invitationAuthRoutes.acceptInvitation)
-  const form = useForm({
-    resolver: formRules(Rules),
-    defaultValues: { password: '', password_confirmation: '' },
-  })
-  const { errors } = form.formState
-  const [shown, setShown] = useState(false)
-  const [agreed, setAgreed] = useState(false)
-  const isTooCommon = accept.error?.failure === 'password_too_common'
-
-  const submit = form.handleSubmit(async (passwords) => {
-    if (!agreed) return
-    const answer = await accept.attempt({
-      body: {
-        email: offer.member.email,
-        ...passwords,
-        type: 'individual',
-        token,
-        member: offer.member,
-        terms_version: currentTerms,
-      },
-    })
-    if (!(answer instanceof CallFailed)) onAccepted(answer)
-    else if (overtaken.has(answer.failure)) onOvertaken()
-    else if (answer.failure === 'password_too_common') form.setFocus('password')
-  })
-
-  const type = shown ? 'text' : 'password'
-  const box = { type, size: 'lg', autoComplete: 'new-password', autoCapitalize: 'none', spellCheck: false } as const
+  const { member } = offer
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="grid grid-cols-2 gap-x-4 gap-y-4.5 *:col-span-full"
-    >
-      {accept.error && !isTooCommon && (
-        <FailureBanner failed={accept.error} fallback={m.identity_invitation_failed()} />
-      )}
-      <Field label={m.identity_email()}>
-        <Input
-          size="lg"
-          type="email"
-          readOnly
-          autoComplete="username"
-          value={offer.member.email}
-          end={<Lock className="size-4" aria-hidden="true" />}
-        />
-      </Field>
-      <Field
-        required
-        label={m.identity_password()}
-        hint={errors.password ? undefined : m.identity_invitation_length_hint()}
-        error={
-          formText(errors.password?.message) ??
-          (accept.error && isTooCommon ? <span role="alert">{accountSentenceFor(accept.error)}</span> : undefined)
-        }
-        className="sm:col-span-1!"
-      >
-        <Input {...form.register('password')} {...box} />
-      </Field>
-      <Field
-        required
-        label={m.identity_invitation_password_confirmation()}
-        error={formText(errors.password_confirmation?.message)}
-        className="sm:col-span-1!"
-      >
-        <Input {...form.register('password_confirmation')} {...box} />
-      </Field>
-      <div className="grid gap-3 py-0.5 max-md:gap-0">
-        <Checkbox checked={shown} onChange={(event) => setShown(event.target.checked)}>
-          {m.identity_invitation_show_passwords()}
-        </Checkbox>
-        <TermsCheckbox checked={agreed} onChange={setAgreed} />
-      </div>
-      <Button
-        type="submit"
-        size="lg"
-        busy={accept.isPending}
-        reasonBelow
-        disabledReason={agreed ? undefined : m.identity_terms_needed()}
-      >
-        {m.identity_invitation_next()}
-      </Button>
-    </form>
+    <NewPasswordForm
+      email={member.email}
+      busy={accept.isPending}
+      failed={accept.error}
+      onSend={async (chosen) => {
+        const answer = await accept.attempt({
+          body: { email: member.email, ...chosen, type: 'individual', token, member },
+        })
+        if (!(answer instanceof CallFailed)) return void onAccepted(answer)
+        if (overtaken.has(answer.failure)) onOvertaken()
+        return answer
+      }}
+    />
   )
 }

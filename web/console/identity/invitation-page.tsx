@@ -1,14 +1,17 @@
 import { ownSessionRoutes } from '@song-hanh/contract/identity-own-session'
 import { invitationAuthRoutes } from '@song-hanh/contract/organisation-invitation'
-import { useRouter } from '@tanstack/react-router'
-import { call, organisationChoice, session } from '../../api/browser.ts'
+import { linkTokenPrefix } from '@song-hanh/contract/organisation-link-token'
+import { useState } from 'react'
+import { call, session } from '../../api/browser.ts'
 import { CallFailed } from '../../api/call-failed.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { AuthFrame } from '../layout/auth-frame.tsx'
 import { roleNames } from '../layout/roles.ts'
 import { linkToken } from '../link-token.ts'
 import { paths } from '../paths.ts'
+import { smallPart } from '../small-part.tsx'
 import { textLink } from './auth-look.ts'
 import { Join, OtherAccount, SignInToJoin } from './invitation-account.tsx'
 import { InvitationDead } from './invitation-dead.tsx'
@@ -17,8 +20,8 @@ import { situationFor } from './invitation-situation.ts'
 import type { Arrival, Situation } from './invitation-situation.ts'
 import { InvitationTitle } from './invitation-title.tsx'
 import { LinkUnread, LinkWaiting } from './link-states.tsx'
-import { sessionEnd } from './session-end.ts'
 import { StrongPart } from './strong-part.tsx'
+import { useEntering } from './use-entering.ts'
 import { useReading } from './use-reading.ts'
 
 export const title = m.identity_title_invitation
@@ -66,7 +69,10 @@ const Body = ({ situation, token = '', onOvertaken, onEntered }: BodyProps) => {
   const role = roleNames[offer.role]()
   return (
     <>
-      <InvitationTitle offer={offer} lead={<StrongPart text={m.identity_invitation_lead({ role })} part={role} />} />
+      <InvitationTitle
+        team={offer.team.team_name}
+        lead={<StrongPart text={m.identity_invitation_lead({ role })} part={role} />}
+      />
       <div className="mt-7">
         <InvitationForm
           token={token}
@@ -82,23 +88,13 @@ const Body = ({ situation, token = '', onOvertaken, onEntered }: BodyProps) => {
   )
 }
 
-export default function InvitationPage() {
-  const router = useRouter()
+const MailedInvitation = () => {
   const { data, error, isPending, load } = useReading(readArrival)
   const situation = data && situationFor(data)
   const isNew = !situation || situation.kind === 'new_person' || situation.kind === 'dead'
   const isBroken = situation?.kind === 'dead' || situation?.kind === 'other_account' || error !== undefined
 
-  const enter = async (organisationId?: string) => {
-    linkToken.forget('/auth/invitation')
-    sessionEnd.forget()
-    // somebody new has this organisation alone; what another person chose in this browser is not his
-    if (organisationId) organisationChoice.choose(organisationId)
-    else organisationChoice.forget()
-    const { queryClient } = await import('../../api/query-client.ts')
-    queryClient.clear()
-    router.history.replace(paths.home())
-  }
+  const enter = useEntering()
   return (
     <AuthFrame
       stops={[
@@ -135,5 +131,34 @@ export default function InvitationPage() {
         </p>
       )}
     </AuthFrame>
+  )
+}
+
+const LinkInvitation = smallPart(async () => (await import('./link-invitation.tsx')).LinkInvitation)
+
+const linkStops = () => [
+  m.identity_invitation_stop_invitation(),
+  m.identity_invitation_stop_sign_in(),
+  m.identity_invitation_stop_team(),
+]
+
+/** A mailed invitation is for one address; a link lets in whoever holds it. Their tokens tell them apart. */
+export default function InvitationPage() {
+  const [token] = useState(() => linkToken.read('/auth/invitation'))
+  if (!token?.startsWith(linkTokenPrefix)) return <MailedInvitation />
+  return (
+    <LinkInvitation
+      props={{ token }}
+      waiting={
+        <AuthFrame stops={linkStops()} at={0} trust={m.identity_link_trust()}>
+          <LinkWaiting />
+        </AuthFrame>
+      }
+      renderFailed={(retry) => (
+        <AuthFrame stops={linkStops()} at={0} broken trust={m.identity_link_trust()}>
+          <ErrorState small title={m.identity_invitation_unread()} onRetry={retry} />
+        </AuthFrame>
+      )}
+    />
   )
 }

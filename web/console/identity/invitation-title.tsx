@@ -1,4 +1,3 @@
-import type { OfferedInvitation } from '@song-hanh/contract/organisation-invitation'
 import type { ReactNode } from 'react'
 import { m } from '../../words/compiled/messages.js'
 import { AuthTitle } from './auth-title.tsx'
@@ -14,11 +13,11 @@ const TeamTile = () => (
 )
 
 /** Who invites, and what for. */
-export const InvitationTitle = ({ offer, lead }: { offer: OfferedInvitation; lead: ReactNode }) => (
+export const InvitationTitle = ({ team, lead }: { team: string; lead: ReactNode }) => (
   <>
     <TeamTile />
     <AuthTitle eyebrow={m.identity_invitation_eyebrow()} lead={lead}>
-      {offer.team.team_name}
+      {team}
     </AuthTitle>
   </>
 )

@@ -149,6 +149,37 @@ export const notificationWords: Record<NotificationKind, Words> = {
     text: m.notification_two_factor_required_text,
     href: security,
   },
+  'organisation.key_created': {
+    icon: KeyRound,
+    tone: 'gold',
+    name: m.notification_kind_key_created,
+    sentence: (one) => m.notification_key_created({ key: textIn(one, 'key') }),
+    text: (one) =>
+      list(
+        textIn(one, 'name') ? m.notification_key_created_text({ who: textIn(one, 'name') }) : '',
+        one.organisation_name,
+      ),
+    href: paths.apiKeys,
+    inOrganisation: true,
+  },
+  'organisation.key_expiring': {
+    icon: KeyRound,
+    tone: 'gold',
+    name: m.notification_kind_key_expiring,
+    sentence: (one) => m.notification_key_expiring({ key: textIn(one, 'key') }),
+    text: (one) => m.notification_key_expiring_text({ count: textIn(one, 'days') }),
+    href: paths.apiKeys,
+    inOrganisation: true,
+  },
+  'organisation.key_revoked': {
+    icon: KeyRound,
+    tone: 'lacquer',
+    name: m.notification_kind_key_revoked,
+    sentence: (one) => m.notification_key_revoked({ key: textIn(one, 'key') }),
+    text: m.notification_key_revoked_text,
+    href: paths.apiKeys,
+    inOrganisation: true,
+  },
   'organisation.member_role_changed': {
     icon: UserRoundCog,
     tone: 'plain',

@@ -21,4 +21,14 @@ export const adviceWords: Record<Finding['kind'], Advice> = {
     hint: m.widget_advisor_owner_hint,
     href: () => paths.members(),
   },
+  keys_unused: {
+    text: (count) => m.widget_advisor_keys_unused({ count }),
+    hint: m.widget_advisor_keys_unused_hint,
+    href: () => paths.apiKeys(),
+  },
+  keys_old: {
+    text: (count) => m.widget_advisor_keys_old({ count }),
+    hint: m.widget_advisor_keys_old_hint,
+    href: () => paths.apiKeys(),
+  },
 }

@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts'
 
-export const teamTabs = ['members', 'services'] as const
+export const teamTabs = ['members', 'services', 'invitations'] as const
 export type TeamTab = (typeof teamTabs)[number]
 
 /** Which tab is open stands in the address: a reload and a link keep it. */

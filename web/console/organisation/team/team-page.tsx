@@ -4,17 +4,22 @@ import { CallFailed } from '../../../api/call-failed.ts'
 import { me } from '../../../api/me.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { prefetch, useReady } from '../../../api/query.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import type { LoaderArgs } from '../../page.ts'
 import { paths } from '../../paths.ts'
+import { smallPart } from '../../small-part.tsx'
 import { MemberTable } from './member-table.tsx'
 import { ServiceTable } from './service-table.tsx'
 import { TeamActions, RenameTeam } from './team-actions.tsx'
 import { readTab, readTeamId, tabHref, type TeamTab } from './team-address.ts'
 import { TeamFacts } from './team-facts.tsx'
 import { team } from './team-reads.ts'
+
+const InvitationsPanel = smallPart(async () => (await import('../link/invitations-panel.tsx')).InvitationsPanel)
 
 const isUnknown = (error: unknown) => error instanceof CallFailed && (error as CallFailed).failure === 'team_not_found'
 
@@ -65,6 +70,18 @@ export default function TeamPage() {
             label: m.team_services(),
             count: shown.service_count,
             panel: <ServiceTable key={teamId} team={shown} />,
+          },
+          {
+            value: 'invitations',
+            label: m.link_tab(),
+            panel: (
+              <InvitationsPanel
+                key={teamId}
+                props={{ team: shown }}
+                waiting={<Skeleton className="h-40 w-full" />}
+                renderFailed={(retry) => <ErrorState small title={m.link_links_failed()} onRetry={retry} />}
+              />
+            ),
           },
         ]}
       />

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openKeyMaker } from '../server/testing/make-key.ts'
+import { openServers } from '../server/testing/open-servers.ts'
+import { useDatabase } from '../server/testing/use-database.ts'
+import { ApiError, openClient } from './index.ts'
+
+const db = useDatabase()
+const servers = await openServers((login) => db.url(login))
+const keys = await openKeyMaker(db, servers)
+let baseUrl = ''
+beforeAll(async () => {
+  baseUrl = await servers.api.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => servers.api.app.close())
+
+const openAs = async (scopes: string[]) => {
+  const owner = await keys.join()
+  const { secret } = await keys.make(owner, { scopes })
+  return openClient({ key: secret, baseUrl })
+}
+const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error = await call.catch((caught: unknown) => caught)
+  if (!(error instanceof ApiError)) throw new Error('no failure of the API', { cause: error })
+  return error
+}
+
+describe('with a key of the organisation', () => {
+  test('makes, reads and changes teams, and turns all pages of their list', async () => {
+    const client = await openAs(['read', 'write'])
+    const names = Array.from({ length: 7 }, (_, nth) => `Nhóm ${nth}`)
+    for (const team_name of names) await client.createTeam({ team_name })
+    const seen: string[] = []
+    for await (const team of client.each.listTeams({ limit: 3 })) seen.push(team.team_name)
+    expect(seen.toSorted()).toEqual(names)
+    const [first] = (await client.listTeams({ limit: 1 })).items
+    const { team } = await client.viewTeam({ teamId: first!.team_id })
+    const changed = await client.updateTeam({ teamId: team.team_id, team_name: 'Đồi chè', version: team.version })
+    expect(changed.team.team_name).toBe('Đồi chè')
+  })
+
+  test('throws what the API refuses, with its code and the id of the request', async () => {
+    const client = await openAs(['read'])
+    const unknown = await failureOf(client.viewTeam({ teamId: 1 }))
+    expect([unknown.status, unknown.code]).toEqual([404, 'team_not_found'])
+    expect(unknown.requestId).toMatch(/./)
+    expect((await failureOf(client.createTeam({ team_name: 'x' }))).status).toBe(403)
+    const stranger = openClient({ key: 'sh_live_nothing', baseUrl })
+    expect((await failureOf(stranger.listTeams())).code).toBe('unauthenticated')
+  })
+
+  test('a repeated call with the same idempotency key is one deed', async () => {
+    const client = await openAs(['read', 'write'])
+    const idempotencyKey = crypto.randomUUID()
+    const once = await client.createTeam({ team_name: 'Một lần' }, { idempotencyKey })
+    const again = await client.createTeam({ team_name: 'Một lần' }, { idempotencyKey })
+    expect(again.team.team_id).toBe(once.team.team_id)
+    expect((await client.listTeams()).items).toHaveLength(1)
+  })
+})

@@ -1,0 +1,468 @@
+// Made from the contract by tools/client.ts. Do not edit it.
+
+export type ApiKey = {
+  key_id: string
+  name: string
+  prefix: string
+  last4: string
+  scopes: ('read' | 'write' | 'delete')[]
+  project: { project_id: string; name: string } | null
+  maker: { person_id: string; name: string | null }
+  addresses: string[]
+  state: 'active' | 'expired' | 'revoked'
+  created_at: string
+  expires_at: string | null
+  last_used_at: string | null
+  revoked_at: string | null
+  has_successor: boolean
+  version: number
+}
+
+export type DeletedProject = {
+  project_id: string
+  name: string
+  description: string
+  status: 'planning' | 'active' | 'archived'
+  owner: string | null
+  owner_id: string | null
+  created_at: string
+  updated_at: string
+  team_count: number
+  resource_count: number
+  version: number
+  deleted_at: string
+  deleted_by: string | null
+  restorable_until: string
+  may_restore: boolean
+}
+
+export type HeldRole = {
+  team_id: number
+  team_name: string
+  service_uuid: string
+  service_name: string
+  role: 'admin' | 'developer' | 'viewer'
+  assigned_at: string
+}
+
+export type Member = {
+  person_id: string
+  account_id: number
+  name: string
+  email: string
+  role: 'owner' | 'admin' | 'developer' | 'viewer' | 'accountant'
+  teams: { team_id: number; name: string }[]
+  team_count: number
+  two_factor: 'off' | 'app' | 'passkey'
+  last_active_at: string | null
+  joined_at: string
+  is_me: boolean
+  is_last_owner: boolean
+}
+
+export type Project = {
+  project_id: string
+  name: string
+  description: string
+  status: 'planning' | 'active' | 'archived'
+  owner: string | null
+  owner_id: string | null
+  created_at: string
+  updated_at: string
+  team_count: number
+  resource_count: number
+  version: number
+  own_role: 'owner' | 'admin' | null
+  may_change: boolean
+  may_staff: boolean
+  may_transfer: boolean
+  may_delete: boolean
+}
+
+export type ProjectDeletion = {
+  team_count: number
+  member_count: number
+  resource_count: number
+  running_count: number
+}
+
+export type ProjectMember = {
+  project_id: string
+  user_id: string
+  user_name: string
+  user_email: string
+  role: 'owner' | 'admin'
+  joined_at: string
+}
+
+export type ProjectResource = {
+  resource_id: string
+  project_id: string
+  type:
+    | 'instance'
+    | 'image'
+    | 'snapshot'
+    | 'network'
+    | 'storage'
+    | 'database'
+    | 'message_broker'
+    | 'search_engine'
+    | 'container_registry'
+    | 'ai_service'
+    | 'load_balancer'
+  name: string
+  status: 'running' | 'stopped' | 'error' | 'pending'
+  region: string
+  created_at: string
+}
+
+export type ProjectTeam = {
+  project_id: string
+  team_number: number
+  team_name: string
+  linked_at: string
+  linked_by: string | null
+}
+
+export type Team = {
+  team_id: number
+  team_name: string
+  team_owner: { contact_account_id: number; name: string; email: string } | null
+  member_count: number
+  created_at: string
+  updated_at: string
+  version: number
+}
+
+export type TeamInFull = {
+  team_id: number
+  team_name: string
+  team_owner: { contact_account_id: number; name: string; email: string } | null
+  member_count: number
+  created_at: string
+  updated_at: string
+  version: number
+  team_uuid: string
+  service_count: number
+  project_count: number
+  my_role: 'admin' | 'developer' | 'viewer' | null
+  may_change: boolean
+  may_staff: boolean
+  may_delete: boolean
+}
+
+export type TeamMember = {
+  team_id: number
+  contact_account_id: number
+  name: string
+  email: string
+  role: 'admin' | 'developer' | 'viewer'
+  is_owner: boolean
+  status: 'active'
+  created_at: string
+}
+
+export type TeamRole = { role_id: 'admin' | 'developer' | 'viewer'; role_name: string; role_description: string }
+
+export type TeamService = {
+  team_id: number
+  service_uuid: string
+  service_name: string
+  provider_scope: 'production' | 'staging'
+  created_at: string
+  assignments: { contact_account_id: number; name: string; email: string; role: 'admin' | 'developer' | 'viewer' }[]
+}
+
+/** What each call takes and answers. */
+export type Operations = {
+  /** Give a team a service to look after */
+  addTeamService: { input: { teamId: number; service_uuid: string }; reply: { service: TeamService } }
+  /** Make a project; it begins as planning, and whoever makes it owns it */
+  createProject: { input: { name: string; description?: string }; reply: { project: Project } }
+  /** Create a team; whoever does is its owner */
+  createTeam: { input: { team_name: string }; reply: { team: Team } }
+  /** Delete a project; for 30 days it can be restored */
+  deleteProject: { input: { projectId: string }; reply: { restorable_until: string } }
+  /** Delete a team with its memberships, services, links and open invitations; people and services stay */
+  deleteTeam: { input: { teamId: number }; reply: { deleted: true } }
+  /** Have a team work on the project */
+  linkTeam: { input: { projectId: string; team_number: number }; reply: { team: ProjectTeam } }
+  /** Projects that were deleted and can still be restored */
+  listDeletedProjects: {
+    input: { after?: string; limit?: number; search?: string }
+    reply: { items: DeletedProject[]; next?: string }
+  }
+  /** The members of the organization, the strongest roles first, then by name */
+  listMembers: {
+    input: {
+      after?: string
+      limit?: number
+      search?: string
+      role?: 'owner' | 'admin' | 'developer' | 'viewer' | 'accountant'
+      two_factor?: 'on' | 'off'
+    }
+    reply: { items: Member[]; next?: string }
+  }
+  /** Who runs the project */
+  listProjectMembers: {
+    input: { projectId: string; after?: string; limit?: number }
+    reply: { items: ProjectMember[]; next?: string }
+  }
+  /** What runs in the project, the newest first */
+  listProjectResources: {
+    input: { projectId: string; after?: string; limit?: number }
+    reply: { items: ProjectResource[]; next?: string }
+  }
+  /** Teams that work on the project */
+  listProjectTeams: {
+    input: { projectId: string; after?: string; limit?: number }
+    reply: { items: ProjectTeam[]; next?: string }
+  }
+  /** Projects, the newest first; `search` looks into name, description and owner, and marks may be left out */
+  listProjects: {
+    input: { after?: string; limit?: number; search?: string }
+    reply: { items: Project[]; next?: string }
+  }
+  /** The roles of teams and their services */
+  listRoles: { input: Record<never, never>; reply: { items: TeamRole[] } }
+  /** What an account may do in which services, by which team */
+  listServiceRoles: {
+    input: { accountId: number; after?: string; limit?: number }
+    reply: { items: HeldRole[]; next?: string }
+  }
+  /** Who is in a team, and as what, in the order of joining the organization */
+  listTeamMembers: {
+    input: { teamId: number; after?: string; limit?: number }
+    reply: { items: TeamMember[]; next?: string }
+  }
+  /** Which services a team looks after, and who is what in each */
+  listTeamServices: {
+    input: { teamId: number; after?: string; limit?: number }
+    reply: { items: TeamService[]; next?: string }
+  }
+  /** Teams, the newest first; by a part of the name or the first figures of the id */
+  listTeams: { input: { after?: string; limit?: number; search?: string }; reply: { items: Team[]; next?: string } }
+  /** What deleting the project affects, and what stands in the way */
+  previewProjectDeletion: { input: { projectId: string }; reply: { deletion: ProjectDeletion } }
+  /** Take a service from a team, with what its members were in it; the service runs on */
+  removeTeamService: { input: { teamId: number; serviceId: string }; reply: { removed: true } }
+  /** Bring a deleted project back, with its people, teams and resources */
+  restoreProject: { input: { projectId: string }; reply: { project: Project } }
+  /** Have a team not work on the project any more */
+  unlinkTeam: { input: { projectId: string; teamNumber: number }; reply: { unlinked: true } }
+  /** Change name, description or status; any status may follow any */
+  updateProject: {
+    input: {
+      projectId: string
+      name?: string
+      description?: string
+      status?: 'planning' | 'active' | 'archived'
+      version: number
+    }
+    reply: { project: Project }
+  }
+  /** Rename a team */
+  updateTeam: { input: { teamId: number; team_name: string; version: number }; reply: { team: Team } }
+  /** One member of the organization */
+  viewMember: { input: { personId: string }; reply: { member: Member } }
+  /** The API key that the request came with: its permissions, project and expiry */
+  viewOwnKey: {
+    input: Record<never, never>
+    reply: { key: ApiKey; organisation: { organisation_id: string; name: string } }
+  }
+  /** One project */
+  viewProject: { input: { projectId: string }; reply: { project: Project } }
+  /** A team, and what may be done with it */
+  viewTeam: { input: { teamId: number }; reply: { team: TeamInFull } }
+}
+
+export const operations = {
+  addTeamService: {
+    method: 'POST',
+    path: '/api/v1/teams/:teamId/services',
+    params: ['teamId'],
+    query: [],
+    hasBody: true,
+    idempotent: false,
+  },
+  createProject: { method: 'POST', path: '/api/v1/projects', params: [], query: [], hasBody: true, idempotent: true },
+  createTeam: { method: 'POST', path: '/api/v1/teams', params: [], query: [], hasBody: true, idempotent: true },
+  deleteProject: {
+    method: 'DELETE',
+    path: '/api/v1/projects/:projectId',
+    params: ['projectId'],
+    query: [],
+    hasBody: false,
+    idempotent: false,
+  },
+  deleteTeam: {
+    method: 'DELETE',
+    path: '/api/v1/teams/:teamId',
+    params: ['teamId'],
+    query: [],
+    hasBody: false,
+    idempotent: false,
+  },
+  linkTeam: {
+    method: 'POST',
+    path: '/api/v1/projects/:projectId/teams',
+    params: ['projectId'],
+    query: [],
+    hasBody: true,
+    idempotent: false,
+  },
+  listDeletedProjects: {
+    method: 'GET',
+    path: '/api/v1/deleted-projects',
+    params: [],
+    query: ['after', 'limit', 'search'],
+    hasBody: false,
+    idempotent: false,
+  },
+  listMembers: {
+    method: 'GET',
+    path: '/api/v1/members',
+    params: [],
+    query: ['after', 'limit', 'search', 'role', 'two_factor'],
+    hasBody: false,
+    idempotent: false,
+  },
+  listProjectMembers: {
+    method: 'GET',
+    path: '/api/v1/projects/:projectId/members',
+    params: ['projectId'],
+    query: ['after', 'limit'],
+    hasBody: false,
+    idempotent: false,
+  },
+  listProjectResources: {
+    method: 'GET',
+    path: '/api/v1/projects/:projectId/resources',
+    params: ['projectId'],
+    query: ['after', 'limit'],
+    hasBody: false,
+    idempotent: false,
+  },
+  listProjectTeams: {
+    method: 'GET',
+    path: '/api/v1/projects/:projectId/teams',
+    params: ['projectId'],
+    query: ['after', 'limit'],
+    hasBody: false,
+    idempotent: false,
+  },
+  listProjects: {
+    method: 'GET',
+    path: '/api/v1/projects',
+    params: [],
+    query: ['after', 'limit', 'search'],
+    hasBody: false,
+    idempotent: false,
+  },
+  listRoles: { method: 'GET', path: '/api/v1/roles', params: [], query: [], hasBody: false, idempotent: false },
+  listServiceRoles: {
+    method: 'GET',
+    path: '/api/v1/accounts/:accountId/service-roles',
+    params: ['accountId'],
+    query: ['after', 'limit'],
+    hasBody: false,
+    idempotent: false,
+  },
+  listTeamMembers: {
+    method: 'GET',
+    path: '/api/v1/teams/:teamId/members',
+    params: ['teamId'],
+    query: ['after', 'limit'],
+    hasBody: false,
+    idempotent: false,
+  },
+  listTeamServices: {
+    method: 'GET',
+    path: '/api/v1/teams/:teamId/services',
+    params: ['teamId'],
+    query: ['after', 'limit'],
+    hasBody: false,
+    idempotent: false,
+  },
+  listTeams: {
+    method: 'GET',
+    path: '/api/v1/teams',
+    params: [],
+    query: ['after', 'limit', 'search'],
+    hasBody: false,
+    idempotent: false,
+  },
+  previewProjectDeletion: {
+    method: 'GET',
+    path: '/api/v1/projects/:projectId/deletion',
+    params: ['projectId'],
+    query: [],
+    hasBody: false,
+    idempotent: false,
+  },
+  removeTeamService: {
+    method: 'DELETE',
+    path: '/api/v1/teams/:teamId/services/:serviceId',
+    params: ['teamId', 'serviceId'],
+    query: [],
+    hasBody: false,
+    idempotent: false,
+  },
+  restoreProject: {
+    method: 'POST',
+    path: '/api/v1/deleted-projects/:projectId/restore',
+    params: ['projectId'],
+    query: [],
+    hasBody: false,
+    idempotent: false,
+  },
+  unlinkTeam: {
+    method: 'DELETE',
+    path: '/api/v1/projects/:projectId/teams/:teamNumber',
+    params: ['projectId', 'teamNumber'],
+    query: [],
+    hasBody: false,
+    idempotent: false,
+  },
+  updateProject: {
+    method: 'PATCH',
+    path: '/api/v1/projects/:projectId',
+    params: ['projectId'],
+    query: [],
+    hasBody: true,
+    idempotent: false,
+  },
+  updateTeam: {
+    method: 'PATCH',
+    path: '/api/v1/teams/:teamId',
+    params: ['teamId'],
+    query: [],
+    hasBody: true,
+    idempotent: false,
+  },
+  viewMember: {
+    method: 'GET',
+    path: '/api/v1/members/:personId',
+    params: ['personId'],
+    query: [],
+    hasBody: false,
+    idempotent: false,
+  },
+  viewOwnKey: { method: 'GET', path: '/api/v1/key', params: [], query: [], hasBody: false, idempotent: false },
+  viewProject: {
+    method: 'GET',
+    path: '/api/v1/projects/:projectId',
+    params: ['projectId'],
+    query: [],
+    hasBody: false,
+    idempotent: false,
+  },
+  viewTeam: {
+    method: 'GET',
+    path: '/api/v1/teams/:teamId',
+    params: ['teamId'],
+    query: [],
+    hasBody: false,
+    idempotent: false,
+  },
+} as const

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { ageLinks } from './age-link.ts'
+import { canary } from './canary.ts'
+import { expect, test } from './journey.ts'
+import { codeIn, waitForMail } from './mailbox.ts'
+import { goodPassword, newAddress } from './newcomers.ts'
+import { openOwnOrganisation } from './own-organisation.ts'
+import { enterAs, openElsewhere, type Somebody } from './person.ts'
+import { origin } from './surroundings.ts'
+
+const warning = 'Your invitation may expires or invalid. Please contact our support team for more information.'
+const team = 'Kho lạnh Sóc Trăng'
+
+/** A team of its owner and, if wanted, a link into it, made as a program would. */
+const makeLink = async (owner: Somebody, wish: { uses?: number; role?: string } = {}) => {
+  const { call, close } = await openElsewhere(owner)
+  const made = await call<{ team: { team_id: number } }>('POST', '/api/v1/teams', { team_name: team })
+  const number = made.team.team_id
+  const path = `/api/v1/teams/${number}/invitation-links`
+  const { link, token } = await call<{ link: { id: string }; token: string }>('POST', path, { uses: 1, ...wish })
+  const revoke = async () => {
+    const again = await openElsewhere(owner)
+    await again.call('DELETE', `${path}/${link.id}`)
+    await again.close()
+  }
+  await close()
+  return { number, href: `${origin}/auth/invitation?token=${canary(token)}`, revoke }
+}
+
+const isInside = (page: Page) => page.waitForURL('**/dashboard')
+const typeCode = async (page: Page, code: string) => {
+  await page
+    .getByRole('textbox', { name: /verification code|mã xác/i })
+    .first()
+    .click()
+  await page.keyboard.type(code)
+}
+
+test('an owner makes a link in the browser, and a stranger comes in by it with a code, a password and the terms', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const { people } = await openOwnOrganisation()
+  const { number } = await makeLink(people.owner)
+  await enterAs(page, people.owner)
+  await page.goto(`/account/organization/teams/${number}?tab=invitations`)
+  await page.getByRole('button', { name: 'New invitation link' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('How many people may use it').fill('0')
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  await expect(dialog.getByText('Enter a number from 1 to 100.')).toBeVisible()
+  await dialog.getByLabel('How many people may use it').fill('2')
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Your invitation link' })).toBeVisible()
+  const href = (await dialog.locator('code').textContent()) ?? ''
+  canary(new URL(href).searchParams.get('token') ?? '')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('0 of 2')).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: origin })
+  const stranger = await context.newPage()
+  const email = newAddress('la-mat')
+  await stranger.goto(href)
+  await expect(stranger.getByRole('heading', { name: team })).toBeVisible()
+  await expect(stranger).toHaveURL(/\/auth\/invitation$/)
+  await expect(stranger.getByText(`${people.owner.name} of`)).toContainText('Your role is Viewer.')
+  await stranger.getByLabel('Email', { exact: true }).fill('not an address')
+  await stranger.getByRole('button', { name: 'Send the code' }).click()
+  await expect(stranger.getByText('Email invalid.')).toBeVisible()
+  await stranger.getByLabel('Email', { exact: true }).fill(email)
+  await stranger.getByRole('button', { name: 'Send the code' }).click()
+  await expect(stranger.getByText('We have sent a code of 7 digits to')).toContainText(email)
+  const code = codeIn(await waitForMail({ to: email }))
+  await typeCode(stranger, canary(String((Number(code) + 1) % 10_000_000).padStart(7, '0')))
+  await expect(stranger.getByText('This code is not right.')).toBeVisible()
+  await typeCode(stranger, code)
+  const secret = goodPassword()
+  await stranger.getByLabel('Password', { exact: true }).fill(secret)
+  await stranger.getByLabel('Password confirmation').fill(secret)
+  await expect(stranger.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await stranger.getByRole('checkbox', { name: /I agree/ }).check()
+  await stranger.getByRole('button', { name: 'Next', exact: true }).click()
+  await isInside(stranger)
+  await context.close()
+
+  await page.reload()
+  await expect(page.getByText('1 of 2')).toBeVisible()
+  await page.getByRole('tab', { name: /Members/ }).click()
+  await expect(page.getByText(email)).toBeVisible()
+})
+
+test('somebody who is signed in joins with one press; a used up link opens nothing more', async ({ page, browser }) => {
+  test.slow()
+  const [theirs, ours] = [await openOwnOrganisation(), await openOwnOrganisation()]
+  const { href } = await makeLink(theirs.people.owner)
+  const comer = ours.people.viewer
+  await enterAs(page, comer)
+  await page.goto(href)
+  await expect(page.getByRole('button', { name: 'Switch account' })).toBeVisible()
+  await page.getByRole('button', { name: `Join as ${comer.email}` }).click()
+  await isInside(page)
+
+  const context = await browser.newContext({ baseURL: origin })
+  const late = await context.newPage()
+  await late.goto(href)
+  await expect(late.getByText(warning)).toBeVisible()
+  await expect(late.getByRole('button', { name: 'Ask for a new invitation' })).toBeHidden()
+  await context.close()
+})
+
+test('a link that was revoked, and one of last week', async ({ page }) => {
+  const { people } = await openOwnOrganisation()
+  const revoked = await makeLink(people.owner)
+  await revoked.revoke()
+  await page.goto(revoked.href)
+  await expect(page.getByText(warning)).toBeVisible()
+  await expect(page.getByText('Ask whoever gave it to you for a new link.')).toBeVisible()
+
+  const old = await makeLink(people.owner)
+  await ageLinks(old.number)
+  await page.goto(old.href)
+  await expect(page.getByText(warning)).toBeVisible()
+})
+
+test('bằng tiếng Việt: từ liên kết đến bảng điều khiển', async ({ page }) => {
+  test.slow()
+  const { people } = await openOwnOrganisation()
+  const { href } = await makeLink(people.owner)
+  const email = newAddress('lien-ket')
+  await page.goto(href)
+  await page.getByRole('button', { name: /VI|Tiếng Việt/ }).click()
+  await expect(page.getByText('Vai trò của bạn là')).toBeVisible()
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Gửi mã' }).click()
+  await typeCode(page, codeIn(await waitForMail({ to: email })))
+  const secret = goodPassword()
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(secret)
+  await page.getByLabel('Xác nhận mật khẩu').fill(secret)
+  await page.getByRole('checkbox', { name: /Tôi đồng ý/ }).check()
+  await page.getByRole('button', { name: 'Tiếp tục' }).click()
+  await isInside(page)
+})

@@ -1,0 +1,41 @@
+import type { Finding } from '@song-hanh/contract/console'
+import { can, type Role } from '@song-hanh/contract/rights'
+import { sql } from 'kysely'
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import { statement } from '#platform/statement'
+
+const dayMs = 86_400_000
+
+const countWorrying = statement(
+  (_, given: { organisationId: string; personId: string | null; now: string; unusedSince: string; oldSince: string }) =>
+    sql<{ unused: number; old: number }>`
+      select count(*) filter (where coalesce(last_used_at, created_at) < ${given.unusedSince}::timestamptz)::integer as unused,
+        count(*) filter (where created_at < ${given.oldSince}::timestamptz)::integer as old
+      from organisation.api_key
+      where organisation_id = ${given.organisationId} and revoked_at is null
+        and (expires_at is null or expires_at > ${given.now}::timestamptz)
+        and (${given.personId}::uuid is null or person_id = ${given.personId}::uuid)`,
+)
+
+/** A check of the console's advice: living keys that nobody seems to need, and those that are due for a new one. */
+export const adviseOnKeys = async (
+  tx: Tx,
+  who: { personId: string; organisationId: string; role: Role },
+): Promise<Finding[]> => {
+  if (!can(who.role, 'key.create')) return []
+  const now = clock.now()
+  const ago = (days: number) => new Date(now - days * dayMs).toISOString()
+  const counted = await countWorrying.first(tx, {
+    organisationId: who.organisationId,
+    personId: can(who.role, 'key.manage') ? null : who.personId,
+    now: ago(0),
+    unusedSince: ago(90),
+    oldSince: ago(365),
+  })
+  const { unused, old } = counted ?? { unused: 0, old: 0 }
+  return [
+    ...(unused > 0 ? [{ kind: 'keys_unused', severity: 'warning', count: unused } as const] : []),
+    ...(old > 0 ? [{ kind: 'keys_old', severity: 'warning', count: old } as const] : []),
+  ]
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { plainName } from '#identity'
+import { defineMail } from '#platform/mail'
+import { writeMoment } from '#platform/mail/moment'
+import { button, facts, note, text, title } from '#platform/mail/part'
+import { sampleStopToken, stopMails } from '#platform/notification'
+import { plainCompany } from '../plain-company.ts'
+
+const shared = { transactional: false, reader: 'member' } as const
+const page = '/account/apikeys'
+
+const common = { name: z.string(), key: z.string(), ends: z.string(), organisation: z.string(), stopToken: z.string() }
+const Change = z.strictObject({ ...common, who: z.string(), at: z.string() })
+
+const sample = {
+  name: 'Trần Minh Anh',
+  key: 'production-sync',
+  ends: 'sh_live_8fK2…x9Qd',
+  organisation: 'Cà phê Đắk Mây',
+  stopToken: sampleStopToken,
+}
+const changed = { ...sample, who: 'Lê Thu Hà', at: '2026-11-15T01:15:00.000Z' }
+
+const hello = {
+  vi: (name: string | undefined) => (name ? `Chào ${name},` : 'Chào bạn,'),
+  en: (name: string | undefined) => (name ? `Hello ${name},` : 'Hello,'),
+}
+const labels = {
+  vi: { key: 'Khóa', organisation: 'Tổ chức', who: 'Người thực hiện', when: 'Thời gian', press: 'Xem khóa API' },
+  en: { key: 'Key', organisation: 'Organization', who: 'By', when: 'Time', press: 'See API keys' },
+}
+
+/** The name as its people wrote it, when it cannot pass for a word of ours, and always the ends of the key. */
+const writeKey = (key: string, ends: string) => [plainCompany(key), ends].filter(Boolean).join(', ')
+
+export const keyCreatedMail = defineMail({
+  ...shared,
+  name: 'organisation.key_created',
+  secret: ['stopToken'],
+  unsubscribe: (values, surroundings) => stopMails(values, surroundings),
+  values: Change,
+  words: {
+    vi: {
+      subject: 'Một khóa API mới đã được tạo',
+      what: 'Một khóa API mới mở được dữ liệu của tổ chức bạn trong phạm vi quyền của khóa.',
+      wrong: 'Bạn không biết khóa này? Hãy thu hồi ngay trên trang Khóa API.',
+    },
+    en: {
+      subject: 'A new API key was created',
+      what: 'A new API key opens the data of your organization, as far as its permissions go.',
+      wrong: 'You do not know this key? Revoke it at once on the API Keys page.',
+    },
+  },
+  letter: (words, values, { language, timeZone, link }) => ({
+    subject: words.subject,
+    preview: words.what,
+    parts: [
+      title(words.subject),
+      text(hello[language](plainName(values.name))),
+      text(words.what),
+      facts(
+        [labels[language].key, writeKey(values.key, values.ends)],
+        [labels[language].organisation, plainCompany(values.organisation) ?? '–'],
+        [labels[language].who, plainName(values.who) ?? '–'],
+        [labels[language].when, writeMoment(values.at, language, timeZone)],
+      ),
+      button(labels[language].press, link(page)),
+      note(words.wrong),
+    ],
+  }),
+  sample: changed,
+})
+
+export const keyRevokedMail = defineMail({
+  ...shared,
+  name: 'organisation.key_revoked',
+  secret: ['stopToken'],
+  unsubscribe: (values, surroundings) => stopMails(values, surroundings),
+  values: Change,
+  words: {
+    vi: {
+      subject: 'Một khóa API đã bị thu hồi',
+      what: 'Khóa này không còn hiệu lực ở bất kỳ đâu. Chương trình nào còn dùng khóa sẽ bị từ chối.',
+      wrong: 'Chương trình của bạn cần khóa mới? Hãy tạo trên trang Khóa API.',
+    },
+    en: {
+      subject: 'An API key was revoked',
+      what: 'This key no longer opens anything. Programs that still use it are refused.',
+      wrong: 'Does your program need a new one? Create it on the API Keys page.',
+    },
+  },
+  letter: (words, values, { language, timeZone, link }) => ({
+    subject: words.subject,
+    preview: words.what,
+    parts: [
+      title(words.subject),
+      text(hello[language](plainName(values.name))),
+      text(words.what),
+      facts(
+        [labels[language].key, writeKey(values.key, values.ends)],
+        [labels[language].organisation, plainCompany(values.organisation) ?? '–'],
+        [labels[language].who, plainName(values.who) ?? '–'],
+        [labels[language].when, writeMoment(values.at, language, timeZone)],
+      ),
+      button(labels[language].press, link(page)),
+      note(words.wrong),
+    ],
+  }),
+  sample: changed,
+})
+
+export const keyExpiringMail = defineMail({
+  ...shared,
+  name: 'organisation.key_expiring',
+  secret: ['stopToken'],
+  unsubscribe: (values, surroundings) => stopMails(values, surroundings),
+  values: z.strictObject({ ...common, until: z.string() }),
+  words: {
+    vi: {
+      subject: 'Một khóa API sắp hết hạn',
+      what: 'Sau thời điểm này, chương trình nào còn dùng khóa sẽ bị từ chối. Hãy tạo khóa mới và chuyển sang dùng trước đó.',
+      until: 'Hết hạn',
+    },
+    en: {
+      subject: 'An API key expires soon',
+      what: 'From then on, programs that still use it are refused. Make a new key and change over before.',
+      until: 'Expires',
+    },
+  },
+  letter: (words, values, { language, timeZone, link }) => ({
+    subject: words.subject,
+    preview: words.what,
+    parts: [
+      title(words.subject),
+      text(hello[language](plainName(values.name))),
+      text(words.what),
+      facts(
+        [labels[language].key, writeKey(values.key, values.ends)],
+        [labels[language].organisation, plainCompany(values.organisation) ?? '–'],
+        [words.until, writeMoment(values.until, language, timeZone)],
+      ),
+      button(labels[language].press, link(page)),
+    ],
+  }),
+  sample: { ...sample, until: '2026-11-29T01:15:00.000Z' },
+})
+
+export const keyMails = [keyCreatedMail, keyExpiringMail, keyRevokedMail]

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { statement } from '#platform/statement'
+import type { KeyName } from './key-store.ts'
+
+type ToldKey = {
+  name: string
+  prefix: string
+  last4: string
+  person_id: string
+  expires_at: string | null
+  revoked_by: string | null
+  maker: string | null
+  revoker: string | null
+  organisation: string
+}
+
+/** What the worker reads of a key: never what opens anything. */
+export const findToldKey = statement(
+  (_, given: KeyName) => sql<ToldKey>`
+    select key.name, key.prefix, key.last4, key.person_id, key.expires_at, key.revoked_by,
+      maker.name as maker, revoker.name as revoker, home.name as organisation
+    from organisation.api_key key
+    join organisation.organisation home on home.organisation_id = key.organisation_id
+    left join organisation.member_person maker on maker.person_id = key.person_id
+    left join organisation.member_person revoker on revoker.person_id = key.revoked_by
+    where key.organisation_id = ${given.organisationId} and key.key_id = ${given.keyId}`,
+)
+
+/** Owners and admins; more than these many need not hear of a key. */
+export const listLeaders = statement(
+  (_, given: { organisationId: string }) => sql<{ person_id: string }>`
+    select person_id from organisation.membership
+    where organisation_id = ${given.organisationId} and role in ('owner', 'admin')
+    order by role desc, person_id limit 100`,
+)

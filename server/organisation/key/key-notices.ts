@@ -1,0 +1,104 @@
+import type { Tx } from '#platform/db'
+import { sendMail } from '#platform/mail'
+import { type Addressee, defineNotice, type Happened } from '#platform/notification'
+import { plainCompany } from '../plain-company.ts'
+import { keyCreatedMail, keyExpiringMail, keyRevokedMail } from './key-mails.ts'
+import { findToldKey, listLeaders } from './key-notice-store.ts'
+
+const inOrganisation = ({ chain_id: organisationId }: Happened) => ({ kind: 'organisation', organisationId }) as const
+
+const gather = async (tx: Tx, { chain_id: organisationId, payload }: Happened) => {
+  const keyId = payload['key_id']
+  if (typeof keyId !== 'string') throw new TypeError('the event has no key_id')
+  const key = await findToldKey.first(tx, { organisationId, keyId })
+  if (!key) return undefined
+  const leaders = (await listLeaders(tx, { organisationId })).map((one) => one.person_id)
+  const ends = `${key.prefix}…${key.last4}`
+  return { key, leaders, ends, makers: key.maker === null ? [] : [key.person_id] }
+}
+
+const addressOf = (to: Addressee) => ({ to: to.email, language: to.language ?? 'vi', timeZone: to.time_zone }) as const
+
+/** A name that could pass for a word of ours is not repeated; the ends of the key are always safe. */
+const called = (values: Record<string, string | number>) =>
+  plainCompany(String(values['key'])) ?? String(values['ends'])
+
+type Facts = { key: string; ends: string; organisation: string; who: string; at: string }
+
+/** To the leaders, who answer for what opens their organisation, and to whoever made it. */
+const keyCreated = defineNotice<Facts>({
+  kind: 'organisation.key_created',
+  event: 'organisation.key_created',
+  always: false,
+  mail: 'at_once',
+  scope: inOrganisation,
+  tell: async (tx, event) => {
+    const found = await gather(tx, event)
+    if (!found) return undefined
+    const { key, ends, leaders, makers } = found
+    const values = { key: key.name, ends, name: key.maker ?? '' }
+    return {
+      people: [...new Set([...makers, ...leaders])],
+      organisationId: event.chain_id,
+      aboutId: key.person_id,
+      values,
+      facts: { key: key.name, ends, organisation: key.organisation, who: key.maker ?? '', at: event.at },
+    }
+  },
+  say: (values, language) => (language === 'vi' ? `Khóa API mới: ${called(values)}` : `New API key: ${called(values)}`),
+  send: (tx, to, facts, { seal, stopToken }) =>
+    sendMail(tx, keyCreatedMail, { ...addressOf(to), seal, values: { ...facts, name: to.name, stopToken } }),
+})
+
+const keyRevoked = defineNotice<Facts>({
+  kind: 'organisation.key_revoked',
+  event: 'organisation.key_revoked',
+  always: false,
+  mail: 'at_once',
+  scope: inOrganisation,
+  tell: async (tx, event) => {
+    const found = await gather(tx, event)
+    if (!found) return undefined
+    const { key, ends, leaders, makers } = found
+    return {
+      people: [...new Set([...makers, ...leaders])],
+      organisationId: event.chain_id,
+      aboutId: key.revoked_by,
+      values: { key: key.name, ends, name: key.revoker ?? '' },
+      facts: { key: key.name, ends, organisation: key.organisation, who: key.revoker ?? '', at: event.at },
+    }
+  },
+  say: (values, language) =>
+    language === 'vi' ? `Khóa API ${called(values)} đã bị thu hồi` : `The API key ${called(values)} was revoked`,
+  send: (tx, to, facts, { seal, stopToken }) =>
+    sendMail(tx, keyRevokedMail, { ...addressOf(to), seal, values: { ...facts, name: to.name, stopToken } }),
+})
+
+/** To whoever made it; when he has left, to the leaders. */
+const keyExpiring = defineNotice<{ key: string; ends: string; organisation: string; until: string }>({
+  kind: 'organisation.key_expiring',
+  event: 'organisation.key_expiring',
+  always: false,
+  mail: 'at_once',
+  scope: inOrganisation,
+  tell: async (tx, event) => {
+    const found = await gather(tx, event)
+    if (!found?.key.expires_at) return undefined
+    const { key, ends, leaders, makers } = found
+    return {
+      people: makers.length > 0 ? makers : leaders,
+      organisationId: event.chain_id,
+      aboutId: null,
+      values: { key: key.name, ends, days: Number(event.payload['days']) },
+      facts: { key: key.name, ends, organisation: key.organisation, until: key.expires_at! },
+    }
+  },
+  say: (values, language) =>
+    language === 'vi'
+      ? `Khóa API ${called(values)} hết hạn trong ${values['days']} ngày`
+      : `The API key ${called(values)} expires within ${values['days']} days`,
+  send: (tx, to, facts, { seal, stopToken }) =>
+    sendMail(tx, keyExpiringMail, { ...addressOf(to), seal, values: { ...facts, name: to.name, stopToken } }),
+})
+
+export const keyNotices = [keyCreated, keyRevoked, keyExpiring]

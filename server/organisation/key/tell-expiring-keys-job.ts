@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { clock } from '#platform/clock'
+import type { Database } from '#platform/db'
+import { publish } from '#platform/events'
+import { job } from '#platform/jobs'
+import { statement } from '#platform/statement'
+
+const dayMs = 86_400_000
+/** How many days before the end its people are told. */
+const [early, late] = [14, 3]
+const portion = 500
+
+type Ending = { organisation_id: string; key_id: string; expires_at: string; expiry_told: number | null }
+
+const findEnding = statement(
+  (_, given: { since: string; until: string; after: string | null; limit: number }) =>
+    sql<Ending>`
+      select * from organisation.find_expiring_keys(${given.since}::timestamptz, ${given.until}::timestamptz,
+        ${given.after}::uuid, ${given.limit}::integer)`,
+)
+
+/** One that was rotated is on its way out, and nobody has to do anything about it. */
+const markTold = statement(
+  (_, given: { organisationId: string; keyId: string; days: number }) => sql<{ key_id: string }>`
+    update organisation.api_key key set expiry_told = ${given.days}
+    where key.organisation_id = ${given.organisationId} and key.key_id = ${given.keyId} and key.revoked_at is null
+      and (key.expiry_told is null or key.expiry_told > ${given.days})
+      and not exists (select from organisation.api_key next
+        where next.organisation_id = key.organisation_id and next.predecessor_id = key.key_id)
+    returning key.key_id`,
+)
+
+const tellOf = async (db: Database, ending: Ending, now: number) => {
+  const days = Date.parse(ending.expires_at) - now <= late * dayMs ? late : early
+  if (ending.expiry_told !== null && ending.expiry_told <= days) return
+  const { organisation_id: organisationId, key_id: keyId } = ending
+  await db.within({ kind: 'organisation', organisationId }, async (tx) => {
+    if (!(await markTold.first(tx, { organisationId, keyId, days }))) return
+    await publish(tx, {
+      chainId: organisationId,
+      name: 'organisation.key_expiring',
+      payload: { key_id: keyId, days },
+    })
+  })
+}
+
+/** Fourteen and three days before a key ends, once each, however often it runs. */
+export const tellExpiringKeysJob = job({
+  name: 'organisation.tell_expiring_keys',
+  payload: z.strictObject({}),
+  schedule: '10 9 * * *',
+  transaction: 'own',
+  run: async ({ db }) => {
+    const now = clock.now()
+    const [since, until] = [new Date(now).toISOString(), new Date(now + early * dayMs).toISOString()]
+    let after: string | null = null
+    for (;;) {
+      const given: { since: string; until: string; after: string | null; limit: number } = {
+        since,
+        until,
+        after,
+        limit: portion,
+      }
+      const ending = await db.within({ kind: 'none' }, (tx) => findEnding(tx, given), 'read')
+      for (const one of ending) await tellOf(db, one, now)
+      if (ending.length < portion) return
+      after = ending.at(-1)?.key_id ?? null
+    }
+  },
+})

@@ -1,0 +1,137 @@
+import { type ApiKey, KeyForm, keyRoutes } from '@song-hanh/contract/organisation-key'
+import { type Scope, scopes as allScopes, scopesOf } from '@song-hanh/contract/rights'
+import { type FormEvent, useId, useState } from 'react'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { useKnown } from '../../../api/query.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import type { ComboboxOption } from '../../../ui/combobox.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { activeOrganisation } from '../../layout/organisations.ts'
+import { NetworkField, readNetworks } from './network-field.tsx'
+import { ProjectField } from './project-field.tsx'
+
+const expiries = ['never', '30', '90', '180', '365'] as const
+type Expiry = (typeof expiries)[number]
+
+const scopeHints: Record<Scope, () => string> = {
+  read: m.key_scope_read,
+  write: m.key_scope_write,
+  delete: m.key_scope_delete,
+}
+
+type ScopeFieldProps = { held: readonly Scope[]; error: string | undefined; onChange: (held: Scope[]) => void }
+
+const ScopeField = ({ held, error, onChange }: ScopeFieldProps) => {
+  const allowed = scopesOf(useKnown(activeOrganisation())?.role)
+  const toggle = (scope: Scope, isOn: boolean) =>
+    onChange(allScopes.filter((one) => (one === scope ? isOn : held.includes(one))))
+  return (
+    <Field label={m.key_permissions()} group error={error}>
+      <div className="grid gap-1">
+        {allScopes.map((scope) => (
+          <Checkbox
+            key={scope}
+            id={undefined}
+            checked={held.includes(scope)}
+            disabled={!allowed.includes(scope)}
+            onChange={(event) => toggle(scope, event.target.checked)}
+          >
+            <span className="font-mono text-sm">{scope}</span>
+            <span className="block text-sm text-ink-2">{scopeHints[scope]()}</span>
+          </Checkbox>
+        ))}
+      </div>
+    </Field>
+  )
+}
+
+type Made = { key: ApiKey; secret: string }
+type Problems = Partial<Record<'name' | 'scopes' | 'addresses', string>>
+
+/** The contract's own schema judges; what it says in English is said in both languages here. */
+const problemsOf = (form: object): Problems => {
+  const { error } = KeyForm.safeParse(form)
+  const fields = new Set(error?.issues.map((issue) => String(issue.path[0])))
+  return {
+    ...(fields.has('name') && { name: m.key_name_needed() }),
+    ...(fields.has('scopes') && { scopes: m.key_permissions_needed() }),
+    ...(fields.has('addresses') && { addresses: m.key_addresses_wrong() }),
+  }
+}
+
+export const CreateDialog = ({ open, onOpenChange, anchor, onMade }: LateProps & { onMade: (made: Made) => void }) => {
+  const formId = useId()
+  const [name, setName] = useState('')
+  const [held, setHeld] = useState<Scope[]>(['read'])
+  const [expiry, setExpiry] = useState<Expiry>('90')
+  const [project, setProject] = useState<ComboboxOption | null>(null)
+  const [networks, setNetworks] = useState('')
+  const [problems, setProblems] = useState<Problems>({})
+  const { act, isPending, error } = useAct(keyRoutes.createKey)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const body = {
+      name,
+      scopes: held,
+      addresses: readNetworks(networks),
+      ...(expiry !== 'never' && { expires_in_days: Number(expiry) }),
+      ...(project && { project_id: project.value }),
+    }
+    const found = problemsOf(body)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    const made = await act({ body })
+    if (!made) return
+    onOpenChange(false)
+    onMade(made)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !isPending && onOpenChange(next)}
+      goBackTo={anchor}
+      title={m.key_create_title()}
+      description={m.key_create_text()}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => !isPending && onOpenChange(false)}>
+            {m.ui_cancel()}
+          </Button>
+          <Button type="submit" form={formId} busy={isPending}>
+            {m.key_create()}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        {error && error.failure !== 'step_up_required' && <Banner tone="lacquer">{accountSentenceFor(error)}</Banner>}
+        <Field label={m.key_name()} required error={problems.name} hint={m.key_name_hint()}>
+          <Input value={name} maxLength={100} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+        </Field>
+        <ScopeField held={held} error={problems.scopes} onChange={setHeld} />
+        <Field label={m.key_expiry()} group>
+          <Select<Expiry>
+            value={expiry}
+            onChange={setExpiry}
+            options={expiries.map((value) => ({
+              value,
+              label: value === 'never' ? m.key_expiry_never() : m.key_expiry_days({ count: Number(value) }),
+            }))}
+          />
+        </Field>
+        <ProjectField value={project} onChange={setProject} />
+        <NetworkField value={networks} error={problems.addresses} onChange={setNetworks} />
+      </form>
+    </Dialog>
+  )
+}

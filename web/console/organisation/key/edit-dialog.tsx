@@ -1,0 +1,67 @@
+import { type ApiKey, keyRoutes } from '@song-hanh/contract/organisation-key'
+import { type FormEvent, useId, useState } from 'react'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { renewKeys } from './keys.ts'
+import { NetworkField, readNetworks } from './network-field.tsx'
+
+const rules = keyRoutes.updateKey.body
+
+export const EditDialog = ({ open, onOpenChange, anchor, of }: LateProps & { of: ApiKey }) => {
+  const formId = useId()
+  const [name, setName] = useState(of.name)
+  const [networks, setNetworks] = useState(of.addresses.join('\n'))
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
+  const { act, isPending, error } = useAct(keyRoutes.updateKey)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const body = { name, addresses: readNetworks(networks), version: of.version }
+    const fields = new Set(rules.safeParse(body).error?.issues.map((issue) => String(issue.path[0])))
+    setWrong(fields)
+    if (isPending || fields.size > 0) return
+    const answer = await act({ params: { keyId: of.key_id }, body })
+    // somebody was quicker: the list behind shows what is there now, and the form begins anew with it
+    if (!answer) return void renewKeys()
+    onOpenChange(false)
+    showToast(m.key_saved())
+    await renewKeys()
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !isPending && onOpenChange(next)}
+      goBackTo={anchor}
+      title={m.key_edit_title()}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => !isPending && onOpenChange(false)}>
+            {m.ui_cancel()}
+          </Button>
+          <Button type="submit" form={formId} busy={isPending}>
+            {m.key_save()}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
+        {error && error.failure !== 'step_up_required' && <Banner tone="lacquer">{accountSentenceFor(error)}</Banner>}
+        <Field label={m.key_name()} required error={wrong.has('name') ? m.key_name_needed() : undefined}>
+          <Input value={name} maxLength={100} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+        </Field>
+        <NetworkField
+          value={networks}
+          error={wrong.has('addresses') ? m.key_addresses_wrong() : undefined}
+          onChange={setNetworks}
+        />
+      </form>
+    </Dialog>
+  )
+}

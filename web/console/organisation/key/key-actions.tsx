@@ -1,0 +1,107 @@
+import type { ApiKey } from '@song-hanh/contract/organisation-key'
+import { Copy, Pencil, ScrollText } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { useLate } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { latePart } from '../../layout/late-part.ts'
+import { supportReason } from './support-reason.ts'
+
+const loadRotate = latePart(async () => (await import('./rotate-dialog.tsx')).RotateDialog)
+const loadRevoke = latePart(async () => (await import('./revoke-dialog.tsx')).RevokeDialog)
+const loadEdit = latePart(async () => (await import('./edit-dialog.tsx')).EditDialog)
+const loadLog = latePart(async () => (await import('./log-dialog.tsx')).LogDialog)
+
+/** Nothing but a hash is kept: whole it is copied only from the page that made it. */
+const CopyKey = ({ of, secret }: { of: ApiKey; secret: string | undefined }) =>
+  secret ? (
+    <CopyButton text={secret} label={m.key_copy_of({ name: of.name })} />
+  ) : (
+    <Button
+      variant="ghost"
+      size="sm"
+      square
+      aria-label={m.key_copy_of({ name: of.name })}
+      disabledReason={of.state === 'active' ? m.key_copy_gone() : m.key_copy_ended()}
+    >
+      <Copy className="size-4" aria-hidden="true" />
+    </Button>
+  )
+
+const Log = ({ of }: { of: ApiKey }) => {
+  const { Popup, popup, button, round } = useLate(loadLog, 'dialog')
+  return (
+    <>
+      <Button variant="ghost" size="sm" square aria-label={m.key_log_of({ name: of.name })} {...button}>
+        <ScrollText className="size-4" aria-hidden="true" />
+      </Button>
+      {Popup && <Popup key={round} {...popup} of={of} />}
+    </>
+  )
+}
+
+const Edit = ({ of }: { of: ApiKey }) => {
+  const { Popup, popup, button, round } = useLate(loadEdit, 'dialog')
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        square
+        aria-label={m.key_edit_of({ name: of.name })}
+        disabledReason={supportReason()}
+        {...button}
+      >
+        <Pencil className="size-4" aria-hidden="true" />
+      </Button>
+      {Popup && <Popup key={round} {...popup} of={of} />}
+    </>
+  )
+}
+
+type Made = { key: ApiKey; secret: string }
+
+const Rotate = ({ of, onMade }: { of: ApiKey; onMade: (made: Made) => void }) => {
+  const { Popup, popup, button, round } = useLate(loadRotate, 'dialog')
+  const reason = supportReason() ?? (of.has_successor ? m.key_rotate_done() : undefined)
+  return (
+    <>
+      <Button variant="ghost" size="sm" disabledReason={reason} {...button}>
+        {m.key_rotate()}
+        <span className="sr-only">: {of.name}</span>
+      </Button>
+      {Popup && <Popup key={round} {...popup} of={of} onMade={onMade} />}
+    </>
+  )
+}
+
+const Revoke = ({ of }: { of: ApiKey }) => {
+  const { Popup, popup, button, round } = useLate(loadRevoke, 'dialog')
+  return (
+    <>
+      <Button variant="ghost" size="sm" disabledReason={supportReason()} {...button}>
+        {m.key_revoke()}
+        <span className="sr-only">: {of.name}</span>
+      </Button>
+      {Popup && <Popup key={round} {...popup} of={of} />}
+    </>
+  )
+}
+
+export const KeyActions = (props: { of: ApiKey; secret: string | undefined; onMade: (made: Made) => void }) => {
+  const { of, secret, onMade } = props
+  const isLive = of.state === 'active'
+  return (
+    <div className="flex flex-none flex-wrap items-center gap-1 max-md:w-full">
+      {isLive && <CopyKey of={of} secret={secret} />}
+      <Log of={of} />
+      {isLive && (
+        <>
+          <Edit of={of} />
+          <Rotate of={of} onMade={onMade} />
+          <Revoke of={of} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import type { ApiKey } from '@song-hanh/contract/organisation-key'
+import { Ban, CircleAlert, CircleCheck, Clock, FolderKanban, Network } from 'lucide-react'
+import { cx } from '../../../ui/cx.ts'
+import { useRowHeight } from '../../../ui/row-height.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { m } from '../../../words/compiled/messages.js'
+import { formatAgo, formatDay } from '../../layout/when.ts'
+import { KeyActions } from './key-actions.tsx'
+import { KeyScopes } from './key-scopes.tsx'
+import { type KeyWarning, warningOf } from './key-warning.ts'
+
+export const keyTable = 'apikeys'
+
+const State = ({ state }: Pick<ApiKey, 'state'>) => {
+  if (state === 'active')
+    return (
+      <Tag tone="jade" icon={<CircleCheck aria-hidden="true" />}>
+        {m.key_state_active()}
+      </Tag>
+    )
+  return (
+    <Tag icon={state === 'revoked' ? <Ban aria-hidden="true" /> : <Clock aria-hidden="true" />}>
+      {state === 'revoked' ? m.key_state_revoked() : m.key_state_expired()}
+    </Tag>
+  )
+}
+
+const warningWords: Record<KeyWarning['kind'], (days: number) => string> = {
+  unused: (count) => m.key_warn_unused({ count }),
+  old: () => m.key_warn_old(),
+  expiring: (count) => m.key_warn_expiring({ count }),
+  replaced: (count) => m.key_warn_replaced({ count }),
+}
+
+const Warning = ({ of }: { of: ApiKey }) => {
+  const warning = warningOf(of, Date.now())
+  if (!warning) return null
+  return (
+    <span className="inline-flex items-center gap-1.5 font-semibold text-gold-ink">
+      <CircleAlert className="size-3.5" aria-hidden="true" />
+      {warningWords[warning.kind](warning.days)}
+    </span>
+  )
+}
+
+const Facts = ({ of, showMaker }: { of: ApiKey; showMaker: boolean }) => (
+  <div className="num flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
+    <span>{m.key_created({ day: formatDay(of.created_at) })}</span>
+    <span>{of.last_used_at ? m.key_last_used({ when: formatAgo(of.last_used_at) }) : m.key_never_used()}</span>
+    {of.revoked_at && <span>{m.key_revoked_on({ day: formatDay(of.revoked_at) })}</span>}
+    {!of.revoked_at && of.expires_at && (
+      <span>
+        {of.state === 'expired'
+          ? m.key_expired_on({ day: formatDay(of.expires_at) })
+          : m.key_expires_on({ day: formatDay(of.expires_at) })}
+      </span>
+    )}
+    {showMaker && <span>{of.maker.name ?? m.key_maker_left()}</span>}
+    {of.project && (
+      <span className="inline-flex items-center gap-1">
+        <FolderKanban className="size-3.5" aria-hidden="true" />
+        {of.project.name}
+      </span>
+    )}
+    {of.addresses.length > 0 && (
+      <span className="inline-flex items-center gap-1">
+        <Network className="size-3.5" aria-hidden="true" />
+        {m.key_networks({ count: of.addresses.length })}
+      </span>
+    )}
+    <Warning of={of} />
+  </div>
+)
+
+type KeyRowProps = {
+  of: ApiKey
+  /** Whole, while the page that made it is open. */
+  secret: string | undefined
+  showMaker: boolean
+  onMade: (made: { key: ApiKey; secret: string }) => void
+}
+
+export const KeyRow = ({ of, secret, showMaker, onMade }: KeyRowProps) => {
+  const [height] = useRowHeight(keyTable)
+  const isCompact = height === 'compact'
+  const isEnded = of.state !== 'active'
+  return (
+    <li
+      data-key={of.key_id}
+      className={cx(
+        'flex items-center justify-between gap-x-4 gap-y-2 border-b border-line max-md:flex-wrap',
+        isCompact ? 'py-1' : 'py-4',
+      )}
+    >
+      <div className={cx('grid min-w-0 gap-x-4', isCompact ? 'items-center gap-y-0.5 md:grid-flow-col' : 'gap-y-1.5')}>
+        <h3 className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 text-base">
+          <span className={cx('min-w-0 wrap-anywhere', isEnded && 'font-normal text-ink-2 line-through')}>
+            {of.name}
+          </span>
+          <State state={of.state} />
+        </h3>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <code className={cx('font-mono text-sm wrap-anywhere', isEnded ? 'text-ink-2' : 'text-ink')}>
+            {of.prefix}
+            <span aria-hidden="true" className="text-ink-2">
+              ••••••••
+            </span>
+            <span className="sr-only">…</span>
+            {of.last4}
+          </code>
+          <KeyScopes scopes={of.scopes} />
+        </div>
+        {!isCompact && <Facts of={of} showMaker={showMaker} />}
+      </div>
+      <KeyActions of={of} secret={secret} onMade={onMade} />
+    </li>
+  )
+}

@@ -1,0 +1,147 @@
+import { type ApiKey } from '@song-hanh/contract/organisation-key'
+import { can } from '@song-hanh/contract/rights'
+import { Plus, Search } from 'lucide-react'
+import { useState } from 'react'
+import { me } from '../../../api/me.ts'
+import { prefetch, useKnown, useReady } from '../../../api/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Anchor } from '../../../ui/link.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { RowHeightSwitch } from '../../../ui/row-height-switch.tsx'
+import { tabLook, tabRowLook } from '../../../ui/tab-look.ts'
+import { useLate } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { latePart } from '../../layout/late-part.ts'
+import { activeOrganisation } from '../../layout/organisations.ts'
+import { useSettled } from '../../layout/use-settled.ts'
+import { paths } from '../../paths.ts'
+import { KeyList } from './key-list.tsx'
+import { keyTable } from './key-row.tsx'
+import { KeyTips } from './key-tips.tsx'
+import { renewKeys } from './keys.ts'
+import { supportReason } from './support-reason.ts'
+
+export const loader = () => prefetch(me())
+export const title = m.console_apikeys
+
+const loadCreate = latePart(async () => (await import('./create-dialog.tsx')).CreateDialog)
+const loadReveal = latePart(async () => (await import('./reveal-dialog.tsx')).RevealDialog)
+
+type Made = { key: ApiKey; secret: string }
+
+const Views = () => (
+  <nav aria-label={m.key_views()} className={`mb-5 ${tabRowLook}`}>
+    <Anchor href={paths.apiKeys()} aria-current="page" className={tabLook}>
+      {m.console_apikeys()}
+    </Anchor>
+    <Anchor href={paths.webhooks()} className={tabLook}>
+      {m.console_webhooks()}
+    </Anchor>
+  </nav>
+)
+
+const Create = ({ reason, onMade }: { reason: string | undefined; onMade: (made: Made) => void }) => {
+  const { Popup, popup, button, round } = useLate(loadCreate, 'dialog')
+  return (
+    <>
+      <Button {...button} disabledReason={reason} reasonBelow>
+        <Plus className="size-4" aria-hidden="true" />
+        {m.key_create()}
+      </Button>
+      {Popup && <Popup key={round} {...popup} onMade={onMade} />}
+    </>
+  )
+}
+
+/** The whole keys live here and nowhere else: who leaves the page leaves them. */
+const useMade = () => {
+  const [secrets, setSecrets] = useState<ReadonlyMap<string, string>>(new Map())
+  const [shown, setShown] = useState<Made>()
+  const { Popup, popup, show } = useLate(loadReveal, 'dialog')
+  const keep = (made: Made) => {
+    setSecrets((before) => new Map(before).set(made.key.key_id, made.secret))
+    setShown(made)
+    show()
+    void renewKeys()
+  }
+  return { secrets, keep, reveal: Popup && shown && <Popup key={shown.key.key_id} {...popup} made={shown} /> }
+}
+
+const NoKeys = ({ search }: { search: string }) =>
+  search ? (
+    <EmptyState small title={m.key_nothing_found()}>
+      {m.key_nothing_found_text({ search })}
+    </EmptyState>
+  ) : (
+    <EmptyState small title={m.key_none()}>
+      {m.key_none_text()}
+    </EmptyState>
+  )
+
+const Lists = ({ showMaker, made }: { showMaker: boolean; made: ReturnType<typeof useMade> }) => {
+  const [typed, setTyped] = useState('')
+  const search = useSettled(typed.trim(), 250)
+  const shared = { secrets: made.secrets, showMaker, onMade: made.keep }
+  return (
+    <div className="min-w-0">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <Input
+          type="search"
+          aria-label={m.key_search()}
+          placeholder={m.key_search()}
+          value={typed}
+          maxLength={100}
+          onChange={(event) => setTyped(event.target.value)}
+          start={<Search className="size-4" aria-hidden="true" />}
+          className="sm:w-80"
+        />
+        <RowHeightSwitch table={keyTable} />
+      </div>
+      <KeyList
+        {...shared}
+        wanted={{ isEnded: false, search }}
+        label={m.key_list_live()}
+        empty={<NoKeys search={search} />}
+      />
+      <KeyList
+        {...shared}
+        wanted={{ isEnded: true, search }}
+        label={m.key_list_ended()}
+        head={<h2 className="mt-8 mb-3 text-ui text-ink-2">{m.key_list_ended()}</h2>}
+        empty={null}
+      />
+    </div>
+  )
+}
+
+export default function KeysPage() {
+  // the rows tell moments, which the profile's time zone decides about
+  useReady(me())
+  const role = useKnown(activeOrganisation())?.role
+  const made = useMade()
+  const mayCreate = can(role, 'key.create')
+  return (
+    <>
+      <PageHead
+        title={m.console_apikeys()}
+        actions={<Create reason={mayCreate ? supportReason() : m.key_not_yours()} onMade={made.keep} />}
+      >
+        {m.key_lead()}
+      </PageHead>
+      <Views />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_17rem]">
+        {mayCreate ? (
+          <Lists showMaker={can(role, 'key.manage')} made={made} />
+        ) : (
+          <EmptyState small title={m.key_closed()}>
+            {m.key_not_yours()}
+          </EmptyState>
+        )}
+        <KeyTips />
+      </div>
+      {made.reveal}
+    </>
+  )
+}

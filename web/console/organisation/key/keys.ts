@@ -1,0 +1,48 @@
+import { type ApiKey, keyRoutes } from '@song-hanh/contract/organisation-key'
+import type { Reply } from '@song-hanh/contract/route'
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
+import { call, organisationChoice } from '../../../api/browser.ts'
+import type { CallFailed } from '../../../api/call-failed.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { queryKeyOf } from '../../../api/query-key.ts'
+import { query } from '../../../api/query.ts'
+
+const route = keyRoutes.listKeys
+type Page = Reply<typeof route>
+type List = InfiniteData<Page, string | undefined>
+export type Wanted = { isEnded: boolean; search: string }
+
+const keyOf = ({ isEnded, search }: Wanted) =>
+  queryKeyOf(organisationChoice.current(), route, {
+    query: { ended: isEnded ? 'true' : 'false', ...(search && { search }) },
+  })
+
+/** Living keys, or those that have ended, the newest first. */
+export const keyList = (wanted: Wanted) =>
+  infiniteQueryOptions<Page, CallFailed, List, ReturnType<typeof keyOf>, string | undefined>({
+    queryKey: keyOf(wanted),
+    queryFn: ({ signal, pageParam: after }) =>
+      call(
+        route,
+        {
+          query: {
+            ended: wanted.isEnded ? 'true' : 'false',
+            ...(wanted.search && { search: wanted.search }),
+            ...(after && { after }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: undefined,
+    getNextPageParam: (last) => last.next,
+    staleTime: 0,
+  })
+
+/** Both lists, whatever they are narrowed to. */
+export const renewKeys = () =>
+  queryClient.invalidateQueries({ queryKey: keyOf({ isEnded: false, search: '' }).slice(0, 2) })
+
+export const keyUse = (keyId: string) => query(keyRoutes.viewKeyUse, { params: { keyId } })
+
+/** As a person recognises it: the first twelve characters and the last four. */
+export const maskedKey = ({ prefix, last4 }: Pick<ApiKey, 'prefix' | 'last4'>) => `${prefix}••••••••${last4}`

@@ -1,0 +1,20 @@
+import { Field } from '../../../ui/field.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { m } from '../../../words/compiled/messages.js'
+
+/** One address or network on each line; commas do as well. */
+export const readNetworks = (text: string): string[] => text.split(/[\s,;]+/).filter((one) => one !== '')
+
+type NetworkFieldProps = { value: string; error: string | undefined; onChange: (value: string) => void }
+
+export const NetworkField = ({ value, error, onChange }: NetworkFieldProps) => (
+  <Field label={m.key_addresses()} optional hint={m.key_addresses_hint()} error={error}>
+    <Textarea
+      rows={2}
+      value={value}
+      spellCheck={false}
+      className="font-mono text-sm"
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </Field>
+)

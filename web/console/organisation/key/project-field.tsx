@@ -1,0 +1,29 @@
+import { projectRoutes } from '@song-hanh/contract/organisation-project'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../../../api/query.ts'
+import { Combobox, type ComboboxOption } from '../../../ui/combobox.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { m } from '../../../words/compiled/messages.js'
+import { useSettled } from '../../layout/use-settled.ts'
+
+type ProjectFieldProps = { value: ComboboxOption | null; onChange: (option: ComboboxOption | null) => void }
+
+/** The server searches: an organisation may have two thousand of them. */
+export const ProjectField = ({ value, onChange }: ProjectFieldProps) => {
+  const [typed, setTyped] = useState('')
+  const search = useSettled(typed.trim(), 250)
+  const { data, isFetching } = useQuery(query(projectRoutes.listProjects, { query: search ? { search } : {} }))
+  return (
+    <Field label={m.key_project()} optional hint={m.key_project_hint()}>
+      <Combobox
+        options={(data?.items ?? []).map(({ project_id, name }) => ({ value: project_id, label: name }))}
+        value={value}
+        onChange={onChange}
+        onQuery={setTyped}
+        searching={isFetching}
+        placeholder={m.key_project_any()}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,53 @@
+import { type ApiKey, keyRoutes } from '@song-hanh/contract/organisation-key'
+import { useQuery } from '@tanstack/react-query'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { formatAgo } from '../../layout/when.ts'
+import { keyUse, maskedKey, renewKeys } from './keys.ts'
+
+/** What stops with it: whoever revokes a key that is in use should know. */
+const Use = ({ of }: { of: ApiKey }) => {
+  const { data, error } = useQuery(keyUse(of.key_id))
+  if (error) return <p className="mt-2.5">{m.key_use_failed()}</p>
+  if (!data) return <Skeleton className="mt-3 h-4 w-64 max-w-full" />
+  const { requests, are_more: areMore, last_used_at: lastUsedAt, addresses } = data
+  if (!lastUsedAt) return <p className="mt-2.5">{m.key_use_never()}</p>
+  return (
+    <p className="num mt-2.5">
+      {m.key_last_used({ when: formatAgo(lastUsedAt) })}
+      {'. '}
+      {areMore ? m.key_use_many({ count: requests }) : m.key_use_count({ count: requests })}
+      {addresses.length > 0 && ` ${m.key_use_from({ addresses: addresses.join(', ') })}`}
+    </p>
+  )
+}
+
+export const RevokeDialog = ({ open, onOpenChange, of }: LateProps & { of: ApiKey }) => {
+  const { act, isPending, error } = useAct(keyRoutes.revokeKey)
+  const revoke = async () => {
+    const answer = await act({ params: { keyId: of.key_id } })
+    if (!answer) return void renewKeys()
+    onOpenChange(false)
+    showToast(m.key_revoked({ name: of.name }))
+    await renewKeys()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.key_revoke_title({ name: of.name })}
+      action={m.key_revoke_action()}
+      busy={isPending}
+      error={error && error.failure !== 'step_up_required' && accountSentenceFor(error)}
+      onConfirm={() => void revoke()}
+    >
+      <p>{m.key_revoke_text({ key: maskedKey(of) })}</p>
+      <Use of={of} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { type ApiKey, graces, keyRoutes } from '@song-hanh/contract/organisation-key'
+import { useState } from 'react'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { renewKeys } from './keys.ts'
+
+type Grace = (typeof graces)[number]
+const graceWords: Record<Grace, () => string> = {
+  0: m.key_grace_none,
+  1: m.key_grace_hour,
+  24: m.key_grace_day,
+  168: m.key_grace_week,
+}
+
+type RotateDialogProps = LateProps & { of: ApiKey; onMade: (made: { key: ApiKey; secret: string }) => void }
+
+export const RotateDialog = ({ open, onOpenChange, anchor, of, onMade }: RotateDialogProps) => {
+  const [grace, setGrace] = useState<Grace>(24)
+  const { act, isPending, error } = useAct(keyRoutes.rotateKey)
+  const rotate = async () => {
+    const made = await act({ params: { keyId: of.key_id }, body: { grace_hours: grace } })
+    if (!made) return void renewKeys()
+    onOpenChange(false)
+    onMade(made)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !isPending && onOpenChange(next)}
+      goBackTo={anchor}
+      title={m.key_rotate_title({ name: of.name })}
+      description={m.key_rotate_text()}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => !isPending && onOpenChange(false)}>
+            {m.ui_cancel()}
+          </Button>
+          <Button busy={isPending} onClick={() => void rotate()}>
+            {m.key_rotate_action()}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {error && error.failure !== 'step_up_required' && <Banner tone="lacquer">{accountSentenceFor(error)}</Banner>}
+        <Field label={m.key_grace()} group>
+          <RadioGroup
+            value={String(grace)}
+            onChange={(value) => setGrace(graces.find((one) => String(one) === value) ?? 24)}
+            choices={graces.map((one) => ({ value: String(one), label: graceWords[one]() }))}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,130 @@
+import { type Invitation, invitationRoutes } from '@song-hanh/contract/organisation-invitation'
+import type { TeamInFull } from '@song-hanh/contract/organisation-team'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { CallFailed } from '../../../api/call-failed.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { RowTitle } from '../../../ui/row-title.tsx'
+import type { Column } from '../../../ui/table.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { useLate } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { latePart } from '../../layout/late-part.ts'
+import { roleNames } from '../../layout/roles.ts'
+import { formatDay } from '../../layout/when.ts'
+import { TabTable } from '../team/tab-table.tsx'
+import { whyNotStaff } from '../team/team-reasons.ts'
+import { usePages } from '../team/use-pages.ts'
+import { renewInvitations, teamInvitations } from './link-reads.ts'
+
+const loadRevoke = latePart(async () => (await import('./revoke-invitation-dialog.tsx')).RevokeInvitationDialog)
+
+const isWaiting = ({ state }: Invitation) => state === 'pending'
+
+const Resend = ({ invitation, reason }: { invitation: Invitation; reason: string | undefined }) => {
+  const { attempt, isPending } = useAct(invitationRoutes.resendInvitation)
+  const { email, invitation_id: invitationId } = invitation
+  const send = async () => {
+    const answer = await attempt({ params: { invitationId } })
+    void renewInvitations()
+    if (!(answer instanceof CallFailed)) return showToast(m.link_resent({ email }))
+    if (answer.failure !== 'step_up_required')
+      showToast(m.link_resend_failed(), { tone: 'bad', description: accountSentenceFor(answer) })
+  }
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      busy={isPending}
+      disabledReason={reason}
+      aria-label={m.link_resend_to({ email })}
+      onClick={() => void send()}
+    >
+      {m.link_resend()}
+    </Button>
+  )
+}
+
+const columns = (reason: string | undefined, onRevoke: (one: Invitation) => void): Column<Invitation>[] => [
+  {
+    header: m.link_invited(),
+    cell: ({ email, role }) => (
+      <RowTitle sub={roleNames[role]()}>
+        <span className="wrap-anywhere">{email}</span>
+      </RowTitle>
+    ),
+  },
+  {
+    header: m.link_until(),
+    cell: ({ expires_at }) => formatDay(expires_at),
+    width: '@4xl:w-34',
+    inList: 'detail',
+    className: 'num whitespace-nowrap',
+  },
+  {
+    header: m.link_state(),
+    cell: (one) => (
+      <Tag tone={isWaiting(one) ? 'leaf' : 'gold'}>{isWaiting(one) ? m.link_waits() : m.link_state_expired()}</Tag>
+    ),
+    width: '@4xl:w-36',
+    inList: 'detail',
+  },
+  {
+    header: m.link_revoke(),
+    hideHeader: true,
+    cell: (one) => (
+      <span className="flex justify-end gap-1">
+        <Resend invitation={one} reason={reason} />
+        <Button
+          variant="ghost"
+          size="sm"
+          disabledReason={reason}
+          aria-label={m.link_revoke_of({ email: one.email })}
+          onClick={() => onRevoke(one)}
+        >
+          {m.link_revoke()}
+        </Button>
+      </span>
+    ),
+    width: '@4xl:w-48',
+    inList: 'action',
+  },
+]
+
+/** Mailed invitations into the team that wait for an answer. */
+export const InvitationTable = ({ team }: { team: TeamInFull }) => {
+  const pages = usePages('invitations')
+  const list = useQuery({ ...teamInvitations(team.team_id, pages.after), placeholderData: keepPreviousData })
+  const [chosen, setChosen] = useState<Invitation>()
+  const revoke = useLate(loadRevoke, 'dialog')
+  return (
+    <section aria-labelledby="team-invitations">
+      <h2 id="team-invitations" className="mb-4 text-lg">
+        {m.link_mailed()}
+      </h2>
+      <TabTable
+        name="team-invitations"
+        caption={m.link_mailed()}
+        failed={m.link_mailed_failed()}
+        list={list}
+        pages={pages}
+        columns={columns(whyNotStaff(team), (one) => {
+          setChosen(one)
+          revoke.show()
+        })}
+        rowKey={({ invitation_id }) => invitation_id}
+        expected={1}
+        empty={
+          <EmptyState small title={m.link_mailed_none()}>
+            {m.link_mailed_none_text()}
+          </EmptyState>
+        }
+      />
+      {revoke.Popup && chosen && <revoke.Popup key={revoke.round} {...revoke.popup} invitation={chosen} />}
+    </section>
+  )
+}

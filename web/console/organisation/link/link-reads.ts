@@ -1,0 +1,19 @@
+import { invitationRoutes } from '@song-hanh/contract/organisation-invitation'
+import { linkRoutes } from '@song-hanh/contract/organisation-link'
+import { queryClient } from '../../../api/query-client.ts'
+import { query } from '../../../api/query.ts'
+
+const rows = 5
+const place = (after: string | undefined) => ({ limit: rows, ...(after !== undefined && { after }) })
+
+export const teamInvitations = (team: number, after?: string) =>
+  query(invitationRoutes.listInvitations, { query: { ...place(after), team } })
+export const teamLinks = (teamId: number, after?: string) =>
+  query(linkRoutes.listInvitationLinks, { params: { teamId }, query: place(after) })
+
+const isAbout = (part: string) => (key: unknown) => typeof key === 'string' && key.includes(part)
+const renew = (part: string) =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAbout(part)(queryKey[1]) })
+
+export const renewLinks = () => renew('/invitation-links')
+export const renewInvitations = () => renew('/api/v1/invitations')

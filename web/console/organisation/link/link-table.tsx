@@ -1,0 +1,129 @@
+import type { InvitationLink } from '@song-hanh/contract/organisation-link'
+import type { TeamInFull } from '@song-hanh/contract/organisation-team'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { RowTitle } from '../../../ui/row-title.tsx'
+import type { Column } from '../../../ui/table.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { useLate } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { latePart } from '../../layout/late-part.ts'
+import { roleNames } from '../../layout/roles.ts'
+import { formatDay } from '../../layout/when.ts'
+import { TabTable } from '../team/tab-table.tsx'
+import { whyNotStaff } from '../team/team-reasons.ts'
+import { teamRoleNames } from '../team/team-role-names.ts'
+import { usePages } from '../team/use-pages.ts'
+import { teamLinks } from './link-reads.ts'
+
+const loadNew = latePart(async () => (await import('./new-link-dialog.tsx')).NewLinkDialog)
+const loadRevoke = latePart(async () => (await import('./revoke-link-dialog.tsx')).RevokeLinkDialog)
+
+const states: Record<InvitationLink['state'], { say: () => string; tone: 'leaf' | 'gold' | 'ink' }> = {
+  live: { say: m.link_state_live, tone: 'leaf' },
+  used_up: { say: m.link_state_used_up, tone: 'ink' },
+  expired: { say: m.link_state_expired, tone: 'ink' },
+  revoked: { say: m.link_state_revoked, tone: 'ink' },
+  orphaned: { say: m.link_state_orphaned, tone: 'gold' },
+}
+
+const columns = (team: TeamInFull, onRevoke: (link: InvitationLink) => void): Column<InvitationLink>[] => [
+  {
+    header: m.link_role(),
+    cell: ({ metadata, created_by }) => (
+      <RowTitle sub={m.link_made_by({ name: created_by })}>
+        {m.link_roles({ role: roleNames[metadata.role](), team_role: teamRoleNames[metadata.team_role]() })}
+      </RowTitle>
+    ),
+  },
+  {
+    header: m.link_uses(),
+    cell: ({ metadata: { uses, uses_left } }) => m.link_uses_of({ uses, all: uses + uses_left }),
+    width: '@4xl:w-34',
+    inList: 'detail',
+    className: 'num whitespace-nowrap',
+  },
+  {
+    header: m.link_until(),
+    cell: ({ expires_at }) => formatDay(expires_at),
+    width: '@4xl:w-34',
+    inList: 'detail',
+    className: 'num whitespace-nowrap',
+  },
+  {
+    header: m.link_state(),
+    cell: ({ state }) => <Tag tone={states[state].tone}>{states[state].say()}</Tag>,
+    width: '@4xl:w-36',
+    inList: 'detail',
+  },
+  {
+    header: m.link_revoke(),
+    hideHeader: true,
+    cell: (link) =>
+      link.state === 'live' && (
+        <span className="flex justify-end">
+          <Button variant="ghost" size="sm" disabledReason={whyNotStaff(team)} onClick={() => onRevoke(link)}>
+            {m.link_revoke()}
+          </Button>
+        </span>
+      ),
+    width: '@4xl:w-28',
+    inList: 'action',
+  },
+]
+
+const NewLink = ({ team }: { team: TeamInFull }) => {
+  const { Popup, popup, button, round } = useLate(loadNew, 'dialog')
+  return (
+    <>
+      <Button variant="quiet" {...button} disabledReason={whyNotStaff(team)}>
+        <Link2 className="size-4.5" aria-hidden="true" />
+        {m.link_new()}
+      </Button>
+      {Popup && <Popup key={round} {...popup} team={team} />}
+    </>
+  )
+}
+
+/** The links into the team, newest first. Dead ones stay in the list: who let people in is worth seeing. */
+export const LinkTable = ({ team }: { team: TeamInFull }) => {
+  const pages = usePages('links')
+  const list = useQuery({ ...teamLinks(team.team_id, pages.after), placeholderData: keepPreviousData })
+  const [chosen, setChosen] = useState<InvitationLink>()
+  const revoke = useLate(loadRevoke, 'dialog')
+  return (
+    <section aria-labelledby="team-links">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 max-sm:[&>button]:w-full">
+        <div className="min-w-0">
+          <h2 id="team-links" className="text-lg">
+            {m.link_links()}
+          </h2>
+          <p className="text-ui text-ink-2">{m.link_links_text()}</p>
+        </div>
+        <NewLink team={team} />
+      </div>
+      <TabTable
+        name="team-links"
+        caption={m.link_links()}
+        failed={m.link_links_failed()}
+        list={list}
+        pages={pages}
+        columns={columns(team, (link) => {
+          setChosen(link)
+          revoke.show()
+        })}
+        rowKey={({ id }) => id}
+        expected={1}
+        empty={
+          <EmptyState small title={m.link_links_none()}>
+            {m.link_links_none_text()}
+          </EmptyState>
+        }
+      />
+      {revoke.Popup && chosen && <revoke.Popup key={revoke.round} {...revoke.popup} link={chosen} />}
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { linkRoutes, mostUses } from '@song-hanh/contract/organisation-link'
+import type { TeamInFull } from '@song-hanh/contract/organisation-team'
+import { can, type Role, roles, type TeamRole } from '@song-hanh/contract/rights'
+import { useId, useState } from 'react'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { me } from '../../../api/me.ts'
+import { useReady } from '../../../api/query.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { roleNames } from '../../layout/roles.ts'
+import { teamRoleOptions } from '../team/team-role-names.ts'
+import { LinkShown } from './link-shown.tsx'
+import { renewLinks } from './link-reads.ts'
+
+/** Viewers, unless one may invite into the organisation; never above one's own. The server judges it again. */
+const rolesToGive = (own: Role | undefined): Role[] =>
+  own && can(own, 'organisation.invite')
+    ? roles.filter((role) => roles.indexOf(own) <= roles.indexOf(role))
+    : ['viewer']
+
+const readUses = (typed: string): number | undefined => {
+  const uses = Number(typed)
+  return /^\d+$/.test(typed.trim()) && uses >= 1 && uses <= mostUses ? uses : undefined
+}
+
+export const NewLinkDialog = ({ anchor, open, onOpenChange, team }: LateProps & { team: TeamInFull }) => {
+  const formId = useId()
+  const [own] = useReady(me()).data.user.roles
+  const [role, setRole] = useState<Role>('viewer')
+  const [teamRole, setTeamRole] = useState<TeamRole>('viewer')
+  const [uses, setUses] = useState('10')
+  const [isJudged, setJudged] = useState(false)
+  const [token, setToken] = useState<string>()
+  const { act, isPending, error } = useAct(linkRoutes.createInvitationLink)
+  const wanted = readUses(uses)
+
+  const create = async () => {
+    setJudged(true)
+    if (isPending || wanted === undefined) return
+    const params = { teamId: team.team_id }
+    const made = await act({ params, body: { role, team_role: teamRole, uses: wanted } })
+    if (!made) return
+    setToken(made.token)
+    void renewLinks()
+  }
+  if (token) return <LinkShown open={open} token={token} goBackTo={anchor} onClose={() => onOpenChange(false)} />
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !isPending && onOpenChange(next)}
+      goBackTo={anchor}
+      width="narrow"
+      title={m.link_new()}
+      description={m.link_new_text()}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => !isPending && onOpenChange(false)}>
+            {m.ui_cancel()}
+          </Button>
+          <Button type="submit" form={formId} busy={isPending}>
+            {m.link_new_action()}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void create()
+        }}
+      >
+        {error && error.failure !== 'step_up_required' && (
+          <Banner tone="lacquer" title={m.link_new_failed()}>
+            {accountSentenceFor(error)}
+          </Banner>
+        )}
+        <Field label={m.link_role_organisation()}>
+          <Select
+            options={rolesToGive(own).map((one) => ({ value: one, label: roleNames[one]() }))}
+            value={role}
+            onChange={setRole}
+          />
+        </Field>
+        <Field label={m.link_role_team()}>
+          <Select options={teamRoleOptions()} value={teamRole} onChange={setTeamRole} />
+        </Field>
+        <Field
+          label={m.link_uses_wanted()}
+          hint={m.link_uses_hint({ most: mostUses })}
+          error={isJudged && wanted === undefined ? m.link_uses_wrong({ most: mostUses }) : undefined}
+        >
+          <Input inputMode="numeric" value={uses} onChange={(event) => setUses(event.target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

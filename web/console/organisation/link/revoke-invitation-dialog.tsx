@@ -1,0 +1,34 @@
+import { type Invitation, invitationRoutes } from '@song-hanh/contract/organisation-invitation'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { CallFailed } from '../../../api/call-failed.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { renewInvitations } from './link-reads.ts'
+
+export const RevokeInvitationDialog = ({ open, onOpenChange, invitation }: LateProps & { invitation: Invitation }) => {
+  const { attempt, isPending, error } = useAct(invitationRoutes.revokeInvitation)
+  const { email, invitation_id: invitationId } = invitation
+  const revoke = async () => {
+    const answer = await attempt({ params: { invitationId } })
+    if (answer instanceof CallFailed && answer.failure !== 'invitation_closed') return
+    onOpenChange(false)
+    showToast(m.link_invitation_revoked({ email }))
+    void renewInvitations()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.link_invitation_revoke_title({ email })}
+      action={m.link_invitation_revoke_action()}
+      busy={isPending}
+      error={error && error.failure !== 'step_up_required' && accountSentenceFor(error)}
+      onConfirm={() => void revoke()}
+    >
+      {m.link_invitation_revoke_text()}
+    </ConfirmDialog>
+  )
+}

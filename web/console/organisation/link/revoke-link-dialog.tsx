@@ -1,0 +1,34 @@
+import { type InvitationLink, linkRoutes } from '@song-hanh/contract/organisation-link'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { CallFailed } from '../../../api/call-failed.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { renewLinks } from './link-reads.ts'
+
+export const RevokeLinkDialog = ({ open, onOpenChange, link }: LateProps & { link: InvitationLink }) => {
+  const { attempt, isPending, error } = useAct(linkRoutes.revokeInvitationLink)
+  const revoke = async () => {
+    const answer = await attempt({ params: { teamId: link.team_id, linkId: link.id } })
+    // a colleague may have been quicker, which is what was wanted
+    if (answer instanceof CallFailed && answer.failure !== 'link_closed') return
+    onOpenChange(false)
+    showToast(m.link_revoked())
+    void renewLinks()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.link_revoke_title()}
+      action={m.link_revoke_action()}
+      busy={isPending}
+      error={error && error.failure !== 'step_up_required' && accountSentenceFor(error)}
+      onConfirm={() => void revoke()}
+    >
+      {m.link_revoke_text({ left: link.metadata.uses_left, used: link.metadata.uses })}
+    </ConfirmDialog>
+  )
+}
