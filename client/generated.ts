@@ -28,6 +28,7 @@ export type DeletedProject = {
   created_at: string
   updated_at: string
   team_count: number
+  member_count: number
   resource_count: number
   version: number
   deleted_at: string
@@ -70,6 +71,7 @@ export type Project = {
   created_at: string
   updated_at: string
   team_count: number
+  member_count: number
   resource_count: number
   version: number
   own_role: 'owner' | 'admin' | null
@@ -118,7 +120,7 @@ export type ProjectResource = {
 
 export type ProjectTeam = {
   project_id: string
-  team_number: number
+  team_id: number
   team_name: string
   linked_at: string
   linked_by: string | null
@@ -186,7 +188,7 @@ export type Operations = {
   /** Delete a team with its memberships, services, links and open invitations; people and services stay */
   deleteTeam: { input: { teamId: number }; reply: { deleted: true } }
   /** Have a team work on the project */
-  linkTeam: { input: { projectId: string; team_number: number }; reply: { team: ProjectTeam } }
+  linkTeam: { input: { projectId: string; team_id: number }; reply: { team: ProjectTeam } }
   /** Projects that were deleted and can still be restored */
   listDeletedProjects: {
     input: { after?: string; limit?: number; search?: string }
@@ -249,7 +251,7 @@ export type Operations = {
   /** Bring a deleted project back, with its people, teams and resources */
   restoreProject: { input: { projectId: string }; reply: { project: Project } }
   /** Have a team not work on the project any more */
-  unlinkTeam: { input: { projectId: string; teamNumber: number }; reply: { unlinked: true } }
+  unlinkTeam: { input: { projectId: string; teamId: number }; reply: { unlinked: true } }
   /** Change name, description or status; any status may follow any */
   updateProject: {
     input: {
@@ -418,8 +420,8 @@ export const operations = {
   },
   unlinkTeam: {
     method: 'DELETE',
-    path: '/api/v1/projects/:projectId/teams/:teamNumber',
-    params: ['projectId', 'teamNumber'],
+    path: '/api/v1/projects/:projectId/teams/:teamId',
+    params: ['projectId', 'teamId'],
     query: [],
     hasBody: false,
     idempotent: false,
