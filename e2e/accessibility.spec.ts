@@ -86,6 +86,26 @@ const places: [name: string, open: (page: Page) => Promise<unknown>][] = [
       await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
     },
   ],
+  [
+    'overview of the organization',
+    async (page) => {
+      await enter(page)
+      await page.goto('/account/organization')
+      await expect(page.getByRole('heading', { name: 'Recent activity' })).toBeVisible()
+    },
+  ],
+  [
+    'audit log, with an entry open',
+    async (page) => {
+      await enter(page)
+      await page.goto('/account/organization/audit')
+      await page
+        .getByRole('button', { name: /Details/ })
+        .first()
+        .click()
+      await expect(page.getByText('Request ID')).toBeVisible()
+    },
+  ],
   ['login, with a wrong password', openWrongPassword],
   ['verification code', openCodeStep],
   ['code of an app, with its complaint', openTypedCode],

@@ -22,7 +22,12 @@ const pages: Budget[] = [
 const further = [
   '/account/information',
   '/account/notifications',
+<<<<<<< HEAD
+  '/account/organization',
+  '/account/organization/audit',
+=======
   '/account/organization/teams',
+>>>>>>> main
   '/account/organization/members',
   '/account/billing',
   '/services/ai-services',

@@ -86,6 +86,10 @@ const consolePlaces: Place[] = [
     },
   ],
   ['notifications', comeTo('/account/notifications')],
+<<<<<<< HEAD
+  ['organization', comeTo('/account/organization')],
+  ['audit', comeTo('/account/organization/audit')],
+=======
   ['teams-list', comeTo(teamsPath)],
   ['teams-vi', inVietnamese(teamsPath)],
   ['teams-none', (page) => comeTo(teamsPath)(page).then(() => page.getByRole('searchbox').fill('khong co'))],
@@ -101,6 +105,7 @@ const consolePlaces: Place[] = [
     },
   ],
   ['team-delete', (page) => openTeam(page).then(() => press(page, 'Delete team'))],
+>>>>>>> main
   ['members', comeTo('/account/organization/members')],
   ['members-none', comeTo('/account/organization/members?search=khong-ai-ca')],
   ['palette', (page) => enter(page).then(() => page.keyboard.press('Control+k'))],
@@ -112,6 +117,8 @@ const consolePlaces: Place[] = [
   ['stop-mails-dead', (page) => page.goto('/auth/stop-mails?token=nothing-of-ours')],
   ['dashboard-vi', inVietnamese('/dashboard')],
   ['information-vi', inVietnamese('/account/information')],
+  ['organization-vi', inVietnamese('/account/organization')],
+  ['audit-vi', inVietnamese('/account/organization/audit')],
   ['notifications-vi', inVietnamese('/account/notifications')],
   ['members-vi', inVietnamese('/account/organization/members')],
 ]

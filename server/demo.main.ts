@@ -3,10 +3,12 @@ import { addDemoActivity, addDemoFactors, addDemoPeople, demoTotpSecret, openHas
 import { addDemoCart, addDemoLeads } from '#marketplace'
 import { addDemoStaff, demoStaff } from '#operations'
 import {
+  addDemoRecord,
   addDemoApplications,
   addDemoInvitations,
   addDemoKeys,
   addDemoOrganisation,
+  addDemoProjects,
   addDemoTeams,
   addDemoTeamWork,
 } from '#organisation'
@@ -45,6 +47,11 @@ await database.within({ kind: 'none' }, async (tx) => {
     await addDemoOrganisation(tx, organisation, [...members])
   const [home, other] = demoOrganisations
   await addDemoTeams(tx, home.organisationId, demoTeams)
+  await addDemoProjects(tx, {
+    organisationId: home.organisationId,
+    people: demoPeople.map(({ personId }) => personId),
+    teams: demoTeams.map(({ teamId }) => teamId),
+  })
   await addDemoInvitations(tx, home.organisationId, {
     invitedBy: demoPeople[0]!.personId,
     teamId: demoTeams[0]!.teamId,
@@ -61,6 +68,8 @@ await database.within({ kind: 'none' }, async (tx) => {
   })
   await addDemoTeamWork(tx, home.organisationId)
   await addDemoLeads(tx, seal, { staffId: demoStaff[0]!.staffId })
+  // last, because it tells what is there
+  await addDemoRecord(tx, home.organisationId)
 })
 await database.close()
 

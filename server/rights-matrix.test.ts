@@ -1,5 +1,5 @@
 import { contract } from '@song-hanh/contract/contract'
-import { type OrganisationRight, grantOf, roles } from '@song-hanh/contract/rights'
+import { type OrganisationRight, grantOf, roles, scopes } from '@song-hanh/contract/rights'
 import { agreed } from '@song-hanh/contract/rights-reference'
 import type { Access, Route } from '@song-hanh/contract/route'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -7,12 +7,14 @@ import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { makeMembership, makeOrganisation, makePerson } from './testing/factories.ts'
 import { type Answered, openServers } from './testing/open-servers.ts'
+import { openKeyMaker } from './testing/make-key.ts'
 import { openSessionMaker } from './testing/open-session.ts'
 import { useDatabase } from './testing/use-database.ts'
 
 const db = useDatabase()
 const servers = await openServers((login) => db.url(login))
 const openSession = await openSessionMaker(db)
+const keys = await openKeyMaker(db, servers)
 afterEach(() => moveClock(0))
 
 type Guarded = { name: string; route: Route; access: Exclude<Access, string> }
@@ -56,6 +58,18 @@ describe('the matrix of roles and routes, called over HTTP', () => {
     for (const { name, access } of ofOrganisation)
       if (access.key !== 'never')
         expect([name, grantOf(access.session as OrganisationRight).scope]).toEqual([name, access.key])
+  })
+})
+
+describe('the matrix of keys and routes, called over HTTP', () => {
+  test.each(scopes)('a key for %s opens what asks for that, and nothing else', { timeout: 240_000 }, async (scope) => {
+    const maker = await keys.join('owner')
+    const { secret } = await keys.make(maker, { scopes: [scope] })
+    for (const { name, route, access } of guarded.filter(({ route: { path } }) => path.startsWith('/api/v1/'))) {
+      const answer = await servers.ask(route, { token: secret, url: urlOf(route) })
+      if (access.key === scope) expect([name, codeOf(answer)]).not.toEqual([name, '403 forbidden'])
+      else expect([name, codeOf(answer)]).toEqual([name, '403 forbidden'])
+    }
   })
 })
 

@@ -74,6 +74,10 @@ const kinds = [
   'counts',
   'record',
   'disguise',
+  'found',
+  'team',
+  'every team',
+  'members',
 ] as const
 type Act = { kind: (typeof kinds)[number]; by: number; project: number; other: number }
 const act: fc.Arbitrary<Act> = fc.record({
@@ -250,11 +254,36 @@ const run = async (world: World, { kind, by, project: at, other }: Act): Promise
     expect(readReply(organisation.viewOrganisation, answer).organisation).toMatchObject({
       ...names[by],
       members: 2,
-      teams: 1,
+      teams: home.teams.length,
       projects: projects.filter((one) => one.home === by && !one.deleted).length,
     })
   } else if (kind === 'record') {
     expect(Array.isArray(await all(by, organisation.listAudit, organisation.listAudit.path))).toBe(true)
+  } else if (kind === 'found') {
+    const body = { team_name: `Tổ ${home.teams.length} ${home.mark}` }
+    const { team } = readReply(
+      organisation.createTeam,
+      await ask(by, organisation.createTeam, organisation.createTeam.path, body),
+    )
+    home.teams.push({ id: team.team_id, name: team.team_name })
+  } else if (kind === 'team') {
+    const team = pick(
+      homes.flatMap(({ teams }) => teams),
+      other,
+    )
+    const answer = await ask(by, organisation.viewTeam, pathOf(organisation.viewTeam, { teamId: team.id }))
+    found(answer, home.teams.includes(team))
+  } else if (kind === 'every team') {
+    const items = (await all(by, organisation.listTeams, organisation.listTeams.path)) as { team_name: string }[]
+    expect(items.map((one) => one.team_name).toSorted()).toEqual(home.teams.map(({ name }) => name).toSorted())
+  } else if (kind === 'members') {
+    // a part of an address that everybody has finds one's own people
+    const items = await all(
+      by,
+      organisation.listMembers,
+      `${organisation.listMembers.path}?search=${encodeURIComponent('@')}`,
+    )
+    expect(items).toHaveLength(home.people.length)
   } else {
     // in a tab that names another organisation, it does not exist
     const as = (by + 1 + (other % 2)) % 3

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { writeAudit } from '#platform/audit'
+import type { Tx } from '#platform/db'
+
+type Made = { kind: 'organisation' | 'team' | 'project' | 'key'; id: string; name: string }
+
+const actions = {
+  organisation: 'organisation.created',
+  team: 'organisation.team_created',
+  project: 'organisation.project_created',
+  key: 'organisation.key_created',
+} as const
+
+/** The record of the demo organisation begins with what the demo data set made in it, and says that the house did. */
+export const addDemoRecord = async (tx: Tx, organisationId: string): Promise<void> => {
+  const { rows: begun } = await sql`select from audit.entry where chain_id = ${organisationId} limit 1`.execute(tx)
+  if (begun.length > 0) return
+  const { rows } = await sql<Made>`
+    select 'organisation' as kind, organisation_id::text as id, name from organisation.organisation
+    where organisation_id = ${organisationId}
+    union all
+    (select 'project', project_id::text, name from organisation.project
+      where organisation_id = ${organisationId} order by project_id)
+    union all
+    (select 'key', key_id::text, name from organisation.api_key
+      where organisation_id = ${organisationId} order by key_id)
+    union all
+    (select 'team', team_id::text, name from organisation.team
+      where organisation_id = ${organisationId} order by team_id)`.execute(tx)
+  for (const { kind, id, name } of rows)
+    await writeAudit(tx, {
+      chainId: organisationId,
+      actor: { kind: 'system' },
+      action: actions[kind],
+      thing: { kind, id },
+      after: { name },
+    })
+}
