@@ -22,12 +22,9 @@ const pages: Budget[] = [
 const further = [
   '/account/information',
   '/account/notifications',
-<<<<<<< HEAD
   '/account/organization',
   '/account/organization/audit',
-=======
   '/account/organization/teams',
->>>>>>> main
   '/account/organization/members',
   '/account/billing',
   '/services/ai-services',
