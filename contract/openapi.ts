@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { FailureEnvelope, pipelineFailures, Problem } from './failure.ts'
+import { WebhookMessage } from './organisation-webhook.ts'
 import type { Contract, Route } from './route.ts'
+import { webhookEvents } from './webhook-event.ts'
 
 type Json = Record<string, unknown>
 type Schemas = Record<string, Json>
@@ -136,12 +138,31 @@ const operationOf = (domain: string, name: string, route: Route, components: Sch
   }
 }
 
+const signed = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+  name,
+  in: 'header',
+  required: true,
+  schema: { type: 'string' },
+}))
+
+/** What we send to a customer's own program. */
+const webhookOf = (name: string, message: Json): Json => ({
+  post: {
+    operationId: name,
+    parameters: signed,
+    requestBody: { required: true, content: { 'application/json': { schema: message } } },
+    responses: { '2XX': { description: 'Taken. Anything else is tried again for about three days.' } },
+  },
+})
+
 export type OpenApiDocument = {
   openapi: '3.1.0'
   info: Json
+  externalDocs: Json
   servers: Json[]
   tags: Json[]
   paths: Record<string, Record<string, Json>>
+  webhooks: Json
   components: { schemas: Schemas; securitySchemes: Json }
 }
 
@@ -150,6 +171,7 @@ export const openApiDocument = (contract: Record<string, Contract>, origin: stri
   const schemas: Schemas = {}
   describe(Problem, 'output', schemas)
   describe(FailureEnvelope, 'output', schemas)
+  const message = describe(WebhookMessage, 'output', schemas)
   const paths: OpenApiDocument['paths'] = {}
   for (const [domain, routes] of Object.entries(contract))
     for (const [name, route] of Object.entries(routes)) {
@@ -163,9 +185,11 @@ export const openApiDocument = (contract: Record<string, Contract>, origin: stri
       version: '1',
       description: 'Every answer carries `X-Request-Id`; quote it when you ask for help.',
     },
+    externalDocs: { url: `${origin}/api/reference`, description: 'Chapters, samples, and every error code' },
     servers: [{ url: origin }],
     tags: Object.keys(contract).map((name) => ({ name })),
     paths,
+    webhooks: Object.fromEntries(webhookEvents.map((name) => [name, webhookOf(name, message)])),
     components: {
       schemas,
       securitySchemes: {

@@ -40,6 +40,7 @@ const projectFields = {
   created_at: z.string(),
   updated_at: z.string(),
   team_count: z.int(),
+  member_count: z.int(),
   resource_count: z.int(),
   /** Grows with every change; who changes the project says which one he saw. */
   version: z.int(),
@@ -86,8 +87,8 @@ export type ProjectMember = z.infer<typeof ProjectMember>
 export const ProjectTeam = z
   .object({
     project_id: z.uuid(),
-    /** What people and addresses call the team by. */
-    team_number: z.int(),
+    /** The number that people and addresses call the team by. */
+    team_id: z.int(),
     team_name: z.string(),
     linked_at: z.string(),
     /** The name of whoever linked them; null when he has left. */
@@ -147,7 +148,7 @@ const staffing = { session: 'project.staff', key: 'never', stepUp: true, imperso
 
 const params = z.strictObject({ projectId: z.uuid() })
 const ofMember = z.strictObject({ projectId: z.uuid(), userId: z.uuid() })
-const teamNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9_999_999_999))
+const teamId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9_999_999_999))
 const SearchQuery = z.extend(PageQuery, { search: z.optional(Line(100)) })
 
 const unknown = { project_not_found: { status: 404, message: projectTexts.notFound } } as const
@@ -347,7 +348,7 @@ export const projectRoutes = {
     summary: 'Have a team work on the project',
     audit: 'organisation.project_team_linked',
     params,
-    body: z.strictObject({ team_number: teamNumber }),
+    body: z.strictObject({ team_id: teamId }),
     reply: z.object({ team: ProjectTeam }),
     failures: {
       ...refused,
@@ -359,10 +360,10 @@ export const projectRoutes = {
     ...changing,
     access: change,
     method: 'DELETE',
-    path: '/api/v1/projects/:projectId/teams/:teamNumber',
+    path: '/api/v1/projects/:projectId/teams/:teamId',
     summary: 'Have a team not work on the project any more',
     audit: 'organisation.project_team_unlinked',
-    params: z.strictObject({ projectId: z.uuid(), teamNumber }),
+    params: z.strictObject({ projectId: z.uuid(), teamId }),
     reply: z.object({ unlinked: z.literal(true) }),
     failures: { ...refused, team_not_linked: { status: 404, message: 'This team does not work on the project.' } },
   }),

@@ -8,6 +8,7 @@ import {
   addDemoInvitations,
   addDemoKeys,
   addDemoOrganisation,
+  addDemoProjects,
   addDemoTeams,
   addDemoTeamWork,
 } from '#organisation'
@@ -46,6 +47,11 @@ await database.within({ kind: 'none' }, async (tx) => {
     await addDemoOrganisation(tx, organisation, [...members])
   const [home, other] = demoOrganisations
   await addDemoTeams(tx, home.organisationId, demoTeams)
+  await addDemoProjects(tx, {
+    organisationId: home.organisationId,
+    people: demoPeople.map(({ personId }) => personId),
+    teams: demoTeams.map(({ teamId }) => teamId),
+  })
   await addDemoInvitations(tx, home.organisationId, {
     invitedBy: demoPeople[0]!.personId,
     teamId: demoTeams[0]!.teamId,

@@ -157,6 +157,7 @@ const routes = `
   /account/organization/audit
   /account/apikeys
   /account/webhooks
+  /account/webhooks/1
   /account/requests
   /account/orders
   /account/orders/1

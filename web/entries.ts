@@ -88,6 +88,7 @@ export const consolePaths: readonly string[] = [
   '/account/billing/invoices/:invoiceId/checkout',
   '/account/apikeys',
   '/account/webhooks',
+  '/account/webhooks/:webhookId',
   '/account/orders',
   '/account/orders/:orderId',
   '/account/requests',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { generatedPersonId } from '#identity'
 import type { Tx } from '#platform/db'
+import { addGeneratedProjects } from './project/generate.ts'
 
 /** The id of the n-th generated business. */
 export const generatedOrganisationId = (n: string) =>
@@ -21,6 +22,7 @@ export const addGeneratedOrganisations = async (tx: Tx, from: number, to: number
     on conflict do nothing`.execute(tx)
   await addGeneratedTeams(tx, from, to)
   await addGeneratedKeys(tx, from, to)
+  await addGeneratedProjects(tx, from, to)
 }
 
 const teamId = (n: string) => sql`('01900000-0000-7000-a000-' || lpad(to_hex(${sql.raw(n)}), 12, '0'))::uuid`

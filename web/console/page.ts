@@ -2,7 +2,12 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { partOnce } from './load-part.ts'
 
-export type LoaderArgs = { params: Record<string, string>; location: { pathname: string } }
+export type LoaderArgs = {
+  params: Record<string, string>
+  location: { pathname: string }
+  /** The page is only made ready: somebody points at a link to it. */
+  preload?: boolean
+}
 
 /** What a page file exports: first what it needs, then its name, then how it looks. */
 export type PageModule = {

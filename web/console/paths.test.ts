@@ -20,6 +20,13 @@ const finished = [
   '/account/information',
   '/account/notifications',
   '/account/apikeys',
+  '/account/webhooks',
+  '/account/webhooks/:webhookId',
+  '/account/organization',
+  '/account/organization/audit',
+  '/account/organization/members',
+  '/account/organization/teams',
+  '/account/organization/teams/:teamId',
 ]
 const consoleRows = consolePaths
 
@@ -71,6 +78,7 @@ test('every address of the console', () => {
       "team": "/account/organization/teams/an-id",
       "teams": "/account/organization/teams",
       "terms": "/legal/terms",
+      "webhook": "/account/webhooks/an-id",
       "webhooks": "/account/webhooks",
     }
   `)

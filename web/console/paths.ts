@@ -45,6 +45,8 @@ export const paths = {
 
   organization: () => '/account/organization',
   projects: () => '/account/organization/projects',
+  /** With the dialog for a new one open. */
+  newProject: () => '/account/organization/projects?new',
   project: (projectId: string) => `/account/organization/projects/${encodeURIComponent(projectId)}`,
   teams: () => '/account/organization/teams',
   newTeam: () => '/account/organization/teams?new',

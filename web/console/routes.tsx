@@ -144,6 +144,16 @@ const apiKeys = createRoute({
   path: '/account/apikeys',
   ...page(() => import('./organisation/key/keys-page.tsx')),
 })
+const projectList = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/organization/projects',
+  ...page(() => import('./organisation/project/projects-page.tsx')),
+})
+const project = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/organization/projects/$projectId',
+  ...page(() => import('./organisation/project/project-page.tsx')),
+})
 const organization = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization',
@@ -168,6 +178,17 @@ const team = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization/teams/$teamId',
   ...page(() => import('./organisation/team/team-page.tsx')),
+})
+const webhooks = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/webhooks',
+  ...page(() => import('./organisation/webhook/webhooks-page.tsx')),
+})
+const webhook = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/webhooks/$webhookId',
+  ...page(() => import('./organisation/webhook/webhook-page.tsx')),
+  notFoundComponent: NotFound,
 })
 const myData = createRoute({
   getParentRoute: () => root,
@@ -251,6 +272,10 @@ const routeTree = root.addChildren([
       team,
       members,
       apiKeys,
+      projectList,
+      project,
+      webhooks,
+      webhook,
       unfinished,
     ]),
   ]),

@@ -60,17 +60,10 @@ export const unfinishedConsole: readonly Unfinished[] = [
     title: m.console_checkout,
     promise: m.console_unfinished_checkout,
   },
-  { path: '/account/webhooks', title: m.console_webhooks, promise: m.console_unfinished_webhooks },
   { path: '/account/orders', title: m.console_orders, promise: m.console_unfinished_orders },
   { path: '/account/orders/:orderId', title: m.console_order, promise: m.console_unfinished_order },
   { path: '/account/requests', title: m.console_requests, promise: m.console_unfinished_requests },
   { path: '/account/plan', title: m.console_plan, promise: m.console_unfinished_plan },
-  { path: '/account/organization/projects', title: m.console_projects, promise: m.console_unfinished_projects },
-  {
-    path: '/account/organization/projects/:projectId',
-    title: m.console_project,
-    promise: m.console_unfinished_project,
-  },
 ]
 
 const fits = (pattern: string, path: string) => {

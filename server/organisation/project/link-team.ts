@@ -10,13 +10,13 @@ export const linkTeam: Handler<typeof organisation.linkTeam> = async (call) => {
   if (!held) return 'project_not_found'
   if (!mayIn(caller, 'project.change', held)) return 'not_allowed'
   const name = { organisationId: caller.organisation!.id, projectId: held.project_id }
-  const wanted = { ...name, teamNumber: body.team_number }
+  const wanted = { ...name, teamNumber: body.team_id }
   const team = await holdTeam.first(tx, wanted)
   if (!team) return 'team_not_found'
   const at = new Date(clock.now()).toISOString()
   if (!(await addLink.first(tx, { ...name, teamId: team.team_id, linkedBy: caller.personId, at })))
     return 'already_linked'
-  await publishProject(tx, name, 'team_linked', { requestId: request.id, more: { team_id: team.team_id } })
+  await publishProject(tx, name, 'team_linked', { requestId: request.id, more: { team_id: body.team_id } })
   await note({ thing: { kind: 'project', id: held.project_id }, after: { team_id: team.team_id } })
   const link = await findLink.first(tx, wanted)
   if (!link) throw new Error('a team that was just linked to a project is not there')

@@ -14,7 +14,7 @@ export const listProjectTeams: Handler<typeof organisation.listProjectTeams> = a
   return toPage(
     rows,
     query.limit,
-    (row) => row.team_id,
+    (row) => row.team_uuid,
     (row) => row,
   )
 }

@@ -135,18 +135,18 @@ describe('the teams of a project', () => {
   test('are linked and unlinked, each with one audit row and one event', async () => {
     const owner = await makeSomebody('owner')
     const { projectId } = await makeProject(owner)
-    const team_number = await numberOf(await makeTeam(db, owner.organisationId, 'Hạ tầng'))
-    const link = () => send(organisation.linkTeam, owner, { projectId }, { team_number })
+    const team_id = await numberOf(await makeTeam(db, owner.organisationId, 'Hạ tầng'))
+    const link = () => send(organisation.linkTeam, owner, { projectId }, { team_id })
     expect(dataOf<{ team: ProjectTeam }>(await link()).team).toMatchObject({
       project_id: projectId,
-      team_number,
+      team_id,
       team_name: 'Hạ tầng',
       linked_by: owner.name,
     })
     expect(codeOf(await link())).toBe('already_linked')
     const listed = await send(organisation.listProjectTeams, owner, { projectId })
-    expect(dataOf(listed)).toMatchObject({ items: [{ team_number, team_name: 'Hạ tầng' }] })
-    const unlink = () => send(organisation.unlinkTeam, owner, { projectId, teamNumber: team_number })
+    expect(dataOf(listed)).toMatchObject({ items: [{ team_id, team_name: 'Hạ tầng' }] })
+    const unlink = () => send(organisation.unlinkTeam, owner, { projectId, teamId: team_id })
     expect((await unlink()).status).toBe(200)
     expect(codeOf(await unlink())).toBe('team_not_linked')
     const told = ['project_created', 'project_team_linked', 'project_team_unlinked']
@@ -157,8 +157,8 @@ describe('the teams of a project', () => {
   test('are teams of the same organisation', async () => {
     const [owner, stranger] = [await makeSomebody('owner'), await makeSomebody('owner')]
     const { projectId } = await makeProject(owner)
-    const team_number = await numberOf(await makeTeam(db, stranger.organisationId))
-    const answer = await send(organisation.linkTeam, owner, { projectId }, { team_number })
+    const team_id = await numberOf(await makeTeam(db, stranger.organisationId))
+    const answer = await send(organisation.linkTeam, owner, { projectId }, { team_id })
     expect([answer.status, codeOf(answer)]).toEqual([404, 'team_not_found'])
   })
 

@@ -17,6 +17,7 @@ export type ProjectRow = {
   created_at: string
   updated_at: string
   team_count: number
+  member_count: number
   resource_count: number
   version: number
   own_role: ProjectRole | null
@@ -29,6 +30,8 @@ const columns = ({ personId }: Seen) => sql`
   (select o.name from organisation.member_person o where o.person_id = p.owner_id) as owner,
   (select count(*) from organisation.project_team l
     where l.organisation_id = p.organisation_id and l.project_id = p.project_id) as team_count,
+  (select count(*) from organisation.project_member m
+    where m.organisation_id = p.organisation_id and m.project_id = p.project_id) as member_count,
   (select count(*) from organisation.resource r
     where r.organisation_id = p.organisation_id and r.project_id = p.project_id) as resource_count,
   (select m.role from organisation.project_member m

@@ -4,10 +4,10 @@ import { statement } from '#platform/statement'
 import type { ProjectName } from './project-store.ts'
 
 type Page = ProjectName & { before: string; limit: number }
-type LinkRow = ProjectTeam & { team_id: string }
+type LinkRow = ProjectTeam & { team_uuid: string }
 
 const links = sql`
-  select l.project_id, l.team_id, t.team_number, t.name as team_name, l.linked_at,
+  select l.project_id, l.team_id as team_uuid, t.team_number as team_id, t.name as team_name, l.linked_at,
     (select p.name from organisation.member_person p where p.person_id = l.linked_by) as linked_by
   from organisation.project_team l
   join organisation.team t on t.organisation_id = l.organisation_id and t.team_id = l.team_id`

@@ -206,7 +206,7 @@ describe('one project', () => {
     const somebody = await makeSomebody(role, owner)
     expect(codeOf(await change(somebody, projectId, { name: 'Mới', version: 1 }))).toBe('not_allowed')
     expect(codeOf(await remove(somebody, projectId))).toBe('not_allowed')
-    expect(codeOf(await send(organisation.linkTeam, somebody, { projectId }, { team_number: 1 }))).toBe('not_allowed')
+    expect(codeOf(await send(organisation.linkTeam, somebody, { projectId }, { team_id: 1 }))).toBe('not_allowed')
     const adding = await send(organisation.addProjectMember, somebody, { projectId }, { user_id: somebody.personId })
     expect(codeOf(adding)).toBe('not_allowed')
   })

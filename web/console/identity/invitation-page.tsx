@@ -69,7 +69,10 @@ const Body = ({ situation, token = '', onOvertaken, onEntered }: BodyProps) => {
   const role = roleNames[offer.role]()
   return (
     <>
-      <InvitationTitle team={offer.team.team_name} lead={<StrongPart text={m.identity_invitation_lead({ role })} part={role} />} />
+      <InvitationTitle
+        team={offer.team.team_name}
+        lead={<StrongPart text={m.identity_invitation_lead({ role })} part={role} />}
+      />
       <div className="mt-7">
         <InvitationForm
           token={token}

@@ -23,8 +23,7 @@ const readInfo = async (token: string): Promise<LinkInfo | undefined> => {
 
 const readArrival = async () => {
   const info = await readInfo(linkToken.read('/auth/invitation') ?? '')
-  const user =
-    info && session.isSignedIn() && (await call(ownSessionRoutes.viewUserInfo, {}, { scope: 'person' })).user
+  const user = info && session.isSignedIn() && (await call(ownSessionRoutes.viewUserInfo, {}, { scope: 'person' })).user
   return { info, signedInAs: user ? user.email : undefined }
 }
 

@@ -1,7 +1,7 @@
 import { can } from '@song-hanh/contract/rights'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Languages, LogOut, UsersRound } from 'lucide-react'
+import { FolderPlus, Languages, LogOut, UsersRound } from 'lucide-react'
 import { useMemo } from 'react'
 import { supportSession } from '../../api/browser.ts'
 import { useKnown } from '../../api/query.ts'
@@ -43,9 +43,25 @@ const listPages = (go: Go): PaletteGroup => ({
 /** What may be begun from anywhere, by whoever may. */
 const useBeginnings = (go: Go): PaletteGroup['items'] => {
   const role = useKnown(activeOrganisation())?.role
-  if (!can(role, 'team.create')) return []
-  const icon = <UsersRound aria-hidden="true" />
-  return [{ id: 'new team', label: m.console_palette_new_team(), icon, onOpen: () => go(paths.newTeam()) }]
+  const all = [
+    {
+      right: 'project.create',
+      id: 'new project',
+      label: m.console_palette_new_project(),
+      Icon: FolderPlus,
+      to: paths.newProject(),
+    },
+    {
+      right: 'team.create',
+      id: 'new team',
+      label: m.console_palette_new_team(),
+      Icon: UsersRound,
+      to: paths.newTeam(),
+    },
+  ] as const
+  return all
+    .filter(({ right }) => can(role, right))
+    .map(({ id, label, Icon, to }) => ({ id, label, icon: <Icon aria-hidden="true" />, onOpen: () => go(to) }))
 }
 
 const useActions = (go: Go): PaletteGroup => {

@@ -1,6 +1,7 @@
 import { m } from '../../words/compiled/messages.js'
 import type { FieldRow } from './fields.ts'
 import type { OperationView } from './operations.ts'
+import { SampleBlock } from './sample-block.tsx'
 
 const callerWords = {
   anybody: m.reference_caller_anybody,
@@ -38,7 +39,9 @@ const Failures = ({ failures }: Pick<OperationView, 'failures'>) => (
         <div key={failure.code} className="grid gap-x-4 py-2 sm:grid-cols-[3rem_12rem_minmax(0,1fr)]">
           <dt className="contents">
             <span className="num text-ink-2">{failure.status}</span>
-            <span className="font-mono text-[13px]">{failure.code}</span>
+            <a href={`#error-${failure.code}`} className="font-mono text-[13px] underline underline-offset-4">
+              {failure.code}
+            </a>
           </dt>
           <dd lang="en" className="text-ink-2">
             {failure.message}
@@ -68,13 +71,9 @@ export const OperationSection = ({ operation }: { operation: OperationView }) =>
         <Fields title={m.reference_reply()} rows={operation.reply} />
       </div>
       <div className="grid gap-6">
-        <pre
-          tabIndex={0}
-          aria-label={m.reference_sample()}
-          className="overflow-x-auto rounded-[10px] bg-deep p-4 font-mono text-[13px] leading-6 text-on-deep"
-        >
-          {operation.sample}
-        </pre>
+        {operation.samples.map((sample) => (
+          <SampleBlock key={sample.language} sample={sample} />
+        ))}
         <Failures failures={operation.failures} />
       </div>
     </div>

@@ -1,8 +1,10 @@
 import { contract } from '@song-hanh/contract/contract'
-import { pipelineFailures } from '@song-hanh/contract/failure'
+import { type FailureNote, pipelineFailures } from '@song-hanh/contract/failure'
 import { openApiDocument } from '@song-hanh/contract/openapi'
 import type { Route } from '@song-hanh/contract/route'
 import { type FieldRow, fieldsOf, typeName } from './fields.ts'
+import { readHooks } from './hooks.ts'
+import { samplesOf } from './samples.ts'
 
 export type OperationView = {
   name: string
@@ -14,10 +16,16 @@ export type OperationView = {
   given: (FieldRow & { place: string })[]
   reply: FieldRow[]
   failures: { status: number; code: string; message: string }[]
-  sample: string
+  samples: Sample[]
 }
+export type Sample = { language: 'curl' | 'TypeScript' | 'Python'; text: string }
 export type GroupName = keyof typeof contract
-export type ReferenceContent = { domains: { name: GroupName; operations: OperationView[] }[] }
+export type ErrorView = { code: string; status: number; message: string }
+export type ReferenceContent = {
+  domains: { name: GroupName | 'key'; operations: OperationView[] }[]
+  errors: ErrorView[]
+  hooks: { events: readonly string[]; message: string; snippets: Sample[] }
+}
 
 const callersOf = ({ access }: Route): OperationView['callers'] => {
   if (typeof access === 'string') return ['anybody']
@@ -27,16 +35,11 @@ const callersOf = ({ access }: Route): OperationView['callers'] => {
   ]
 }
 
-const sampleOf = (route: Route, body: FieldRow[]) => {
-  const lines = [`curl -X ${route.method} "$ORIGIN${route.path}"`]
-  if (route.path.startsWith('/id/auth/')) lines.push(`-H 'X-Requested-With: curl'`)
-  if (typeof route.access === 'object') lines.push(`-H "Authorization: Bearer $TOKEN"`)
-  if (route.idempotency === 'key') lines.push(`-H "Idempotency-Key: $(uuidgen)"`)
-  const sent = Object.fromEntries(
-    body.filter((field) => field.required && !field.name.includes('.')).map((field) => [field.name, '…']),
-  )
-  if (route.body) lines.push(`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(sent)}'`)
-  return lines.join(' \\\n  ')
+/** Each code once, in the order of the alphabet: what a program may meet has an address of its own. */
+const errorsOf = (operations: OperationView[]): ErrorView[] => {
+  const shared = Object.entries<FailureNote>(pipelineFailures).map(([code, note]) => ({ code, ...note }))
+  const all = new Map([...shared, ...operations.flatMap(({ failures }) => failures)].map((one) => [one.code, one]))
+  return [...all.values()].toSorted((a, b) => a.code.localeCompare(b.code))
 }
 
 /** The reference page's whole content, from the same document that programs read. */
@@ -77,13 +80,22 @@ export const readReference = (): ReferenceContent => {
       // what a person opens in his browser answers with a page or a file, which has no fields
       reply: replied === undefined ? [] : fieldsOf(replied.schema, document),
       failures: failures.map(([code, { status, message }]) => ({ code, status, message })),
-      sample: sampleOf(route, body),
+      samples: samplesOf(route, body),
     }
   }
+  const domains = (Object.keys(contract) as GroupName[]).map((name) => ({
+    name,
+    operations: Object.entries(contract[name]).map(([operation, route]) => viewOf(operation, route as Route)),
+  }))
+  const isForKeys = ({ callers }: OperationView) => callers.includes('key')
+  const forKeys = {
+    name: 'key' as const,
+    operations: domains.flatMap(({ operations }) => operations.filter(isForKeys)),
+  }
+  const others = domains.map((one) => ({ ...one, operations: one.operations.filter((each) => !isForKeys(each)) }))
   return {
-    domains: (Object.keys(contract) as GroupName[]).map((name) => ({
-      name,
-      operations: Object.entries(contract[name]).map(([operation, route]) => viewOf(operation, route as Route)),
-    })),
+    domains: [forKeys, ...others].filter(({ operations }) => operations.length > 0),
+    errors: errorsOf(domains.flatMap(({ operations }) => operations)),
+    hooks: readHooks(),
   }
 }

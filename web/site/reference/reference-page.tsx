@@ -1,19 +1,33 @@
 import { m } from '../../words/compiled/messages.js'
 import type { GroupName, OperationView, ReferenceContent } from './operations.ts'
+import { Chapters, chapters } from './chapters.tsx'
 import { OperationSection } from './operation-section.tsx'
 
-const groupNames: Record<GroupName, () => string> = {
+const groupNames: Record<GroupName | 'key', () => string> = {
+  key: m.reference_key_first,
   identity: m.reference_group_identity,
   organisation: m.reference_group_organisation,
   marketplace: m.reference_group_marketplace,
   console: m.reference_group_console,
 }
 
-const Contents = ({ domains }: ReferenceContent) => (
+const Contents = ({ domains }: Pick<ReferenceContent, 'domains'>) => (
   <nav
     aria-label={m.reference_contents()}
     className="text-sm md:sticky md:top-20 md:max-h-[calc(100dvh-6rem)] md:overflow-y-auto"
   >
+    <section className="mb-6">
+      <h2 className="mb-2 font-semibold">{m.reference_chapters()}</h2>
+      <ul>
+        {chapters.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="block min-h-11 py-2.5 text-ink-2 hover:text-ink md:min-h-0 md:py-1">
+              {title()}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
     {domains.map((domain) => (
       <section key={domain.name} className="mb-6">
         <h2 className="mb-2 font-semibold">{groupNames[domain.name]()}</h2>
@@ -48,7 +62,7 @@ export const Page = ({ content }: { content: ReferenceContent }) => (
       </a>
     </p>
     <div className="mt-12 grid gap-12 md:grid-cols-[200px_minmax(0,1fr)] print:block">
-      <Contents {...content} />
+      <Contents domains={content.domains} />
       <div className="grid gap-14 print:block print:space-y-10">
         <section aria-labelledby="rules" className="max-w-2xl">
           <h2 id="rules" className="text-xl">
@@ -67,6 +81,7 @@ export const Page = ({ content }: { content: ReferenceContent }) => (
             ))}
           </ul>
         </section>
+        <Chapters {...content} />
         {content.domains.flatMap((domain) =>
           domain.operations.map((operation) => <OperationSection key={operation.name} operation={operation} />),
         )}

@@ -21,7 +21,9 @@ import { renewLinks } from './link-reads.ts'
 
 /** Viewers, unless one may invite into the organisation; never above one's own. The server judges it again. */
 const rolesToGive = (own: Role | undefined): Role[] =>
-  own && can(own, 'organisation.invite') ? roles.filter((role) => roles.indexOf(own) <= roles.indexOf(role)) : ['viewer']
+  own && can(own, 'organisation.invite')
+    ? roles.filter((role) => roles.indexOf(own) <= roles.indexOf(role))
+    : ['viewer']
 
 const readUses = (typed: string): number | undefined => {
   const uses = Number(typed)

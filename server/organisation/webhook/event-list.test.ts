@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { webhookEvents } from '@song-hanh/contract/webhook-event'
+import { expect, test } from 'vitest'
+
+/** What happens among ourselves, or what a webhook must not be told of itself: it would never end. */
+const untold = /^organisation\.(created|application_\w+|invitation_asked|audit_\w+|webhook_\w+)$/
+
+const home = join(import.meta.dirname, '..')
+const published = globSync('**/*.ts', { cwd: home })
+  .filter((file) => !file.includes('.test.'))
+  .flatMap((file) => {
+    const text = readFileSync(join(home, file), 'utf8')
+    return [...text.matchAll(/publish\(tx, \{[^}]*?name: '(organisation\.\w+)'/gs)].map(([, name]) => name!)
+  })
+
+test('whatever an organisation publishes can be told to its webhooks, or is listed as what is not', () => {
+  expect(published.length).toBeGreaterThan(20)
+  const known = new Set<string>(webhookEvents)
+  expect([...new Set(published)].filter((name) => !known.has(name) && !untold.test(name))).toEqual([])
+  expect(webhookEvents.filter((name) => untold.test(name))).toEqual([])
+})

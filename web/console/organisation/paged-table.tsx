@@ -1,0 +1,65 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { accountSentenceFor } from '../../api/account-failure-words.ts'
+import type { Read } from '../../api/query.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { m } from '../../words/compiled/messages.js'
+import { usePages } from './use-pages.ts'
+
+type PagedTableProps<Row> = {
+  name: string
+  caption: string
+  /** The title of what stands here when the rows do not come. */
+  failed: string
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  size: number
+  /** What the rows are narrowed to; another search begins with the first page. */
+  search?: string
+  read: (after: string | undefined) => Read<{ items: Row[]; next?: string | undefined }>
+  empty: ReactNode
+}
+
+/** A table that asks for its rows itself, a page at a time. */
+export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
+  const pages = usePages(props.size, props.search ?? '')
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...props.read(pages.after),
+    placeholderData: keepPreviousData,
+  })
+  // the last row of the last page has gone meanwhile
+  const isBeyond = data?.items.length === 0 && !pages.isFirst && !isPlaceholderData
+  useEffect(() => {
+    if (isBeyond) pages.back()
+  })
+  if (!data && error)
+    return (
+      <ErrorState
+        small
+        title={props.failed}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        requestId={error.requestId}
+      >
+        {accountSentenceFor(error)}
+      </ErrorState>
+    )
+  return (
+    <Table
+      name={props.name}
+      caption={props.caption}
+      columns={props.columns}
+      rows={data?.items}
+      rowKey={props.rowKey}
+      expected={props.size}
+      empty={props.empty}
+      footer={
+        <Pagination busy={!data || isPlaceholderData} {...(data && pages.turnsOf(data))}>
+          {data ? m.ui_range(pages.rangeOf(data)) : null}
+        </Pagination>
+      }
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { adviceRoutes } from '@song-hanh/contract/console-advice'
+import { type Project, projectRoutes } from '@song-hanh/contract/organisation-project'
+import type { ProjectRole } from '@song-hanh/contract/rights'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { query } from '../../../api/query.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Combobox, type ComboboxOption } from '../../../ui/combobox.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { useSettled } from '../../layout/use-settled.ts'
+import { renewProjects } from './project-reads.ts'
+
+const fewestLetters = 2
+
+const usePeople = (typed: string) => {
+  const text = useSettled(typed.trim(), 250)
+  const { data, isFetching } = useQuery({
+    ...query(adviceRoutes.findThings, { query: { text } }),
+    enabled: text.length >= fewestLetters,
+    placeholderData: keepPreviousData,
+  })
+  const people = text.length >= fewestLetters ? (data?.found ?? []).filter(({ kind }) => kind === 'member') : []
+  const options: ComboboxOption[] = people.map(({ id, label, hint }) => ({
+    value: id,
+    label,
+    ...(hint !== undefined && { hint }),
+    picture: <Avatar id={id} name={label} className="size-6" />,
+  }))
+  return { options, isSearching: isFetching }
+}
+
+export const AddMemberDialog = ({ open, onOpenChange, anchor, one }: LateProps & { one: Project }) => {
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<ComboboxOption | null>(null)
+  const [role, setRole] = useState<ProjectRole>('admin')
+  const { options, isSearching } = usePeople(typed)
+  const { act, isPending, error } = useAct(projectRoutes.addProjectMember)
+  const add = async () => {
+    if (!chosen) return
+    const answer = await act({ params: { projectId: one.project_id }, body: { user_id: chosen.value, role } })
+    if (!answer) return
+    onOpenChange(false)
+    showToast(m.project_member_is_added({ name: answer.member.user_name }), { tone: 'good' })
+    await renewProjects()
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !isPending && onOpenChange(next)}
+      goBackTo={anchor}
+      title={m.project_add_member()}
+      description={m.project_add_member_text()}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+            {m.ui_cancel()}
+          </Button>
+          <Button
+            variant="primary"
+            busy={isPending}
+            disabledReason={chosen ? undefined : m.project_member_choose_first()}
+            onClick={() => void add()}
+          >
+            {m.project_add_member()}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4.5">
+        {error && error.failure !== 'step_up_required' && <Banner tone="lacquer">{accountSentenceFor(error)}</Banner>}
+        <Field label={m.project_member()} hint={m.project_member_search_hint()}>
+          <Combobox
+            options={options}
+            value={chosen}
+            onChange={setChosen}
+            onQuery={setTyped}
+            searching={isSearching}
+            placeholder={m.project_member_search()}
+          />
+        </Field>
+        <Field label={m.project_role()} group>
+          <RadioGroup
+            value={role}
+            onChange={setRole}
+            choices={[
+              { value: 'admin', label: m.project_role_admin(), hint: m.project_role_admin_text() },
+              {
+                value: 'owner',
+                label: m.project_role_owner(),
+                hint: one.may_transfer ? m.project_role_owner_text() : m.project_transfer_refused(),
+                disabled: !one.may_transfer,
+              },
+            ]}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { type Project, type ProjectMember, projectRoutes } from '@song-hanh/contract/organisation-project'
+import { useState } from 'react'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { renewProjects } from './project-reads.ts'
+
+type Wanted = 'admin' | 'owner' | 'lead'
+type ChangeMemberDialogProps = LateProps & { one: Project; member: ProjectMember }
+
+const choices = () => [
+  { value: 'admin' as const, label: m.project_role_admin(), hint: m.project_role_admin_text() },
+  { value: 'owner' as const, label: m.project_role_owner(), hint: m.project_role_owner_text() },
+  { value: 'lead' as const, label: m.project_role_lead(), hint: m.project_role_lead_text() },
+]
+
+export const ChangeMemberDialog = ({ open, onOpenChange, anchor, one, member }: ChangeMemberDialogProps) => {
+  const [wanted, setWanted] = useState<Wanted>(member.role)
+  const changing = useAct(projectRoutes.changeProjectMember)
+  const naming = useAct(projectRoutes.changeProjectOwner)
+  const isPending = changing.isPending || naming.isPending
+  const error = changing.error ?? naming.error
+  const send = () => {
+    const { project_id: projectId, version } = one
+    const { user_id } = member
+    return wanted === 'lead'
+      ? naming.act({ params: { projectId }, body: { user_id, version } })
+      : changing.act({ params: { projectId, userId: user_id }, body: { role: wanted } })
+  }
+  const save = async () => {
+    const answer = await send()
+    if (!answer) return
+    onOpenChange(false)
+    showToast(m.project_role_is_changed({ name: member.user_name }), { tone: 'good' })
+    await renewProjects()
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !isPending && onOpenChange(next)}
+      goBackTo={anchor}
+      width="narrow"
+      title={m.project_role_title({ name: member.user_name })}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+            {m.ui_cancel()}
+          </Button>
+          <Button
+            variant="primary"
+            busy={isPending}
+            disabledReason={wanted === member.role ? m.project_role_choose_first() : undefined}
+            onClick={() => void save()}
+          >
+            {m.project_save()}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4.5">
+        {error && error.failure !== 'step_up_required' && <Banner tone="lacquer">{accountSentenceFor(error)}</Banner>}
+        <Field label={m.project_role()} group>
+          <RadioGroup value={wanted} onChange={setWanted} choices={choices()} />
+        </Field>
+      </div>
+    </Dialog>
+  )
+}

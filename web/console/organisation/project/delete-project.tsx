@@ -1,0 +1,27 @@
+import type { Project } from '@song-hanh/contract/organisation-project'
+import { Trash2 } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { useLate } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { supportReason } from '../../account/support-reason.ts'
+import { latePart } from '../../layout/late-part.ts'
+
+const load = latePart(async () => (await import('./delete-project-dialog.tsx')).DeleteProjectDialog)
+
+export const DeleteProject = ({ one }: { one: Project }) => {
+  const { Popup, popup, round, button } = useLate(load, 'dialog')
+  return (
+    <>
+      <Button
+        {...button}
+        variant="ghost"
+        reasonBelow
+        disabledReason={one.may_delete ? supportReason() : m.project_delete_refused()}
+      >
+        <Trash2 className="size-4" aria-hidden="true" />
+        {m.project_delete()}
+      </Button>
+      {Popup && <Popup key={round} {...popup} one={one} />}
+    </>
+  )
+}

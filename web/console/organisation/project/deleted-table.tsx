@@ -1,0 +1,92 @@
+import { type DeletedProject, projectRoutes } from '@song-hanh/contract/organisation-project'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { CallFailed } from '../../../api/call-failed.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { RowTitle } from '../../../ui/row-title.tsx'
+import type { Column } from '../../../ui/table.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { m } from '../../../words/compiled/messages.js'
+import { supportReason } from '../../account/support-reason.ts'
+import { formatDay } from '../../layout/when.ts'
+import { PagedTable } from '../paged-table.tsx'
+import { deletedList, renewProjects, rowsInList } from './project-reads.ts'
+import { NothingFound } from './project-table.tsx'
+
+const Restore = ({ one }: { one: DeletedProject }) => {
+  const { attempt, isPending } = useAct(projectRoutes.restoreProject)
+  const restore = async () => {
+    const answer = await attempt({ params: { projectId: one.project_id } })
+    if (answer instanceof CallFailed)
+      showToast(m.project_restore_failed(), { tone: 'bad', description: accountSentenceFor(answer) })
+    else showToast(m.project_restored({ name: one.name }), { tone: 'good' })
+    await renewProjects()
+  }
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      busy={isPending}
+      aria-label={m.project_restore_named({ name: one.name })}
+      disabledReason={one.may_restore ? supportReason() : m.project_restore_refused()}
+      onClick={() => void restore()}
+    >
+      {m.project_restore()}
+    </Button>
+  )
+}
+
+const columns = (): readonly Column<DeletedProject>[] => [
+  {
+    header: m.project_name(),
+    inList: 'title',
+    cell: (one) => (
+      <RowTitle sub={one.deleted_by && m.project_deleted_by({ name: one.deleted_by })}>{one.name}</RowTitle>
+    ),
+  },
+  {
+    header: m.project_deleted_on(),
+    inList: 'detail',
+    width: '@4xl:w-40',
+    className: 'num whitespace-nowrap',
+    cell: ({ deleted_at }) => formatDay(deleted_at),
+  },
+  {
+    header: m.project_restorable_until(),
+    inList: 'detail',
+    width: '@4xl:w-52',
+    className: 'num whitespace-nowrap',
+    cell: ({ restorable_until }) => formatDay(restorable_until),
+  },
+  {
+    header: m.project_restore(),
+    hideHeader: true,
+    inList: 'action',
+    width: '@4xl:w-36',
+    className: 'sm:text-right',
+    cell: (one) => <Restore one={one} />,
+  },
+]
+
+export const DeletedTable = ({ search }: { search: string }) => (
+  <PagedTable
+    name="projects"
+    caption={m.project_deleted()}
+    failed={m.project_list_failed()}
+    columns={columns()}
+    rowKey={(one) => one.project_id}
+    size={rowsInList}
+    search={search}
+    read={(after) => deletedList({ search, after })}
+    empty={
+      search === '' ? (
+        <EmptyState small title={m.project_deleted_none()}>
+          {m.project_deleted_none_text()}
+        </EmptyState>
+      ) : (
+        <NothingFound search={search} show="deleted" />
+      )
+    }
+  />
+)

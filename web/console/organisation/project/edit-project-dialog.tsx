@@ -1,0 +1,122 @@
+import {
+  type Project,
+  ProjectForm,
+  projectRoutes,
+  type ProjectStatus,
+  projectStatuses,
+} from '@song-hanh/contract/organisation-project'
+import { useId, useState } from 'react'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { CallFailed } from '../../../api/call-failed.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { useFields } from '../../identity/use-fields.ts'
+import { EditConflict } from './edit-conflict.tsx'
+import { ProjectFields } from './project-fields.tsx'
+import { project, renewProjects } from './project-reads.ts'
+import { projectStatusNames } from './status-tags.tsx'
+
+type FormProps = { id: string; from: Project; busy: boolean; onSave: (wanted: Wanted) => void }
+export type Wanted = ProjectForm & { status: ProjectStatus }
+
+const Form = ({ id, from, busy, onSave }: FormProps) => {
+  const [status, setStatus] = useState(from.status)
+  const { errors, formProps } = useFields(ProjectForm, (typed) => !busy && onSave({ ...typed, status }))
+  return (
+    <form {...formProps} id={id} className="grid gap-4.5">
+      <ProjectFields errors={errors} name={from.name} description={from.description} />
+      <Field label={m.project_status()} group>
+        <RadioGroup
+          value={status}
+          onChange={setStatus}
+          choices={projectStatuses.map((value) => ({ value, label: projectStatusNames[value]() }))}
+        />
+      </Field>
+    </form>
+  )
+}
+
+/** What the server has now, without what was shown before it was asked. */
+const readAgain = (projectId: string) =>
+  queryClient.fetchQuery({ ...project(projectId), staleTime: 0 }).catch(() => undefined)
+
+export const EditProjectDialog = ({ open, onOpenChange, anchor, one }: LateProps & { one: Project }) => {
+  const formId = useId()
+  const { attempt, isPending, error } = useAct(projectRoutes.updateProject)
+  // what he began with: what the server has may change under his hands, and he must be told
+  const [seen, setSeen] = useState(one)
+  const [conflict, setConflict] = useState<{ stored: Project; mine: Wanted }>()
+  const save = async (wanted: Wanted, version: number) => {
+    const answer = await attempt({ params: { projectId: one.project_id }, body: { ...wanted, version } })
+    if (!(answer instanceof CallFailed)) {
+      onOpenChange(false)
+      showToast(m.project_is_saved(), { tone: 'good' })
+      queryClient.setQueryData(project(one.project_id).queryKey, answer)
+      return renewProjects()
+    }
+    if (answer.failure !== 'project_changed') return undefined
+    const now = await readAgain(one.project_id)
+    if (now) setConflict({ stored: now.project, mine: wanted })
+    return undefined
+  }
+  const takeTheirs = (stored: Project) => {
+    setSeen(stored)
+    setConflict(undefined)
+  }
+  const isFailure = error && !(conflict && error.failure === 'project_changed')
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !isPending && onOpenChange(next)}
+      goBackTo={anchor}
+      title={m.project_edit_title()}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+            {m.ui_cancel()}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={isPending}
+            disabledReason={conflict && m.project_conflict_first()}
+          >
+            {m.project_save()}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4.5">
+        {isFailure && (
+          <Banner tone="lacquer" title={m.project_update_failed()}>
+            {accountSentenceFor(error)}
+          </Banner>
+        )}
+        {conflict && (
+          <EditConflict
+            {...conflict}
+            busy={isPending}
+            onKeep={() => void save(conflict.mine, conflict.stored.version)}
+            onTake={() => takeTheirs(conflict.stored)}
+          />
+        )}
+        <Form
+          key={seen.version}
+          id={formId}
+          from={seen}
+          busy={isPending || conflict !== undefined}
+          onSave={(wanted) => void save(wanted, seen.version)}
+        />
+      </div>
+    </Dialog>
+  )
+}

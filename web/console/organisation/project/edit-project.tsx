@@ -1,0 +1,27 @@
+import type { Project } from '@song-hanh/contract/organisation-project'
+import { Pencil } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { useLate } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { supportReason } from '../../account/support-reason.ts'
+import { latePart } from '../../layout/late-part.ts'
+
+const load = latePart(async () => (await import('./edit-project-dialog.tsx')).EditProjectDialog)
+
+export const EditProject = ({ one }: { one: Project }) => {
+  const { Popup, popup, round, button } = useLate(load, 'dialog')
+  return (
+    <>
+      <Button
+        {...button}
+        variant="quiet"
+        reasonBelow
+        disabledReason={one.may_change ? supportReason() : m.project_change_refused()}
+      >
+        <Pencil className="size-4" aria-hidden="true" />
+        {m.project_edit()}
+      </Button>
+      {Popup && <Popup key={round} {...popup} one={one} />}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { type Project, projectRoutes } from '@song-hanh/contract/organisation-project'
+import { teamRoutes } from '@song-hanh/contract/organisation-team'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { query } from '../../../api/query.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Combobox, type ComboboxOption } from '../../../ui/combobox.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { useSettled } from '../../layout/use-settled.ts'
+import { renewProjects } from './project-reads.ts'
+
+const useTeams = (typed: string) => {
+  const search = useSettled(typed.trim(), 250)
+  const { data, isFetching } = useQuery({
+    ...query(teamRoutes.listTeams, { query: search ? { search } : {} }),
+    placeholderData: keepPreviousData,
+  })
+  const options: ComboboxOption[] = (data?.items ?? []).map(({ team_id, team_name }) => ({
+    value: String(team_id),
+    label: team_name,
+    hint: m.project_team_id_is({ id: team_id }),
+  }))
+  return { options, isSearching: isFetching }
+}
+
+export const LinkTeamDialog = ({ open, onOpenChange, anchor, one }: LateProps & { one: Project }) => {
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<ComboboxOption | null>(null)
+  const { options, isSearching } = useTeams(typed)
+  const { act, isPending, error } = useAct(projectRoutes.linkTeam)
+  const link = async () => {
+    if (!chosen) return
+    const answer = await act({ params: { projectId: one.project_id }, body: { team_id: Number(chosen.value) } })
+    if (!answer) return
+    onOpenChange(false)
+    showToast(m.project_team_is_linked({ team: answer.team.team_name }), { tone: 'good' })
+    await renewProjects()
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !isPending && onOpenChange(next)}
+      goBackTo={anchor}
+      title={m.project_link_team()}
+      description={m.project_link_team_text({ name: one.name })}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+            {m.ui_cancel()}
+          </Button>
+          <Button
+            variant="primary"
+            busy={isPending}
+            disabledReason={chosen ? undefined : m.project_team_choose_first()}
+            onClick={() => void link()}
+          >
+            {m.project_link_team()}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4.5">
+        {error && <Banner tone="lacquer">{accountSentenceFor(error)}</Banner>}
+        <Field label={m.project_team()}>
+          <Combobox
+            options={options}
+            value={chosen}
+            onChange={setChosen}
+            onQuery={setTyped}
+            searching={isSearching}
+            placeholder={m.project_team_search()}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  )
+}

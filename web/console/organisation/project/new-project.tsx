@@ -1,0 +1,42 @@
+import { can } from '@song-hanh/contract/rights'
+import { useRouter } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useEffect } from 'react'
+import { useKnown } from '../../../api/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useLate } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { supportReason } from '../../account/support-reason.ts'
+import { latePart } from '../../layout/late-part.ts'
+import { activeOrganisation } from '../../layout/organisations.ts'
+import { listHref } from './list-address.ts'
+
+const load = latePart(async () => (await import('./new-project-dialog.tsx')).NewProjectDialog)
+
+/** Why he cannot make a project here. */
+const useReason = (): string | undefined => {
+  const role = useKnown(activeOrganisation())?.role
+  return role !== undefined && !can(role, 'project.create') ? m.project_create_refused() : supportReason()
+}
+
+/** `isAsked`: the address itself asks for it, as the palette does. */
+export const NewProject = ({ isAsked = false }: { isAsked?: boolean }) => {
+  const router = useRouter()
+  const reason = useReason()
+  const { Popup, popup, show, round, button } = useLate(load, 'dialog')
+  const isWanted = isAsked && reason === undefined
+  useEffect(() => {
+    if (!isWanted) return
+    router.history.replace(listHref({}))
+    show()
+  }, [isWanted, router, show])
+  return (
+    <>
+      <Button {...button} variant="primary" disabledReason={reason} reasonBelow>
+        <Plus className="size-4.5" aria-hidden="true" />
+        {m.project_new()}
+      </Button>
+      {Popup && <Popup key={round} {...popup} />}
+    </>
+  )
+}

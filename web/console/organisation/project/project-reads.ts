@@ -1,0 +1,38 @@
+import { projectRoutes } from '@song-hanh/contract/organisation-project'
+import { queryClient } from '../../../api/query-client.ts'
+import { query, type ReadOf } from '../../../api/query.ts'
+
+export const rowsInList = 10
+export const rowsInTab = 5
+
+type Part = { search?: string; after?: string | undefined }
+const asked = ({ search, after }: Part) => ({ ...(search && { search }), ...(after && { after }) })
+
+export const projectList = (part: Part) => query(projectRoutes.listProjects, { query: asked(part) })
+export const deletedList = (part: Part) => query(projectRoutes.listDeletedProjects, { query: asked(part) })
+export const project = (projectId: string) => query(projectRoutes.viewProject, { params: { projectId } })
+export const deletion = (projectId: string): ReadOf<typeof projectRoutes.previewProjectDeletion> => ({
+  ...query(projectRoutes.previewProjectDeletion, { params: { projectId } }),
+  staleTime: 0,
+})
+
+const tab = (projectId: string, after: string | undefined) => ({
+  params: { projectId },
+  query: { limit: rowsInTab, ...asked({ after }) },
+})
+export const teamsOf = (projectId: string) => (after: string | undefined) =>
+  query(projectRoutes.listProjectTeams, tab(projectId, after))
+export const membersOf = (projectId: string) => (after: string | undefined) =>
+  query(projectRoutes.listProjectMembers, tab(projectId, after))
+export const resourcesOf = (projectId: string) => (after: string | undefined) =>
+  query(projectRoutes.listProjectResources, tab(projectId, after))
+
+/** Whatever is shown of projects, brought up to date: a change of one shows in several lists. */
+export const renewProjects = () =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => /\/(deleted-)?projects/.test(String(queryKey[1])) })
+
+/** It is not there any more: nobody is to see it once again on his way to the list. */
+export const dropProject = (projectId: string) => {
+  queryClient.removeQueries({ queryKey: project(projectId).queryKey })
+  void renewProjects()
+}

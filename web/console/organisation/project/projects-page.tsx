@@ -1,0 +1,51 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { me } from '../../../api/me.ts'
+import { prefetch, useReady } from '../../../api/query.ts'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { RowHeightSwitch } from '../../../ui/row-height-switch.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { m } from '../../../words/compiled/messages.js'
+import { SearchBox } from '../search-box.tsx'
+import { DeletedTable } from './deleted-table.tsx'
+import { listHref, readListView, type Shown } from './list-address.ts'
+import { NewProject } from './new-project.tsx'
+import { ProjectTable } from './project-table.tsx'
+
+/** The list shows itself how its asking goes. */
+export const loader = () => prefetch(me())
+export const title = m.console_projects
+
+export default function ProjectsPage() {
+  const { history } = useRouter()
+  const { search, show, isNew } = readListView(useRouterState({ select: ({ location }) => location.searchStr }))
+  // the whole page renders again with a new time zone: every row tells a day
+  useReady(me())
+  return (
+    <>
+      <PageHead title={m.console_projects()} actions={<NewProject isAsked={isNew} />}>
+        {m.project_lead()}
+      </PageHead>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <SearchBox
+          label={m.project_search()}
+          placeholder={m.project_search_hint()}
+          value={search}
+          onChange={(next) => history.replace(listHref({ search: next, show }))}
+        />
+        <div className="ml-auto flex flex-wrap items-center gap-3 max-sm:ml-0 max-sm:w-full max-sm:[&>*]:flex-auto">
+          <SegmentedControl<Shown>
+            label={m.project_show()}
+            segments={[
+              { value: 'current', label: m.project_current() },
+              { value: 'deleted', label: m.project_deleted() },
+            ]}
+            value={show}
+            onChange={(next) => history.replace(listHref({ search, show: next }))}
+          />
+          <RowHeightSwitch table="projects" />
+        </div>
+      </div>
+      {show === 'current' ? <ProjectTable search={search} create={<NewProject />} /> : <DeletedTable search={search} />}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { type Project, type ProjectMember, projectRoutes } from '@song-hanh/contract/organisation-project'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { renewProjects } from './project-reads.ts'
+
+type RemoveMemberDialogProps = LateProps & { one: Project; member: ProjectMember }
+
+export const RemoveMemberDialog = ({ open, onOpenChange, one, member }: RemoveMemberDialogProps) => {
+  const { act, isPending, error } = useAct(projectRoutes.removeProjectMember)
+  const remove = async () => {
+    if (!(await act({ params: { projectId: one.project_id, userId: member.user_id } }))) return
+    onOpenChange(false)
+    showToast(m.project_member_is_removed({ name: member.user_name }))
+    await renewProjects()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.project_remove_title({ member: member.user_name, name: one.name })}
+      action={m.project_remove_action()}
+      busy={isPending}
+      error={error && error.failure !== 'step_up_required' && accountSentenceFor(error)}
+      onConfirm={() => void remove()}
+    >
+      {m.project_remove_text()}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Project, ProjectResource, ResourceKind } from '@song-hanh/contract/organisation-project'
+import {
+  Boxes,
+  BrainCircuit,
+  Camera,
+  Container,
+  Database,
+  Disc3,
+  HardDrive,
+  type LucideIcon,
+  MessagesSquare,
+  Network,
+  SearchCode,
+  Server,
+} from 'lucide-react'
+import { buttonLook } from '../../../ui/button-look.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Anchor } from '../../../ui/link.tsx'
+import type { Column } from '../../../ui/table.tsx'
+import { m } from '../../../words/compiled/messages.js'
+import { formatDay } from '../../layout/when.ts'
+import { paths } from '../../paths.ts'
+import { PagedTable } from '../paged-table.tsx'
+import { resourcesOf, rowsInTab } from './project-reads.ts'
+import { ResourceStatusTag } from './status-tags.tsx'
+
+const kinds: Record<ResourceKind, { word: () => string; icon: LucideIcon }> = {
+  instance: { word: m.project_kind_instance, icon: Server },
+  image: { word: m.project_kind_image, icon: Disc3 },
+  snapshot: { word: m.project_kind_snapshot, icon: Camera },
+  network: { word: m.project_kind_network, icon: Network },
+  storage: { word: m.project_kind_storage, icon: HardDrive },
+  database: { word: m.project_kind_database, icon: Database },
+  message_broker: { word: m.project_kind_message_broker, icon: MessagesSquare },
+  search_engine: { word: m.project_kind_search_engine, icon: SearchCode },
+  container_registry: { word: m.project_kind_container_registry, icon: Container },
+  ai_service: { word: m.project_kind_ai_service, icon: BrainCircuit },
+  load_balancer: { word: m.project_kind_load_balancer, icon: Boxes },
+}
+
+const Name = ({ one }: { one: ProjectResource }) => {
+  const Icon = kinds[one.type].icon
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Icon className="size-4.5 flex-none text-ink-3" aria-hidden="true" />
+      <code className="min-w-0 font-mono text-sm font-semibold wrap-anywhere">{one.name}</code>
+    </span>
+  )
+}
+
+const columns = (): readonly Column<ProjectResource>[] => [
+  { header: m.project_name(), inList: 'title', cell: (one) => <Name one={one} /> },
+  { header: m.project_type(), inList: 'detail', width: '@4xl:w-44', cell: ({ type }) => kinds[type].word() },
+  {
+    header: m.project_status(),
+    inList: 'aside',
+    width: '@4xl:w-36',
+    cell: ({ status }) => <ResourceStatusTag status={status} />,
+  },
+  {
+    header: m.project_region(),
+    inList: 'detail',
+    width: '@4xl:w-44',
+    className: 'whitespace-nowrap',
+    cell: ({ region }) => region,
+  },
+  {
+    header: m.project_created(),
+    inList: 'detail',
+    width: '@4xl:w-34',
+    className: 'num whitespace-nowrap',
+    cell: ({ created_at }) => formatDay(created_at),
+  },
+]
+
+export const ResourcesTab = ({ one }: { one: Project }) => (
+  <PagedTable
+    name="project-resources"
+    caption={m.project_resources()}
+    failed={m.project_resources_failed()}
+    columns={columns()}
+    rowKey={(row) => row.resource_id}
+    size={rowsInTab}
+    read={resourcesOf(one.project_id)}
+    empty={
+      <EmptyState
+        small
+        title={m.project_resources_none()}
+        action={
+          <Anchor href={paths.createInstance()} className={buttonLook({ variant: 'quiet' })}>
+            {m.project_resources_step()}
+          </Anchor>
+        }
+      >
+        {m.project_resources_none_text()}
+      </EmptyState>
+    }
+  />
+)

@@ -1,0 +1,109 @@
+import type { Project, ProjectTeam } from '@song-hanh/contract/organisation-project'
+import { Plus } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { RowTitle } from '../../../ui/row-title.tsx'
+import type { Column } from '../../../ui/table.tsx'
+import { useLate } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { supportReason } from '../../account/support-reason.ts'
+import { latePart } from '../../layout/late-part.ts'
+import { formatDay } from '../../layout/when.ts'
+import { paths } from '../../paths.ts'
+import { PagedTable } from '../paged-table.tsx'
+import { rowsInTab, teamsOf } from './project-reads.ts'
+
+const loadLinking = latePart(async () => (await import('./link-team-dialog.tsx')).LinkTeamDialog)
+const loadUnlinking = latePart(async () => (await import('./unlink-team-dialog.tsx')).UnlinkTeamDialog)
+
+const reasonFor = (one: Project) => (one.may_change ? supportReason() : m.project_change_refused())
+
+const LinkTeam = ({ one }: { one: Project }) => {
+  const { Popup, popup, round, button } = useLate(loadLinking, 'dialog')
+  return (
+    <>
+      <Button {...button} variant="quiet" disabledReason={reasonFor(one)}>
+        <Plus className="size-4" aria-hidden="true" />
+        {m.project_link_team()}
+      </Button>
+      {Popup && <Popup key={round} {...popup} one={one} />}
+    </>
+  )
+}
+
+const Unlink = ({ one, team }: { one: Project; team: ProjectTeam }) => {
+  const { Popup, popup, button } = useLate(loadUnlinking, 'dialog')
+  return (
+    <span className="relative z-10">
+      <Button
+        {...button}
+        size="sm"
+        variant="ghost"
+        aria-label={m.project_unlink_named({ name: team.team_name })}
+        disabledReason={reasonFor(one)}
+      >
+        {m.project_unlink()}
+      </Button>
+      {Popup && <Popup {...popup} one={one} team={team} />}
+    </span>
+  )
+}
+
+const columns = (one: Project): readonly Column<ProjectTeam>[] => [
+  {
+    header: m.project_team(),
+    inList: 'title',
+    cell: (team) => <RowTitle href={paths.team(String(team.team_id))}>{team.team_name}</RowTitle>,
+  },
+  {
+    header: m.project_team_id(),
+    inList: 'detail',
+    width: '@4xl:w-36',
+    className: 'num whitespace-nowrap',
+    cell: ({ team_id }) => team_id,
+  },
+  {
+    header: m.project_linked(),
+    inList: 'detail',
+    width: '@4xl:w-36',
+    className: 'num whitespace-nowrap',
+    cell: ({ linked_at }) => formatDay(linked_at),
+  },
+  {
+    header: m.project_linked_by(),
+    inList: 'detail',
+    width: '@4xl:w-52',
+    cell: ({ linked_by }) => linked_by ?? <span className="text-ink-2">{m.project_owner_none()}</span>,
+  },
+  {
+    header: m.project_unlink(),
+    hideHeader: true,
+    inList: 'action',
+    width: '@4xl:w-28',
+    className: 'sm:text-right',
+    cell: (team) => <Unlink one={one} team={team} />,
+  },
+]
+
+export const TeamsTab = ({ one }: { one: Project }) => (
+  <>
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <p className="text-ui text-ink-2">{m.project_teams_lead()}</p>
+      <LinkTeam one={one} />
+    </div>
+    <PagedTable
+      name="project-teams"
+      caption={m.console_teams()}
+      failed={m.project_teams_failed()}
+      columns={columns(one)}
+      rowKey={(team) => String(team.team_id)}
+      size={rowsInTab}
+      read={teamsOf(one.project_id)}
+      empty={
+        <EmptyState small title={m.project_teams_none()}>
+          {m.project_teams_none_text()}
+        </EmptyState>
+      }
+    />
+  </>
+)

@@ -1,0 +1,33 @@
+import { type Project, projectRoutes, type ProjectTeam } from '@song-hanh/contract/organisation-project'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { renewProjects } from './project-reads.ts'
+
+type UnlinkTeamDialogProps = LateProps & { one: Project; team: ProjectTeam }
+
+export const UnlinkTeamDialog = ({ open, onOpenChange, one, team }: UnlinkTeamDialogProps) => {
+  const { act, isPending, error } = useAct(projectRoutes.unlinkTeam)
+  const unlink = async () => {
+    if (!(await act({ params: { projectId: one.project_id, teamId: team.team_id } }))) return
+    onOpenChange(false)
+    showToast(m.project_team_is_unlinked({ team: team.team_name }))
+    await renewProjects()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.project_unlink_title({ team: team.team_name, name: one.name })}
+      action={m.project_unlink_action()}
+      busy={isPending}
+      error={error && accountSentenceFor(error)}
+      onConfirm={() => void unlink()}
+    >
+      {m.project_unlink_text()}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Input } from '../../ui/input.tsx'
+import { useSettled } from '../layout/use-settled.ts'
+
+const settleMs = 250
+
+type SearchBoxProps = { label: string; placeholder: string; value: string; onChange: (search: string) => void }
+
+/** What is typed becomes the search a moment later; a search that changes elsewhere shows here at once. */
+export const SearchBox = ({ label, placeholder, value, onChange }: SearchBoxProps) => {
+  const [typed, setTyped] = useState(value)
+  const settled = useSettled(typed.trim(), settleMs)
+  const told = useRef(value)
+  useEffect(() => {
+    if (settled === told.current) return
+    told.current = settled
+    onChange(settled)
+    // only what is typed counts here, not who listens
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [settled])
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    setTyped(value)
+  }, [value])
+  return (
+    <div className="w-80 max-sm:w-full">
+      <Input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        start={<Search className="size-4" />}
+        value={typed}
+        maxLength={100}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { type Webhook, webhookRoutes } from '@song-hanh/contract/organisation-webhook'
+import { useRouter } from '@tanstack/react-router'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { paths } from '../../paths.ts'
+import { forgetWebhooks } from './webhook-reads.ts'
+
+export const DeleteWebhookDialog = ({ open, onOpenChange, hook }: LateProps & { hook: Webhook }) => {
+  const { history } = useRouter()
+  const { act, isPending, error } = useAct(webhookRoutes.deleteWebhook)
+  const drop = async () => {
+    if (!(await act({ params: { webhookId: hook.webhook_id } }))) return
+    onOpenChange(false)
+    showToast(m.webhook_deleted())
+    history.push(paths.webhooks())
+    forgetWebhooks()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.webhook_delete_title()}
+      action={m.webhook_delete()}
+      busy={isPending}
+      error={error && error.failure !== 'step_up_required' && accountSentenceFor(error)}
+      onConfirm={() => void drop()}
+    >
+      <p className="wrap-anywhere">{m.webhook_delete_text({ url: hook.url })}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,124 @@
+import type { DeliveryState, Webhook, WebhookDelivery } from '@song-hanh/contract/organisation-webhook'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { useLate } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { latePart } from '../../layout/late-part.ts'
+import { formatWhen } from '../../layout/when.ts'
+import { usePages } from '../team/use-pages.ts'
+import { deliveries } from './webhook-reads.ts'
+import { DeliveryTag, deliveryWords, outcomeOf } from './webhook-words.tsx'
+
+const loadDelivery = latePart(async () => (await import('./delivery-dialog.tsx')).DeliveryDialog)
+type Shown = DeliveryState | 'all'
+
+const Open = ({ hook, one }: { hook: Webhook; one: WebhookDelivery }) => {
+  const { Popup, popup, button, round } = useLate(loadDelivery, 'dialog')
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        {...button}
+        aria-label={m.webhook_delivery_open({ event: one.event_type, when: formatWhen(one.created_at) })}
+      >
+        {m.webhook_delivery_show()}
+      </Button>
+      {Popup && <Popup key={round} {...popup} hook={hook} deliveryId={one.delivery_id} />}
+    </>
+  )
+}
+
+const columnsOf = (hook: Webhook): Column<WebhookDelivery>[] => [
+  {
+    header: m.webhook_event(),
+    cell: (one) => (
+      <span lang="en" className="font-mono text-sm wrap-anywhere">
+        {one.event_type}
+      </span>
+    ),
+  },
+  { header: m.webhook_state(), cell: (one) => <DeliveryTag state={one.state} />, inList: 'aside', width: '@4xl:w-36' },
+  { header: m.webhook_answer(), cell: outcomeOf, inList: 'detail', width: '@4xl:w-48' },
+  { header: m.webhook_tries(), cell: (one) => one.attempts, number: true, inList: 'detail', width: '@4xl:w-24' },
+  { header: m.webhook_when(), cell: (one) => formatWhen(one.created_at), inList: 'detail', width: '@4xl:w-44' },
+  {
+    header: m.webhook_delivery_show(),
+    hideHeader: true,
+    cell: (one) => <Open hook={hook} one={one} />,
+    inList: 'action',
+    width: '@4xl:w-28',
+  },
+]
+
+export const DeliveryTable = ({ hook }: { hook: Webhook }) => {
+  const [shown, setShown] = useState<Shown>('all')
+  const pages = usePages(shown)
+  const wanted = deliveries(hook.webhook_id, shown === 'all' ? undefined : shown, pages.after)
+  // somebody who has just sent a test waits to see what comes of it
+  const list = useQuery({ ...wanted, placeholderData: keepPreviousData, refetchInterval: 4000 })
+  const turn = pages.turn(list.data?.next)
+  const states = (Object.keys(deliveryWords) as DeliveryState[]).map((value) => ({
+    value,
+    label: deliveryWords[value][1](),
+  }))
+  return (
+    <section aria-labelledby="deliveries">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="deliveries" className="text-lg">
+          {m.webhook_deliveries()}
+        </h2>
+        <SegmentedControl<Shown>
+          label={m.webhook_filter()}
+          segments={[{ value: 'all', label: m.webhook_filter_all() }, ...states]}
+          value={shown}
+          onChange={setShown}
+        />
+      </div>
+      {!list.data && list.error ? (
+        <ErrorState
+          small
+          title={m.webhook_unloaded()}
+          requestId={list.error.requestId}
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        >
+          {accountSentenceFor(list.error)}
+        </ErrorState>
+      ) : (
+        <Table
+          name="deliveries"
+          caption={m.webhook_deliveries()}
+          columns={columnsOf(hook)}
+          rows={list.data?.items}
+          rowKey={(one) => one.delivery_id}
+          empty={
+            <EmptyState small title={m.webhook_deliveries_none()}>
+              {m.webhook_deliveries_none_text()}
+            </EmptyState>
+          }
+        />
+      )}
+      {(turn.onPrevious || turn.onNext) && (
+        <div className="mt-4 flex justify-end gap-2">
+          <Button
+            variant="quiet"
+            disabledReason={turn.onPrevious ? undefined : m.webhook_newest()}
+            onClick={turn.onPrevious}
+          >
+            {m.webhook_newer()}
+          </Button>
+          <Button variant="quiet" disabledReason={turn.onNext ? undefined : m.webhook_oldest()} onClick={turn.onNext}>
+            {m.webhook_older()}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { type Webhook, webhookRoutes } from '@song-hanh/contract/organisation-webhook'
+import { useId } from 'react'
+import { useAct } from '../../../api/act.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { useWebhookFields, WebhookFields } from './webhook-fields.tsx'
+import { renewWebhooks } from './webhook-reads.ts'
+
+export const EditWebhookDialog = ({ anchor, open, onOpenChange, hook }: LateProps & { hook: Webhook }) => {
+  const formId = useId()
+  const fields = useWebhookFields(hook)
+  const { act, isPending, error } = useAct(webhookRoutes.updateWebhook)
+  const isStale = error?.failure === 'webhook_changed'
+  const save = async () => {
+    const wished = fields.judge()
+    if (isPending || !wished) return
+    const { webhook_id: webhookId, version, state } = hook
+    const answer = await act({ params: { webhookId }, body: { ...wished, paused: state === 'paused', version } })
+    if (!answer) return
+    onOpenChange(false)
+    showToast(m.webhook_saved())
+    void renewWebhooks()
+  }
+  const lookAgain = () => {
+    onOpenChange(false)
+    void renewWebhooks()
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !isPending && onOpenChange(next)}
+      goBackTo={anchor}
+      title={m.webhook_edit()}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => !isPending && onOpenChange(false)}>
+            {m.ui_cancel()}
+          </Button>
+          {isStale ? (
+            <Button onClick={lookAgain}>{m.webhook_look_again()}</Button>
+          ) : (
+            <Button type="submit" form={formId} busy={isPending}>
+              {m.webhook_save()}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <WebhookFields of={fields} formId={formId} error={error} onSubmit={() => void save()} />
+    </Dialog>
+  )
+}

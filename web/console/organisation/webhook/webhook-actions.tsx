@@ -1,0 +1,80 @@
+import { type Webhook, webhookRoutes } from '@song-hanh/contract/organisation-webhook'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { CallFailed } from '../../../api/call-failed.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { useLate } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { latePart } from '../../layout/late-part.ts'
+import { renewWebhooks } from './webhook-reads.ts'
+import { useWhyNot } from './webhook-words.tsx'
+
+const loadEdit = latePart(async () => (await import('./edit-webhook-dialog.tsx')).EditWebhookDialog)
+const loadRotate = latePart(async () => (await import('./rotate-secret-dialog.tsx')).RotateSecretDialog)
+const loadDelete = latePart(async () => (await import('./delete-webhook-dialog.tsx')).DeleteWebhookDialog)
+
+const useTold = () => (answer: unknown, done: string) => {
+  // who closed the question who he is has not failed at anything
+  if (answer instanceof CallFailed) {
+    if (answer.failure !== 'step_up_required') showToast(accountSentenceFor(answer), { tone: 'bad' })
+    return
+  }
+  showToast(done)
+  void renewWebhooks()
+}
+
+export const SendTest = ({ hook }: { hook: Webhook }) => {
+  const { attempt, isPending } = useAct(webhookRoutes.sendTestEvent)
+  const tell = useTold()
+  const reason = useWhyNot() ?? (hook.state === 'paused' ? m.webhook_paused_reason() : undefined)
+  const send = async () => tell(await attempt({ params: { webhookId: hook.webhook_id } }), m.webhook_test_sent())
+  return (
+    <Button busy={isPending} disabledReason={reason} reasonBelow onClick={() => void send()}>
+      {m.webhook_test()}
+    </Button>
+  )
+}
+
+const Pause = ({ hook }: { hook: Webhook }) => {
+  const { attempt, isPending } = useAct(webhookRoutes.updateWebhook)
+  const tell = useTold()
+  const isPaused = hook.state === 'paused'
+  const move = async () => {
+    const { webhook_id: webhookId, url, description, version } = hook
+    const events = hook.events as never
+    const body = { url, description, events, paused: !isPaused, version }
+    tell(await attempt({ params: { webhookId }, body }), isPaused ? m.webhook_resumed() : m.webhook_is_paused())
+  }
+  return (
+    <Button variant="quiet" busy={isPending} disabledReason={useWhyNot()} onClick={() => void move()}>
+      {isPaused ? m.webhook_resume() : m.webhook_pause()}
+    </Button>
+  )
+}
+
+export const WebhookActions = ({ hook }: { hook: Webhook }) => {
+  const reason = useWhyNot()
+  const [edit, rotate, drop] = [
+    useLate(loadEdit, 'dialog'),
+    useLate(loadRotate, 'dialog'),
+    useLate(loadDelete, 'dialog'),
+  ]
+  return (
+    <div className="mb-7 flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2">
+      <Button variant="quiet" {...edit.button} disabledReason={reason}>
+        {m.webhook_edit()}
+      </Button>
+      <Pause hook={hook} />
+      <Button variant="quiet" {...rotate.button} disabledReason={reason}>
+        {m.webhook_rotate()}
+      </Button>
+      <Button variant="danger" {...drop.button} disabledReason={reason}>
+        {m.webhook_delete()}
+      </Button>
+      {edit.Popup && <edit.Popup key={`edit ${edit.round}`} {...edit.popup} hook={hook} />}
+      {rotate.Popup && <rotate.Popup key={`rotate ${rotate.round}`} {...rotate.popup} hook={hook} />}
+      {drop.Popup && <drop.Popup key={`delete ${drop.round}`} {...drop.popup} hook={hook} />}
+    </div>
+  )
+}

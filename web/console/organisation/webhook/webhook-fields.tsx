@@ -1,0 +1,82 @@
+import type { Webhook } from '@song-hanh/contract/organisation-webhook'
+import type { WebhookEvent } from '@song-hanh/contract/webhook-event'
+import { useState } from 'react'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import type { CallFailed } from '../../../api/call-failed.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { m } from '../../../words/compiled/messages.js'
+import { EventChoice } from './event-choice.tsx'
+
+/** What somebody types about a webhook; `judge` gives what can be sent, or shows what is missing. */
+export const useWebhookFields = (known?: Webhook) => {
+  const [url, setUrl] = useState(known?.url ?? '')
+  const [description, setDescription] = useState(known?.description ?? '')
+  const [events, setEvents] = useState<WebhookEvent[] | null>((known?.events ?? null) as WebhookEvent[] | null)
+  const [isJudged, setJudged] = useState(false)
+  const missing = {
+    url: url.trim() === '' ? m.webhook_url_missing() : undefined,
+    events: events?.length === 0 ? m.webhook_events_missing() : undefined,
+  }
+  return {
+    url,
+    setUrl,
+    description,
+    setDescription,
+    events,
+    setEvents,
+    shown: isJudged ? missing : { url: undefined, events: undefined },
+    judge: () => {
+      setJudged(true)
+      return missing.url || missing.events ? undefined : { url: url.trim(), description: description.trim(), events }
+    },
+  }
+}
+type Fields = ReturnType<typeof useWebhookFields>
+
+type WebhookFieldsProps = { of: Fields; formId: string; error: CallFailed | undefined; onSubmit: () => void }
+
+export const WebhookFields = ({ of, formId, error, onSubmit }: WebhookFieldsProps) => {
+  const isAboutUrl = error?.failure.startsWith('url_') === true
+  return (
+    <form
+      id={formId}
+      noValidate
+      className="grid gap-4.5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {error && !isAboutUrl && error.failure !== 'step_up_required' && (
+        <Banner tone="lacquer">{accountSentenceFor(error)}</Banner>
+      )}
+      <Field
+        label={m.webhook_url()}
+        hint={m.webhook_url_hint()}
+        error={of.shown.url ?? (error && isAboutUrl ? accountSentenceFor(error) : undefined)}
+      >
+        <Input
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={2000}
+          placeholder="https://example.com/webhooks"
+          value={of.url}
+          onChange={(event) => of.setUrl(event.target.value)}
+        />
+      </Field>
+      <Field label={m.webhook_description()} optional>
+        <Input
+          maxLength={200}
+          autoComplete="off"
+          value={of.description}
+          onChange={(event) => of.setDescription(event.target.value)}
+        />
+      </Field>
+      <EventChoice events={of.events} onChange={of.setEvents} error={of.shown.events} />
+    </form>
+  )
+}

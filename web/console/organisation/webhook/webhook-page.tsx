@@ -1,0 +1,69 @@
+import type { Webhook } from '@song-hanh/contract/organisation-webhook'
+import { notFound, useParams } from '@tanstack/react-router'
+import { CallFailed } from '../../../api/call-failed.ts'
+import { me } from '../../../api/me.ts'
+import { prefetch, useReady } from '../../../api/query.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { m } from '../../../words/compiled/messages.js'
+import { formatWhen } from '../../layout/when.ts'
+import type { LoaderArgs } from '../../page.ts'
+import { DeliveryTable } from './delivery-table.tsx'
+import { SendTest, WebhookActions } from './webhook-actions.tsx'
+import { webhook } from './webhook-reads.ts'
+import { eventsOf, WebhookState } from './webhook-words.tsx'
+
+const isUnknown = (error: unknown) =>
+  error instanceof CallFailed && ['webhook_not_found', 'invalid_request'].includes(error.failure)
+
+export const loader = async ({ params }: LoaderArgs) => {
+  try {
+    await Promise.all([prefetch(me()), prefetch(webhook(params['webhookId']!))])
+  } catch (error) {
+    if (isUnknown(error)) throw notFound()
+    throw error
+  }
+}
+export const title = m.webhook_one
+
+const Standing = ({ hook }: { hook: Webhook }) => {
+  if (hook.state === 'paused')
+    return (
+      <Banner tone="gold" title={m.webhook_paused()}>
+        {hook.paused_because === 'failures' ? m.webhook_paused_failures() : m.webhook_paused_person()}
+      </Banner>
+    )
+  if (hook.failing_since)
+    return (
+      <Banner tone={hook.state === 'failing' ? 'lacquer' : 'gold'} title={m.webhook_failing_title()}>
+        {m.webhook_failing_since({ when: formatWhen(hook.failing_since) })}
+      </Banner>
+    )
+  return null
+}
+
+export default function WebhookPage() {
+  useReady(me())
+  const { webhookId } = useParams({ strict: false }) as { webhookId: string }
+  const { webhook: hook } = useReady(webhook(webhookId)).data
+  return (
+    <>
+      <PageHead
+        title={<span className="wrap-anywhere">{new URL(hook.url).host}</span>}
+        tag={<WebhookState state={hook.state} />}
+        actions={<SendTest hook={hook} />}
+      >
+        <span className="font-mono text-sm wrap-anywhere">{hook.url}</span>
+        <span className="mt-1 block text-ui">
+          {[hook.description, eventsOf(hook)].filter(Boolean).join(' · ')}
+          {hook.previous_secret_until && ` · ${m.webhook_both_until({ when: formatWhen(hook.previous_secret_until) })}`}
+        </span>
+      </PageHead>
+      <WebhookActions hook={hook} />
+      <div className="grid gap-6">
+        <Standing hook={hook} />
+        <DeliveryTable hook={hook} />
+      </div>
+    </>
+  )
+}

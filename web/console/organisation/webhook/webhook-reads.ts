@@ -1,0 +1,26 @@
+import type { DeliveryState } from '@song-hanh/contract/organisation-webhook'
+import { webhookRoutes } from '@song-hanh/contract/organisation-webhook'
+import { queryClient } from '../../../api/query-client.ts'
+import { query, type ReadOf } from '../../../api/query.ts'
+
+const rows = 10
+
+export const webhooks = () => query(webhookRoutes.listWebhooks, { query: { limit: 20 } })
+export const webhook = (webhookId: string) => query(webhookRoutes.viewWebhook, { params: { webhookId } })
+export const deliveries = (webhookId: string, state: DeliveryState | undefined, after: string | undefined) =>
+  query(webhookRoutes.listWebhookDeliveries, {
+    params: { webhookId },
+    query: { limit: rows, ...(state && { state }), ...(after !== undefined && { after }) },
+  })
+export const delivery = (webhookId: string, deliveryId: string): ReadOf<typeof webhookRoutes.viewWebhookDelivery> => ({
+  ...query(webhookRoutes.viewWebhookDelivery, { params: { webhookId, deliveryId } }),
+  staleTime: 0,
+})
+
+const isAboutWebhooks = (key: unknown) => typeof key === 'string' && key.startsWith('GET /api/v1/webhooks')
+
+/** Something of a webhook has changed: whatever shows webhooks asks anew. */
+export const renewWebhooks = () =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAboutWebhooks(queryKey[1]) })
+export const forgetWebhooks = () =>
+  queryClient.removeQueries({ predicate: ({ queryKey }) => isAboutWebhooks(queryKey[1]) })

@@ -1,0 +1,55 @@
+import type { DeliveryFailure, DeliveryState, Webhook } from '@song-hanh/contract/organisation-webhook'
+import { can } from '@song-hanh/contract/rights'
+import { supportSession } from '../../../api/browser.ts'
+import { useKnown } from '../../../api/query.ts'
+import { Tag, type Tone } from '../../../ui/tag.tsx'
+import { m } from '../../../words/compiled/messages.js'
+import { activeOrganisation } from '../../layout/organisations.ts'
+
+const states: Record<Webhook['state'], [Tone, () => string]> = {
+  active: ['jade', m.webhook_active],
+  failing: ['lacquer', m.webhook_failing],
+  paused: ['ink', m.webhook_paused],
+}
+export const WebhookState = ({ state }: Pick<Webhook, 'state'>) => {
+  const [tone, word] = states[state]
+  return <Tag tone={tone}>{word()}</Tag>
+}
+
+export const deliveryWords: Record<DeliveryState, [Tone, () => string]> = {
+  pending: ['ink', m.webhook_delivery_pending],
+  delivered: ['jade', m.webhook_delivery_delivered],
+  failed: ['gold', m.webhook_delivery_failed],
+  dead: ['lacquer', m.webhook_delivery_dead],
+}
+export const DeliveryTag = ({ state }: { state: DeliveryState }) => {
+  const [tone, word] = deliveryWords[state]
+  return <Tag tone={tone}>{word()}</Tag>
+}
+
+const failures: Record<DeliveryFailure, () => string> = {
+  name_unknown: m.webhook_why_name_unknown,
+  address_refused: m.webhook_why_address_refused,
+  not_reached: m.webhook_why_not_reached,
+  no_secure_connection: m.webhook_why_no_secure_connection,
+  too_slow: m.webhook_why_too_slow,
+  redirected: m.webhook_why_redirected,
+  refused: m.webhook_why_refused,
+}
+
+/** What came of the last try, in a few words: the answer's number, or why there was none. */
+export const outcomeOf = (one: { response_status: number | null; failure: DeliveryFailure | null }): string => {
+  if (one.failure && one.response_status !== null) return `${one.response_status} · ${failures[one.failure]()}`
+  if (one.failure) return failures[one.failure]()
+  return one.response_status === null ? '–' : String(one.response_status)
+}
+
+export const eventsOf = ({ events }: Pick<Webhook, 'events'>): string =>
+  events === null ? m.webhook_all_events() : m.webhook_some_events({ count: events.length })
+
+/** Why somebody may not change webhooks; the server refuses him too. */
+export const useWhyNot = (): string | undefined => {
+  const role = useKnown(activeOrganisation())?.role
+  if (!can(role, 'webhook.manage')) return m.webhook_leaders_only()
+  return supportSession.isHere() ? m.webhook_support_only() : undefined
+}

@@ -1,0 +1,120 @@
+import type { Webhook } from '@song-hanh/contract/organisation-webhook'
+import { can } from '@song-hanh/contract/rights'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { me } from '../../../api/me.ts'
+import { prefetch, useKnown, useReady } from '../../../api/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Anchor } from '../../../ui/link.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { RowTitle } from '../../../ui/row-title.tsx'
+import { tabLook, tabRowLook } from '../../../ui/tab-look.ts'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { useLate } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { latePart } from '../../layout/late-part.ts'
+import { activeOrganisation } from '../../layout/organisations.ts'
+import { formatDay } from '../../layout/when.ts'
+import { paths } from '../../paths.ts'
+import { webhooks } from './webhook-reads.ts'
+import { eventsOf, useWhyNot, WebhookState } from './webhook-words.tsx'
+
+export const loader = () => prefetch(me())
+export const title = m.console_webhooks
+
+const loadCreate = latePart(async () => (await import('./create-webhook-dialog.tsx')).CreateWebhookDialog)
+
+const Views = () => (
+  <nav aria-label={m.webhook_views()} className={`mb-5 ${tabRowLook}`}>
+    <Anchor href={paths.apiKeys()} className={tabLook}>
+      {m.console_apikeys()}
+    </Anchor>
+    <Anchor href={paths.webhooks()} aria-current="page" className={tabLook}>
+      {m.console_webhooks()}
+    </Anchor>
+  </nav>
+)
+
+const Create = () => {
+  const reason = useWhyNot()
+  const { Popup, popup, button, round } = useLate(loadCreate, 'dialog')
+  return (
+    <>
+      <Button {...button} disabledReason={reason} reasonBelow>
+        <Plus className="size-4" aria-hidden="true" />
+        {m.webhook_create()}
+      </Button>
+      {Popup && <Popup key={round} {...popup} />}
+    </>
+  )
+}
+
+/** Made when the page is drawn: the language may have changed since the file was read. */
+const columnsOf = (): Column<Webhook>[] => [
+  {
+    header: m.webhook_url(),
+    cell: (one) => (
+      <RowTitle href={paths.webhook(one.webhook_id)} sub={one.description}>
+        <span className="font-mono text-sm wrap-anywhere">{one.url}</span>
+      </RowTitle>
+    ),
+  },
+  { header: m.webhook_state(), cell: (one) => <WebhookState state={one.state} />, inList: 'aside', width: '@4xl:w-36' },
+  { header: m.webhook_events(), cell: eventsOf, inList: 'detail', width: '@4xl:w-44' },
+  { header: m.webhook_created(), cell: (one) => formatDay(one.created_at), inList: 'detail', width: '@4xl:w-36' },
+]
+
+const List = () => {
+  const { data, error, isFetching, refetch } = useQuery(webhooks())
+  if (!data && error)
+    return (
+      <ErrorState
+        small
+        title={m.webhook_unloaded()}
+        requestId={error.requestId}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {accountSentenceFor(error)}
+      </ErrorState>
+    )
+  return (
+    <Table
+      name="webhooks"
+      caption={m.console_webhooks()}
+      columns={columnsOf()}
+      rows={data?.items}
+      rowKey={(one) => one.webhook_id}
+      expected={3}
+      empty={
+        <EmptyState small title={m.webhook_none()}>
+          {m.webhook_none_text()}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+export default function WebhooksPage() {
+  // the whole page renders again with a new time zone: every row tells a day
+  useReady(me())
+  const mayLook = can(useKnown(activeOrganisation())?.role, 'webhook.manage')
+  return (
+    <>
+      <PageHead title={m.console_webhooks()} actions={<Create />}>
+        {m.webhook_lead()}
+      </PageHead>
+      <Views />
+      {mayLook ? (
+        <List />
+      ) : (
+        <EmptyState small title={m.webhook_closed()}>
+          {m.webhook_leaders_only()}
+        </EmptyState>
+      )}
+    </>
+  )
+}

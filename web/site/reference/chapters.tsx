@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { m } from '../../words/compiled/messages.js'
+import type { ReferenceContent } from './operations.ts'
+import { Code, SampleBlock } from './sample-block.tsx'
+
+export const chapters = [
+  { id: 'authentication', title: m.reference_auth, text: m.reference_auth_text },
+  { id: 'rate-limits', title: m.reference_limits, text: m.reference_limits_text },
+  { id: 'idempotency', title: m.reference_idempotency, text: m.reference_idempotency_text },
+  { id: 'pages', title: m.reference_pages, text: m.reference_pages_text },
+  { id: 'webhooks', title: m.reference_hooks, text: m.reference_hooks_text },
+  { id: 'errors', title: m.reference_errors, text: m.reference_errors_text },
+] as const
+type Chapter = (typeof chapters)[number]
+
+const Hooks = ({ hooks }: Pick<ReferenceContent, 'hooks'>) => (
+  <div className="mt-5 grid gap-5">
+    <h3 className="text-base">{m.reference_hooks_message()}</h3>
+    <Code label={m.reference_hooks_message()} text={hooks.message} />
+    <h3 className="text-base">{m.reference_hooks_verify()}</h3>
+    {hooks.snippets.map((sample) => (
+      <SampleBlock key={sample.language} sample={sample} />
+    ))}
+    <h3 className="text-base">{m.reference_hooks_events()}</h3>
+    <ul lang="en" className="grid gap-x-6 gap-y-1 font-mono text-[13px] sm:grid-cols-2">
+      {hooks.events.map((name) => (
+        <li key={name} className="break-all">
+          {name}
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+/** The contract's own sentences are English, whatever language the page around them is in. */
+const Errors = ({ errors }: Pick<ReferenceContent, 'errors'>) => (
+  <dl className="mt-5 divide-y divide-line border-y border-line text-sm">
+    {errors.map(({ code, status, message }) => (
+      <div
+        key={code}
+        id={`error-${code}`}
+        className="grid scroll-mt-20 gap-x-4 py-2 target:bg-jade-tint sm:grid-cols-[3rem_15rem_minmax(0,1fr)]"
+      >
+        <dt className="contents">
+          <span className="num text-ink-2">{status}</span>
+          <span className="font-mono text-[13px] break-all">{code}</span>
+        </dt>
+        <dd lang="en" className="text-ink-2">
+          {message}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const Part = ({ chapter: { id, title, text }, children }: { chapter: Chapter; children: ReactNode }) => (
+  <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20">
+    <h2 id={`${id}-title`} className="text-xl">
+      {title()}
+    </h2>
+    <p className="mt-3 max-w-2xl text-ink-2">{text()}</p>
+    {children}
+  </section>
+)
+
+/** What a program has to know before its first call. */
+export const Chapters = ({ hooks, errors }: ReferenceContent) =>
+  chapters.map((chapter) => (
+    <Part key={chapter.id} chapter={chapter}>
+      {chapter.id === 'webhooks' && <Hooks hooks={hooks} />}
+      {chapter.id === 'errors' && <Errors errors={errors} />}
+    </Part>
+  ))

@@ -1,0 +1,63 @@
+import type { Route } from '@song-hanh/contract/route'
+import type { FieldRow } from './fields.ts'
+import type { Sample } from './operations.ts'
+
+type Given = { route: Route; sent: Record<string, string> }
+
+const isGuarded = ({ access }: Route) => typeof access === 'object'
+
+const curlOf = ({ route, sent }: Given): string => {
+  const lines = [`curl -X ${route.method} "$ORIGIN${route.path}"`]
+  if (route.path.startsWith('/id/auth/')) lines.push(`-H 'X-Requested-With: curl'`)
+  if (isGuarded(route)) lines.push(`-H "Authorization: Bearer $TOKEN"`)
+  if (route.idempotency === 'key') lines.push(`-H "Idempotency-Key: $(uuidgen)"`)
+  if (route.body) lines.push(`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(sent)}'`)
+  return lines.join(' \\\n  ')
+}
+
+/** `:projectId` as the language writes a value into a text. */
+const placed = (path: string, write: (name: string) => string) =>
+  path.replace(/:(\w+)/g, (_, name: string) => write(name))
+
+const typescriptOf = ({ route, sent }: Given): string => {
+  const headers = ['Authorization: `Bearer ${key}`']
+  if (route.idempotency === 'key') headers.push("'Idempotency-Key': crypto.randomUUID()")
+  if (route.body) headers.push("'Content-Type': 'application/json'")
+  return [
+    `const response = await fetch(\`\${origin}${placed(route.path, (name) => `\${${name}}`)}\`, {`,
+    `  method: '${route.method}',`,
+    `  headers: { ${headers.join(', ')} },`,
+    ...(route.body ? [`  body: JSON.stringify(${JSON.stringify(sent)}),`] : []),
+    '})',
+    'const { data, errors } = await response.json()',
+  ].join('\n')
+}
+
+const pythonOf = ({ route, sent }: Given): string => {
+  const headers = ['"Authorization": f"Bearer {key}"']
+  if (route.idempotency === 'key') headers.push('"Idempotency-Key": str(uuid.uuid4())')
+  return [
+    `response = requests.${route.method.toLowerCase()}(`,
+    `    f"{origin}${placed(route.path, (name) => `{${name}}`)}",`,
+    `    headers={${headers.join(', ')}},`,
+    ...(route.body ? [`    json=${JSON.stringify(sent)},`] : []),
+    ')',
+    'data = response.json()["data"]',
+  ].join('\n')
+}
+
+/** What a program writes to make this call. Calls that are not for programs are shown in one way alone. */
+export const samplesOf = (route: Route, body: FieldRow[]): Sample[] => {
+  const needed = body.filter((field) => field.required && !/[.[]/.test(field.name))
+  const given = { route, sent: Object.fromEntries(needed.map((field) => [field.name, '…'])) }
+  const isForKeys = typeof route.access === 'object' && route.access.key !== 'never'
+  return [
+    { language: 'curl', text: curlOf(given) },
+    ...(isForKeys
+      ? ([
+          { language: 'TypeScript', text: typescriptOf(given) },
+          { language: 'Python', text: pythonOf(given) },
+        ] as const)
+      : []),
+  ]
+}
