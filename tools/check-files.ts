@@ -16,6 +16,9 @@ const badName = (path: string): string[] => {
   return /^[a-z0-9.$_-]+$/.test(name) || /^[A-Z]+(\.md)?$/.test(name) ? [] : [`${path}: file names are kebab-case`]
 }
 
+/** A whole API key: whoever reads it can use it. */
+const apiKeys = /sh_live_[0-9A-Za-z]{49}\b/g
+
 /** Places and addresses of one machine: they work for nobody else. */
 const machinePaths = new RegExp(
   `(?<![\\w.\\])])/(${['work/(main|shared)', 'opt/node\\d', 'root/', 'home/[a-z]', 'Users/[A-Za-z]'].join('|')})`,
@@ -48,5 +51,6 @@ export const checkFiles = (root: string): string[] => [
     ...badName(file.path),
     ...named(file, machinePaths, 'a path of one machine'),
     ...named(file, otherRegistries, 'a package registry'),
+    ...named(file, apiKeys, 'an API key'),
   ]),
 ]

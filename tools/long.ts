@@ -15,6 +15,7 @@ const steps: Record<string, Step> = {
   'postgres-15': { name: 'postgres-15', tool: 'test.ts', args: ['server'], env: { POSTGRES_BIN: postgres15 } },
   bench: { name: 'bench', tool: 'bench.ts', single: true },
   'rotate-key': { name: 'rotate-key', tool: 'drill/rotate-key.ts', single: true },
+  key: { name: 'key', tool: 'drill/revoke-key.ts', single: true },
   stuffing: { name: 'stuffing', tool: 'drill/stuffing.ts', single: true },
   lighthouse: { name: 'lighthouse', tool: 'lighthouse.ts' },
   'console-cpu': { name: 'console-cpu', tool: 'console-cpu.ts' },

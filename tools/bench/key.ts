@@ -1,0 +1,84 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import { Client } from 'pg'
+import { processEnvironment } from '../dev-env.ts'
+import { root } from '../root.ts'
+import type { Bench } from './bench.ts'
+
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const inBase62 = (value: bigint, length: number): string => {
+  let [rest, text] = [value, '']
+  for (; text.length < length; rest /= 62n) text = `${digits[Number(rest % 62n)]}${text}`
+  return text
+}
+/** As the documentation says how a key is made; the server has a program of its own for it. */
+const newKeyText = () => {
+  const text = `sh_live_${inBase62(BigInt(`0x${randomBytes(32).toString('hex')}`), 43)}`
+  return text + inBase62(BigInt(crc32(text)), 6)
+}
+
+type Planted = { secret: string; organisationId: string; keyId: string }
+
+/** A key for each of some members, put into the database as the server would. */
+export const plantKeys = async (url: string, count: number): Promise<Planted[]> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ organisation_id: string; person_id: string }>(
+    `select organisation_id, person_id from organisation.membership
+     where role in ('owner', 'admin', 'developer')
+       and organisation_id = (select organisation_id from organisation.membership group by 1 order by count(*) desc limit 1)
+     order by joined_at, person_id limit $1`,
+    [count],
+  )
+  const made: Planted[] = []
+  for (const { organisation_id: organisationId, person_id: personId } of rows) {
+    const [secret, keyId] = [newKeyText(), randomUUID()]
+    await client.query(
+      `insert into organisation.api_key (organisation_id, key_id, person_id, name, prefix, last4, digest, scopes, chain_id, created_at)
+       values ($1, $2, $3, 'bench', $4, $5, $6, '{read}', $2, now())`,
+      [
+        organisationId,
+        keyId,
+        personId,
+        secret.slice(0, 12),
+        secret.slice(-4),
+        createHash('sha256').update(secret).digest(),
+      ],
+    )
+    made.push({ secret, organisationId, keyId })
+  }
+  await client.end()
+  return made
+}
+
+/** `GET /api/v1/projects` with a key through the whole server, beside a bare program that answers the same list. */
+export const key: Bench = {
+  bar: 0.45,
+  connections: 16,
+  sides: async ({ databaseUrl, setting }) => {
+    const keys = await plantKeys(databaseUrl, 5)
+    const ask = { method: 'GET', headers: {} }
+    return {
+      bare: (name) => ({
+        name,
+        file: join(root, 'tools/bench/bare-key.ts'),
+        env: { DATABASE_URL: databaseUrl, ORGANISATION: keys[0]?.organisationId ?? '' },
+        readyPath: '/',
+        requests: async () => [{ ...ask, path: '/' }],
+      }),
+      ours: {
+        name: 'ours',
+        file: join(root, 'server/api.main.ts'),
+        env: { ...processEnvironment('api', setting), RATE_FACTOR: '1000000' },
+        readyPath: '/readyz',
+        requests: async () =>
+          keys.map(({ secret }) => ({
+            ...ask,
+            path: '/api/v1/projects',
+            headers: { authorization: `Bearer ${secret}` },
+          })),
+      },
+    }
+  },
+}
