@@ -126,6 +126,28 @@ export type ProjectTeam = {
   linked_by: string | null
 }
 
+export type Resource = {
+  resource_id: string
+  kind:
+    | 'instance'
+    | 'image'
+    | 'snapshot'
+    | 'network'
+    | 'storage'
+    | 'database'
+    | 'message_broker'
+    | 'search_engine'
+    | 'container_registry'
+    | 'ai_service'
+    | 'load_balancer'
+  name: string
+  status: 'running' | 'stopped' | 'error' | 'pending'
+  region: string
+  project: { id: string; name: string }
+  provider_scope: 'production' | 'staging'
+  created_at: string
+}
+
 export type Team = {
   team_id: number
   team_name: string
@@ -224,6 +246,29 @@ export type Operations = {
   listProjects: {
     input: { after?: string; limit?: number; search?: string }
     reply: { items: Project[]; next?: string }
+  }
+  /** What runs in the projects of the organisation, newest first */
+  listResources: {
+    input: {
+      after?: string
+      limit?: number
+      kind?:
+        | 'instance'
+        | 'image'
+        | 'snapshot'
+        | 'network'
+        | 'storage'
+        | 'database'
+        | 'message_broker'
+        | 'search_engine'
+        | 'container_registry'
+        | 'ai_service'
+        | 'load_balancer'
+      project?: string
+      status?: 'running' | 'stopped' | 'error' | 'pending'
+      search?: string
+    }
+    reply: { items: Resource[]; next?: string }
   }
   /** The roles of teams and their services */
   listRoles: { input: Record<never, never>; reply: { items: TeamRole[] } }
@@ -358,6 +403,14 @@ export const operations = {
     path: '/api/v1/projects',
     params: [],
     query: ['after', 'limit', 'search'],
+    hasBody: false,
+    idempotent: false,
+  },
+  listResources: {
+    method: 'GET',
+    path: '/api/v1/resources',
+    params: [],
+    query: ['after', 'limit', 'kind', 'project', 'status', 'search'],
     hasBody: false,
     idempotent: false,
   },
