@@ -46,8 +46,8 @@ describe('those who answer for it are told', () => {
     const developer = await keys.join('developer')
     await keys.make(developer, { expires_in_days: 30 })
     const expiring = async () => {
-      await run(tellExpiringKeysJob as Job)
-      await run(tellExpiringKeysJob as Job)
+      await run(tellExpiringKeysJob)
+      await run(tellExpiringKeysJob)
       await telling.all()
       return (await mailsTo(developer.email)).filter((mail) => mail === 'organisation.key_expiring').length
     }
@@ -99,6 +99,6 @@ test('months of the log that are past their time are dropped, and no others', as
     `create table organisation.key_request_2024_01 partition of organisation.key_request for values from ('2024-01-01') to ('2024-02-01');
      alter table organisation.key_request_2024_01 owner to organisation_owner`,
   )
-  await run(forgetKeyRequestsJob as Job)
+  await run(forgetKeyRequestsJob)
   expect(await months()).toEqual(before)
 })

@@ -15,7 +15,7 @@ const servers = await openServers((login) => db.url(login))
 const { makeSomebody, send, makeProject, addResource } = await openProjects(db, servers)
 const { eventsOf } = openInviting(db, servers)
 
-const dataOf = <T>(answer: Answered) => answer.body.data as unknown as T
+const dataOf = (answer: Answered): unknown => answer.body.data
 const add = (who: Somebody, projectId: string, body: object) =>
   send(organisation.addProjectMember, who, { projectId }, body)
 const changeRole = (who: Somebody, projectId: string, userId: string, role: string) =>
@@ -26,7 +26,7 @@ const transfer = (who: Somebody, projectId: string, body: object) =>
   send(organisation.changeProjectOwner, who, { projectId }, body)
 const rolesOf = async (who: Somebody, projectId: string) => {
   const answer = await send(organisation.listProjectMembers, who, { projectId })
-  const { items } = dataOf<{ items: ProjectMember[] }>(answer)
+  const { items } = dataOf(answer) as { items: ProjectMember[] }
   return Object.fromEntries(items.map((one) => [one.user_id, one.role]))
 }
 
@@ -36,7 +36,7 @@ describe('the people of a project', () => {
     const developer = await makeSomebody('developer', owner)
     const { projectId } = await makeProject(owner)
     const added = await add(owner, projectId, { user_id: developer.personId })
-    expect(dataOf<{ member: ProjectMember }>(added).member).toMatchObject({
+    expect((dataOf(added) as { member: ProjectMember }).member).toMatchObject({
       project_id: projectId,
       user_id: developer.personId,
       user_name: developer.name,
@@ -97,7 +97,7 @@ describe('the people of a project', () => {
     expect(codeOf(await changeRole(owner, projectId, owner.personId, 'admin'))).toBe('is_project_owner')
     expect(codeOf(await transfer(owner, projectId, { user_id: newId(), version }))).toBe('member_not_found')
     const next = { user_id: developer.personId, version }
-    const { project } = dataOf<{ project: Project }>(await transfer(owner, projectId, next))
+    const { project } = dataOf(await transfer(owner, projectId, next)) as { project: Project }
     expect(project).toMatchObject({ owner: developer.name, owner_id: developer.personId, version: version + 1 })
     expect(await rolesOf(owner, projectId)).toEqual({ [owner.personId]: 'admin', [developer.personId]: 'owner' })
     expect(codeOf(await transfer(owner, projectId, next))).toBe('project_changed')
@@ -137,7 +137,7 @@ describe('the teams of a project', () => {
     const { projectId } = await makeProject(owner)
     const team_id = await numberOf(await makeTeam(db, owner.organisationId, 'Hạ tầng'))
     const link = () => send(organisation.linkTeam, owner, { projectId }, { team_id })
-    expect(dataOf<{ team: ProjectTeam }>(await link()).team).toMatchObject({
+    expect((dataOf(await link()) as { team: ProjectTeam }).team).toMatchObject({
       project_id: projectId,
       team_id,
       team_name: 'Hạ tầng',
@@ -208,9 +208,10 @@ test('the resources of a project come in pages, the newest first', async () => {
   const ids: string[] = []
   for (let n = 0; n < 7; n += 1) ids.push(await addResource({ ...owner, ...name }, { name: `may-${n}` }))
   const page = async (query: string) =>
-    dataOf<{ items: { resource_id: string; type: string }[]; next?: string }>(
-      await send(organisation.listProjectResources, owner, name, undefined, query),
-    )
+    dataOf(await send(organisation.listProjectResources, owner, name, undefined, query)) as {
+      items: { resource_id: string; type: string }[]
+      next?: string
+    }
   const first = await page('?limit=5')
   const second = await page(`?limit=5&after=${first.next}`)
   expect(first.items).toHaveLength(5)

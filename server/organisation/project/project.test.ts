@@ -16,19 +16,19 @@ const { makeSomebody, send, makeProject, addResource } = await openProjects(db, 
 const { eventsOf } = openInviting(db, servers)
 afterEach(() => moveClock(0))
 
-const dataOf = <T>(answer: Answered) => answer.body.data as unknown as T
-const projectOf = (answer: Answered) => dataOf<{ project: Project }>(answer).project
+const dataOf = (answer: Answered): unknown => answer.body.data
+const projectOf = (answer: Answered) => (dataOf(answer) as { project: Project }).project
 const view = (who: Somebody, projectId: string) => send(organisation.viewProject, who, { projectId })
 const change = (who: Somebody, projectId: string, body: object) =>
   send(organisation.updateProject, who, { projectId }, body)
 const remove = (who: Somebody, projectId: string) => send(organisation.deleteProject, who, { projectId })
 const restore = (who: Somebody, projectId: string) => send(organisation.restoreProject, who, { projectId })
 const list = async (who: Somebody, query = '') =>
-  dataOf<{ items: Project[]; next?: string }>(await send(organisation.listProjects, who, {}, undefined, query))
+  dataOf(await send(organisation.listProjects, who, {}, undefined, query)) as { items: Project[]; next?: string }
 const listDeleted = async (who: Somebody, query = '') =>
-  dataOf<{ items: { project_id: string; may_restore: boolean; deleted_by: string }[] }>(
-    await send(organisation.listDeletedProjects, who, {}, undefined, query),
-  )
+  dataOf(await send(organisation.listDeletedProjects, who, {}, undefined, query)) as {
+    items: { project_id: string; may_restore: boolean; deleted_by: string }[]
+  }
 const namesOf = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name)
 
 describe('a new project', () => {
@@ -160,7 +160,8 @@ describe('one project', () => {
 
   test('takes any status after any', async () => {
     const owner = await makeSomebody('owner')
-    let { projectId, version } = await makeProject(owner)
+    const { projectId, version: first } = await makeProject(owner)
+    let version = first
     for (const status of ['active', 'archived', 'planning', 'archived', 'active', 'planning']) {
       const project = projectOf(await change(owner, projectId, { status, version }))
       expect(project).toMatchObject({ status, name: 'Rang xay', version: version + 1 })
@@ -237,7 +238,7 @@ describe('deleting', () => {
     const name = await makeProject(owner, 'Mùa vụ')
     await addResource({ ...owner, ...name }, { status: 'stopped' })
     const answer = await remove(owner, name.projectId)
-    const { restorable_until } = dataOf<{ restorable_until: string }>(answer)
+    const { restorable_until } = dataOf(answer) as { restorable_until: string }
     expect(Math.round((Date.parse(restorable_until) - Date.now()) / 86_400_000)).toBe(30)
     expect((await view(owner, name.projectId)).status).toBe(404)
     expect((await list(owner)).items).toEqual([])

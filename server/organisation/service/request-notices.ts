@@ -16,7 +16,7 @@ const idIn = ({ payload }: Happened, name: string): string => {
 }
 
 type Facts = RequestValues & { words: string | null }
-type ToldMail = typeof requestAnsweredMail | typeof requestFulfilledMail | typeof requestRejectedMail
+type ToldMail = typeof requestAnsweredMail
 
 /** To whoever asked, while he is a member; else to the owners, so that an answer reaches somebody. */
 const tell = async (tx: Tx, event: Happened) => {
@@ -53,8 +53,8 @@ const sendTold =
       values: { ...facts, name: to.name, stopToken },
     })
 
-const about = <const Fact extends 'answered' | 'fulfilled' | 'rejected'>(
-  fact: Fact,
+const about = (
+  fact: 'answered' | 'fulfilled' | 'rejected',
   mail: ToldMail,
   say: Record<Language, (number: string, wanted: string) => string>,
 ) =>

@@ -91,7 +91,7 @@ test('a change says which version it saw; of two at once the second is told', as
   const change = (description: string) =>
     at(organisation.updateWebhook, owner, webhook.webhook_id, { ...wishOf(webhook), description })
   const answers = await Promise.all([change('một'), change('hai')])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   expect(codeOf(answers.find(({ status }) => status === 409)!)).toEqual([409, 'webhook_changed'])
   expect((await list(owner)).items[0]).toMatchObject({ version: 2, state: 'active' })
   const paused = await at(organisation.updateWebhook, owner, webhook.webhook_id, {

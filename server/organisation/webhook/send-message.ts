@@ -46,14 +46,15 @@ const resolve = async (url: URL, mayCallLoopback: boolean): Promise<LookupAddres
 }
 
 /** The connection goes to the address that was looked at; to ask again would let the name change its mind. */
-const to = ({ address, family }: LookupAddress): LookupFunction =>
-  ((_name, options, done) =>
-    options.all ? done(null, [{ address, family }]) : done(null, address, family)) as LookupFunction
+const to =
+  ({ address, family }: LookupAddress): LookupFunction =>
+  (_name, options, done) =>
+    options.all ? done(null, [{ address, family }]) : done(null, address, family)
 
 const failureOf = (error: unknown, signal: AbortSignal): DeliveryFailure => {
   if (error instanceof Refused) return error.failure
   if (signal.aborted) return 'too_slow'
-  const code = String((error as NodeJS.ErrnoException).code ?? '')
+  const code = (error as NodeJS.ErrnoException).code ?? ''
   return /^(ERR_TLS|ERR_SSL|CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO|HOSTNAME)/.test(code)
     ? 'no_secure_connection'
     : 'not_reached'
@@ -106,7 +107,11 @@ const failureIn = ({ status }: Answered): DeliveryFailure | null => {
 const unlessEnded = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   Promise.race([
     work,
-    new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason), { once: true })),
+    new Promise<never>((_, fail) =>
+      signal.addEventListener('abort', () => fail(new Error('the try was ended', { cause: signal.reason })), {
+        once: true,
+      }),
+    ),
   ])
 
 export type Manner = { mayCallLoopback: boolean; timeoutMs: number }

@@ -14,7 +14,7 @@ import { formatDay } from '../layout/when.ts'
 import { goOnAt } from './security-focus.ts'
 import { followFactors } from './security-reads.ts'
 import { SecurityRow } from './security-row.tsx'
-import { supportReason } from './support-reason.ts'
+import { supportReason } from '../support-reason.ts'
 
 const loadSetUp = latePart(async () => (await import('./app-dialog.tsx')).AppDialog)
 const loadRemoval = latePart(async () => (await import('./factor-removal.tsx')).FactorRemoval)

@@ -5,11 +5,11 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { m } from '../../words/compiled/messages.js'
-import { useFields } from '../identity/use-fields.ts'
+import { useFields } from '../use-fields.ts'
 import { changedFields, valuesOf } from './contact-change.ts'
 import type { ContactField, ContactValues } from './contact-change.ts'
 import { LockedNote } from './locked-note.tsx'
-import { supportReason } from './support-reason.ts'
+import { supportReason } from '../support-reason.ts'
 
 /** The contract speaks the specification's English; everything else it says is about length and odd characters. */
 const errorWords: Record<string, () => string> = {

@@ -16,7 +16,7 @@ import { formatDay } from '../layout/when.ts'
 import { paths } from '../paths.ts'
 import { ConsentRow, ConsentRowWaiting } from './consent-rows.tsx'
 import { PartFailed } from './part-failed.tsx'
-import { supportReason } from './support-reason.ts'
+import { supportReason } from '../support-reason.ts'
 
 const noticesRead = () => query(myNoticeRoutes.listMyLaunchNotices, {}, { scope: 'person' })
 

@@ -7,7 +7,7 @@ import { useLate } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
 import { latePart } from '../layout/late-part.ts'
 import { formatAgo, formatDay } from '../layout/when.ts'
-import { supportReason } from './support-reason.ts'
+import { supportReason } from '../support-reason.ts'
 
 /** Of the heading above them. */
 export const passkeysId = 'security-passkeys'

@@ -9,7 +9,7 @@ import { latePart } from '../layout/late-part.ts'
 import { PasskeyLine, passkeysId } from './passkey-line.tsx'
 import { goOnAt } from './security-focus.ts'
 import { SecurityRow } from './security-row.tsx'
-import { supportReason } from './support-reason.ts'
+import { supportReason } from '../support-reason.ts'
 
 const loadDialog = latePart(async () => (await import('./passkey-dialog.tsx')).PasskeyDialog)
 const mostPasskeys = 10

@@ -12,7 +12,7 @@ import { m } from '../../words/compiled/messages.js'
 import { formatDay } from '../layout/when.ts'
 import { PasswordForm } from './password-form.tsx'
 import { SecurityRow } from './security-row.tsx'
-import { supportReason } from './support-reason.ts'
+import { supportReason } from '../support-reason.ts'
 
 /** Who came by single sign-on proves by the mail that the address is his, as anybody who has forgotten a password. */
 const NoPassword = () => {

@@ -12,7 +12,7 @@ import { m } from '../../words/compiled/messages.js'
 import { latePart } from '../layout/late-part.ts'
 import { activeOrganisation } from '../layout/organisations.ts'
 import { factors, policy } from './security-reads.ts'
-import { supportReason } from './support-reason.ts'
+import { supportReason } from '../support-reason.ts'
 
 const load = latePart(async () => (await import('./policy-dialog.tsx')).PolicyDialog)
 

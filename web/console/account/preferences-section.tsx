@@ -8,7 +8,7 @@ import { languageLabels } from './language-labels.ts'
 import { LockedNote } from './locked-note.tsx'
 import { LanguageField, TimeZoneField } from './preference-fields.tsx'
 import { Section } from './section.tsx'
-import { supportReason } from './support-reason.ts'
+import { supportReason } from '../support-reason.ts'
 import { ZoneName } from './zone-name.tsx'
 
 /** For whoever acts for the person: what is chosen, and why it stays. */

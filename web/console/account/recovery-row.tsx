@@ -6,7 +6,7 @@ import { m } from '../../words/compiled/messages.js'
 import { latePart } from '../layout/late-part.ts'
 import { goOnAt } from './security-focus.ts'
 import { SecurityRow } from './security-row.tsx'
-import { supportReason } from './support-reason.ts'
+import { supportReason } from '../support-reason.ts'
 
 const load = latePart(async () => (await import('./recovery-dialog.tsx')).RecoveryDialog)
 

@@ -12,7 +12,7 @@ import { m } from '../../words/compiled/messages.js'
 import { formatAgo } from '../layout/when.ts'
 import { goOnAt } from './security-focus.ts'
 import { sessions } from './security-reads.ts'
-import { supportReason } from './support-reason.ts'
+import { supportReason } from '../support-reason.ts'
 
 /** Of the heading above them. */
 export const sessionsId = 'security-sessions'

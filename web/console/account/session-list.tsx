@@ -10,7 +10,7 @@ import { latePart } from '../layout/late-part.ts'
 import { sessions } from './security-reads.ts'
 import { SecurityRowSkeleton } from './security-row.tsx'
 import { SessionLine, sessionsId } from './session-line.tsx'
-import { supportReason } from './support-reason.ts'
+import { supportReason } from '../support-reason.ts'
 
 const load = latePart(async () => (await import('./end-others-dialog.tsx')).EndOthersDialog)
 

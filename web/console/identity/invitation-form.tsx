@@ -27,7 +27,10 @@ export const InvitationForm = ({ token, offer, onAccepted, onOvertaken }: Invita
         const answer = await accept.attempt({
           body: { email: member.email, ...chosen, type: 'individual', token, member },
         })
-        if (!(answer instanceof CallFailed)) return void onAccepted(answer)
+        if (!(answer instanceof CallFailed)) {
+          onAccepted(answer)
+          return undefined
+        }
         if (overtaken.has(answer.failure)) onOvertaken()
         return answer
       }}

@@ -10,7 +10,7 @@ import { m } from '../../words/compiled/messages.js'
 import * as z from 'zod/mini'
 import { FailureBanner } from './failure-banner.tsx'
 import { formText } from './form-texts.ts'
-import { useFields } from './use-fields.ts'
+import { useFields } from '../use-fields.ts'
 import { type Wait, waitFor } from './wait.ts'
 
 const Rules = z.object({ email: Email })

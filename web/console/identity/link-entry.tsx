@@ -85,7 +85,10 @@ export const LinkEntry = ({ token, info, onAccepted, onOvertaken }: LinkEntryPro
   if (step.at === 'password') {
     const send = async (chosen: Parameters<Parameters<typeof NewPasswordForm>[0]['onSend']>[0]) => {
       const answer = await accept.attempt({ body: { token, ...chosen } })
-      if (!(answer instanceof CallFailed)) return void onAccepted(answer)
+      if (!(answer instanceof CallFailed)) {
+        onAccepted(answer)
+        return undefined
+      }
       if (answer.failure === 'invitation_dead') onOvertaken()
       else if (answer.failure === 'entry_over') begin()
       else if (answer.failure === 'account_exists') setStep({ at: 'account', email: step.email })

@@ -14,7 +14,7 @@ import { textLink } from './auth-look.ts'
 import { formText } from './form-texts.ts'
 import { SignInFailure } from './sign-in-failure.tsx'
 import { typedEmail } from './typed-email.ts'
-import { useFields } from './use-fields.ts'
+import { useFields } from '../use-fields.ts'
 
 export type LoginFormProps = {
   email?: string

@@ -10,8 +10,8 @@ const message = {
 }
 
 /** The very files that our tests hold against real deliveries. */
-const files = import.meta.glob<string>('../../../contract/samples/*', { query: '?raw', import: 'default', eager: true })
-const sample = (name: string) => files[`../../../contract/samples/${name}`]?.trimEnd() ?? ''
+const files = import.meta.glob<string>('../../../content/samples/*', { query: '?raw', import: 'default', eager: true })
+const sample = (name: string) => files[`../../../content/samples/${name}`]?.trimEnd() ?? ''
 
 export const readHooks = (): ReferenceContent['hooks'] => ({
   events: webhookEvents,

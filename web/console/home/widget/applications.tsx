@@ -78,7 +78,10 @@ const sayStates = (workload: Workload) =>
     .map((state) => stateWords[state]({ count: countWords(workload[state]) }))
     .join(' · ') || m.widget_applications_bare()
 const cellsOf = (workload: Workload) =>
-  states.flatMap((state) => Array.from({ length: workload[state] }, () => state)).slice(0, mostCells)
+  states
+    .flatMap((state) => Array.from({ length: workload[state] }, () => state))
+    .slice(0, mostCells)
+    .map((state, at) => ({ state, id: `${state} ${at}` }))
 
 const rowLook = 'flex min-h-14 items-center gap-x-6 border-t border-line py-2 text-ui first:border-transparent'
 
@@ -93,8 +96,8 @@ const Line = ({ workload }: { workload: Workload }) => (
       </span>
     </span>
     <span aria-hidden="true" className="flex max-w-1/2 flex-none gap-1 overflow-hidden @max-md:hidden">
-      {cellsOf(workload).map((state, at) => (
-        <span key={at} className={cx('h-4.5 w-2 flex-none rounded-sm', cellLooks[state])} />
+      {cellsOf(workload).map(({ state, id }) => (
+        <span key={id} className={cx('h-4.5 w-2 flex-none rounded-sm', cellLooks[state])} />
       ))}
     </span>
   </li>

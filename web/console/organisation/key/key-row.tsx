@@ -1,5 +1,6 @@
 import type { ApiKey } from '@song-hanh/contract/organisation-key'
 import { Ban, CircleAlert, CircleCheck, Clock, FolderKanban, Network } from 'lucide-react'
+import { useState } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { useRowHeight } from '../../../ui/row-height.ts'
 import { Tag } from '../../../ui/tag.tsx'
@@ -33,7 +34,8 @@ const warningWords: Record<KeyWarning['kind'], (days: number) => string> = {
 }
 
 const Warning = ({ of }: { of: ApiKey }) => {
-  const warning = warningOf(of, Date.now())
+  const [now] = useState(Date.now)
+  const warning = warningOf(of, now)
   if (!warning) return null
   return (
     <span className="inline-flex items-center gap-1.5 font-semibold text-gold-ink">
@@ -103,9 +105,9 @@ export const KeyRow = ({ of, secret, showMaker, onMade }: KeyRowProps) => {
           <code className={cx('font-mono text-sm wrap-anywhere', isEnded ? 'text-ink-2' : 'text-ink')}>
             {of.prefix}
             <span aria-hidden="true" className="text-ink-2">
-              ••••••••
+              {'••••••••'}
             </span>
-            <span className="sr-only">…</span>
+            <span className="sr-only">{'…'}</span>
             {of.last4}
           </code>
           <KeyScopes scopes={of.scopes} />

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { useLate } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { supportReason } from '../../account/support-reason.ts'
+import { supportReason } from '../../support-reason.ts'
 import { latePart } from '../../layout/late-part.ts'
 
 const load = latePart(async () => (await import('./delete-project-dialog.tsx')).DeleteProjectDialog)

@@ -23,7 +23,7 @@ import { TeamsTab } from './teams-tab.tsx'
 
 /** An address that names no project at all is refused before anybody looks for one. */
 const isUnknown = (error: unknown) =>
-  error instanceof CallFailed && ['project_not_found', 'invalid_request'].includes(error.failure)
+  error instanceof CallFailed && new Set<unknown>(['project_not_found', 'invalid_request']).has(error.failure)
 
 export const loader = async ({ params, preload }: LoaderArgs) => {
   try {

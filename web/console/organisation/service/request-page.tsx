@@ -82,7 +82,7 @@ const Details = ({ one }: { one: WholeRequest }) => {
           [
             m.service_request_project(),
             one.project ? (
-              <Anchor href={paths.project(one.project.id)} className={linkLook}>
+              <Anchor key="project" href={paths.project(one.project.id)} className={linkLook}>
                 {one.project.name}
               </Anchor>
             ) : (

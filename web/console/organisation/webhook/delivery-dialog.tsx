@@ -21,9 +21,7 @@ const Attempt = ({ one }: { one: WebhookAttempt }) => (
   <li className="border-t border-line py-3 text-ui">
     <p className="flex flex-wrap justify-between gap-x-4">
       <span className="font-semibold">{outcomeOf(one)}</span>
-      <span className="num text-ink-2">
-        {formatWhen(one.at)} · {one.duration_ms} ms
-      </span>
+      <span className="num text-ink-2">{`${formatWhen(one.at)} · ${one.duration_ms} ms`}</span>
     </p>
     {one.response_head && <pre className={`mt-2 ${codeLook}`}>{one.response_head}</pre>}
   </li>

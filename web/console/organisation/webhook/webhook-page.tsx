@@ -14,7 +14,7 @@ import { webhook } from './webhook-reads.ts'
 import { eventsOf, WebhookState } from './webhook-words.tsx'
 
 const isUnknown = (error: unknown) =>
-  error instanceof CallFailed && ['webhook_not_found', 'invalid_request'].includes(error.failure)
+  error instanceof CallFailed && new Set<unknown>(['webhook_not_found', 'invalid_request']).has(error.failure)
 
 export const loader = async ({ params }: LoaderArgs) => {
   try {
