@@ -28,6 +28,7 @@ export type DeletedProject = {
   created_at: string
   updated_at: string
   team_count: number
+  member_count: number
   resource_count: number
   version: number
   deleted_at: string
@@ -70,6 +71,7 @@ export type Project = {
   created_at: string
   updated_at: string
   team_count: number
+  member_count: number
   resource_count: number
   version: number
   own_role: 'owner' | 'admin' | null
@@ -118,10 +120,32 @@ export type ProjectResource = {
 
 export type ProjectTeam = {
   project_id: string
-  team_number: number
+  team_id: number
   team_name: string
   linked_at: string
   linked_by: string | null
+}
+
+export type Resource = {
+  resource_id: string
+  kind:
+    | 'instance'
+    | 'image'
+    | 'snapshot'
+    | 'network'
+    | 'storage'
+    | 'database'
+    | 'message_broker'
+    | 'search_engine'
+    | 'container_registry'
+    | 'ai_service'
+    | 'load_balancer'
+  name: string
+  status: 'running' | 'stopped' | 'error' | 'pending'
+  region: string
+  project: { id: string; name: string }
+  provider_scope: 'production' | 'staging'
+  created_at: string
 }
 
 export type Team = {
@@ -186,7 +210,7 @@ export type Operations = {
   /** Delete a team with its memberships, services, links and open invitations; people and services stay */
   deleteTeam: { input: { teamId: number }; reply: { deleted: true } }
   /** Have a team work on the project */
-  linkTeam: { input: { projectId: string; team_number: number }; reply: { team: ProjectTeam } }
+  linkTeam: { input: { projectId: string; team_id: number }; reply: { team: ProjectTeam } }
   /** Projects that were deleted and can still be restored */
   listDeletedProjects: {
     input: { after?: string; limit?: number; search?: string }
@@ -223,6 +247,29 @@ export type Operations = {
     input: { after?: string; limit?: number; search?: string }
     reply: { items: Project[]; next?: string }
   }
+  /** What runs in the projects of the organisation, newest first */
+  listResources: {
+    input: {
+      after?: string
+      limit?: number
+      kind?:
+        | 'instance'
+        | 'image'
+        | 'snapshot'
+        | 'network'
+        | 'storage'
+        | 'database'
+        | 'message_broker'
+        | 'search_engine'
+        | 'container_registry'
+        | 'ai_service'
+        | 'load_balancer'
+      project?: string
+      status?: 'running' | 'stopped' | 'error' | 'pending'
+      search?: string
+    }
+    reply: { items: Resource[]; next?: string }
+  }
   /** The roles of teams and their services */
   listRoles: { input: Record<never, never>; reply: { items: TeamRole[] } }
   /** What an account may do in which services, by which team */
@@ -249,7 +296,7 @@ export type Operations = {
   /** Bring a deleted project back, with its people, teams and resources */
   restoreProject: { input: { projectId: string }; reply: { project: Project } }
   /** Have a team not work on the project any more */
-  unlinkTeam: { input: { projectId: string; teamNumber: number }; reply: { unlinked: true } }
+  unlinkTeam: { input: { projectId: string; teamId: number }; reply: { unlinked: true } }
   /** Change name, description or status; any status may follow any */
   updateProject: {
     input: {
@@ -359,6 +406,14 @@ export const operations = {
     hasBody: false,
     idempotent: false,
   },
+  listResources: {
+    method: 'GET',
+    path: '/api/v1/resources',
+    params: [],
+    query: ['after', 'limit', 'kind', 'project', 'status', 'search'],
+    hasBody: false,
+    idempotent: false,
+  },
   listRoles: { method: 'GET', path: '/api/v1/roles', params: [], query: [], hasBody: false, idempotent: false },
   listServiceRoles: {
     method: 'GET',
@@ -418,8 +473,8 @@ export const operations = {
   },
   unlinkTeam: {
     method: 'DELETE',
-    path: '/api/v1/projects/:projectId/teams/:teamNumber',
-    params: ['projectId', 'teamNumber'],
+    path: '/api/v1/projects/:projectId/teams/:teamId',
+    params: ['projectId', 'teamId'],
     query: [],
     hasBody: false,
     idempotent: false,

@@ -22,7 +22,14 @@ export const Finding = z
 export type Finding = z.infer<typeof Finding>
 
 /** The steps of setting up an account and an organisation, in the order in which they make sense. */
-export const setUpKinds = ['email_verified', 'contact_complete', 'own_factor', 'team_invited', 'factor_policy'] as const
+export const setUpKinds = [
+  'email_verified',
+  'contact_complete',
+  'own_factor',
+  'team_invited',
+  'project_created',
+  'factor_policy',
+] as const
 export const SetUpStep = z
   .object({
     kind: z.enum(setUpKinds),
@@ -34,7 +41,7 @@ export const SetUpStep = z
 export type SetUpStep = z.infer<typeof SetUpStep>
 
 /** Something of the organisation, or of the market, that a search has found. */
-export const foundKinds = ['team', 'project', 'member', 'solution'] as const
+export const foundKinds = ['team', 'project', 'member', 'resource', 'solution'] as const
 export const Found = z
   .object({
     kind: z.enum(foundKinds),

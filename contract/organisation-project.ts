@@ -1,30 +1,14 @@
 import * as z from 'zod/mini'
 import { PageQuery, pageOf } from './page.ts'
 import { projectRoles } from './rights.ts'
+import { resourceKinds, resourceStatuses } from './resource-kind.ts'
 import { route } from './route.ts'
 import { FilledLine, Line, Paragraphs } from './text.ts'
 
 export const projectStatuses = ['planning', 'active', 'archived'] as const
 export type ProjectStatus = (typeof projectStatuses)[number]
 
-/** What we run for organisations; each kind has a page of its own in the console. */
-export const resourceKinds = [
-  'instance',
-  'image',
-  'snapshot',
-  'network',
-  'storage',
-  'database',
-  'message_broker',
-  'search_engine',
-  'container_registry',
-  'ai_service',
-  'load_balancer',
-] as const
-export type ResourceKind = (typeof resourceKinds)[number]
-
-export const resourceStatuses = ['running', 'stopped', 'error', 'pending'] as const
-export type ResourceStatus = (typeof resourceStatuses)[number]
+export { type ResourceKind, resourceKinds, type ResourceStatus, resourceStatuses } from './resource-kind.ts'
 
 /** How long a deleted project can come back. */
 export const daysToRestore = 30

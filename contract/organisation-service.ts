@@ -1,2 +1,211 @@
+import * as z from 'zod/mini'
+import { memberRead } from './access.ts'
+import { PageQuery, pageOf } from './page.ts'
+import { resourceKinds, resourceStatuses } from './resource-kind.ts'
+import { route } from './route.ts'
+import { Line, Paragraphs } from './text.ts'
+
+export const plans = ['Free', 'Pro', 'Enterprise'] as const
+export type Plan = (typeof plans)[number]
+
+/** Where a service can be asked for, by the names of the places themselves. */
+export const regions = ['Hà Nội 1', 'Hồ Chí Minh 1'] as const
+export type Region = (typeof regions)[number]
+
+const ProjectName = z.object({ id: z.uuid(), name: z.string() })
+
+export const Resource = z
+  .object({
+    resource_id: z.uuid(),
+    kind: z.enum(resourceKinds),
+    name: z.string(),
+    status: z.enum(resourceStatuses),
+    region: z.string(),
+    project: ProjectName,
+    provider_scope: z.enum(['production', 'staging']),
+    created_at: z.string(),
+  })
+  .register(z.globalRegistry, { id: 'Resource' })
+export type Resource = z.infer<typeof Resource>
+
+/** How many of a state are counted; people read "99+". */
+export const maxCounted = 100
+
+export const Workload = z
+  .object({
+    project: ProjectName,
+    status: z.enum(['planning', 'active', 'archived']),
+    /** How many of its resources are in each state, up to a hundred. */
+    running: z.int(),
+    stopped: z.int(),
+    error: z.int(),
+    pending: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'Workload' })
+export type Workload = z.infer<typeof Workload>
+
+/** received → in_progress → fulfilled or rejected; whoever asked may take it back until then. */
+export const requestStates = ['received', 'in_progress', 'fulfilled', 'rejected', 'withdrawn'] as const
+export type RequestState = (typeof requestStates)[number]
+
+export const requestKinds = [...resourceKinds, 'plan'] as const
+export type RequestKind = (typeof requestKinds)[number]
+
+const requestFields = {
+  request_id: z.uuid(),
+  /** What people call it by: SH-SVC-040001. */
+  number: z.string(),
+  kind: z.enum(requestKinds),
+  /** Of a change of the plan: which one is wanted. */
+  plan: z.nullable(z.enum(plans)),
+  /** `null`: not decided, or the project is gone. */
+  project: z.nullable(ProjectName),
+  name: z.string(),
+  region: z.nullable(z.string()),
+  state: z.enum(requestStates),
+  /** `null`: he is a member no more. */
+  asked_by: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  created_at: z.string(),
+  updated_at: z.string(),
+}
+export const ServiceRequest = z.object(requestFields).register(z.globalRegistry, { id: 'ServiceRequest' })
+export type ServiceRequest = z.infer<typeof ServiceRequest>
+
+export const WholeRequest = z
+  .object({
+    ...requestFields,
+    wishes: z.string(),
+    may_withdraw: z.boolean(),
+    /** What came of it, while it is there. */
+    resource: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+    steps: z.array(
+      z.object({
+        /** `answered`: one of us wrote, and it goes on. */
+        state: z.enum([...requestStates, 'answered']),
+        words: z.nullable(z.string()),
+        at: z.string(),
+      }),
+    ),
+  })
+  .register(z.globalRegistry, { id: 'WholeRequest' })
+export type WholeRequest = z.infer<typeof WholeRequest>
+
+const Wishes = Paragraphs(2000)
+
+export const ServiceWish = z.strictObject({
+  kind: z.enum(resourceKinds),
+  project_id: z.nullable(z.uuid()),
+  name: Line(120),
+  region: z.nullable(z.enum(regions)),
+  wishes: Wishes,
+})
+export type ServiceWish = z.infer<typeof ServiceWish>
+
+export const PlanWish = z.strictObject({ plan: z.enum(plans), wishes: Wishes })
+export type PlanWish = z.infer<typeof PlanWish>
+
+const base = '/api/v1/requests'
+const requestParams = z.strictObject({ requestId: z.uuid() })
+const asking = {
+  method: 'POST',
+  rate: 'write',
+  idempotency: 'key',
+  transaction: 'request',
+  reply: z.object({ request: ServiceRequest }),
+} as const
+const tooManyOpen = { status: 409, message: 'Your organization has many open requests. Wait for our answers.' } as const
+const notFound = { status: 404, message: 'There is no such request.' } as const
+
 /** What runs, what was asked for, and the plan. */
-export const serviceRoutes = {}
+export const serviceRoutes = {
+  listResources: route({
+    ...memberRead,
+    access: { session: 'organisation.view', key: 'read', stepUp: false, impersonated: 'allowed' },
+    method: 'GET',
+    path: '/api/v1/resources',
+    summary: 'What runs in the projects of the organisation, newest first',
+    query: z.extend(PageQuery, {
+      kind: z.optional(z.enum(resourceKinds)),
+      project: z.optional(z.uuid()),
+      status: z.optional(z.enum(resourceStatuses)),
+      search: z.optional(Line(100)),
+    }),
+    reply: pageOf(Resource),
+    failures: {},
+  }),
+  listWorkloads: route({
+    ...memberRead,
+    method: 'GET',
+    path: '/api/v1/workloads',
+    summary: 'The newest projects, and how many of their resources are in which state',
+    reply: z.object({ workloads: z.array(Workload) }),
+    failures: {},
+  }),
+  listRequests: route({
+    ...memberRead,
+    method: 'GET',
+    path: base,
+    summary: 'What the organisation has asked us for, newest first',
+    query: z.extend(PageQuery, { state: z._default(z.enum(['all', 'open', 'closed']), 'all') }),
+    reply: pageOf(ServiceRequest),
+    failures: {},
+  }),
+  viewRequest: route({
+    ...memberRead,
+    method: 'GET',
+    path: `${base}/:requestId`,
+    summary: 'One request with everything that has happened to it',
+    params: requestParams,
+    reply: z.object({ request: WholeRequest }),
+    failures: { request_not_found: notFound },
+  }),
+  requestService: route({
+    ...asking,
+    path: base,
+    summary: 'Ask us to run something',
+    access: { session: 'service.request', key: 'never', stepUp: false, impersonated: 'refused' },
+    audit: 'organisation.service_requested',
+    body: ServiceWish,
+    failures: {
+      project_not_found: { status: 404, message: 'There is no such project.' },
+      too_many_open: tooManyOpen,
+    },
+  }),
+  requestPlanChange: route({
+    ...asking,
+    path: '/api/v1/plan-requests',
+    summary: 'Ask us for another plan',
+    access: { session: 'plan.request', key: 'never', stepUp: false, impersonated: 'refused' },
+    audit: 'organisation.plan_requested',
+    body: PlanWish,
+    failures: {
+      plan_current: { status: 409, message: 'This is your plan already.' },
+      plan_requested: { status: 409, message: 'A change of the plan has been requested and waits for our answer.' },
+    },
+  }),
+  withdrawRequest: route({
+    method: 'POST',
+    path: `${base}/:requestId/withdraw`,
+    summary: 'Take a request back before it is fulfilled',
+    access: { session: 'organisation.view', key: 'never', stepUp: false, impersonated: 'refused' },
+    rate: 'write',
+    idempotency: 'none',
+    audit: 'organisation.request_withdrawn',
+    transaction: 'request',
+    params: requestParams,
+    reply: z.object({ request: WholeRequest }),
+    failures: {
+      request_not_found: notFound,
+      request_closed: { status: 409, message: 'This request is closed already.' },
+      not_allowed: { status: 403, message: 'Only whoever asked, an owner or an admin can withdraw it.' },
+    },
+  }),
+  viewPlan: route({
+    ...memberRead,
+    method: 'GET',
+    path: '/api/v1/plan',
+    summary: 'The plan of the organisation, and the change that was asked for',
+    reply: z.object({ plan: z.enum(plans), request: z.nullable(ServiceRequest) }),
+    failures: {},
+  }),
+}

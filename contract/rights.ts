@@ -60,6 +60,8 @@ const grants = {
   'webhook.manage': { roles: leaders },
   'service.request': { roles: builders },
   'plan.request': { roles: ['owner', 'admin', 'accountant'] },
+  /** To take back what somebody else asked for; what he asked for himself is his own to take back. */
+  'request.withdraw': { roles: leaders },
 } as const satisfies Record<string, Grant>
 
 export type OrganisationRight = keyof typeof grants

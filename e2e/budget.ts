@@ -22,15 +22,16 @@ const pages: Budget[] = [
 const further = [
   '/account/information',
   '/account/notifications',
-<<<<<<< HEAD
+  '/account/webhooks',
   '/account/organization',
   '/account/organization/audit',
-=======
   '/account/organization/teams',
->>>>>>> main
   '/account/organization/members',
   '/account/billing',
   '/services/ai-services',
+  '/infrastructure/instances/new',
+  '/account/requests',
+  '/account/plan',
   '/auth/data',
 ]
 

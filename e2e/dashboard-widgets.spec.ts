@@ -46,8 +46,7 @@ test('all nine show what is known of the person and his organisation', async ({ 
   await expect(help.getByRole('link', { name: /^Hotline/ })).toHaveAttribute('href', /^tel:\d+$/)
   await expect(help.getByRole('link', { name: /^Technical support/ })).toHaveAttribute('href', /^mailto:.+@/)
 
-  await expect(widget(page, 'applications')).toContainText('No projects yet')
-  await expect(widget(page, 'applications').getByRole('link', { name: 'Go to projects' })).toHaveAttribute(
+  await expect(widget(page, 'applications').getByRole('link', { name: 'All projects' })).toHaveAttribute(
     'href',
     '/account/organization/projects',
   )
@@ -56,7 +55,7 @@ test('all nine show what is known of the person and his organisation', async ({ 
     'Process digitalisation',
     'Digital transformation',
   ])
-  await expect(widget(page, 'welcome')).toContainText(/\d of 5 steps/)
+  await expect(widget(page, 'welcome')).toContainText(/\d of 6 steps/)
   await expect(widget(page, 'solutions').getByRole('listitem')).toHaveCount(4)
   await expect(widget(page, 'security')).toContainText(/\d+ of \d+/)
   await expect(widget(page, 'security').getByRole('list', { name: 'Last sign-ins' })).toContainText('Last sign-in')

@@ -86,10 +86,9 @@ const consolePlaces: Place[] = [
     },
   ],
   ['notifications', comeTo('/account/notifications')],
-<<<<<<< HEAD
+  ['webhooks', comeTo('/account/webhooks')],
   ['organization', comeTo('/account/organization')],
   ['audit', comeTo('/account/organization/audit')],
-=======
   ['teams-list', comeTo(teamsPath)],
   ['teams-vi', inVietnamese(teamsPath)],
   ['teams-none', (page) => comeTo(teamsPath)(page).then(() => page.getByRole('searchbox').fill('khong co'))],
@@ -105,7 +104,6 @@ const consolePlaces: Place[] = [
     },
   ],
   ['team-delete', (page) => openTeam(page).then(() => press(page, 'Delete team'))],
->>>>>>> main
   ['members', comeTo('/account/organization/members')],
   ['members-none', comeTo('/account/organization/members?search=khong-ai-ca')],
   ['palette', (page) => enter(page).then(() => page.keyboard.press('Control+k'))],

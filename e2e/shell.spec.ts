@@ -68,13 +68,8 @@ test('every entry of both menus leads to a page that is named, and says what wil
       await page.waitForURL(`**${href}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByText('Page not found')).toBeHidden()
-<<<<<<< HEAD
       // a page that is built says nothing of preparation; one that is not says what will be there
       if ((await page.getByText('In preparation').count()) === 0) continue
-=======
-      if (['/account/information', '/account/notifications', '/account/apikeys'].includes(href)) continue
-      if (['/account/information', '/account/notifications', '/account/organization/members'].includes(href)) continue
->>>>>>> main
       await expect(page.getByRole('heading', { name: 'What will be here' })).toBeVisible()
     }
   }
@@ -381,7 +376,7 @@ test('a page whose part is gone: one reload by itself, then what happened and wh
   await page.waitForLoadState('networkidle')
   let reloads = 0
   page.on('domcontentloaded', () => (reloads += 1))
-  const isPart = (url: URL) => /\/assets\/unfinished-page-.*\.js$/.test(url.pathname)
+  const isPart = (url: URL) => /\/assets\/resources-page-.*\.js$/.test(url.pathname)
   await page.route(isPart, (route) => route.fulfill({ status: 404, body: 'gone' }))
   await sidebar(page).getByRole('link', { name: 'Storage' }).click()
   await expect(page.getByRole('heading', { name: 'A part of the console did not arrive' })).toBeVisible()

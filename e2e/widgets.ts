@@ -10,7 +10,7 @@ type Fetched = {
   none?: { data: object; says: string }
 }
 
-/** The widgets that ask the server, each on its own. The other two, help and applications, know what they say. */
+/** The widgets that ask the server, each on its own. The other one, help, knows what it says. */
 export const fetchedWidgets: Record<string, Fetched> = {
   'recently-visited': {
     title: 'Recently visited',
@@ -23,6 +23,12 @@ export const fetchedWidgets: Record<string, Fetched> = {
     path: '/api/v1/advice',
     told: /\d+ members have 2FA off/,
     none: { data: { findings: [] }, says: 'Nothing needs your attention' },
+  },
+  applications: {
+    title: 'Applications',
+    path: '/api/v1/workloads',
+    told: /running|No projects yet|Nothing runs here yet/,
+    none: { data: { workloads: [] }, says: 'No projects yet' },
   },
   'digital-transformation': {
     title: 'Digital transformation',

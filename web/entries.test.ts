@@ -159,6 +159,8 @@ const routes = `
   /account/webhooks
   /account/webhooks/1
   /account/requests
+  /account/requests/1
+  /account/requests/new
   /account/orders
   /account/orders/1
   /account/notifications

@@ -92,6 +92,8 @@ export const consolePaths: readonly string[] = [
   '/account/orders',
   '/account/orders/:orderId',
   '/account/requests',
+  '/account/requests/new',
+  '/account/requests/:requestId',
   '/account/plan',
   '/account/notifications',
   '/account/organization',

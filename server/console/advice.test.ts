@@ -7,6 +7,7 @@ import { newId } from '#platform/id'
 import { readReply } from '../testing/answers.ts'
 import { makeMembership, makePerson } from '../testing/factories.ts'
 import { openServers } from '../testing/open-servers.ts'
+import { makeProject } from '../testing/services.ts'
 import { signInSomebody } from '../testing/sign-in-somebody.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { viewAdvice } from './view-advice.ts'
@@ -136,6 +137,7 @@ test('an owner who begins sees the steps in their order, all but the first still
     { kind: 'contact_complete', done: false },
     { kind: 'own_factor', done: false },
     { kind: 'team_invited', done: false, count: 1 },
+    { kind: 'project_created', done: false },
     { kind: 'factor_policy', done: false },
   ])
 })
@@ -153,6 +155,10 @@ test('each step is done by doing it', async () => {
 
   await addFactor(owner.personId)
   expect(await isDone('own_factor')).toBe(true)
+
+  expect(await isDone('project_created')).toBe(false)
+  await makeProject(db, owner.organisationId)
+  expect(await isDone('project_created')).toBe(true)
 
   await invite(owner.organisationId, -1)
   expect(await isDone('team_invited')).toBe(false)
@@ -172,6 +178,9 @@ test('a member has the steps that he may take, and none of the contact that he h
   const viewer = await enter('viewer')
   await addColleague(viewer.organisationId, 'owner')
   expect((await viewer.steps()).map(({ kind }) => kind)).toEqual(['email_verified', 'own_factor'])
+  const developer = await enter('developer')
+  await addColleague(developer.organisationId, 'owner')
+  expect((await developer.steps()).map(({ kind }) => kind)).toEqual(['email_verified', 'own_factor', 'project_created'])
   const admin = await enter('admin')
   await addColleague(admin.organisationId, 'owner')
   expect((await admin.steps()).find(({ kind }) => kind === 'team_invited')).toEqual({

@@ -31,6 +31,7 @@ test.each([
   ['recently visited', consoleArea.listVisits, 1],
   ['trusted advisor', consoleArea.viewAdvice, 3],
   ['welcome', consoleArea.viewSetUp, 3],
+  ['applications', organisation.listWorkloads, 1],
   ['digital transformation', marketplace.viewTransformation, 1],
   ['solutions', marketplace.listSuggestions, 2],
   ['blog', marketplace.listPosts, 0],

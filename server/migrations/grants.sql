@@ -130,6 +130,20 @@ grant execute on function organisation.add_partitions(integer) to worker;
 grant execute on function organisation.collect_keys_of_person() to worker;
 grant execute on function organisation.erase_keys_of_person() to worker;
 
+-- organisation: what it asks us for. Staff answer, make the resource or set the plan
+grant select, insert, update (state, updated_at, closed_at) on organisation.service_request to api;
+grant select, insert on organisation.service_request_step to api, staff;
+grant select, update (state, project_id, resource_id, staff_id, updated_at, closed_at) on organisation.service_request to staff;
+grant select (organisation_id, project_id, name, deleted_at) on organisation.project to staff;
+grant select (organisation_id, resource_id), insert (organisation_id, resource_id, project_id, kind, name, status, region, provider_scope, created_at) on organisation.resource to staff;
+grant update (plan) on organisation.organisation to staff;
+grant select (organisation_id, request_id, number, kind, plan, asked_by) on organisation.service_request to worker;
+grant select (organisation_id, request_id, step_id, words) on organisation.service_request_step to worker;
+grant execute on function organisation.search_resources(text, text, uuid, text, uuid, integer) to api;
+grant execute on function organisation.find_resources(text, integer) to api;
+grant execute on function organisation.collect_requests() to worker;
+grant execute on function organisation.erase_requests() to worker;
+
 -- organisation: coming in. Applications are auth's to take and staff's to decide
 grant select, insert, update on organisation.application to auth;
 grant select, update on organisation.application to staff;
@@ -245,7 +259,7 @@ grant select (organisation_id, link_id, token_digest) on organisation.invitation
 grant select (organisation_id, team_id, team_number, name, search_text) on organisation.team to searcher;
 grant select (organisation_id, name) on organisation.organisation to searcher;
 grant select (account_number) on organisation.membership to searcher;
-grant select (organisation_id, project_id, resource_id, name, search_text) on organisation.resource to searcher;
+grant select (organisation_id, project_id, resource_id, kind, name, status, search_text) on organisation.resource to searcher;
 grant select (organisation_id, team_id, resource_id) on organisation.team_service to searcher;
 grant select (organisation_id, team_id, person_id, resource_id, role, assigned_at) on organisation.service_assignment to searcher;
 grant select (organisation_id, project_id, name, status, deleted_at, search_text) on organisation.project to searcher;

@@ -1,3 +1,4 @@
+import { answerServiceRequest } from './answer-service-request.ts'
 import { approveApplication } from './approve-application.ts'
 import { askApplicant } from './ask-applicant.ts'
 import { closeLead } from './close-lead.ts'
@@ -6,13 +7,16 @@ import { closeReport } from './close-report.ts'
 import type { Deed } from './deed.ts'
 import { endStaff } from './end-staff.ts'
 import { eraseVisitor } from './erase-visitor.ts'
+import { fulfilServiceRequest } from './fulfil-service-request.ts'
 import { impersonate } from './impersonate.ts'
 import { listApplications } from './list-applications.ts'
 import { listLeads } from './list-leads.ts'
 import { listReports } from './list-reports.ts'
+import { listServiceRequests } from './list-service-requests.ts'
 import { listStaff } from './list-staff.ts'
 import { lockPerson } from './lock-person.ts'
 import { rejectApplication } from './reject-application.ts'
+import { rejectServiceRequest } from './reject-service-request.ts'
 import { releaseLead } from './release-lead.ts'
 import { releaseNotices } from './release-notices.ts'
 import { reopenOrganisation } from './reopen-organisation.ts'
@@ -20,6 +24,7 @@ import { reviewApplication } from './review-application.ts'
 import { rotateSigningKey } from './rotate-signing-key.ts'
 import { showLead } from './show-lead.ts'
 import { takeLead } from './take-lead.ts'
+import { takeServiceRequest } from './take-service-request.ts'
 import { unlockPerson } from './unlock-person.ts'
 import { verifyAudit } from './verify-audit.ts'
 
@@ -37,6 +42,11 @@ export const deeds: readonly Deed[] = [
   closeLeads,
   releaseLead,
   releaseNotices,
+  listServiceRequests,
+  takeServiceRequest,
+  answerServiceRequest,
+  fulfilServiceRequest,
+  rejectServiceRequest,
   listReports,
   closeReport,
   eraseVisitor,

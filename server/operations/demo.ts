@@ -12,7 +12,7 @@ export const demoStaff: DemoStaff[] = [
     staffId: idOf(1),
     email: 'support@songhanh.example',
     name: 'Trần Thu Trang',
-    permissions: ['applications.review', 'leads.handle', 'people.impersonate'],
+    permissions: ['applications.review', 'leads.handle', 'requests.handle', 'people.impersonate'],
   },
   {
     staffId: idOf(2),

@@ -2,6 +2,7 @@
 export const permissions = [
   'applications.review',
   'leads.handle',
+  'requests.handle',
   'visitors.erase',
   'people.impersonate',
   'people.lock',

@@ -1,9 +1,11 @@
 import type { Found } from '@song-hanh/contract/console'
+import { type ResourceKind, resourcePaths } from '@song-hanh/contract/resource-kind'
 import { can, type Role } from '@song-hanh/contract/rights'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
 
+type Row = Pick<Found, 'kind' | 'id' | 'label'> & { hint: string | null; of_kind: ResourceKind | null }
 type Who = { organisationId: string; role: Role }
 
 /** More of a kind is a reason to type on, not to scroll. */
@@ -11,8 +13,8 @@ const atMost = 5
 
 /** One statement for all kinds; the functions use the trigram indexes and know the organisation by the scope. */
 const search = statement(
-  (_, given: { text: string; atMost: number }) => sql<Found>`
-    select 'team' as kind, t.team_number::text as id, found.name as label, null as hint
+  (_, given: { organisationId: string; text: string; atMost: number }) => sql<Row>`
+    select 'team' as kind, t.team_number::text as id, found.name as label, null as hint, null as of_kind
     from (
       select f.team_id, f.name, f.place
       from organisation.find_teams(${given.text}, ${given.atMost}) with ordinality f (team_id, name, place)
@@ -23,16 +25,37 @@ const search = statement(
       offset 0
     ) t
     union all
-    select 'project', project_id::text, name, null
+    select 'project', project_id::text, name, null, null
     from organisation.find_projects(${given.text}, ${given.atMost})
     union all
-    select 'member', person_id::text, coalesce(nullif(name, ''), email), email
-    from organisation.find_members(${given.text}, ${given.atMost})`,
+    select 'member', person_id::text, coalesce(nullif(name, ''), email), email, null
+    from organisation.find_members(${given.text}, ${given.atMost})
+    union all
+    select 'resource', found.resource_id::text, found.name, p.name, found.kind
+    from (
+      select f.resource_id, f.kind, f.name, f.project_id, f.place
+      from organisation.find_resources(${given.text}, ${given.atMost})
+        with ordinality f (resource_id, kind, name, project_id, place)
+    ) found
+    cross join lateral (
+      select name from organisation.project
+      where organisation_id = ${given.organisationId} and project_id = found.project_id and deleted_at is null
+      offset 0
+    ) p`,
 )
 
-/** Teams, projects and members of the current organisation, for whoever may see it. */
-export const findInOrganisation = async (tx: Tx, { role }: Who, { text }: { text: string }): Promise<Found[]> => {
+/** Teams, projects, members and resources of the current organisation, for whoever may see it. */
+export const findInOrganisation = async (
+  tx: Tx,
+  { organisationId, role }: Who,
+  { text }: { text: string },
+): Promise<Found[]> => {
   if (!can(role, 'organisation.view')) return []
-  const rows = await search(tx, { text, atMost })
-  return rows.map(({ hint, ...found }) => (hint === null ? found : { ...found, hint }))
+  const rows = await search(tx, { organisationId, text, atMost })
+  return rows.map(({ hint, of_kind: kind, ...found }) => ({
+    ...found,
+    ...(hint !== null && { hint }),
+    // the list of its kind, narrowed to it
+    ...(kind !== null && { path: `${resourcePaths[kind]}?search=${encodeURIComponent(found.label)}` }),
+  }))
 }

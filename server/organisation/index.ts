@@ -15,6 +15,16 @@ export { listApplications, showApplicationTo } from './list-applications.ts'
 export { rejectApplication } from './reject-application.ts'
 export { takeApplication } from './take-application.ts'
 export { writeNumber } from './application-letter.ts'
+/** For the staff's deeds: what becomes of what a customer asks for. */
+export { fulfilRequest } from './service/fulfil-request.ts'
+export {
+  answerRequest,
+  listServiceRequests,
+  rejectRequest,
+  showServiceRequest,
+  takeRequest,
+} from './service/handle-request.ts'
+export { writeRequestNumber } from './service/request.ts'
 /** For the staff's deeds: an organisation that was closed, and the record of one. */
 export { reopenOrganisation } from './settings/reopen-organisation.ts'
 export { verifyRecord } from './settings/verify-record.ts'

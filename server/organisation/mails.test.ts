@@ -9,6 +9,9 @@ import { invitationAskedMail } from './invitation-asked-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { memberJoinedMail } from './member-joined-mail.ts'
 import { organisationMails } from './mails.ts'
+import { requestMail } from './service/request-mail.ts'
+import { requestReceivedMail } from './service/request-received-mail.ts'
+import { requestAnsweredMail, requestFulfilledMail, requestRejectedMail } from './service/request-told-mails.ts'
 import { memberRemovedMail } from './member/member-removed-mail.ts'
 import { memberRoleChangedMail } from './member/member-role-changed-mail.ts'
 import { ownershipTransferredMail } from './member/ownership-transferred-mail.ts'
@@ -24,7 +27,17 @@ const buttonOf = ({ parts }: ReturnType<typeof write>) => parts.find((part) => p
 const toStatus = [applicationReceivedMail, applicationInReviewMail, applicationQuestionMail, applicationRejectedMail]
 const toInvitation = [applicationApprovedMail, invitationMail]
 const aboutMembers = [memberRoleChangedMail, memberRemovedMail, ownershipTransferredMail]
-const toMembers = [invitationAskedMail, memberJoinedMail, twoFactorRequiredMail, ...aboutMembers, webhookFailingMail]
+const aboutRequests = [requestAnsweredMail, requestFulfilledMail, requestRejectedMail]
+const toMembers = [
+  invitationAskedMail,
+  memberJoinedMail,
+  twoFactorRequiredMail,
+  webhookFailingMail,
+  ...aboutMembers,
+  ...aboutRequests,
+]
+/** They carry nothing that opens a door: who reads them signs in. */
+const open = [requestMail, requestReceivedMail]
 
 test('every mail about an application says its number and leads to its status, the good answer to the invitation', () => {
   for (const mail of toStatus as Mail[]) {
@@ -42,7 +55,7 @@ test('whatever opens a door is sealed while a mail waits', () => {
   for (const mail of [...toStatus, ...toInvitation]) expect(mail.secret).toEqual(['token'])
   for (const mail of toMembers) expect(mail.secret).toEqual(['stopToken'])
   const names = (list: readonly { name: string }[]) => list.map((mail) => mail.name).toSorted()
-  expect(names([...toStatus, ...toInvitation, ...toMembers])).toEqual(names(organisationMails))
+  expect(names([...toStatus, ...toInvitation, ...toMembers, ...open])).toEqual(names(organisationMails))
 })
 
 test('what a member may turn off says so, and his mail program can do it by itself', () => {

@@ -7,6 +7,9 @@ import { invitationAskedMail } from './invitation-asked-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { keyMails } from './key/key-mails.ts'
 import { memberJoinedMail } from './member-joined-mail.ts'
+import { requestMail } from './service/request-mail.ts'
+import { requestReceivedMail } from './service/request-received-mail.ts'
+import { requestAnsweredMail, requestFulfilledMail, requestRejectedMail } from './service/request-told-mails.ts'
 import { memberRemovedMail } from './member/member-removed-mail.ts'
 import { memberRoleChangedMail } from './member/member-role-changed-mail.ts'
 import { ownershipTransferredMail } from './member/ownership-transferred-mail.ts'
@@ -24,6 +27,11 @@ export const organisationMails = [
   memberJoinedMail,
   twoFactorRequiredMail,
   ...keyMails,
+  requestReceivedMail,
+  requestMail,
+  requestAnsweredMail,
+  requestFulfilledMail,
+  requestRejectedMail,
   memberRoleChangedMail,
   memberRemovedMail,
   ownershipTransferredMail,

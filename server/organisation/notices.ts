@@ -11,6 +11,7 @@ import { memberNotices } from './member/notices.ts'
 import { addressOf, idIn, inOrganisation } from './notice-parts.ts'
 import { findOrganisationName, findToldInvitation, listLacking } from './notice-store.ts'
 import { plainCompany } from './plain-company.ts'
+import { requestNotices } from './service/request-notices.ts'
 import { twoFactorRequiredMail } from './two-factor-required-mail.ts'
 import { webhookFailing } from './webhook/webhook-failing-notice.ts'
 
@@ -129,5 +130,6 @@ export const organisationNotices = [
   twoFactorRequired,
   ...memberNotices,
   ...keyNotices,
+  ...requestNotices,
   webhookFailing,
 ]

@@ -18,6 +18,10 @@ const listRunningServices = statement(
 const collectPerson = statement(
   () => sql<{ found: Record<string, unknown> }>`select organisation.collect_person() as found`,
 )
+const collectRequests = statement(
+  () => sql<{ requests: unknown[] }>`select organisation.collect_requests() as requests`,
+)
+const eraseRequests = statement(() => sql`select organisation.erase_requests()`)
 const collectServiceRoles = statement(
   () => sql<{ found: unknown[] }>`select organisation.collect_service_roles() as found`,
 )
@@ -39,11 +43,13 @@ export const organisationPersonalData: PersonalData = {
   ],
   collect: async (tx) => ({
     ...(await collectPerson.first(tx))?.found,
+    requests: (await collectRequests.first(tx))?.requests ?? [],
     service_roles: (await collectServiceRoles.first(tx))?.found ?? [],
     projects: (await collectProjects.first(tx))?.found ?? [],
     api_keys: await collectKeys(tx),
   }),
   erase: async (tx, personId) => {
+    await eraseRequests(tx)
     await eraseKeys(tx)
     for (const { organisation_id: chainId, closed } of await erasePerson(tx))
       await writeAudit(tx, {

@@ -13,6 +13,7 @@ import { keyHandlers } from './key/routes.ts'
 import { linkAuthHandlers, linkHandlers } from './link/routes.ts'
 import { memberHandlers } from './member/routes.ts'
 import { projectHandlers } from './project/routes.ts'
+import type { Desk } from './service/keep-request.ts'
 import { serviceHandlers } from './service/routes.ts'
 import { settingsHandlers } from './settings/routes.ts'
 import { teamHandlers } from './team/routes.ts'
@@ -47,7 +48,7 @@ export const organisationAuthRoutes = (identity: Parts) =>
   })
 
 /** What the api process answers. */
-export const organisationApiRoutes = (seal: Seal, setting: WebhookSetting) =>
+export const organisationApiRoutes = (seal: Seal, setting: WebhookSetting & Desk) =>
   answer('organisation', organisationAtApi, {
     listMyOrganisations,
     listInvitations,
@@ -63,5 +64,5 @@ export const organisationApiRoutes = (seal: Seal, setting: WebhookSetting) =>
     ...settingsHandlers,
     ...keyHandlers,
     ...webhookHandlers(seal, setting),
-    ...serviceHandlers,
+    ...serviceHandlers(setting),
   })

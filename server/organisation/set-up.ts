@@ -14,6 +14,7 @@ type State = {
   with_factor: number
   others_without: number
   is_waiting: boolean
+  has_project: boolean
 }
 
 /** Counts alone; who of the others has no second factor is not for reading here. */
@@ -24,7 +25,9 @@ const findState = statement(
       (select count(*)::integer from organisation.membership
         where organisation_id = home.organisation_id and role = 'owner') as owners,
       exists (select from organisation.invitation
-        where organisation_id = home.organisation_id and state = 'pending' and expires_at > ${given.now}) as is_waiting
+        where organisation_id = home.organisation_id and state = 'pending' and expires_at > ${given.now}) as is_waiting,
+      exists (select from organisation.project
+        where organisation_id = home.organisation_id and deleted_at is null) as has_project
     from organisation.organisation as home, organisation.count_factors() as factors
     where home.organisation_id = ${given.organisationId}`,
 )
@@ -65,11 +68,14 @@ const listContactStep = async (tx: Tx, who: Who): Promise<SetUpStep[]> => {
 }
 
 const listTeamSteps = async (tx: Tx, who: Who): Promise<SetUpStep[]> => {
-  const [mayInvite, maySecure] = [can(who.role, 'organisation.invite'), can(who.role, 'organisation.secure')]
-  if (!mayInvite && !maySecure) return []
-  const { members, is_waiting: isWaiting, two_factor_required: isRequired } = await readState(tx, who)
+  const [mayInvite, mayCreate] = [can(who.role, 'organisation.invite'), can(who.role, 'project.create')]
+  const maySecure = can(who.role, 'organisation.secure')
+  if (!mayInvite && !mayCreate && !maySecure) return []
+  const state = await readState(tx, who)
+  const { members, is_waiting: isWaiting, has_project: hasProject, two_factor_required: isRequired } = state
   return [
     ...(mayInvite ? [{ kind: 'team_invited', done: members > 1 || isWaiting, count: members } as const] : []),
+    ...(mayCreate ? [{ kind: 'project_created', done: hasProject } as const] : []),
     ...(maySecure ? [{ kind: 'factor_policy', done: isRequired } as const] : []),
   ]
 }

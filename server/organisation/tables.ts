@@ -4,6 +4,7 @@ import type { Generated } from 'kysely'
 import './key/tables.ts'
 import './link/tables.ts'
 import './project/tables.ts'
+import './service/tables.ts'
 import './team/tables.ts'
 import './webhook/tables.ts'
 

@@ -17,6 +17,7 @@ export const stays: Record<string, string> = {
   'organisation.invitation': 'by whom somebody was invited',
   'organisation.invitation_link': 'who made a link, which died with his membership',
   'organisation.organisation': 'who decided on its policy',
+  'organisation.service_request': 'who asked for it; what he wrote is gone',
   'organisation.project': 'who deleted it, until it is forgotten',
   'pgboss.job': 'jobs that name him by his id alone; the engine takes them away when they are done',
 }
@@ -31,6 +32,7 @@ export const strangers: Record<string, string> = {
   'marketplace.sent_form': 'ids that pages make up',
   'marketplace.solution_report': 'a form that asks for nobody’s name or address',
   'operations.staff_member': 'our own people, who are no customers',
+  'organisation.service_request_step': 'what we answered',
   'organisation.resource': 'what runs, and where',
   'organisation.team': 'names of groups',
   'organisation.webhook': 'addresses of a customer’s own programs',

@@ -286,6 +286,16 @@ export const plantTraces = async ({ admin }: TestDatabase, leaver: Leaver, colle
     expires_at: soon,
   })
 
+  await put('organisation.service_request', {
+    organisation_id,
+    request_id: newId(),
+    kind: 'database',
+    wishes: mark.words,
+    asked_by: person_id,
+    created_at: now,
+    updated_at: now,
+  })
+
   const key_id = newId()
   await put('organisation.api_key', {
     organisation_id,

@@ -1,3 +1,4 @@
+import { resourcePaths } from '@song-hanh/contract/resource-kind'
 import { expect, test } from 'vitest'
 import { consolePaths, publicPages, resolve } from '../entries.ts'
 import { speak } from '../words/language.ts'
@@ -27,6 +28,12 @@ const finished = [
   '/account/organization/members',
   '/account/organization/teams',
   '/account/organization/teams/:teamId',
+  ...Object.values(resourcePaths),
+  '/infrastructure/instances/new',
+  '/account/requests',
+  '/account/requests/new',
+  '/account/requests/:requestId',
+  '/account/plan',
 ]
 const consoleRows = consolePaths
 
@@ -61,6 +68,7 @@ test('every address of the console', () => {
       "messageBrokers": "/services/message-brokers",
       "myData": "/auth/data",
       "networking": "/infrastructure/networking",
+      "newRequest": "/account/requests/new",
       "newTeam": "/account/organization/teams?new",
       "notifications": "/account/notifications",
       "orders": "/account/orders",
@@ -70,6 +78,7 @@ test('every address of the console', () => {
       "project": "/account/organization/projects/an-id",
       "projects": "/account/organization/projects",
       "register": "/auth/register",
+      "request": "/account/requests/an-id",
       "requests": "/account/requests",
       "resources": "/resources",
       "searchEngines": "/services/search-engines",

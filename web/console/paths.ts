@@ -40,6 +40,8 @@ export const paths = {
   webhook: (webhookId: string) => `/account/webhooks/${webhookId}`,
   orders: () => '/account/orders',
   requests: () => '/account/requests',
+  newRequest: () => '/account/requests/new',
+  request: (requestId: string) => `/account/requests/${encodeURIComponent(requestId)}`,
   plan: () => '/account/plan',
   notifications: () => '/account/notifications',
 
@@ -63,6 +65,9 @@ export const paths = {
   privacy: () => site('/legal/privacy'),
   apiReference: () => site('/api/reference'),
 } as const
+
+/** A solution of the marketplace, by its Vietnamese address. */
+export const solutionHref = (path: string): string => site(path)
 
 const areas = /^\/(dashboard|auth|account|projects|infrastructure|services|digital-transformation\/vpbank-ekyc)(\/|$)/
 

@@ -1,3 +1,4 @@
+import { resourcePaths } from '@song-hanh/contract/resource-kind'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { intendedUrl, session, supportSession } from '../api/browser.ts'
 import { BarePage, ConsoleFailed, PageFailed } from './failure-page.tsx'
@@ -154,6 +155,36 @@ const project = createRoute({
   path: '/account/organization/projects/$projectId',
   ...page(() => import('./organisation/project/project-page.tsx')),
 })
+const resourcePages = Object.values(resourcePaths).map((path) =>
+  createRoute({
+    getParentRoute: () => settled,
+    path,
+    ...page(() => import('./organisation/service/resources-page.tsx')),
+  }),
+)
+const requestPages = [paths.createInstance(), paths.newRequest()].map((path) =>
+  createRoute({
+    getParentRoute: () => settled,
+    path,
+    ...page(() => import('./organisation/service/request-service-page.tsx')),
+  }),
+)
+const requests = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/requests',
+  ...page(() => import('./organisation/service/requests-page.tsx')),
+})
+const request = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/requests/$requestId',
+  ...page(() => import('./organisation/service/request-page.tsx')),
+  notFoundComponent: NotFound,
+})
+const plan = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/plan',
+  ...page(() => import('./organisation/service/plan-page.tsx')),
+})
 const organization = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization',
@@ -266,6 +297,11 @@ const routeTree = root.addChildren([
       dashboard,
       information,
       notifications,
+      ...resourcePages,
+      ...requestPages,
+      requests,
+      request,
+      plan,
       organization,
       audit,
       teams,

@@ -22,32 +22,6 @@ export const unfinishedConsole: readonly Unfinished[] = [
     promise: m.identity_unfinished_ekyc,
   })),
 
-  { path: '/infrastructure/instances', title: m.console_all_instances, promise: m.console_unfinished_instances },
-  {
-    path: '/infrastructure/instances/new',
-    title: m.console_create_instance,
-    promise: m.console_unfinished_create_instance,
-  },
-  { path: '/infrastructure/images', title: m.console_images, promise: m.console_unfinished_images },
-  { path: '/infrastructure/snapshots', title: m.console_snapshots, promise: m.console_unfinished_snapshots },
-  { path: '/infrastructure/networking', title: m.console_networking, promise: m.console_unfinished_networking },
-  { path: '/infrastructure/storage', title: m.console_storage, promise: m.console_unfinished_storage },
-
-  { path: '/services/databases', title: m.console_databases, promise: m.console_unfinished_databases },
-  {
-    path: '/services/message-brokers',
-    title: m.console_message_brokers,
-    promise: m.console_unfinished_message_brokers,
-  },
-  { path: '/services/search-engines', title: m.console_search_engines, promise: m.console_unfinished_search_engines },
-  {
-    path: '/services/container-registry',
-    title: m.console_container_registry,
-    promise: m.console_unfinished_container_registry,
-  },
-  { path: '/services/ai-services', title: m.console_ai_services, promise: m.console_unfinished_ai_services },
-  { path: '/services/load-balancers', title: m.console_load_balancers, promise: m.console_unfinished_load_balancers },
-
   { path: '/account/billing', title: m.console_billing, promise: m.console_unfinished_billing },
   {
     path: '/account/billing/details',
@@ -62,8 +36,6 @@ export const unfinishedConsole: readonly Unfinished[] = [
   },
   { path: '/account/orders', title: m.console_orders, promise: m.console_unfinished_orders },
   { path: '/account/orders/:orderId', title: m.console_order, promise: m.console_unfinished_order },
-  { path: '/account/requests', title: m.console_requests, promise: m.console_unfinished_requests },
-  { path: '/account/plan', title: m.console_plan, promise: m.console_unfinished_plan },
 ]
 
 const fits = (pattern: string, path: string) => {

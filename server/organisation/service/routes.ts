@@ -1,2 +1,21 @@
+import type { Desk } from './keep-request.ts'
+import { listRequests } from './list-requests.ts'
+import { listResources } from './list-resources.ts'
+import { listWorkloads } from './list-workloads.ts'
+import { requestPlanChange } from './request-plan-change.ts'
+import { requestService } from './request-service.ts'
+import { viewPlan } from './view-plan.ts'
+import { viewRequest } from './view-request.ts'
+import { withdrawRequest } from './withdraw-request.ts'
+
 /** What runs, what was asked for, and the plan. */
-export const serviceHandlers = {}
+export const serviceHandlers = (desk: Desk) => ({
+  listResources,
+  listWorkloads,
+  listRequests,
+  viewRequest,
+  requestService: requestService(desk),
+  requestPlanChange: requestPlanChange(desk),
+  withdrawRequest,
+  viewPlan,
+})

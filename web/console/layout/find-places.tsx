@@ -1,5 +1,5 @@
 import { adviceRoutes, type Found, foundKinds } from '@song-hanh/contract/console-advice'
-import { FolderKanban, PackageSearch, Users } from 'lucide-react'
+import { FolderKanban, PackageSearch, Server, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { call } from '../../api/browser.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -13,6 +13,7 @@ const labels: Record<Found['kind'], () => string> = {
   team: m.console_palette_teams,
   project: m.console_palette_projects,
   member: m.console_palette_members,
+  resource: m.console_palette_resources,
   solution: m.console_palette_solutions,
 }
 
@@ -27,6 +28,7 @@ const icons: Record<Found['kind'], (found: Found) => ReactNode> = {
   team: () => <Users aria-hidden="true" />,
   project: () => <FolderKanban aria-hidden="true" />,
   member: ({ id, label }) => <Avatar id={id} name={label} className="-mx-0.75 size-6!" />,
+  resource: () => <Server aria-hidden="true" />,
   solution: () => <PackageSearch aria-hidden="true" />,
 }
 

@@ -1,7 +1,8 @@
+import { resourceKinds } from '@song-hanh/contract/resource-kind'
 import { can } from '@song-hanh/contract/rights'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { FolderPlus, Languages, LogOut, UsersRound } from 'lucide-react'
+import { FolderPlus, Inbox, Languages, LogOut, UsersRound } from 'lucide-react'
 import { useMemo } from 'react'
 import { supportSession } from '../../api/browser.ts'
 import { useKnown } from '../../api/query.ts'
@@ -11,6 +12,7 @@ import { m } from '../../words/compiled/messages.js'
 import { visitedPages } from '../home/widget/visited-places.ts'
 import { isConsolePath, paths } from '../paths.ts'
 import { findPlaces } from './find-places.tsx'
+import { kindNames } from './kinds.ts'
 import { logOut } from './log-out.ts'
 import { accountMenu, mainMenu } from './menus.ts'
 import { activeOrganisation } from './organisations.ts'
@@ -50,6 +52,7 @@ const useBeginnings = (go: Go): PaletteGroup['items'] => {
       label: m.console_palette_new_project(),
       Icon: FolderPlus,
       to: paths.newProject(),
+      words: '',
     },
     {
       right: 'team.create',
@@ -57,11 +60,26 @@ const useBeginnings = (go: Go): PaletteGroup['items'] => {
       label: m.console_palette_new_team(),
       Icon: UsersRound,
       to: paths.newTeam(),
+      words: '',
+    },
+    {
+      right: 'service.request',
+      id: 'request a service',
+      label: m.console_palette_request(),
+      Icon: Inbox,
+      to: paths.newRequest(),
+      words: resourceKinds.map((kind) => kindNames[kind]()).join(' '),
     },
   ] as const
   return all
-    .filter(({ right }) => can(role, right))
-    .map(({ id, label, Icon, to }) => ({ id, label, icon: <Icon aria-hidden="true" />, onOpen: () => go(to) }))
+    .filter(({ right }) => can(role, right) && (right !== 'service.request' || !supportSession.isHere()))
+    .map(({ id, label, Icon, to, words }) => ({
+      id,
+      label,
+      words,
+      icon: <Icon aria-hidden="true" />,
+      onOpen: () => go(to),
+    }))
 }
 
 const useActions = (go: Go): PaletteGroup => {

@@ -8,7 +8,10 @@ import {
   LifeBuoy,
   type LucideIcon,
   MailQuestionMark,
+  MessageCircleReply,
   MonitorSmartphone,
+  PackageCheck,
+  PackageX,
   ShieldCheck,
   Crown,
   UserRoundCheck,
@@ -18,6 +21,7 @@ import {
   WebhookOff,
 } from 'lucide-react'
 import { m } from '../../words/compiled/messages.js'
+import { wantedWords } from '../layout/kinds.ts'
 import { roleNames } from '../layout/roles.ts'
 import { paths } from '../paths.ts'
 
@@ -29,7 +33,7 @@ type Words = {
   name: () => string
   sentence: (one: Notification) => string
   text: (one: Notification) => string
-  href: () => string
+  href: (one: Notification) => string
   /** It leads into the organisation that it is about. */
   inOrganisation?: true
 }
@@ -52,6 +56,19 @@ const list = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 
 const security = () => `${paths.information()}#security`
 const isPasskey = (one: Notification) => textIn(one, 'factor') === 'passkey'
+
+type RequestWords = { name: () => string; sentence: (named: { number: string }) => string }
+
+/** What we did about something that he asked us for; it leads to that request. */
+const aboutRequest = (icon: LucideIcon, tone: Tone, { name, sentence }: RequestWords): Words => ({
+  icon,
+  tone,
+  name,
+  sentence: (one) => sentence({ number: textIn(one, 'number') }),
+  text: (one) => list(wantedWords(textIn(one, 'kind'), textIn(one, 'plan')), one.organisation_name),
+  href: (one) => paths.request(textIn(one, 'request_id')),
+  inOrganisation: true,
+})
 
 /** How each kind is told. What the values name was written by others, so it is text and never anything else. */
 export const notificationWords: Record<NotificationKind, Words> = {
@@ -180,6 +197,18 @@ export const notificationWords: Record<NotificationKind, Words> = {
     href: paths.apiKeys,
     inOrganisation: true,
   },
+  'organisation.request_answered': aboutRequest(MessageCircleReply, 'gold', {
+    name: m.notification_kind_request_answered,
+    sentence: m.notification_request_answered,
+  }),
+  'organisation.request_fulfilled': aboutRequest(PackageCheck, 'jade', {
+    name: m.notification_kind_request_fulfilled,
+    sentence: m.notification_request_fulfilled,
+  }),
+  'organisation.request_rejected': aboutRequest(PackageX, 'lacquer', {
+    name: m.notification_kind_request_rejected,
+    sentence: m.notification_request_rejected,
+  }),
   'organisation.member_role_changed': {
     icon: UserRoundCog,
     tone: 'plain',
@@ -231,5 +260,5 @@ export const notificationWords: Record<NotificationKind, Words> = {
 /** Where it happened; nowhere for what was in an organisation that he has left. */
 export const placeOf = (one: Notification): string | undefined => {
   const { href, inOrganisation } = notificationWords[one.kind]
-  return inOrganisation && !one.is_member ? undefined : href()
+  return inOrganisation && !one.is_member ? undefined : href(one)
 }

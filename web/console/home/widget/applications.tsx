@@ -1,8 +1,14 @@
+import { maxCounted, type Workload } from '@song-hanh/contract/organisation-service'
 import { FolderKanban } from 'lucide-react'
+import { cx } from '../../../ui/cx.ts'
+import { Anchor } from '../../../ui/link.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
 import { AsideLink } from './aside-link.tsx'
+import { Fetched } from './fetched.tsx'
 import { Nothing } from './nothing.tsx'
+import { workloads } from './reads.ts'
+import { WaitingLine } from './waiting-line.tsx'
 
 /** How many resources the lines of the drawing would have. */
 const rows = [9, 6, 4]
@@ -34,19 +40,98 @@ const EmptyRows = () => (
   </svg>
 )
 
-/** Projects are not there yet: it says what will be, and leads to the page where they begin. */
+const None = ({ unseen }: { unseen?: boolean }) => (
+  <div className="flex flex-1 items-center justify-center gap-10">
+    <Nothing
+      icon={FolderKanban}
+      title={m.widget_applications_none()}
+      step={{ href: paths.projects(), label: m.widget_applications_go() }}
+      {...(unseen && { unseen })}
+    >
+      {m.widget_applications_none_hint()}
+    </Nothing>
+    <EmptyRows />
+  </div>
+)
+
+const states = ['error', 'pending', 'running', 'stopped'] as const
+type State = (typeof states)[number]
+const cellLooks: Record<State, string> = {
+  error: 'bg-lacquer',
+  pending: 'bg-gold',
+  running: 'bg-jade',
+  stopped: 'bg-off inset-ring inset-ring-line-strong',
+}
+const stateWords: Record<State, (named: { count: string }) => string> = {
+  error: m.widget_applications_error,
+  pending: m.widget_applications_pending,
+  running: m.widget_applications_running,
+  stopped: m.widget_applications_stopped,
+}
+/** What needs somebody comes first; more cells than this only make a bar. */
+const mostCells = 24
+
+const countWords = (count: number) => (count >= maxCounted ? `${maxCounted - 1}+` : String(count))
+const sayStates = (workload: Workload) =>
+  states
+    .filter((state) => workload[state] > 0)
+    .map((state) => stateWords[state]({ count: countWords(workload[state]) }))
+    .join(' · ') || m.widget_applications_bare()
+const cellsOf = (workload: Workload) =>
+  states.flatMap((state) => Array.from({ length: workload[state] }, () => state)).slice(0, mostCells)
+
+const rowLook = 'flex min-h-14 items-center gap-x-6 border-t border-line py-2 text-ui first:border-transparent'
+
+const Line = ({ workload }: { workload: Workload }) => (
+  <li className={rowLook}>
+    <span className="min-w-0 flex-1">
+      <Anchor href={paths.project(workload.project.id)} className="block truncate font-medium hover:text-jade">
+        {workload.project.name}
+      </Anchor>
+      <span className={cx('num block truncate text-sm', workload.error > 0 ? 'text-lacquer' : 'text-ink-2')}>
+        {sayStates(workload)}
+      </span>
+    </span>
+    <span aria-hidden="true" className="flex max-w-1/2 flex-none gap-1 overflow-hidden @max-md:hidden">
+      {cellsOf(workload).map((state, at) => (
+        <span key={at} className={cx('h-4.5 w-2 flex-none rounded-sm', cellLooks[state])} />
+      ))}
+    </span>
+  </li>
+)
+
+const WaitingRows = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, at) => (
+    <div key={at} className={rowLook}>
+      <span className="flex-1">
+        <WaitingLine width="w-40" />
+        <WaitingLine width="w-28" look="text-sm" />
+      </span>
+    </div>
+  ))
+
+/** The newest projects, each in one line with a cell for every resource. */
 export const Applications = () => (
   <div className="@container flex min-w-0 flex-1 flex-col">
-    <div className="flex flex-1 items-center justify-center gap-10">
-      <Nothing
-        icon={FolderKanban}
-        title={m.widget_applications_none()}
-        step={{ href: paths.projects(), label: m.widget_applications_go() }}
-      >
-        {m.widget_applications_none_hint()}
-      </Nothing>
-      <EmptyRows />
-    </div>
+    <Fetched
+      read={workloads()}
+      name={m.widget_applications()}
+      renderWaiting={(before = 0) => (before > 0 ? <WaitingRows count={before} /> : <None unseen />)}
+      countOf={(data) => data.workloads.length}
+      ofOrganisation
+    >
+      {(data) =>
+        data.workloads.length > 0 ? (
+          <ul>
+            {data.workloads.map((workload) => (
+              <Line key={workload.project.id} workload={workload} />
+            ))}
+          </ul>
+        ) : (
+          <None />
+        )
+      }
+    </Fetched>
   </div>
 )
 

@@ -2,6 +2,7 @@ import { adviceRoutes } from '@song-hanh/contract/console-advice'
 import { ownSessionRoutes } from '@song-hanh/contract/identity-own-session'
 import { suggestionRoutes } from '@song-hanh/contract/marketplace-suggestion'
 import { policyRoutes } from '@song-hanh/contract/organisation-policy'
+import { serviceRoutes } from '@song-hanh/contract/organisation-service'
 import type { Route } from '@song-hanh/contract/route'
 import { query } from '../../../api/query.ts'
 import type { ReadOf } from '../../../api/query.ts'
@@ -16,6 +17,7 @@ export const advice = () => renewed(query(adviceRoutes.viewAdvice, {}))
 export const setUp = () => renewed(query(adviceRoutes.viewSetUp, {}))
 export const sessions = () => renewed(query(ownSessionRoutes.listSessions, {}, { scope: 'person' }))
 export const policy = () => renewed(query(policyRoutes.viewPolicy, {}))
+export const workloads = () => renewed(query(serviceRoutes.listWorkloads, {}))
 export const transformation = () => query(suggestionRoutes.viewTransformation, {})
 export const suggestions = () => query(suggestionRoutes.listSuggestions, {})
 export const posts = () =>

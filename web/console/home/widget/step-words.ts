@@ -26,6 +26,11 @@ export const stepWords: Record<SetUpStep['kind'], StepWords> = {
     go: m.widget_welcome_team_invited_go,
     href: () => paths.members(),
   },
+  project_created: {
+    name: m.widget_welcome_project_created,
+    go: m.widget_welcome_project_created_go,
+    href: () => paths.projects(),
+  },
   factor_policy: {
     name: m.widget_welcome_factor_policy,
     go: m.widget_welcome_factor_policy_go,

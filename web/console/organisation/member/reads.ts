@@ -3,6 +3,7 @@ import { memberRoutes } from '@song-hanh/contract/organisation-member'
 import { policyRoutes } from '@song-hanh/contract/organisation-policy'
 import { queryClient } from '../../../api/query-client.ts'
 import { query, type ReadOf } from '../../../api/query.ts'
+import { activeOrganisation } from '../../layout/organisations.ts'
 import type { View } from './view-address.ts'
 
 /** What colleagues do meanwhile is shown when somebody looks. */
@@ -47,5 +48,11 @@ const forget = (read: { queryKey: readonly unknown[] }) =>
 
 export const renewMembers = () => Promise.all([forget(members(nothing, undefined)), forget(policy())])
 export const renewInvitations = () => forget(invitations(undefined))
-/** His own role stands in the switcher too, and decides what every page lets him do. */
-export const renewOwnRole = () => queryClient.invalidateQueries()
+/**
+ * His own role stands in the switcher too, and decides what every page lets him do. Nothing observes it but what takes
+ * it as it is known, so that it has to be fetched by name.
+ */
+export const renewOwnRole = async () => {
+  await queryClient.fetchQuery({ ...activeOrganisation(), staleTime: 0 })
+  await queryClient.invalidateQueries()
+}

@@ -1,0 +1,33 @@
+/** What we run for an organisation; each kind has a page of its own. */
+export const resourceKinds = [
+  'instance',
+  'image',
+  'snapshot',
+  'network',
+  'storage',
+  'database',
+  'message_broker',
+  'search_engine',
+  'container_registry',
+  'ai_service',
+  'load_balancer',
+] as const
+export type ResourceKind = (typeof resourceKinds)[number]
+
+export const resourceStatuses = ['running', 'stopped', 'error', 'pending'] as const
+export type ResourceStatus = (typeof resourceStatuses)[number]
+
+/** The page of each kind in the console. */
+export const resourcePaths: Record<ResourceKind, string> = {
+  instance: '/infrastructure/instances',
+  image: '/infrastructure/images',
+  snapshot: '/infrastructure/snapshots',
+  network: '/infrastructure/networking',
+  storage: '/infrastructure/storage',
+  database: '/services/databases',
+  message_broker: '/services/message-brokers',
+  search_engine: '/services/search-engines',
+  container_registry: '/services/container-registry',
+  ai_service: '/services/ai-services',
+  load_balancer: '/services/load-balancers',
+}

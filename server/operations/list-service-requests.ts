@@ -1,0 +1,47 @@
+import { listServiceRequests as listOpen, showServiceRequest, writeRequestNumber } from '#organisation'
+import type { Database } from '#platform/db'
+import { writeMoment } from '#platform/mail/moment'
+import { z } from 'zod'
+import { deed } from './deed.ts'
+import { quiet } from './quiet.ts'
+import { refuseRequest, requestNumber, requestNumberOption } from './service-request-input.ts'
+
+const moment = (at: string) => writeMoment(at, 'en')
+const wanted = ({ kind, plan }: { kind: string; plan: string | null }) => (plan === null ? kind : `plan ${plan}`)
+
+const showQueue = async (database: Database, after?: number): Promise<string[]> => {
+  const open = await listOpen(database, after)
+  if (!open.length) return ['No customer waits for a service.']
+  return open.map((one) => {
+    const where = [one.name, one.region].filter(Boolean).join(', ')
+    return `${writeRequestNumber(one.number)}  ${one.state.padEnd(11)}  ${moment(one.created_at)}  ${wanted(one)}  ${quiet(where)}`
+  })
+}
+
+const showOne = async (database: Database, number: number): Promise<string[]> => {
+  const one = await showServiceRequest(database, number)
+  if (!one) return refuseRequest(database, number, 'request_unknown')
+  const facts: [string, string | null][] = [
+    ['organisation', `${one.organisation} (${one.plan_now})`],
+    ['asked by', one.asker_name ?? 'somebody who has left'],
+    ['project', one.project_id && `${one.project_name} (${one.project_id})`],
+    ['name', one.name || null],
+    ['region', one.region],
+    ['wishes', one.wishes || null],
+  ]
+  return [
+    `${writeRequestNumber(number)}: ${wanted(one)}, ${one.state}, received ${moment(one.created_at)}`,
+    ...facts.flatMap(([name, value]) => (value === null ? [] : [`  ${name.padEnd(12)} ${quiet(value)}`])),
+    ...one.steps.map(({ state, at, words }) => `  ${moment(at)}  ${state}${words ? `\n      ${quiet(words)}` : ''}`),
+  ]
+}
+
+export const listServiceRequests = deed({
+  name: 'list-service-requests',
+  about: 'What customers asked us to run and nobody has closed, the oldest first; with a number that one, whole.',
+  permission: 'requests.handle',
+  input: z.strictObject({ number: requestNumber.optional(), after: requestNumber.optional() }),
+  options: { number: `${requestNumberOption}; optional`, after: 'only those after this number; optional' },
+  run: ({ database }, { number, after }) =>
+    number === undefined ? showQueue(database, after) : showOne(database, number),
+})

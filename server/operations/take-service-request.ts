@@ -1,0 +1,18 @@
+import { takeRequest, writeRequestNumber } from '#organisation'
+import { z } from 'zod'
+import { deed } from './deed.ts'
+import { refuseRequest, requestNumber, requestNumberOption } from './service-request-input.ts'
+import { staffTools } from './staff-tools.ts'
+
+export const takeServiceRequest = deed({
+  name: 'take-service-request',
+  about: 'Begins to work on what a customer asked for, or takes it over from a colleague. The customer sees it.',
+  permission: 'requests.handle',
+  input: z.strictObject({ number: requestNumber }),
+  options: { number: requestNumberOption },
+  run: async (tools, { number }) => {
+    const taken = await takeRequest(staffTools(tools), number)
+    if (taken !== 'moved') return refuseRequest(tools.database, number, taken)
+    return [`Service request ${writeRequestNumber(number)} is yours.`]
+  },
+})

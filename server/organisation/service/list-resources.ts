@@ -1,0 +1,35 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import type { Resource } from '@song-hanh/contract/organisation-service'
+import type { Handler } from '#platform/http/handler'
+import { z } from 'zod'
+import { listResourceRows, type ResourceRow } from './resource-store.ts'
+
+/** Behind every id that there is: where the first page begins. */
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+const show = ({ project_id, project_name, ...resource }: ResourceRow): Resource => ({
+  ...resource,
+  project: { id: project_id, name: project_name },
+})
+
+/** Newest first. A key that is bound to a project sees what runs there and nothing else. */
+export const listResources: Handler<typeof organisation.listResources> = async ({ tx, caller, query }) => {
+  const { after, limit, search, kind, status } = query
+  const before = after === undefined ? lastId : z.uuid().safeParse(after).data
+  const bound = caller.kind === 'key' ? caller.projectId : undefined
+  const isElsewhere = bound !== undefined && query.project !== undefined && query.project !== bound
+  if (before === undefined || isElsewhere) return { items: [] }
+  const project = bound ?? query.project
+  const rows = await listResourceRows(tx, {
+    organisationId: caller.organisation!.id,
+    before,
+    limit: limit + 1,
+    ...(search && { search }),
+    ...(kind && { kind }),
+    ...(status && { status }),
+    ...(project && { project }),
+  })
+  const items = rows.slice(0, limit).map(show)
+  const last = items.at(-1)
+  return rows.length > limit && last ? { items, next: last.resource_id } : { items }
+}

@@ -1,0 +1,41 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import { maxCounted } from '@song-hanh/contract/organisation-service'
+import { sql } from 'kysely'
+import type { Handler } from '#platform/http/handler'
+import { statement } from '#platform/statement'
+
+const atMost = 5
+
+type Row = {
+  project_id: string
+  name: string
+  status: 'planning' | 'active' | 'archived'
+  running: number
+  stopped: number
+  error: number
+  pending: number
+}
+
+/** Counts up to a hundred: a project with ten thousand machines costs no more than one with a hundred. */
+const counted = (state: string) => sql`
+  (select count(*)::integer from (
+    select from organisation.resource as resource
+    where resource.organisation_id = project.organisation_id and resource.project_id = project.project_id
+      and resource.status = ${sql.lit(state)}
+    limit ${sql.lit(maxCounted)}) as seen)`
+
+const listNewest = statement(
+  (_, given: { organisationId: string; limit: number }) => sql<Row>`
+    select project.project_id, project.name, project.status, ${counted('running')} as running,
+      ${counted('stopped')} as stopped, ${counted('error')} as error, ${counted('pending')} as pending
+    from organisation.project as project
+    where project.organisation_id = ${given.organisationId} and project.deleted_at is null
+    order by project.project_id desc limit ${given.limit}`,
+)
+
+export const listWorkloads: Handler<typeof organisation.listWorkloads> = async ({ tx, caller }) => {
+  const rows = await listNewest(tx, { organisationId: caller.organisation!.id, limit: atMost })
+  return {
+    workloads: rows.map(({ project_id, name, ...states }) => ({ ...states, project: { id: project_id, name } })),
+  }
+}

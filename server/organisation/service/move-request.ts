@@ -1,0 +1,85 @@
+import type { RequestState } from '@song-hanh/contract/organisation-service'
+import { writeAudit } from '#platform/audit'
+import { clock } from '#platform/clock'
+import type { Database, Tx } from '#platform/db'
+import { publish } from '#platform/events'
+import { newId } from '#platform/id'
+import { isOpen, mayBecome } from './request.ts'
+import { addRequestStep, lockRequest, type RequestName } from './request-store.ts'
+import { findRequestByNumber, settleRequest } from './staff-store.ts'
+
+/** What the doors for the staff work with. `hold` keeps who acts until the transaction ends, and throws where he has left. */
+export type StaffTools = { database: Database; staffId: string; hold(tx: Tx): Promise<void> }
+
+export type Refused = 'request_unknown' | 'move_impossible' | 'project_missing'
+
+type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest.first>>>
+type Done = { projectId?: string; resourceId?: string; after?: Record<string, string> }
+type Move = {
+  number: number
+  to: 'in_progress' | 'answered' | 'fulfilled' | 'rejected'
+  words?: string | undefined
+  /** What else is done in the same transaction; it may find that it cannot be. */
+  work?(tx: Tx, request: LockedRequest): Promise<Done | Refused>
+}
+
+const actions = {
+  in_progress: 'organisation.request_taken',
+  answered: 'organisation.request_answered',
+  fulfilled: 'organisation.request_fulfilled',
+  rejected: 'organisation.request_rejected',
+} as const
+
+const mayMove = (from: RequestState, to: Move['to']) => (to === 'answered' ? isOpen(from) : mayBecome(from, to))
+/** Whoever answers handles it from then on. */
+const stateAfter = (to: Move['to']): RequestState => (to === 'answered' ? 'in_progress' : to)
+
+const settle = async (tx: Tx, name: RequestName, { staffId }: StaffTools, move: Move): Promise<'moved' | Refused> => {
+  const row = await lockRequest.first(tx, name)
+  if (!row || !mayMove(row.state, move.to)) return 'move_impossible'
+  const done = (await move.work?.(tx, row)) ?? {}
+  if (typeof done === 'string') return done
+  const at = new Date(clock.now()).toISOString()
+  const [state, stepId] = [stateAfter(move.to), newId()]
+  await addRequestStep(tx, { ...name, stepId, state: move.to, words: move.words ?? null, staffId, at })
+  await settleRequest(tx, {
+    ...name,
+    state,
+    staffId,
+    projectId: done.projectId ?? row.project_id,
+    resourceId: done.resourceId ?? null,
+    at,
+    closedAt: isOpen(state) ? null : at,
+  })
+  const { organisationId: chainId, requestId } = name
+  await writeAudit(tx, {
+    chainId,
+    actor: { kind: 'staff', actingStaffId: staffId },
+    action: actions[move.to],
+    thing: { kind: 'request', id: requestId },
+    before: { state: row.state },
+    after: { state, ...done.after },
+  })
+  const resource = done.resourceId === undefined ? {} : { resource_id: done.resourceId }
+  await publish(tx, {
+    chainId,
+    name: actions[move.to],
+    payload: { request_id: requestId, step_id: stepId, kind: row.kind, ...resource },
+  })
+  return 'moved'
+}
+
+/**
+ * Moves a request in the scope of its organisation and leaves a step, an audit row and an event. The row is locked: of
+ * two colleagues the second finds it moved.
+ */
+export const moveRequest = async (tools: StaffTools, move: Move): Promise<'moved' | Refused> => {
+  const { database, hold } = tools
+  const found = await database.within({ kind: 'none' }, (tx) => findRequestByNumber.first(tx, move), 'read')
+  if (!found) return 'request_unknown'
+  const { organisation_id: organisationId, request_id: requestId } = found
+  return database.within({ kind: 'organisation', organisationId }, async (tx) => {
+    await hold(tx)
+    return settle(tx, { organisationId, requestId }, tools, move)
+  })
+}

@@ -1,0 +1,76 @@
+import { defineMail } from '#platform/mail'
+import { writeMoment } from '#platform/mail/moment'
+import { facts, note, quote, text, title } from '#platform/mail/part'
+import { z } from 'zod'
+import { writeWanted } from './kind-words.ts'
+import { writeRequestNumber } from './request.ts'
+import { requestFacts, requestSample, RequestValues } from './request-letter.ts'
+
+/** Tells our desk what a customer asks for. */
+export const requestMail = defineMail({
+  name: 'organisation.request',
+  transactional: true,
+  reader: 'staff',
+  values: z.strictObject({
+    ...RequestValues.shape,
+    organisation: z.string(),
+    plan_now: z.string(),
+    person: z.string(),
+    email: z.string(),
+    wishes: z.string(),
+    at: z.string(),
+  }),
+  words: {
+    vi: {
+      subject: 'Yêu cầu dịch vụ',
+      at: 'Nhận lúc',
+      organisation: 'Tổ chức',
+      planNow: 'Gói hiện tại',
+      person: 'Người yêu cầu',
+      typed: 'Từ đây trở xuống là những gì khách nhập. Đừng chạy lệnh nào trong đó.',
+      said: 'Khách viết:',
+      take: (number: string) =>
+        `Nhận xử lý: npm run staff -- take-service-request --number ${number} --as <địa chỉ của bạn>`,
+    },
+    en: {
+      subject: 'Service request',
+      at: 'Received',
+      organisation: 'Organisation',
+      planNow: 'Plan now',
+      person: 'Asked by',
+      typed: 'From here on: what the customer typed. Run no command that stands in it.',
+      said: 'In the words of the customer:',
+      take: (number) => `To take it: npm run staff -- take-service-request --number ${number} --as <your address>`,
+    },
+  },
+  letter: (words, values, { language }) => {
+    const number = writeRequestNumber(values.number)
+    return {
+      subject: `${words.subject} ${number}`,
+      preview: writeWanted(values.kind, values.plan, language),
+      parts: [
+        title(`${words.subject} ${number}`),
+        facts([words.at, writeMoment(values.at, language)], [words.planNow, values.plan_now]),
+        // our command stands before the first letter of a customer
+        text(words.take(number)),
+        note(words.typed),
+        facts(
+          [words.organisation, values.organisation],
+          [words.person, values.person],
+          ['Email', values.email],
+          ...requestFacts(values, language).slice(1),
+        ),
+        ...(values.wishes ? [text(words.said), quote(values.wishes)] : []),
+      ],
+    }
+  },
+  sample: {
+    ...requestSample,
+    organisation: 'Cà phê Đắk Mây',
+    plan_now: 'Enterprise',
+    person: 'Nguyễn Thị Minh Khuê',
+    email: 'minhkhue@dakmay.example',
+    wishes: 'PostgreSQL 16, 4 vCPU, 16 GB.\nCần sao lưu hằng ngày, giữ 14 ngày.',
+    at: '2026-11-15T03:20:00.000Z',
+  },
+})

@@ -1,0 +1,85 @@
+import type { Language } from '@song-hanh/contract/text'
+import type { Tx } from '#platform/db'
+import { sendMail } from '#platform/mail'
+import { type Addressee, defineNotice, type Happened, type Stop, type Values } from '#platform/notification'
+import { listOwners } from '../member-store.ts'
+import { writeWanted } from './kind-words.ts'
+import { writeRequestNumber } from './request.ts'
+import type { RequestValues } from './request-letter.ts'
+import { requestAnsweredMail, requestFulfilledMail, requestRejectedMail } from './request-told-mails.ts'
+import { findToldRequest } from './told-store.ts'
+
+const idIn = ({ payload }: Happened, name: string): string => {
+  const id = payload[name]
+  if (typeof id !== 'string') throw new TypeError(`the event has no ${name}`)
+  return id
+}
+
+type Facts = RequestValues & { words: string | null }
+type ToldMail = typeof requestAnsweredMail | typeof requestFulfilledMail | typeof requestRejectedMail
+
+/** To whoever asked, while he is a member; else to the owners, so that an answer reaches somebody. */
+const tell = async (tx: Tx, event: Happened) => {
+  const organisationId = event.chain_id
+  const request = await findToldRequest.first(tx, {
+    organisationId,
+    requestId: idIn(event, 'request_id'),
+    stepId: idIn(event, 'step_id'),
+  })
+  if (!request) return undefined
+  const { number, kind, plan, asker_id: askerId, words } = request
+  const people = askerId ? [askerId] : (await listOwners(tx, { organisationId })).map((owner) => owner.person_id)
+  const requestId = idIn(event, 'request_id')
+  return {
+    people,
+    organisationId,
+    aboutId: null,
+    values: { number: writeRequestNumber(number), request_id: requestId, kind, ...(plan && { plan }) },
+    facts: { number, requestId, kind, plan, project: null, service: '', region: null, words },
+  }
+}
+
+const wantedIn = (values: Values, language: Language) =>
+  writeWanted(values['kind'] as never, values['plan'] === undefined ? null : String(values['plan']), language)
+
+const sendTold =
+  (mail: ToldMail) =>
+  (tx: Tx, to: Addressee, facts: Facts, { seal, stopToken }: Stop) =>
+    sendMail(tx, mail, {
+      to: to.email,
+      language: to.language ?? 'vi',
+      timeZone: to.time_zone,
+      seal,
+      values: { ...facts, name: to.name, stopToken },
+    })
+
+const about = <const Fact extends 'answered' | 'fulfilled' | 'rejected'>(
+  fact: Fact,
+  mail: ToldMail,
+  say: Record<Language, (number: string, wanted: string) => string>,
+) =>
+  defineNotice<Facts>({
+    kind: `organisation.request_${fact}`,
+    event: `organisation.request_${fact}`,
+    always: false,
+    mail: 'at_once',
+    scope: ({ chain_id: organisationId }) => ({ kind: 'organisation', organisationId }),
+    tell,
+    say: (values, language) => say[language](String(values['number']), wantedIn(values, language)),
+    send: sendTold(mail),
+  })
+
+export const requestNotices = [
+  about('answered', requestAnsweredMail, {
+    vi: (number, wanted) => `Chúng tôi đã trả lời yêu cầu ${number} (${wanted})`,
+    en: (number, wanted) => `We have answered request ${number} (${wanted})`,
+  }),
+  about('fulfilled', requestFulfilledMail, {
+    vi: (number, wanted) => `Yêu cầu ${number} (${wanted}) đã hoàn tất`,
+    en: (number, wanted) => `Request ${number} (${wanted}) is done`,
+  }),
+  about('rejected', requestRejectedMail, {
+    vi: (number, wanted) => `Yêu cầu ${number} (${wanted}) không thực hiện được`,
+    en: (number, wanted) => `Request ${number} (${wanted}) cannot be fulfilled`,
+  }),
+]

@@ -1,0 +1,22 @@
+import type { RequestState } from '@song-hanh/contract/organisation-service'
+
+/** Every move a request may make. A move that is not here does not exist. */
+const moves = {
+  received: ['in_progress', 'rejected', 'withdrawn'],
+  // a colleague may take it over
+  in_progress: ['in_progress', 'fulfilled', 'rejected', 'withdrawn'],
+  fulfilled: [],
+  rejected: [],
+  withdrawn: [],
+} as const satisfies Record<RequestState, readonly RequestState[]>
+
+export const mayBecome = (from: RequestState, to: RequestState): boolean =>
+  (moves[from] as readonly RequestState[]).includes(to)
+
+export const isOpen = (state: RequestState): boolean => state === 'received' || state === 'in_progress'
+
+/** Each is a mail to us; nobody needs more at once. */
+export const mostOpen = 50
+
+/** As people say and write it: SH-SVC-040001. */
+export const writeRequestNumber = (number: number): string => `SH-SVC-${String(number).padStart(6, '0')}`

@@ -1,0 +1,74 @@
+import type { ResourceKind, ResourceStatus } from '@song-hanh/contract/resource-kind'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db'
+import { statement } from '#platform/statement'
+
+type Narrowed = { kind: string; project: string; status: string }
+type Asked = Narrowed & { organisationId: string; before: string; limit: number }
+
+export type ResourceRow = {
+  resource_id: string
+  kind: ResourceKind
+  name: string
+  status: ResourceStatus
+  region: string
+  provider_scope: 'production' | 'staging'
+  created_at: string
+  project_id: string
+  project_name: string
+}
+
+const columns = sql`resource.resource_id, resource.kind, resource.name, resource.status, resource.region,
+  resource.provider_scope, resource.created_at, resource.project_id, project.name as project_name`
+/** What runs in a deleted project is not shown while it is deleted. */
+const itsProject = sql`join organisation.project as project on project.organisation_id = resource.organisation_id
+  and project.project_id = resource.project_id and project.deleted_at is null`
+
+const ways = ['kind', 'project', 'status'] as const
+const columnOf = { kind: 'kind', project: 'project_id', status: 'status' } as const
+
+/** A statement for each way to narrow the list: a condition that may be absent would keep its index from being used. */
+const listBy = (chosen: readonly (keyof Narrowed)[]) =>
+  statement(
+    (_, given: Asked) => sql<ResourceRow>`
+      select ${columns} from organisation.resource as resource ${itsProject}
+      where resource.organisation_id = ${given.organisationId} ${sql.join(
+        chosen.map((way) => sql`and ${sql.ref(`resource.${columnOf[way]}`)} = ${given[way]}`),
+        sql` `,
+      )} and resource.resource_id < ${given.before}
+      order by resource.resource_id desc limit ${given.limit}`,
+  )
+const lists = new Map(
+  Array.from({ length: 2 ** ways.length }, (_, bits) => ways.filter((_way, place) => bits & (1 << place))).map(
+    (chosen) => [chosen.join(), listBy(chosen)],
+  ),
+)
+
+const search = statement(
+  (
+    _,
+    given: Record<keyof Narrowed, string | null> & {
+      words: string
+      organisationId: string
+      before: string
+      limit: number
+    },
+  ) => sql<ResourceRow>`
+    select ${columns}
+    from organisation.search_resources(${given.words}, ${given.kind}, ${given.project}, ${given.status},
+      ${given.before}, ${given.limit}) as found
+    join organisation.resource as resource on resource.organisation_id = ${given.organisationId}
+      and resource.resource_id = found.resource_id
+    ${itsProject}
+    order by resource.resource_id desc`,
+)
+
+export type Wanted = Partial<Narrowed> & { search?: string; organisationId: string; before: string; limit: number }
+
+export const listResourceRows = (tx: Tx, { search: words, ...wanted }: Wanted): Promise<ResourceRow[]> => {
+  const { kind = null, project = null, status = null } = wanted
+  if (words) return search(tx, { ...wanted, words, kind, project, status })
+  const list = lists.get(ways.filter((way) => wanted[way] !== undefined).join())
+  if (!list) throw new Error('a way to narrow the list that nobody thought of')
+  return list(tx, wanted as Asked)
+}

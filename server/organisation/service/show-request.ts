@@ -1,0 +1,48 @@
+import type { ServiceRequest, WholeRequest } from '@song-hanh/contract/organisation-service'
+import { can } from '@song-hanh/contract/rights'
+import type { Tx } from '#platform/db'
+import { actorOf, type SessionCaller } from '#platform/http/caller'
+import { isOpen, writeRequestNumber } from './request.ts'
+import { findRequest, findRequestResource, listRequestSteps, type RequestRow } from './request-store.ts'
+
+/** As a list shows it. */
+export const showRequest = (row: RequestRow): ServiceRequest => {
+  const { request_id, kind, plan, name, region, state, created_at, updated_at } = row
+  return {
+    request_id,
+    number: writeRequestNumber(row.number),
+    kind,
+    plan,
+    name,
+    region,
+    state,
+    project:
+      row.project_id === null || row.project_name === null ? null : { id: row.project_id, name: row.project_name },
+    asked_by: row.asker_name === null ? null : { id: row.asked_by, name: row.asker_name },
+    created_at,
+    updated_at,
+  }
+}
+
+/** What he asked for himself, or what anybody did if he leads the organisation. */
+export const mayWithdraw = (caller: SessionCaller, askedBy: string): boolean =>
+  caller.personId === askedBy || can(actorOf(caller), 'request.withdraw')
+
+/** Whole, for one who asks to see it. */
+export const showWholeRequest = async (
+  tx: Tx,
+  caller: SessionCaller,
+  requestId: string,
+): Promise<WholeRequest | undefined> => {
+  const organisationId = caller.organisation!.id
+  const row = await findRequest.first(tx, { organisationId, requestId })
+  if (!row) return undefined
+  const { resource_id: resourceId } = row
+  return {
+    ...showRequest(row),
+    wishes: row.wishes,
+    may_withdraw: isOpen(row.state) && mayWithdraw(caller, row.asked_by),
+    resource: (resourceId && (await findRequestResource.first(tx, { organisationId, resourceId }))) || null,
+    steps: await listRequestSteps(tx, { organisationId, requestId }),
+  }
+}

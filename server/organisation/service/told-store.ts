@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Plan, RequestKind } from '@song-hanh/contract/organisation-service'
+import { statement } from '#platform/statement'
+
+type Told = { number: number; kind: RequestKind; plan: Plan | null; asker_id: string | null; words: string | null }
+
+/** What the worker reads of a request: what it is about, what one of us wrote, and who asked, if he is still here. */
+export const findToldRequest = statement(
+  (_, given: { organisationId: string; requestId: string; stepId: string }) => sql<Told>`
+    select request.number, request.kind, request.plan, step.words, asker.person_id as asker_id
+    from organisation.service_request as request
+    join organisation.service_request_step as step on step.organisation_id = request.organisation_id
+      and step.request_id = request.request_id and step.step_id = ${given.stepId}
+    left join organisation.membership as asker on asker.organisation_id = request.organisation_id
+      and asker.person_id = request.asked_by
+    where request.organisation_id = ${given.organisationId} and request.request_id = ${given.requestId}`,
+)

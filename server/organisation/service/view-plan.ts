@@ -1,0 +1,14 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import type { Handler } from '#platform/http/handler'
+import { findOpenPlanRequest, findPlan } from './request-store.ts'
+import { showRequest } from './show-request.ts'
+
+export const viewPlan: Handler<typeof organisation.viewPlan> = async ({ tx, caller }) => {
+  const organisationId = caller.organisation!.id
+  const [home, waiting] = await Promise.all([
+    findPlan.first(tx, { organisationId }),
+    findOpenPlanRequest.first(tx, { organisationId }),
+  ])
+  if (!home) throw new Error('a member without his organisation')
+  return { plan: home.plan, request: waiting ? showRequest(waiting) : null }
+}

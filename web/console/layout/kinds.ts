@@ -1,0 +1,26 @@
+import type { RequestKind } from '@song-hanh/contract/organisation-service'
+import { m } from '../../words/compiled/messages.js'
+
+/** What one of a kind is called. */
+export const kindNames: Record<RequestKind, () => string> = {
+  instance: m.service_kind_instance,
+  image: m.service_kind_image,
+  snapshot: m.service_kind_snapshot,
+  network: m.service_kind_network,
+  storage: m.service_kind_storage,
+  database: m.service_kind_database,
+  message_broker: m.service_kind_message_broker,
+  search_engine: m.service_kind_search_engine,
+  container_registry: m.service_kind_container_registry,
+  ai_service: m.service_kind_ai_service,
+  load_balancer: m.service_kind_load_balancer,
+  plan: m.service_kind_plan,
+}
+
+const isKind = (kind: string): kind is RequestKind => kind in kindNames
+
+/** What was asked for: the kind, and of a change of the plan the plan. */
+export const wantedWords = (kind: string, plan: string | null): string => {
+  if (!isKind(kind)) return ''
+  return plan ? `${kindNames[kind]()}: ${plan}` : kindNames[kind]()
+}

@@ -1,0 +1,22 @@
+import { resourceKinds, resourcePaths } from '@song-hanh/contract/resource-kind'
+import { solutionGroups } from '@song-hanh/content/solution-groups'
+import { expect, test } from 'vitest'
+import { kindAt, kindPages, requestHref, solutions } from './kind-pages.ts'
+
+test.each(['vi', 'en'] as const)('each kind names a solution of the catalogue as the catalogue does (%s)', (locale) => {
+  const groups = solutionGroups[locale]
+  for (const { path, name } of Object.values(solutions)) {
+    const [, area, id] = path.split('/')
+    const group = groups.find((one) => one.id === id)
+    expect([group?.name, `${group?.category}-transformation`]).toEqual([name({}, { locale }), area])
+  }
+})
+
+test('each kind has a page of its own, found again by its address', () => {
+  for (const kind of resourceKinds) expect([kindAt(resourcePaths[kind]), kind in kindPages]).toEqual([kind, true])
+})
+
+test('a machine is asked for at its own address, everything else at the one for all', () => {
+  expect(requestHref('instance')).toBe('/infrastructure/instances/new')
+  expect(requestHref('database', 'abc')).toBe('/account/requests/new?kind=database&project=abc')
+})

@@ -1,0 +1,127 @@
+import { type ResourceKind, resourceKinds, resourcePaths } from '@song-hanh/contract/resource-kind'
+import {
+  Camera,
+  Container,
+  Database,
+  Disc3,
+  HardDrive,
+  type LucideIcon,
+  MessagesSquare,
+  Network,
+  Server,
+  Sparkles,
+  Split,
+  TextSearch,
+} from 'lucide-react'
+import { m } from '../../../words/compiled/messages.js'
+import { paths } from '../../paths.ts'
+
+/** Solutions of the marketplace that sell a kind; a test compares them with the catalogue. */
+export const solutions = {
+  infrastructure: { path: '/digital-transformation/ha-tang-luu-tru', name: m.service_solution_infrastructure },
+  delivery: { path: '/digital-transformation/tang-toc-truyen-tai', name: m.service_solution_delivery },
+  ai: { path: '/ai-transformation/cong-nghe-ai', name: m.service_solution_ai },
+}
+
+export type KindPage = {
+  title: () => string
+  icon: LucideIcon
+  /** What stands there while there is none: that there is none, and what it is. */
+  none: () => string
+  about: () => string
+  solution: keyof typeof solutions
+}
+
+/** Every kind of resource has the same page; this is what differs. */
+export const kindPages: Record<ResourceKind, KindPage> = {
+  instance: {
+    title: m.console_all_instances,
+    icon: Server,
+    none: m.service_none_instance,
+    about: m.service_about_instance,
+    solution: 'infrastructure',
+  },
+  image: {
+    title: m.console_images,
+    icon: Disc3,
+    none: m.service_none_image,
+    about: m.service_about_image,
+    solution: 'infrastructure',
+  },
+  snapshot: {
+    title: m.console_snapshots,
+    icon: Camera,
+    none: m.service_none_snapshot,
+    about: m.service_about_snapshot,
+    solution: 'infrastructure',
+  },
+  network: {
+    title: m.console_networking,
+    icon: Network,
+    none: m.service_none_network,
+    about: m.service_about_network,
+    solution: 'delivery',
+  },
+  storage: {
+    title: m.console_storage,
+    icon: HardDrive,
+    none: m.service_none_storage,
+    about: m.service_about_storage,
+    solution: 'infrastructure',
+  },
+  database: {
+    title: m.console_databases,
+    icon: Database,
+    none: m.service_none_database,
+    about: m.service_about_database,
+    solution: 'infrastructure',
+  },
+  message_broker: {
+    title: m.console_message_brokers,
+    icon: MessagesSquare,
+    none: m.service_none_message_broker,
+    about: m.service_about_message_broker,
+    solution: 'infrastructure',
+  },
+  search_engine: {
+    title: m.console_search_engines,
+    icon: TextSearch,
+    none: m.service_none_search_engine,
+    about: m.service_about_search_engine,
+    solution: 'infrastructure',
+  },
+  container_registry: {
+    title: m.console_container_registry,
+    icon: Container,
+    none: m.service_none_container_registry,
+    about: m.service_about_container_registry,
+    solution: 'infrastructure',
+  },
+  ai_service: {
+    title: m.console_ai_services,
+    icon: Sparkles,
+    none: m.service_none_ai_service,
+    about: m.service_about_ai_service,
+    solution: 'ai',
+  },
+  load_balancer: {
+    title: m.console_load_balancers,
+    icon: Split,
+    none: m.service_none_load_balancer,
+    about: m.service_about_load_balancer,
+    solution: 'delivery',
+  },
+}
+
+/** Which kind an address of the menu shows. */
+export const kindAt = (path: string): ResourceKind =>
+  resourceKinds.find((kind) => resourcePaths[kind] === path) ?? 'instance'
+
+/** Where one is asked for; a machine has an address of its own in the menu. */
+export const requestHref = (kind: ResourceKind, project?: string): string => {
+  const asked = new URLSearchParams()
+  if (kind !== 'instance') asked.set('kind', kind)
+  if (project) asked.set('project', project)
+  const path = kind === 'instance' ? paths.createInstance() : paths.newRequest()
+  return asked.size > 0 ? `${path}?${asked}` : path
+}

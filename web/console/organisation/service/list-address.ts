@@ -1,0 +1,28 @@
+import { type ResourceStatus, resourceStatuses } from '@song-hanh/contract/resource-kind'
+
+/** What a list is narrowed to stands in its address: a reload keeps it, and it can be sent to a colleague. */
+export type Narrowing = { search: string; status: ResourceStatus | undefined; project: string | undefined }
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const isStatus = (text: string | null): text is ResourceStatus => resourceStatuses.includes(text as ResourceStatus)
+
+export const readNarrowing = (searchStr: string): Narrowing => {
+  const asked = new URLSearchParams(searchStr)
+  const [status, project] = [asked.get('status'), asked.get('project')]
+  return {
+    search: asked.get('search')?.slice(0, 100) ?? '',
+    status: isStatus(status) ? status : undefined,
+    project: project && uuid.test(project) ? project : undefined,
+  }
+}
+
+export const isNarrowed = ({ search, status, project }: Narrowing): boolean =>
+  search !== '' || status !== undefined || project !== undefined
+
+export const listHref = (path: string, { search, status, project }: Narrowing): string => {
+  const asked = new URLSearchParams()
+  if (search) asked.set('search', search)
+  if (status) asked.set('status', status)
+  if (project) asked.set('project', project)
+  return asked.size > 0 ? `${path}?${asked}` : path
+}

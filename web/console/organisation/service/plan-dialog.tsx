@@ -1,0 +1,44 @@
+import { type Plan, serviceRoutes } from '@song-hanh/contract/organisation-service'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { paths } from '../../paths.ts'
+import { renewRequests } from './reads.ts'
+
+export const PlanDialog = ({ open, onOpenChange, plan }: LateProps & { plan: Plan }) => {
+  const { history } = useRouter()
+  const [wishes, setWishes] = useState('')
+  const { act, isPending, error } = useAct(serviceRoutes.requestPlanChange)
+  const send = async () => {
+    const sent = await act({ body: { plan, wishes } })
+    if (!sent) return
+    renewRequests()
+    onOpenChange(false)
+    showToast(m.service_request_sent({ number: sent.request.number }))
+    history.push(paths.request(sent.request.request_id))
+  }
+  return (
+    <ConfirmDialog
+      tone="plain"
+      title={m.service_plan_dialog_title({ plan })}
+      action={m.service_request_send()}
+      open={open}
+      onOpenChange={onOpenChange}
+      onConfirm={() => void send()}
+      busy={isPending}
+      error={error && accountSentenceFor(error)}
+    >
+      {m.service_plan_dialog_text()}
+      <Field label={m.service_plan_wishes()} optional className="mt-4 text-ink">
+        <Textarea rows={4} value={wishes} maxLength={2000} onChange={(event) => setWishes(event.target.value)} />
+      </Field>
+    </ConfirmDialog>
+  )
+}

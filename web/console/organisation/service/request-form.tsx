@@ -1,0 +1,92 @@
+import { type Region, regions, serviceRoutes } from '@song-hanh/contract/organisation-service'
+import { type ResourceKind, resourceKinds } from '@song-hanh/contract/resource-kind'
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { m } from '../../../words/compiled/messages.js'
+import { kindNames } from '../../layout/kinds.ts'
+import { paths } from '../../paths.ts'
+import { ProjectPicker } from './project-picker.tsx'
+import { renewRequests } from './reads.ts'
+import { useAskingReason } from './use-right.ts'
+
+const anywhere = 'any'
+const regionOptions = () => [
+  { value: anywhere, label: m.service_request_region_any() },
+  ...regions.map((region) => ({ value: region, label: region })),
+]
+const kindOptions = () => resourceKinds.map((kind) => ({ value: kind, label: kindNames[kind]() }))
+
+type RequestFormProps = {
+  kind: ResourceKind
+  /** Where the address has not settled it already. */
+  onKind?: (kind: ResourceKind) => void
+  /** The project that the address names. */
+  preset: string | undefined
+}
+
+export const RequestForm = ({ kind, onKind, preset }: RequestFormProps) => {
+  const { history } = useRouter()
+  const [project, setProject] = useState(preset)
+  const [name, setName] = useState('')
+  const [region, setRegion] = useState<Region | typeof anywhere>(anywhere)
+  const [wishes, setWishes] = useState('')
+  const { act, isPending, error } = useAct(serviceRoutes.requestService)
+  const reason = useAskingReason('service.request', m.service_not_yours())
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending || reason !== undefined) return
+    const wanted = { kind, project_id: project ?? null, name, region: region === anywhere ? null : region, wishes }
+    const sent = await act({ body: wanted })
+    if (!sent) return
+    renewRequests()
+    showToast(m.service_request_sent({ number: sent.request.number }))
+    history.push(paths.request(sent.request.request_id))
+  }
+  return (
+    <form onSubmit={(event) => void send(event)} className="grid max-w-160 gap-5">
+      {onKind && (
+        <Field label={m.service_request_kind()} required>
+          <Select<ResourceKind> options={kindOptions()} value={kind} onChange={onKind} />
+        </Field>
+      )}
+      <Field label={m.service_request_project()} hint={m.service_request_project_hint()} optional>
+        <ProjectPicker value={project} onChange={setProject} placeholder={m.service_request_project_search()} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={m.service_request_name()} hint={m.service_request_name_hint()} optional>
+          <Input value={name} maxLength={120} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+        </Field>
+        <Field label={m.service_request_region()}>
+          <Select<Region | typeof anywhere>
+            options={regionOptions() as { value: Region | typeof anywhere; label: string }[]}
+            value={region}
+            onChange={setRegion}
+          />
+        </Field>
+      </div>
+      <Field label={m.service_request_wishes()} hint={m.service_request_wishes_hint()} optional>
+        <Textarea rows={6} value={wishes} maxLength={2000} onChange={(event) => setWishes(event.target.value)} />
+      </Field>
+      {error && (
+        <Banner tone="lacquer" title={m.service_request_failed()}>
+          {accountSentenceFor(error)}
+        </Banner>
+      )}
+      <div className="max-md:[&>*]:w-full">
+        <Button type="submit" busy={isPending} disabledReason={reason}>
+          {m.service_request_send()}
+        </Button>
+      </div>
+    </form>
+  )
+}

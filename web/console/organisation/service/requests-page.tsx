@@ -1,0 +1,151 @@
+import type { ServiceRequest } from '@song-hanh/contract/organisation-service'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { me } from '../../../api/me.ts'
+import { prefetch, useReady } from '../../../api/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { buttonLook } from '../../../ui/button-look.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Anchor } from '../../../ui/link.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { RowTitle } from '../../../ui/row-title.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { m } from '../../../words/compiled/messages.js'
+import { wantedWords } from '../../layout/kinds.ts'
+import { formatAgo, formatWhen } from '../../layout/when.ts'
+import { paths } from '../../paths.ts'
+import { MoreRows } from './more-rows.tsx'
+import { type RequestFilter, requests } from './reads.ts'
+import { RequestStateTag } from './state-tag.tsx'
+import { useAskingReason } from './use-right.ts'
+
+export const loader = () => prefetch(me())
+export const title = m.console_requests
+
+const readFilter = (searchStr: string): RequestFilter => {
+  const state = new URLSearchParams(searchStr).get('state')
+  return state === 'open' || state === 'closed' ? state : 'all'
+}
+const filterHref = (state: RequestFilter) => (state === 'all' ? paths.requests() : `${paths.requests()}?state=${state}`)
+
+const columns = (): Column<ServiceRequest>[] => [
+  {
+    header: m.service_column_request(),
+    cell: ({ request_id: id, kind, plan, name, number }) => (
+      <RowTitle href={paths.request(id)} sub={[number, name].filter(Boolean).join(' · ')}>
+        {wantedWords(kind, plan)}
+      </RowTitle>
+    ),
+  },
+  {
+    header: m.service_column_state(),
+    cell: ({ state }) => <RequestStateTag state={state} />,
+    inList: 'aside',
+    width: '@4xl:w-48',
+  },
+  {
+    header: m.service_column_project(),
+    cell: ({ project }) => project?.name ?? '–',
+    inList: 'detail',
+    width: '@4xl:w-52',
+  },
+  {
+    header: m.service_column_asker(),
+    cell: ({ asked_by: asker }) => asker?.name ?? <span className="text-ink-2">{m.service_left()}</span>,
+    inList: 'detail',
+    width: '@4xl:w-52',
+  },
+  {
+    header: m.service_column_updated(),
+    cell: ({ updated_at: at }) => (
+      <time dateTime={at} title={formatWhen(at)}>
+        {formatAgo(at)}
+      </time>
+    ),
+    inList: 'detail',
+    number: true,
+    width: '@4xl:w-36',
+  },
+]
+
+const AskButton = () => {
+  const reason = useAskingReason('service.request', m.service_not_yours())
+  return reason === undefined ? (
+    <Anchor href={paths.newRequest()} className={buttonLook()}>
+      {m.service_request_title()}
+    </Anchor>
+  ) : (
+    <Button disabledReason={reason} reasonBelow>
+      {m.service_request_title()}
+    </Button>
+  )
+}
+
+const Nothing = ({ filter }: { filter: RequestFilter }) =>
+  filter === 'all' ? (
+    <EmptyState title={m.service_requests_none()}>{m.service_requests_none_text()}</EmptyState>
+  ) : (
+    <EmptyState small title={filter === 'open' ? m.service_requests_none_open() : m.service_requests_none_closed()}>
+      {m.service_requests_none_here()}
+    </EmptyState>
+  )
+
+const RequestList = ({ filter }: { filter: RequestFilter }) => {
+  const list = useInfiniteQuery(requests(filter))
+  const rows = list.data?.pages.flatMap((page) => page.items)
+  if (!rows && list.error)
+    return (
+      <ErrorState
+        small
+        title={m.service_list_failed()}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+        requestId={list.error.requestId}
+      >
+        {accountSentenceFor(list.error)}
+      </ErrorState>
+    )
+  return (
+    <>
+      <Table
+        name="requests"
+        caption={m.console_requests()}
+        columns={columns()}
+        rows={rows}
+        rowKey={(row) => row.request_id}
+        expected={4}
+        empty={<Nothing filter={filter} />}
+      />
+      <MoreRows list={list} />
+    </>
+  )
+}
+
+export default function RequestsPage() {
+  const { history } = useRouter()
+  const filter = readFilter(useRouterState({ select: (state) => state.location.searchStr }))
+  useReady(me())
+  return (
+    <>
+      <PageHead title={m.console_requests()} actions={<AskButton />}>
+        {m.service_requests_lead()}
+      </PageHead>
+      <div className="mb-4">
+        <SegmentedControl<RequestFilter>
+          label={m.service_requests_filter()}
+          segments={[
+            { value: 'all', label: m.service_requests_all() },
+            { value: 'open', label: m.service_requests_open() },
+            { value: 'closed', label: m.service_requests_closed() },
+          ]}
+          value={filter}
+          onChange={(next) => history.replace(filterHref(next))}
+        />
+      </div>
+      <RequestList key={filter} filter={filter} />
+    </>
+  )
+}

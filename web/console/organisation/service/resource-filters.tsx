@@ -1,0 +1,67 @@
+import { type ResourceStatus, resourceStatuses } from '@song-hanh/contract/resource-kind'
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { m } from '../../../words/compiled/messages.js'
+import { useSettled } from '../../layout/use-settled.ts'
+import type { Narrowing } from './list-address.ts'
+import { ProjectPicker } from './project-picker.tsx'
+import { statusLooks } from './state-tag.tsx'
+
+type ResourceFiltersProps = { narrowing: Narrowing; onChange: (narrowing: Narrowing) => void }
+
+/** What is typed goes into the address once the person pauses; what comes with an address stands in the field. */
+const SearchField = ({ narrowing, onChange }: ResourceFiltersProps) => {
+  const [typed, setTyped] = useState(narrowing.search)
+  const [seen, setSeen] = useState(narrowing.search)
+  if (narrowing.search !== seen) {
+    setSeen(narrowing.search)
+    if (narrowing.search !== typed.trim()) setTyped(narrowing.search)
+  }
+  const settled = useSettled(typed.trim(), 300)
+  useEffect(() => {
+    if (settled === typed.trim() && settled !== narrowing.search) onChange({ ...narrowing, search: settled })
+    // only a pause of typing searches: another filter keeps what is typed
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [settled])
+  return (
+    <Field label={m.service_search()} hideLabel className="min-w-0 flex-1 basis-64">
+      <Input
+        type="search"
+        value={typed}
+        maxLength={100}
+        start={<Search className="size-4" aria-hidden="true" />}
+        placeholder={m.service_search()}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </Field>
+  )
+}
+
+const all = 'all'
+const stateOptions = () => [
+  { value: all, label: m.service_all_states() },
+  ...resourceStatuses.map((status) => ({ value: status, label: statusLooks[status].word() })),
+]
+
+export const ResourceFilters = ({ narrowing, onChange }: ResourceFiltersProps) => (
+  <div className="mb-4 flex flex-wrap gap-3">
+    <SearchField narrowing={narrowing} onChange={onChange} />
+    <Field label={m.service_filter_state()} hideLabel className="w-44 max-sm:w-full">
+      <Select<ResourceStatus | typeof all>
+        options={stateOptions() as { value: ResourceStatus | typeof all; label: string }[]}
+        value={narrowing.status ?? all}
+        onChange={(status) => onChange({ ...narrowing, status: status === all ? undefined : status })}
+      />
+    </Field>
+    <Field label={m.service_filter_project()} hideLabel className="w-64 max-sm:w-full">
+      <ProjectPicker
+        value={narrowing.project}
+        onChange={(project) => onChange({ ...narrowing, project })}
+        placeholder={m.service_all_projects()}
+      />
+    </Field>
+  </div>
+)

@@ -1,0 +1,129 @@
+import type { Resource } from '@song-hanh/contract/organisation-service'
+import type { ResourceKind } from '@song-hanh/contract/resource-kind'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import type { CallFailed } from '../../../api/call-failed.ts'
+import { buttonLook } from '../../../ui/button-look.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Anchor } from '../../../ui/link.tsx'
+import { RowTitle } from '../../../ui/row-title.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { m } from '../../../words/compiled/messages.js'
+import { formatDay } from '../../layout/when.ts'
+import { paths, solutionHref } from '../../paths.ts'
+import { kindPages, solutions } from './kind-pages.ts'
+import { isNarrowed, type Narrowing } from './list-address.ts'
+import { MoreRows } from './more-rows.tsx'
+import { RequestButton } from './request-button.tsx'
+import { ResourceState } from './state-tag.tsx'
+
+const columns = (): Column<Resource>[] => [
+  {
+    header: m.service_column_name(),
+    cell: ({ name, provider_scope: scope }) => (
+      <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <RowTitle>{name}</RowTitle>
+        {scope === 'staging' && <Tag>{m.service_staging()}</Tag>}
+      </span>
+    ),
+  },
+  {
+    header: m.service_column_state(),
+    cell: ({ status }) => <ResourceState status={status} />,
+    inList: 'aside',
+    width: '@4xl:w-36',
+  },
+  { header: m.service_column_region(), cell: ({ region }) => region, inList: 'detail', width: '@4xl:w-44' },
+  {
+    header: m.service_column_project(),
+    cell: ({ project }) => (
+      <Anchor href={paths.project(project.id)} className="text-jade wrap-anywhere hover:underline max-md:py-1">
+        {project.name}
+      </Anchor>
+    ),
+    inList: 'detail',
+    width: '@4xl:w-56',
+  },
+  {
+    header: m.service_column_created(),
+    cell: ({ created_at: at }) => <time dateTime={at}>{formatDay(at)}</time>,
+    inList: 'detail',
+    number: true,
+    width: '@4xl:w-36',
+  },
+]
+
+/** What it is, who sells it, and the way to have one. */
+const None = ({ kind }: { kind: ResourceKind }) => {
+  const { none, about, solution } = kindPages[kind]
+  const { path, name } = solutions[solution]
+  return (
+    <EmptyState
+      title={none()}
+      action={
+        <>
+          <RequestButton kind={kind} />
+          <Anchor href={solutionHref(path)} className={buttonLook({ variant: 'quiet' })}>
+            {m.service_sold_by()}: {name()}
+          </Anchor>
+        </>
+      }
+      note={m.service_answer_hint()}
+    >
+      {about()}
+    </EmptyState>
+  )
+}
+
+type ResourceListProps = {
+  kind: ResourceKind
+  narrowing: Narrowing
+  list: UseInfiniteQueryResult<InfiniteData<{ items: Resource[] }>, CallFailed>
+  onClear: () => void
+}
+
+const NoMatch = ({ onClear }: Pick<ResourceListProps, 'onClear'>) => (
+  <EmptyState
+    small
+    title={m.service_no_match()}
+    action={
+      <button type="button" onClick={onClear} className={buttonLook({ variant: 'quiet' })}>
+        {m.service_clear_filters()}
+      </button>
+    }
+  >
+    {m.service_no_match_text()}
+  </EmptyState>
+)
+
+export const ResourceList = ({ kind, narrowing, list, onClear }: ResourceListProps) => {
+  const rows = list.data?.pages.flatMap((page) => page.items)
+  if (!rows && list.error)
+    return (
+      <ErrorState
+        small
+        title={m.service_list_failed()}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+        requestId={list.error.requestId}
+      >
+        {accountSentenceFor(list.error)}
+      </ErrorState>
+    )
+  return (
+    <>
+      <Table
+        name="resources"
+        caption={kindPages[kind].title()}
+        columns={columns()}
+        rows={rows}
+        rowKey={(row) => row.resource_id}
+        expected={5}
+        empty={isNarrowed(narrowing) ? <NoMatch onClear={onClear} /> : <None kind={kind} />}
+      />
+      <MoreRows list={list} />
+    </>
+  )
+}

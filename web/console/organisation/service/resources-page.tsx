@@ -1,0 +1,46 @@
+import { resourcePaths } from '@song-hanh/contract/resource-kind'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { me } from '../../../api/me.ts'
+import { prefetch, useReady } from '../../../api/query.ts'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { m } from '../../../words/compiled/messages.js'
+import { kindAt, kindPages } from './kind-pages.ts'
+import { isNarrowed, listHref, type Narrowing, readNarrowing } from './list-address.ts'
+import { resources } from './reads.ts'
+import { RequestButton } from './request-button.tsx'
+import { ResourceFilters } from './resource-filters.tsx'
+import { ResourceList } from './resource-list.tsx'
+
+export const loader = () => prefetch(me())
+export const title = () => kindPages[kindAt(location.pathname)].title()
+
+/** One page for every kind; its address says which. */
+export default function ResourcesPage() {
+  const { history } = useRouter()
+  const kind = kindAt(useRouterState({ select: (state) => state.location.pathname }))
+  const narrowing = readNarrowing(useRouterState({ select: (state) => state.location.searchStr }))
+  // every row tells a day in the person's time zone
+  useReady(me())
+  const list = useInfiniteQuery(resources(kind, narrowing))
+  // nothing of this kind at all: there is nothing to narrow, and the empty page itself offers the request
+  const isBare = list.data?.pages[0]?.items.length === 0 && !isNarrowed(narrowing)
+  const narrow = (next: Narrowing) => history.replace(listHref(resourcePaths[kind], next))
+  return (
+    <>
+      <PageHead
+        title={kindPages[kind].title()}
+        {...(!isBare && { actions: <RequestButton kind={kind} project={narrowing.project} /> })}
+      >
+        {m.service_lead()}
+      </PageHead>
+      {!isBare && <ResourceFilters key={kind} narrowing={narrowing} onChange={narrow} />}
+      <ResourceList
+        kind={kind}
+        narrowing={narrowing}
+        list={list}
+        onClear={() => narrow({ search: '', status: undefined, project: undefined })}
+      />
+    </>
+  )
+}

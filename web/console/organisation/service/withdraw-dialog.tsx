@@ -1,0 +1,36 @@
+import { serviceRoutes, type WholeRequest } from '@song-hanh/contract/organisation-service'
+import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { useAct } from '../../../api/act.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { renewRequests, request } from './reads.ts'
+
+export const WithdrawDialog = ({ open, onOpenChange, one }: LateProps & { one: WholeRequest }) => {
+  const { act, isPending, error } = useAct(serviceRoutes.withdrawRequest)
+  const { number, request_id: requestId } = one
+  const withdraw = async () => {
+    const answer = await act({ params: { requestId } })
+    // who was too late sees what became of it
+    if (!answer) return void queryClient.invalidateQueries({ queryKey: request(requestId).queryKey })
+    queryClient.setQueryData(request(requestId).queryKey, answer)
+    renewRequests()
+    onOpenChange(false)
+    showToast(m.service_request_withdrawn({ number }))
+  }
+  return (
+    <ConfirmDialog
+      title={m.service_request_withdraw_title({ number })}
+      action={m.service_request_withdraw()}
+      open={open}
+      onOpenChange={onOpenChange}
+      onConfirm={() => void withdraw()}
+      busy={isPending}
+      error={error && accountSentenceFor(error)}
+    >
+      {m.service_request_withdraw_text()}
+    </ConfirmDialog>
+  )
+}
