@@ -39,7 +39,7 @@ export const addDemoKeys = async (tx: Tx, organisationId: string, personId: stri
   const ago = (days: number | undefined) =>
     days === undefined ? null : new Date(Date.now() - days * 86_400_000).toISOString()
   for (const [n, key] of keys.entries()) {
-    const keyId = `01980000-0000-7000-c000-${String(keys.length - n).padStart(12, '0')}`
+    const keyId = `01980000-0000-7000-a000-${String(keys.length - n).padStart(12, 'c00000000000')}`
     const { name, scopes } = key
     await sql`
       insert into organisation.api_key (organisation_id, key_id, person_id, name, prefix, last4, digest, scopes, chain_id,
@@ -56,8 +56,8 @@ export const addDemoKeys = async (tx: Tx, organisationId: string, personId: stri
 const addDemoRequests = async (tx: Tx, organisationId: string): Promise<void> => {
   await sql`
     insert into organisation.key_request (organisation_id, key_id, at, request_id, method, route, status, address, duration_ms)
-    select ${organisationId}, '01980000-0000-7000-c000-000000000006', date_trunc('hour', now()) - n * interval '7 minutes',
-      ('01980000-0000-7000-d000-' || lpad(n::text, 12, '0'))::uuid, 'GET',
+    select ${organisationId}, '01980000-0000-7000-a000-c00000000006', date_trunc('hour', now()) - n * interval '7 minutes',
+      ('01980000-0000-7000-a000-d' || lpad(n::text, 11, '0'))::uuid, 'GET',
       (array['/api/v1/projects', '/api/v1/teams', '/api/v1/key'])[1 + n % 3], case when n % 11 = 10 then 404 else 200 end,
       '203.0.113.24', 4 + n % 9
     from generate_series(1, 40) as n

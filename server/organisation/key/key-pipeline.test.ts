@@ -136,3 +136,10 @@ describe('every route', () => {
     }
   })
 })
+
+test('a read key lists what it is for', async () => {
+  const owner = await keys.join()
+  const { secret } = await keys.make(owner)
+  const answer = await servers.ask(organisation.listProjects, { token: secret })
+  expect([answer.status, answer.body]).toEqual([200, { data: { items: [] }, errors: [] }])
+})

@@ -195,7 +195,7 @@ const projects: DemoProject[] = [
 ]
 
 const regions = { hn: 'Hà Nội 1', hcm: 'Hồ Chí Minh 1' }
-const idOf = (kind: 'c' | 'd', n: number) => `01980000-0000-7000-${kind}000-${String(n).padStart(12, '0')}`
+const idOf = (kind: 'c' | 'd', n: number) => `01980000-0000-7000-a000-${kind}${String(n).padStart(11, '0')}`
 
 type Given = { organisationId: string; people: readonly string[]; teams: readonly string[] }
 

@@ -3,8 +3,8 @@ import { generatedPersonId } from '#identity'
 import type { Tx } from '#platform/db'
 
 const organisationId = sql`('01900000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid`
-const projectId = sql`('01900000-0000-7000-c000-' || lpad(to_hex(n), 12, '0'))::uuid`
-const resourceId = sql`('01900000-0000-7000-d000-' || lpad(to_hex(n), 12, '0'))::uuid`
+const projectId = sql`('01900000-0000-7000-a000-c' || lpad(to_hex(n), 11, '0'))::uuid`
+const resourceId = sql`('01900000-0000-7000-a000-d' || lpad(to_hex(n), 11, '0'))::uuid`
 const owner = generatedPersonId('(n - 1) * 3 + 1')
 
 /** Each of the businesses works on something, and in every second one something runs. */
