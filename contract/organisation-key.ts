@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { projectNotFound } from './organisation-failure.ts'
 import { PageQuery, pageOf } from './page.ts'
 import { scopes } from './rights.ts'
 import { route } from './route.ts'
@@ -89,7 +90,6 @@ const tooMany = {
   message: 'An organization can have at most 100 active API keys. Revoke one that is no longer needed.',
 } as const
 const beyondRole = { status: 403, message: 'Your role does not allow these permissions.' } as const
-const noProject = { status: 404, message: 'There is no such project.' } as const
 
 export const keyRoutes = {
   viewOwnKey: route({
@@ -124,7 +124,7 @@ export const keyRoutes = {
     audit: 'organisation.key_created',
     body: KeyForm,
     reply: NewKey,
-    failures: { too_many_keys: tooMany, beyond_role: beyondRole, project_not_found: noProject },
+    failures: { too_many_keys: tooMany, beyond_role: beyondRole, project_not_found: projectNotFound },
   }),
   updateKey: route({
     ...changing,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { notAllowed } from './organisation-failure.ts'
 import { openToAll, ownChange } from './access.ts'
 import { newPasswordFields, mismatch, passwordsMatch, passwordTooCommon } from './identity-password.ts'
 import { Session, VerificationCode } from './identity-sign-in.ts'
@@ -152,7 +153,7 @@ const TeamParams = z.strictObject({ teamId: TeamNumber })
 
 const refused = {
   team_not_found: { status: 404, message: 'There is no such team.' },
-  not_allowed: { status: 403, message: 'Only people who run this team may do this.' },
+  not_allowed: notAllowed,
 } as const
 
 const linking = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { memberNotFound, notAllowed } from './organisation-failure.ts'
 import { PageQuery, pageOf } from './page.ts'
 import { can, type Role, roles } from './rights.ts'
 import { route } from './route.ts'
@@ -76,9 +77,6 @@ const base = '/api/v1/members'
 const one = `${base}/:personId` as const
 const params = z.strictObject({ personId: z.uuid() })
 
-const notFound = { status: 404, message: 'There is no such member.' } as const
-const notAllowed = { status: 403, message: 'This is not for you to do.' } as const
-const boundKey = { status: 403, message: 'This key is bound to a project and sees no members.' } as const
 const tooHigh = { status: 403, message: 'This role is above your own. Ask an owner.' } as const
 const lastOwner = {
   status: 409,
@@ -98,7 +96,7 @@ export const memberRoutes = {
       two_factor: z.optional(z.enum(memberFilters)),
     }),
     reply: pageOf(Member),
-    failures: { not_allowed: boundKey },
+    failures: { not_allowed: notAllowed },
   }),
   viewMember: route({
     ...reading,
@@ -107,7 +105,7 @@ export const memberRoutes = {
     summary: 'One member of the organization',
     params,
     reply: z.object({ member: Member }),
-    failures: { not_allowed: boundKey, member_not_found: notFound },
+    failures: { not_allowed: notAllowed, member_not_found: memberNotFound },
   }),
   changeMemberRole: route({
     ...deciding,
@@ -121,7 +119,7 @@ export const memberRoutes = {
     reply: z.object({ member: Member }),
     failures: {
       not_allowed: notAllowed,
-      member_not_found: notFound,
+      member_not_found: memberNotFound,
       member_changed: changed,
       role_too_high: tooHigh,
       last_owner: lastOwner,
@@ -137,7 +135,7 @@ export const memberRoutes = {
     audit: 'none',
     params,
     reply: z.object({ removal: Removal }),
-    failures: { member_not_found: notFound },
+    failures: { member_not_found: memberNotFound },
   }),
   removeMember: route({
     ...deciding,
@@ -151,11 +149,14 @@ export const memberRoutes = {
     reply: z.object({ removed: z.literal(true) }),
     failures: {
       not_allowed: notAllowed,
-      member_not_found: notFound,
+      member_not_found: memberNotFound,
       role_too_high: tooHigh,
       last_owner: lastOwner,
       removes_himself: { status: 409, message: 'You cannot remove yourself. Leave the organization instead.' },
-      successor_not_found: { status: 404, message: 'Whoever is to take over is no member.' },
+      successor_not_found: {
+        status: 404,
+        message: 'Whoever is to take over is not a member any more. Choose somebody else.',
+      },
     },
   }),
   transferOwnership: route({
@@ -169,7 +170,7 @@ export const memberRoutes = {
     reply: z.object({ member: Member }),
     failures: {
       not_allowed: notAllowed,
-      member_not_found: notFound,
+      member_not_found: memberNotFound,
       owner_already: { status: 409, message: 'This member is an owner already.' },
     },
   }),

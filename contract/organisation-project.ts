@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { memberNotFound, notAllowed, projectNotFound } from './organisation-failure.ts'
 import { PageQuery, pageOf } from './page.ts'
 import { projectRoles } from './rights.ts'
 import { resourceKinds, resourceStatuses } from './resource-kind.ts'
@@ -135,10 +136,10 @@ const ofMember = z.strictObject({ projectId: z.uuid(), userId: z.uuid() })
 const teamId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9_999_999_999))
 const SearchQuery = z.extend(PageQuery, { search: z.optional(Line(100)) })
 
-const unknown = { project_not_found: { status: 404, message: projectTexts.notFound } } as const
+const unknown = { project_not_found: projectNotFound } as const
 const refused = {
   ...unknown,
-  not_allowed: { status: 403, message: 'You do not have the right to do this here.' },
+  not_allowed: notAllowed,
 } as const
 const stale = {
   project_changed: {
@@ -147,7 +148,7 @@ const stale = {
   },
 } as const
 const notMember = {
-  member_not_found: { status: 404, message: 'This person is not a member of the organization.' },
+  member_not_found: memberNotFound,
 } as const
 const notInProject = {
   project_member_not_found: { status: 404, message: 'This person is not in the project.' },
@@ -186,7 +187,7 @@ export const projectRoutes = {
     body: z.strictObject({ name, description: z._default(description, '') }),
     reply: z.object({ project: Project }),
     failures: {
-      not_allowed: { status: 403, message: 'You do not have the right to do this here.' },
+      not_allowed: notAllowed,
     },
   }),
   updateProject: route({

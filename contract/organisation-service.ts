@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { notAllowed, projectNotFound } from './organisation-failure.ts'
 import { memberRead } from './access.ts'
 import { PageQuery, pageOf } from './page.ts'
 import { resourceKinds, resourceStatuses } from './resource-kind.ts'
@@ -167,7 +168,7 @@ export const serviceRoutes = {
     audit: 'organisation.service_requested',
     body: ServiceWish,
     failures: {
-      project_not_found: { status: 404, message: 'There is no such project.' },
+      project_not_found: projectNotFound,
       too_many_open: tooManyOpen,
     },
   }),
@@ -197,7 +198,7 @@ export const serviceRoutes = {
     failures: {
       request_not_found: notFound,
       request_closed: { status: 409, message: 'This request is closed already.' },
-      not_allowed: { status: 403, message: 'Only whoever asked, an owner or an admin can withdraw it.' },
+      not_allowed: notAllowed,
     },
   }),
   viewPlan: route({

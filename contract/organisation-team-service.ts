@@ -100,7 +100,7 @@ export const teamServiceRoutes = {
       team_not_found,
       not_allowed,
       service_not_found,
-      already_in_team: { status: 409, message: 'The team has this service already.' },
+      service_in_team: { status: 409, message: 'The team has this service already.' },
     },
   }),
   previewTeamServiceRemoval: route({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { notAllowed } from './organisation-failure.ts'
 import { PageQuery, pageOf } from './page.ts'
 import { teamRoles } from './rights.ts'
 import { route } from './route.ts'
@@ -68,10 +69,7 @@ export const TeamForm = z.object({ team_name: FilledLine(100, teamTexts.name) })
 
 export const teamFailures = {
   team_not_found: { status: 404, message: 'Team not found' },
-  not_allowed: {
-    status: 403,
-    message: 'Only admins of this team, and owners and admins of the organization, may do this.',
-  },
+  not_allowed: notAllowed,
   account_not_found: { status: 404, message: 'There is no such member in this organization.' },
   team_changed: { status: 409, message: 'Somebody else has changed this team. Look at it again.' },
 } as const

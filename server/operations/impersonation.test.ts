@@ -33,7 +33,8 @@ const guarded = Object.entries(contract).flatMap(([domain, routes]) =>
     typeof route.access === 'object' ? [{ name: `${domain}.${name}`, route, access: route.access }] : [],
   ),
 )
-const refused = guarded.filter(({ access }) => access.impersonated === 'refused')
+// what only a key may call is not there for any session
+const refused = guarded.filter(({ access }) => access.impersonated === 'refused' && access.session !== 'never')
 const allowed = guarded.filter(({ access }) => access.impersonated === 'allowed')
 /** A path that has the right shape; nothing behind it exists. */
 const urlOf = ({ path }: Route) => path.replaceAll(/:\w+/g, () => newId())

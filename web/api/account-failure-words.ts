@@ -88,6 +88,7 @@ export const accountFailureWords: Record<
   too_many_links: m.failure_too_many_links,
   account_not_found: m.failure_account_not_found,
   already_in_team: m.failure_already_in_team,
+  service_in_team: m.failure_service_in_team,
   owner_stays: m.failure_owner_stays,
   team_changed: m.failure_team_changed,
   team_member_not_found: m.failure_team_member_not_found,

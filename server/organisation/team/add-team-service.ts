@@ -14,7 +14,7 @@ export const addTeamService: Handler<typeof organisation.addTeamService> = async
   if (!(await findRunningService.first(tx, { organisationId, resourceId }))) return 'service_not_found'
   const name = { organisationId, teamId: team.team_id, resourceId }
   const at = new Date(clock.now()).toISOString()
-  if (!(await putTeamService.first(tx, { ...name, addedBy: caller.personId, at }))) return 'already_in_team'
+  if (!(await putTeamService.first(tx, { ...name, addedBy: caller.personId, at }))) return 'service_in_team'
   const row = await findTeamServiceRow.first(tx, name)
   if (!row) throw new Error('a service that a team just got is not there')
   await publish(tx, {

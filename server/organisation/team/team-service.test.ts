@@ -85,7 +85,7 @@ describe('the services of a team', () => {
       await makeService(db, (await signInSomebody(db, servers)).organisationId),
     ]
     await add(mine.serviceId)
-    expect(failureOf(await add(mine.serviceId)).slice(0, 2)).toEqual([409, 'already_in_team'])
+    expect(failureOf(await add(mine.serviceId)).slice(0, 2)).toEqual([409, 'service_in_team'])
     for (const serviceId of [theirs.serviceId, newId()])
       expect(failureOf(await add(serviceId))).toEqual([404, 'service_not_found', 'Service not found'])
     const unknown = { params: { ...params, serviceId: theirs.serviceId } }

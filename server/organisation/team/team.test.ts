@@ -14,7 +14,7 @@ const { call, get } = openCalls(servers)
 const { eventsOf } = openInviting(db, servers)
 
 const teamNotFound = [404, 'team_not_found', 'Team not found']
-const notAllowed = [403, 'not_allowed', expect.stringContaining('Only admins of this team')]
+const notAllowed = [403, 'not_allowed', expect.stringContaining('You do not have the right')]
 const namesOf = ({ items }: { items: { team_name: string }[] }) => items.map(({ team_name }) => team_name)
 
 describe('a new team', () => {

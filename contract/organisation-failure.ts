@@ -1,0 +1,5 @@
+// Failures that several parts declare: one name has one sentence, whoever says it.
+
+export const notAllowed = { status: 403, message: 'You do not have the right to do this here.' } as const
+export const projectNotFound = { status: 404, message: 'Project not found' } as const
+export const memberNotFound = { status: 404, message: 'This person is not a member of the organization.' } as const
