@@ -110,7 +110,6 @@ export type ProjectDeletion = z.infer<typeof ProjectDeletion>
 /** The texts are the specification's. */
 export const projectTexts = {
   nameRequired: 'Project name is required',
-  notFound: 'Project not found',
 } as const
 
 const name = FilledLine(120, projectTexts.nameRequired)

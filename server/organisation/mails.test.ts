@@ -7,6 +7,7 @@ import { applicationReceivedMail } from './application-received-mail.ts'
 import { applicationRejectedMail } from './application-rejected-mail.ts'
 import { invitationAskedMail } from './invitation-asked-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
+import { keyMails } from './key/key-mails.ts'
 import { memberJoinedMail } from './member-joined-mail.ts'
 import { organisationMails } from './mails.ts'
 import { requestMail } from './service/request-mail.ts'
@@ -29,6 +30,7 @@ const toInvitation = [applicationApprovedMail, invitationMail]
 const aboutMembers = [memberRoleChangedMail, memberRemovedMail, ownershipTransferredMail]
 const aboutRequests = [requestAnsweredMail, requestFulfilledMail, requestRejectedMail]
 const toMembers = [
+  ...keyMails,
   invitationAskedMail,
   memberJoinedMail,
   twoFactorRequiredMail,
