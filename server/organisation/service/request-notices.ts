@@ -3,17 +3,12 @@ import type { Tx } from '#platform/db'
 import { sendMail } from '#platform/mail'
 import { type Addressee, defineNotice, type Happened, type Stop, type Values } from '#platform/notification'
 import { listOwners } from '../member-store.ts'
+import { addressOf, idIn, inOrganisation } from '../notice-parts.ts'
 import { writeWanted } from './kind-words.ts'
 import { writeRequestNumber } from './request.ts'
 import type { RequestValues } from './request-letter.ts'
 import { requestAnsweredMail, requestFulfilledMail, requestRejectedMail } from './request-told-mails.ts'
 import { findToldRequest } from './told-store.ts'
-
-const idIn = ({ payload }: Happened, name: string): string => {
-  const id = payload[name]
-  if (typeof id !== 'string') throw new TypeError(`the event has no ${name}`)
-  return id
-}
 
 type Facts = RequestValues & { words: string | null }
 type ToldMail = typeof requestAnsweredMail
@@ -46,9 +41,7 @@ const sendTold =
   (mail: ToldMail) =>
   (tx: Tx, to: Addressee, facts: Facts, { seal, stopToken }: Stop) =>
     sendMail(tx, mail, {
-      to: to.email,
-      language: to.language ?? 'vi',
-      timeZone: to.time_zone,
+      ...addressOf(to, 'vi'),
       seal,
       values: { ...facts, name: to.name, stopToken },
     })
@@ -63,7 +56,7 @@ const about = (
     event: `organisation.request_${fact}`,
     always: false,
     mail: 'at_once',
-    scope: ({ chain_id: organisationId }) => ({ kind: 'organisation', organisationId }),
+    scope: inOrganisation,
     tell,
     say: (values, language) => say[language](String(values['number']), wantedIn(values, language)),
     send: sendTold(mail),
