@@ -1,23 +1,20 @@
 import type { Tx } from '#platform/db'
 import { sendMail } from '#platform/mail'
-import { type Addressee, defineNotice, type Happened } from '#platform/notification'
+import { defineNotice, type Happened } from '#platform/notification'
+import { addressOf, idIn, inOrganisation } from '../notice-parts.ts'
 import { plainCompany } from '../plain-company.ts'
 import { keyCreatedMail, keyExpiringMail, keyRevokedMail } from './key-mails.ts'
 import { findToldKey, listLeaders } from './key-notice-store.ts'
 
-const inOrganisation = ({ chain_id: organisationId }: Happened) => ({ kind: 'organisation', organisationId }) as const
-
-const gather = async (tx: Tx, { chain_id: organisationId, payload }: Happened) => {
-  const keyId = payload['key_id']
-  if (typeof keyId !== 'string') throw new TypeError('the event has no key_id')
+const gather = async (tx: Tx, event: Happened) => {
+  const organisationId = event.chain_id
+  const keyId = idIn(event, 'key_id')
   const key = await findToldKey.first(tx, { organisationId, keyId })
   if (!key) return undefined
   const leaders = (await listLeaders(tx, { organisationId })).map((one) => one.person_id)
   const ends = `${key.prefix}…${key.last4}`
   return { key, leaders, ends, makers: key.maker === null ? [] : [key.person_id] }
 }
-
-const addressOf = (to: Addressee) => ({ to: to.email, language: to.language ?? 'vi', timeZone: to.time_zone }) as const
 
 /** A name that could pass for a word of ours is not repeated; the ends of the key are always safe. */
 const called = (values: Record<string, string | number>) =>
@@ -47,7 +44,7 @@ const keyCreated = defineNotice<Facts>({
   },
   say: (values, language) => (language === 'vi' ? `Khóa API mới: ${called(values)}` : `New API key: ${called(values)}`),
   send: (tx, to, facts, { seal, stopToken }) =>
-    sendMail(tx, keyCreatedMail, { ...addressOf(to), seal, values: { ...facts, name: to.name, stopToken } }),
+    sendMail(tx, keyCreatedMail, { ...addressOf(to, 'vi'), seal, values: { ...facts, name: to.name, stopToken } }),
 })
 
 const keyRevoked = defineNotice<Facts>({
@@ -71,7 +68,7 @@ const keyRevoked = defineNotice<Facts>({
   say: (values, language) =>
     language === 'vi' ? `Khóa API ${called(values)} đã bị thu hồi` : `The API key ${called(values)} was revoked`,
   send: (tx, to, facts, { seal, stopToken }) =>
-    sendMail(tx, keyRevokedMail, { ...addressOf(to), seal, values: { ...facts, name: to.name, stopToken } }),
+    sendMail(tx, keyRevokedMail, { ...addressOf(to, 'vi'), seal, values: { ...facts, name: to.name, stopToken } }),
 })
 
 /** To whoever made it; when he has left, to the leaders. */
@@ -98,7 +95,7 @@ const keyExpiring = defineNotice<{ key: string; ends: string; organisation: stri
       ? `Khóa API ${called(values)} hết hạn trong ${values['days']} ngày`
       : `The API key ${called(values)} expires within ${values['days']} days`,
   send: (tx, to, facts, { seal, stopToken }) =>
-    sendMail(tx, keyExpiringMail, { ...addressOf(to), seal, values: { ...facts, name: to.name, stopToken } }),
+    sendMail(tx, keyExpiringMail, { ...addressOf(to, 'vi'), seal, values: { ...facts, name: to.name, stopToken } }),
 })
 
 export const keyNotices = [keyCreated, keyRevoked, keyExpiring]

@@ -1,6 +1,7 @@
 import { sendMail } from '#platform/mail'
 import { defineNotice } from '#platform/notification'
 import { listLeaders } from '../member-store.ts'
+import { addressOf, inOrganisation } from '../notice-parts.ts'
 import { findOrganisationName } from '../notice-store.ts'
 import { webhookFailingMail } from './webhook-failing-mail.ts'
 import { findWebhook } from './webhook-store.ts'
@@ -11,7 +12,7 @@ export const webhookFailing = defineNotice({
   event: 'organisation.webhook_failing',
   always: false,
   mail: 'at_once',
-  scope: ({ chain_id: organisationId }) => ({ kind: 'organisation', organisationId }),
+  scope: inOrganisation,
   tell: async (tx, { chain_id: organisationId, payload }) => {
     const webhookId = String(payload['webhook_id'])
     const [home, hook, leaders] = await Promise.all([
@@ -36,9 +37,7 @@ export const webhookFailing = defineNotice({
   },
   send: (tx, to, facts, { seal, stopToken }) =>
     sendMail(tx, webhookFailingMail, {
-      to: to.email,
-      language: to.language ?? 'vi',
-      timeZone: to.time_zone,
+      ...addressOf(to, 'vi'),
       seal,
       values: { name: to.name, ...facts, stopToken },
     }),
