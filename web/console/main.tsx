@@ -34,11 +34,16 @@ const router = openRouter()
 // the profile may speak another language than this browser did before the sign-in
 router.subscribe('onResolved', tellLanguage)
 
-/** Whoever has no page of the console on the screen yet, with something typed on it, signs in on the sign-in page. */
+let leaving: Promise<void> | undefined
+const isConsole = (path: string | undefined) => path !== undefined && !path.startsWith('/auth/')
+/**
+ * Whoever has no page of the console on the screen yet, with something typed on it, signs in on the sign-in page; and
+ * so does whoever is on the way there, whatever the page that he leaves still asks for.
+ */
 const mayAsk = (question: Question) => {
   const { location: next, resolvedLocation: shown } = router.state
-  const path = question === 'sign_in_again' ? shown?.pathname : next.pathname
-  return path !== undefined && !path.startsWith('/auth/')
+  if (leaving || !isConsole(next.pathname)) return false
+  return question === 'step_up' || isConsole(shown?.pathname)
 }
 asking.answerBy(async (question) => mayAsk(question) && putQuestion(question))
 
@@ -62,7 +67,6 @@ const goOut = async (end: End) => {
   const { dropToasts } = await import('../ui/toast.tsx')
   dropToasts()
 }
-let leaving: Promise<void> | undefined
 const leave = (end: End) => {
   leaving ??= goOut(end).finally(() => {
     leaving = undefined
