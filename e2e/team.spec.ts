@@ -137,6 +137,7 @@ test('the list is searched by name and id, and keeps its height of rows', async 
   await search.fill('không có nhóm này')
   await expect(page.getByRole('heading', { name: 'No team found' })).toBeVisible()
   await search.fill('')
+  await expect(rows).toHaveCount(3)
   await page.getByText('Compact').click()
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Compact' })).toBeChecked()
