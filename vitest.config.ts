@@ -9,8 +9,9 @@ export default defineConfig({
     // Each worker has a database of its own and the tests wait for PostgreSQL most of the time; more of them only
     // make timings on a small machine uneven.
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Only what hangs meets these: a test that starts a whole program waits for it on a busy machine too.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     passWithNoTests: false,
   },
 })

@@ -154,10 +154,11 @@ begin atomic
     select distinct on (l.thing) l.delivery_id
     from organisation.webhook_delivery l
     where l.organisation_id = home and l.webhook_id = hook
-      and l.in_order and l.state in ('pending', 'failed') and l.held_until is null
+      and l.in_order and l.state in ('pending', 'failed')
       and l.thing = any (things)
     order by l.thing, l."position") head
-  where d.organisation_id = home and d.delivery_id = head.delivery_id and d.next_at is null;
+  -- one that stands aside keeps its place: those behind it wait until it is let in
+  where d.organisation_id = home and d.delivery_id = head.delivery_id and d.held_until is null and d.next_at is null;
 end;
 comment on function organisation.promote_webhook_deliveries is 'The first in each of these lines is tried now, unless it is to be tried later';
 

@@ -265,6 +265,14 @@ describe('order', () => {
     await delivering.run()
     last.open()
     await between
+    // others change things all the while: the two are let into their line one after the other
+    let isQuiet = false
+    const elsewhere = (async () => {
+      while (!isQuiet) await db.admin.query('select pg_current_xact_id()')
+    })()
+    await delivering.run()
+    isQuiet = true
+    await elsewhere
     await delivering.all()
     const ofThing = receiver.received.filter(({ message }) => message.data['invitation_id'] === thing)
     expect(ofThing.map(({ message }) => message.type)).toEqual([
