@@ -1,9 +1,8 @@
-import { Client, type PoolClient } from 'pg'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Tx } from '#platform/db'
-import { bindTx } from '#platform/db-tx'
 import { newId } from '#platform/id'
 import { useDatabase } from '../../testing/use-database.ts'
+import { watchPlans } from '../../testing/watch-plans.ts'
 import { findInOrganisation } from '../find-in-organisation.ts'
 import { listDeleted, listNewest, searchDeleted, searchLive } from './project-store.ts'
 
@@ -52,30 +51,8 @@ beforeAll(async () => {
 
 type Asked = (tx: Tx, organisationId: string) => Promise<unknown[]>
 
-/** One page, as the api process asks for it: the plans of all that was done, and what they touched. */
-const walk = async (organisationId: string, ask: Asked) => {
-  const client = new Client({ connectionString: db.url('admin') })
-  const plans: string[] = []
-  client.on('notice', ({ message }) => message?.includes('plan:') && plans.push(message))
-  await client.connect()
-  await client.query(
-    `load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
-     set auto_explain.log_analyze = on; set auto_explain.log_buffers = on; set auto_explain.log_level = notice;
-     set session authorization api; set plan_cache_mode = force_generic_plan;
-     set app.org_id = '${organisationId}'; set app.person_id = '${owner}'; set timezone = 'UTC'`,
-  )
-  const sent = vi.spyOn(client, 'query')
-  const { tx } = bindTx(client as unknown as PoolClient)
-  await ask(tx, organisationId)
-  plans.length = 0
-  sent.mockClear()
-  const rows = await ask(tx, organisationId)
-  const statements = sent.mock.calls.length
-  await client.end()
-  const buffersOf = (plan: string) => Number(plan.match(/Buffers: shared hit=(\d+)/)?.[1] ?? 0)
-  // functions report their own plans; what they touched is in the plan that called them, too
-  return { rows, statements, plan: plans.join('\n'), buffers: Math.max(...plans.map(buffersOf)) }
-}
+const walk = (organisationId: string, ask: Asked) =>
+  watchPlans(db.url('admin'), { organisationId, personId: owner }, (tx) => ask(tx, organisationId))
 
 /** Somewhere inside, so that there is a page before it and one after. */
 const middle = async (organisationId: string, gone: boolean) => {

@@ -24,7 +24,7 @@ const counted = (state: string) => sql`
       and resource.status = ${sql.lit(state)}
     limit ${sql.lit(maxCounted)}) as seen)`
 
-const listNewest = statement(
+export const listNewest = statement(
   (_, given: { organisationId: string; limit: number }) => sql<Row>`
     select project.project_id, project.name, project.status, ${counted('running')} as running,
       ${counted('stopped')} as stopped, ${counted('error')} as error, ${counted('pending')} as pending

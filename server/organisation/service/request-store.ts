@@ -49,11 +49,18 @@ const inPlace = (q: Tx) =>
         .onRef('project.project_id', '=', 'request.project_id')
         .on('project.deleted_at', 'is', null),
     )
-    .leftJoin('organisation.member_person as asker', 'asker.person_id', 'request.asked_by')
     .select(['request.request_id', 'request.number', 'request.kind', 'request.plan', 'request.name', 'request.region'])
     .select(['request.wishes', 'request.state', 'request.asked_by', 'request.resource_id'])
     .select(['request.created_at', 'request.updated_at'])
-    .select(['project.project_id', 'project.name as project_name', 'asker.name as asker_name'])
+    .select(['project.project_id', 'project.name as project_name'])
+    // not joined: the wall around the view would have it read with all its members, however many, for each page
+    .select((asker) =>
+      asker
+        .selectFrom('organisation.member_person')
+        .select('name')
+        .whereRef('person_id', '=', 'request.asked_by')
+        .as('asker_name'),
+    )
 
 export const findRequest = statement((q, given: RequestName) =>
   inPlace(q)
