@@ -3,6 +3,7 @@ import { addGeneratedConsole, addGeneratedNotifications } from '#console'
 import { addGeneratedPeople } from '#identity'
 import { addGeneratedOrganisations } from '#organisation'
 import { openDatabase } from '#platform/db'
+import { openSeal } from '#platform/secret'
 
 /** Generates businesses for load tests, in batches, with progress. Safe to repeat and to continue with a larger number. */
 const { values } = parseArgs({ options: { businesses: { type: 'string', default: '1000' } } })
@@ -11,6 +12,10 @@ if (!Number.isInteger(businesses) || businesses < 1) throw new Error('--business
 const { DATABASE_URL: url, ISSUER: issuer = 'http://localhost:4000/id' } = process.env
 if (!url) throw new Error('DATABASE_URL is missing: give the address of the database as its owner.')
 
+const { SEAL_KEYS: sealKeys } = process.env
+if (!sealKeys) throw new Error('SEAL_KEYS is missing: the secrets of the generated webhooks are sealed with it.')
+const seal = openSeal(sealKeys)
+
 const batch = 10_000
 const peopleEach = 3
 const database = openDatabase({ url, max: 1, name: 'data' })
@@ -18,7 +23,7 @@ for (let from = 1; from <= businesses; from += batch) {
   const to = Math.min(businesses, from + batch - 1)
   await database.within({ kind: 'none' }, async (tx) => {
     await addGeneratedPeople(tx, (from - 1) * peopleEach + 1, to * peopleEach, issuer)
-    await addGeneratedOrganisations(tx, from, to)
+    await addGeneratedOrganisations(tx, seal, from, to)
     await addGeneratedConsole(tx, from, to)
     await addGeneratedNotifications(tx, from, to)
   })

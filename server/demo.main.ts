@@ -7,10 +7,14 @@ import {
   addDemoApplications,
   addDemoInvitations,
   addDemoKeys,
+  addDemoLinks,
   addDemoOrganisation,
   addDemoProjects,
+  addDemoServiceRequests,
   addDemoTeams,
   addDemoTeamWork,
+  addDemoWebhooks,
+  demoProjectId,
 } from '#organisation'
 import { openDatabase } from '#platform/db'
 import { openSeal } from '#platform/secret'
@@ -31,6 +35,8 @@ if (!url) throw new Error('DATABASE_URL is missing: give the address of the data
 const { SEAL_KEYS: sealKeys } = process.env
 if (!sealKeys) throw new Error('SEAL_KEYS is missing: the links of the demo applications are sealed with it.')
 const seal = openSeal(sealKeys)
+/** Where a customer's own program takes what we tell it. */
+const { RECEIVER: receiver = 'https://erp.dakmay.example/song-hanh' } = process.env
 
 const database = openDatabase({ url, max: 1, name: 'demo' })
 const passwordHash = await openHashPool().hash(demoPassword)
@@ -57,6 +63,20 @@ await database.within({ kind: 'none' }, async (tx) => {
     teamId: demoTeams[0]!.teamId,
   })
   await addDemoKeys(tx, home.organisationId, demoPeople[0]!.personId)
+  await addDemoLinks(tx, home.organisationId, {
+    teamId: demoTeams[1]!.teamId,
+    createdBy: demoPeople[1]!.personId,
+  })
+  await addDemoServiceRequests(tx, {
+    organisationId: home.organisationId,
+    people: demoPeople.map(({ personId }) => personId),
+    staffId: demoStaff[0]!.staffId,
+  })
+  await addDemoWebhooks(tx, seal, {
+    organisationId: home.organisationId,
+    receiver,
+    things: [5, 6, 7].map(demoProjectId),
+  })
   await addDemoApplications(tx, seal, { approvedId: other.organisationId, staffId: demoStaff[0]!.staffId })
   await addDemoCart(tx, demoPeople[0]!.personId)
   await addDemoVisits(tx, { organisationId: home.organisationId, personId: demoPeople[0]!.personId })

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Application, applicationStates, organisation } from '@song-hanh/contract/organisation'
+import { WebhookMessage } from '@song-hanh/contract/organisation-webhook'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openServers, testConfig, testOrigin } from './testing/open-servers.ts'
 import { useDatabase } from './testing/use-database.ts'
@@ -105,6 +106,78 @@ describe('the demo data set', () => {
     expect(await view('demo-invitation-past-its-time')).toBe('expired')
   })
 
+  test('has twelve projects, and one that was deleted and can be restored', async () => {
+    const projects = await ask<{ is_gone: boolean; count: number }>(
+      `select deleted_at > now() - interval '30 days' is true as is_gone, count(*)::integer from organisation.project
+       where organisation_id = ${home} group by 1 order by 1`,
+    )
+    expect(projects).toEqual([
+      { is_gone: false, count: 12 },
+      { is_gone: true, count: 1 },
+    ])
+  })
+
+  test('has links into a team: one that lives, one used up, one past its time, one revoked', async () => {
+    const links = await ask(
+      `select uses_left > 0 as left, expires_at > now() as in_time, revoked_at is not null as revoked
+       from organisation.invitation_link where organisation_id = ${home} order by link_id desc`,
+    )
+    expect(links).toEqual([
+      { left: true, in_time: true, revoked: false },
+      { left: false, in_time: true, revoked: false },
+      { left: true, in_time: false, revoked: false },
+      { left: true, in_time: false, revoked: true },
+    ])
+  })
+
+  test('has asked us for services and a plan: open, answered, fulfilled, rejected and withdrawn', async () => {
+    const requests = await ask(
+      `select r.state, s.state as last, s.words is not null as written
+       from organisation.service_request r
+       cross join lateral (select * from organisation.service_request_step s
+         where s.organisation_id = r.organisation_id and s.request_id = r.request_id order by step_id desc limit 1) s
+       where r.organisation_id = ${home} order by r.request_id desc`,
+    )
+    expect(requests).toEqual([
+      { state: 'received', last: 'received', written: false },
+      { state: 'in_progress', last: 'answered', written: true },
+      { state: 'withdrawn', last: 'withdrawn', written: false },
+      { state: 'rejected', last: 'rejected', written: true },
+      { state: 'fulfilled', last: 'fulfilled', written: false },
+      { state: 'fulfilled', last: 'fulfilled', written: true },
+    ])
+    const [made] = await ask(
+      `select s.name, s.kind = r.kind and s.project_id = r.project_id as same from organisation.service_request r
+       join organisation.resource s using (organisation_id, resource_id) where r.organisation_id = ${home}`,
+    )
+    expect(made).toEqual({ name: 'order-search', same: true })
+  })
+
+  test('has a webhook that is reached and one that was paused because it never was', async () => {
+    const hooks = await ask(
+      `select w.state, w.paused_because, array_agg(d.state order by d.position) as told,
+         (select count(*)::integer from organisation.webhook_attempt a join organisation.webhook_delivery e
+           using (organisation_id, delivery_id) where e.webhook_id = w.webhook_id) as tries
+       from organisation.webhook w join organisation.webhook_delivery d using (organisation_id, webhook_id)
+       where w.organisation_id = ${home} group by w.organisation_id, w.webhook_id order by w.webhook_id`,
+    )
+    expect(hooks).toEqual([
+      { state: 'active', paused_because: null, told: Array.from({ length: 14 }, () => 'delivered'), tries: 14 },
+      { state: 'paused', paused_because: 'failures', told: ['dead', 'dead', 'dead', 'pending', 'pending'], tries: 39 },
+    ])
+    for (const { body } of await ask<{ body: string }>('select body from organisation.webhook_delivery'))
+      expect(WebhookMessage.safeParse(JSON.parse(body)).error).toBeUndefined()
+  })
+
+  test('has seven keys, five of them in force and one for two networks alone', async () => {
+    const keys = await ask(
+      `select count(*)::integer as all, (count(*) filter (where revoked_at is null))::integer as live,
+         max(cardinality(addresses)) as networks
+       from organisation.api_key where organisation_id = ${home}`,
+    )
+    expect(keys).toEqual([{ all: 7, live: 5, networks: 2 }])
+  })
+
   test.each(applicationStates)('has an application that is %s', async (state) => {
     const token = `demo-application-${state.replace('_', '-')}`
     const answer = await servers.ask(organisation.viewApplication, { body: { token } })
@@ -127,15 +200,18 @@ test('generated businesses have people, some a team and a dashboard, fewer an in
   await run('data.main.ts', '--businesses', '40')
   await run('data.main.ts', '--businesses', '60')
   const generated = `organisation_id::text like '01900000-0000-7000-9000-%'`
-  const counts = await Promise.all(
-    ['organisation', 'membership', 'team', 'team_member', 'invitation'].map(async (table) => {
-      const [row] = await ask<{ count: number }>(
-        `select count(*)::integer from organisation.${table} where ${generated}`,
-      )
-      return row!.count
-    }),
-  )
-  expect(counts).toEqual([60, 180, 6, 18, 3])
+  const countOf = async (what: string) => {
+    const [row] = await ask<{ count: number }>(
+      `select count(*)::integer from organisation.${what} ${what.includes(' where ') ? 'and' : 'where'} ${generated}`,
+    )
+    return row!.count
+  }
+  const people = ['organisation', 'membership', 'team', 'team_member', 'invitation', 'invitation_link']
+  expect(await Promise.all(people.map(countOf))).toEqual([60, 180, 6, 18, 3, 6])
+  const services = ['service_request', 'service_request_step', 'webhook', 'webhook_delivery']
+  expect(await Promise.all(services.map(countOf))).toEqual([12, 18, 1, 20])
+  expect(await countOf('project where deleted_at is not null')).toBe(3)
+  expect(await countOf(`api_key where addresses <> '{}'`)).toBe(18)
   // every tenth business lives in the console: a dashboard of their own, six pages each
   const kept = await ask<{ layouts: number; visits: number }>(
     `select (select count(*)::integer from console.layout where ${generated}) as layouts,

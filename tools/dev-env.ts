@@ -72,7 +72,8 @@ const loginUrl = ({ databaseUrl, secrets }: Setting, login: Login): string => {
 }
 
 /** For migrations and data: the database as its owner, and the passwords that the logins are to have. */
-export const ownerEnvironment = ({ databaseUrl, secrets, origin, given }: Setting): NodeJS.ProcessEnv => ({
+export const ownerEnvironment = ({ databaseUrl, secrets, origin, ports, given }: Setting): NodeJS.ProcessEnv => ({
+  RECEIVER: `http://127.0.0.1:${ports.sandbox}/receiver`,
   ...given,
   DATABASE_URL: databaseUrl,
   PROCESS_PASSWORDS: Object.entries(secrets.passwords)

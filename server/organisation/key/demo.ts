@@ -6,13 +6,24 @@ type DemoKey = {
   name: string
   ends: readonly [prefix: string, last4: string]
   scopes: readonly Scope[]
+  /** The only networks that it may come from. */
+  addresses?: readonly string[]
   /** Days ago. */
   created: number
   used?: number
   revoked?: number
 }
 
+/** The newest first; what is new is put before the others, which keep their ids so. */
 const keys: readonly DemoKey[] = [
+  {
+    name: 'warehouse-scales',
+    ends: ['sh_live_V5nc', '3tGy'],
+    scopes: ['read'],
+    addresses: ['203.0.113.0/28', '2001:db8:15::/48'],
+    created: 20,
+    used: 0.4,
+  },
   { name: 'production-sync', ends: ['sh_live_8fK2', 'x9Qd'], scopes: ['read', 'write'], created: 96, used: 0.003 },
   { name: 'erp-invoices', ends: ['sh_live_Tm4R', '0aLc'], scopes: ['read'], created: 166, used: 0.09 },
   { name: 'ci-deploy', ends: ['sh_live_2wHv', 'E7rj'], scopes: ['read', 'write', 'delete'], created: 247, used: 61 },
@@ -40,13 +51,13 @@ export const addDemoKeys = async (tx: Tx, organisationId: string, personId: stri
     days === undefined ? null : new Date(Date.now() - days * 86_400_000).toISOString()
   for (const [n, key] of keys.entries()) {
     const keyId = `01980000-0000-7000-a000-${String(keys.length - n).padStart(12, 'c00000000000')}`
-    const { name, scopes } = key
+    const { name, scopes, addresses = [] } = key
     await sql`
-      insert into organisation.api_key (organisation_id, key_id, person_id, name, prefix, last4, digest, scopes, chain_id,
-        created_at, last_used_at, revoked_at, revoked_by)
+      insert into organisation.api_key (organisation_id, key_id, person_id, name, prefix, last4, digest, scopes, addresses,
+        chain_id, created_at, last_used_at, revoked_at, revoked_by)
       values (${organisationId}, ${keyId}, ${personId}, ${name}, ${key.ends[0]}, ${key.ends[1]},
-        sha256(convert_to('demo ' || gen_random_uuid(), 'UTF8')), ${[...scopes]}, ${keyId},
-        ${ago(key.created)}, ${ago(key.used)}, ${ago(key.revoked)}, ${key.revoked === undefined ? null : personId})
+        sha256(convert_to('demo ' || gen_random_uuid(), 'UTF8')), ${[...scopes]},
+        ${[...addresses]}, ${keyId}, ${ago(key.created)}, ${ago(key.used)}, ${ago(key.revoked)}, ${key.revoked === undefined ? null : personId})
       on conflict do nothing`.execute(tx)
   }
   await addDemoRequests(tx, organisationId)

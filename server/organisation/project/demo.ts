@@ -26,6 +26,8 @@ type DemoProject = {
   admins: number[]
   teams: number[]
   resources: Resource[]
+  /** Days ago; it can be restored. */
+  deleted?: number
 }
 
 /** The oldest first. */
@@ -192,22 +194,42 @@ const projects: DemoProject[] = [
     teams: [],
     resources: [],
   },
+  {
+    name: 'Gian hàng Tết 2025',
+    description: 'Online stall for gift boxes; the season is over',
+    status: 'archived',
+    created: '2024-12-02',
+    owner: 13,
+    admins: [15],
+    teams: [3],
+    resources: [['snapshot', 'tet-stall-final', 'stopped', 'hcm']],
+    deleted: 6,
+  },
 ]
 
 const regions = { hn: 'Hà Nội 1', hcm: 'Hồ Chí Minh 1' }
 const idOf = (kind: 'c' | 'd', n: number) => `01980000-0000-7000-a000-${kind}${String(n).padStart(11, '0')}`
 
+export const demoProjectId = (n: number) => idOf('c', n)
+export const demoResourceId = (n: number) => idOf('d', n)
+const daysAgo = (days: number | undefined) =>
+  days === undefined ? null : new Date(Date.now() - days * 86_400_000).toISOString()
+
 type Given = { organisationId: string; people: readonly string[]; teams: readonly string[] }
 
-/** Puts the twelve projects of the demo organisation, with all that belongs to them, into the data set. Safe to repeat. */
+/** The twelve projects of the demo organisation and a deleted one, with all that belongs to them. Safe to repeat. */
 export const addDemoProjects = async (tx: Tx, { organisationId, people, teams }: Given): Promise<void> => {
   let resources = 0
   for (const [index, one] of projects.entries()) {
-    const projectId = idOf('c', index + 1)
+    const projectId = demoProjectId(index + 1)
+    const deletedAt = daysAgo(one.deleted)
     await sql`
-      insert into organisation.project (organisation_id, project_id, name, description, status, owner_id, created_at, updated_at)
-      values (${organisationId}, ${projectId}, ${one.name}, ${one.description}, ${one.status},
-        ${people[one.owner]}, ${one.created}, ${one.created}) on conflict do nothing`.execute(tx)
+      insert into organisation.project (organisation_id, project_id, name, description, status, owner_id, created_at,
+        updated_at, deleted_at, deleted_by)
+      values (${organisationId}, ${projectId}, ${one.name}, ${one.description}, ${one.status}, ${people[one.owner]},
+        ${one.created}, ${one.created}, ${deletedAt}, ${deletedAt && people[one.owner]}) on conflict do nothing`.execute(
+      tx,
+    )
     for (const at of [one.owner, ...one.admins])
       await sql`
         insert into organisation.project_member (organisation_id, project_id, person_id, role, joined_at)
@@ -222,7 +244,7 @@ export const addDemoProjects = async (tx: Tx, { organisationId, people, teams }:
       resources += 1
       await sql`
         insert into organisation.resource (organisation_id, resource_id, project_id, kind, name, status, region, created_at)
-        values (${organisationId}, ${idOf('d', resources)}, ${projectId}, ${kind}, ${name}, ${status},
+        values (${organisationId}, ${demoResourceId(resources)}, ${projectId}, ${kind}, ${name}, ${status},
           ${regions[place]}, ${one.created}) on conflict do nothing`.execute(tx)
     }
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { writeAudit } from '#platform/audit'
 import type { Tx } from '#platform/db'
 
-type Made = { kind: 'organisation' | 'team' | 'project' | 'key'; id: string; name: string }
+type Made = { kind: 'organisation' | 'team' | 'project' | 'key'; id: string; name: string; is_gone: boolean }
 
 const actions = {
   organisation: 'organisation.created',
@@ -16,23 +16,24 @@ export const addDemoRecord = async (tx: Tx, organisationId: string): Promise<voi
   const { rows: begun } = await sql`select from audit.entry where chain_id = ${organisationId} limit 1`.execute(tx)
   if (begun.length > 0) return
   const { rows } = await sql<Made>`
-    select 'organisation' as kind, organisation_id::text as id, name from organisation.organisation
+    select 'organisation' as kind, organisation_id::text as id, name, false as is_gone from organisation.organisation
     where organisation_id = ${organisationId}
     union all
-    (select 'project', project_id::text, name from organisation.project
-      where organisation_id = ${organisationId} order by project_id)
+    (select 'project', project_id::text, name, is_gone
+      from organisation.project, unnest(array[false, true]) as is_gone
+      where organisation_id = ${organisationId} and not (is_gone and deleted_at is null) order by project_id, is_gone)
     union all
-    (select 'key', key_id::text, name from organisation.api_key
+    (select 'key', key_id::text, name, false from organisation.api_key
       where organisation_id = ${organisationId} order by key_id)
     union all
-    (select 'team', team_id::text, name from organisation.team
+    (select 'team', team_id::text, name, false from organisation.team
       where organisation_id = ${organisationId} order by team_id)`.execute(tx)
-  for (const { kind, id, name } of rows)
+  for (const { kind, id, name, is_gone: isGone } of rows)
     await writeAudit(tx, {
       chainId: organisationId,
       actor: { kind: 'system' },
-      action: actions[kind],
+      action: isGone ? 'organisation.project_deleted' : actions[kind],
       thing: { kind, id },
-      after: { name },
+      ...(isGone ? { before: { name } } : { after: { name } }),
     })
 }
