@@ -1,6 +1,7 @@
 import { serviceRoutes, type WholeRequest } from '@song-hanh/contract/organisation-service'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { useAct } from '../../../api/act.ts'
+import { CallFailed } from '../../../api/call-failed.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -9,12 +10,21 @@ import { m } from '../../../words/compiled/messages.js'
 import { renewRequests, request } from './reads.ts'
 
 export const WithdrawDialog = ({ open, onOpenChange, one }: LateProps & { one: WholeRequest }) => {
-  const { act, isPending, error } = useAct(serviceRoutes.withdrawRequest)
+  const { attempt, isPending, error } = useAct(serviceRoutes.withdrawRequest)
   const { number, request_id: requestId } = one
+  /** The page shows what became of it, without the button that opened this dialog: what is said must outlive both. */
+  const tellTooLate = (why: CallFailed) => {
+    onOpenChange(false)
+    showToast(accountSentenceFor(why), { tone: 'bad' })
+    void queryClient.invalidateQueries({ queryKey: request(requestId).queryKey })
+    renewRequests()
+  }
   const withdraw = async () => {
-    const answer = await act({ params: { requestId } })
-    // who was too late sees what became of it
-    if (!answer) return void queryClient.invalidateQueries({ queryKey: request(requestId).queryKey })
+    const answer = await attempt({ params: { requestId } })
+    if (answer instanceof CallFailed) {
+      if (answer.failure === 'request_closed') tellTooLate(answer)
+      return
+    }
     queryClient.setQueryData(request(requestId).queryKey, answer)
     renewRequests()
     onOpenChange(false)
