@@ -44,10 +44,10 @@ export const newcomer = (nth: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8): string => `newcome
 const fromOwnPage = { 'x-requested-with': 'journey', origin, 'sec-fetch-site': 'same-origin' }
 
 /**
- * Comes to the dashboard as somebody who has signed in, and the browser holds what the form would have left in it. The
- * form itself is walked through where signing in is the subject.
+ * The browser holds what the form of the login page would have left in it. The form itself is walked through where
+ * signing in is the subject.
  */
-export const enterAs = async (page: Page, { email, name }: Somebody, secret: string = password) => {
+export const takeSession = async (page: Page, { email }: Pick<Somebody, 'email'>, secret: string = password) => {
   const login = await page.request.post('/id/auth/login', {
     data: { email: canary(email), password: canary(secret) },
     headers: fromOwnPage,
@@ -62,8 +62,13 @@ export const enterAs = async (page: Page, { email, name }: Somebody, secret: str
     },
     { exp: String(session.exp), uuid: session.uuid, auth_method: 'password', access_token: session.access_token },
   )
+}
+
+/** Comes to the dashboard as somebody who has signed in. */
+export const enterAs = async (page: Page, somebody: Somebody, secret: string = password) => {
+  await takeSession(page, somebody, secret)
   await page.goto('/dashboard')
-  await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(somebody.name).first()).toBeVisible()
 }
 
 export const expectDashboard = async (page: Page, name: string) => {

@@ -37,7 +37,7 @@ export default defineConfig({
     { name: 'journeys', testMatch: '*.spec.ts', testIgnore: 'after/**' },
     // What only the whole run can show, such as what the journeys left in the logs.
     { name: 'after', testMatch: 'after/*.spec.ts', dependencies: ['journeys'] },
-    { name: 'screenshots', testMatch: 'screenshots.ts' },
+    { name: 'screenshots', testMatch: 'screenshots.ts', expect: { timeout: 30_000 }, use: { trace: 'off' } },
     { name: 'budget', testMatch: 'budget.ts', use: { trace: 'off', screenshot: 'off' } },
     { name: 'console-cpu', testMatch: 'console-cpu.ts', use: { trace: 'off', screenshot: 'off' } },
   ],

@@ -1,10 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { test, type Page } from '@playwright/test'
+import { type BrowserContext, type Page, test as base } from '@playwright/test'
 import { customize } from './board.ts'
 import { enter } from './journey.ts'
 import { apply, becomeCustomer, choose, newAddress, openInvitation, openQuestioned } from './newcomers.ts'
-import { enterAs, people, pressInMenu } from './person.ts'
+import { organisationPlaces } from './organisation-places.ts'
+import { enterAs, people } from './person.ts'
+import { comeTo, inVietnamese, type Place, press } from './places.ts'
+import { programPlaces } from './program-places.ts'
 import { addProviderAccount, signInBySso } from './provider.ts'
 import {
   openCodeStep,
@@ -16,26 +19,10 @@ import {
   openWrongPassword,
 } from './sign-in-places.ts'
 import { takeImpersonationLink } from './staff.ts'
-import { galleryOrigin, shotFolder } from './surroundings.ts'
+import { galleryOrigin, origin, shotFolder } from './surroundings.ts'
 
 // npm run e2e -- screenshots: pictures to be looked at, not compared; they are not kept in the repository.
 
-type Place = [name: string, open: (page: Page) => Promise<unknown>]
-
-const comeTo = (path: string) => (page: Page) => enter(page).then(() => page.goto(path))
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
-const inVietnamese = (path: string) => async (page: Page) => {
-  await enterAs(page, people.inTwoLanguages)
-  await page.getByRole('button', { name: /language|ngôn ngữ/i }).click()
-  await pressInMenu(page.getByRole('menuitemradio', { name: 'Tiếng Việt' }))
-  await page.goto(path)
-}
-const teamsPath = '/account/organization/teams'
-const openTeam = async (page: Page) => {
-  await comeTo(teamsPath)(page)
-  await page.getByRole('table').getByRole('link').first().click()
-  await page.getByRole('tab', { name: /Members/ }).waitFor()
-}
 /** Every call of this kind is answered so. */
 const answer = (page: Page, calls: string | RegExp, status: number, code: string) =>
   page.route(calls, (route) =>
@@ -86,26 +73,6 @@ const consolePlaces: Place[] = [
     },
   ],
   ['notifications', comeTo('/account/notifications')],
-  ['webhooks', comeTo('/account/webhooks')],
-  ['organization', comeTo('/account/organization')],
-  ['audit', comeTo('/account/organization/audit')],
-  ['teams-list', comeTo(teamsPath)],
-  ['teams-vi', inVietnamese(teamsPath)],
-  ['teams-none', (page) => comeTo(teamsPath)(page).then(() => page.getByRole('searchbox').fill('khong co'))],
-  ['teams-new', (page) => comeTo(teamsPath)(page).then(() => press(page, 'New Team'))],
-  ['team', openTeam],
-  ['team-services', (page) => openTeam(page).then(() => page.getByRole('tab', { name: /Services/ }).click())],
-  [
-    'team-add-member',
-    async (page) => {
-      await openTeam(page)
-      await press(page, 'Add Member')
-      await page.getByLabel('Email address').fill('th')
-    },
-  ],
-  ['team-delete', (page) => openTeam(page).then(() => press(page, 'Delete team'))],
-  ['members', comeTo('/account/organization/members')],
-  ['members-none', comeTo('/account/organization/members?search=khong-ai-ca')],
   ['palette', (page) => enter(page).then(() => page.keyboard.press('Control+k'))],
   ['user-menu', (page) => enter(page).then(() => press(page, /Trần Minh Anh/))],
   ['teams', (page) => enter(page).then(() => press(page, /Cà phê Đắk Mây/))],
@@ -115,10 +82,7 @@ const consolePlaces: Place[] = [
   ['stop-mails-dead', (page) => page.goto('/auth/stop-mails?token=nothing-of-ours')],
   ['dashboard-vi', inVietnamese('/dashboard')],
   ['information-vi', inVietnamese('/account/information')],
-  ['organization-vi', inVietnamese('/account/organization')],
-  ['audit-vi', inVietnamese('/account/organization/audit')],
   ['notifications-vi', inVietnamese('/account/notifications')],
-  ['members-vi', inVietnamese('/account/organization/members')],
 ]
 
 const pages: Place[] = [
@@ -165,7 +129,31 @@ const pages: Place[] = [
   ['step-up', (page) => enterAs(page, people.careful).then(() => openStepUp(page))],
   ...(galleryOrigin ? [['gallery', (page: Page) => page.goto(`${galleryOrigin}/gallery`)] satisfies Place] : []),
   ...consolePlaces,
+  ...organisationPlaces,
+  ...programPlaces,
 ]
+
+/** All pictures of a worker are taken in one browser, which then has most files already; nobody is signed in at first. */
+const test = base.extend<object, { browserOfAll: BrowserContext }>({
+  browserOfAll: [
+    async ({ browser }, use) => {
+      const viewport = { width: 1440, height: 900 }
+      const whole = { baseURL: origin, viewport, locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh' }
+      const context = await browser.newContext(whole)
+      await use(context)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ browserOfAll }, use) => {
+    const page = await browserOfAll.newPage()
+    await browserOfAll.clearCookies()
+    await page.goto('/favicon.svg')
+    await page.evaluate(() => localStorage.clear())
+    await use(page)
+    await page.close()
+  },
+})
 
 /** Opened once and pictured in every width and theme: to come there costs more than to look. */
 for (const [name, open] of pages)
@@ -178,10 +166,12 @@ for (const [name, open] of pages)
     mkdirSync(shotFolder, { recursive: true })
     // a colour on its way from one theme to the other is neither
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    // with a dialog over it, as much of the page as a person sees
+    const fullPage = (await page.locator('[role$=dialog]').count()) === 0
     for (const theme of ['light', 'dark'] as const)
       for (const width of [390, 768, 1440, 1920]) {
         await page.setViewportSize({ width, height: 900 })
         await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme)
-        await page.screenshot({ path: join(shotFolder, `${name}-${width}-${theme}.png`), fullPage: true })
+        await page.screenshot({ path: join(shotFolder, `${name}-${width}-${theme}.png`), fullPage })
       }
   })

@@ -1,5 +1,5 @@
 // npm run e2e [name…]: journeys in Chromium against the production build and real servers.
-// npm run e2e -- screenshots: pictures of the pages into .out/shots instead.
+// npm run e2e -- screenshots [place…]: pictures of the pages into .out/shots instead.
 import type { Ports } from './dev-env.ts'
 import { closeLater, runJourneys } from './journey-house.ts'
 import { answers, freePorts } from './ports.ts'
@@ -14,7 +14,15 @@ const openGallery = async (ports: Ports) => {
   return { E2E_GALLERY_ORIGIN: `http://localhost:${app}` }
 }
 
-const names = process.argv.slice(2)
-process.exitCode = names.includes('screenshots')
-  ? await runJourneys({ project: 'screenshots', more: openGallery })
-  : await runJourneys({ project: names.length ? 'journeys' : 'after', filters: names })
+const [first, ...more] = process.argv.slice(2)
+/** All places, or those that were named. */
+const takePictures = (places: string[]) =>
+  runJourneys({
+    project: 'screenshots',
+    ...(places.length > 0 && { filters: ['-g', ` (${places.join('|')})$`] }),
+    ...((places.length === 0 || places.includes('gallery')) && { more: openGallery }),
+  })
+
+process.exitCode = await (first === 'screenshots'
+  ? takePictures(more)
+  : runJourneys({ project: first ? 'journeys' : 'after', filters: process.argv.slice(2) }))

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { enterAs, people, pressInMenu, takeSession, type Somebody } from './person.ts'
+import { owner } from './surroundings.ts'
+
+/** Somewhere to look: a page, a dialog, a state. */
+export type Place = [name: string, open: (page: Page) => Promise<unknown>]
+
+/** Of the demo organisation, who may look and change nothing. */
+export const onlooker = people.buyerOnPhone
+
+/** Comes there without a look at the dashboard. */
+export const comeAs = (who: Pick<Somebody, 'email'>, path: string) => async (page: Page) => {
+  await takeSession(page, who)
+  await page.goto(path)
+}
+export const comeTo = (path: string) => comeAs(owner, path)
+export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+export const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
+
+export const inVietnamese = (path: string) => async (page: Page) => {
+  await enterAs(page, people.inTwoLanguages)
+  await page.getByRole('button', { name: /language|ngôn ngữ/i }).click()
+  await pressInMenu(page.getByRole('menuitemradio', { name: 'Tiếng Việt' }))
+  await page.goto(path)
+}
+
+/** Comes there and presses what opens the dialog. */
+export const pressAt =
+  (open: (page: Page) => Promise<unknown>, ...names: (string | RegExp)[]) =>
+  async (page: Page) => {
+    await open(page)
+    for (const name of names) await press(page, name)
+    await dialog(page).first().waitFor()
+  }
