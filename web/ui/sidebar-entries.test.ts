@@ -14,7 +14,7 @@ const groups = [
           { label: 'Create Instance', href: '/infrastructure/instances/new' },
         ],
       },
-      { label: 'Images', href: '/infrastructure/images', icon: null },
+      { label: 'Images', href: '/infrastructure/images', icon: null, also: ['/infrastructure/templates'] },
     ],
   },
   { label: 'Organization', entries: [{ label: 'Projects', href: '/account/organization/projects', icon: null }] },
@@ -31,4 +31,8 @@ test('the longest entry wins', () => {
 
 test('a path that only begins with the same letters marks nothing', () => {
   expect(activeHref(groups, '/infrastructure/images-old')).toBeUndefined()
+})
+
+test('a page without an entry of its own marks the one it belongs to', () => {
+  expect(activeHref(groups, '/infrastructure/templates/9')).toBe('/infrastructure/images')
 })

@@ -6,6 +6,8 @@ export type SidebarEntry = SidebarLeaf & {
   /** A short word at the right, such as "New". */
   badge?: string
   children?: readonly SidebarLeaf[]
+  /** Addresses of further pages that belong to it. */
+  also?: readonly string[]
 }
 export type SidebarGroup = { label: string; entries: readonly SidebarEntry[] }
 
@@ -15,6 +17,9 @@ const covers = (href: string, path: string) => path === href || path.startsWith(
 export const activeHref = (groups: readonly SidebarGroup[], path: string) =>
   groups
     .flatMap((group) => group.entries)
-    .flatMap((entry) => [entry.href, ...(entry.children ?? []).map((child) => child.href)])
-    .filter((href) => covers(href, path))
-    .toSorted((a, b) => b.length - a.length)[0]
+    .flatMap(({ href, children = [], also = [] }) => [
+      ...[href, ...also].map((place) => ({ href, place })),
+      ...children.map((child) => ({ href: child.href, place: child.href })),
+    ])
+    .filter(({ place }) => covers(place, path))
+    .toSorted((a, b) => b.place.length - a.place.length)[0]?.href

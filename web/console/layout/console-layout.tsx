@@ -30,12 +30,13 @@ const Notices = idlePart(async () => (await import('./notices.tsx')).Notices)
 const groupsOf = (path: string): SidebarGroup[] =>
   menuFor(path).map((group) => ({
     label: group.label(),
-    entries: group.entries.map(({ label, href, icon: Icon, badge, children }) => ({
+    entries: group.entries.map(({ label, href, icon: Icon, badge, children, tabs }) => ({
       label: label(),
       href,
       icon: <Icon aria-hidden="true" />,
       ...(badge && { badge: badge() }),
       ...(children && { children: children.map((child) => ({ label: child.label(), href: child.href })) }),
+      ...(tabs && { also: tabs.map((tab) => tab.href) }),
     })),
   }))
 

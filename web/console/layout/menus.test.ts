@@ -50,6 +50,16 @@ test('a detail page belongs to its list', () => {
   expect(placeOf('/infrastructure/instances/new')?.href).toBe('/infrastructure/instances/new')
 })
 
+test('a tab with an address of its own belongs to the group of its page', () => {
+  speak('en')
+  expect(crumbsFor('/account/webhooks', 'Webhooks')).toEqual([{ label: 'Account' }, { label: 'Webhooks' }])
+  expect(crumbsFor('/account/webhooks/7', 'Webhook')).toEqual([
+    { label: 'Account' },
+    { label: 'Webhooks', href: '/account/webhooks' },
+    { label: 'Webhook' },
+  ])
+})
+
 test('crumbs name the group, the entry and the page; the dashboard stands alone', () => {
   speak('en')
   expect(crumbsFor('/dashboard', 'Console Home')).toEqual([{ label: 'Console Home' }])

@@ -28,13 +28,14 @@ import type { LucideIcon } from 'lucide-react'
 import { m } from '../../words/compiled/messages.js'
 import { paths } from '../paths.ts'
 
-export type Entry = {
-  label: () => string
-  href: string
+type Leaf = { label: () => string; href: string }
+export type Entry = Leaf & {
   icon: LucideIcon
   badge?: () => string
   /** A heading with pages of its own below it. */
-  children?: readonly { label: () => string; href: string }[]
+  children?: readonly Leaf[]
+  /** Further tabs of its page that have addresses of their own; the menu does not list them. */
+  tabs?: readonly Leaf[]
 }
 export type Group = { label: () => string; entries: readonly Entry[] }
 
@@ -84,7 +85,12 @@ export const accountMenu: readonly Group[] = [
     entries: [
       { label: m.console_information, href: paths.information(), icon: CircleUser },
       { label: m.console_billing, href: paths.billing(), icon: ReceiptText },
-      { label: m.console_apikeys, href: paths.apiKeys(), icon: KeyRound },
+      {
+        label: m.console_apikeys,
+        href: paths.apiKeys(),
+        icon: KeyRound,
+        tabs: [{ label: m.console_webhooks, href: paths.webhooks() }],
+      },
       { label: m.console_orders, href: paths.orders(), icon: Package },
       { label: m.console_requests, href: paths.requests(), icon: Inbox },
       { label: m.console_plan, href: paths.plan(), icon: Mountain },
@@ -105,11 +111,14 @@ export const accountMenu: readonly Group[] = [
 
 export const menuFor = (path: string) => (path.startsWith('/account') ? accountMenu : mainMenu)
 
-type Place = { group: Group; label: () => string; href: string }
+type Place = Leaf & { group: Group }
+
+/** The pages that an entry stands for. */
+export const pagesOf = (entry: Entry): readonly Leaf[] => entry.children ?? [entry, ...(entry.tabs ?? [])]
 
 const places = (menu: readonly Group[]): Place[] =>
   menu.flatMap((group) =>
-    group.entries.flatMap((entry) => (entry.children ?? [entry]).map(({ label, href }) => ({ group, label, href }))),
+    group.entries.flatMap((entry) => pagesOf(entry).map(({ label, href }) => ({ group, label, href }))),
   )
 
 /** The entry that a page belongs to: the longest address that the page's own begins with. */

@@ -14,7 +14,7 @@ import { isConsolePath, paths } from '../paths.ts'
 import { findPlaces } from './find-places.tsx'
 import { kindNames } from './kinds.ts'
 import { logOut } from './log-out.ts'
-import { accountMenu, mainMenu } from './menus.ts'
+import { accountMenu, mainMenu, pagesOf } from './menus.ts'
 import { activeOrganisation } from './organisations.ts'
 import { languageNames, setLanguage, setTheme, themeNames, useLanguage } from './preferences.ts'
 import { themeIcons } from './theme-toggle.tsx'
@@ -29,12 +29,12 @@ const maxRecent = 4
 const listPages = (go: Go): PaletteGroup => ({
   label: m.console_palette_pages(),
   items: [...mainMenu, ...accountMenu.slice(1)].flatMap((group) =>
-    group.entries.flatMap(({ icon: Icon, ...entry }) =>
-      (entry.children ?? [entry]).map(({ label, href }) => ({
+    group.entries.flatMap((entry) =>
+      pagesOf(entry).map(({ label, href }) => ({
         id: href,
         label: label(),
         hint: group.label(),
-        icon: <Icon aria-hidden="true" />,
+        icon: <entry.icon aria-hidden="true" />,
         href,
         onOpen: () => go(href),
       })),

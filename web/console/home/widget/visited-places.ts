@@ -1,6 +1,6 @@
 import type { Visit } from '@song-hanh/contract/console-visit'
 import { FileText, type LucideIcon } from 'lucide-react'
-import { accountMenu, type Group, mainMenu } from '../../layout/menus.ts'
+import { accountMenu, type Group, mainMenu, pagesOf } from '../../layout/menus.ts'
 import { formatAgo } from '../../layout/when.ts'
 
 /** Figures of the specification: six pages, eight where the widget takes the whole width. */
@@ -15,7 +15,7 @@ const tintsOf = { main: ['jade', 'sky', 'plum'], account: ['jade', 'gold', 'jade
 const placesOf = (menu: readonly Group[], tints: readonly Tint[]): Place[] =>
   menu.flatMap((group, at) =>
     group.entries.flatMap((entry) =>
-      [entry, ...(entry.children ?? [])].map(({ label, href }) => ({
+      [entry, ...pagesOf(entry)].map(({ label, href }) => ({
         group,
         label,
         href,
