@@ -28,11 +28,13 @@ test('all nine show what is known of the person and his organisation', async ({ 
   await expectAnswered(page)
 
   const advisor = widget(page, 'trusted-advisor')
-  await expect(advisor).toContainText('3 findings')
+  await expect(advisor).toContainText('5 findings')
   await expect(advisor.getByRole('listitem')).toHaveText([
     /Your two-factor sign-in is off/,
     /\d+ members have 2FA off/,
     /Only one owner/,
+    /1 API key unused for 90 days/,
+    /1 API key older than a year/,
   ])
   await expect(advisor.getByRole('link', { name: /Your two-factor/ })).toHaveAttribute(
     'href',

@@ -26,12 +26,12 @@ const keys: readonly DemoKey[] = [
   },
   { name: 'production-sync', ends: ['sh_live_8fK2', 'x9Qd'], scopes: ['read', 'write'], created: 96, used: 0.003 },
   { name: 'erp-invoices', ends: ['sh_live_Tm4R', '0aLc'], scopes: ['read'], created: 166, used: 0.09 },
-  { name: 'ci-deploy', ends: ['sh_live_2wHv', 'E7rj'], scopes: ['read', 'write', 'delete'], created: 247, used: 61 },
+  { name: 'ci-deploy', ends: ['sh_live_2wHv', 'E7rj'], scopes: ['read', 'write', 'delete'], created: 247, used: 94 },
   {
     name: 'Bảng giá thu mua tại 14 điểm cân Ea Tul',
     ends: ['sh_live_bQ61', 'Zk3s'],
     scopes: ['read'],
-    created: 352,
+    created: 380,
     used: 2,
   },
   {

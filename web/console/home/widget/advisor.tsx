@@ -18,16 +18,22 @@ const severities = {
   warning: { icon: CircleAlert, look: 'text-gold-ink', word: m.widget_advisor_warning },
 }
 
+/** Each takes two lines, however long its words are: nothing below moves when the findings arrive. */
 const Line = ({ kind, severity, count = 0 }: Finding) => {
   const { icon: Icon, look, word } = severities[severity]
-  const { text, hint, href } = adviceWords[kind]
+  const words = adviceWords[kind]
+  const [text, hint] = [words.text(count), words.hint()]
   return (
-    <li className="relative pl-6.5 text-ui">
+    <li className="relative min-w-0 pl-6.5 text-ui">
       <Icon className={cx('absolute top-0.5 left-0 size-4.25', look)} aria-hidden="true" />
-      <Anchor href={href()} className="group block max-md:py-1">
+      <Anchor href={words.href()} className="group block max-md:py-1">
         <span className="sr-only">{word()} </span>
-        <span className="block font-medium text-pretty group-hover:text-jade">{text(count)}</span>
-        <span className="block text-sm text-pretty text-ink-2">{hint()}</span>
+        <span className="block truncate font-medium group-hover:text-jade" title={text}>
+          {text}
+        </span>
+        <span className="block truncate text-sm text-ink-2" title={hint}>
+          {hint}
+        </span>
       </Anchor>
     </li>
   )
@@ -56,7 +62,7 @@ export const Advisor = () => (
     <Fetched
       read={advice()}
       name={m.widget_advisor()}
-      renderWaiting={(before = 1) => (before > 0 ? <Lines count={before} /> : <None unseen />)}
+      renderWaiting={(before = 3) => (before > 0 ? <Lines count={before} /> : <None unseen />)}
       countOf={({ findings }) => findings.length}
       ofOrganisation
     >

@@ -33,7 +33,7 @@ test('which sentence for which finding', () => {
   expect(adviceWords.members_without_factor.text(5)).toBe('5 members have 2FA off')
   expect(adviceWords.single_owner.text(1)).toBe('Only one owner')
   speak('vi')
-  expect(adviceWords.members_without_factor.text(5)).toBe('5 thành viên chưa bật xác thực hai lớp')
+  expect(adviceWords.members_without_factor.text(5)).toBe('5 thành viên chưa bật 2FA')
 })
 
 test('every step has a name, an act and a page of the console where it is taken', () => {
