@@ -16,7 +16,7 @@ type EmptyStateProps = {
 
 export const EmptyState = ({ title, children, action, note, small = false, art = <TerraceArt /> }: EmptyStateProps) =>
   small ? (
-    <div className="grid justify-items-center px-4 py-10 text-center">
+    <div className="grid content-start justify-items-center px-4 py-10 text-center">
       <div className="mb-4 w-36">{art}</div>
       <h2 className="text-base">{title}</h2>
       <p className="mt-1 max-w-[46ch] text-ui text-ink-2">{children}</p>

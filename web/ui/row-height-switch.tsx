@@ -3,14 +3,21 @@ import { m } from '../words/compiled/messages.js'
 import { useRowHeight } from './row-height.ts'
 import { SegmentedControl } from './segmented-control.tsx'
 
+type RowHeightSwitchProps = {
+  table: string
+  /** Its rows differ on phones too; those of a table, which is a list there, are as high as what they hold. */
+  onPhones?: boolean
+}
+
 /** Beside the filters of the table with the same name. */
-export const RowHeightSwitch = ({ table }: { table: string }) => {
+export const RowHeightSwitch = ({ table, onPhones = false }: RowHeightSwitchProps) => {
   const [height, choose] = useRowHeight(table)
   return (
     <SegmentedControl
       label={m.ui_rows_height()}
       value={height}
       onChange={choose}
+      className={onPhones ? 'max-sm:w-full' : 'max-sm:hidden'}
       segments={[
         { value: 'comfortable', label: m.ui_rows_comfortable(), icon: <Rows2 /> },
         { value: 'compact', label: m.ui_rows_compact(), icon: <Rows4 /> },

@@ -9,7 +9,10 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Numbers and money stand at the right in figures of one width. */
   number?: boolean
-  /** Its place when the table is a list: first line, at its right, the line below (with the header's word), or not. */
+  /**
+   * Its place when the table is a list: first line, at its right, the lines below with the header's word, the end of
+   * them, or not at all. Without one it stands on the lines below and says by itself what it is.
+   */
   inList?: 'title' | 'aside' | 'detail' | 'action' | 'hidden'
   /** The header is for screen readers only, for example above buttons. */
   hideHeader?: boolean
@@ -32,11 +35,14 @@ type TableProps<Row> = {
   footer?: ReactNode
 }
 
+/** In a list an empty line, as the row's first part without a place, keeps what follows from standing beside the title. */
+const rowBreak = "max-sm:before:basis-full max-sm:before:content-['']"
+
 const places = {
-  title: 'max-sm:grow max-sm:basis-[calc(100%-8.5rem)] max-sm:min-w-0',
-  aside: 'max-sm:max-w-32 max-sm:flex-none',
-  detail: 'max-sm:text-sm',
-  action: 'max-sm:ml-auto',
+  title: 'max-sm:-order-2 max-sm:min-w-0 max-sm:flex-1 max-sm:items-baseline',
+  aside: 'max-sm:-order-1 max-sm:max-w-36 max-sm:flex-none max-sm:items-baseline max-sm:self-start',
+  detail: 'max-sm:min-h-6 max-sm:items-center max-sm:text-sm',
+  action: 'max-sm:order-1 max-sm:ml-auto max-sm:items-center',
   hidden: 'max-sm:hidden',
 }
 
@@ -56,7 +62,7 @@ export const Table = <Row,>({
   const fixed = columns.some((column) => column.width)
   const cellLook = (column: Column<Row>, index: number) =>
     cx(
-      'px-4 first:pl-4 max-sm:flex max-sm:items-baseline max-sm:gap-1.5 max-sm:p-0 max-sm:first:pl-0',
+      'px-4 first:pl-4 max-sm:flex max-sm:gap-1.5 max-sm:p-0 max-sm:first:pl-0',
       compact ? 'h-8.5 max-sm:h-auto' : 'h-15 py-2 max-sm:h-auto',
       places[column.inList ?? (index === 0 ? 'title' : 'detail')],
       column.number && 'num whitespace-nowrap sm:text-right',
@@ -97,7 +103,10 @@ export const Table = <Row,>({
             <tr
               key={row ? rowKey(row) : index}
               role="row"
-              className="group/row relative max-sm:flex max-sm:flex-wrap max-sm:items-start max-sm:gap-x-4 max-sm:gap-y-1.5 max-sm:border-b max-sm:border-line max-sm:py-3.5 sm:hover:bg-hover sm:[&>td]:border-t sm:[&>td]:border-line"
+              className={cx(
+                'group/row relative max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 max-sm:gap-y-1 max-sm:border-b max-sm:border-line max-sm:py-3.5 sm:hover:bg-hover sm:[&>td]:border-t sm:[&>td]:border-line',
+                rowBreak,
+              )}
             >
               {columns.map((column, place) => (
                 <td key={column.header} role="cell" className={cellLook(column, place)}>

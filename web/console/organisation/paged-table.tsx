@@ -56,9 +56,12 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
       expected={props.size}
       empty={props.empty}
       footer={
-        <Pagination busy={!data || isPlaceholderData} {...(data && pages.turnsOf(data))}>
-          {data ? m.ui_range(pages.rangeOf(data)) : null}
-        </Pagination>
+        data &&
+        pages.areSeveral(data) && (
+          <Pagination busy={isPlaceholderData} {...pages.turnsOf(data)}>
+            {m.ui_range(pages.rangeOf(data))}
+          </Pagination>
+        )
       }
     />
   )

@@ -1,12 +1,11 @@
 import { type ApiKey } from '@song-hanh/contract/organisation-key'
 import { can } from '@song-hanh/contract/rights'
-import { Plus, Search } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { me } from '../../../api/me.ts'
 import { prefetch, useKnown, useReady } from '../../../api/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Input } from '../../../ui/input.tsx'
 import { Anchor } from '../../../ui/link.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { RowHeightSwitch } from '../../../ui/row-height-switch.tsx'
@@ -15,8 +14,8 @@ import { useLate } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { latePart } from '../../layout/late-part.ts'
 import { activeOrganisation } from '../../layout/organisations.ts'
-import { useSettled } from '../../layout/use-settled.ts'
 import { paths } from '../../paths.ts'
+import { SearchBox } from '../search-box.tsx'
 import { KeyList } from './key-list.tsx'
 import { keyTable } from './key-row.tsx'
 import { KeyTips } from './key-tips.tsx'
@@ -81,23 +80,13 @@ const NoKeys = ({ search }: { search: string }) =>
   )
 
 const Lists = ({ showMaker, made }: { showMaker: boolean; made: ReturnType<typeof useMade> }) => {
-  const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim(), 250)
+  const [search, setSearch] = useState('')
   const shared = { secrets: made.secrets, showMaker, onMade: made.keep }
   return (
     <div className="min-w-0">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <Input
-          type="search"
-          aria-label={m.key_search()}
-          placeholder={m.key_search()}
-          value={typed}
-          maxLength={100}
-          onChange={(event) => setTyped(event.target.value)}
-          start={<Search className="size-4" aria-hidden="true" />}
-          className="sm:w-80"
-        />
-        <RowHeightSwitch table={keyTable} />
+        <SearchBox label={m.key_search()} placeholder={m.key_search()} value={search} onChange={setSearch} />
+        <RowHeightSwitch table={keyTable} onPhones />
       </div>
       <KeyList
         {...shared}

@@ -1,6 +1,7 @@
 import { type Invitation, invitationRoutes } from '@song-hanh/contract/organisation-invitation'
 import type { TeamInFull } from '@song-hanh/contract/organisation-team'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Clock, ClockAlert } from 'lucide-react'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { useAct } from '../../../api/act.ts'
@@ -18,8 +19,8 @@ import { roleNames } from '../../layout/roles.ts'
 import { formatDay } from '../../layout/when.ts'
 import { TabTable } from '../team/tab-table.tsx'
 import { whyNotStaff } from '../team/team-reasons.ts'
-import { usePages } from '../team/use-pages.ts'
-import { renewInvitations, teamInvitations } from './link-reads.ts'
+import { usePages } from '../use-pages.ts'
+import { renewInvitations, rowsInTab, teamInvitations } from './link-reads.ts'
 
 const loadRevoke = latePart(async () => (await import('./revoke-invitation-dialog.tsx')).RevokeInvitationDialog)
 
@@ -68,10 +69,14 @@ const columns = (reason: string | undefined, onRevoke: (one: Invitation) => void
   {
     header: m.link_state(),
     cell: (one) => (
-      <Tag tone={isWaiting(one) ? 'leaf' : 'gold'}>{isWaiting(one) ? m.link_waits() : m.link_state_expired()}</Tag>
+      <Tag
+        tone={isWaiting(one) ? 'sky' : 'gold'}
+        icon={isWaiting(one) ? <Clock aria-hidden="true" /> : <ClockAlert aria-hidden="true" />}
+      >
+        {isWaiting(one) ? m.link_waits() : m.link_state_expired()}
+      </Tag>
     ),
-    width: '@4xl:w-36',
-    inList: 'detail',
+    width: '@4xl:w-48',
   },
   {
     header: m.link_revoke(),
@@ -97,7 +102,7 @@ const columns = (reason: string | undefined, onRevoke: (one: Invitation) => void
 
 /** Mailed invitations into the team that wait for an answer. */
 export const InvitationTable = ({ team }: { team: TeamInFull }) => {
-  const pages = usePages('invitations')
+  const pages = usePages(rowsInTab)
   const list = useQuery({ ...teamInvitations(team.team_id, pages.after), placeholderData: keepPreviousData })
   const [chosen, setChosen] = useState<Invitation>()
   const revoke = useLate(loadRevoke, 'dialog')

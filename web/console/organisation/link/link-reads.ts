@@ -3,8 +3,8 @@ import { linkRoutes } from '@song-hanh/contract/organisation-link'
 import { queryClient } from '../../../api/query-client.ts'
 import { query } from '../../../api/query.ts'
 
-const rows = 5
-const place = (after: string | undefined) => ({ limit: rows, ...(after !== undefined && { after }) })
+export const rowsInTab = 5
+const place = (after: string | undefined) => ({ limit: rowsInTab, ...(after !== undefined && { after }) })
 
 export const teamInvitations = (team: number, after?: string) =>
   query(invitationRoutes.listInvitations, { query: { ...place(after), team } })

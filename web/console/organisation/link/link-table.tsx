@@ -1,13 +1,13 @@
 import type { InvitationLink } from '@song-hanh/contract/organisation-link'
 import type { TeamInFull } from '@song-hanh/contract/organisation-team'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link2 } from 'lucide-react'
+import { Ban, CircleCheck, CircleDot, ClockAlert, Link2, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { RowTitle } from '../../../ui/row-title.tsx'
 import type { Column } from '../../../ui/table.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { Tag, type Tone } from '../../../ui/tag.tsx'
 import { useLate } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { latePart } from '../../layout/late-part.ts'
@@ -16,18 +16,27 @@ import { formatDay } from '../../layout/when.ts'
 import { TabTable } from '../team/tab-table.tsx'
 import { whyNotStaff } from '../team/team-reasons.ts'
 import { teamRoleNames } from '../team/team-role-names.ts'
-import { usePages } from '../team/use-pages.ts'
-import { teamLinks } from './link-reads.ts'
+import { usePages } from '../use-pages.ts'
+import { rowsInTab, teamLinks } from './link-reads.ts'
 
 const loadNew = latePart(async () => (await import('./new-link-dialog.tsx')).NewLinkDialog)
 const loadRevoke = latePart(async () => (await import('./revoke-link-dialog.tsx')).RevokeLinkDialog)
 
-const states: Record<InvitationLink['state'], { say: () => string; tone: 'leaf' | 'gold' | 'ink' }> = {
-  live: { say: m.link_state_live, tone: 'leaf' },
-  used_up: { say: m.link_state_used_up, tone: 'ink' },
-  expired: { say: m.link_state_expired, tone: 'ink' },
-  revoked: { say: m.link_state_revoked, tone: 'ink' },
-  orphaned: { say: m.link_state_orphaned, tone: 'gold' },
+const states: Record<InvitationLink['state'], { say: () => string; tone: Tone; icon: LucideIcon }> = {
+  live: { say: m.link_state_live, tone: 'jade', icon: CircleCheck },
+  used_up: { say: m.link_state_used_up, tone: 'ink', icon: CircleDot },
+  expired: { say: m.link_state_expired, tone: 'ink', icon: ClockAlert },
+  revoked: { say: m.link_state_revoked, tone: 'ink', icon: Ban },
+  orphaned: { say: m.link_state_orphaned, tone: 'gold', icon: TriangleAlert },
+}
+
+const StateTag = ({ state }: Pick<InvitationLink, 'state'>) => {
+  const { say, tone, icon: Icon } = states[state]
+  return (
+    <Tag tone={tone} icon={<Icon aria-hidden="true" />}>
+      {say()}
+    </Tag>
+  )
 }
 
 const columns = (team: TeamInFull, onRevoke: (link: InvitationLink) => void): Column<InvitationLink>[] => [
@@ -55,9 +64,9 @@ const columns = (team: TeamInFull, onRevoke: (link: InvitationLink) => void): Co
   },
   {
     header: m.link_state(),
-    cell: ({ state }) => <Tag tone={states[state].tone}>{states[state].say()}</Tag>,
+    cell: ({ state }) => <StateTag state={state} />,
     width: '@4xl:w-36',
-    inList: 'detail',
+    inList: 'aside',
   },
   {
     header: m.link_revoke(),
@@ -90,7 +99,7 @@ const NewLink = ({ team }: { team: TeamInFull }) => {
 
 /** The links into the team, newest first. Dead ones stay in the list: who let people in is worth seeing. */
 export const LinkTable = ({ team }: { team: TeamInFull }) => {
-  const pages = usePages('links')
+  const pages = usePages(rowsInTab)
   const list = useQuery({ ...teamLinks(team.team_id, pages.after), placeholderData: keepPreviousData })
   const [chosen, setChosen] = useState<InvitationLink>()
   const revoke = useLate(loadRevoke, 'dialog')

@@ -1,6 +1,5 @@
 import { type Invitation, invitationRoutes } from '@song-hanh/contract/organisation-invitation'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { useAct } from '../../../api/act.ts'
 import { CallFailed } from '../../../api/call-failed.ts'
@@ -15,7 +14,8 @@ import { latePart } from '../../layout/late-part.ts'
 import { roleNames } from '../../layout/roles.ts'
 import { formatWhen } from '../../layout/when.ts'
 import { daysUntil } from './days-until.ts'
-import { invitations, renewInvitations } from './reads.ts'
+import { usePages } from '../use-pages.ts'
+import { invitations, renewInvitations, rowsInList } from './reads.ts'
 import { supportReason } from './support-reason.ts'
 
 export const invitationsId = 'member-invitations'
@@ -120,11 +120,10 @@ const InvitationTable = ({ rows }: { rows: readonly Invitation[] | undefined }) 
 
 /** Those who have been invited and have not answered; what is past its time can be sent again. */
 export const InvitationSection = () => {
-  const [trail, setTrail] = useState<string[]>([])
-  const page = useQuery({ ...invitations(trail.at(-1)), placeholderData: keepPreviousData })
+  const pages = usePages(rowsInList)
+  const page = useQuery({ ...invitations(pages.after), placeholderData: keepPreviousData })
   const { data, error, isPlaceholderData: isOld } = page
-  const next = isOld ? undefined : data?.next
-  const hasPages = trail.length > 0 || data?.next !== undefined
+  const hasPages = data !== undefined && pages.areSeveral(data)
   return (
     <section aria-labelledby={invitationsId} className="mt-10">
       <h2 id={invitationsId} tabIndex={-1} className="mb-3.5 w-fit text-lg">
@@ -147,12 +146,8 @@ export const InvitationSection = () => {
       {data?.items.length === 0 && <p className="text-ui text-ink-2">{m.member_invitations_none()}</p>}
       {(data ? data.items.length > 0 : !error) && <InvitationTable rows={data?.items} />}
       {hasPages && (
-        <Pagination
-          busy={isOld}
-          onPrevious={trail.length > 0 ? () => setTrail(trail.slice(0, -1)) : undefined}
-          onNext={next === undefined ? undefined : () => setTrail([...trail, next])}
-        >
-          {m.member_page({ page: trail.length + 1 })}
+        <Pagination busy={isOld} {...pages.turnsOf(data)}>
+          {m.ui_range(pages.rangeOf(data))}
         </Pagination>
       )}
     </section>

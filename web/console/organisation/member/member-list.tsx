@@ -1,21 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { m } from '../../../words/compiled/messages.js'
+import { usePages } from '../use-pages.ts'
 import { listId, MemberTable } from './member-table.tsx'
-import { members } from './reads.ts'
+import { members, rowsInList } from './reads.ts'
 import { isNarrowed, type View } from './view-address.ts'
 
 type MemberListProps = { view: View; onClear: () => void }
 
-/** Ten at a time. Pages follow each other by key: the way back is remembered here. */
 export const MemberList = ({ view, onClear }: MemberListProps) => {
-  const [trail, setTrail] = useState<string[]>([])
-  const page = useQuery({ ...members(view, trail.at(-1)), placeholderData: keepPreviousData })
+  const pages = usePages(rowsInList)
+  const page = useQuery({ ...members(view, pages.after), placeholderData: keepPreviousData })
   const { data, error, isPlaceholderData: isOld } = page
   if (!data && error)
     return (
@@ -29,7 +28,7 @@ export const MemberList = ({ view, onClear }: MemberListProps) => {
         {accountSentenceFor(error)}
       </ErrorState>
     )
-  if (data?.items.length === 0 && trail.length === 0)
+  if (data?.items.length === 0 && pages.isFirst)
     return (
       <EmptyState
         small
@@ -45,20 +44,15 @@ export const MemberList = ({ view, onClear }: MemberListProps) => {
         {m.member_none_text()}
       </EmptyState>
     )
-  const next = isOld ? undefined : data?.next
-  const hasPages = trail.length > 0 || data?.next !== undefined
   return (
     <div id={listId} tabIndex={-1} className="rounded-xl outline-none">
       <MemberTable
         rows={data?.items}
         footer={
-          hasPages && (
-            <Pagination
-              busy={isOld}
-              onPrevious={trail.length > 0 ? () => setTrail(trail.slice(0, -1)) : undefined}
-              onNext={next === undefined ? undefined : () => setTrail([...trail, next])}
-            >
-              {m.member_page({ page: trail.length + 1 })}
+          data &&
+          pages.areSeveral(data) && (
+            <Pagination busy={isOld} {...pages.turnsOf(data)}>
+              {m.ui_range(pages.rangeOf(data))}
             </Pagination>
           )
         }

@@ -108,7 +108,6 @@ const columns = (): readonly Column<Member>[] => [
   {
     header: m.member_column_role(),
     cell: (member) => <RoleCell member={member} />,
-    inList: 'detail',
     width: '@4xl:w-38',
   },
   {
@@ -126,15 +125,14 @@ const columns = (): readonly Column<Member>[] => [
   {
     header: m.member_column_active(),
     cell: (member) => <LastActive member={member} />,
-    inList: 'detail',
     width: '@4xl:w-34',
   },
   {
     header: m.member_column_actions(),
     hideHeader: true,
-    inList: 'action',
+    inList: 'aside',
     width: '@4xl:w-18',
-    className: 'sm:text-right',
+    className: 'sm:text-right max-sm:-mr-3',
     cell: (member) => <MemberActions member={member} />,
   },
 ]

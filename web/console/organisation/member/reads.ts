@@ -6,6 +6,8 @@ import { query, type ReadOf } from '../../../api/query.ts'
 import { activeOrganisation } from '../../layout/organisations.ts'
 import type { View } from './view-address.ts'
 
+export const rowsInList = 10
+
 /** What colleagues do meanwhile is shown when somebody looks. */
 const fresh = { staleTime: 0 } as const
 
@@ -15,7 +17,7 @@ export const members = (
 ): ReadOf<typeof memberRoutes.listMembers> => ({
   ...query(memberRoutes.listMembers, {
     query: {
-      limit: 10,
+      limit: rowsInList,
       ...(search.trim() && { search: search.trim() }),
       ...(role && { role }),
       ...(factor && { two_factor: factor }),
@@ -25,13 +27,13 @@ export const members = (
   ...fresh,
 })
 export const found = (search: string): ReadOf<typeof memberRoutes.listMembers> =>
-  query(memberRoutes.listMembers, { query: { limit: 10, ...(search.trim() && { search: search.trim() }) } })
+  query(memberRoutes.listMembers, { query: { limit: rowsInList, ...(search.trim() && { search: search.trim() }) } })
 export const removal = (personId: string): ReadOf<typeof memberRoutes.previewMemberRemoval> => ({
   ...query(memberRoutes.previewMemberRemoval, { params: { personId } }),
   ...fresh,
 })
 export const invitations = (after: string | undefined): ReadOf<typeof invitationRoutes.listInvitations> => ({
-  ...query(invitationRoutes.listInvitations, { query: { limit: 10, ...(after && { after }) } }),
+  ...query(invitationRoutes.listInvitations, { query: { limit: rowsInList, ...(after && { after }) } }),
   ...fresh,
 })
 /** How many there are, and how many have a second factor. */

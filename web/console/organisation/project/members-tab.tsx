@@ -116,7 +116,7 @@ const columns = (one: Project): readonly Column<ProjectMember>[] => [
     hideHeader: true,
     inList: 'action',
     width: '@4xl:w-60',
-    className: 'sm:text-right whitespace-nowrap',
+    className: 'sm:text-right whitespace-nowrap max-sm:-mr-2.5',
     cell: (member) => (
       <>
         <Change one={one} member={member} />

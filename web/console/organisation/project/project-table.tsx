@@ -47,7 +47,6 @@ const columns = (): readonly Column<Project>[] => [
   },
   {
     header: m.project_owner(),
-    inList: 'detail',
     width: '@4xl:w-60',
     cell: (one) => <PersonCell id={one.owner_id} name={one.owner} />,
   },

@@ -32,7 +32,7 @@ export default function ProjectsPage() {
           value={search}
           onChange={(next) => history.replace(listHref({ search: next, show }))}
         />
-        <div className="ml-auto flex flex-wrap items-center gap-3 max-sm:ml-0 max-sm:w-full max-sm:[&>*]:flex-auto">
+        <div className="ml-auto flex flex-wrap items-center gap-3 max-sm:w-full max-sm:[&>*]:flex-auto">
           <SegmentedControl<Shown>
             label={m.project_show()}
             segments={[

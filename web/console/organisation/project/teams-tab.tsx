@@ -78,9 +78,9 @@ const columns = (one: Project): readonly Column<ProjectTeam>[] => [
   {
     header: m.project_unlink(),
     hideHeader: true,
-    inList: 'action',
+    inList: 'aside',
     width: '@4xl:w-28',
-    className: 'sm:text-right',
+    className: 'sm:text-right max-sm:-mt-2.5 max-sm:-mr-2.5',
     cell: (team) => <Unlink one={one} team={team} />,
   },
 ]

@@ -78,7 +78,7 @@ const PlanCard = ({ plan, current, wanted }: PlanCardProps) => {
         {plan === wanted && <Tag tone="gold">{m.service_plan_requested()}</Tag>}
       </div>
       <p className="mt-1 text-ink-2">{whom()}</p>
-      <ul className="mt-5 grid gap-2.5 text-ui">
+      <ul className="mt-5 grid grow content-start gap-2.5 text-ui">
         {holds.map((hold) => (
           <li key={hold()} className="flex gap-2.5">
             <Check className="mt-0.5 size-4 flex-none text-jade" aria-hidden="true" />
@@ -86,8 +86,9 @@ const PlanCard = ({ plan, current, wanted }: PlanCardProps) => {
           </li>
         ))}
       </ul>
-      <p className="mt-5 mb-5 border-t border-line pt-4 text-sm text-pretty text-ink-2">{price()}</p>
-      <div className="mt-auto min-h-9 max-md:min-h-11">
+      <p className="mt-5 border-t border-line pt-4 text-sm text-pretty text-ink-2">{price()}</p>
+      {/* beside the others the card of the current plan keeps the place of their button */}
+      <div className={cx('mt-5 min-h-9 max-md:min-h-11', isCurrent && 'max-lg:hidden')}>
         {!isCurrent && <AskForPlan plan={plan} waits={wanted !== null} />}
       </div>
     </li>

@@ -66,7 +66,7 @@ const columns = (): Column<ServiceRequest>[] => [
       </time>
     ),
     inList: 'detail',
-    number: true,
+    className: 'num whitespace-nowrap',
     width: '@4xl:w-36',
   },
 ]

@@ -27,7 +27,7 @@ const SearchField = ({ narrowing, onChange }: ResourceFiltersProps) => {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [settled])
   return (
-    <Field label={m.service_search()} hideLabel className="min-w-0 flex-1 basis-64">
+    <Field label={m.service_search()} hideLabel className="w-80 max-sm:w-full">
       <Input
         type="search"
         value={typed}

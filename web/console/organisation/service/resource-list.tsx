@@ -24,7 +24,9 @@ const columns = (): Column<Resource>[] => [
     header: m.service_column_name(),
     cell: ({ name, provider_scope: scope }) => (
       <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <RowTitle>{name}</RowTitle>
+        <RowTitle>
+          <span className="font-mono text-sm wrap-anywhere">{name}</span>
+        </RowTitle>
         {scope === 'staging' && <Tag>{m.service_staging()}</Tag>}
       </span>
     ),
@@ -50,7 +52,7 @@ const columns = (): Column<Resource>[] => [
     header: m.service_column_created(),
     cell: ({ created_at: at }) => <time dateTime={at}>{formatDay(at)}</time>,
     inList: 'detail',
-    number: true,
+    className: 'num whitespace-nowrap',
     width: '@4xl:w-36',
   },
 ]

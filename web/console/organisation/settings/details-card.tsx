@@ -1,4 +1,5 @@
 import type { OrganisationView } from '@song-hanh/contract/organisation-settings'
+import { CircleCheck, CirclePause, CircleX } from 'lucide-react'
 import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -6,19 +7,19 @@ import { m } from '../../../words/compiled/messages.js'
 import { formatDay } from '../../layout/when.ts'
 
 const states = {
-  active: { tone: 'leaf', word: m.settings_status_active },
-  suspended: { tone: 'gold', word: m.settings_status_suspended },
-  closed: { tone: 'lacquer', word: m.settings_status_closed },
+  active: { tone: 'jade', icon: CircleCheck, word: m.settings_status_active },
+  suspended: { tone: 'gold', icon: CirclePause, word: m.settings_status_suspended },
+  closed: { tone: 'lacquer', icon: CircleX, word: m.settings_status_closed },
 } as const
 
 export const DetailsCard = ({ organisation }: { organisation: OrganisationView }) => {
-  const { tone, word } = states[organisation.status]
+  const { tone, icon: Icon, word } = states[organisation.status]
   const facts = [
     [m.settings_created(), formatDay(organisation.created_at)],
     [m.settings_plan(), organisation.plan],
     [
       m.settings_status(),
-      <Tag key="status" tone={tone}>
+      <Tag key="status" tone={tone} icon={<Icon aria-hidden="true" />}>
         {word()}
       </Tag>,
     ],

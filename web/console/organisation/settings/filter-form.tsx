@@ -56,7 +56,7 @@ export const FilterForm = ({ typed, onChange }: FilterFormProps) => {
     <form
       role="search"
       aria-label={m.audit_filter()}
-      className="mb-5 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1.5fr)_minmax(0,1.1fr)_9.5rem_9.5rem]"
+      className="mb-5 grid grid-cols-2 items-end gap-3 max-sm:[&>*:first-child]:col-span-2 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1.5fr)_minmax(0,1.1fr)_9.5rem_9.5rem]"
       onSubmit={(event) => event.preventDefault()}
     >
       <WhoField value={typed.who} onSettle={(who) => change({ who, person: '' })} />
@@ -76,7 +76,7 @@ export const FilterForm = ({ typed, onChange }: FilterFormProps) => {
         <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
           {typed.person && <span>{m.audit_one_person()}</span>}
           {typed.thingId && <span>{m.audit_one_thing()}</span>}
-          <Button variant="ghost" size="sm" onClick={() => onChange(nothingTyped)}>
+          <Button variant="ghost" size="sm" className="-ml-2.5" onClick={() => onChange(nothingTyped)}>
             <X className="size-4" aria-hidden="true" />
             {m.audit_clear()}
           </Button>

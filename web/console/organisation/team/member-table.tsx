@@ -17,7 +17,7 @@ import { TabTable } from './tab-table.tsx'
 import { ActiveTag } from './team-facts.tsx'
 import { tabRows, teamMembers } from './team-reads.ts'
 import { whyNotStaff } from './team-reasons.ts'
-import { usePages } from './use-pages.ts'
+import { usePages } from '../use-pages.ts'
 
 const loadRemove = latePart(async () => (await import('./remove-member-dialog.tsx')).RemoveMemberDialog)
 
@@ -43,6 +43,8 @@ const columns = ({ team, onRemove }: Rows): Column<TeamMember>[] => [
     cell: (member) => <MemberRole team={team} member={member} />,
     width: '@4xl:w-42',
     inList: 'detail',
+    // in a list, on the last line, beside what removes the person
+    className: 'max-sm:order-1',
   },
   {
     header: m.team_joined(),
@@ -74,11 +76,12 @@ const columns = ({ team, onRemove }: Rows): Column<TeamMember>[] => [
     ),
     width: '@4xl:w-28',
     inList: 'action',
+    className: 'max-sm:-mr-2.5',
   },
 ]
 
 export const MemberTable = ({ team }: { team: TeamInFull }) => {
-  const pages = usePages('members')
+  const pages = usePages(tabRows)
   const list = useQuery({ ...teamMembers(team.team_id, pages.after), placeholderData: keepPreviousData })
   const [leaving, setLeaving] = useState<TeamMember>()
   const { Popup, popup, show, round } = useLate(loadRemove, 'dialog')

@@ -14,7 +14,7 @@ import { formatDay } from '../../layout/when.ts'
 import { TabTable } from './tab-table.tsx'
 import { tabRows, teamServices } from './team-reads.ts'
 import { whyNotChange } from './team-reasons.ts'
-import { usePages } from './use-pages.ts'
+import { usePages } from '../use-pages.ts'
 
 const loadAdd = latePart(async () => (await import('./add-service-dialog.tsx')).AddServiceDialog)
 const loadRemove = latePart(async () => (await import('./remove-service-dialog.tsx')).RemoveServiceDialog)
@@ -80,7 +80,8 @@ const columns = (team: TeamInFull, onRoles: Act, onRemove: Act): Column<TeamServ
       </span>
     ),
     width: '@4xl:w-28',
-    inList: 'action',
+    inList: 'aside',
+    className: 'max-sm:-mt-2.5 max-sm:-mr-2.5',
   },
 ]
 
@@ -98,7 +99,7 @@ const AddService = ({ team }: { team: TeamInFull }) => {
 }
 
 export const ServiceTable = ({ team }: { team: TeamInFull }) => {
-  const pages = usePages('services')
+  const pages = usePages(tabRows)
   const list = useQuery({ ...teamServices(team.team_id, pages.after), placeholderData: keepPreviousData })
   const [chosen, setChosen] = useState<TeamService>()
   const remove = useLate(loadRemove, 'dialog')
@@ -111,7 +112,8 @@ export const ServiceTable = ({ team }: { team: TeamInFull }) => {
   const shown = list.data?.items.find(({ service_uuid }) => service_uuid === chosen?.service_uuid) ?? chosen
   return (
     <>
-      <div className="mb-4 flex justify-end max-sm:[&>button]:w-full">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 max-sm:[&>button]:w-full">
+        <p className="text-ui text-ink-2">{m.team_services_lead()}</p>
         <AddService team={team} />
       </div>
       <TabTable

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import type { usePages } from './use-pages.ts'
+import type { usePages } from '../use-pages.ts'
 
 type TabTableProps<Row> = {
   name: string
@@ -30,16 +30,15 @@ export const TabTable = <Row,>({ list, pages, failed, ...table }: TabTableProps<
         {accountSentenceFor(error)}
       </ErrorState>
     )
-  const turn = pages.turn(data?.next)
-  const hasPages = turn.onPrevious !== undefined || turn.onNext !== undefined
   return (
     <Table
       {...table}
       rows={data?.items}
       footer={
-        hasPages && (
-          <Pagination {...turn} busy={isFetching}>
-            {m.team_page({ page: pages.page + 1 })}
+        data &&
+        pages.areSeveral(data) && (
+          <Pagination {...pages.turnsOf(data)} busy={isFetching}>
+            {m.ui_range(pages.rangeOf(data))}
           </Pagination>
         )
       }

@@ -5,7 +5,7 @@ import { queryClient } from '../../../api/query-client.ts'
 import { query, type ReadOf } from '../../../api/query.ts'
 
 /** Figures of the specification: ten rows in a list, five in a tab. */
-const listRows = 10
+export const listRows = 10
 export const tabRows = 5
 
 const place = (after: string | undefined, limit: number) => ({ limit, ...(after !== undefined && { after }) })

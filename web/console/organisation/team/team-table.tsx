@@ -13,7 +13,7 @@ import { m } from '../../../words/compiled/messages.js'
 import { formatDay } from '../../layout/when.ts'
 import { paths } from '../../paths.ts'
 import { PersonMark } from './person-mark.tsx'
-import type { usePages } from './use-pages.ts'
+import type { usePages } from '../use-pages.ts'
 
 export const teamTableName = 'teams'
 
@@ -35,8 +35,6 @@ const columns = (): Column<Team>[] => [
     header: m.team_owner(),
     cell: ({ team_owner }) => (team_owner ? <PersonMark person={team_owner} /> : m.team_owner_none()),
     width: '@4xl:w-64',
-    className: 'max-sm:w-full',
-    inList: 'detail',
   },
   {
     header: m.team_members(),
@@ -96,8 +94,6 @@ export const TeamTable = ({ list, search, pages }: TeamTableProps) => {
         {accountSentenceFor(error)}
       </ErrorState>
     )
-  const turn = pages.turn(data?.next)
-  const hasPages = turn.onPrevious !== undefined || turn.onNext !== undefined
   return (
     <Table
       name={teamTableName}
@@ -108,9 +104,10 @@ export const TeamTable = ({ list, search, pages }: TeamTableProps) => {
       expected={5}
       empty={<Nothing search={search} />}
       footer={
-        hasPages && (
-          <Pagination {...turn} busy={isFetching}>
-            {m.team_page({ page: pages.page + 1 })}
+        data &&
+        pages.areSeveral(data) && (
+          <Pagination {...pages.turnsOf(data)} busy={isFetching}>
+            {m.ui_range(pages.rangeOf(data))}
           </Pagination>
         )
       }

@@ -16,10 +16,10 @@ import { latePart } from '../../layout/late-part.ts'
 import { activeOrganisation } from '../../layout/organisations.ts'
 import { useSettled } from '../../layout/use-settled.ts'
 import { readTeamsView, teamsHref } from './team-address.ts'
-import { teams } from './team-reads.ts'
+import { listRows, teams } from './team-reads.ts'
 import { whyNotCreate } from './team-reasons.ts'
 import { TeamTable, teamTableName } from './team-table.tsx'
-import { usePages } from './use-pages.ts'
+import { usePages } from '../use-pages.ts'
 
 const loadDialog = latePart(async () => (await import('./new-team-dialog.tsx')).NewTeamDialog)
 
@@ -52,7 +52,7 @@ export default function TeamsPage() {
   const view = readTeamsView(useRouterState({ select: ({ location }) => location.searchStr }))
   const [typed, setTyped] = useState(view.search)
   const search = useSettled(typed.trim(), 200)
-  const pages = usePages(search)
+  const pages = usePages(listRows, search)
   const list = useQuery({ ...teams(search, pages.after), placeholderData: keepPreviousData })
   // the whole page renders again with a new time zone: every row tells a day
   useReady(me())

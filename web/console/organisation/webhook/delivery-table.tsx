@@ -5,14 +5,15 @@ import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { useLate } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { latePart } from '../../layout/late-part.ts'
 import { formatWhen } from '../../layout/when.ts'
-import { usePages } from '../team/use-pages.ts'
-import { deliveries } from './webhook-reads.ts'
+import { usePages } from '../use-pages.ts'
+import { deliveries, rowsInLog } from './webhook-reads.ts'
 import { DeliveryTag, deliveryWords, outcomeOf } from './webhook-words.tsx'
 
 const loadDelivery = latePart(async () => (await import('./delivery-dialog.tsx')).DeliveryDialog)
@@ -59,11 +60,10 @@ const columnsOf = (hook: Webhook): Column<WebhookDelivery>[] => [
 
 export const DeliveryTable = ({ hook }: { hook: Webhook }) => {
   const [shown, setShown] = useState<Shown>('all')
-  const pages = usePages(shown)
+  const pages = usePages(rowsInLog, shown)
   const wanted = deliveries(hook.webhook_id, shown === 'all' ? undefined : shown, pages.after)
   // somebody who has just sent a test waits to see what comes of it
   const list = useQuery({ ...wanted, placeholderData: keepPreviousData, refetchInterval: 4000 })
-  const turn = pages.turn(list.data?.next)
   const states = (Object.keys(deliveryWords) as DeliveryState[]).map((value) => ({
     value,
     label: deliveryWords[value][1](),
@@ -103,21 +103,15 @@ export const DeliveryTable = ({ hook }: { hook: Webhook }) => {
               {m.webhook_deliveries_none_text()}
             </EmptyState>
           }
+          footer={
+            list.data &&
+            pages.areSeveral(list.data) && (
+              <Pagination {...pages.turnsOf(list.data)} busy={list.isPlaceholderData}>
+                {m.ui_range(pages.rangeOf(list.data))}
+              </Pagination>
+            )
+          }
         />
-      )}
-      {(turn.onPrevious || turn.onNext) && (
-        <div className="mt-4 flex justify-end gap-2">
-          <Button
-            variant="quiet"
-            disabledReason={turn.onPrevious ? undefined : m.webhook_newest()}
-            onClick={turn.onPrevious}
-          >
-            {m.webhook_newer()}
-          </Button>
-          <Button variant="quiet" disabledReason={turn.onNext ? undefined : m.webhook_oldest()} onClick={turn.onNext}>
-            {m.webhook_older()}
-          </Button>
-        </div>
       )}
     </section>
   )

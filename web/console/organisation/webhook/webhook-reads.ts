@@ -3,14 +3,14 @@ import { webhookRoutes } from '@song-hanh/contract/organisation-webhook'
 import { queryClient } from '../../../api/query-client.ts'
 import { query, type ReadOf } from '../../../api/query.ts'
 
-const rows = 10
+export const rowsInLog = 10
 
 export const webhooks = () => query(webhookRoutes.listWebhooks, { query: { limit: 20 } })
 export const webhook = (webhookId: string) => query(webhookRoutes.viewWebhook, { params: { webhookId } })
 export const deliveries = (webhookId: string, state: DeliveryState | undefined, after: string | undefined) =>
   query(webhookRoutes.listWebhookDeliveries, {
     params: { webhookId },
-    query: { limit: rows, ...(state && { state }), ...(after !== undefined && { after }) },
+    query: { limit: rowsInLog, ...(state && { state }), ...(after !== undefined && { after }) },
   })
 export const delivery = (webhookId: string, deliveryId: string): ReadOf<typeof webhookRoutes.viewWebhookDelivery> => ({
   ...query(webhookRoutes.viewWebhookDelivery, { params: { webhookId, deliveryId } }),

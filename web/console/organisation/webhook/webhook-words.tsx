@@ -1,31 +1,31 @@
 import type { DeliveryFailure, DeliveryState, Webhook } from '@song-hanh/contract/organisation-webhook'
 import { can } from '@song-hanh/contract/rights'
+import { CircleCheck, CirclePause, CircleX, Clock, type LucideIcon, RefreshCw, TriangleAlert } from 'lucide-react'
 import { supportSession } from '../../../api/browser.ts'
 import { useKnown } from '../../../api/query.ts'
 import { Tag, type Tone } from '../../../ui/tag.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { activeOrganisation } from '../../layout/organisations.ts'
 
-const states: Record<Webhook['state'], [Tone, () => string]> = {
-  active: ['jade', m.webhook_active],
-  failing: ['lacquer', m.webhook_failing],
-  paused: ['ink', m.webhook_paused],
+const states: Record<Webhook['state'], [Tone, () => string, LucideIcon]> = {
+  active: ['jade', m.webhook_active, CircleCheck],
+  failing: ['lacquer', m.webhook_failing, TriangleAlert],
+  paused: ['ink', m.webhook_paused, CirclePause],
 }
-export const WebhookState = ({ state }: Pick<Webhook, 'state'>) => {
-  const [tone, word] = states[state]
-  return <Tag tone={tone}>{word()}</Tag>
-}
+const StateTag = ({ look: [tone, word, Icon] }: { look: [Tone, () => string, LucideIcon] }) => (
+  <Tag tone={tone} icon={<Icon aria-hidden="true" />}>
+    {word()}
+  </Tag>
+)
+export const WebhookState = ({ state }: Pick<Webhook, 'state'>) => <StateTag look={states[state]} />
 
-export const deliveryWords: Record<DeliveryState, [Tone, () => string]> = {
-  pending: ['ink', m.webhook_delivery_pending],
-  delivered: ['jade', m.webhook_delivery_delivered],
-  failed: ['gold', m.webhook_delivery_failed],
-  dead: ['lacquer', m.webhook_delivery_dead],
+export const deliveryWords: Record<DeliveryState, [Tone, () => string, LucideIcon]> = {
+  pending: ['ink', m.webhook_delivery_pending, Clock],
+  delivered: ['jade', m.webhook_delivery_delivered, CircleCheck],
+  failed: ['gold', m.webhook_delivery_failed, RefreshCw],
+  dead: ['lacquer', m.webhook_delivery_dead, CircleX],
 }
-export const DeliveryTag = ({ state }: { state: DeliveryState }) => {
-  const [tone, word] = deliveryWords[state]
-  return <Tag tone={tone}>{word()}</Tag>
-}
+export const DeliveryTag = ({ state }: { state: DeliveryState }) => <StateTag look={deliveryWords[state]} />
 
 const failures: Record<DeliveryFailure, () => string> = {
   name_unknown: m.webhook_why_name_unknown,
