@@ -1,7 +1,7 @@
 import { regions } from '@song-hanh/contract/organisation-service'
 import { clock } from '#platform/clock'
 import { newId } from '#platform/id'
-import { moveRequest, type Refused, type StaffTools } from './move-request.ts'
+import { moveRequest, type Refused, type StaffTools, TakenBack } from './move-request.ts'
 import { writeRequestNumber } from './request.ts'
 import { findLiveProject, findPlan } from './request-store.ts'
 import { addResource, setPlan } from './staff-store.ts'
@@ -32,7 +32,9 @@ export const fulfilRequest = (tools: StaffTools, given: Fulfilment): Promise<'mo
         return { after: { plan } }
       }
       const projectId = given.projectId ?? request.project_id
-      if (!projectId || !(await findLiveProject.first(tx, { organisationId, projectId }))) return 'project_missing'
+      const isThere = async (id: string) =>
+        (await findLiveProject.first(tx, { organisationId, projectId: id })) !== undefined
+      if (!projectId || !(await isThere(projectId))) return 'project_missing'
       const resourceId = newId()
       await addResource(tx, {
         organisationId,
@@ -45,6 +47,8 @@ export const fulfilRequest = (tools: StaffTools, given: Fulfilment): Promise<'mo
         scope: given.scope,
         at: new Date(clock.now()).toISOString(),
       })
+      // the resource holds its project; whoever deleted it while we waited for that was not seen before
+      if (!(await isThere(projectId))) throw new TakenBack('project_missing')
       return { projectId, resourceId, after: { resource: resourceId } }
     },
   })

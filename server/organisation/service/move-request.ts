@@ -13,6 +13,15 @@ export type StaffTools = { database: Database; staffId: string; hold(tx: Tx): Pr
 
 export type Refused = 'request_unknown' | 'move_impossible' | 'project_missing'
 
+/** Thrown by work that finds only after it has written that it may not: what it wrote is taken back. */
+export class TakenBack extends Error {
+  readonly why: Refused
+  constructor(why: Refused) {
+    super(why)
+    this.why = why
+  }
+}
+
 type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest.first>>>
 type Done = { projectId?: string; resourceId?: string; after?: Record<string, string> }
 type Move = {
@@ -78,8 +87,12 @@ export const moveRequest = async (tools: StaffTools, move: Move): Promise<'moved
   const found = await database.within({ kind: 'none' }, (tx) => findRequestByNumber.first(tx, move), 'read')
   if (!found) return 'request_unknown'
   const { organisation_id: organisationId, request_id: requestId } = found
-  return database.within({ kind: 'organisation', organisationId }, async (tx) => {
+  const settled = database.within({ kind: 'organisation', organisationId }, async (tx) => {
     await hold(tx)
     return settle(tx, { organisationId, requestId }, tools, move)
+  })
+  return settled.catch((error: unknown) => {
+    if (error instanceof TakenBack) return error.why
+    throw error
   })
 }
