@@ -159,7 +159,7 @@ describe('the demo data set', () => {
          (select count(*)::integer from organisation.webhook_attempt a join organisation.webhook_delivery e
            using (organisation_id, delivery_id) where e.webhook_id = w.webhook_id) as tries
        from organisation.webhook w join organisation.webhook_delivery d using (organisation_id, webhook_id)
-       where w.organisation_id = ${home} group by w.organisation_id, w.webhook_id order by w.webhook_id`,
+       where w.organisation_id = ${home} group by w.organisation_id, w.webhook_id order by w.webhook_id desc`,
     )
     expect(hooks).toEqual([
       { state: 'active', paused_because: null, told: Array.from({ length: 14 }, () => 'delivered'), tries: 14 },

@@ -45,7 +45,7 @@ export const addDemoWebhooks = async (
   seal: Seal,
   { organisationId, receiver, things }: Given,
 ): Promise<void> => {
-  const [reached, lost] = [idOf('e', 1001), idOf('e', 1002)]
+  const [lost, reached] = [idOf('e', 1001), idOf('e', 1002)]
   const hooks = [
     { id: reached, url: `${receiver}/in/dakmay-erp`, about: 'Dự án sang phần mềm kế toán', days: 120 },
     { id: lost, url: 'https://kho.dakmay.example/song-hanh', about: 'Bảng điều khiển kho cũ', days: 400 },
