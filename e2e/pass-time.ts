@@ -4,7 +4,9 @@ import { databaseUrl } from './surroundings.ts'
 
 /** Under what the server remembers when it last mailed a code to an address. */
 const digestFor = (email: string) =>
-  createHash('sha256').update(`9:code_mail${Buffer.byteLength(email)}:${email}`).digest()
+  createHash('sha256')
+    .update(`9:code_mail${Buffer.byteLength(email)}:${email}`)
+    .digest()
 
 /** Lets the minute between two mails pass for one address. Whoever else waits for a mail goes on waiting. */
 export const passMailMinute = async (email: string) => {

@@ -266,12 +266,12 @@ describe('order', () => {
     last.open()
     await between
     // others change things all the while: the two are let into their line one after the other
-    let isQuiet = false
+    const quiet = new AbortController()
     const elsewhere = (async () => {
-      while (!isQuiet) await db.admin.query('select pg_current_xact_id()')
+      while (!quiet.signal.aborted) await db.admin.query('select pg_current_xact_id()')
     })()
     await delivering.run()
-    isQuiet = true
+    quiet.abort()
     await elsewhere
     await delivering.all()
     const ofThing = receiver.received.filter(({ message }) => message.data['invitation_id'] === thing)
