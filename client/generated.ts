@@ -84,6 +84,7 @@ export type Project = {
 export type ProjectDeletion = {
   team_count: number
   member_count: number
+  key_count: number
   resource_count: number
   running_count: number
 }

@@ -100,6 +100,8 @@ export const ProjectDeletion = z
   .object({
     team_count: z.int(),
     member_count: z.int(),
+    /** Living keys that are bound to it: they open nothing while it is deleted. */
+    key_count: z.int(),
     resource_count: z.int(),
     /** Those that run or are being set up; with any of them the project stays. */
     running_count: z.int(),

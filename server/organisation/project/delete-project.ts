@@ -4,16 +4,19 @@ import type { Handler } from '#platform/http/handler'
 import { lockProject, mayIn, publishProject, restorableUntil } from './project.ts'
 import { countAffected, writeDeletion } from './project-store.ts'
 
-/** What runs costs money and serves people: it is never taken away as a side effect. */
+/**
+ * What runs costs money and serves people: it is never taken away as a side effect. Keys that are bound to the project
+ * open nothing while it is deleted, go with it when it is forgotten, and open it again when it is restored.
+ */
 export const deleteProject: Handler<typeof organisation.deleteProject> = async (call) => {
   const { tx, caller, params, request, note } = call
   const held = await lockProject(tx, caller, params.projectId)
   if (!held) return 'project_not_found'
   if (!mayIn(caller, 'project.delete', held)) return 'not_allowed'
   const name = { organisationId: caller.organisation!.id, projectId: held.project_id }
-  const affected = await countAffected.first(tx, name)
-  if (affected && affected.running_count > 0) return 'project_running'
   const deletedAt = new Date(clock.now()).toISOString()
+  const affected = await countAffected.first(tx, { ...name, now: deletedAt })
+  if (affected && affected.running_count > 0) return 'project_running'
   await writeDeletion(tx, { ...name, deletedAt, deletedBy: caller.personId })
   await publishProject(tx, name, 'deleted', { requestId: request.id })
   await note({ thing: { kind: 'project', id: held.project_id }, before: { name: held.name } })

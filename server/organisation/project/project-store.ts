@@ -158,9 +158,10 @@ export const writeDeletion = statement(
 )
 
 export const countAffected = statement(
-  (_, given: ProjectName) => sql<{
+  (_, given: ProjectName & { now: string }) => sql<{
     team_count: number
     member_count: number
+    key_count: number
     resource_count: number
     running_count: number
   }>`
@@ -169,6 +170,9 @@ export const countAffected = statement(
         where l.organisation_id = ${given.organisationId} and l.project_id = ${given.projectId}) as team_count,
       (select count(*) from organisation.project_member m
         where m.organisation_id = ${given.organisationId} and m.project_id = ${given.projectId}) as member_count,
+      (select count(*) from organisation.api_key k
+        where k.organisation_id = ${given.organisationId} and k.project_id = ${given.projectId}
+          and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${given.now})) as key_count,
       count(*) as resource_count,
       count(*) filter (where r.status in ('running', 'pending')) as running_count
     from organisation.resource r

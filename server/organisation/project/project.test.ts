@@ -1,9 +1,10 @@
-import { organisation, type Project } from '@song-hanh/contract/organisation'
+import { organisation, type Project, type ProjectDeletion } from '@song-hanh/contract/organisation'
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
 import { openLog } from '#platform/log'
 import { newId } from '#platform/id'
 import { actionsOf, codeOf, openInviting } from '../../testing/invite.ts'
+import { type MadeKey, openKeyMaker } from '../../testing/make-key.ts'
 import type { Answered } from '../../testing/open-servers.ts'
 import { openServers } from '../../testing/open-servers.ts'
 import { openProjects, type Somebody } from '../../testing/projects.ts'
@@ -13,6 +14,7 @@ import { forgetProjectsJob } from './forget-projects-job.ts'
 const db = useDatabase()
 const servers = await openServers((login) => db.url(login))
 const { makeSomebody, send, makeProject, addResource } = await openProjects(db, servers)
+const keys = await openKeyMaker(db, servers)
 const { eventsOf } = openInviting(db, servers)
 afterEach(() => moveClock(0))
 
@@ -29,6 +31,17 @@ const listDeleted = async (who: Somebody, query = '') =>
   dataOf(await send(organisation.listDeletedProjects, who, {}, undefined, query)) as {
     items: { project_id: string; may_restore: boolean; deleted_by: string }[]
   }
+const ageBy = ({ projectId }: { projectId: string }, days: number) =>
+  db.admin.query(
+    `update organisation.project set deleted_at = deleted_at - make_interval(days => $2) where project_id = $1`,
+    [projectId, days],
+  )
+const forget = () =>
+  forgetProjectsJob.run({
+    db: db.as('worker'),
+    signal: new AbortController().signal,
+    log: openLog('test', 'silent'),
+  } as never)
 const namesOf = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name)
 
 describe('a new project', () => {
@@ -220,9 +233,52 @@ describe('deleting', () => {
     await addResource({ ...owner, ...name }, { status: 'stopped' })
     await addResource({ ...owner, ...name }, { status: 'pending' })
     const answer = await send(organisation.previewProjectDeletion, owner, name)
-    const deletion = { team_count: 0, member_count: 1, resource_count: 2, running_count: 1 }
+    const deletion = { team_count: 0, member_count: 1, key_count: 0, resource_count: 2, running_count: 1 }
     expect(dataOf(answer)).toEqual({ deletion })
   })
+
+  test('counts the keys that are bound to it and live', async () => {
+    const owner = await makeSomebody('owner')
+    const [name, other] = [await makeProject(owner), await makeProject(owner)]
+    const ofIt = { project_id: name.projectId }
+    await keys.make(owner, ofIt)
+    const ending = await keys.make(owner, ofIt)
+    const revoked = await keys.make(owner, ofIt)
+    await send(organisation.revokeKey, owner, { keyId: revoked.key.key_id })
+    await keys.make(owner, { project_id: other.projectId })
+    await keys.make(owner)
+    const countKeys = async () => {
+      const { deletion } = dataOf(await send(organisation.previewProjectDeletion, owner, name)) as {
+        deletion: ProjectDeletion
+      }
+      return deletion.key_count
+    }
+    expect(await countKeys()).toBe(2)
+    await db.admin.query(`update organisation.api_key set expires_at = now() where key_id = $1`, [ending.key.key_id])
+    expect(await countKeys()).toBe(1)
+  })
+
+  test('shuts out the keys of the project in every process; restoring lets them in again, and forgetting takes them along', async () => {
+    const owner = await makeSomebody('owner')
+    const name = await makeProject(owner)
+    const [bound, free] = [await keys.make(owner, { project_id: name.projectId }), await keys.make(owner)]
+    const statusOf = async ({ secret }: MadeKey) =>
+      (await servers.ask(organisation.viewOwnKey, { token: secret })).status
+    expect([await statusOf(bound), await statusOf(free)]).toEqual([200, 200])
+    await remove(owner, name.projectId)
+    await expect.poll(() => statusOf(bound), { timeout: 5_000, interval: 100 }).toBe(401)
+    expect(await statusOf(free)).toBe(200)
+    await restore(owner, name.projectId)
+    // a process remembers a dead key for ten seconds
+    await expect.poll(() => statusOf(bound), { timeout: 12_000, interval: 250 }).toBe(200)
+    await remove(owner, name.projectId)
+    await ageBy(name, 31)
+    await forget()
+    const { rows } = await db.admin.query('select key_id from organisation.api_key where organisation_id = $1', [
+      owner.organisationId,
+    ])
+    expect(rows).toEqual([{ key_id: free.key.key_id }])
+  }, 30_000)
 
   test.each(['running', 'pending'])('leaves a project with a %s resource alone', async (status) => {
     const owner = await makeSomebody('owner')
@@ -265,17 +321,6 @@ describe('deleting', () => {
     for (const name of [old, young, live]) await addResource({ ...owner, ...name }, { status: 'stopped' })
     await remove(owner, old.projectId)
     await remove(owner, young.projectId)
-    const ageBy = (days: number) =>
-      db.admin.query(
-        `update organisation.project set deleted_at = deleted_at - make_interval(days => $2) where project_id = $1`,
-        [old.projectId, days],
-      )
-    const forget = () =>
-      forgetProjectsJob.run({
-        db: db.as('worker'),
-        signal: new AbortController().signal,
-        log: openLog('test', 'silent'),
-      } as never)
     const left = async () => {
       const { rows } = await db.admin.query<{ project_id: string; resources: number }>(
         `select p.project_id, count(r.resource_id)::integer as resources
@@ -285,10 +330,10 @@ describe('deleting', () => {
       )
       return rows.map((row) => [row.project_id, row.resources])
     }
-    await ageBy(29)
+    await ageBy(old, 29)
     await forget()
     expect(await left()).toHaveLength(3)
-    await ageBy(2)
+    await ageBy(old, 2)
     expect((await listDeleted(owner)).items.map((one) => one.project_id)).toEqual([young.projectId])
     expect(codeOf(await restore(owner, old.projectId))).toBe('project_not_found')
     await forget()

@@ -51,6 +51,7 @@ const Affected = ({ found }: { found: ProjectDeletion }) => (
   <ul className="mt-2.5 grid list-disc gap-1 pl-5">
     {found.team_count > 0 && <li>{m.project_affects_teams({ count: found.team_count })}</li>}
     {found.member_count > 0 && <li>{m.project_affects_members({ count: found.member_count })}</li>}
+    {found.key_count > 0 && <li>{m.project_affects_keys({ count: found.key_count })}</li>}
     {found.resource_count > 0 && <li>{m.project_affects_resources({ count: found.resource_count })}</li>}
   </ul>
 )
