@@ -73,6 +73,7 @@ test('the worker starts with plain Node, says how it is, shows the mails, and en
     'marketplace.tell_overdue',
     'organisation.deliver_webhooks',
     'organisation.forget_key_requests',
+    'organisation.forget_links',
     'organisation.forget_projects',
     'organisation.forget_webhook_deliveries',
     'organisation.tell_expiring_keys',

@@ -59,6 +59,9 @@ test('everything that each domain knows is in the file, under names that one und
   expect(name).toMatch(/^song-hanh-data-\d{4}-\d\d-\d\d\.json$/)
   expect(Object.keys(data)).toEqual(['about', 'gathered_at', 'identity', 'console', 'marketplace', 'organisation'])
   expect(data).toMatchObject({ identity: { profile: { email: who.email, name: who.name } } })
+  expect(data).toMatchObject({
+    organisation: { invitation_links: [{ team: 'Hạ tầng', role: 'viewer', came_by_it: 0, revoked_at: null }] },
+  })
   const text = JSON.stringify(data)
   for (const mark of Object.values(marksOf(who))) expect([mark, text.includes(mark)]).toEqual([mark, true])
   expect(text).not.toContain(colleaguesContact)

@@ -98,6 +98,9 @@ grant execute on function organisation.find_projects(text, integer) to api;
 grant execute on function organisation.forget_projects(timestamptz, integer) to worker;
 grant execute on function organisation.collect_projects() to worker;
 grant execute on function organisation.find_invitation_link(bytea) to auth;
+grant execute on function organisation.forget_links(timestamptz, integer) to worker;
+grant execute on function organisation.erase_links() to worker;
+grant execute on function organisation.collect_links() to worker;
 grant delete on organisation.team to api;
 grant execute on function organisation.find_team_by_number(bigint) to api;
 grant execute on function organisation.find_member_by_number(bigint) to api;
@@ -212,7 +215,8 @@ grant select on organisation.member_person to worker;
 grant select (organisation_id, name) on organisation.organisation to worker;
 grant select (organisation_id, person_id, role) on organisation.membership to worker;
 grant select (organisation_id, invitation_id, team_id, email, role, language, invited_by) on organisation.invitation to worker;
-grant select (organisation_id, team_id, name) on organisation.team to worker;
+grant select (organisation_id, team_id, team_number, name) on organisation.team to worker;
+grant select (organisation_id, link_id, team_id, team_role, uses_left, created_by) on organisation.invitation_link to worker;
 grant execute on function organisation.look_up_membership(uuid, uuid) to worker;
 
 -- leaving: auth takes the wish, the worker erases and gathers, each within the person's own scope; no secret is readable
@@ -256,6 +260,7 @@ grant select (issuer, subject, person_id) on identity.external_identity to searc
 grant select (digest, person_id) on identity.impersonation_ticket to searcher;
 grant select (organisation_id, invitation_id, token_digest) on organisation.invitation to searcher;
 grant select (organisation_id, link_id, token_digest) on organisation.invitation_link to searcher;
+grant select (team_id, role, team_role, uses, created_by, created_at, expires_at, revoked_at) on organisation.invitation_link to searcher;
 grant select (organisation_id, team_id, team_number, name, search_text) on organisation.team to searcher;
 grant select (organisation_id, name) on organisation.organisation to searcher;
 grant select (account_number) on organisation.membership to searcher;

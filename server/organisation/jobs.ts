@@ -1,6 +1,7 @@
 import type { Seal } from '#platform/secret'
 import { forgetKeyRequestsJob } from './key/forget-key-requests-job.ts'
 import { tellExpiringKeysJob } from './key/tell-expiring-keys-job.ts'
+import { forgetLinksJob } from './link/forget-links-job.ts'
 import { forgetProjectsJob } from './project/forget-projects-job.ts'
 import { deliverWebhooksJob } from './webhook/deliver-webhooks-job.ts'
 import { forgetDeliveriesJob } from './webhook/forget-deliveries-job.ts'
@@ -11,6 +12,7 @@ export const organisationJobs = (seal: Seal, setting: WebhookSetting) => [
   forgetKeyRequestsJob,
   tellExpiringKeysJob,
   forgetProjectsJob,
+  forgetLinksJob,
   deliverWebhooksJob(seal, { mayCallLoopback: mayCallLoopback(setting) }),
   forgetDeliveriesJob,
 ]

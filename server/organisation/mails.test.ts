@@ -8,6 +8,7 @@ import { applicationRejectedMail } from './application-rejected-mail.ts'
 import { invitationAskedMail } from './invitation-asked-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { keyMails } from './key/key-mails.ts'
+import { linkUsedMail } from './link/link-used-mail.ts'
 import { memberJoinedMail } from './member-joined-mail.ts'
 import { organisationMails } from './mails.ts'
 import { requestMail } from './service/request-mail.ts'
@@ -16,6 +17,7 @@ import { requestAnsweredMail, requestFulfilledMail, requestRejectedMail } from '
 import { memberRemovedMail } from './member/member-removed-mail.ts'
 import { memberRoleChangedMail } from './member/member-role-changed-mail.ts'
 import { ownershipTransferredMail } from './member/ownership-transferred-mail.ts'
+import { organisationClosedMail } from './settings/organisation-closed-mail.ts'
 import { webhookFailingMail } from './webhook/webhook-failing-mail.ts'
 import { twoFactorRequiredMail } from './two-factor-required-mail.ts'
 
@@ -33,6 +35,8 @@ const toMembers = [
   ...keyMails,
   invitationAskedMail,
   memberJoinedMail,
+  linkUsedMail,
+  organisationClosedMail,
   twoFactorRequiredMail,
   webhookFailingMail,
   ...aboutMembers,
@@ -109,6 +113,17 @@ describe('the words of each', () => {
     const text = textOf(write(ownershipTransferredMail))
     for (const one of ['Nguyễn Thị Minh Khuê', 'Trần Minh Anh']) expect(text).toContain(one)
   })
+  test('closed: what, by whom, and until when it can be opened again', () => {
+    const text = textOf(write(organisationClosedMail))
+    for (const one of ['Cà phê Đắk Mây was closed', 'Trần Minh Anh', '08:15, 15 Dec 2026']) expect(text).toContain(one)
+    expect(buttonOf(write(organisationClosedMail))).toBeUndefined()
+  })
+  test('a link was used: who came, as what, how many may still come, and where to end it', () => {
+    const letter = write(linkUsedMail)
+    for (const one of ['minhkhue@dakmay.example has joined', 'Hạ tầng', 'Viewer', '4'])
+      expect(textOf(letter)).toContain(one)
+    expect(buttonOf(letter)).toBe(`${origin}/account/organization/teams/4071882306?tab=invitations`)
+  })
   test('joined: who came', () => {
     expect(textOf(write(memberJoinedMail))).toContain('minhkhue@dakmay.example has accepted')
   })
@@ -123,6 +138,8 @@ test('nobody writes into our mails to others by the name that he gives himself o
     const invitation = { inviter: name, organisation: name, team: name }
     expect(textOf(write(invitationMail, invitation))).not.toContain('evil')
     expect(textOf(write(memberJoinedMail, { name, organisation: name, team: name }))).not.toContain('evil')
+    expect(textOf(write(linkUsedMail, { name, organisation: name, team: name }))).not.toContain('evil')
+    expect(textOf(write(organisationClosedMail, { name, organisation: name, by: name }))).not.toContain('evil')
     expect(textOf(write(invitationAskedMail, { name, organisation: name, team: name }))).not.toContain('evil')
     expect(textOf(write(twoFactorRequiredMail, { name, organisation: name }))).not.toContain('evil')
     for (const mail of aboutMembers as Mail[])

@@ -1,4 +1,5 @@
 import type { Role } from '@song-hanh/contract/rights'
+import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 import type { TeamRole } from './invitation-store.ts'
 
@@ -27,6 +28,17 @@ export const listLeaders = statement((q, given: { organisationId: string }) =>
     .select('person_id')
     .where('organisation_id', '=', given.organisationId)
     .where('role', 'in', ['owner', 'admin']),
+)
+
+/** In the order of their ids, from behind one of them. */
+export const listSomeMembers = statement((q, given: { organisationId: string; after: string | null; limit: number }) =>
+  q
+    .selectFrom('organisation.membership')
+    .select('person_id')
+    .where('organisation_id', '=', given.organisationId)
+    .where(sql<boolean>`(${given.after}::uuid is null or person_id > ${given.after}::uuid)`)
+    .orderBy('person_id')
+    .limit(given.limit),
 )
 
 export const findTeam = statement((q, given: { organisationId: string; teamId: string }) =>

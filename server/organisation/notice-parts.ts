@@ -5,6 +5,9 @@ import type { Addressee, Happened } from '#platform/notification'
 export const inOrganisation = ({ chain_id: organisationId }: Happened) =>
   ({ kind: 'organisation', organisationId }) as const
 
+/** As many as are told in one transaction; an organisation may have ten thousand members. */
+export const portion = 500
+
 export const idIn = ({ payload }: Happened, name: string): string => {
   const id = payload[name]
   if (typeof id !== 'string') throw new TypeError(`the event has no ${name}`)

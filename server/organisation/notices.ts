@@ -3,20 +3,19 @@ import type { Tx } from '#platform/db'
 import { sendMail } from '#platform/mail'
 import { defineNotice, type Happened } from '#platform/notification'
 import { keyNotices } from './key/key-notices.ts'
+import { linkUsed } from './link/link-used-notice.ts'
 import { invitationAskedMail } from './invitation-asked-mail.ts'
 import { mayGive } from './invitation.ts'
 import { memberJoinedMail } from './member-joined-mail.ts'
 import { findMember, listOwners } from './member-store.ts'
 import { memberNotices } from './member/notices.ts'
-import { addressOf, idIn, inOrganisation } from './notice-parts.ts'
+import { addressOf, idIn, inOrganisation, portion } from './notice-parts.ts'
 import { findOrganisationName, findToldInvitation, listLacking } from './notice-store.ts'
 import { plainCompany } from './plain-company.ts'
 import { requestNotices } from './service/request-notices.ts'
+import { organisationClosed } from './settings/closed-notice.ts'
 import { twoFactorRequiredMail } from './two-factor-required-mail.ts'
 import { webhookFailing } from './webhook/webhook-failing-notice.ts'
-
-/** As many as are told in one transaction; an organisation may have ten thousand members. */
-const portion = 500
 
 const invitationOf = (tx: Tx, event: Happened) =>
   findToldInvitation.first(tx, { organisationId: event.chain_id, invitationId: idIn(event, 'invitation_id') })
@@ -127,7 +126,9 @@ const twoFactorRequired = defineNotice({
 export const organisationNotices = [
   memberJoined,
   invitationAsked,
+  linkUsed,
   twoFactorRequired,
+  organisationClosed,
   ...memberNotices,
   ...keyNotices,
   ...requestNotices,

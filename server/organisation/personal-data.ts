@@ -26,6 +26,8 @@ const collectServiceRoles = statement(
   () => sql<{ found: unknown[] }>`select organisation.collect_service_roles() as found`,
 )
 const collectProjects = statement(() => sql<{ found: unknown[] }>`select organisation.collect_projects() as found`)
+const collectLinks = statement(() => sql<{ found: unknown[] }>`select organisation.collect_links() as found`)
+const eraseLinks = statement(() => sql`select organisation.erase_links()`)
 const erasePerson = statement(
   () =>
     sql<{ organisation_id: string; closed: boolean }>`select organisation_id, closed from organisation.erase_person()`,
@@ -46,11 +48,13 @@ export const organisationPersonalData: PersonalData = {
     requests: (await collectRequests.first(tx))?.requests ?? [],
     service_roles: (await collectServiceRoles.first(tx))?.found ?? [],
     projects: (await collectProjects.first(tx))?.found ?? [],
+    invitation_links: (await collectLinks.first(tx))?.found ?? [],
     api_keys: await collectKeys(tx),
   }),
   erase: async (tx, personId) => {
     await eraseRequests(tx)
     await eraseKeys(tx)
+    await eraseLinks(tx)
     for (const { organisation_id: chainId, closed } of await erasePerson(tx))
       await writeAudit(tx, {
         chainId,

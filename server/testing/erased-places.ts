@@ -15,7 +15,6 @@ export const stays: Record<string, string> = {
   'organisation.api_key': 'by whom a key was made that has ended; what it did stays in the record',
   'organisation.application': 'how a business came to us, without who wrote to us then',
   'organisation.invitation': 'by whom somebody was invited',
-  'organisation.invitation_link': 'who made a link, which died with his membership',
   'organisation.organisation': 'who decided on its policy',
   'organisation.service_request': 'who asked for it; what he wrote is gone',
   'organisation.project': 'who deleted it, until it is forgotten',

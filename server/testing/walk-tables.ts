@@ -77,6 +77,8 @@ export const doorsInTheWall = [
   'organisation.invitation: for_door lets organisation_owner select',
   'organisation.invitation: for_door_change lets organisation_owner update',
   'organisation.invitation: for_door_delete lets organisation_owner delete',
+  'organisation.invitation_link: for_door lets organisation_owner select',
+  'organisation.invitation_link: for_door_delete lets organisation_owner delete',
   'organisation.membership: by_person lets everybody select',
   'organisation.key_request: for_door lets organisation_owner select',
   'organisation.key_request: for_door_add lets organisation_owner insert',

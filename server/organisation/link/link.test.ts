@@ -1,19 +1,26 @@
+import { consoleArea } from '@song-hanh/contract/console'
 import { identity } from '@song-hanh/contract/identity'
 import { organisation } from '@song-hanh/contract/organisation'
 import { roles } from '@song-hanh/contract/rights'
 import { currentTerms } from '@song-hanh/contract/terms'
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
+import { openLog } from '#platform/log'
+import { readReply } from '../../testing/answers.ts'
+import { makeMembership } from '../../testing/factories.ts'
 import { codeOf, openInviting, actionsOf, inviteSomebody, rolesIn } from '../../testing/invite.ts'
 import { makeNumberedTeam, newPassword, openLinking } from '../../testing/link.ts'
 import { openServers } from '../../testing/open-servers.ts'
 import { readMails } from '../../testing/read-mails.ts'
 import { signInSomebody } from '../../testing/sign-in-somebody.ts'
+import { openTelling } from '../../testing/tell.ts'
 import { useDatabase } from '../../testing/use-database.ts'
+import { forgetLinksJob } from './forget-links-job.ts'
 
 const db = useDatabase()
 const servers = await openServers((login) => db.url(login))
 const links = openLinking(db, servers)
+const telling = openTelling(db)
 afterEach(() => moveClock(0))
 
 const ownerWithTeam = async () => {
@@ -21,6 +28,8 @@ const ownerWithTeam = async () => {
   const team = await makeNumberedTeam(db, owner.organisationId)
   return { owner, team }
 }
+const noticesOf = async ({ token }: { token: string }) =>
+  readReply(consoleArea.listNotifications, await servers.ask(consoleArea.listNotifications, { token })).items
 const teamRolesOf = async (teamId: string, personId: string) =>
   (
     await db.admin.query<{ role: string }>(
@@ -197,6 +206,67 @@ describe('somebody who has an account', () => {
     expect(await teamRolesOf(team.teamId, owner.personId)).toEqual(['developer'])
     expect(await links.usesOf(linkId)).toEqual({ uses: 1, uses_left: 4 })
   })
+})
+
+describe('whoever made a link', () => {
+  test('is told of each who comes by it, and of nobody who was in the team already', async () => {
+    const { owner, team } = await ownerWithTeam()
+    const { token } = await links.make(owner, team.number, { team_role: 'developer', uses: 3 })
+    const comer = await signInSomebody(db, servers)
+    for (const status of ['accepted', 'already_member'])
+      expect((await links.join(comer, token)).body.data).toMatchObject({ status })
+    await telling.all()
+    expect(await readMails(db, owner.email)).toMatchObject([
+      {
+        mail: 'organisation.invitation_link_used',
+        values: { email: comer.email, team_number: team.number, role: 'developer', left: 2 },
+      },
+    ])
+    expect(await noticesOf(owner)).toMatchObject([
+      {
+        kind: 'organisation.invitation_link_used',
+        organisation_id: owner.organisationId,
+        values: { name: comer.name, email: comer.email, team_number: team.number },
+      },
+    ])
+    expect(await noticesOf(comer)).toEqual([])
+  })
+
+  test('and has left is told no more', async () => {
+    const { owner, team } = await ownerWithTeam()
+    const maker = await signInSomebody(db, servers)
+    await makeMembership(db, { ...owner, personId: maker.personId, role: 'admin' })
+    const { token } = await links.make({ ...maker, organisationId: owner.organisationId }, team.number)
+    expect((await links.join(await signInSomebody(db, servers), token)).status).toBe(200)
+    await db.admin.query('delete from organisation.membership where organisation_id = $1 and person_id = $2', [
+      owner.organisationId,
+      maker.personId,
+    ])
+    await telling.all()
+    expect([await readMails(db, maker.email), await noticesOf(maker)]).toEqual([[], []])
+  })
+})
+
+test('links are forgotten ninety days after they could last be used, whatever ended them, and no others', async () => {
+  const { owner, team } = await ownerWithTeam()
+  const made = await Promise.all(Array.from({ length: 5 }, () => links.make(owner, team.number)))
+  const [expired, revoked, usedUp, young, live] = made.map(({ linkId }) => linkId) as [string, ...string[]]
+  const age = (linkId: string, days: number, more = '') =>
+    db.admin.query(
+      `update organisation.invitation_link set expires_at = now() - make_interval(days => $2) ${more} where link_id = $1`,
+      [linkId, days],
+    )
+  await age(expired, 91)
+  await age(revoked!, 91, `, revoked_at = now() - interval '95 days'`)
+  await age(usedUp!, 91, ', uses_left = 0, uses = 5')
+  await age(young!, 89)
+  const given = { signal: new AbortController().signal, log: openLog('test', 'silent') }
+  await forgetLinksJob.run({ ...given, db: db.as('worker') } as never)
+  const { rows } = await db.admin.query<{ link_id: string }>(
+    'select link_id from organisation.invitation_link where organisation_id = $1',
+    [owner.organisationId],
+  )
+  expect(rows.map((row) => row.link_id).toSorted()).toEqual([young, live].toSorted())
 })
 
 test('mailed invitations can be listed for one team', async () => {

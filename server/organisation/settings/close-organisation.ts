@@ -24,7 +24,7 @@ export const closeOrganisation: Handler<typeof organisation.closeOrganisation> =
   await publish(tx, {
     chainId: organisationId,
     name: 'organisation.closed',
-    payload: { organisation_id: organisationId },
+    payload: { organisation_id: organisationId, person_id: caller.personId },
     requestId: request.id,
   })
   return { reopen_until: until }

@@ -1,3 +1,4 @@
+import { consoleArea } from '@song-hanh/contract/console'
 import { organisation } from '@song-hanh/contract/organisation'
 import type { Role } from '@song-hanh/contract/rights'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -6,12 +7,15 @@ import { newId } from '#platform/id'
 import { codeOf, readReply, statusesOf } from '../../testing/answers.ts'
 import { makeMembership } from '../../testing/factories.ts'
 import { openServers } from '../../testing/open-servers.ts'
+import { readMails } from '../../testing/read-mails.ts'
 import { makeStaff, runDeed } from '../../testing/run-deed.ts'
 import { signInSomebody } from '../../testing/sign-in-somebody.ts'
+import { openTelling } from '../../testing/tell.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 
 const db = useDatabase()
 const servers = await openServers((login) => db.url(login))
+const telling = openTelling(db)
 afterEach(() => moveClock(0))
 
 type Caller = { token: string; organisationId: string }
@@ -40,6 +44,8 @@ const addResource = async (caller: Caller, status: string) => {
     [caller.organisationId, newId(), await addProject(caller), status],
   )
 }
+const noticesOf = async ({ token }: { token: string }) =>
+  readReply(consoleArea.listNotifications, await servers.ask(consoleArea.listNotifications, { token })).items
 const recordOf = async (chainId: string) =>
   (
     await db.admin.query<{ action: string; before: object; after: object }>(
@@ -258,6 +264,30 @@ describe('closing', () => {
       after: { status: 'closed' },
     })
     expect(await eventsOf(owner.organisationId)).toEqual(['organisation.closed'])
+  })
+
+  test('tells everybody who was in it, by notice and mail, until when it can be opened again', async () => {
+    const owner = await signInSomebody(db, servers)
+    const member = await join(owner, 'viewer')
+    const stranger = await signInSomebody(db, servers)
+    const answer = readReply(organisation.closeOrganisation, await close(owner))
+    await telling.all()
+    for (const who of [owner, member]) {
+      const [notice] = await noticesOf(who)
+      expect(notice).toMatchObject({
+        kind: 'organisation.closed',
+        organisation_id: null,
+        values: { organisation: 'Cà phê Đắk Mây' },
+      })
+      const [mail] = await readMails(db, who.email)
+      expect(mail).toMatchObject({
+        mail: 'organisation.closed',
+        values: { organisation: 'Cà phê Đắk Mây', by: owner.name },
+      })
+      for (const until of [notice!.values['until'], mail!.values['until']])
+        expect(Math.abs(Date.parse(String(until)) - Date.parse(answer.reopen_until))).toBeLessThan(60_000)
+    }
+    expect([await noticesOf(stranger), await readMails(db, stranger.email)]).toEqual([[], []])
   })
 
   test('asks for a fresh proof', async () => {

@@ -1,6 +1,7 @@
 import type { Notification, NotificationKind } from '@song-hanh/contract/console-notification'
 import type { Role } from '@song-hanh/contract/rights'
 import {
+  Archive,
   DatabaseZap,
   Fingerprint,
   Headset,
@@ -23,6 +24,7 @@ import {
 import { m } from '../../words/compiled/messages.js'
 import { wantedWords } from '../layout/kinds.ts'
 import { roleNames } from '../layout/roles.ts'
+import { formatDay } from '../layout/when.ts'
 import { paths } from '../paths.ts'
 
 type Tone = 'plain' | 'jade' | 'gold' | 'lacquer'
@@ -155,6 +157,15 @@ export const notificationWords: Record<NotificationKind, Words> = {
     href: paths.members,
     inOrganisation: true,
   },
+  'organisation.invitation_link_used': {
+    icon: UserRoundCheck,
+    tone: 'jade',
+    name: m.notification_kind_link_used,
+    sentence: (one) => m.notification_link_used({ who: textIn(one, 'name') || textIn(one, 'email') }),
+    text: (one) => list(textIn(one, 'team'), one.organisation_name),
+    href: (one) => `${paths.team(textIn(one, 'team_number'))}?tab=invitations`,
+    inOrganisation: true,
+  },
   'organisation.two_factor_required': {
     icon: ShieldCheck,
     tone: 'gold',
@@ -165,6 +176,14 @@ export const notificationWords: Record<NotificationKind, Words> = {
       }),
     text: m.notification_two_factor_required_text,
     href: security,
+  },
+  'organisation.closed': {
+    icon: Archive,
+    tone: 'lacquer',
+    name: m.notification_kind_closed,
+    sentence: (one) => m.notification_closed({ organisation: textIn(one, 'organisation') }),
+    text: (one) => m.notification_closed_text({ day: formatDay(textIn(one, 'until')) }),
+    href: paths.notifications,
   },
   'organisation.key_created': {
     icon: KeyRound,

@@ -1,0 +1,24 @@
+import type { TeamRole } from '@song-hanh/contract/rights'
+import { sql } from 'kysely'
+import { statement } from '#platform/statement'
+import type { LinkName } from './link-store.ts'
+
+type ToldLink = {
+  created_by: string
+  team_role: TeamRole
+  uses_left: number
+  team: string
+  team_number: number
+  organisation: string
+}
+
+/** What the worker reads of a link: never what opens it. */
+export const findToldLink = statement(
+  (_, given: LinkName) => sql<ToldLink>`
+    select link.created_by, link.team_role, link.uses_left, team.name as team, team.team_number,
+      home.name as organisation
+    from organisation.invitation_link link
+    join organisation.organisation home on home.organisation_id = link.organisation_id
+    join organisation.team team on team.organisation_id = link.organisation_id and team.team_id = link.team_id
+    where link.organisation_id = ${given.organisationId} and link.link_id = ${given.linkId}`,
+)

@@ -1,0 +1,42 @@
+import { plainName } from '#identity'
+import { sendMail } from '#platform/mail'
+import { defineNotice } from '#platform/notification'
+import { findMember } from '../member-store.ts'
+import { addressOf, idIn, inOrganisation } from '../notice-parts.ts'
+import { findToldLink } from './link-notice-store.ts'
+import { linkUsedMail } from './link-used-mail.ts'
+
+/** To whoever made the link, while he is a member himself: anybody may have it, so he should know who came. */
+export const linkUsed = defineNotice({
+  kind: 'organisation.invitation_link_used',
+  event: 'organisation.invitation_link_used',
+  always: false,
+  mail: 'at_once',
+  scope: inOrganisation,
+  tell: async (tx, event) => {
+    const { chain_id: organisationId, at } = event
+    const aboutId = idIn(event, 'person_id')
+    const [link, comer] = await Promise.all([
+      findToldLink.first(tx, { organisationId, linkId: idIn(event, 'link_id') }),
+      findMember.first(tx, { personId: aboutId }),
+    ])
+    if (!link || !comer || !(await findMember.first(tx, { personId: link.created_by }))) return undefined
+    const { team, team_number, organisation } = link
+    const { name, email } = comer
+    return {
+      people: [link.created_by],
+      organisationId,
+      aboutId,
+      values: { name, email, team, team_number, organisation },
+      facts: { email, organisation, team, team_number, role: link.team_role, left: link.uses_left, at },
+    }
+  },
+  say: (values, language) => {
+    const who = plainName(String(values['name'])) ?? String(values['email'])
+    return language === 'vi'
+      ? `${who} đã vào nhóm bằng liên kết mời của bạn`
+      : `${who} has joined by your invitation link`
+  },
+  send: (tx, to, facts, { seal, stopToken }) =>
+    sendMail(tx, linkUsedMail, { ...addressOf(to, 'vi'), seal, values: { name: to.name, ...facts, stopToken } }),
+})

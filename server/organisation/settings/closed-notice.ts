@@ -1,0 +1,45 @@
+import { sendMail } from '#platform/mail'
+import { defineNotice } from '#platform/notification'
+import { findMember, listSomeMembers } from '../member-store.ts'
+import { addressOf, idIn, inOrganisation, portion } from '../notice-parts.ts'
+import { findOrganisationName } from '../notice-store.ts'
+import { plainCompany } from '../plain-company.ts'
+import { reopenUntil } from './closing.ts'
+import { organisationClosedMail } from './organisation-closed-mail.ts'
+
+/** To everybody who was in it, whoever closed it too. Nobody gets in any more, so it is told as about himself. */
+export const organisationClosed = defineNotice({
+  kind: 'organisation.closed',
+  event: 'organisation.closed',
+  always: false,
+  mail: 'at_once',
+  scope: inOrganisation,
+  tell: async (tx, event, after) => {
+    const { chain_id: organisationId, at } = event
+    const [home, closer, members] = await Promise.all([
+      findOrganisationName.first(tx, { organisationId }),
+      findMember.first(tx, { personId: idIn(event, 'person_id') }),
+      listSomeMembers(tx, { organisationId, after, limit: portion }),
+    ])
+    if (!home) return undefined
+    const [organisation, until] = [home.name, reopenUntil(Date.parse(at))]
+    return {
+      people: members.map((member) => member.person_id),
+      ...(members.length === portion && { next: members.at(-1)?.person_id }),
+      organisationId: null,
+      aboutId: null,
+      values: { organisation, until },
+      facts: { organisation, by: closer?.name ?? '', at, until },
+    }
+  },
+  say: (values, language) => {
+    const home = plainCompany(String(values['organisation']))
+    return language === 'vi' ? `${home ?? 'Tổ chức của bạn'} đã bị đóng` : `${home ?? 'Your organization'} was closed`
+  },
+  send: (tx, to, facts, { seal, stopToken }) =>
+    sendMail(tx, organisationClosedMail, {
+      ...addressOf(to, 'vi'),
+      seal,
+      values: { name: to.name, ...facts, stopToken },
+    }),
+})
