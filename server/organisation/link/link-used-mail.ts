@@ -76,7 +76,7 @@ export const linkUsedMail = defineMail({
     organisation: 'Cà phê Đắk Mây',
     team: 'Hạ tầng',
     team_number: 4_071_882_306,
-    role: 'viewer',
+    role: 'viewer' as const,
     left: 4,
     at: '2026-11-15T01:15:00.000Z',
     stopToken: sampleStopToken,

@@ -266,7 +266,7 @@ test('links are forgotten ninety days after they could last be used, whatever en
     'select link_id from organisation.invitation_link where organisation_id = $1',
     [owner.organisationId],
   )
-  expect(rows.map((row) => row.link_id).toSorted()).toEqual([young, live].toSorted())
+  expect(new Set(rows.map((row) => row.link_id))).toEqual(new Set([young, live]))
 })
 
 test('mailed invitations can be listed for one team', async () => {
