@@ -62,7 +62,7 @@ export const openServers = async (urlOf: (login: 'auth' | 'api') => string, more
       url: sent.url ?? route.path,
       headers: {
         'x-requested-with': 'test',
-        origin: testOrigin,
+        origin: more['PUBLIC_ORIGIN'] ?? testOrigin,
         'sec-fetch-site': 'same-origin',
         ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}),
         ...(sent.organisationId ? { 'x-organisation-id': sent.organisationId } : {}),

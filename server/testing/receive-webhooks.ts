@@ -57,9 +57,12 @@ export const startReceiver = async () => {
   }
 }
 
+/** Where a product runs that may call programs on the same machine. */
+export const onOwnMachine = { PUBLIC_ORIGIN: 'http://localhost:4000' }
+
 /** What the worker does with what happened: reading on, and telling, until nothing is due at the clock's time. */
 export const openDelivering = (db: TestDatabase) => {
-  const config = testConfig(db.url('worker'))
+  const config = testConfig(db.url('worker'), onOwnMachine)
   const jobs = organisationJobs(openSeal(config.SEAL_KEYS), config) as Job[]
   const find = (name: string) => jobs.find((one) => one.name === `organisation.${name}`)!
   const run = async (name: string, signal = new AbortController().signal) => {

@@ -11,13 +11,13 @@ import { codeOf, readReply } from '../../testing/answers.ts'
 import { makeMembership, makePerson } from '../../testing/factories.ts'
 import { openServers } from '../../testing/open-servers.ts'
 import { readMails } from '../../testing/read-mails.ts'
-import { makeWebhook, openDelivering, startReceiver } from '../../testing/receive-webhooks.ts'
+import { makeWebhook, onOwnMachine, openDelivering, startReceiver } from '../../testing/receive-webhooks.ts'
 import { signInSomebody } from '../../testing/sign-in-somebody.ts'
 import { openTelling } from '../../testing/tell.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 
 const db = useDatabase()
-const servers = await openServers((login) => db.url(login))
+const servers = await openServers((login) => db.url(login), onOwnMachine)
 const delivering = openDelivering(db)
 afterEach(() => moveClock(0))
 

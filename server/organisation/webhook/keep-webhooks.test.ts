@@ -1,14 +1,15 @@
+import { identity } from '@song-hanh/contract/identity'
 import { organisation, type Webhook } from '@song-hanh/contract/organisation'
 import type { Route } from '@song-hanh/contract/route'
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
-import { codeOf, readReply } from '../../testing/answers.ts'
+import { codeOf, readReply, readSession } from '../../testing/answers.ts'
 import { makeMembership, makePerson } from '../../testing/factories.ts'
 import { actionsOf, openInviting } from '../../testing/invite.ts'
 import { openServers } from '../../testing/open-servers.ts'
 import { makeWebhook } from '../../testing/receive-webhooks.ts'
-import { signInSomebody } from '../../testing/sign-in-somebody.ts'
+import { signInSomebody, somebodysPassword } from '../../testing/sign-in-somebody.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 
 const db = useDatabase()
@@ -162,12 +163,24 @@ describe('who may', () => {
     expect((await list(owner)).items).toHaveLength(1)
   })
 
-  test('to change one asks for a fresh proof; to look does not', async () => {
+  test('to make, change, rotate or delete one asks for a fresh proof, which stepping up gives; to look does not', async () => {
     const owner = await signInSomebody(db, servers)
     const { webhook } = await makeWebhook(servers, owner, url)
-    moveClock(20 * 60_000)
-    const stale = await at(organisation.deleteWebhook, owner, webhook.webhook_id)
-    expect([401, 403]).toContain(stale.status)
+    const { webhook_id: id } = webhook
+    // the proof of the sign-in is old by then, and its token still good
+    moveClock(6 * 60_000)
+    const writesBy = (who: Who) => [
+      () => create(who, { url, events: null }),
+      () => at(organisation.updateWebhook, who, id, wishOf(webhook)),
+      () => at(organisation.rotateWebhookSecret, who, id, { version: webhook.version + 1 }),
+      () => at(organisation.deleteWebhook, who, id),
+    ]
+    for (const write of writesBy(owner)) expect(codeOf(await write())).toEqual([403, 'step_up_required'])
+    expect((await at(organisation.viewWebhook, owner, id)).status).toBe(200)
+    expect((await list(owner)).items).toMatchObject([{ webhook_id: id, version: 1 }])
+    const proof = { password: somebodysPassword }
+    const session = readSession(await servers.ask(identity.stepUp, { token: owner.token, body: proof }))
+    for (const write of writesBy({ ...owner, token: session.access_token })) expect((await write()).status).toBe(200)
   })
 })
 

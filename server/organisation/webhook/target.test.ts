@@ -1,6 +1,14 @@
+import { organisation } from '@song-hanh/contract/organisation'
 import { describe, expect, test } from 'vitest'
+import { codeOf } from '../../testing/answers.ts'
+import { openServers } from '../../testing/open-servers.ts'
+import { signInSomebody } from '../../testing/sign-in-somebody.ts'
+import { useDatabase } from '../../testing/use-database.ts'
+import { mayCallLoopback } from './routes.ts'
 import { sendMessage } from './send-message.ts'
 import { checkUrl, isPublicAddress } from './target.ts'
+
+const db = useDatabase()
 
 const judge = (text: string, mayCallLoopback = false) => {
   const url = checkUrl(text, mayCallLoopback)
@@ -67,6 +75,19 @@ describe('where a webhook may lead', () => {
       expect([judge(text), judge(text, true)]).toEqual([expect.stringMatching(/^url_/), 'open'])
     for (const text of ['http://10.0.0.1/', 'http://hooks.dakmay.example/', 'https://169.254.169.254/'])
       expect(judge(text, true)).toMatch(/^url_/)
+  })
+
+  test.each([
+    ['http://localhost:4000', 200],
+    ['http://127.0.0.1:4000', 200],
+    ['https://songhanh.test', 422],
+  ])('in a product whose own address is %s: a receiver on this machine is answered %i', async (origin, status) => {
+    const servers = await openServers((login) => db.url(login), { PUBLIC_ORIGIN: origin })
+    const { token } = await signInSomebody(db, servers)
+    const body = { url: 'http://127.0.0.1:4010/in', events: null }
+    const answer = await servers.ask(organisation.createWebhook, { token, body })
+    expect(codeOf(answer)).toEqual([status, status === 200 ? undefined : 'url_not_https'])
+    expect(mayCallLoopback({ PUBLIC_ORIGIN: origin })).toBe(status === 200)
   })
 
   test('172.15 and 172.32 are public, and so is all that lies beside a closed network', () => {
