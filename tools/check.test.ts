@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { newKeyText } from './bench/key-text.ts'
 import { checkFiles } from './check-files.ts'
 import { checkImports } from './check-imports.ts'
 import { checkInline } from './check-inline.ts'
@@ -100,6 +101,21 @@ test('JSX on the server, folders without a meaning and paths of one machine are 
   expect(found).toContain('server/planted.tsx: no .tsx here')
   expect(found).toContain("a folder called 'utils'")
   expect(found).toContain('docs/planted.md:1 names a path of one machine')
+})
+
+test('a whole API key in any file is refused, and what only resembles one is not', () => {
+  const key = newKeyText()
+  const copy = plant([], {
+    'server/planted.ts': `export const token = '${key}'\n`,
+    'docs/planted.md': `\n\ncurl -H "Authorization: Bearer ${key}"\n`,
+    'ops/planted.yaml': `key: ${key}\n`,
+    'docs/fine.md': `Keys begin with sh_live_; ${key.slice(0, 12)}…${key.slice(-4)} is one.\n`,
+  })
+  expect(checkFiles(copy).toSorted()).toEqual([
+    expect.stringMatching(/^docs\/planted\.md:3 names an API key/),
+    expect.stringMatching(/^ops\/planted\.yaml:1 names an API key/),
+    expect.stringMatching(/^server\/planted\.ts:1 names an API key/),
+  ])
 })
 
 test('a route that does not say who may call it is no route', async () => {

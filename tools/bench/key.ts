@@ -1,22 +1,10 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { crc32 } from 'node:zlib'
 import { Client } from 'pg'
 import { processEnvironment } from '../dev-env.ts'
 import { root } from '../root.ts'
 import type { Bench } from './bench.ts'
-
-const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-const inBase62 = (value: bigint, length: number): string => {
-  let [rest, text] = [value, '']
-  for (; text.length < length; rest /= 62n) text = `${digits[Number(rest % 62n)]}${text}`
-  return text
-}
-/** As the documentation says how a key is made; the server has a program of its own for it. */
-const newKeyText = () => {
-  const text = `sh_live_${inBase62(BigInt(`0x${randomBytes(32).toString('hex')}`), 43)}`
-  return text + inBase62(BigInt(crc32(text)), 6)
-}
+import { newKeyText } from './key-text.ts'
 
 type Planted = { secret: string; organisationId: string; keyId: string }
 
