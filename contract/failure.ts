@@ -41,6 +41,8 @@ export const Problem = z
     /** The failure's name, or the number that the specification gives it. */
     code: z.union([z.string(), z.int()]),
     message: z.string(),
+    /** Where the failure is explained, from the root of this site; a proxy that answers by itself leaves it out. */
+    type: z.optional(z.string()),
     /** Dotted path of the field that is meant, for forms. */
     field: z.optional(z.string()),
   })

@@ -254,6 +254,7 @@ describe('row 13: blocked domains', () => {
     expect(answer.body.errors).toEqual([
       {
         code: 'email_domain_blocked',
+        type: '/api/reference#error-email_domain_blocked',
         field: 'email',
         message:
           'Email domain "mail.gmail.com" is not allowed for business accounts. Please use a business or professional email address.',

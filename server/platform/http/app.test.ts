@@ -28,7 +28,7 @@ test('S3 a process that cannot keep up answers 503 with Retry-After, and recover
   await expect.poll(async () => (await refused()).statusCode, { timeout: 15_000 }).toBe(503)
   const answer = await refused()
   expect(answer.headers['retry-after']).toBe('2')
-  expect(answer.json()).toMatchObject({ errors: [{ code: 'overloaded' }] })
+  expect(answer.json()).toMatchObject({ errors: [{ code: 'overloaded', type: '/api/reference#error-overloaded' }] })
   holdEventLoop(700)
   expect((await ask('/healthz')).statusCode).toBe(200)
   await expect.poll(async () => (await ask('/readyz')).statusCode, { timeout: 15_000, interval: 200 }).toBe(200)

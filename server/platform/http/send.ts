@@ -1,4 +1,5 @@
 import { type FailureNote, type PipelineFailure, pipelineFailures, wireNumbers } from '@song-hanh/contract/failure'
+import { failureType } from '@song-hanh/contract/reference-anchor'
 import type { FastifyReply } from 'fastify'
 import type { HttpCall } from './http-call.ts'
 import type { Failed } from './refusal.ts'
@@ -23,6 +24,7 @@ export const sendFailure = (
   const problem = {
     code: numbers[failed.failure] ?? failed.failure,
     message: failed.message ?? note.message,
+    type: failureType(failed.failure),
     ...(failed.field === undefined ? {} : { field: failed.field }),
   }
   const body = { ...(failed.data === undefined ? {} : { data: failed.data }), errors: [problem], requestId }

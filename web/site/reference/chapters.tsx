@@ -1,3 +1,4 @@
+import { failureAnchor } from '@song-hanh/contract/reference-anchor'
 import type { ReactNode } from 'react'
 import { m } from '../../words/compiled/messages.js'
 import type { ReferenceContent } from './operations.ts'
@@ -38,7 +39,7 @@ const Errors = ({ errors }: Pick<ReferenceContent, 'errors'>) => (
     {errors.map(({ code, status, message }) => (
       <div
         key={code}
-        id={`error-${code}`}
+        id={failureAnchor(code)}
         className="grid scroll-mt-20 gap-x-4 py-2 target:bg-jade-tint sm:grid-cols-[3rem_15rem_minmax(0,1fr)]"
       >
         <dt className="contents">

@@ -1,3 +1,4 @@
+import { failureAnchor } from '@song-hanh/contract/reference-anchor'
 import { m } from '../../words/compiled/messages.js'
 import type { FieldRow } from './fields.ts'
 import type { OperationView } from './operations.ts'
@@ -39,7 +40,7 @@ const Failures = ({ failures }: Pick<OperationView, 'failures'>) => (
         <div key={failure.code} className="grid gap-x-4 py-2 sm:grid-cols-[3rem_12rem_minmax(0,1fr)]">
           <dt className="contents">
             <span className="num text-ink-2">{failure.status}</span>
-            <a href={`#error-${failure.code}`} className="font-mono text-[13px] underline underline-offset-4">
+            <a href={`#${failureAnchor(failure.code)}`} className="font-mono text-[13px] underline underline-offset-4">
               {failure.code}
             </a>
           </dt>

@@ -80,7 +80,7 @@ export const readReference = (): ReferenceContent => {
       // what a person opens in his browser answers with a page or a file, which has no fields
       reply: replied === undefined ? [] : fieldsOf(replied.schema, document),
       failures: failures.map(([code, { status, message }]) => ({ code, status, message })),
-      samples: samplesOf(route, body),
+      samples: samplesOf(name, route, body),
     }
   }
   const domains = (Object.keys(contract) as GroupName[]).map((name) => ({

@@ -2,7 +2,7 @@ import type { Route } from '@song-hanh/contract/route'
 import type { FieldRow } from './fields.ts'
 import type { Sample } from './operations.ts'
 
-type Given = { route: Route; sent: Record<string, string> }
+type Given = { name: string; route: Route; sent: Record<string, string> }
 
 const isGuarded = ({ access }: Route) => typeof access === 'object'
 
@@ -19,17 +19,15 @@ const curlOf = ({ route, sent }: Given): string => {
 const placed = (path: string, write: (name: string) => string) =>
   path.replace(/:(\w+)/g, (_, name: string) => write(name))
 
-const typescriptOf = ({ route, sent }: Given): string => {
-  const headers = ['Authorization: `Bearer ${key}`']
-  if (route.idempotency === 'key') headers.push("'Idempotency-Key': crypto.randomUUID()")
-  if (route.body) headers.push("'Content-Type': 'application/json'")
+/** By our own package, which knows the addresses, repeats what may be repeated and has the types. */
+const typescriptOf = ({ name, route, sent }: Given): string => {
+  const params = [...route.path.matchAll(/:(\w+)/g)].map(([, param]) => param!)
+  const given = [...params, ...Object.entries(sent).map(([field, value]) => `${field}: '${value}'`)].join(', ')
   return [
-    `const response = await fetch(\`\${origin}${placed(route.path, (name) => `\${${name}}`)}\`, {`,
-    `  method: '${route.method}',`,
-    `  headers: { ${headers.join(', ')} },`,
-    ...(route.body ? [`  body: JSON.stringify(${JSON.stringify(sent)}),`] : []),
-    '})',
-    'const { data, errors } = await response.json()',
+    "import { openClient } from '@song-hanh/client'",
+    '',
+    'const client = openClient({ key, baseUrl: origin })',
+    `const reply = await client.${name}(${given && `{ ${given} }`})`,
   ].join('\n')
 }
 
@@ -47,9 +45,9 @@ const pythonOf = ({ route, sent }: Given): string => {
 }
 
 /** What a program writes to make this call. Calls that are not for programs are shown in one way alone. */
-export const samplesOf = (route: Route, body: FieldRow[]): Sample[] => {
+export const samplesOf = (name: string, route: Route, body: FieldRow[]): Sample[] => {
   const needed = body.filter((field) => field.required && !/[.[]/.test(field.name))
-  const given = { route, sent: Object.fromEntries(needed.map((field) => [field.name, '…'])) }
+  const given = { name, route, sent: Object.fromEntries(needed.map((field) => [field.name, '…'])) }
   const isForKeys = typeof route.access === 'object' && route.access.key !== 'never'
   return [
     { language: 'curl', text: curlOf(given) },
