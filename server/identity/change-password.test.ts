@@ -1,5 +1,6 @@
 import { identity } from '@song-hanh/contract/identity'
 import { afterEach, expect, test } from 'vitest'
+import { failureOf } from '../testing/answers.ts'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { actFor } from '../testing/act-for.ts'
@@ -20,7 +21,6 @@ const change = (token: string, current = somebodysPassword, next = fresh, confir
     body: { current_password: current, new_password: next, new_password_confirmation: confirmation },
   })
 const signIn = (email: string, password: string) => servers.ask(identity.signIn, { body: { email, password } })
-const codeOf = async (answer: ReturnType<typeof change>) => (await answer).body.errors[0]?.code
 
 test('row 16: every other session ends within five seconds on every process; this one goes on; the owner is told', async () => {
   const me = await signInSomebody(db, servers)
@@ -68,7 +68,7 @@ test('a new password forgets the browsers that were known, all but the one where
 test('row 16: the present password wrong ten times: throttled, and sign-in is not touched by it', async () => {
   const me = await signInSomebody(db, servers)
   const answers: unknown[] = []
-  for (let n = 0; n < 10; n += 1) answers.push(await codeOf(change(me.token, `wrong number ${n}`)))
+  for (let n = 0; n < 10; n += 1) answers.push(failureOf(await change(me.token, `wrong number ${n}`)))
   expect(answers).toEqual([
     ...Array.from({ length: 5 }, () => 'wrong_password'),
     ...Array.from({ length: 5 }, () => 'too_many_tries'),
@@ -83,7 +83,7 @@ test('row 16: the present password wrong ten times: throttled, and sign-in is no
 
 test('row 16: a weak new one, one that does not match, a wrong length: refused, and nothing ends', async () => {
   const me = await signInSomebody(db, servers)
-  expect(await codeOf(change(me.token, somebodysPassword, 'matkhau123'))).toBe('password_too_common')
+  expect(failureOf(await change(me.token, somebodysPassword, 'matkhau123'))).toBe('password_too_common')
   const mismatch = await change(me.token, somebodysPassword, fresh, `${fresh}!`)
   expect([mismatch.status, mismatch.body.errors[0]]).toMatchObject([
     400,
@@ -93,7 +93,7 @@ test('row 16: a weak new one, one that does not match, a wrong length: refused, 
   expect(short.body.errors[0]?.message).toBe(
     'Password cannot be shorter than 9 characters and longer than 64 characters.',
   )
-  expect(await codeOf(change(me.token, somebodysPassword.padEnd(300, 'x')))).toBe('wrong_password')
+  expect(failureOf(await change(me.token, somebodysPassword.padEnd(300, 'x')))).toBe('wrong_password')
   expect((await signIn(me.email, somebodysPassword)).status).toBe(200)
 })
 
@@ -104,7 +104,7 @@ test('row 16: with a second factor a proof of the last five minutes is asked for
     [me.personId],
   )
   moveClock(5 * 60_000 + 2000)
-  expect(await codeOf(change(me.token))).toBe('step_up_required')
+  expect(failureOf(await change(me.token))).toBe('step_up_required')
   await db.admin.query('delete from identity.totp where person_id = $1', [me.personId])
   expect((await change(me.token)).status).toBe(200)
 })
@@ -113,7 +113,7 @@ test('row 16: somebody who acts for the customer, and nobody at all, are refused
   const me = await signInSomebody(db, servers)
   expect((await change('no.such.token')).status).toBe(401)
   const acting = await actFor(db, servers, me.personId, { staffId: newId(), name: 'Lê Hỗ Trợ' })
-  expect(await codeOf(change(acting.access_token))).toBe('impersonation_refused')
+  expect(failureOf(await change(acting.access_token))).toBe('impersonation_refused')
   expect(identity.changePassword.access.key).toBe('never')
   expect((await signIn(me.email, somebodysPassword)).status).toBe(200)
 })
@@ -121,7 +121,7 @@ test('row 16: somebody who acts for the customer, and nobody at all, are refused
 test('somebody who signs in elsewhere and has no password is told so', async () => {
   const me = await signInSomebody(db, servers)
   await db.admin.query('delete from identity.password where person_id = $1', [me.personId])
-  expect(await codeOf(change(me.token))).toBe('no_password')
+  expect(failureOf(await change(me.token))).toBe('no_password')
 })
 
 test('two changes at once: one password', async () => {

@@ -1,10 +1,11 @@
 import { identity } from '@song-hanh/contract/identity'
 import { undoDays } from '@song-hanh/contract/identity-departure'
 import { afterEach, describe, expect, test } from 'vitest'
+import { failureOf } from '../testing/answers.ts'
 import { moveClock } from '#platform/clock'
 import { openLog } from '#platform/log'
 import { personalData } from '../personal-data.ts'
-import { type Answered, openServers } from '../testing/open-servers.ts'
+import { openServers } from '../testing/open-servers.ts'
 import { makeMembership, makeOrganisation } from '../testing/factories.ts'
 
 import { readMails } from '../testing/read-mails.ts'
@@ -17,7 +18,6 @@ const servers = await openServers(db.url)
 const dayMs = 86_400_000
 afterEach(() => moveClock(0))
 
-const codeOf = ({ body }: Answered) => body.errors[0]?.code
 type Somebody = Awaited<ReturnType<typeof signInSomebody>>
 
 const view = async (who: Somebody) => (await servers.ask(identity.viewDeparture, who)).body.data as unknown as Shown
@@ -73,15 +73,15 @@ describe('deleting an account', () => {
 
   test('asks for the address, once', async () => {
     const { leaver } = await makeLeaver()
-    expect(codeOf(await leave(leaver, 'somebody@else.vn'))).toBe('confirmation_wrong')
+    expect(failureOf(await leave(leaver, 'somebody@else.vn'))).toBe('confirmation_wrong')
     expect((await leave(leaver, ` ${leaver.email} `)).status).toBe(200)
-    expect(codeOf(await leave(leaver))).toBe('departure_scheduled')
+    expect(failureOf(await leave(leaver))).toBe('departure_scheduled')
   })
 
   test('asks for a fresh proof', async () => {
     const { leaver } = await makeLeaver()
     moveClock(6 * 60_000)
-    expect(codeOf(await leave(leaver))).toBe('step_up_required')
+    expect(failureOf(await leave(leaver))).toBe('step_up_required')
     expect((await view(leaver)).departure.state).toBe('none')
   })
 
@@ -96,7 +96,7 @@ describe('deleting an account', () => {
     const returned = { ...leaver, token }
     expect((await view(returned)).departure.state).toBe('scheduled')
     expect((await stay(returned)).status).toBe(200)
-    expect(codeOf(await stay(returned))).toBe('departure_not_scheduled')
+    expect(failureOf(await stay(returned))).toBe('departure_not_scheduled')
     expect((await readMails(db, leaver.email)).at(-1)?.mail).toBe('identity.departure_undone')
     moveClock(31 * dayMs)
     await eraseDue()
@@ -152,7 +152,7 @@ describe('what stands in the way', () => {
         { kind: 'sole_owner', organisation_id: organisationId, name },
       ]),
     )
-    expect(codeOf(await leave(alone))).toBe('departure_blocked')
+    expect(failureOf(await leave(alone))).toBe('departure_blocked')
   })
 
   test('not his own organisation, which is closed with him', async () => {

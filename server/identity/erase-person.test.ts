@@ -4,6 +4,7 @@ import { identity } from '@song-hanh/contract/identity'
 import { marketplace } from '@song-hanh/contract/marketplace'
 import type { Route } from '@song-hanh/contract/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { failureOf } from '../testing/answers.ts'
 import { personal, revealAudit, sealAudit, sealAuditWith, verifyAudit, writeAudit } from '#platform/audit'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
@@ -12,7 +13,7 @@ import { openSeal } from '#platform/secret'
 import { personalData } from '../personal-data.ts'
 import { listTexts, stays, strangers } from '../testing/erased-places.ts'
 import { makeMembership } from '../testing/factories.ts'
-import { type Answered, openServers, testConfig } from '../testing/open-servers.ts'
+import { openServers, testConfig } from '../testing/open-servers.ts'
 import { colleaguesContact, marksOf, plantTraces } from '../testing/plant-traces.ts'
 import { publish } from '../testing/publish.ts'
 import { readMails } from '../testing/read-mails.ts'
@@ -28,7 +29,6 @@ const servers = await openServers((login) => db.url(login))
 const seal = openSeal(testConfig(db.url('worker')).SEAL_KEYS)
 sealAuditWith(seal)
 const worker = db.as('worker')
-const codeOf = ({ body }: Answered) => body.errors[0]?.code
 
 const signedIn = await signInSomebody(db, servers)
 const colleague = await signInSomebody(db, servers)
@@ -213,7 +213,7 @@ describe('I10: no interface returns anything of him', () => {
     await servers.ask(identity.requestPasswordReset, { body: { email: leaver.email } })
     expect([...(await whereIs([leaver.email]))]).toEqual([...before])
     const file = await servers.ask(identity.downloadMyData, { token: colleague.token, body: { token: fileToken } })
-    expect(codeOf(file)).toBe('link_dead')
+    expect(failureOf(file)).toBe('link_dead')
     const staff = await makeStaff(db, ['people.impersonate'])
     const options = { email: leaver.email, reason: 'Khách hàng nhờ xem giúp hoá đơn', ticket: newId() }
     expect(await runDeed(db, 'impersonate', staff.email, options)).toMatchObject({ out: '' })

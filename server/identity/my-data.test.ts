@@ -1,10 +1,11 @@
 import { identity } from '@song-hanh/contract/identity'
 import { dataDays } from '@song-hanh/contract/identity-departure'
 import { afterEach, expect, test } from 'vitest'
+import { failureOf } from '../testing/answers.ts'
 import { moveClock } from '#platform/clock'
 import { openSeal } from '#platform/secret'
 import { personalData } from '../personal-data.ts'
-import { type Answered, openServers, testConfig } from '../testing/open-servers.ts'
+import { openServers, testConfig } from '../testing/open-servers.ts'
 import { colleaguesContact, marksOf, plantTraces } from '../testing/plant-traces.ts'
 import { publish } from '../testing/publish.ts'
 import { readMails } from '../testing/read-mails.ts'
@@ -19,7 +20,6 @@ afterEach(() => moveClock(0))
 
 type Somebody = Awaited<ReturnType<typeof signInSomebody>>
 const dayMs = 86_400_000
-const codeOf = ({ body }: Answered) => body.errors[0]?.code
 const request = (who: Somebody) => servers.ask(identity.requestMyData, { token: who.token })
 const view = async (who: Somebody) =>
   (await servers.ask(identity.viewMyData, { token: who.token })).body.data as unknown as { export: object | null }
@@ -101,15 +101,15 @@ test('the mail comes in his language, and its link holds for seven days and as o
     return open({ token: (again.body.data as unknown as { access_token: string }).access_token }, token)
   }
   expect((await later((dataDays - 1) * dayMs)).status).toBe(200)
-  expect(codeOf(await later(dataDays * dayMs + 60_000))).toBe('link_dead')
+  expect(failureOf(await later(dataDays * dayMs + 60_000))).toBe('link_dead')
 })
 
 test('the link opens for him alone, and not without a session', async () => {
   const { who, token } = await make()
   const other = await signInSomebody(db, servers)
-  expect(codeOf(await open(other, token))).toBe('link_of_another')
-  expect(codeOf(await open({}, token))).toBe('unauthenticated')
-  expect(codeOf(await open(who, 'A'.repeat(43)))).toBe('link_dead')
+  expect(failureOf(await open(other, token))).toBe('link_of_another')
+  expect(failureOf(await open({}, token))).toBe('unauthenticated')
+  expect(failureOf(await open(who, 'A'.repeat(43)))).toBe('link_dead')
   const { rows } = await db.admin.query<{ action: string }>(
     `select action from audit.entry where chain_id = any ($1) and action = 'identity.data_downloaded'`,
     [[who.personId, other.personId]],
@@ -121,12 +121,12 @@ test('once a day, however often it is pressed, and after a fresh proof', async (
   const who = await signInSomebody(db, servers)
   const answers = await Promise.all(Array.from({ length: 5 }, () => request(who)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429, 429, 429])
-  expect(codeOf(await request(who))).toBe('data_requested_already')
+  expect(failureOf(await request(who))).toBe('data_requested_already')
   expect(await view(who)).toMatchObject({ export: { ready_at: null } })
   await gather(who)
   expect(await view(who)).toMatchObject({ export: { ready_at: expect.any(String) as string } })
   moveClock(6 * 60_000)
-  expect(codeOf(await request(who))).toBe('step_up_required')
+  expect(failureOf(await request(who))).toBe('step_up_required')
 })
 
 test('the file lies sealed, and the job that is sent twice makes it once', async () => {

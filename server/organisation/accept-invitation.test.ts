@@ -3,7 +3,8 @@ import { organisation } from '@song-hanh/contract/organisation'
 import { currentTerms } from '@song-hanh/contract/terms'
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
-import { acceptanceOf, codeOf, inviteSomebody, makeTeam, rolesIn, viewOffer } from '../testing/invite.ts'
+import { failureOf } from '../testing/answers.ts'
+import { acceptanceOf, inviteSomebody, makeTeam, rolesIn, viewOffer } from '../testing/invite.ts'
 import { openServers } from '../testing/open-servers.ts'
 import { readMails } from '../testing/read-mails.ts'
 import { signInSomebody } from '../testing/sign-in-somebody.ts'
@@ -101,7 +102,7 @@ describe('somebody new', () => {
       'Passwords do not match.',
     ])
     const common = { password: 'password123', password_confirmation: 'password123' }
-    expect(codeOf(await accept({ ...body, ...common }))).toBe('password_too_common')
+    expect(failureOf(await accept({ ...body, ...common }))).toBe('password_too_common')
     expect(await rolesIn(db, owner.organisationId, invited.email)).toEqual([])
     expect((await accept(body)).status).toBe(200)
   })
@@ -114,7 +115,7 @@ test('two organisations invite the same new person, and he accepts both at once:
   const answers = await Promise.all([accept(acceptanceOf(first)), accept(acceptanceOf(second))])
   expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const late = answers.find((answer) => answer.status === 409)!
-  expect(codeOf(late)).toBe('account_exists')
+  expect(failureOf(late)).toBe('account_exists')
   const { rows } = await db.admin.query('select person_id from identity.person where email = $1', [first.email])
   expect(rows).toHaveLength(1)
 })

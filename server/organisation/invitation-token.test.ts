@@ -3,7 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { makeMembership, makePerson } from '../testing/factories.ts'
-import { acceptanceOf, codeOf, inviteSomebody, rolesIn, viewOffer } from '../testing/invite.ts'
+import { failureOf } from '../testing/answers.ts'
+import { acceptanceOf, inviteSomebody, rolesIn, viewOffer } from '../testing/invite.ts'
 import { openServers } from '../testing/open-servers.ts'
 import { signInSomebody } from '../testing/sign-in-somebody.ts'
 import { useDatabase } from '../testing/use-database.ts'
@@ -45,7 +46,7 @@ describe('row 14: the token of an invitation', () => {
     const forged = ['x', invited.invitationId, invited.email, token.slice(1), `${token}=`, token.toUpperCase(), newId()]
     for (const one of forged) {
       expect(await viewOffer(servers, one)).toBeUndefined()
-      expect(codeOf(await accept({ ...acceptanceOf(invited), token: one }))).toBe('invitation_unknown')
+      expect(failureOf(await accept({ ...acceptanceOf(invited), token: one }))).toBe('invitation_unknown')
     }
   })
 
@@ -66,8 +67,8 @@ describe('row 14: the token of an invitation', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     // those for whom the pool of hashes had no place are told to come back, and then find it used
     for (const answer of answers.filter((one) => one.status !== 200))
-      expect(['invitation_dead', 'overloaded']).toContain(codeOf(answer))
-    expect(codeOf(await accept(acceptanceOf(invited)))).toBe('invitation_dead')
+      expect(['invitation_dead', 'overloaded']).toContain(failureOf(answer))
+    expect(failureOf(await accept(acceptanceOf(invited)))).toBe('invitation_dead')
     expect(await rolesIn(db, owner.organisationId, invited.email)).toHaveLength(1)
     expect(await auditOf(owner.organisationId, 'organisation.invitation_accepted')).toHaveLength(1)
     const { rows } = await db.admin.query(
@@ -81,7 +82,7 @@ describe('row 14: the token of an invitation', () => {
     const owner = await signInSomebody(db, servers)
     const invited = await inviteSomebody(db, servers, owner)
     const other = await accept({ ...acceptanceOf(invited), email: 'somebody@else.example' })
-    expect([other.status, codeOf(other)]).toEqual([403, 'invitation_for_another'])
+    expect([other.status, failureOf(other)]).toEqual([403, 'invitation_for_another'])
     expect((await viewOffer(servers, invited.token))?.state).toBe('pending')
     expect((await accept({ ...acceptanceOf(invited), email: ` ${invited.email.toUpperCase()}` })).status).toBe(200)
   })
@@ -125,7 +126,7 @@ describe('row 14: the token of an invitation', () => {
     const invited = await inviteSomebody(db, servers, owner)
     await db.admin.query(change, [owner.organisationId, owner.personId])
     expect(await viewOffer(servers, invited.token)).toMatchObject({ state: 'revoked', member: { invite_token: null } })
-    expect(codeOf(await accept(acceptanceOf(invited)))).toBe('invitation_dead')
+    expect(failureOf(await accept(acceptanceOf(invited)))).toBe('invitation_dead')
     expect(await rolesIn(db, owner.organisationId, invited.email)).toEqual([])
   })
 
@@ -136,7 +137,7 @@ describe('row 14: the token of an invitation', () => {
     expect((await accept(acceptanceOf(first))).status).toBe(200)
     moveClock(7 * 86_400_000 + 1000)
     expect(await viewOffer(servers, second.token)).toMatchObject({ state: 'expired', member: { invite_token: null } })
-    expect(codeOf(await accept(acceptanceOf(second)))).toBe('invitation_dead')
+    expect(failureOf(await accept(acceptanceOf(second)))).toBe('invitation_dead')
   })
 
   test('that was accepted, revoked or is past its time shows why, and no token', async () => {
@@ -154,7 +155,7 @@ describe('row 14: the token of an invitation', () => {
         has_account: false,
         member: { invite_token: null },
       })
-      expect(codeOf(await accept(acceptanceOf(one)))).toBe('invitation_dead')
+      expect(failureOf(await accept(acceptanceOf(one)))).toBe('invitation_dead')
     }
   })
 })

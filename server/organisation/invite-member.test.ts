@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { makeMembership, makePerson } from '../testing/factories.ts'
-import { actionsOf, codeOf, inviteSomebody, type Invited, openInviting, viewOffer } from '../testing/invite.ts'
+import { failureOf } from '../testing/answers.ts'
+import { actionsOf, inviteSomebody, type Invited, openInviting, viewOffer } from '../testing/invite.ts'
 import { openServers } from '../testing/open-servers.ts'
 import { readMails } from '../testing/read-mails.ts'
 import { signInSomebody } from '../testing/sign-in-somebody.ts'
@@ -43,13 +44,13 @@ describe('inviting', () => {
     for (const role of ['developer', 'viewer', 'accountant'] as const) {
       const somebody = await signInSomebody(db, servers, role)
       const answer = await invite(somebody, { email: newAddress(), invited_role: 'viewer' })
-      expect([answer.status, codeOf(answer)]).toEqual([403, 'forbidden'])
+      expect([answer.status, failureOf(answer)]).toEqual([403, 'forbidden'])
     }
   })
 
   test('gives no role above the own', async () => {
     const [owner, admin] = [await signInSomebody(db, servers), await signInSomebody(db, servers, 'admin')]
-    expect(codeOf(await invite(admin, { email: newAddress(), invited_role: 'owner' }))).toBe('role_too_high')
+    expect(failureOf(await invite(admin, { email: newAddress(), invited_role: 'owner' }))).toBe('role_too_high')
     for (const invited_role of ['admin', 'developer', 'viewer', 'accountant'])
       expect((await invite(admin, { email: newAddress(), invited_role })).status).toBe(200)
     expect((await invite(owner, { email: newAddress(), invited_role: 'owner' })).status).toBe(200)
@@ -59,7 +60,7 @@ describe('inviting', () => {
     const owner = await signInSomebody(db, servers)
     const member = await makePerson(db)
     await makeMembership(db, { ...owner, personId: member.personId, role: 'viewer' })
-    expect(codeOf(await invite(owner, { email: member.email, invited_role: 'admin' }))).toBe('already_member')
+    expect(failureOf(await invite(owner, { email: member.email, invited_role: 'admin' }))).toBe('already_member')
     const email = newAddress()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => invite(owner, { email, invited_role: 'viewer' })),
@@ -69,7 +70,7 @@ describe('inviting', () => {
       ...Array.from({ length: 9 }, () => 409),
     ])
     expect(await readMails(db, email)).toHaveLength(1)
-    expect(codeOf(await invite(owner, { email, invited_role: 'viewer' }))).toBe('already_invited')
+    expect(failureOf(await invite(owner, { email, invited_role: 'viewer' }))).toBe('already_invited')
   })
 
   test('into a team of the own organisation, once for each team', async () => {
@@ -86,10 +87,10 @@ describe('inviting', () => {
       )
     const email = newAddress()
     const into = (team_id: string) => invite(owner, { email, invited_role: 'developer', team_id, team_role: 'admin' })
-    expect(codeOf(await into(theirs))).toBe('team_not_found')
-    expect(codeOf(await into(newId()))).toBe('team_not_found')
+    expect(failureOf(await into(theirs))).toBe('team_not_found')
+    expect(failureOf(await into(newId()))).toBe('team_not_found')
     expect((await into(mine)).status).toBe(200)
-    expect(codeOf(await into(mine))).toBe('already_invited')
+    expect(failureOf(await into(mine))).toBe('already_invited')
     expect((await into(second)).status).toBe(200)
     expect((await readMails(db, email))[0]!.values).toMatchObject({ team: 'Dữ liệu' })
     const member = await makePerson(db)
@@ -100,7 +101,7 @@ describe('inviting', () => {
       `insert into organisation.team_member (organisation_id, team_id, person_id, role) values ($1, $2, $3, 'viewer')`,
       [owner.organisationId, mine, member.personId],
     )
-    expect(codeOf(await again())).toBe('already_member')
+    expect(failureOf(await again())).toBe('already_member')
   })
 
   test('anew is possible once the old one is dead, and its link stays dead', async () => {
@@ -132,7 +133,7 @@ describe('inviting', () => {
     const answers = await Promise.all(
       owners.map((owner, index) => invite(owner, { email: `${name}+${index}@dakmay.example`, invited_role: 'viewer' })),
     )
-    const codes = answers.map(codeOf)
+    const codes = answers.map(failureOf)
     expect(codes.filter((code) => code === undefined)).toHaveLength(5)
     expect(codes.filter((code) => code === 'sent_too_often')).toHaveLength(1)
     const { rows } = await db.admin.query<{ mails: number }>(
@@ -144,7 +145,7 @@ describe('inviting', () => {
     const sent = answers.findIndex((answer) => answer.status === 200)
     const { invitation } = answers[sent]!.body.data as unknown as { invitation: Invited }
     moveClock(61_000)
-    expect(codeOf(await resend(owners[sent]!, invitation.invitation_id))).toBe('sent_too_often')
+    expect(failureOf(await resend(owners[sent]!, invitation.invitation_id))).toBe('sent_too_often')
   })
 
   test("and revoking in turn fills nobody's mailbox", async () => {
@@ -153,7 +154,7 @@ describe('inviting', () => {
     const codes: unknown[] = []
     for (let round = 0; round < 8; round += 1) {
       const answer = await invite(owner, { email, invited_role: 'viewer' })
-      codes.push(codeOf(answer))
+      codes.push(failureOf(answer))
       const id = (answer.body.data as unknown as { invitation?: Invited } | undefined)?.invitation?.invitation_id
       if (id) await revoke(owner, id)
     }

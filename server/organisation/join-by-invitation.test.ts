@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { makeMembership, makePerson } from '../testing/factories.ts'
-import { acceptanceOf, codeOf, inviteSomebody, makeTeam, rolesIn, viewOffer } from '../testing/invite.ts'
+import { failureOf } from '../testing/answers.ts'
+import { acceptanceOf, inviteSomebody, makeTeam, rolesIn, viewOffer } from '../testing/invite.ts'
 import { openServers } from '../testing/open-servers.ts'
 import { readMails } from '../testing/read-mails.ts'
 import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
@@ -31,7 +32,7 @@ describe('somebody who has an account', () => {
     const somebody = await signInSomebody(db, servers)
     const invited = await inviteSomebody(db, servers, owner, { email: somebody.email })
     expect(await viewOffer(servers, invited.token)).toMatchObject({ has_account: true })
-    expect(codeOf(await accept(acceptanceOf(invited)))).toBe('account_exists')
+    expect(failureOf(await accept(acceptanceOf(invited)))).toBe('account_exists')
     const body = { email: somebody.email, password: somebodysPassword }
     expect((await servers.ask(identity.signIn, { body })).status).toBe(200)
 
@@ -59,7 +60,7 @@ describe('somebody who has an account', () => {
     await db.admin.query(sql, [person.personId, newId()])
     const invited = await inviteSomebody(db, servers, owner, { email: person.email })
     expect(await viewOffer(servers, invited.token)).toMatchObject({ has_account: true })
-    expect(codeOf(await accept(acceptanceOf(invited)))).toBe('account_exists')
+    expect(failureOf(await accept(acceptanceOf(invited)))).toBe('account_exists')
   })
 
   test('who is known but has nothing to sign in with sets his first password', async () => {
@@ -82,7 +83,7 @@ describe('somebody who has an account', () => {
     const person = await makePerson(db)
     await db.admin.query(`update identity.person set locked_until = 'infinity' where person_id = $1`, [person.personId])
     const invited = await inviteSomebody(db, servers, owner, { email: person.email })
-    expect(codeOf(await accept(acceptanceOf(invited)))).toBe('invitation_dead')
+    expect(failureOf(await accept(acceptanceOf(invited)))).toBe('invitation_dead')
   })
 
   test('twenty presses at once: one membership, one mail to the inviter, the same answer', async () => {
@@ -112,7 +113,7 @@ describe('somebody who has an account', () => {
       token: other.token,
       body: { token: invited.token },
     })
-    expect([answer.status, codeOf(answer)]).toEqual([403, 'invitation_for_another'])
+    expect([answer.status, failureOf(answer)]).toEqual([403, 'invitation_for_another'])
     expect(answer.body.data).toEqual({ email: invited.email, signed_in_as: other.email })
     expect(await rolesIn(db, owner.organisationId, other.email)).toEqual([])
     expect((await viewOffer(servers, invited.token))?.state).toBe('pending')
@@ -144,7 +145,7 @@ describe('somebody who has an account', () => {
     await servers.ask(organisation.revokeInvitation, { token: owner.token, url })
     const join = (token: string) =>
       servers.ask(organisation.joinByInvitation, { token: somebody.token, body: { token } })
-    expect(codeOf(await join(invited.token))).toBe('invitation_dead')
-    expect(codeOf(await join(newId()))).toBe('invitation_unknown')
+    expect(failureOf(await join(invited.token))).toBe('invitation_dead')
+    expect(failureOf(await join(newId()))).toBe('invitation_unknown')
   })
 })

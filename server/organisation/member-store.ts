@@ -22,12 +22,16 @@ export const listOwners = statement((q, given: { organisationId: string }) =>
     .where('membership.role', '=', 'owner'),
 )
 
+/** Owners, then admins; more than these many need not hear of one key or webhook. */
 export const listLeaders = statement((q, given: { organisationId: string }) =>
   q
     .selectFrom('organisation.membership')
     .select('person_id')
     .where('organisation_id', '=', given.organisationId)
-    .where('role', 'in', ['owner', 'admin']),
+    .where('role', 'in', ['owner', 'admin'])
+    .orderBy('role', 'desc')
+    .orderBy('person_id')
+    .limit(100),
 )
 
 /** In the order of their ids, from behind one of them. */

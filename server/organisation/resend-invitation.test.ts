@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { makeMembership, makePerson } from '../testing/factories.ts'
-import { actionsOf, codeOf, inviteSomebody, openInviting, viewOffer } from '../testing/invite.ts'
+import { failureOf } from '../testing/answers.ts'
+import { actionsOf, inviteSomebody, openInviting, viewOffer } from '../testing/invite.ts'
 import { openServers } from '../testing/open-servers.ts'
 import { readMails } from '../testing/read-mails.ts'
 import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
@@ -21,20 +22,20 @@ describe('sending again', () => {
     const owner = await signInSomebody(db, servers)
     const { invitationId, token, email } = await inviteSomebody(db, servers, owner)
     const early = await resend(owner, invitationId)
-    expect([early.status, codeOf(early)]).toEqual([429, 'sent_too_often'])
+    expect([early.status, failureOf(early)]).toEqual([429, 'sent_too_often'])
     expect(Number(early.headers['retry-after'])).toBeGreaterThan(50)
     for (let round = 1; round <= 4; round += 1) {
       moveClock(round * 61_000)
       expect((await resend(owner, invitationId)).status).toBe(200)
     }
     moveClock(5 * 61_000)
-    expect(codeOf(await resend(owner, invitationId))).toBe('step_up_required')
+    expect(failureOf(await resend(owner, invitationId))).toBe('step_up_required')
     const body = { email: owner.email, password: somebodysPassword }
     const { data: session } = (await servers.ask(identity.signIn, { body })).body as unknown as {
       data: { access_token: string }
     }
     const proven = { ...owner, token: session.access_token }
-    expect(codeOf(await resend(proven, invitationId))).toBe('sent_too_often')
+    expect(failureOf(await resend(proven, invitationId))).toBe('sent_too_often')
     const tokens = (await readMails(db, email)).map((one) => one.values['token']!)
     expect(new Set(tokens).size).toBe(5)
     expect(tokens[0]).toBe(token)
@@ -95,7 +96,7 @@ describe('sending again', () => {
     const fresh = (await readMails(db, invited.email)).at(-1)!
     expect(await viewOffer(servers, fresh.values['token']!)).toMatchObject({ state: 'revoked' })
     moveClock(122_000)
-    expect(codeOf(await servers.ask(route, { ...asAdmin, url }))).toBe('invitation_closed')
+    expect(failureOf(await servers.ask(route, { ...asAdmin, url }))).toBe('invitation_closed')
   })
 })
 
@@ -108,7 +109,7 @@ describe('what is closed or not ours', () => {
     const route = organisation.revokeInvitation
     const url = route.path.replace(':invitationId', invitationId)
     const asAdmin = { token: admin.token, organisationId: owner.organisationId, url }
-    expect(codeOf(await servers.ask(route, asAdmin))).toBe('role_too_high')
+    expect(failureOf(await servers.ask(route, asAdmin))).toBe('role_too_high')
     expect(await viewOffer(servers, token)).toMatchObject({ state: 'pending' })
     expect((await revoke(owner, invitationId)).status).toBe(200)
   })
@@ -117,12 +118,12 @@ describe('what is closed or not ours', () => {
     const [owner, other] = [await signInSomebody(db, servers), await signInSomebody(db, servers)]
     const { invitationId } = await inviteSomebody(db, servers, owner)
     for (const act of [resend, revoke]) {
-      expect(codeOf(await act(other, invitationId))).toBe('invitation_not_found')
-      expect(codeOf(await act(owner, newId()))).toBe('invitation_not_found')
+      expect(failureOf(await act(other, invitationId))).toBe('invitation_not_found')
+      expect(failureOf(await act(owner, newId()))).toBe('invitation_not_found')
     }
     const answers = await Promise.all([revoke(owner, invitationId), revoke(owner, invitationId)])
     expect(answers.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    for (const act of [resend, revoke]) expect(codeOf(await act(owner, invitationId))).toBe('invitation_closed')
+    for (const act of [resend, revoke]) expect(failureOf(await act(owner, invitationId))).toBe('invitation_closed')
     expect(await actionsOf(db, owner.organisationId)).toEqual(['member_invited', 'invitation_revoked'])
     expect(await eventsOf(owner.organisationId)).toEqual(['member_invited', 'invitation_revoked'])
   })

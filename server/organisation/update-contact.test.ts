@@ -1,5 +1,6 @@
 import { type Contact, organisation } from '@song-hanh/contract/organisation'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { codeOf } from '../testing/answers.ts'
 import { revealAudit, sealAuditWith } from '#platform/audit'
 import { newId } from '#platform/id'
 import { openSeal } from '#platform/secret'
@@ -58,7 +59,6 @@ const save = (who: Somebody, body: object, version?: number, organisationId = wh
     body,
     url: organisation.updateContact.path + (version === undefined ? '' : `?version=${version}`),
   })
-const codeOf = ({ status, body }: Awaited<ReturnType<typeof save>>) => [status, body.errors[0]?.code]
 
 let me: Somebody
 beforeEach(async () => {

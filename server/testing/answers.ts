@@ -9,6 +9,9 @@ export const readReply = <R extends Route>(route: R, { body }: Answered): Reply<
 /** The session that came of a sign-in, by whichever route. */
 export const readSession = (answer: Answered): Session => readReply(identity.refreshSession, answer)
 
+/** Which failure it was; nothing when there was none. */
+export const failureOf = ({ body }: Answered) => body.errors[0]?.code
+
 export const codeOf = ({ status, body }: Answered) => [status, body.errors[0]?.code]
 
 export const statusesOf = (answers: Answered[]): number[] =>

@@ -3,7 +3,7 @@ import type { Role } from '@song-hanh/contract/rights'
 import type { Route } from '@song-hanh/contract/route'
 import { currentTerms } from '@song-hanh/contract/terms'
 import { newId } from '#platform/id'
-import type { Answered, openServers } from './open-servers.ts'
+import type { openServers } from './open-servers.ts'
 import { readMails } from './read-mails.ts'
 import type { TestDatabase } from './use-database.ts'
 
@@ -44,8 +44,6 @@ type Offer = { member: { invite_token: string | null }; state: string; has_accou
 /** As the page of the invitation sees it; undefined where the token is unknown. */
 export const viewOffer = async ({ ask }: Servers, token: string): Promise<Offer | undefined> =>
   (await ask(organisation.viewInvitation, { body: { token } })).body.data
-
-export const codeOf = (answer: Answered) => answer.body.errors[0]?.code
 
 /** What somebody is in an organisation; nothing where he is no member. */
 export const rolesIn = async ({ admin }: TestDatabase, organisationId: string, email: string): Promise<string[]> => {

@@ -33,80 +33,61 @@ const labels = {
 /** The name as its people wrote it, when it cannot pass for a word of ours, and always the ends of the key. */
 const writeKey = (key: string, ends: string) => [plainCompany(key), ends].filter(Boolean).join(', ')
 
-export const keyCreatedMail = defineMail({
-  ...shared,
-  name: 'organisation.key_created',
-  secret: ['stopToken'],
-  unsubscribe: (values, surroundings) => stopMails(values, surroundings),
-  values: Change,
-  words: {
-    vi: {
-      subject: 'Một khóa API mới đã được tạo',
-      what: 'Một khóa API mới mở được dữ liệu của tổ chức bạn trong phạm vi quyền của khóa.',
-      wrong: 'Bạn không biết khóa này? Hãy thu hồi ngay trên trang Khóa API.',
-    },
-    en: {
-      subject: 'A new API key was created',
-      what: 'A new API key opens the data of your organization, as far as its permissions go.',
-      wrong: 'You do not know this key? Revoke it at once on the API Keys page.',
-    },
+type ChangeWords = { subject: string; what: string; wrong: string }
+
+/** What somebody has done to a key, and what to do when it was not meant so. */
+const mailOfChange = (name: string, words: { vi: ChangeWords; en: ChangeWords }) =>
+  defineMail({
+    ...shared,
+    name,
+    secret: ['stopToken'],
+    unsubscribe: (values, surroundings) => stopMails(values, surroundings),
+    values: Change,
+    words,
+    letter: ({ subject, what, wrong }, values, { language, timeZone, link }) => ({
+      subject,
+      preview: what,
+      parts: [
+        title(subject),
+        text(hello[language](plainName(values.name))),
+        text(what),
+        facts(
+          [labels[language].key, writeKey(values.key, values.ends)],
+          [labels[language].organisation, plainCompany(values.organisation) ?? '–'],
+          [labels[language].who, plainName(values.who) ?? '–'],
+          [labels[language].when, writeMoment(values.at, language, timeZone)],
+        ),
+        button(labels[language].press, link(page)),
+        note(wrong),
+      ],
+    }),
+    sample: changed,
+  })
+
+export const keyCreatedMail = mailOfChange('organisation.key_created', {
+  vi: {
+    subject: 'Một khóa API mới đã được tạo',
+    what: 'Một khóa API mới mở được dữ liệu của tổ chức bạn trong phạm vi quyền của khóa.',
+    wrong: 'Bạn không biết khóa này? Hãy thu hồi ngay trên trang Khóa API.',
   },
-  letter: (words, values, { language, timeZone, link }) => ({
-    subject: words.subject,
-    preview: words.what,
-    parts: [
-      title(words.subject),
-      text(hello[language](plainName(values.name))),
-      text(words.what),
-      facts(
-        [labels[language].key, writeKey(values.key, values.ends)],
-        [labels[language].organisation, plainCompany(values.organisation) ?? '–'],
-        [labels[language].who, plainName(values.who) ?? '–'],
-        [labels[language].when, writeMoment(values.at, language, timeZone)],
-      ),
-      button(labels[language].press, link(page)),
-      note(words.wrong),
-    ],
-  }),
-  sample: changed,
+  en: {
+    subject: 'A new API key was created',
+    what: 'A new API key opens the data of your organization, as far as its permissions go.',
+    wrong: 'You do not know this key? Revoke it at once on the API Keys page.',
+  },
 })
 
-export const keyRevokedMail = defineMail({
-  ...shared,
-  name: 'organisation.key_revoked',
-  secret: ['stopToken'],
-  unsubscribe: (values, surroundings) => stopMails(values, surroundings),
-  values: Change,
-  words: {
-    vi: {
-      subject: 'Một khóa API đã bị thu hồi',
-      what: 'Khóa này không còn hiệu lực ở bất kỳ đâu. Chương trình nào còn dùng khóa sẽ bị từ chối.',
-      wrong: 'Chương trình của bạn cần khóa mới? Hãy tạo trên trang Khóa API.',
-    },
-    en: {
-      subject: 'An API key was revoked',
-      what: 'This key no longer opens anything. Programs that still use it are refused.',
-      wrong: 'Does your program need a new one? Create it on the API Keys page.',
-    },
+export const keyRevokedMail = mailOfChange('organisation.key_revoked', {
+  vi: {
+    subject: 'Một khóa API đã bị thu hồi',
+    what: 'Khóa này không còn hiệu lực ở bất kỳ đâu. Chương trình nào còn dùng khóa sẽ bị từ chối.',
+    wrong: 'Chương trình của bạn cần khóa mới? Hãy tạo trên trang Khóa API.',
   },
-  letter: (words, values, { language, timeZone, link }) => ({
-    subject: words.subject,
-    preview: words.what,
-    parts: [
-      title(words.subject),
-      text(hello[language](plainName(values.name))),
-      text(words.what),
-      facts(
-        [labels[language].key, writeKey(values.key, values.ends)],
-        [labels[language].organisation, plainCompany(values.organisation) ?? '–'],
-        [labels[language].who, plainName(values.who) ?? '–'],
-        [labels[language].when, writeMoment(values.at, language, timeZone)],
-      ),
-      button(labels[language].press, link(page)),
-      note(words.wrong),
-    ],
-  }),
-  sample: changed,
+  en: {
+    subject: 'An API key was revoked',
+    what: 'This key no longer opens anything. Programs that still use it are refused.',
+    wrong: 'Does your program need a new one? Create it on the API Keys page.',
+  },
 })
 
 export const keyExpiringMail = defineMail({

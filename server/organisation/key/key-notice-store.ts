@@ -25,11 +25,3 @@ export const findToldKey = statement(
     left join organisation.member_person revoker on revoker.person_id = key.revoked_by
     where key.organisation_id = ${given.organisationId} and key.key_id = ${given.keyId}`,
 )
-
-/** Owners and admins; more than these many need not hear of a key. */
-export const listLeaders = statement(
-  (_, given: { organisationId: string }) => sql<{ person_id: string }>`
-    select person_id from organisation.membership
-    where organisation_id = ${given.organisationId} and role in ('owner', 'admin')
-    order by role desc, person_id limit 100`,
-)

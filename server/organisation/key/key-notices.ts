@@ -1,10 +1,11 @@
 import type { Tx } from '#platform/db'
 import { sendMail } from '#platform/mail'
 import { defineNotice, type Happened } from '#platform/notification'
+import { listLeaders } from '../member-store.ts'
 import { addressOf, idIn, inOrganisation } from '../notice-parts.ts'
 import { plainCompany } from '../plain-company.ts'
 import { keyCreatedMail, keyExpiringMail, keyRevokedMail } from './key-mails.ts'
-import { findToldKey, listLeaders } from './key-notice-store.ts'
+import { findToldKey } from './key-notice-store.ts'
 
 const gather = async (tx: Tx, event: Happened) => {
   const organisationId = event.chain_id

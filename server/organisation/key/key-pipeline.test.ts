@@ -6,7 +6,7 @@ import type { Route } from '@song-hanh/contract/route'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openLog } from '#platform/log'
 import { openApi } from '../../api.ts'
-import { codeOf } from '../../testing/invite.ts'
+import { failureOf } from '../../testing/answers.ts'
 import { openKeyMaker } from '../../testing/make-key.ts'
 import { openServers, testConfig } from '../../testing/open-servers.ts'
 import { useDatabase } from '../../testing/use-database.ts'
@@ -77,7 +77,7 @@ test('a revoked key is refused by every process within five seconds', async () =
   const within5s = { timeout: 5_000, interval: 50 }
   await expect.poll(async () => [await see(secret), await see(secret, second.app)], within5s).toEqual([401, 401])
   const again = await servers.ask(organisation.revokeKey, { token: owner.token, url: path })
-  expect(codeOf(again)).toBe('key_ended')
+  expect(failureOf(again)).toBe('key_ended')
 })
 
 test('what a key asks for is in its log, with when it was last used', async () => {
@@ -131,8 +131,8 @@ describe('every route', () => {
       const answer = await servers.ask(route, { token: secret })
       const isOpen = typeof route.access === 'object' && route.access.key === scope
       // what it is then told of a thing that is not there, or of a body that is missing, is the operation's own
-      if (isOpen) expect([scope, codeOf(answer)]).not.toEqual([scope, 'forbidden'])
-      else expect([scope, answer.status, codeOf(answer)]).toEqual([scope, 403, 'forbidden'])
+      if (isOpen) expect([scope, failureOf(answer)]).not.toEqual([scope, 'forbidden'])
+      else expect([scope, answer.status, failureOf(answer)]).toEqual([scope, 403, 'forbidden'])
     }
   })
 })

@@ -5,7 +5,8 @@ import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { actFor } from '../../testing/act-for.ts'
 import { makeMembership } from '../../testing/factories.ts'
-import { codeOf, rolesIn } from '../../testing/invite.ts'
+import { failureOf } from '../../testing/answers.ts'
+import { rolesIn } from '../../testing/invite.ts'
 import { makeNumberedTeam, openLinking } from '../../testing/link.ts'
 import { openServers } from '../../testing/open-servers.ts'
 import { readMails } from '../../testing/read-mails.ts'
@@ -63,10 +64,10 @@ describe('the token', () => {
     ]
     for (const one of forged) {
       expect((await links.validate(one)).is_valid).toBe(false)
-      expect(codeOf(await links.view(one))).toBe('invitation_dead')
-      expect(codeOf(await links.join(somebody, one))).toBe('invitation_dead')
-      expect(codeOf(await links.comer(one).start())).toBe('invitation_dead')
-      expect(codeOf(await servers.ask(organisation.viewInvitation, { body: { token: one } }))).toBe(
+      expect(failureOf(await links.view(one))).toBe('invitation_dead')
+      expect(failureOf(await links.join(somebody, one))).toBe('invitation_dead')
+      expect(failureOf(await links.comer(one).start())).toBe('invitation_dead')
+      expect(failureOf(await servers.ask(organisation.viewInvitation, { body: { token: one } }))).toBe(
         'invitation_unknown',
       )
     }
@@ -110,7 +111,7 @@ describe('a link dies', () => {
       ...newcomers.map((one) => one.accept()),
     ])
     expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
-    for (const late of answers.filter((one) => one.status !== 200)) expect(codeOf(late)).toBe('invitation_dead')
+    for (const late of answers.filter((one) => one.status !== 200)) expect(failureOf(late)).toBe('invitation_dead')
     expect(await links.usesOf(linkId)).toEqual({ uses: 1, uses_left: 0 })
     const { rows } = await db.admin.query('select from organisation.team_member where team_id = $1', [team.teamId])
     expect(rows).toHaveLength(1)
@@ -140,7 +141,7 @@ describe('a link dies', () => {
     await comer.arrive()
     await db.admin.query(change, [owner.organisationId, owner.personId])
     expect((await links.validate(token)).is_valid).toBe(false)
-    expect(codeOf(await comer.accept())).toBe('invitation_dead')
+    expect(failureOf(await comer.accept())).toBe('invitation_dead')
     expect(await rolesIn(db, owner.organisationId, comer.email)).toEqual([])
   })
 
@@ -167,7 +168,7 @@ describe('a link dies', () => {
     const comer = links.comer(token)
     await comer.arrive()
     await links.revoke(owner, team.number, linkId)
-    expect(codeOf(await comer.accept())).toBe('invitation_dead')
+    expect(failureOf(await comer.accept())).toBe('invitation_dead')
     const { rows } = await db.admin.query('select from identity.person where email = $1', [comer.email])
     expect(rows).toEqual([])
   })
@@ -188,7 +189,7 @@ describe('the right to make one', () => {
         const somebody = await colleague(owner.organisationId, team, own, teamRole)
         for (const role of roles) {
           const made = await links.create(somebody, team.number, { role })
-          expect([own, teamRole, role, codeOf(made)]).toEqual([own, teamRole, role, mayGive(own, teamRole, role)])
+          expect([own, teamRole, role, failureOf(made)]).toEqual([own, teamRole, role, mayGive(own, teamRole, role)])
           if (made.status !== 200) continue
           const { link } = made.body.data as unknown as { link: { id: string } }
           expect((await links.revoke(somebody, team.number, link.id)).status).toBe(200)
@@ -201,12 +202,12 @@ describe('the right to make one', () => {
   test('stays inside the tenant, and inside the team', async () => {
     const [ours, theirs] = [await ownerWithTeam(), await ownerWithTeam()]
     const { linkId } = await links.make(theirs.owner, theirs.team.number)
-    expect(codeOf(await links.create(ours.owner, theirs.team.number))).toBe('team_not_found')
-    expect(codeOf(await links.list(ours.owner, theirs.team.number))).toBe('team_not_found')
-    expect(codeOf(await links.revoke(ours.owner, theirs.team.number, linkId))).toBe('team_not_found')
-    expect(codeOf(await links.revoke(ours.owner, ours.team.number, linkId))).toBe('link_not_found')
+    expect(failureOf(await links.create(ours.owner, theirs.team.number))).toBe('team_not_found')
+    expect(failureOf(await links.list(ours.owner, theirs.team.number))).toBe('team_not_found')
+    expect(failureOf(await links.revoke(ours.owner, theirs.team.number, linkId))).toBe('team_not_found')
+    expect(failureOf(await links.revoke(ours.owner, ours.team.number, linkId))).toBe('link_not_found')
     const beside = await makeNumberedTeam(db, theirs.owner.organisationId)
-    expect(codeOf(await links.revoke(theirs.owner, beside.number, linkId))).toBe('link_not_found')
+    expect(failureOf(await links.revoke(theirs.owner, beside.number, linkId))).toBe('link_not_found')
     await expect(
       db.admin.query('update organisation.invitation_link set team_id = $1 where link_id = $2', [
         ours.team.teamId,
@@ -229,8 +230,8 @@ describe('the right to make one', () => {
     expect(refused.map((one) => one.status)).toEqual([403, 403, 403])
     expect(await links.usesOf(linkId)).toEqual({ uses: 0, uses_left: 5 })
     moveClock(6 * 60_000)
-    expect(codeOf(await links.create(owner, team.number))).toBe('step_up_required')
-    expect(codeOf(await links.revoke(owner, team.number, linkId))).toBe('step_up_required')
+    expect(failureOf(await links.create(owner, team.number))).toBe('step_up_required')
+    expect(failureOf(await links.revoke(owner, team.number, linkId))).toBe('step_up_required')
     expect((await links.list(owner, team.number)).status).toBe(200)
   })
 })
@@ -242,14 +243,14 @@ describe('the proof of an address', () => {
     const comer = links.comer(one.token)
     await comer.start()
     const code = await comer.codeMailed()
-    expect(codeOf(await comer.accept())).toBe('entry_over')
-    expect(codeOf(await links.comer(one.token, comer.email).prove(code))).toBe('entry_over')
-    expect(codeOf(await comer.prove(code, other.token))).toBe('entry_over')
+    expect(failureOf(await comer.accept())).toBe('entry_over')
+    expect(failureOf(await links.comer(one.token, comer.email).prove(code))).toBe('entry_over')
+    expect(failureOf(await comer.prove(code, other.token))).toBe('entry_over')
     expect((await comer.prove(code)).status).toBe(200)
-    expect(codeOf(await comer.prove(code))).toBe('code_dead')
-    expect(codeOf(await comer.accept({ token: other.token }))).toBe('entry_over')
+    expect(failureOf(await comer.prove(code))).toBe('code_dead')
+    expect(failureOf(await comer.accept({ token: other.token }))).toBe('entry_over')
     moveClock(16 * 60_000)
-    expect(codeOf(await comer.accept())).toBe('entry_over')
+    expect(failureOf(await comer.accept())).toBe('entry_over')
   })
 
   test('cannot be guessed: five tries for a code, twenty in a day for an address, whoever guesses', async () => {
@@ -264,11 +265,11 @@ describe('the proof of an address', () => {
       const right = await comer.codeMailed()
       for (let guess = 0; guess < 7; guess += 1) {
         const digits = String((Number(right) + guess + 1) % 10_000_000).padStart(7, '0')
-        const answer = codeOf(await comer.prove(digits))
+        const answer = failureOf(await comer.prove(digits))
         if (answer === 'wrong_code') wrong += 1
         expect(answer).toBe(guess < 5 && wrong <= 20 ? answer : 'code_dead')
       }
-      expect(codeOf(await comer.prove(right))).toBe('code_dead')
+      expect(failureOf(await comer.prove(right))).toBe('code_dead')
     }
     expect(wrong).toBeLessThanOrEqual(20)
     expect(wrong).toBeGreaterThanOrEqual(15)
@@ -281,7 +282,7 @@ describe('the proof of an address', () => {
     const answers: unknown[] = []
     for (let minute = 0; minute < 30; minute += 5) {
       moveClock(minute * 60_000)
-      answers.push(codeOf(await links.comer(tokens[minute % 2]!.token, email).start()))
+      answers.push(failureOf(await links.comer(tokens[minute % 2]!.token, email).start()))
     }
     expect(answers.filter((one) => one === undefined)).toHaveLength(2)
     expect(answers.filter((one) => one === 'too_many_codes')).toHaveLength(4)

@@ -6,9 +6,9 @@ import { currentTerms } from '@song-hanh/contract/terms'
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
 import { openLog } from '#platform/log'
-import { readReply } from '../../testing/answers.ts'
+import { failureOf, readReply } from '../../testing/answers.ts'
 import { makeMembership } from '../../testing/factories.ts'
-import { codeOf, openInviting, actionsOf, inviteSomebody, rolesIn } from '../../testing/invite.ts'
+import { openInviting, actionsOf, inviteSomebody, rolesIn } from '../../testing/invite.ts'
 import { makeNumberedTeam, newPassword, openLinking } from '../../testing/link.ts'
 import { openServers } from '../../testing/open-servers.ts'
 import { readMails } from '../../testing/read-mails.ts'
@@ -65,12 +65,12 @@ describe('a link', () => {
     })
 
     expect((await links.revoke(owner, team.number, link.id)).body.data).toMatchObject({ link: { state: 'revoked' } })
-    expect(codeOf(await links.revoke(owner, team.number, link.id))).toBe('link_closed')
+    expect(failureOf(await links.revoke(owner, team.number, link.id))).toBe('link_closed')
     expect(await links.validate(token)).toEqual({
       is_valid: false,
       message: 'Your invitation may expires or invalid. Please contact our support team for more information.',
     })
-    expect(codeOf(await links.view(token))).toBe('invitation_dead')
+    expect(failureOf(await links.view(token))).toBe('invitation_dead')
     const facts = ['invitation_link_created', 'invitation_link_revoked']
     expect(await actionsOf(db, owner.organisationId)).toEqual(facts)
     expect(await openInviting(db, servers).eventsOf(owner.organisationId)).toEqual(facts)
@@ -99,7 +99,7 @@ describe('a link', () => {
     const { owner, team } = await ownerWithTeam()
     const made = await Promise.all(Array.from({ length: 23 }, () => links.create(owner, team.number)))
     expect(made.filter((one) => one.status === 200)).toHaveLength(20)
-    expect(made.filter((one) => codeOf(one) === 'too_many_links')).toHaveLength(3)
+    expect(made.filter((one) => failureOf(one) === 'too_many_links')).toHaveLength(3)
     const other = await makeNumberedTeam(db, owner.organisationId)
     expect((await links.create(owner, other.number)).status).toBe(200)
   })
@@ -149,7 +149,7 @@ describe('somebody new', () => {
     ])
       expect((await comer.accept(wrong)).status).toBe(400)
     const common = { password: 'password123', password_confirmation: 'password123' }
-    expect(codeOf(await comer.accept(common))).toBe('password_too_common')
+    expect(failureOf(await comer.accept(common))).toBe('password_too_common')
     expect((await comer.accept()).status).toBe(200)
   })
 })
@@ -181,7 +181,7 @@ describe('somebody who has an account', () => {
       email: somebody.email,
       has_account: true,
     })
-    expect(codeOf(await known.accept())).toBe('account_exists')
+    expect(failureOf(await known.accept())).toBe('account_exists')
     expect(await rolesIn(db, owner.organisationId, somebody.email)).toEqual([])
   })
 

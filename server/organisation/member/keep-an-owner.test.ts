@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Role, roles } from '@song-hanh/contract/rights'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { codeOf } from '../../testing/invite.ts'
+import { failureOf } from '../../testing/answers.ts'
 import { type Answered, openServers } from '../../testing/open-servers.ts'
 import { openPeople, type Person } from '../../testing/people-of.ts'
 import { useDatabase } from '../../testing/use-database.ts'
@@ -74,7 +74,7 @@ const knownBy = async (take: () => Promise<Answered>, isForeseen: boolean): Prom
   const until = Date.now() + 5000
   for (;;) {
     const answer = await take()
-    if (!isForeseen || codeOf(answer) !== 'forbidden' || Date.now() > until) return answer
+    if (!isForeseen || failureOf(answer) !== 'forbidden' || Date.now() > until) return answer
     await wait(20)
   }
 }

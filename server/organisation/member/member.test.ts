@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '#platform/id'
 import { actFor } from '../../testing/act-for.ts'
 import { makeMembership } from '../../testing/factories.ts'
-import { actionsOf, codeOf, makeTeam, openInviting } from '../../testing/invite.ts'
+import { failureOf } from '../../testing/answers.ts'
+import { actionsOf, makeTeam, openInviting } from '../../testing/invite.ts'
 import { openServers } from '../../testing/open-servers.ts'
 import { openPeople, type Person } from '../../testing/people-of.ts'
 import { readMails } from '../../testing/read-mails.ts'
@@ -92,7 +93,7 @@ describe('the list', () => {
         { person_id: here.personId },
       ])
     expect((await list(owner, '?search=%40')).items).toHaveLength(2)
-    expect(codeOf(await people.view(owner, there))).toBe('member_not_found')
+    expect(failureOf(await people.view(owner, there))).toBe('member_not_found')
     expect((await people.view(owner, here)).status).toBe(200)
   })
 
@@ -130,9 +131,9 @@ describe('another role', () => {
         for (const wanted of roles) {
           const answer = await changeRole(me, whom, wanted, (await rolesIn(me.organisationId))[whom.personId]!)
           const isAllowed = mayDecideOn(own, (await rolesIn(me.organisationId))[whom.personId]!)
-          if (!['owner', 'admin'].includes(own)) expect(codeOf(answer)).toBe('forbidden')
-          else if (!isAllowed) expect(codeOf(answer)).toBe('role_too_high')
-          else if (roles.indexOf(wanted) < roles.indexOf(own)) expect(codeOf(answer)).toBe('role_too_high')
+          if (!['owner', 'admin'].includes(own)) expect(failureOf(answer)).toBe('forbidden')
+          else if (!isAllowed) expect(failureOf(answer)).toBe('role_too_high')
+          else if (roles.indexOf(wanted) < roles.indexOf(own)) expect(failureOf(answer)).toBe('role_too_high')
           else expect(answer.status).toBe(200)
         }
       }
@@ -155,17 +156,17 @@ describe('another role', () => {
 
   test('nobody raises himself, and the last owner stays one', async () => {
     const [owner, admin] = await found('owner', 'admin')
-    expect(codeOf(await changeRole(admin, admin, 'owner', 'admin'))).toBe('role_too_high')
-    expect(codeOf(await changeRole(owner, owner, 'admin', 'owner'))).toBe('last_owner')
+    expect(failureOf(await changeRole(admin, admin, 'owner', 'admin'))).toBe('role_too_high')
+    expect(failureOf(await changeRole(owner, owner, 'admin', 'owner'))).toBe('last_owner')
     expect((await changeRole(owner, admin, 'owner', 'admin')).status).toBe(200)
     expect((await changeRole(owner, owner, 'admin', 'owner')).status).toBe(200)
-    expect(codeOf(await changeRole(owner, owner, 'owner', 'admin'))).toBe('role_too_high')
+    expect(failureOf(await changeRole(owner, owner, 'owner', 'admin'))).toBe('role_too_high')
   })
 
   test('is not given to somebody whom another one has changed meanwhile', async () => {
     const [owner, viewer] = await found('owner', 'viewer')
     await changeRole(owner, viewer, 'admin', 'viewer')
-    expect(codeOf(await changeRole(owner, viewer, 'developer', 'viewer'))).toBe('member_changed')
+    expect(failureOf(await changeRole(owner, viewer, 'developer', 'viewer'))).toBe('member_changed')
   })
 
   test('counts at once, and what he was does not', async () => {
@@ -182,8 +183,8 @@ describe('another role', () => {
     expect(organisation.exportMembers.access).toMatchObject({ impersonated: 'refused', key: 'never' })
     const acting = await actFor(db, servers, owner.personId, { staffId: newId(), name: 'Phan Hỗ Trợ' })
     const asStaff = { ...owner, token: acting.access_token }
-    expect(codeOf(await changeRole(asStaff, viewer, 'admin', 'viewer'))).toBe('impersonation_refused')
-    expect(codeOf(await people.exported(asStaff))).toBe('impersonation_refused')
+    expect(failureOf(await changeRole(asStaff, viewer, 'admin', 'viewer'))).toBe('impersonation_refused')
+    expect(failureOf(await people.exported(asStaff))).toBe('impersonation_refused')
     expect((await list(asStaff)).items).toHaveLength(2)
   })
 })
@@ -318,13 +319,14 @@ describe('removing', () => {
   test('is not for everybody, nor of everybody', async () => {
     const [owner, second, admin, viewer] = await found('owner', 'owner', 'admin', 'viewer')
     const [stranger] = await found('owner')
-    expect(codeOf(await remove(viewer, admin))).toBe('forbidden')
-    expect(codeOf(await remove(admin, owner))).toBe('role_too_high')
-    expect(codeOf(await remove(owner, owner))).toBe('removes_himself')
-    expect(codeOf(await remove(owner, stranger))).toBe('member_not_found')
-    for (const heir of [stranger, viewer]) expect(codeOf(await remove(owner, viewer, heir))).toBe('successor_not_found')
+    expect(failureOf(await remove(viewer, admin))).toBe('forbidden')
+    expect(failureOf(await remove(admin, owner))).toBe('role_too_high')
+    expect(failureOf(await remove(owner, owner))).toBe('removes_himself')
+    expect(failureOf(await remove(owner, stranger))).toBe('member_not_found')
+    for (const heir of [stranger, viewer])
+      expect(failureOf(await remove(owner, viewer, heir))).toBe('successor_not_found')
     expect((await remove(owner, second)).status).toBe(200)
-    expect(codeOf(await changeRole(owner, owner, 'viewer', 'owner'))).toBe('last_owner')
+    expect(failureOf(await changeRole(owner, owner, 'viewer', 'owner'))).toBe('last_owner')
   })
 
   test('I2 shuts him out within five seconds, from this organisation alone', async () => {
@@ -360,10 +362,10 @@ describe('ownership', () => {
   test('is an owner’s alone to give, and not to another owner or a stranger', async () => {
     const [owner, second, admin, viewer] = await found('owner', 'owner', 'admin', 'viewer')
     const [stranger] = await found('owner')
-    expect(codeOf(await transfer(admin, viewer))).toBe('forbidden')
-    expect(codeOf(await transfer(owner, second))).toBe('owner_already')
-    expect(codeOf(await transfer(owner, owner))).toBe('owner_already')
-    expect(codeOf(await transfer(owner, stranger))).toBe('member_not_found')
+    expect(failureOf(await transfer(admin, viewer))).toBe('forbidden')
+    expect(failureOf(await transfer(owner, second))).toBe('owner_already')
+    expect(failureOf(await transfer(owner, owner))).toBe('owner_already')
+    expect(failureOf(await transfer(owner, stranger))).toBe('member_not_found')
   })
 })
 
@@ -383,7 +385,7 @@ describe('the export', () => {
 
   test('is for owners and admins', async () => {
     for (const who of await found('developer', 'viewer', 'accountant'))
-      expect(codeOf(await people.exported(who))).toBe('forbidden')
+      expect(failureOf(await people.exported(who))).toBe('forbidden')
   })
 })
 

@@ -1,9 +1,10 @@
-import { organisation, type Project, type ProjectMember, type ProjectTeam } from '@song-hanh/contract/organisation'
+import { organisation } from '@song-hanh/contract/organisation'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#platform/id'
 import type { KeyCaller } from '#platform/http/caller'
-import { actionsOf, codeOf, makeTeam, openInviting } from '../../testing/invite.ts'
-import { type Answered, openServers } from '../../testing/open-servers.ts'
+import { failureOf, readReply } from '../../testing/answers.ts'
+import { actionsOf, makeTeam, openInviting } from '../../testing/invite.ts'
+import { openServers } from '../../testing/open-servers.ts'
 import { openProjects, type Somebody } from '../../testing/projects.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 import { createProject } from './create-project.ts'
@@ -15,7 +16,6 @@ const servers = await openServers((login) => db.url(login))
 const { makeSomebody, send, makeProject, addResource } = await openProjects(db, servers)
 const { eventsOf } = openInviting(db, servers)
 
-const dataOf = (answer: Answered): unknown => answer.body.data
 const add = (who: Somebody, projectId: string, body: object) =>
   send(organisation.addProjectMember, who, { projectId }, body)
 const changeRole = (who: Somebody, projectId: string, userId: string, role: string) =>
@@ -26,7 +26,7 @@ const transfer = (who: Somebody, projectId: string, body: object) =>
   send(organisation.changeProjectOwner, who, { projectId }, body)
 const rolesOf = async (who: Somebody, projectId: string) => {
   const answer = await send(organisation.listProjectMembers, who, { projectId })
-  const { items } = dataOf(answer) as { items: ProjectMember[] }
+  const { items } = readReply(organisation.listProjectMembers, answer)
   return Object.fromEntries(items.map((one) => [one.user_id, one.role]))
 }
 
@@ -36,19 +36,19 @@ describe('the people of a project', () => {
     const developer = await makeSomebody('developer', owner)
     const { projectId } = await makeProject(owner)
     const added = await add(owner, projectId, { user_id: developer.personId })
-    expect((dataOf(added) as { member: ProjectMember }).member).toMatchObject({
+    expect(readReply(organisation.addProjectMember, added).member).toMatchObject({
       project_id: projectId,
       user_id: developer.personId,
       user_name: developer.name,
       user_email: developer.email,
       role: 'admin',
     })
-    expect(codeOf(await add(owner, projectId, { user_id: developer.personId }))).toBe('already_in_project')
+    expect(failureOf(await add(owner, projectId, { user_id: developer.personId }))).toBe('already_in_project')
     expect((await changeRole(owner, projectId, developer.personId, 'owner')).status).toBe(200)
     expect(await rolesOf(owner, projectId)).toEqual({ [owner.personId]: 'owner', [developer.personId]: 'owner' })
     expect((await takeOut(owner, projectId, developer.personId)).status).toBe(200)
-    expect(codeOf(await takeOut(owner, projectId, developer.personId))).toBe('project_member_not_found')
-    expect(codeOf(await changeRole(owner, projectId, developer.personId, 'admin'))).toBe('project_member_not_found')
+    expect(failureOf(await takeOut(owner, projectId, developer.personId))).toBe('project_member_not_found')
+    expect(failureOf(await changeRole(owner, projectId, developer.personId, 'admin'))).toBe('project_member_not_found')
     const told = ['project_created', 'project_member_added', 'project_member_changed', 'project_member_removed']
     expect(await actionsOf(db, owner.organisationId)).toEqual(told)
     expect(await eventsOf(owner.organisationId)).toEqual(told)
@@ -58,7 +58,7 @@ describe('the people of a project', () => {
     const [owner, stranger] = [await makeSomebody('owner'), await makeSomebody('owner')]
     const { projectId } = await makeProject(owner)
     for (const user_id of [stranger.personId, newId()])
-      expect(codeOf(await add(owner, projectId, { user_id }))).toBe('member_not_found')
+      expect(failureOf(await add(owner, projectId, { user_id }))).toBe('member_not_found')
   })
 
   test('who are admins of it bring in and dismiss admins, and no owners', async () => {
@@ -71,10 +71,10 @@ describe('the people of a project', () => {
     ]
     await add(owner, projectId, { user_id: admin.personId })
     expect((await add(admin, projectId, { user_id: one.personId, role: 'admin' })).status).toBe(200)
-    expect(codeOf(await add(admin, projectId, { user_id: two.personId, role: 'owner' }))).toBe('not_allowed')
-    expect(codeOf(await changeRole(admin, projectId, one.personId, 'owner'))).toBe('not_allowed')
-    expect(codeOf(await takeOut(admin, projectId, owner.personId))).toBe('not_allowed')
-    expect(codeOf(await transfer(admin, projectId, { user_id: admin.personId, version }))).toBe('not_allowed')
+    expect(failureOf(await add(admin, projectId, { user_id: two.personId, role: 'owner' }))).toBe('not_allowed')
+    expect(failureOf(await changeRole(admin, projectId, one.personId, 'owner'))).toBe('not_allowed')
+    expect(failureOf(await takeOut(admin, projectId, owner.personId))).toBe('not_allowed')
+    expect(failureOf(await transfer(admin, projectId, { user_id: admin.personId, version }))).toBe('not_allowed')
     expect((await takeOut(admin, projectId, one.personId)).status).toBe(200)
   })
 
@@ -93,14 +93,14 @@ describe('the people of a project', () => {
     const owner = await makeSomebody('owner')
     const developer = await makeSomebody('developer', owner)
     const { projectId, version } = await makeProject(owner)
-    expect(codeOf(await takeOut(owner, projectId, owner.personId))).toBe('is_project_owner')
-    expect(codeOf(await changeRole(owner, projectId, owner.personId, 'admin'))).toBe('is_project_owner')
-    expect(codeOf(await transfer(owner, projectId, { user_id: newId(), version }))).toBe('member_not_found')
+    expect(failureOf(await takeOut(owner, projectId, owner.personId))).toBe('is_project_owner')
+    expect(failureOf(await changeRole(owner, projectId, owner.personId, 'admin'))).toBe('is_project_owner')
+    expect(failureOf(await transfer(owner, projectId, { user_id: newId(), version }))).toBe('member_not_found')
     const next = { user_id: developer.personId, version }
-    const { project } = dataOf(await transfer(owner, projectId, next)) as { project: Project }
+    const { project } = readReply(organisation.changeProjectOwner, await transfer(owner, projectId, next))
     expect(project).toMatchObject({ owner: developer.name, owner_id: developer.personId, version: version + 1 })
     expect(await rolesOf(owner, projectId)).toEqual({ [owner.personId]: 'admin', [developer.personId]: 'owner' })
-    expect(codeOf(await transfer(owner, projectId, next))).toBe('project_changed')
+    expect(failureOf(await transfer(owner, projectId, next))).toBe('project_changed')
     // the one who answers for it now may delete it, though he is a developer
     expect((await send(organisation.deleteProject, developer, { projectId })).status).toBe(200)
   })
@@ -114,12 +114,16 @@ describe('the people of a project', () => {
       developer.personId,
     ])
     const answer = await send(organisation.viewProject, owner, { projectId })
-    expect(dataOf(answer)).toMatchObject({ project: { owner: null, owner_id: null, own_role: null } })
+    expect(readReply(organisation.viewProject, answer)).toMatchObject({
+      project: { owner: null, owner_id: null, own_role: null },
+    })
     expect(await rolesOf(owner, projectId)).toEqual({})
     const found = await send(organisation.listProjects, owner, {}, undefined, '?search=thu ha')
-    expect(dataOf(found)).toEqual({ items: [] })
+    expect(readReply(organisation.listProjects, found)).toEqual({ items: [] })
     const named = await transfer(owner, projectId, { user_id: owner.personId, version: 1 })
-    expect(dataOf(named)).toMatchObject({ project: { owner: owner.name, own_role: 'owner' } })
+    expect(readReply(organisation.changeProjectOwner, named)).toMatchObject({
+      project: { owner: owner.name, own_role: 'owner' },
+    })
   })
 })
 
@@ -137,18 +141,20 @@ describe('the teams of a project', () => {
     const { projectId } = await makeProject(owner)
     const team_id = await numberOf(await makeTeam(db, owner.organisationId, 'Hạ tầng'))
     const link = () => send(organisation.linkTeam, owner, { projectId }, { team_id })
-    expect((dataOf(await link()) as { team: ProjectTeam }).team).toMatchObject({
+    expect(readReply(organisation.linkTeam, await link()).team).toMatchObject({
       project_id: projectId,
       team_id,
       team_name: 'Hạ tầng',
       linked_by: owner.name,
     })
-    expect(codeOf(await link())).toBe('already_linked')
+    expect(failureOf(await link())).toBe('already_linked')
     const listed = await send(organisation.listProjectTeams, owner, { projectId })
-    expect(dataOf(listed)).toMatchObject({ items: [{ team_id, team_name: 'Hạ tầng' }] })
+    expect(readReply(organisation.listProjectTeams, listed)).toMatchObject({
+      items: [{ team_id, team_name: 'Hạ tầng' }],
+    })
     const unlink = () => send(organisation.unlinkTeam, owner, { projectId, teamId: team_id })
     expect((await unlink()).status).toBe(200)
-    expect(codeOf(await unlink())).toBe('team_not_linked')
+    expect(failureOf(await unlink())).toBe('team_not_linked')
     const told = ['project_created', 'project_team_linked', 'project_team_unlinked']
     expect(await actionsOf(db, owner.organisationId)).toEqual(told)
     expect(await eventsOf(owner.organisationId)).toEqual(told)
@@ -159,7 +165,7 @@ describe('the teams of a project', () => {
     const { projectId } = await makeProject(owner)
     const team_id = await numberOf(await makeTeam(db, stranger.organisationId))
     const answer = await send(organisation.linkTeam, owner, { projectId }, { team_id })
-    expect([answer.status, codeOf(answer)]).toEqual([404, 'team_not_found'])
+    expect([answer.status, failureOf(answer)]).toEqual([404, 'team_not_found'])
   })
 
   test('row 35 and the database itself refuses a link across organisations, whoever writes it', async () => {
@@ -208,10 +214,10 @@ test('the resources of a project come in pages, the newest first', async () => {
   const ids: string[] = []
   for (let n = 0; n < 7; n += 1) ids.push(await addResource({ ...owner, ...name }, { name: `may-${n}` }))
   const page = async (query: string) =>
-    dataOf(await send(organisation.listProjectResources, owner, name, undefined, query)) as {
-      items: { resource_id: string; type: string }[]
-      next?: string
-    }
+    readReply(
+      organisation.listProjectResources,
+      await send(organisation.listProjectResources, owner, name, undefined, query),
+    )
   const first = await page('?limit=5')
   const second = await page(`?limit=5&after=${first.next}`)
   expect(first.items).toHaveLength(5)

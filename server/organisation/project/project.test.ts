@@ -1,9 +1,10 @@
-import { organisation, type Project, type ProjectDeletion } from '@song-hanh/contract/organisation'
+import { organisation } from '@song-hanh/contract/organisation'
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
 import { openLog } from '#platform/log'
 import { newId } from '#platform/id'
-import { actionsOf, codeOf, openInviting } from '../../testing/invite.ts'
+import { failureOf, readReply } from '../../testing/answers.ts'
+import { actionsOf, openInviting } from '../../testing/invite.ts'
 import { type MadeKey, openKeyMaker } from '../../testing/make-key.ts'
 import type { Answered } from '../../testing/open-servers.ts'
 import { openServers } from '../../testing/open-servers.ts'
@@ -18,19 +19,16 @@ const keys = await openKeyMaker(db, servers)
 const { eventsOf } = openInviting(db, servers)
 afterEach(() => moveClock(0))
 
-const dataOf = (answer: Answered): unknown => answer.body.data
-const projectOf = (answer: Answered) => (dataOf(answer) as { project: Project }).project
+const projectOf = (answer: Answered) => readReply(organisation.viewProject, answer).project
 const view = (who: Somebody, projectId: string) => send(organisation.viewProject, who, { projectId })
 const change = (who: Somebody, projectId: string, body: object) =>
   send(organisation.updateProject, who, { projectId }, body)
 const remove = (who: Somebody, projectId: string) => send(organisation.deleteProject, who, { projectId })
 const restore = (who: Somebody, projectId: string) => send(organisation.restoreProject, who, { projectId })
 const list = async (who: Somebody, query = '') =>
-  dataOf(await send(organisation.listProjects, who, {}, undefined, query)) as { items: Project[]; next?: string }
+  readReply(organisation.listProjects, await send(organisation.listProjects, who, {}, undefined, query))
 const listDeleted = async (who: Somebody, query = '') =>
-  dataOf(await send(organisation.listDeletedProjects, who, {}, undefined, query)) as {
-    items: { project_id: string; may_restore: boolean; deleted_by: string }[]
-  }
+  readReply(organisation.listDeletedProjects, await send(organisation.listDeletedProjects, who, {}, undefined, query))
 const ageBy = ({ projectId }: { projectId: string }, days: number) =>
   db.admin.query(
     `update organisation.project set deleted_at = deleted_at - make_interval(days => $2) where project_id = $1`,
@@ -91,7 +89,7 @@ describe('a new project', () => {
   test.each(['viewer', 'accountant'] as const)('is not for a %s to make', async (role) => {
     const somebody = await makeSomebody(role)
     const answer = await send(organisation.createProject, somebody, {}, { name: 'Không được' })
-    expect([answer.status, codeOf(answer)]).toEqual([403, 'forbidden'])
+    expect([answer.status, failureOf(answer)]).toEqual([403, 'forbidden'])
   })
 })
 
@@ -166,7 +164,7 @@ describe('one project', () => {
         await send(organisation.listProjectTeams, stranger, { projectId: id }),
         await send(organisation.listProjectResources, stranger, { projectId: id }),
       ])
-        expect([answer.status, codeOf(answer)]).toEqual([404, 'project_not_found'])
+        expect([answer.status, failureOf(answer)]).toEqual([404, 'project_not_found'])
     }
     expect((await view(stranger, newId())).body.errors[0]!.message).toBe('Project not found')
   })
@@ -191,7 +189,7 @@ describe('one project', () => {
     const { projectId, version } = await makeProject(owner)
     const answers = await Promise.all(['A', 'B', 'C', 'D'].map((name) => change(owner, projectId, { name, version })))
     expect(answers.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
-    expect(answers.map(codeOf).filter(Boolean)).toEqual(Array.from({ length: 3 }, () => 'project_changed'))
+    expect(answers.map(failureOf).filter(Boolean)).toEqual(Array.from({ length: 3 }, () => 'project_changed'))
     expect(await actionsOf(db, owner.organisationId)).toEqual(['project_created', 'project_updated'])
     expect(await eventsOf(owner.organisationId)).toEqual(['project_created', 'project_updated'])
   })
@@ -200,7 +198,7 @@ describe('one project', () => {
     const owner = await makeSomebody('owner')
     const [mine, other] = [await makeProject(owner, 'Của đội'), await makeProject(owner, 'Khác')]
     const developer = await makeSomebody('developer', owner)
-    expect(codeOf(await change(developer, mine.projectId, { name: 'Mới', version: 1 }))).toBe('not_allowed')
+    expect(failureOf(await change(developer, mine.projectId, { name: 'Mới', version: 1 }))).toBe('not_allowed')
     await send(organisation.addProjectMember, owner, mine, { user_id: developer.personId })
     expect((await change(developer, mine.projectId, { name: 'Mới', version: 1 })).status).toBe(200)
     expect(projectOf(await view(developer, mine.projectId))).toMatchObject({
@@ -210,19 +208,19 @@ describe('one project', () => {
       may_transfer: false,
       may_delete: false,
     })
-    expect(codeOf(await change(developer, other.projectId, { name: 'Mới', version: 1 }))).toBe('not_allowed')
-    expect(codeOf(await remove(developer, mine.projectId))).toBe('not_allowed')
+    expect(failureOf(await change(developer, other.projectId, { name: 'Mới', version: 1 }))).toBe('not_allowed')
+    expect(failureOf(await remove(developer, mine.projectId))).toBe('not_allowed')
   })
 
   test.each(['viewer', 'accountant'] as const)('is not for a %s to change or delete', async (role) => {
     const owner = await makeSomebody('owner')
     const { projectId } = await makeProject(owner)
     const somebody = await makeSomebody(role, owner)
-    expect(codeOf(await change(somebody, projectId, { name: 'Mới', version: 1 }))).toBe('not_allowed')
-    expect(codeOf(await remove(somebody, projectId))).toBe('not_allowed')
-    expect(codeOf(await send(organisation.linkTeam, somebody, { projectId }, { team_id: 1 }))).toBe('not_allowed')
+    expect(failureOf(await change(somebody, projectId, { name: 'Mới', version: 1 }))).toBe('not_allowed')
+    expect(failureOf(await remove(somebody, projectId))).toBe('not_allowed')
+    expect(failureOf(await send(organisation.linkTeam, somebody, { projectId }, { team_id: 1 }))).toBe('not_allowed')
     const adding = await send(organisation.addProjectMember, somebody, { projectId }, { user_id: somebody.personId })
-    expect(codeOf(adding)).toBe('not_allowed')
+    expect(failureOf(adding)).toBe('not_allowed')
   })
 })
 
@@ -234,7 +232,7 @@ describe('deleting', () => {
     await addResource({ ...owner, ...name }, { status: 'pending' })
     const answer = await send(organisation.previewProjectDeletion, owner, name)
     const deletion = { team_count: 0, member_count: 1, key_count: 0, resource_count: 2, running_count: 1 }
-    expect(dataOf(answer)).toEqual({ deletion })
+    expect(readReply(organisation.previewProjectDeletion, answer)).toEqual({ deletion })
   })
 
   test('counts the keys that are bound to it and live', async () => {
@@ -248,10 +246,8 @@ describe('deleting', () => {
     await keys.make(owner, { project_id: other.projectId })
     await keys.make(owner)
     const countKeys = async () => {
-      const { deletion } = dataOf(await send(organisation.previewProjectDeletion, owner, name)) as {
-        deletion: ProjectDeletion
-      }
-      return deletion.key_count
+      const answer = await send(organisation.previewProjectDeletion, owner, name)
+      return readReply(organisation.previewProjectDeletion, answer).deletion.key_count
     }
     expect(await countKeys()).toBe(2)
     await db.admin.query(`update organisation.api_key set expires_at = now() where key_id = $1`, [ending.key.key_id])
@@ -285,7 +281,7 @@ describe('deleting', () => {
     const name = await makeProject(owner)
     await addResource({ ...owner, ...name }, { status })
     const answer = await remove(owner, name.projectId)
-    expect([answer.status, codeOf(answer)]).toEqual([409, 'project_running'])
+    expect([answer.status, failureOf(answer)]).toEqual([409, 'project_running'])
     expect((await view(owner, name.projectId)).status).toBe(200)
   })
 
@@ -294,7 +290,7 @@ describe('deleting', () => {
     const name = await makeProject(owner, 'Mùa vụ')
     await addResource({ ...owner, ...name }, { status: 'stopped' })
     const answer = await remove(owner, name.projectId)
-    const { restorable_until } = dataOf(answer) as { restorable_until: string }
+    const { restorable_until } = readReply(organisation.deleteProject, answer)
     expect(Math.round((Date.parse(restorable_until) - Date.now()) / 86_400_000)).toBe(30)
     expect((await view(owner, name.projectId)).status).toBe(404)
     expect((await list(owner)).items).toEqual([])
@@ -305,11 +301,11 @@ describe('deleting', () => {
       ])
     const developer = await makeSomebody('developer', owner)
     expect((await listDeleted(developer)).items).toMatchObject([{ may_restore: false }])
-    expect(codeOf(await restore(developer, name.projectId))).toBe('not_allowed')
+    expect(failureOf(await restore(developer, name.projectId))).toBe('not_allowed')
     expect(projectOf(await restore(owner, name.projectId))).toMatchObject({ name: 'Mùa vụ', resource_count: 1 })
     expect(namesOf(await list(owner))).toEqual(['Mùa vụ'])
     expect((await listDeleted(owner)).items).toEqual([])
-    expect(codeOf(await restore(owner, name.projectId))).toBe('project_not_found')
+    expect(failureOf(await restore(owner, name.projectId))).toBe('project_not_found')
     const told = ['project_created', 'project_deleted', 'project_restored']
     expect(await actionsOf(db, owner.organisationId)).toEqual(told)
     expect(await eventsOf(owner.organisationId)).toEqual(told)
@@ -335,7 +331,7 @@ describe('deleting', () => {
     expect(await left()).toHaveLength(3)
     await ageBy(old, 2)
     expect((await listDeleted(owner)).items.map((one) => one.project_id)).toEqual([young.projectId])
-    expect(codeOf(await restore(owner, old.projectId))).toBe('project_not_found')
+    expect(failureOf(await restore(owner, old.projectId))).toBe('project_not_found')
     await forget()
     expect(await left()).toEqual([young.projectId, live.projectId].toSorted().map((id) => [id, 1]))
   })

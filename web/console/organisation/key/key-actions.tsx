@@ -5,7 +5,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { useLate } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { latePart } from '../../layout/late-part.ts'
-import { supportReason } from './support-reason.ts'
+import { supportReason } from '../../support-reason.ts'
 
 const loadRotate = latePart(async () => (await import('./rotate-dialog.tsx')).RotateDialog)
 const loadRevoke = latePart(async () => (await import('./revoke-dialog.tsx')).RevokeDialog)
@@ -49,7 +49,7 @@ const Edit = ({ of }: { of: ApiKey }) => {
         size="sm"
         square
         aria-label={m.key_edit_of({ name: of.name })}
-        disabledReason={supportReason()}
+        disabledReason={supportReason(m.key_support_only)}
         {...button}
       >
         <Pencil className="size-4" aria-hidden="true" />
@@ -63,7 +63,7 @@ type Made = { key: ApiKey; secret: string }
 
 const Rotate = ({ of, onMade }: { of: ApiKey; onMade: (made: Made) => void }) => {
   const { Popup, popup, button, round } = useLate(loadRotate, 'dialog')
-  const reason = supportReason() ?? (of.has_successor ? m.key_rotate_done() : undefined)
+  const reason = supportReason(m.key_support_only) ?? (of.has_successor ? m.key_rotate_done() : undefined)
   return (
     <>
       <Button variant="ghost" size="sm" disabledReason={reason} {...button}>
@@ -79,7 +79,7 @@ const Revoke = ({ of }: { of: ApiKey }) => {
   const { Popup, popup, button, round } = useLate(loadRevoke, 'dialog')
   return (
     <>
-      <Button variant="ghost" size="sm" disabledReason={supportReason()} {...button}>
+      <Button variant="ghost" size="sm" disabledReason={supportReason(m.key_support_only)} {...button}>
         {m.key_revoke()}
         <span className="sr-only">: {of.name}</span>
       </Button>

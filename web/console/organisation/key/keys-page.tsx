@@ -20,7 +20,7 @@ import { KeyList } from './key-list.tsx'
 import { keyTable } from './key-row.tsx'
 import { KeyTips } from './key-tips.tsx'
 import { renewKeys } from './keys.ts'
-import { supportReason } from './support-reason.ts'
+import { supportReason } from '../../support-reason.ts'
 
 export const loader = () => prefetch(me())
 export const title = m.console_apikeys
@@ -115,7 +115,9 @@ export default function KeysPage() {
     <>
       <PageHead
         title={m.console_apikeys()}
-        actions={<Create reason={mayCreate ? supportReason() : m.key_not_yours()} onMade={made.keep} />}
+        actions={
+          <Create reason={mayCreate ? supportReason(m.key_support_only) : m.key_not_yours()} onMade={made.keep} />
+        }
       >
         {m.key_lead()}
       </PageHead>

@@ -16,7 +16,7 @@ import { formatWhen } from '../../layout/when.ts'
 import { daysUntil } from './days-until.ts'
 import { usePages } from '../use-pages.ts'
 import { invitations, renewInvitations, rowsInList } from './reads.ts'
-import { supportReason } from './support-reason.ts'
+import { supportReason } from '../../support-reason.ts'
 
 export const invitationsId = 'member-invitations'
 
@@ -36,7 +36,7 @@ const Resend = ({ invitation }: { invitation: Invitation }) => {
       variant="ghost"
       size="sm"
       busy={isPending}
-      disabledReason={supportReason()}
+      disabledReason={supportReason(m.member_support_only)}
       aria-label={m.member_resend_to({ email: invitation.email })}
       onClick={() => void resend()}
     >
@@ -52,7 +52,7 @@ const Revoke = ({ invitation }: { invitation: Invitation }) => {
       <Button
         variant="ghost"
         size="sm"
-        disabledReason={supportReason()}
+        disabledReason={supportReason(m.member_support_only)}
         aria-label={m.member_revoke_of({ email: invitation.email })}
         {...button}
       >

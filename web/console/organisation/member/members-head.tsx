@@ -17,14 +17,14 @@ import { activeOrganisation } from '../../layout/organisations.ts'
 import { saveFile } from '../../save-file.ts'
 import { useOwnRole } from './own-role.ts'
 import { policy } from './reads.ts'
-import { supportReason } from './support-reason.ts'
+import { supportReason } from '../../support-reason.ts'
 
 const load = latePart(async () => (await import('./invite-dialog.tsx')).InviteDialog)
 
 const Invite = () => {
   const role = useOwnRole()
   const { Popup, popup, button, round } = useLate(load, 'dialog')
-  const reason = can(role, 'organisation.invite') ? supportReason() : m.member_invite_not_yours()
+  const reason = can(role, 'organisation.invite') ? supportReason(m.member_support_only) : m.member_invite_not_yours()
   return (
     <>
       <Button disabledReason={reason} reasonBelow {...button}>
@@ -39,7 +39,7 @@ const Invite = () => {
 const Export = () => {
   const role = useOwnRole()
   const { attempt, isPending } = useAct(memberRoutes.exportMembers)
-  const reason = can(role, 'member.export') ? supportReason() : m.member_export_not_yours()
+  const reason = can(role, 'member.export') ? supportReason(m.member_support_only) : m.member_export_not_yours()
   const take = async () => {
     const file = await attempt({})
     if (file instanceof CallFailed) return showToast(accountSentenceFor(file), { tone: 'bad' })

@@ -3,7 +3,7 @@ import { can, type Role } from '@song-hanh/contract/rights'
 import { useKnown } from '../../../api/query.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { activeOrganisation } from '../../layout/organisations.ts'
-import { supportReason } from './support-reason.ts'
+import { supportReason } from '../../support-reason.ts'
 
 export const useOwnRole = (): Role | undefined => useKnown(activeOrganisation())?.role
 
@@ -11,7 +11,7 @@ export const useOwnRole = (): Role | undefined => useKnown(activeOrganisation())
 const whyNotOn = (own: Role | undefined, { role }: Member): string | undefined => {
   if (!can(own, 'member.change')) return m.member_not_yours()
   if (own && isAbove(role, own)) return m.member_above_you()
-  return supportReason()
+  return supportReason(m.member_support_only)
 }
 
 export const whyNotRole = (own: Role | undefined, member: Member): string | undefined =>
@@ -23,5 +23,5 @@ export const whyNotRemove = (own: Role | undefined, member: Member): string | un
 export const whyNotTransfer = (own: Role | undefined, member: Member): string | undefined => {
   if (!can(own, 'member.transfer')) return m.member_transfer_owners_only()
   if (member.role === 'owner') return m.member_transfer_owner_already()
-  return supportReason()
+  return supportReason(m.member_support_only)
 }

@@ -1,23 +1,21 @@
 import type { ServiceRequest } from '@song-hanh/contract/organisation-service'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { me } from '../../../api/me.ts'
 import { prefetch, useReady } from '../../../api/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Anchor } from '../../../ui/link.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { RowTitle } from '../../../ui/row-title.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import { type Column, Table } from '../../../ui/table.tsx'
+import type { Column } from '../../../ui/table.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { wantedWords } from '../../layout/kinds.ts'
 import { formatAgo, formatWhen } from '../../layout/when.ts'
 import { paths } from '../../paths.ts'
-import { MoreRows } from './more-rows.tsx'
+import { GrowingTable } from './growing-table.tsx'
 import { type RequestFilter, requests } from './reads.ts'
 import { RequestStateTag } from './state-tag.tsx'
 import { useAskingReason } from './use-right.ts'
@@ -93,36 +91,17 @@ const Nothing = ({ filter }: { filter: RequestFilter }) =>
     </EmptyState>
   )
 
-const RequestList = ({ filter }: { filter: RequestFilter }) => {
-  const list = useInfiniteQuery(requests(filter))
-  const rows = list.data?.pages.flatMap((page) => page.items)
-  if (!rows && list.error)
-    return (
-      <ErrorState
-        small
-        title={m.service_list_failed()}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-        requestId={list.error.requestId}
-      >
-        {accountSentenceFor(list.error)}
-      </ErrorState>
-    )
-  return (
-    <>
-      <Table
-        name="requests"
-        caption={m.console_requests()}
-        columns={columns()}
-        rows={rows}
-        rowKey={(row) => row.request_id}
-        expected={4}
-        empty={<Nothing filter={filter} />}
-      />
-      <MoreRows list={list} />
-    </>
-  )
-}
+const RequestList = ({ filter }: { filter: RequestFilter }) => (
+  <GrowingTable
+    name="requests"
+    caption={m.console_requests()}
+    list={useInfiniteQuery(requests(filter))}
+    columns={columns()}
+    rowKey={(row) => row.request_id}
+    expected={4}
+    empty={<Nothing filter={filter} />}
+  />
+)
 
 export default function RequestsPage() {
   const { history } = useRouter()

@@ -1,21 +1,19 @@
 import type { Resource } from '@song-hanh/contract/organisation-service'
 import type { ResourceKind } from '@song-hanh/contract/resource-kind'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import type { CallFailed } from '../../../api/call-failed.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Anchor } from '../../../ui/link.tsx'
 import { RowTitle } from '../../../ui/row-title.tsx'
-import { type Column, Table } from '../../../ui/table.tsx'
+import type { Column } from '../../../ui/table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { formatDay } from '../../layout/when.ts'
 import { paths, solutionHref } from '../../paths.ts'
 import { kindPages, solutions } from './kind-pages.ts'
 import { isNarrowed, type Narrowing } from './list-address.ts'
-import { MoreRows } from './more-rows.tsx'
+import { GrowingTable } from './growing-table.tsx'
 import { RequestButton } from './request-button.tsx'
 import { ResourceState } from './state-tag.tsx'
 
@@ -100,32 +98,14 @@ const NoMatch = ({ onClear }: Pick<ResourceListProps, 'onClear'>) => (
   </EmptyState>
 )
 
-export const ResourceList = ({ kind, narrowing, list, onClear }: ResourceListProps) => {
-  const rows = list.data?.pages.flatMap((page) => page.items)
-  if (!rows && list.error)
-    return (
-      <ErrorState
-        small
-        title={m.service_list_failed()}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-        requestId={list.error.requestId}
-      >
-        {accountSentenceFor(list.error)}
-      </ErrorState>
-    )
-  return (
-    <>
-      <Table
-        name="resources"
-        caption={kindPages[kind].title()}
-        columns={columns()}
-        rows={rows}
-        rowKey={(row) => row.resource_id}
-        expected={5}
-        empty={isNarrowed(narrowing) ? <NoMatch onClear={onClear} /> : <None kind={kind} />}
-      />
-      <MoreRows list={list} />
-    </>
-  )
-}
+export const ResourceList = ({ kind, narrowing, list, onClear }: ResourceListProps) => (
+  <GrowingTable
+    name="resources"
+    caption={kindPages[kind].title()}
+    list={list}
+    columns={columns()}
+    rowKey={(row) => row.resource_id}
+    expected={5}
+    empty={isNarrowed(narrowing) ? <NoMatch onClear={onClear} /> : <None kind={kind} />}
+  />
+)
