@@ -2,6 +2,9 @@ import type { Role } from '@song-hanh/contract/rights'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 
+/** Before the oldest of the demo's projects. */
+const cameAt = '2024-01-15T09:00:00+07:00'
+
 export type DemoMember = { personId: string; role: Role; name: string; email: string; position: string }
 
 /** Puts an organisation with its members and their contacts into the demo data set. Safe to repeat. */
@@ -17,8 +20,8 @@ export const addDemoOrganisation = async (
 ): Promise<void> => {
   const { organisationId, name, plan, kind } = organisation
   await sql`
-    insert into organisation.organisation (organisation_id, name, plan, kind, status)
-    values (${organisationId}, ${name}, ${plan}, ${kind}, 'active') on conflict do nothing`.execute(tx)
+    insert into organisation.organisation (organisation_id, name, plan, kind, status, created_at)
+    values (${organisationId}, ${name}, ${plan}, ${kind}, 'active', ${cameAt}) on conflict do nothing`.execute(tx)
   for (const member of members) {
     await sql`
       insert into organisation.membership (organisation_id, person_id, role)
@@ -42,11 +45,11 @@ export type DemoTeam = {
 export const addDemoTeams = async (tx: Tx, organisationId: string, teams: DemoTeam[]): Promise<void> => {
   for (const { teamId, name, members } of teams) {
     await sql`
-      insert into organisation.team (organisation_id, team_id, name)
-      values (${organisationId}, ${teamId}, ${name}) on conflict do nothing`.execute(tx)
+      insert into organisation.team (organisation_id, team_id, name, created_at)
+      values (${organisationId}, ${teamId}, ${name}, ${cameAt}) on conflict do nothing`.execute(tx)
     for (const { personId, role } of members)
       await sql`
-        insert into organisation.team_member (organisation_id, team_id, person_id, role)
-        values (${organisationId}, ${teamId}, ${personId}, ${role}) on conflict do nothing`.execute(tx)
+        insert into organisation.team_member (organisation_id, team_id, person_id, role, joined_at)
+        values (${organisationId}, ${teamId}, ${personId}, ${role}, ${cameAt}) on conflict do nothing`.execute(tx)
   }
 }
