@@ -22,9 +22,12 @@ const pages: Budget[] = [
 const further = [
   '/account/information',
   '/account/notifications',
+  '/account/apikeys',
   '/account/webhooks',
   '/account/organization',
   '/account/organization/audit',
+  '/account/organization/projects',
+  '/account/organization/projects/01980000-0000-7000-a000-c00000000006',
   '/account/organization/teams',
   '/account/organization/members',
   '/account/billing',

@@ -1,7 +1,32 @@
 import { enter, expect, test } from './journey.ts'
+import { comeTo } from './places.ts'
 import { shiftLimit, shiftOf, watchShifts } from './shifts.ts'
 
+/** Each with something that stands there when all has come. */
+const organisationPages: [path: string, there: string][] = [
+  ['/account/organization', 'View audit log'],
+  ['/account/organization/audit', 'Entries 1–10'],
+  ['/account/organization/projects', 'Website dakmay.vn'],
+  ['/account/organization/projects/01980000-0000-7000-a000-c00000000006?tab=resources', 'trace-lb'],
+  ['/account/organization/members', 'tuyet.mai@dakmay.example'],
+  ['/account/apikeys', 'production-sync'],
+  ['/account/webhooks', '4 events chosen'],
+  ['/services/databases', 'trace-ledger-pg'],
+  ['/account/requests', 'order-search'],
+  ['/account/requests/new', 'Send request'],
+  ['/account/plan', 'Your plan'],
+]
+
 for (const width of [390, 1440]) {
+  for (const [path, there] of organisationPages)
+    test(`nothing jumps on ${path} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await watchShifts(page)
+      await comeTo(path)(page)
+      await expect(page.getByText(there).first()).toBeVisible()
+      expect(await shiftOf(page), path).toBeLessThanOrEqual(shiftLimit)
+    })
+
   test(`nothing jumps on the landing and login pages at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await watchShifts(page)

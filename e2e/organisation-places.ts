@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { canary } from './canary.ts'
 import { openOwnOrganisation } from './own-organisation.ts'
 import { openElsewhere, pressInMenu } from './person.ts'
-import { comeAs, comeTo, dialog, inVietnamese, onlooker, type Place, press, pressAt } from './places.ts'
+import { comeAs, comeNewTo, comeTo, dialog, inVietnamese, onlooker, type Place, press, pressAt } from './places.ts'
 
 const overview = '/account/organization'
 const audit = `${overview}/audit`
@@ -39,12 +39,6 @@ const chooseFor = (entry: string) => async (page: Page) => {
     .click()
   await pressInMenu(page.getByRole('menuitem', { name: entry }))
   await dialog(page).first().waitFor()
-}
-
-/** An organisation of one's own in which nothing was made yet. */
-const comeNewTo = (path: string) => async (page: Page) => {
-  const { people } = await openOwnOrganisation()
-  await comeAs(people.owner, path)(page)
 }
 
 /** A team with links and invitations; gives the address by which a stranger comes in. */
@@ -95,7 +89,15 @@ const projectPlaces: Place[] = [
   ['projects-vi', inVietnamese(projects)],
   ['projects-compact', (page) => compact('projects')(page).then(() => comeTo(projects)(page))],
   ['projects-none', comeTo(`${projects}?search=khong-co-gi`)],
+  [
+    'projects-empty',
+    async (page) => {
+      await page.route(/\/api\/v1\/projects\?/, (route) => route.fulfill({ json: { data: { items: [] } } }))
+      await comeTo(projects)(page)
+    },
+  ],
   ['projects-deleted', comeTo(`${projects}?show=deleted`)],
+  ['projects-deleted-none', comeNewTo(`${projects}?show=deleted`)],
   ['projects-new', pressAt(comeTo(projects), 'New Project')],
   ['project', project],
   ['project-viewer', openProject(comeAs(onlooker, projects))],
@@ -124,7 +126,7 @@ const teamPlaces: Place[] = [
   ['team', team],
   ['team-viewer', openTeam(comeAs(onlooker, teams))],
   ['team-services', teamTab(/Services/)],
-  ['team-service-roles', pressAt(teamTab(/Services/), /^Roles in/)],
+  ['team-service-roles', pressAt(teamTab(/Services/), /Roles in/)],
   ['team-add-service', pressAt(teamTab(/Services/), 'Add service')],
   [
     'team-add-member',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openOwnOrganisation } from './own-organisation.ts'
 import { enterAs, people, pressInMenu, takeSession, type Somebody } from './person.ts'
 import { owner } from './surroundings.ts'
 
@@ -14,6 +15,13 @@ export const comeAs = (who: Pick<Somebody, 'email'>, path: string) => async (pag
   await page.goto(path)
 }
 export const comeTo = (path: string) => comeAs(owner, path)
+
+/** Comes in as the owner of an organisation that nobody else knows, where something may be made. */
+export const comeNewTo = (path: string) => async (page: Page) => {
+  const { people } = await openOwnOrganisation()
+  await comeAs(people.owner, path)(page)
+}
+
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 export const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 

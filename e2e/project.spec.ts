@@ -125,7 +125,7 @@ test('teams are linked and unlinked, and people are added, made owner and remove
   await page.getByRole('option', { name: new RegExp(people.developer.name) }).click()
   await dialog(page).getByRole('button', { name: 'Add person' }).click()
   await expect(rowOf(page, people.developer.email)).toContainText('Admin')
-  await page.getByRole('button', { name: `Change the role of ${people.developer.name}` }).click()
+  await page.getByRole('button', { name: `Change role of ${people.developer.name}` }).click()
   await dialog(page).getByText('Named owner').click()
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(rowOf(page, people.developer.email)).toContainText('Named owner')

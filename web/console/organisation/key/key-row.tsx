@@ -46,7 +46,7 @@ const Warning = ({ of }: { of: ApiKey }) => {
 }
 
 const Facts = ({ of, showMaker }: { of: ApiKey; showMaker: boolean }) => (
-  <div className="num flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
+  <div className="num flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2 max-sm:grid max-sm:grid-cols-2 md:col-span-2">
     <span>{m.key_created({ day: formatDay(of.created_at) })}</span>
     <span>{of.last_used_at ? m.key_last_used({ when: formatAgo(of.last_used_at) }) : m.key_never_used()}</span>
     {of.revoked_at && <span>{m.key_revoked_on({ day: formatDay(of.revoked_at) })}</span>}
@@ -90,11 +90,16 @@ export const KeyRow = ({ of, secret, showMaker, onMade }: KeyRowProps) => {
     <li
       data-key={of.key_id}
       className={cx(
-        'flex items-center justify-between gap-x-4 gap-y-2 border-b border-line max-md:flex-wrap',
-        isCompact ? 'py-1' : 'py-4',
+        'grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 border-b border-line md:grid-cols-[minmax(0,1fr)_auto]',
+        isCompact ? 'py-1' : 'gap-y-1.5 py-4',
       )}
     >
-      <div className={cx('grid min-w-0 gap-x-4', isCompact ? 'items-center gap-y-0.5 md:grid-flow-col' : 'gap-y-1.5')}>
+      <div
+        className={cx(
+          'grid min-w-0 gap-x-4',
+          isCompact ? 'items-center gap-y-0.5 md:grid-flow-col md:justify-start' : 'gap-y-1.5',
+        )}
+      >
         <h3 className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 text-base">
           <span className={cx('min-w-0 wrap-anywhere', isEnded && 'font-normal text-ink-2 line-through')}>
             {of.name}
@@ -112,9 +117,12 @@ export const KeyRow = ({ of, secret, showMaker, onMade }: KeyRowProps) => {
           </code>
           <KeyScopes scopes={of.scopes} />
         </div>
-        {!isCompact && <Facts of={of} showMaker={showMaker} />}
       </div>
-      <KeyActions of={of} secret={secret} onMade={onMade} />
+      <div className="max-md:order-last">
+        <KeyActions of={of} secret={secret} onMade={onMade} />
+      </div>
+      {/* below both, so that no figure that arrives late makes a line too long */}
+      {!isCompact && <Facts of={of} showMaker={showMaker} />}
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { can } from '@song-hanh/contract/rights'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { me } from '../../../api/me.ts'
+import { queryClient } from '../../../api/query-client.ts'
 import { prefetch, useKnown, useReady } from '../../../api/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -19,10 +20,17 @@ import { SearchBox } from '../search-box.tsx'
 import { KeyList } from './key-list.tsx'
 import { keyTable } from './key-row.tsx'
 import { KeyTips } from './key-tips.tsx'
-import { renewKeys } from './keys.ts'
+import { keyList, renewKeys } from './keys.ts'
 import { supportReason } from '../../support-reason.ts'
 
-export const loader = () => prefetch(me())
+/** Both lists stand above the tips, which would jump by the height of what comes. A list that fails says so itself. */
+export const loader = async () => {
+  const [active] = await Promise.all([prefetch(activeOrganisation()), prefetch(me())])
+  if (!can(active?.role, 'key.create')) return
+  const ready = (isEnded: boolean) =>
+    queryClient.ensureInfiniteQueryData({ ...keyList({ isEnded, search: '' }), revalidateIfStale: true })
+  await Promise.allSettled([ready(false), ready(true)])
+}
 export const title = m.console_apikeys
 
 const loadCreate = latePart(async () => (await import('./create-dialog.tsx')).CreateDialog)

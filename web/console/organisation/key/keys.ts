@@ -35,7 +35,8 @@ export const keyList = (wanted: Wanted) =>
       ),
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next,
-    staleTime: 0,
+    // what was read for this very look is not read twice
+    staleTime: 1000,
   })
 
 /** Both lists, whatever they are narrowed to. */

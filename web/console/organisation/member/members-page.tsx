@@ -10,10 +10,15 @@ import { MemberList } from './member-list.tsx'
 import { MembersHead } from './members-head.tsx'
 import { useOwnRole } from './own-role.ts'
 import { PolicyNote } from './policy-note.tsx'
+import { policy } from './reads.ts'
 import { readView, type View, viewHref } from './view-address.ts'
 
-/** Every moment is told in the person's time zone, and his role decides what he may do here. */
-export const loader = () => Promise.all([prefetch(me()), prefetch(activeOrganisation())])
+/**
+ * Every moment is told in the person's time zone, and his role decides what he may do here. The sentence and the note
+ * above the list come with the page, or they would push it down; the list shows itself how its asking goes.
+ */
+export const loader = () =>
+  Promise.all([prefetch(me()), prefetch(activeOrganisation()), prefetch(policy()).catch(() => undefined)])
 export const title = m.console_members
 
 export default function MembersPage() {

@@ -8,8 +8,8 @@ import type { View } from './view-address.ts'
 
 export const rowsInList = 10
 
-/** What colleagues do meanwhile is shown when somebody looks. */
-const fresh = { staleTime: 0 } as const
+/** What colleagues do meanwhile is shown when somebody looks; what was read for this very look is not read twice. */
+const fresh = { staleTime: 1000 } as const
 
 export const members = (
   { search, role, factor }: View,

@@ -47,7 +47,7 @@ const columns = (team: TeamInFull, onRoles: Act, onRemove: Act): Column<TeamServ
         variant="ghost"
         size="sm"
         className="-ml-2.5"
-        aria-label={m.team_service_roles_of({ name: service.service_name })}
+        aria-label={`${m.team_service_people({ count: service.assignments.length })}: ${m.team_service_roles_of({ name: service.service_name })}`}
         onClick={() => onRoles(service)}
       >
         {m.team_service_people({ count: service.assignments.length })}
