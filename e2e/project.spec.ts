@@ -62,8 +62,11 @@ test('an owner makes a project, finds it without marks, edits, deletes and resto
   await expect(page.getByText('The project has been saved.')).toBeVisible()
   await expect(page.getByRole('main').getByText('Active', { exact: true })).toBeVisible()
 
+  const elsewhere = await openElsewhere(people.owner)
+  await elsewhere.call('POST', '/api/v1/keys', { name: 'rang-xay', project_id: page.url().split('/').at(-1) })
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(confirm(page).getByText('1 person does not run it any more.')).toBeVisible()
+  await expect(confirm(page).getByText('1 API key bound to it is refused')).toBeVisible()
   await confirm(page).getByRole('button', { name: 'Delete project' }).click()
   await expect(page).toHaveURL(place)
   await expect(page.getByText('“Nhà rang Cầu Đất” has been deleted.')).toBeVisible()
