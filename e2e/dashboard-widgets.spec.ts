@@ -30,13 +30,13 @@ test('all nine show what is known of the person and his organisation', async ({ 
   const advisor = widget(page, 'trusted-advisor')
   await expect(advisor).toContainText('5 findings')
   await expect(advisor.getByRole('listitem')).toHaveText([
-    /Your two-factor sign-in is off/,
+    /Your own 2FA is off/,
     /\d+ members have 2FA off/,
     /Only one owner/,
     /1 API key unused for 90 days/,
     /1 API key older than a year/,
   ])
-  await expect(advisor.getByRole('link', { name: /Your two-factor/ })).toHaveAttribute(
+  await expect(advisor.getByRole('link', { name: /Your own 2FA/ })).toHaveAttribute(
     'href',
     '/account/information#security',
   )
@@ -158,7 +158,7 @@ test('somebody who has just come in meets empty widgets that say where to begin'
   await expect(widget(page, 'security')).toContainText('This is your first sign-in')
   await expect(widget(page, 'security')).toContainText('0 of 1')
   await expect(widget(page, 'welcome')).toContainText(/Verify your email, Done/)
-  await expect(widget(page, 'trusted-advisor').getByRole('listitem')).toHaveText([/Your two-factor sign-in is off/])
+  await expect(widget(page, 'trusted-advisor').getByRole('listitem')).toHaveText([/Your own 2FA is off/])
   await lookAround(page)
 })
 

@@ -89,13 +89,6 @@ const projectPlaces: Place[] = [
   ['projects-vi', inVietnamese(projects)],
   ['projects-compact', (page) => compact('projects')(page).then(() => comeTo(projects)(page))],
   ['projects-none', comeTo(`${projects}?search=khong-co-gi`)],
-  [
-    'projects-empty',
-    async (page) => {
-      await page.route(/\/api\/v1\/projects\?/, (route) => route.fulfill({ json: { data: { items: [] } } }))
-      await comeTo(projects)(page)
-    },
-  ],
   ['projects-deleted', comeTo(`${projects}?show=deleted`)],
   ['projects-deleted-none', comeNewTo(`${projects}?show=deleted`)],
   ['projects-new', pressAt(comeTo(projects), 'New Project')],
