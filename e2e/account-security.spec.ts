@@ -369,7 +369,7 @@ test('a second factor for everyone: who has none is stopped, shown the way, and 
   await openSecurity(page)
   await rule.click()
   await expect(question(page)).toContainText('Ask everyone in Gốm Bàu Trúc for a second factor?')
-  await expect(question(page)).toContainText('5 members without one see nothing of the organisation')
+  await expect(question(page)).toContainText('5 members without one see nothing of the organization')
   // not by its role: behind the question it is kept from screen readers
   await expect(page.getByLabel(/^2FA for everyone/)).not.toBeChecked()
   await question(page).getByRole('button', { name: 'Ask everyone' }).click()

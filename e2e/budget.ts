@@ -34,6 +34,7 @@ const further = [
   '/services/ai-services',
   '/infrastructure/instances/new',
   '/account/requests',
+  '/account/requests/new',
   '/account/plan',
   '/auth/data',
 ]

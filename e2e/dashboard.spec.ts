@@ -333,7 +333,7 @@ test('staff in a support session and people without an organisation are told why
   )
   await enterAs(there, person)
   await expect(there.getByRole('button', { name: 'Customize', exact: true })).toHaveAccessibleDescription(
-    'You do not belong to an organisation yet.',
+    'You do not belong to an organization yet.',
   )
   await expect.poll(() => shownWidgets(there)).toEqual(nine)
   await other.close()

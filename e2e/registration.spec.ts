@@ -58,7 +58,7 @@ test('an address that somebody passed on has agreed to nothing', async ({ page }
 
 test('an individual leaves for single sign-on', async ({ page }) => {
   await choose(page, 'Individual')
-  for (const gain of ['No new password', 'An organisation of your own', 'Your second factor comes along'])
+  for (const gain of ['No new password', 'An organization of your own', 'Your second factor comes along'])
     await expect(page.getByText(gain, { exact: true })).toBeVisible()
 
   await page.route('**/id/auth/v2/sso/start', (route) => route.abort())

@@ -115,7 +115,7 @@ test('the team switcher searches on the server, without marks, and switches', as
   await sidebar(page)
     .getByRole('button', { name: /Cà phê Đắk Mây/ })
     .click()
-  const list = page.getByRole('dialog', { name: 'Organisations' })
+  const list = page.getByRole('dialog', { name: 'Organizations' })
   await expect(list.getByRole('option')).toHaveCount(2)
   await expect(list.getByRole('option', { name: /Cà phê Đắk Mây Enterprise · Owner/ })).toHaveAttribute(
     'aria-current',
@@ -126,7 +126,7 @@ test('the team switcher searches on the server, without marks, and switches', as
   await asked
   await expect(list.getByRole('option')).toHaveCount(1)
   await page.keyboard.type('zz')
-  await expect(list.getByText('No organisation matches.')).toBeVisible()
+  await expect(list.getByText('No organization matches.')).toBeVisible()
   await lookAround(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const _ of 'zz') await page.keyboard.press('Backspace')
@@ -144,7 +144,7 @@ test('a list of teams that does not come says so', async ({ page }) => {
   await sidebar(page)
     .getByRole('button', { name: /Cà phê Đắk Mây/ })
     .click()
-  await expect(page.getByText('The organisations could not be loaded.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('The organizations could not be loaded.')).toBeVisible({ timeout: 20_000 })
 })
 
 test('the user menu has five entries, and each does what it says', async ({ page }) => {
@@ -290,7 +290,7 @@ test('the palette says that it searches, that nothing is there, and that it coul
   await page.route('**/api/v1/find?*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.keyboard.press('Control+a')
   await page.keyboard.type('kinh doanh')
-  await expect(palette(page).getByRole('alert')).toHaveText(/Your organisation could not be searched\./)
+  await expect(palette(page).getByRole('alert')).toHaveText(/Your organization could not be searched\./)
   await lookAround(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.unroute('**/api/v1/find?*')

@@ -23,7 +23,7 @@ export const applicationApprovedMail = defineMail({
       subject: (number) => `Your application ${number} is approved`,
       title: 'Your application is approved',
       what: [
-        'Your application is approved, and your organisation on Song Hành is ready.',
+        'Your application is approved, and your organization on Song Hành is ready.',
         'Open the invitation to set your password. If you have an account with us already, just sign in.',
       ],
       press: 'Open the invitation',

@@ -36,7 +36,7 @@ export const invitationMail = defineMail({
     },
     en: {
       subject: (where) => `Invitation to join ${where}`,
-      unnamed: 'an organisation on Song Hành',
+      unnamed: 'an organization on Song Hành',
       what: (who, where) =>
         who ? `${who} invites you to join ${where} on Song Hành.` : `You are invited to join ${where} on Song Hành.`,
       how: 'Open the invitation to set a password, or sign in if you have a Song Hành account.',

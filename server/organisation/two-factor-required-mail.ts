@@ -24,13 +24,13 @@ export const twoFactorRequiredMail = defineMail({
       doubt: 'Không chắc vì sao? Hãy hỏi chủ sở hữu tổ chức của bạn.',
     },
     en: {
-      subject: 'Your organisation asks for two-factor authentication',
+      subject: 'Your organization asks for two-factor authentication',
       hello: (name) => (name ? `Hello ${name},` : 'Hello,'),
       what: (organisation) =>
-        `${organisation ?? 'Your organisation'} now asks every member for two-factor authentication. Your account does not have it yet, so the organisation’s data stay closed to you until you have set it up.`,
+        `${organisation ?? 'Your organization'} now asks every member for two-factor authentication. Your account does not have it yet, so the organization’s data stay closed to you until you have set it up.`,
       how: 'It takes about a minute: with an authenticator app on your phone, or with a passkey.',
       press: 'Set up two-factor authentication',
-      doubt: 'Not sure why? Ask the owner of your organisation.',
+      doubt: 'Not sure why? Ask the owner of your organization.',
     },
   },
   letter: (words, values, { link }) => ({

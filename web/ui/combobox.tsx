@@ -21,6 +21,10 @@ type ComboboxProps<T extends ComboboxOption> = {
   size?: ControlSize
   name?: string
   disabled?: boolean
+  /** What somebody typed where this came to stand. */
+  typed?: string
+  /** Opened from the beginning. */
+  isOpen?: boolean
   /** For a form that leads to the first field it complains about. */
   inputRef?: (element: HTMLInputElement | null) => void
 }
@@ -40,6 +44,8 @@ export const Combobox = <T extends ComboboxOption>(props: ComboboxProps<T>) => {
       isItemEqualToValue={(option, chosen) => option.value === chosen.value}
       filter={onQuery ? null : (option, query) => foldedMatch(`${option.label} ${option.hint ?? ''}`, query)}
       autoHighlight
+      defaultInputValue={props.typed}
+      defaultOpen={props.isOpen}
       name={props.name}
       disabled={props.disabled}
     >

@@ -18,8 +18,12 @@ export type Column<Row> = {
   hideHeader?: boolean
   /** Width where there is room for it, such as `@4xl:w-36`: columns then stay in place when the rows arrive. */
   width?: string
+  /** Left out of a table that is too narrow for it: what it shows stands elsewhere too. */
+  onlyWithRoom?: boolean
   className?: string
 }
+
+const roomLook = 'sm:@max-4xl:hidden'
 
 type TableProps<Row> = {
   /** Under this name the row height is kept; `RowHeightSwitch` with the same name changes it. */
@@ -66,6 +70,7 @@ export const Table = <Row,>({
       compact ? 'h-8.5 max-sm:h-auto' : 'h-15 py-2 max-sm:h-auto',
       places[column.inList ?? (index === 0 ? 'title' : 'detail')],
       column.number && 'num whitespace-nowrap sm:text-right',
+      column.onlyWithRoom && roomLook,
       column.className,
     )
   if (rows?.length === 0 && empty) return empty
@@ -91,6 +96,7 @@ export const Table = <Row,>({
                   'h-10 bg-sunken px-4 text-left text-sm font-semibold whitespace-nowrap text-ink-2',
                   column.number && 'text-right',
                   column.width,
+                  column.onlyWithRoom && roomLook,
                 )}
               >
                 <span className={cx(column.hideHeader && 'sr-only')}>{column.header}</span>

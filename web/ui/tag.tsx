@@ -22,6 +22,6 @@ export const Tag = ({ tone = 'ink', icon, children }: { tone?: Tone; icon?: Reac
     )}
   >
     {icon}
-    <span className="min-w-0 wrap-break-word">{children}</span>
+    <span className="min-w-0 wrap-break-word sm:in-[td]:whitespace-nowrap">{children}</span>
   </span>
 )

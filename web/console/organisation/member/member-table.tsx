@@ -113,6 +113,7 @@ const columns = (): readonly Column<Member>[] => [
   {
     header: m.member_column_teams(),
     cell: (member) => <Teams member={member} />,
+    onlyWithRoom: true,
     inList: 'hidden',
     width: '@4xl:w-58',
   },

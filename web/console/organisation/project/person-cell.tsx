@@ -8,6 +8,8 @@ export const PersonCell = ({ id, name }: { id: string | null; name: string | nul
   ) : (
     <span className="flex min-w-0 items-center gap-2.5">
       <Avatar id={id} name={name} className="size-6" />
-      <span className="min-w-0 wrap-break-word">{name}</span>
+      <span className="min-w-0 truncate" title={name}>
+        {name}
+      </span>
     </span>
   )

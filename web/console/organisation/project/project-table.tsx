@@ -61,6 +61,7 @@ const columns = (): readonly Column<Project>[] => [
     header: m.project_view(),
     hideHeader: true,
     inList: 'hidden',
+    onlyWithRoom: true,
     width: '@4xl:w-24',
     className: 'sm:text-right',
     cell: (project) => <View project={project} />,

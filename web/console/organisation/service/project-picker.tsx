@@ -1,33 +1,67 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Combobox } from '../../../ui/combobox.tsx'
-import { m } from '../../../words/compiled/messages.js'
-import { useSettled } from '../../layout/use-settled.ts'
-import { foundProjects, project } from './reads.ts'
+import { ChevronsUpDown } from 'lucide-react'
+import { type ComponentType, useRef, useState } from 'react'
+import { useField } from '../../../ui/field.tsx'
+import { inputLook } from '../../../ui/input-look.ts'
+import type { Begun } from './project-search.tsx'
+import { project } from './reads.ts'
 
-type ProjectPickerProps = {
+export type ProjectPickerProps = {
   value: string | undefined
   onChange: (projectId: string | undefined) => void
   placeholder: string
 }
 
-/** One of the organisation's projects, searched by the server: there may be thousands. */
-export const ProjectPicker = ({ value, onChange, placeholder }: ProjectPickerProps) => {
+type Search = ComponentType<ProjectPickerProps & { begun: Begun }>
+const loadSearch = async (): Promise<Search> => (await import('./project-search.tsx')).ProjectSearch
+
+/** Looks and speaks like the search for a project; the list, with what places it, comes when somebody reaches for it. */
+export const ProjectPicker = (props: ProjectPickerProps) => {
+  const { labelled } = useField()
+  const input = useRef<HTMLInputElement>(null)
+  const isPressed = useRef(false)
+  const [part, setPart] = useState<{ Search: Search; begun: Begun }>()
+  const named = useQuery({ ...project(props.value ?? ''), enabled: props.value !== undefined })
+  const name = (props.value && named.data?.project.name) || ''
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim(), 250)
-  const found = useQuery(foundProjects(search))
-  const options = (found.data?.items ?? []).map(({ project_id, name }) => ({ value: project_id, label: name }))
-  const listed = options.find((option) => option.value === value)
-  const named = useQuery({ ...project(value ?? ''), enabled: value !== undefined && listed === undefined })
-  const chosen = listed ?? (value && named.data ? { value, label: named.data.project.name } : null)
+  if (part) return <part.Search {...props} begun={part.begun} />
+  const begin = (Search: Search) =>
+    setPart({
+      Search,
+      begun: {
+        typed: input.current?.value === name ? '' : (input.current?.value ?? ''),
+        hasFocus: document.activeElement === input.current,
+        isPressed: isPressed.current,
+      },
+    })
+  // what did not arrive is asked for again by the next press
+  const reach = () => void loadSearch().then(begin, () => {})
   return (
-    <Combobox
-      options={options}
-      value={chosen}
-      onChange={(option) => onChange(option?.value)}
-      onQuery={setTyped}
-      searching={found.isFetching || typed.trim() !== search}
-      placeholder={found.error ? m.service_request_project_failed() : placeholder}
-    />
+    <span className="relative block">
+      <input
+        {...labelled}
+        ref={input}
+        type="text"
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={false}
+        aria-autocomplete="list"
+        autoComplete="off"
+        placeholder={props.placeholder}
+        value={typed || name}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={reach}
+        onClick={() => {
+          isPressed.current = true
+          reach()
+        }}
+        className={inputLook('md', 'pr-20')}
+      />
+      <span className="pointer-events-none absolute inset-y-0 right-0.5 flex items-center">
+        <span className="grid size-9 place-items-center text-ink-3 max-md:size-11">
+          <ChevronsUpDown className="size-4" aria-hidden="true" />
+        </span>
+      </span>
+    </span>
   )
 }

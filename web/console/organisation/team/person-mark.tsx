@@ -8,6 +8,8 @@ export const nameOf = ({ name, email }: Pick<Person, 'name' | 'email'>) => name 
 export const PersonMark = ({ person }: { person: Person }) => (
   <span className="flex min-w-0 items-center gap-2">
     <Avatar id={person.email} name={nameOf(person)} className="size-6" />
-    <span className="min-w-0 wrap-anywhere">{nameOf(person)}</span>
+    <span className="min-w-0 truncate" title={nameOf(person)}>
+      {nameOf(person)}
+    </span>
   </span>
 )

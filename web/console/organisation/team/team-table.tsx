@@ -62,6 +62,7 @@ const columns = (): Column<Team>[] => [
     ),
     width: '@4xl:w-28',
     inList: 'hidden',
+    onlyWithRoom: true,
   },
 ]
 
