@@ -113,7 +113,7 @@ const twoFactorRequired = defineNotice({
     const home = plainCompany(String(values['organisation']))
     return language === 'vi'
       ? `${home ?? 'Tổ chức của bạn'} yêu cầu mọi thành viên bật xác thực hai lớp`
-      : `${home ?? 'Your organisation'} asks every member for two-factor authentication`
+      : `${home ?? 'Your organization'} asks every member for two-factor authentication`
   },
   send: (tx, to, { organisation }, { seal, stopToken }) =>
     sendMail(tx, twoFactorRequiredMail, {
