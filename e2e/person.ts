@@ -68,7 +68,8 @@ export const takeSession = async (page: Page, { email }: Pick<Somebody, 'email'>
 export const enterAs = async (page: Page, somebody: Somebody, secret: string = password) => {
   await takeSession(page, somebody, secret)
   await page.goto('/dashboard')
-  await expect(page.getByRole('main').getByText(somebody.name).first()).toBeVisible()
+  // to arrive is where a journey begins: a machine that is busy with another one may be slow here
+  await expect(page.getByRole('main').getByText(somebody.name).first()).toBeVisible({ timeout: 30_000 })
 }
 
 export const expectDashboard = async (page: Page, name: string) => {

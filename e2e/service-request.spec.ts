@@ -92,6 +92,7 @@ test('a developer asks for a machine at its own address and withdraws what he as
   await withdraw(page).click()
   const sure = page.getByRole('alertdialog', { name: `Withdraw ${number}?` })
   await sure.getByRole('button', { name: 'Cancel' }).click()
+  await expect(sure).toBeHidden()
   await withdraw(page).click()
   await sure.getByRole('button', { name: 'Withdraw request' }).click()
   await expect(page.getByText(`Request ${number} withdrawn.`)).toBeVisible()

@@ -255,6 +255,7 @@ begin atomic
   from organisation.api_key k
   where k.expires_at is not null and k.revoked_at is null and k.expires_at <= find_expiring_keys.until
     and k.expires_at > find_expiring_keys.since
+    and exists (select from organisation.organisation o where o.organisation_id = k.organisation_id and o.status = 'active')
     and (find_expiring_keys.after is null or k.key_id > find_expiring_keys.after)
   order by k.key_id
   limit least(at_most, 500);

@@ -194,22 +194,27 @@ end
 $$;
 comment on function organisation.settle_webhook_deliveries is 'Lets those into their lines before which nothing can turn up any more';
 
-create function organisation.find_due_webhook_deliveries(at timestamptz, busy uuid[], each integer, at_most integer)
+create function organisation.find_due_webhook_deliveries(
+    at timestamptz, full_homes uuid[], busy uuid[], of_home integer, of_one integer, at_most integer)
   returns table (organisation_id uuid, webhook_id uuid, delivery_id uuid)
   language sql stable security definer set search_path = ''
 begin atomic
   with due as (
     select d.organisation_id, d.webhook_id, d.delivery_id, d.next_at from organisation.webhook_delivery d
-    where d.next_at <= find_due_webhook_deliveries.at and d.webhook_id <> all (busy)
+    where d.next_at <= find_due_webhook_deliveries.at and d.organisation_id <> all (full_homes)
+      and d.webhook_id <> all (busy)
     order by d.next_at
     limit 5000
-  ), ranked as (
+  ), of_webhook as (
     select due.*, row_number() over (partition by due.webhook_id order by due.next_at) as place from due
+  ), of_organisation as (
+    select w.*, row_number() over (partition by w.organisation_id order by w.next_at) as home_place
+    from of_webhook w where w.place <= of_one
   )
-  select r.organisation_id, r.webhook_id, r.delivery_id from ranked r
-  where r.place <= each order by r.next_at limit at_most;
+  select o.organisation_id, o.webhook_id, o.delivery_id from of_organisation o
+  where o.home_place <= of_home order by o.next_at limit at_most;
 end;
-comment on function organisation.find_due_webhook_deliveries is 'What is to be tried now, a few of each webhook, so that no one keeps the others waiting';
+comment on function organisation.find_due_webhook_deliveries is 'What is to be tried now, a few of each organisation and of each webhook, so that no one keeps the others waiting';
 
 create function organisation.forget_webhook_deliveries(before timestamptz, at_most integer) returns integer
   language sql volatile security definer set search_path = ''

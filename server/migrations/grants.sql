@@ -119,7 +119,7 @@ grant insert on organisation.webhook_attempt to worker;
 grant execute on function organisation.promote_webhook_deliveries(uuid, uuid, text[], timestamptz) to api, worker;
 grant execute on function organisation.add_webhook_deliveries(uuid, uuid, text, text, bigint, text, timestamptz) to worker;
 grant execute on function organisation.settle_webhook_deliveries(xid8, timestamptz) to worker;
-grant execute on function organisation.find_due_webhook_deliveries(timestamptz, uuid[], integer, integer) to worker;
+grant execute on function organisation.find_due_webhook_deliveries(timestamptz, uuid[], uuid[], integer, integer, integer) to worker;
 grant execute on function organisation.forget_webhook_deliveries(timestamptz, integer) to worker;
 -- organisation: API keys. Nobody is granted to delete one, and only the functions write their logs
 grant select, insert, update (name, addresses, expires_at, revoked_at, revoked_by, version) on organisation.api_key to api;

@@ -100,7 +100,7 @@ const addEntry = statement(
 /** Writes an act into the transaction that does it: either both are there or neither. */
 export const writeAudit = async (tx: Tx, entry: AuditEntry): Promise<void> => {
   const { actor, thing, address } = entry
-  // an address is his who acted; where nobody acted (a system, a key) it is nobody's
+  // an address is his who acted, or whose key did; where nobody acted it is nobody's
   const from = address && actor.personId ? await sealForPerson(tx, actor.personId, address) : (address ?? null)
   await addEntry(tx, {
     auditId: newId(),

@@ -18,6 +18,8 @@ export type Answer = {
   body?: string
   afterMs?: number
   hangUp?: true
+  /** Instead of an answer that a program of good manners would give. */
+  raw?: string
 }
 
 /** A customer's own program on a real port. What it answers is the test's to say, for each message anew. */
@@ -35,9 +37,10 @@ export const startReceiver = async () => {
         message: JSON.parse(body) as WebhookMessage,
       }
       received.push(one)
-      const { status = 200, headers = {}, body: said = 'ok', afterMs = 0, hangUp } = answerTo(one)
+      const { status = 200, headers = {}, body: said = 'ok', afterMs = 0, hangUp, raw } = answerTo(one)
       setTimeout(() => {
         if (hangUp) request.socket.destroy()
+        else if (raw !== undefined) request.socket.write(raw)
         else response.writeHead(status, headers).end(said)
       }, afterMs)
     })

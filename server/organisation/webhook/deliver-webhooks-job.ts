@@ -13,8 +13,9 @@ import { type Manner, sendMessage } from './send-message.ts'
 import { signedHeaders } from './signature.ts'
 import { findWebhook } from './webhook-store.ts'
 
-/** Of one process, and of these to one webhook: a receiver that is slow keeps nobody else waiting. */
+/** Of one process, of these to one organisation, and of these to one webhook: who is slow keeps nobody else waiting. */
 const mostAtOnce = 32
+const mostToHome = 8
 const mostToOne = 4
 /** A run makes room for the next worker after this. */
 const runMs = 20_000
@@ -58,22 +59,31 @@ const deliver = async ({ db, seal, manner, signal }: Setting, name: DeliveryName
 /** Keeps so many tries on their way as may be, until nothing is due and none is on its way. */
 const deliverAll = async (setting: Setting): Promise<void> => {
   const { db, signal, log } = setting
-  const onWay = new Map<Promise<void>, string>()
-  const countTo = (webhookId: string) => [...onWay.values()].filter((one) => one === webhookId).length
+  const onWay = new Map<Promise<void>, DeliveryName>()
+  const countBy = (part: 'organisationId' | 'webhookId') => {
+    const counts = new Map<string, number>()
+    for (const name of onWay.values()) counts.set(name[part], (counts.get(name[part]) ?? 0) + 1)
+    return counts
+  }
+  const fullIn = (counts: Map<string, number>, most: number) =>
+    [...counts].filter(([, count]) => count >= most).map(([id]) => id)
   const start = (name: DeliveryName) => {
     const work: Promise<void> = deliver(setting, name)
       .catch((error: unknown) => log.error({ err: error }, 'a webhook delivery could not be kept'))
       .finally(() => onWay.delete(work))
-    onWay.set(work, name.webhookId)
+    onWay.set(work, name)
   }
   const takeDue = async (): Promise<number> => {
     const room = mostAtOnce - onWay.size
     if (room <= 0) return 0
-    const busy = [...new Set(onWay.values())].filter((one) => countTo(one) >= mostToOne)
-    const given = { at: isoNow(), busy, each: mostToOne, atMost: room }
+    const full = fullIn(countBy('organisationId'), mostToHome)
+    const busy = fullIn(countBy('webhookId'), mostToOne)
+    const given = { at: isoNow(), full, busy, ofHome: mostToHome, ofOne: mostToOne, atMost: room }
     const due = await db.within({ kind: 'none' }, (tx) => findDue(tx, given), 'read')
-    for (const { organisation_id: organisationId, webhook_id: webhookId, delivery_id: deliveryId } of due)
-      if (countTo(webhookId) < mostToOne) start({ organisationId, webhookId, deliveryId })
+    for (const { organisation_id: organisationId, webhook_id: webhookId, delivery_id: deliveryId } of due) {
+      const [toHome, toOne] = [countBy('organisationId').get(organisationId), countBy('webhookId').get(webhookId)]
+      if ((toHome ?? 0) < mostToHome && (toOne ?? 0) < mostToOne) start({ organisationId, webhookId, deliveryId })
+    }
     return due.length
   }
   const endAt = performance.now() + runMs

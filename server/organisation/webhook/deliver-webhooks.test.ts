@@ -165,6 +165,33 @@ print(right, wrong)`
     expect(JSON.parse(seen.body)).toMatchObject({ type: 'organisation.invitation_resent' })
   })
 
+  test('is refused by a receiver that wants to speak another protocol, and keeps nobody waiting', async () => {
+    const { owner, receiver, log } = await setUp()
+    receiver.answer(() => ({ raw: 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n' }))
+    await happen(owner.organisationId, newId())
+    const start = performance.now()
+    await delivering.all()
+    expect(performance.now() - start).toBeLessThan(9000)
+    expect((await log())[0]).toMatchObject({ state: 'failed', failure: 'refused', response_status: 101 })
+  })
+
+  test('to one organisation goes with at most seven others, however many webhooks it has', async () => {
+    const { owner, receiver } = await setUp()
+    await makeWebhook(servers, owner, receiver.url)
+    await makeWebhook(servers, owner, receiver.url)
+    let [onWay, most] = [0, 0]
+    receiver.answer(() => {
+      onWay += 1
+      most = Math.max(most, onWay)
+      setTimeout(() => (onWay -= 1), 400)
+      return { afterMs: 400 }
+    })
+    for (let count = 0; count < 6; count += 1) await happen(owner.organisationId, newId())
+    await delivering.all()
+    expect(receiver.received).toHaveLength(18)
+    expect(most).toBe(8)
+  })
+
   test('waits ten seconds for a slow receiver and tells another meanwhile', async () => {
     const [slow, quick] = [await setUp(), await setUp()]
     slow.receiver.answer(() => ({ afterMs: 12_000 }))

@@ -148,14 +148,14 @@ export const settleDeliveries = statement(
 )
 
 export const findDue = statement(
-  (_, given: { at: string; busy: string[]; each: number; atMost: number }) => sql<{
+  (_, given: { at: string; full: string[]; busy: string[]; ofHome: number; ofOne: number; atMost: number }) => sql<{
     organisation_id: string
     webhook_id: string
     delivery_id: string
   }>`
     select organisation_id, webhook_id, delivery_id
-    from organisation.find_due_webhook_deliveries(${given.at}::timestamptz, ${given.busy}::uuid[], ${given.each},
-      ${given.atMost})`,
+    from organisation.find_due_webhook_deliveries(${given.at}::timestamptz, ${given.full}::uuid[],
+      ${given.busy}::uuid[], ${given.ofHome}, ${given.ofOne}, ${given.atMost})`,
 )
 
 /** Nobody else tries it until `until`; if this worker dies, somebody does then. */

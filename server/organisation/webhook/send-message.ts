@@ -94,7 +94,13 @@ const post = (url: URL, at: LookupAddress, { headers, body }: Message, signal: A
       response.on('end', end)
       response.on('error', fail)
     })
+    // one who wants to speak another protocol has answered, and not with a success
+    request.on('upgrade', (response, socket) => {
+      socket.destroy()
+      done({ status: response.statusCode ?? 0, head: '' })
+    })
     request.on('error', fail)
+    request.on('close', () => fail(new Error('the connection ended without an answer')))
     request.end(body)
   })
 
@@ -103,7 +109,7 @@ const failureIn = ({ status }: Answered): DeliveryFailure | null => {
   return status >= 300 && status < 400 ? 'redirected' : 'refused'
 }
 
-/** A name server that never answers takes no longer than a receiver that does not. */
+/** Whatever never answers, a name server or a receiver, takes no longer than it may. */
 const unlessEnded = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   Promise.race([
     work,
@@ -131,7 +137,7 @@ export const sendMessage = async (
     const url = checkUrl(message.url, mayCallLoopback)
     if (typeof url === 'string') throw new Refused('address_refused')
     const address = await unlessEnded(resolve(url, mayCallLoopback), ended)
-    const answered = await post(url, address, message, ended)
+    const answered = await unlessEnded(post(url, address, message, ended), ended)
     return end({ status: answered.status, head: answered.head, failure: failureIn(answered) })
   } catch (error) {
     if (stop.aborted && !late.aborted) return undefined

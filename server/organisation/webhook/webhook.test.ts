@@ -16,7 +16,10 @@ test('a failing event is tried for about three days, with growing pauses', () =>
 test('the thing of an event is the one that its name begins with', () => {
   expect(thingOf('organisation.project_created', { project_id: 'p', owner_id: 'o' })).toBe('project p')
   expect(thingOf('organisation.team_linked', { project_id: 'p', team_id: 't' })).toBe('team t')
-  expect(thingOf('organisation.member_removed', { person_id: 'x', role: 'viewer' })).toBe('person x')
+  expect(thingOf('organisation.member_removed', { person_id: 'x', previous_role: 'viewer', by_id: 'a' })).toBe(
+    'person x',
+  )
+  expect(thingOf('organisation.member_left', { person_id: 'x' })).toBe('person x')
   expect(thingOf('organisation.two_factor_required', { organisationId: 'o' })).toBe('organisation')
 })
 
@@ -41,6 +44,12 @@ test('one failure begins the count, a death makes it failing, a success mends it
     failing_since: at(day),
   })
   expect(standingAfter(failing, delivered, 5 * day)).toEqual(hook)
+})
+
+test('a try that succeeds while somebody pauses the webhook leaves it paused, and for his reason', () => {
+  const paused = { state: 'paused', paused_because: 'person', failing_since: at(day) } as const
+  const delivered = { state: 'delivered', isTest: false } as const
+  expect(standingAfter(paused, delivered, 2 * day)).toEqual({ ...paused, failing_since: null })
 })
 
 test('a test event that fails says nothing of the webhook', () => {

@@ -39,12 +39,12 @@ type Payload = Record<string, string | number | boolean | null>
 
 /**
  * What an event is about, as far as the order counts: the thing whose name leads the event's (`project_created` and
- * `project_id`), else the first id that it carries, else the organisation.
+ * `project_id`), else the first id that it carries, else the organisation. Never who did it.
  */
 export const thingOf = (name: string, payload: Payload): string => {
   const fact = name.split('.')[1] ?? ''
   const ids = Object.keys(payload)
-    .filter((key) => key.endsWith('_id') && payload[key] !== null)
+    .filter((key) => key.endsWith('_id') && key !== 'by_id' && payload[key] !== null)
     .toSorted()
   const own = ids.find((key) => fact.startsWith(`${key.slice(0, -3)}_`)) ?? ids[0]
   return own === undefined ? 'organisation' : `${own.slice(0, -3)} ${payload[own]}`
@@ -82,14 +82,14 @@ type Standing = Pick<WebhookRow, 'state' | 'paused_because' | 'failing_since'>
 
 /** What becomes of a webhook when one delivery came to its end, or when a try failed. Nothing: it stays as it is. */
 export const standingAfter = (
-  { state, failing_since: since }: Standing,
+  { state, paused_because: reason, failing_since: since }: Standing,
   { state: delivery, isTest }: { state: 'delivered' | 'failed' | 'dead'; isTest: boolean },
   now: number,
 ): Standing | undefined => {
   if (delivery === 'delivered')
     return since === null && state !== 'failing'
       ? undefined
-      : { state: state === 'failing' ? 'active' : state, paused_because: null, failing_since: null }
+      : { state: state === 'failing' ? 'active' : state, paused_because: reason, failing_since: null }
   if (state === 'paused' || isTest) return undefined
   const firstAt = since ?? new Date(now).toISOString()
   if (state === 'failing' && now - Date.parse(firstAt) > webhookPauseDays * 86_400_000)

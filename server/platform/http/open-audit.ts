@@ -22,7 +22,7 @@ export const openAudit = (call: HttpCall, requestTx: Tx | undefined) => {
   const write = (tx: Tx, note: AuditNote) => {
     written += 1
     const { caller } = call
-    const personId = note.personId ?? (caller.kind === 'session' ? caller.personId : undefined)
+    const personId = note.personId ?? (caller.kind === 'nobody' ? undefined : caller.personId)
     const chainId = note.chainId ?? (caller.kind === 'nobody' ? personId : (caller.organisation?.id ?? personId))
     if (!chainId) throw new Error(`${call.operation.name} does not say whose record its audit row belongs to`)
     const keyId = caller.kind === 'key' ? caller.keyId : undefined
