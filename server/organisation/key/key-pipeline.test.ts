@@ -4,6 +4,7 @@ import type { KeyRequest } from '@song-hanh/contract/organisation'
 import { type Scope, scopes } from '@song-hanh/contract/rights'
 import type { Route } from '@song-hanh/contract/route'
 import { afterAll, describe, expect, test } from 'vitest'
+import { newId } from '#platform/id'
 import { openLog } from '#platform/log'
 import { openApi } from '../../api.ts'
 import { failureOf } from '../../testing/answers.ts'
@@ -116,6 +117,24 @@ test('a write by a key is in the record under the name of the key', () => {
       typeof access === 'object' && access.key !== 'never' && method !== 'GET' && audit === 'none',
   )
   expect(silent).toEqual([])
+})
+
+test('and says whose key it was, whose address is sealed like his own', async () => {
+  const owner = await keys.join()
+  const { key, secret } = await keys.make(owner, { scopes: ['read', 'write'] })
+  const made = await servers.ask(organisation.createProject, {
+    token: secret,
+    body: { name: 'Kho lạnh' },
+    headers: { 'idempotency-key': newId() },
+  })
+  expect(made.status).toBe(200)
+  const { rows } = await db.admin.query(
+    `select actor_kind, actor_person_id, actor_key_id, address from audit.entry
+     where chain_id = $1 and action = 'organisation.project_created'`,
+    [owner.organisationId],
+  )
+  expect(rows).toMatchObject([{ actor_kind: 'key', actor_person_id: owner.personId, actor_key_id: key.key_id }])
+  expect(rows[0].address).not.toContain('127.0.0.1')
 })
 
 describe('every route', () => {
