@@ -60,7 +60,10 @@ test('everything that each domain knows is in the file, under names that one und
   expect(Object.keys(data)).toEqual(['about', 'gathered_at', 'identity', 'console', 'marketplace', 'organisation'])
   expect(data).toMatchObject({ identity: { profile: { email: who.email, name: who.name } } })
   expect(data).toMatchObject({
-    organisation: { invitation_links: [{ team: 'Hạ tầng', role: 'viewer', came_by_it: 0, revoked_at: null }] },
+    organisation: {
+      invitation_links: [{ team: 'Hạ tầng', role: 'viewer', came_by_it: 0, revoked_at: null }],
+      removals: [{ organisation: 'Cà phê Đắk Mây' }],
+    },
   })
   const text = JSON.stringify(data)
   for (const mark of Object.values(marksOf(who))) expect([mark, text.includes(mark)]).toEqual([mark, true])

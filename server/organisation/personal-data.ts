@@ -28,6 +28,8 @@ const collectServiceRoles = statement(
 const collectProjects = statement(() => sql<{ found: unknown[] }>`select organisation.collect_projects() as found`)
 const collectLinks = statement(() => sql<{ found: unknown[] }>`select organisation.collect_links() as found`)
 const eraseLinks = statement(() => sql`select organisation.erase_links()`)
+const collectRemovals = statement(() => sql<{ found: unknown[] }>`select organisation.collect_removals() as found`)
+const eraseRemovals = statement(() => sql`select organisation.erase_removals()`)
 const erasePerson = statement(
   () =>
     sql<{ organisation_id: string; closed: boolean }>`select organisation_id, closed from organisation.erase_person()`,
@@ -49,12 +51,14 @@ export const organisationPersonalData: PersonalData = {
     service_roles: (await collectServiceRoles.first(tx))?.found ?? [],
     projects: (await collectProjects.first(tx))?.found ?? [],
     invitation_links: (await collectLinks.first(tx))?.found ?? [],
+    removals: (await collectRemovals.first(tx))?.found ?? [],
     api_keys: await collectKeys(tx),
   }),
   erase: async (tx, personId) => {
     await eraseRequests(tx)
     await eraseKeys(tx)
     await eraseLinks(tx)
+    await eraseRemovals(tx)
     for (const { organisation_id: chainId, closed } of await erasePerson(tx))
       await writeAudit(tx, {
         chainId,

@@ -285,6 +285,7 @@ export const plantTraces = async ({ admin }: TestDatabase, leaver: Leaver, colle
     created_at: now,
     expires_at: soon,
   })
+  await put('organisation.removal', { organisation_id, person_id, removed_at: now })
 
   await put('organisation.service_request', {
     organisation_id,

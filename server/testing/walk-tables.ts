@@ -95,6 +95,8 @@ export const doorsInTheWall = [
   'organisation.service_request: for_staff lets staff select',
   'organisation.project: for_door_delete lets organisation_owner delete',
   'organisation.project_member: for_door lets organisation_owner select',
+  'organisation.removal: for_door lets organisation_owner select',
+  'organisation.removal: for_door_delete lets organisation_owner delete',
   'organisation.resource: for_door lets organisation_owner select',
   'organisation.resource: for_door_delete lets organisation_owner delete',
   'organisation.team: for_door lets organisation_owner select',

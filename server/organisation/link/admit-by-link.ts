@@ -1,20 +1,23 @@
 import type { Tx } from '#platform/db'
 import { publish } from '#platform/events'
 import { addMembership, addTeamMember, findTeamMember } from '../member-store.ts'
-import { stateOf } from './link.ts'
-import { countUse, lockLink, type LinkName } from './link-store.ts'
+import { shutsOut, stateOf } from './link.ts'
+import { countUse, findRemoval, holdHome, lockLink, type LinkName } from './link-store.ts'
 
 type Comer = { personId: string; at: string; requestId: string }
 
 /**
  * Lets somebody into the team, in a scope that names him and the organisation. The link is held until the transaction
  * ends, so that of two who come for the last use one finds it used up. Whoever is in the team already changes nothing
- * and takes no use; a member of the organisation keeps the role that he has there.
+ * and takes no use; a member of the organisation keeps the role that he has there. For whoever was removed since it was
+ * made, the link is dead.
  */
 export const admitByLink = async (tx: Tx, name: LinkName, { personId, at, requestId }: Comer) => {
+  await holdHome(tx, name)
   const link = await lockLink.first(tx, name)
   if (!link || stateOf(link) !== 'live') return 'invitation_dead'
   const { organisationId, linkId } = name
+  if (shutsOut(link, await findRemoval.first(tx, { organisationId, personId }))) return 'invitation_dead'
   const { team_id: teamId, team_number: team, role, team_role: teamRole } = link
   const thing = { kind: 'invitation_link', id: linkId }
   if (await findTeamMember.first(tx, { organisationId, teamId, personId }))

@@ -3,30 +3,43 @@ import { z } from 'zod'
 import { clock } from '#platform/clock'
 import { job } from '#platform/jobs'
 import { statement } from '#platform/statement'
+import { linkMs } from './link.ts'
 
 const batch = 1000
 /** Long enough to see afterwards by which link somebody came; the record keeps who did. */
 const keepDays = 90
+const dayMs = 86_400_000
 
-const forget = statement(
-  (_, given: { before: string; atMost: number }) =>
+type Old = { before: string; atMost: number }
+const forgetLinks = statement(
+  (_, given: Old) =>
     sql<{ count: number }>`select organisation.forget_links(${given.before}, ${given.atMost}) as count`,
 )
+const forgetRemovals = statement(
+  (_, given: Old) =>
+    sql<{ count: number }>`select organisation.forget_removals(${given.before}, ${given.atMost}) as count`,
+)
 
-/** Links by which nobody could have come for a long time. */
+/** Links by which nobody could have come for a long time, and removals that no link from before has outlived. */
 export const forgetLinksJob = job({
   name: 'organisation.forget_links',
   payload: z.strictObject({}),
   schedule: '31 3 * * *',
   transaction: 'own',
   run: async ({ db, signal, log }) => {
-    const given = { before: new Date(clock.now() - keepDays * 86_400_000).toISOString(), atMost: batch }
-    let total = 0
-    let gone = batch
-    while (gone === batch && !signal.aborted) {
-      gone = (await db.within({ kind: 'none' }, (tx) => forget.first(tx, given)))?.count ?? 0
-      total += gone
+    const forgetAll = async (forget: typeof forgetLinks, keptMs: number) => {
+      const given = { before: new Date(clock.now() - keptMs).toISOString(), atMost: batch }
+      let total = 0
+      let gone = batch
+      while (gone === batch && !signal.aborted) {
+        gone = (await db.within({ kind: 'none' }, (tx) => forget.first(tx, given)))?.count ?? 0
+        total += gone
+      }
+      return total
     }
-    if (total > 0) log.info({ count: total }, 'old invitation links are forgotten')
+    const count = await forgetAll(forgetLinks, keepDays * dayMs)
+    if (count > 0) log.info({ count }, 'old invitation links are forgotten')
+    const removals = await forgetAll(forgetRemovals, linkMs + dayMs)
+    if (removals > 0) log.info({ count: removals }, 'old removals are forgotten')
   },
 })

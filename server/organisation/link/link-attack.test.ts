@@ -174,6 +174,59 @@ describe('a link dies', () => {
   })
 })
 
+describe('somebody who came by a link', () => {
+  const remove = ({ token, organisationId }: { token: string; organisationId: string }, personId: string) =>
+    servers.ask(organisation.removeMember, {
+      token,
+      organisationId,
+      url: organisation.removeMember.path.replace(':personId', personId),
+    })
+
+  test('and was removed does not come back by it, nor by another from before, but by one that is made since', async () => {
+    const { owner, team } = await ownerWithTeam()
+    const [used, unused] = [await links.make(owner, team.number), await links.make(owner, team.number)]
+    const somebody = await signInSomebody(db, servers)
+    expect((await links.join(somebody, used.token)).status).toBe(200)
+    expect((await remove(owner, somebody.personId)).status).toBe(200)
+    for (const { token } of [used, unused]) expect(failureOf(await links.join(somebody, token))).toBe('invitation_dead')
+    expect(await rolesIn(db, owner.organisationId, somebody.email)).toEqual([])
+    expect(await links.usesOf(used.linkId)).toEqual({ uses: 1, uses_left: 4 })
+
+    const other = await signInSomebody(db, servers)
+    expect((await links.join(other, used.token)).status).toBe(200)
+    moveClock(1000)
+    const { token } = await links.make(owner, team.number)
+    expect((await links.join(somebody, token)).status).toBe(200)
+    expect((await remove(owner, somebody.personId)).status).toBe(200)
+    expect(failureOf(await links.join(somebody, token))).toBe('invitation_dead')
+  })
+
+  test('and comes by it again while he is removed is out in the end', async () => {
+    const { owner, team } = await ownerWithTeam()
+    const { token } = await links.make(owner, team.number, { uses: 50 })
+    const people = await Promise.all(Array.from({ length: 8 }, () => signInSomebody(db, servers)))
+    for (const one of people) await links.join(one, token)
+    // his place in the team went first, so that the link has something to do
+    await db.admin.query('delete from organisation.team_member where team_id = $1', [team.teamId])
+    const answers = await Promise.all(
+      people.flatMap((one) => [remove(owner, one.personId), links.join(one, token), links.join(one, token)]),
+    )
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    for (const { email } of people) expect(await rolesIn(db, owner.organisationId, email)).toEqual([])
+  })
+
+  test('and left by himself may come back by it', async () => {
+    const { owner, team } = await ownerWithTeam()
+    const { token } = await links.make(owner, team.number)
+    const somebody = await signInSomebody(db, servers)
+    await links.join(somebody, token)
+    const { organisationId } = owner
+    const left = await servers.ask(organisation.leaveOrganisation, { token: somebody.token, organisationId })
+    expect(left.status).toBe(200)
+    expect((await links.join(somebody, token)).body.data).toMatchObject({ status: 'accepted' })
+  })
+})
+
 describe('the right to make one', () => {
   test('is that of leaders and of those who run the team, and nobody gives a role above his own', async () => {
     const { owner, team } = await ownerWithTeam()

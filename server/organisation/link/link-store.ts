@@ -50,6 +50,25 @@ export const lockLink = statement((q, given: LinkName) =>
 )
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof lockLink.first>>>
 
+/**
+ * Whoever is being removed waits here until he is, or whoever removes him until he is in. Before the link, in the order
+ * of a removal, so that neither waits for the other.
+ */
+export const holdHome = statement((q, given: { organisationId: string }) =>
+  q
+    .selectFrom('organisation.organisation')
+    .select('organisation_id')
+    .where('organisation_id', '=', given.organisationId)
+    .forKeyShare(),
+)
+export const findRemoval = statement((q, given: { organisationId: string; personId: string }) =>
+  q
+    .selectFrom('organisation.removal')
+    .select('removed_at')
+    .where('organisation_id', '=', given.organisationId)
+    .where('person_id', '=', given.personId),
+)
+
 type OfTeam = { organisationId: string; teamId: string }
 
 /** Newest first; `before` is the id of the last one seen. */

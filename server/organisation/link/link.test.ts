@@ -5,6 +5,7 @@ import { roles } from '@song-hanh/contract/rights'
 import { currentTerms } from '@song-hanh/contract/terms'
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
+import { newId } from '#platform/id'
 import { openLog } from '#platform/log'
 import { failureOf, readReply } from '../../testing/answers.ts'
 import { makeMembership } from '../../testing/factories.ts'
@@ -267,6 +268,22 @@ test('links are forgotten ninety days after they could last be used, whatever en
     [owner.organisationId],
   )
   expect(new Set(rows.map((row) => row.link_id))).toEqual(new Set([young, live]))
+})
+
+test('removals are forgotten when no link from before can be alive, and not sooner', async () => {
+  const { organisationId } = await signInSomebody(db, servers)
+  const [old, young] = [newId(), newId()]
+  await db.admin.query(
+    `insert into organisation.removal (organisation_id, person_id, removed_at)
+     values ($1, $2, now() - interval '9 days'), ($1, $3, now() - interval '7 days 1 hour')`,
+    [organisationId, old, young],
+  )
+  const given = { signal: new AbortController().signal, log: openLog('test', 'silent') }
+  await forgetLinksJob.run({ ...given, db: db.as('worker') } as never)
+  const { rows } = await db.admin.query('select person_id from organisation.removal where organisation_id = $1', [
+    organisationId,
+  ])
+  expect(rows).toEqual([{ person_id: young }])
 })
 
 test('mailed invitations can be listed for one team', async () => {

@@ -31,6 +31,10 @@ export type LinkFacts = {
   maker_team_role: TeamRole | null
 }
 
+/** Whoever was removed comes back by a link that was made since, and by none that he may have kept. */
+export const shutsOut = (link: { created_at: string }, removal: { removed_at: string } | undefined): boolean =>
+  removal !== undefined && Date.parse(link.created_at) <= Date.parse(removal.removed_at)
+
 /** A link lives as long as whoever made it could make it again. */
 export const stateOf = (link: LinkFacts): InvitationLink['state'] => {
   if (link.revoked_at !== null) return 'revoked'

@@ -16,8 +16,15 @@ type InvitationLinkTable = {
   revoked_at: Generated<string | null>
 }
 
+type RemovalTable = {
+  organisation_id: string
+  person_id: string
+  removed_at: string
+}
+
 declare module '#platform/db' {
   interface Tables {
     'organisation.invitation_link': InvitationLinkTable
+    'organisation.removal': RemovalTable
   }
 }

@@ -73,6 +73,14 @@ export const handOverTeams = statement(
     on conflict (organisation_id, team_id, person_id) do update set role = 'admin'`,
 )
 
+/** The links that he may have kept are dead for him from now on. */
+export const rememberRemoval = statement(
+  (_, given: Who & { at: string }) => sql`
+    insert into organisation.removal (organisation_id, person_id, removed_at)
+    values (${given.organisationId}::uuid, ${given.personId}::uuid, ${given.at}::timestamptz)
+    on conflict (organisation_id, person_id) do update set removed_at = excluded.removed_at`,
+)
+
 /** What he gave to nobody in particular; what he mailed dies with his right to invite. */
 export const revokeLinksOf = statement(
   (_, given: Who & { at: string }) => sql`
