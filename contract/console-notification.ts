@@ -21,6 +21,7 @@ export const notificationKinds = [
   'organisation.key_created',
   'organisation.key_expiring',
   'organisation.key_revoked',
+  'organisation.key_rotated',
   'organisation.request_answered',
   'organisation.request_fulfilled',
   'organisation.request_rejected',

@@ -77,6 +77,19 @@ export const keyCreatedMail = mailOfChange('organisation.key_created', {
   },
 })
 
+export const keyRotatedMail = mailOfChange('organisation.key_rotated', {
+  vi: {
+    subject: 'Một khóa API đã được xoay vòng',
+    what: 'Một khóa API kế nhiệm với cùng quyền đã được tạo. Khóa cũ kết thúc ngay, hoặc khi hết thời gian ân hạn đã chọn.',
+    wrong: 'Bạn không biết việc này? Hãy thu hồi khóa kế nhiệm ngay trên trang Khóa API.',
+  },
+  en: {
+    subject: 'An API key was rotated',
+    what: 'A successor with the same permissions was created. The old key ends at once, or when the chosen grace time is over.',
+    wrong: 'You do not know of this? Revoke the successor at once on the API Keys page.',
+  },
+})
+
 export const keyRevokedMail = mailOfChange('organisation.key_revoked', {
   vi: {
     subject: 'Một khóa API đã bị thu hồi',
@@ -126,4 +139,4 @@ export const keyExpiringMail = defineMail({
   sample: { ...sample, until: '2026-11-29T01:15:00.000Z' },
 })
 
-export const keyMails = [keyCreatedMail, keyExpiringMail, keyRevokedMail]
+export const keyMails = [keyCreatedMail, keyExpiringMail, keyRevokedMail, keyRotatedMail]

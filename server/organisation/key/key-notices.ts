@@ -4,12 +4,12 @@ import { defineNotice, type Happened } from '#platform/notification'
 import { listLeaders } from '../member-store.ts'
 import { addressOf, idIn, inOrganisation } from '../notice-parts.ts'
 import { plainCompany } from '../plain-company.ts'
-import { keyCreatedMail, keyExpiringMail, keyRevokedMail } from './key-mails.ts'
+import { keyCreatedMail, keyExpiringMail, keyRevokedMail, keyRotatedMail } from './key-mails.ts'
 import { findToldKey } from './key-notice-store.ts'
 
-const gather = async (tx: Tx, event: Happened) => {
+const gather = async (tx: Tx, event: Happened, which: 'key_id' | 'successor_id' = 'key_id') => {
   const organisationId = event.chain_id
-  const keyId = idIn(event, 'key_id')
+  const keyId = idIn(event, which)
   const key = await findToldKey.first(tx, { organisationId, keyId })
   if (!key) return undefined
   const leaders = (await listLeaders(tx, { organisationId })).map((one) => one.person_id)
@@ -46,6 +46,31 @@ const keyCreated = defineNotice<Facts>({
   say: (values, language) => (language === 'vi' ? `Khóa API mới: ${called(values)}` : `New API key: ${called(values)}`),
   send: (tx, to, facts, { seal, stopToken }) =>
     sendMail(tx, keyCreatedMail, { ...addressOf(to, 'vi'), seal, values: { ...facts, name: to.name, stopToken } }),
+})
+
+/** About the successor, which is new; also to whoever made the key before it, because his programs must change over. */
+const keyRotated = defineNotice<Facts>({
+  kind: 'organisation.key_rotated',
+  event: 'organisation.key_rotated',
+  always: false,
+  mail: 'at_once',
+  scope: inOrganisation,
+  tell: async (tx, event) => {
+    const [old, found] = [await gather(tx, event), await gather(tx, event, 'successor_id')]
+    if (!found) return undefined
+    const { key, ends, leaders, makers } = found
+    return {
+      people: [...new Set([...(old?.makers ?? []), ...makers, ...leaders])],
+      organisationId: event.chain_id,
+      aboutId: key.person_id,
+      values: { key: key.name, ends, name: key.maker ?? '' },
+      facts: { key: key.name, ends, organisation: key.organisation, who: key.maker ?? '', at: event.at },
+    }
+  },
+  say: (values, language) =>
+    language === 'vi' ? `Khóa API ${called(values)} đã được xoay vòng` : `The API key ${called(values)} was rotated`,
+  send: (tx, to, facts, { seal, stopToken }) =>
+    sendMail(tx, keyRotatedMail, { ...addressOf(to, 'vi'), seal, values: { ...facts, name: to.name, stopToken } }),
 })
 
 const keyRevoked = defineNotice<Facts>({
@@ -99,4 +124,4 @@ const keyExpiring = defineNotice<{ key: string; ends: string; organisation: stri
     sendMail(tx, keyExpiringMail, { ...addressOf(to, 'vi'), seal, values: { ...facts, name: to.name, stopToken } }),
 })
 
-export const keyNotices = [keyCreated, keyRevoked, keyExpiring]
+export const keyNotices = [keyCreated, keyRotated, keyRevoked, keyExpiring]

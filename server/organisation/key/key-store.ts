@@ -142,6 +142,7 @@ export const endKey = statement((q, given: KeyName & { personId: string; at: str
     .where('key_id', '=', given.keyId),
 )
 
+/** Those that live: whatever had expired before is no news. */
 export const endKeysOf = statement(
   (q, given: { organisationId: string; personId: string; revokedBy: string; at: string }) =>
     q
@@ -150,5 +151,6 @@ export const endKeysOf = statement(
       .where('organisation_id', '=', given.organisationId)
       .where('person_id', '=', given.personId)
       .where('revoked_at', 'is', null)
+      .where(sql<boolean>`(expires_at is null or expires_at > ${given.at}::timestamptz)`)
       .returning(['key_id', 'name']),
 )

@@ -42,6 +42,45 @@ describe('those who answer for it are told', () => {
     ])
   })
 
+  test('when a key is rotated, by whomever', async () => {
+    const owner = await keys.join()
+    const developer = await keys.join('developer', owner.organisationId)
+    const rotate = ({ token }: { token: string }, keyId: string) =>
+      servers.ask(organisation.rotateKey, {
+        token,
+        url: organisation.rotateKey.path.replace(':keyId', keyId),
+        body: { grace_hours: 0 },
+      })
+    const { key } = await keys.make(developer)
+    const next = (await rotate(owner, key.key_id)).body.data as unknown as { key: { last4: string } }
+    await telling.all()
+    for (const { email } of [owner, developer]) {
+      const told = (await readMails(db, email)).filter(({ mail }) => mail !== 'organisation.key_created')
+      expect(told).toMatchObject([{ mail: 'organisation.key_rotated', values: { who: owner.name } }])
+      expect(told[0]!.values['ends']).toContain(next.key.last4)
+    }
+    const own = await keys.make(developer)
+    await rotate(developer, own.key.key_id)
+    await telling.all()
+    expect((await mailsTo(owner.email)).filter((mail) => mail === 'organisation.key_rotated')).toHaveLength(2)
+  })
+
+  test('when keys end because their maker leaves, and of none that had expired before', async () => {
+    const owner = await keys.join()
+    const developer = await keys.join('developer', owner.organisationId)
+    const { key } = await keys.make(developer, { name: 'song' })
+    await keys.make(developer, { name: 'het-han', expires_in_days: 30 })
+    await db.admin.query(
+      `update organisation.api_key set expires_at = now() - interval '1 day' where organisation_id = $1 and name = 'het-han'`,
+      [owner.organisationId],
+    )
+    const { token, organisationId } = developer
+    expect((await servers.ask(organisation.leaveOrganisation, { token, organisationId })).status).toBe(200)
+    await telling.all()
+    const told = (await readMails(db, owner.email)).filter(({ mail }) => mail === 'organisation.key_revoked')
+    expect(told).toMatchObject([{ values: { key: key.name } }])
+  })
+
   test('fourteen and three days before a key ends, once each', async () => {
     const developer = await keys.join('developer')
     await keys.make(developer, { expires_in_days: 30 })

@@ -2,9 +2,10 @@ import type { organisation } from '@song-hanh/contract/organisation'
 import { clock } from '#platform/clock'
 import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
+import { revokeKeysOf } from '../key/revoke-keys-of.ts'
 import { findTies, lockOrganisation, removeMembership } from './settings-store.ts'
 
-/** His teams, keys and what he was in projects go with the membership; triggers tell every process that he is out. */
+/** His teams and what he was in projects go with the membership; triggers tell every process that he is out. */
 export const leaveOrganisation: Handler<typeof organisation.leaveOrganisation> = async (call) => {
   const { tx, caller, request, note } = call
   const { personId } = caller
@@ -12,10 +13,11 @@ export const leaveOrganisation: Handler<typeof organisation.leaveOrganisation> =
   // two owners who leave together wait here for each other, and the second one stays
   await lockOrganisation.first(tx, { organisationId })
   const ties = await findTies.first(tx, { organisationId, personId, now: new Date(clock.now()).toISOString() })
-  if (role === 'owner' && ties?.is_last_owner !== false) return 'last_owner'
+  if (ties?.is_last_owner !== false) return 'last_owner'
 
-  await removeMembership(tx, { organisationId, personId })
-  await note({ thing: { kind: 'person', id: personId }, before: { role } })
+  await revokeKeysOf(tx, { organisationId, personId, revokedBy: personId, requestId: request.id })
+  const ended = await removeMembership.first(tx, { organisationId, personId })
+  await note({ thing: { kind: 'person', id: personId }, before: { role: ended?.role ?? role } })
   await publish(tx, {
     chainId: organisationId,
     name: 'organisation.member_left',

@@ -4,12 +4,12 @@ import type { Handler } from '#platform/http/handler'
 import { findTies } from './settings-store.ts'
 
 export const previewLeaving: Handler<typeof organisation.previewLeaving> = async ({ tx, caller }) => {
-  const { id: organisationId, role } = caller.organisation!
+  const { id: organisationId } = caller.organisation!
   const ties = await findTies.first(tx, {
     organisationId,
     personId: caller.personId,
     now: new Date(clock.now()).toISOString(),
   })
   if (!ties) throw new Error('a count without a row')
-  return { leaving: { ...ties, is_last_owner: role === 'owner' && ties.is_last_owner } }
+  return { leaving: ties }
 }

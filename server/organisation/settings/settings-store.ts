@@ -105,7 +105,7 @@ export const countKeys = statement(
 
 type Ties = { owned_projects: number; owned_teams: number; teams: number; keys: number; is_last_owner: boolean }
 
-/** What a member holds in the organisation. */
+/** What a member holds in the organisation, as the database has it now, whatever a process remembers of his role. */
 export const findTies = statement(
   (_, given: Home & { personId: string; now: string }) => sql<Ties>`
     select
@@ -117,7 +117,9 @@ export const findTies = statement(
         where organisation_id = ${given.organisationId} and person_id = ${given.personId}) as teams,
       (select count(*)::integer from organisation.api_key
         where organisation_id = ${given.organisationId} and person_id = ${given.personId} and ${living(given.now)}) as keys,
-      not exists (select from organisation.membership
+      exists (select from organisation.membership
+        where organisation_id = ${given.organisationId} and role = 'owner' and person_id = ${given.personId})
+      and not exists (select from organisation.membership
         where organisation_id = ${given.organisationId} and role = 'owner' and person_id <> ${given.personId}) as is_last_owner`,
 )
 
@@ -125,5 +127,6 @@ export const removeMembership = statement((q, given: Home & { personId: string }
   q
     .deleteFrom('organisation.membership')
     .where('organisation_id', '=', given.organisationId)
-    .where('person_id', '=', given.personId),
+    .where('person_id', '=', given.personId)
+    .returning('role'),
 )

@@ -189,6 +189,20 @@ describe('leaving', () => {
     expect((await view(owner)).members).toBe(2)
   })
 
+  test('I7: so does he who has just become the last owner, whatever a process remembers of him', async () => {
+    const owner = await signInSomebody(db, servers)
+    const heir = await join(owner, 'admin')
+    await view(heir)
+    // without triggers: no process hears of it
+    await db.admin.query(`begin; set local session_replication_role = replica;
+      update organisation.membership set role = case person_id when '${heir.personId}' then 'owner' else 'admin' end
+      where organisation_id = '${owner.organisationId}'; commit`)
+    const preview = await ask(organisation.previewLeaving, heir)
+    expect(readReply(organisation.previewLeaving, preview).leaving.is_last_owner).toBe(true)
+    expect(codeOf(await ask(organisation.leaveOrganisation, heir))).toEqual([409, 'last_owner'])
+    expect((await ask(organisation.leaveOrganisation, owner)).status).toBe(200)
+  })
+
   test('I7: of two owners who leave at once, one stays', async () => {
     const first = await signInSomebody(db, servers)
     const second = await join(first, 'owner')

@@ -216,6 +216,19 @@ export const notificationWords: Record<NotificationKind, Words> = {
     href: paths.apiKeys,
     inOrganisation: true,
   },
+  'organisation.key_rotated': {
+    icon: KeyRound,
+    tone: 'gold',
+    name: m.notification_kind_key_rotated,
+    sentence: (one) => m.notification_key_rotated({ key: textIn(one, 'key') }),
+    text: (one) =>
+      list(
+        textIn(one, 'name') ? m.notification_key_rotated_text({ who: textIn(one, 'name') }) : '',
+        one.organisation_name,
+      ),
+    href: paths.apiKeys,
+    inOrganisation: true,
+  },
   'organisation.request_answered': aboutRequest(MessageCircleReply, 'gold', {
     name: m.notification_kind_request_answered,
     sentence: m.notification_request_answered,
