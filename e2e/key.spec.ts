@@ -105,7 +105,7 @@ test('row 33: an owner makes a key, sees it once, uses it, rotates it and revoke
   await confirm.getByRole('button', { name: 'Revoke key' }).click()
   await expect(confirm).toBeHidden()
   await expect.poll(() => callWith(page, next), { timeout: 5_000 }).toBe(401)
-  const ended = page.getByRole('region', { name: 'Revoked' })
+  const ended = page.getByRole('region', { name: 'Revoked or expired' })
   await expect(ended.getByRole('listitem')).toHaveCount(2)
   await expect(ended.getByRole('button', { name: /^Revoke|^Rotate|^Copy/ })).toHaveCount(0)
 })
