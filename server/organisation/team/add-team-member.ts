@@ -23,7 +23,7 @@ export const addTeamMember: Handler<typeof organisation.addTeamMember> = async (
     requestId: request.id,
   })
   await note({
-    thing: { kind: 'team', id: String(team.team_number) },
+    thing: { kind: 'team', id: team.team_id },
     after: { person_id: personId, role: body.role },
   })
   return { member: showTeamMember(team)({ ...account, role: body.role, joined_at: at }) }

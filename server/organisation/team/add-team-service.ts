@@ -23,6 +23,6 @@ export const addTeamService: Handler<typeof organisation.addTeamService> = async
     payload: { team_id: team.team_number, service_uuid: resourceId },
     requestId: request.id,
   })
-  await note({ thing: { kind: 'team', id: String(team.team_number) }, after: { service: resourceId } })
+  await note({ thing: { kind: 'team', id: team.team_id }, after: { service: resourceId } })
   return { service: showTeamService(team)(row) }
 }

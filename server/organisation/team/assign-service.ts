@@ -26,7 +26,7 @@ export const assignService: Handler<typeof organisation.assignService> = async (
     requestId: request.id,
   })
   await note({
-    thing: { kind: 'team', id: String(team.team_number) },
+    thing: { kind: 'team', id: team.team_id },
     before: { service: resourceId, person_id: personId, role: before?.role ?? null },
     after: { service: resourceId, person_id: personId, role: body.role },
   })

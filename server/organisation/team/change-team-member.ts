@@ -21,7 +21,7 @@ export const changeTeamMember: Handler<typeof organisation.changeTeamMember> = a
     requestId: request.id,
   })
   await note({
-    thing: { kind: 'team', id: String(team.team_number) },
+    thing: { kind: 'team', id: team.team_id },
     before: { person_id: member.person_id, role: member.role },
     after: { person_id: member.person_id, role: body.role },
   })

@@ -28,7 +28,7 @@ export const changeTeamOwner: Handler<typeof organisation.changeTeamOwner> = asy
     requestId: request.id,
   })
   await note({
-    thing: { kind: 'team', id: String(team.team_number) },
+    thing: { kind: 'team', id: team.team_id },
     before: { owner_id: team.owner_id },
     after: { owner_id: account.person_id },
   })

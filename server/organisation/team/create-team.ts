@@ -25,6 +25,6 @@ export const createTeam: Handler<typeof organisation.createTeam> = async ({ tx, 
     payload: { team_id: added.team_number },
     requestId: request.id,
   })
-  await note({ thing: { kind: 'team', id: String(added.team_number) }, after: { name: body.team_name } })
+  await note({ thing: { kind: 'team', id: name.teamId }, after: { name: body.team_name } })
   return { team: showTeam(row) }
 }

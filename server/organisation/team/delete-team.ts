@@ -19,6 +19,6 @@ export const deleteTeam: Handler<typeof organisation.deleteTeam> = async ({ tx, 
     payload: { team_id: team.team_number },
     requestId: request.id,
   })
-  await note({ thing: { kind: 'team', id: String(team.team_number) }, before: { name: team.name } })
+  await note({ thing: { kind: 'team', id: team.team_id }, before: { name: team.name } })
   return { deleted: true }
 }

@@ -20,7 +20,7 @@ export const removeTeamMember: Handler<typeof organisation.removeTeamMember> = a
     requestId: request.id,
   })
   await note({
-    thing: { kind: 'team', id: String(team.team_number) },
+    thing: { kind: 'team', id: team.team_id },
     before: { person_id: member.person_id, role: member.role },
   })
   return { removed: true }

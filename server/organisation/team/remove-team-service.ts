@@ -17,6 +17,6 @@ export const removeTeamService: Handler<typeof organisation.removeTeamService> =
     payload: { team_id: team.team_number, service_uuid: name.resourceId },
     requestId: request.id,
   })
-  await note({ thing: { kind: 'team', id: String(team.team_number) }, before: { service: name.resourceId } })
+  await note({ thing: { kind: 'team', id: team.team_id }, before: { service: name.resourceId } })
   return { removed: true }
 }

@@ -180,6 +180,33 @@ describe('one team', () => {
     })
     expect(await eventsOf(owner.organisationId)).toEqual(['team_created', 'team_owner_changed'])
   })
+
+  test('is called by its name in the record, whatever was done with it, and found there as one thing', async () => {
+    const owner = await signInSomebody(db, servers)
+    const { team_id: teamId, version } = await openTeam(servers, owner, 'Hạ tầng')
+    const { account } = await makeColleague(db, owner.organisationId)
+    const { serviceId } = await makeService(db, owner.organisationId)
+    const params = { teamId }
+    const [member, service] = [
+      { teamId, accountId: account },
+      { teamId, serviceId },
+    ]
+    const body = { contact_account_id: account, role: 'viewer' } as const
+    await get(owner, organisation.addTeamMember, { params, body })
+    await get(owner, organisation.changeTeamMember, { params: member, body: { role: 'developer' } })
+    await get(owner, organisation.addTeamService, { params, body: { service_uuid: serviceId } })
+    await get(owner, organisation.assignService, { params: { ...member, serviceId }, body: { role: 'viewer' } })
+    await get(owner, organisation.unassignService, { params: { ...member, serviceId } })
+    await get(owner, organisation.removeTeamService, { params: service })
+    await get(owner, organisation.changeTeamOwner, { params, body: { contact_account_id: account, version } })
+    await get(owner, organisation.updateTeam, { params, body: { team_name: 'Nền tảng', version: version + 1 } })
+    const { items } = await get(owner, organisation.listActivity, {})
+    expect(items.map(({ thing }) => [thing?.kind, thing?.name])).toEqual(items.map(() => ['team', 'Nền tảng']))
+    expect(items).toHaveLength(8)
+    const filter = { thing_kind: 'team', thing_id: items[0]!.thing!.id }
+    const recorded = await get(owner, organisation.listAudit, { query: filter })
+    expect(recorded.items).toHaveLength((await actionsOf(db, owner.organisationId)).length)
+  })
 })
 
 describe('deleting a team', () => {

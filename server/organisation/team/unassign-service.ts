@@ -20,7 +20,7 @@ export const unassignService: Handler<typeof organisation.unassignService> = asy
     requestId: request.id,
   })
   await note({
-    thing: { kind: 'team', id: String(team.team_number) },
+    thing: { kind: 'team', id: team.team_id },
     before: { service: resourceId, person_id: held.person_id, role: held.role },
   })
   return { unassigned: true }

@@ -19,7 +19,7 @@ export const updateTeam: Handler<typeof organisation.updateTeam> = async (given)
     requestId: request.id,
   })
   await note({
-    thing: { kind: 'team', id: String(team.team_number) },
+    thing: { kind: 'team', id: team.team_id },
     before: { name: team.name },
     after: { name: body.team_name },
   })
