@@ -64,7 +64,12 @@ begin atomic
       and m.search_text like platform.containing(words)
   )
   select f.person_id, f.account_number, p.name, p.email
-  from (select * from found order by found.search_text, found.person_id) f
+  from (
+    select * from found
+    -- whose whole address was typed comes before those whose address only contains it
+    order by found.person_id is distinct from (select w.person_id from identity.person w where w.email = lower(words)),
+      found.search_text, found.person_id
+  ) f
   cross join lateral (
     select i.name, i.email from identity.person i
     where i.person_id = f.person_id and platform.plain(i.email) like platform.containing(words)

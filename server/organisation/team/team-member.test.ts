@@ -85,6 +85,18 @@ describe('the search for somebody to add', () => {
     for (let n = 0; n < 12; n += 1) await makeColleague(db, owner.organisationId)
     expect((await search('@')).items).toHaveLength(10)
   })
+
+  test('gives whoever has the whole address first, however many addresses contain it', async () => {
+    const { owner, search } = await enter()
+    const email = `thao.${newId()}@dakmay.example`
+    for (let n = 0; n < 11; n += 1)
+      await makeColleague(db, owner.organisationId, { name: `An ${n}`, email: `a${n}.${email}` })
+    const sought = await makeColleague(db, owner.organisationId, { name: 'Yến', email })
+    const found = await search(email.toUpperCase())
+    expect(found.items).toHaveLength(10)
+    expect(found.items[0]).toMatchObject({ contact_account_id: sought.account, email })
+    expect(found.can_be_invited).toBeNull()
+  })
 })
 
 describe('the members of a team', () => {
