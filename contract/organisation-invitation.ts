@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { openToAll, ownChange } from './access.ts'
 import { mismatch, newPasswordFields, passwordsMatch, passwordTooCommon } from './identity-password.ts'
 import { Session } from './identity-sign-in.ts'
+import { teamNotFound } from './organisation-failure.ts'
 import { TeamNumber } from './organisation-team-number.ts'
 import { PageQuery, pageOf } from './page.ts'
 import { roles } from './rights.ts'
@@ -154,7 +155,7 @@ export const invitationRoutes = {
       already_invited: { status: 409, message: 'There is an invitation for this address that waits for an answer.' },
       already_member: { status: 409, message: 'This person is a member already.' },
       role_too_high: { status: 403, message: 'This role is above your own. Ask an owner.' },
-      team_not_found: { status: 404, message: 'There is no such team.' },
+      team_not_found: teamNotFound,
       sent_too_often: {
         status: 429,
         message: 'Too many invitations were sent. Wait a while and try again.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { notAllowed } from './organisation-failure.ts'
+import { notAllowed, teamNotFound } from './organisation-failure.ts'
 import { openToAll, ownChange } from './access.ts'
 import { newPasswordFields, mismatch, passwordsMatch, passwordTooCommon } from './identity-password.ts'
 import { Session, VerificationCode } from './identity-sign-in.ts'
@@ -152,7 +152,7 @@ const path = '/api/v1/teams/:teamId/invitation-links'
 const TeamParams = z.strictObject({ teamId: TeamNumber })
 
 const refused = {
-  team_not_found: { status: 404, message: 'There is no such team.' },
+  team_not_found: teamNotFound,
   not_allowed: notAllowed,
 } as const
 

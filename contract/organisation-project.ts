@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { memberNotFound, notAllowed, projectNotFound } from './organisation-failure.ts'
+import { memberNotFound, notAllowed, projectNotFound, teamNotFound } from './organisation-failure.ts'
 import { PageQuery, pageOf } from './page.ts'
 import { projectRoles } from './rights.ts'
 import { resourceKinds, resourceStatuses } from './resource-kind.ts'
@@ -338,7 +338,7 @@ export const projectRoutes = {
     reply: z.object({ team: ProjectTeam }),
     failures: {
       ...refused,
-      team_not_found: { status: 404, message: 'There is no such team.' },
+      team_not_found: teamNotFound,
       already_linked: { status: 409, message: 'This team works on the project already.' },
     },
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { notAllowed } from './organisation-failure.ts'
+import { notAllowed, teamNotFound } from './organisation-failure.ts'
 import { PageQuery, pageOf } from './page.ts'
 import { teamRoles } from './rights.ts'
 import { route } from './route.ts'
@@ -68,7 +68,7 @@ export const teamTexts = { name: 'Team name is required' } as const
 export const TeamForm = z.object({ team_name: FilledLine(100, teamTexts.name) })
 
 export const teamFailures = {
-  team_not_found: { status: 404, message: 'Team not found' },
+  team_not_found: teamNotFound,
   not_allowed: notAllowed,
   account_not_found: { status: 404, message: 'There is no such member in this organization.' },
   team_changed: { status: 409, message: 'Somebody else has changed this team. Look at it again.' },
