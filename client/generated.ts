@@ -248,7 +248,7 @@ export type Operations = {
     input: { after?: string; limit?: number; search?: string }
     reply: { items: Project[]; next?: string }
   }
-  /** What runs in the projects of the organisation, newest first */
+  /** What runs in the projects of the organization, newest first */
   listResources: {
     input: {
       after?: string

@@ -59,7 +59,7 @@ export const adviceRoutes = {
     ...memberRead,
     method: 'GET',
     path: '/api/v1/advice',
-    summary: 'What the checks of the organisation have found, the gravest first',
+    summary: 'What the checks of the organization have found, the gravest first',
     reply: z.object({ findings: z.array(Finding) }),
     failures: {},
   }),
@@ -75,7 +75,7 @@ export const adviceRoutes = {
     ...memberRead,
     method: 'GET',
     path: '/api/v1/find',
-    summary: 'Things of the organisation, and solutions, whose name contains a text; marks may be left out',
+    summary: 'Things of the organization, and solutions, whose name contains a text; marks may be left out',
     /** In which language solutions are named; they are found by their names in both. */
     query: z.strictObject({ text: Line(100).check(z.minLength(2)), language: z._default(Language, 'en') }),
     reply: z.object({ found: z.array(Found) }),

@@ -40,7 +40,7 @@ export const layoutRoutes = {
     ...memberRead,
     method: 'GET',
     path,
-    summary: 'How the person has arranged the dashboard of this organisation',
+    summary: 'How the person has arranged the dashboard of this organization',
     /** As an earlier release may have written it: whoever reads it judges it. `null` before the first change. */
     reply: z.object({ layout: z.nullable(z.unknown()), saved_at: z.nullable(z.string()) }),
     failures: {},
@@ -49,7 +49,7 @@ export const layoutRoutes = {
     ...change,
     method: 'PUT',
     path,
-    summary: 'Keep how the person has arranged the dashboard of this organisation',
+    summary: 'Keep how the person has arranged the dashboard of this organization',
     body: z.strictObject({ layout: Layout }),
     reply: z.object({ saved_at: z.string() }),
     failures: {},

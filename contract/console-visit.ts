@@ -28,7 +28,7 @@ export const visitRoutes = {
     access: memberChange.access, // where somebody has been is seen by nobody but him, nor by staff who act for him
     method: 'GET',
     path,
-    summary: 'The pages that the person opened last in this organisation, newest first',
+    summary: 'The pages that the person opened last in this organization, newest first',
     reply: z.object({ visits: z.array(Visit) }),
     failures: {},
   }),
@@ -45,7 +45,7 @@ export const visitRoutes = {
     ...change,
     method: 'DELETE',
     path,
-    summary: 'Forget which pages the person has opened in this organisation',
+    summary: 'Forget which pages the person has opened in this organization',
     reply: z.object({ forgotten: z.literal(true) }),
     failures: {},
   }),

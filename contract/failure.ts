@@ -19,7 +19,7 @@ export const pipelineFailures = {
   step_up_required: { status: 403, message: 'Confirm that it is you before you continue.' },
   second_factor_required: {
     status: 403,
-    message: 'This organisation asks every member for a second factor. Set one up first.',
+    message: 'This organization asks every member for a second factor. Set one up first.',
   },
   key_address_refused: { status: 403, message: 'This API key may not be used from this address.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },

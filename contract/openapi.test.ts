@@ -11,6 +11,12 @@ test('every route of the contract is described once', () => {
   expect(operations.map((one) => String(one['operationId'])).toSorted()).toEqual(names.toSorted())
 })
 
+test('what a customer reads about an operation says organization', () => {
+  const summaries = operations.map((one) => String(one['summary']))
+  expect(summaries.filter((summary) => /organis/i.test(summary))).toEqual([])
+  expect(summaries.filter((summary) => summary.includes('organization')).length).toBeGreaterThan(20)
+})
+
 test('every reference leads to a component', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
     (match) => match[1]!,

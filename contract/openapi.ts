@@ -199,7 +199,7 @@ export const openApiDocument = (contract: Record<string, Contract>, origin: stri
           bearerFormat: 'JWT',
           description: 'Access token of a signed-in person.',
         },
-        apiKey: { type: 'http', scheme: 'bearer', description: 'API key of an organisation (`sh_live_…`).' },
+        apiKey: { type: 'http', scheme: 'bearer', description: 'API key of an organization (`sh_live_…`).' },
       },
     },
   }

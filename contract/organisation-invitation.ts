@@ -142,7 +142,7 @@ export const invitationRoutes = {
     ...inviting,
     method: 'POST',
     path: '/api/v1/invitations',
-    summary: 'Invite somebody into the organisation, or into one of its teams',
+    summary: 'Invite somebody into the organization, or into one of its teams',
     audit: 'organisation.member_invited',
     body: z.strictObject({
       email: Email,

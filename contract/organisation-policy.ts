@@ -17,7 +17,7 @@ export const policyRoutes = {
   viewPolicy: route({
     method: 'GET',
     path,
-    summary: 'The rules that the organisation sets its members, and how many keep them',
+    summary: 'The rules that the organization sets its members, and how many keep them',
     access: { session: 'organisation.view', key: 'never', stepUp: false, impersonated: 'allowed' },
     rate: 'read',
     idempotency: 'none',

@@ -270,7 +270,7 @@ export const projectRoutes = {
     access: staffing,
     method: 'POST',
     path: '/api/v1/projects/:projectId/members',
-    summary: 'Let a member of the organisation run the project',
+    summary: 'Let a member of the organization run the project',
     audit: 'organisation.project_member_added',
     params,
     body: z.strictObject({ user_id: z.uuid(), role: z._default(z.enum(projectRoles), 'admin') }),

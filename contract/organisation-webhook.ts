@@ -137,7 +137,7 @@ export const webhookRoutes = {
     ...look,
     method: 'GET',
     path: base,
-    summary: 'The webhooks of the organisation, newest first',
+    summary: 'The webhooks of the organization, newest first',
     query: PageQuery,
     reply: pageOf(Webhook),
     failures: {},
