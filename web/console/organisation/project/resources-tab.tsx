@@ -18,28 +18,29 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Anchor } from '../../../ui/link.tsx'
 import type { Column } from '../../../ui/table.tsx'
 import { m } from '../../../words/compiled/messages.js'
+import { kindNames } from '../../layout/kinds.ts'
 import { formatDay } from '../../layout/when.ts'
 import { paths } from '../../paths.ts'
 import { PagedTable } from '../paged-table.tsx'
+import { ResourceState } from '../service/state-tag.tsx'
 import { resourcesOf, rowsInTab } from './project-reads.ts'
-import { ResourceStatusTag } from './status-tags.tsx'
 
-const kinds: Record<ResourceKind, { word: () => string; icon: LucideIcon }> = {
-  instance: { word: m.project_kind_instance, icon: Server },
-  image: { word: m.project_kind_image, icon: Disc3 },
-  snapshot: { word: m.project_kind_snapshot, icon: Camera },
-  network: { word: m.project_kind_network, icon: Network },
-  storage: { word: m.project_kind_storage, icon: HardDrive },
-  database: { word: m.project_kind_database, icon: Database },
-  message_broker: { word: m.project_kind_message_broker, icon: MessagesSquare },
-  search_engine: { word: m.project_kind_search_engine, icon: SearchCode },
-  container_registry: { word: m.project_kind_container_registry, icon: Container },
-  ai_service: { word: m.project_kind_ai_service, icon: BrainCircuit },
-  load_balancer: { word: m.project_kind_load_balancer, icon: Boxes },
+const icons: Record<ResourceKind, LucideIcon> = {
+  instance: Server,
+  image: Disc3,
+  snapshot: Camera,
+  network: Network,
+  storage: HardDrive,
+  database: Database,
+  message_broker: MessagesSquare,
+  search_engine: SearchCode,
+  container_registry: Container,
+  ai_service: BrainCircuit,
+  load_balancer: Boxes,
 }
 
 const Name = ({ one }: { one: ProjectResource }) => {
-  const Icon = kinds[one.type].icon
+  const Icon = icons[one.type]
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Icon className="size-4.5 flex-none text-ink-3" aria-hidden="true" />
@@ -50,12 +51,12 @@ const Name = ({ one }: { one: ProjectResource }) => {
 
 const columns = (): readonly Column<ProjectResource>[] => [
   { header: m.project_name(), inList: 'title', cell: (one) => <Name one={one} /> },
-  { header: m.project_type(), inList: 'detail', width: '@4xl:w-44', cell: ({ type }) => kinds[type].word() },
+  { header: m.project_type(), inList: 'detail', width: '@4xl:w-44', cell: ({ type }) => kindNames[type]() },
   {
     header: m.project_status(),
     inList: 'aside',
     width: '@4xl:w-36',
-    cell: ({ status }) => <ResourceStatusTag status={status} />,
+    cell: ({ status }) => <ResourceState status={status} />,
   },
   {
     header: m.project_region(),
