@@ -153,7 +153,7 @@ export const settingsRoutes = {
       name_mismatch: { status: 422, message: 'This is not the name of the organization.' },
       resources_running: {
         status: 409,
-        message: 'Services are still running. Stop or cancel them first.',
+        message: 'Services are still running. Ask our support team to stop or remove them first.',
       },
     },
   }),
