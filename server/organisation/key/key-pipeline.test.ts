@@ -128,13 +128,13 @@ test('and says whose key it was, whose address is sealed like his own', async ()
     headers: { 'idempotency-key': newId() },
   })
   expect(made.status).toBe(200)
-  const { rows } = await db.admin.query(
+  const { rows } = await db.admin.query<{ address: string }>(
     `select actor_kind, actor_person_id, actor_key_id, address from audit.entry
      where chain_id = $1 and action = 'organisation.project_created'`,
     [owner.organisationId],
   )
   expect(rows).toMatchObject([{ actor_kind: 'key', actor_person_id: owner.personId, actor_key_id: key.key_id }])
-  expect(rows[0].address).not.toContain('127.0.0.1')
+  expect(rows[0]!.address).not.toContain('127.0.0.1')
 })
 
 describe('every route', () => {
