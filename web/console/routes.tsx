@@ -140,50 +140,52 @@ const notifications = createRoute({
   path: '/account/notifications',
   ...page(() => import('./notification/notifications-page.tsx')),
 })
+/** Where each of their parts is comes with the frame: whoever only signs in needs none of it. */
+const organisationPages = async () => (await loadLayout()).organisationPages
 const apiKeys = createRoute({
   getParentRoute: () => settled,
   path: '/account/apikeys',
-  ...page(() => import('./organisation/key/keys-page.tsx')),
+  ...page(async () => (await organisationPages()).keys()),
 })
 const projectList = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization/projects',
-  ...page(() => import('./organisation/project/projects-page.tsx')),
+  ...page(async () => (await organisationPages()).projects()),
 })
 const project = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization/projects/$projectId',
-  ...page(() => import('./organisation/project/project-page.tsx')),
+  ...page(async () => (await organisationPages()).project()),
 })
 const resourcePages = Object.values(resourcePaths).map((path) =>
   createRoute({
     getParentRoute: () => settled,
     path,
-    ...page(() => import('./organisation/service/resources-page.tsx')),
+    ...page(async () => (await organisationPages()).resources()),
   }),
 )
 const requestPages = [paths.createInstance(), paths.newRequest()].map((path) =>
   createRoute({
     getParentRoute: () => settled,
     path,
-    ...page(() => import('./organisation/service/request-service-page.tsx')),
+    ...page(async () => (await organisationPages()).requestService()),
   }),
 )
 const requests = createRoute({
   getParentRoute: () => settled,
   path: '/account/requests',
-  ...page(() => import('./organisation/service/requests-page.tsx')),
+  ...page(async () => (await organisationPages()).requests()),
 })
 const request = createRoute({
   getParentRoute: () => settled,
   path: '/account/requests/$requestId',
-  ...page(() => import('./organisation/service/request-page.tsx')),
+  ...page(async () => (await organisationPages()).request()),
   notFoundComponent: NotFound,
 })
 const plan = createRoute({
   getParentRoute: () => settled,
   path: '/account/plan',
-  ...page(() => import('./organisation/service/plan-page.tsx')),
+  ...page(async () => (await organisationPages()).plan()),
 })
 const organization = createRoute({
   getParentRoute: () => settled,
@@ -193,32 +195,32 @@ const organization = createRoute({
 const audit = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization/audit',
-  ...page(() => import('./organisation/settings/audit-page.tsx')),
+  ...page(async () => (await organisationPages()).audit()),
 })
 const teams = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization/teams',
-  ...page(() => import('./organisation/team/teams-page.tsx')),
+  ...page(async () => (await organisationPages()).teams()),
 })
 const members = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization/members',
-  ...page(() => import('./organisation/member/members-page.tsx')),
+  ...page(async () => (await organisationPages()).members()),
 })
 const team = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization/teams/$teamId',
-  ...page(() => import('./organisation/team/team-page.tsx')),
+  ...page(async () => (await organisationPages()).team()),
 })
 const webhooks = createRoute({
   getParentRoute: () => settled,
   path: '/account/webhooks',
-  ...page(() => import('./organisation/webhook/webhooks-page.tsx')),
+  ...page(async () => (await organisationPages()).webhooks()),
 })
 const webhook = createRoute({
   getParentRoute: () => settled,
   path: '/account/webhooks/$webhookId',
-  ...page(() => import('./organisation/webhook/webhook-page.tsx')),
+  ...page(async () => (await organisationPages()).webhook()),
   notFoundComponent: NotFound,
 })
 const myData = createRoute({

@@ -1,0 +1,16 @@
+// The pages of the organisation, each fetched when somebody goes there.
+
+export const keys = () => import('./key/keys-page.tsx')
+export const projects = () => import('./project/projects-page.tsx')
+export const project = () => import('./project/project-page.tsx')
+export const resources = () => import('./service/resources-page.tsx')
+export const requestService = () => import('./service/request-service-page.tsx')
+export const requests = () => import('./service/requests-page.tsx')
+export const request = () => import('./service/request-page.tsx')
+export const plan = () => import('./service/plan-page.tsx')
+export const audit = () => import('./settings/audit-page.tsx')
+export const teams = () => import('./team/teams-page.tsx')
+export const members = () => import('./member/members-page.tsx')
+export const team = () => import('./team/team-page.tsx')
+export const webhooks = () => import('./webhook/webhooks-page.tsx')
+export const webhook = () => import('./webhook/webhook-page.tsx')
