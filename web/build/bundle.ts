@@ -8,16 +8,16 @@ import { viewSheets, viewStyles } from './view-styles.ts'
 
 type Bundle = { outDir: string; plugins?: InlineConfig['plugins'] } & Pick<
   NonNullable<InlineConfig['build']>,
-  'rolldownOptions'
+  'rolldownOptions' | 'modulePreload'
 >
 
-const bundle = async ({ outDir, plugins = [], rolldownOptions = {} }: Bundle): Promise<Manifest> => {
+const bundle = async ({ outDir, plugins = [], ...rest }: Bundle): Promise<Manifest> => {
   const base = baseConfig()
   await build({
     ...base,
     logLevel: 'warn',
     plugins: [...(base.plugins ?? []), ...plugins],
-    build: { ...base.build, outDir, rolldownOptions, manifest: true },
+    build: { ...base.build, ...rest, outDir, manifest: true },
   })
   const manifest = JSON.parse(await readFile(`${outDir}/.vite/manifest.json`, 'utf8')) as Manifest
   await rm(`${outDir}/.vite`, { recursive: true })
@@ -35,12 +35,19 @@ export const bundleSite = (language: 'vi' | 'en', outDir: string) => {
 export const bundleStyles = (outDir: string) =>
   bundle({ outDir, plugins: [viewStyles()], rolldownOptions: { input: viewSheets() } })
 
+/** What few people ever open: its parts are found as it comes, and the first file does not carry their names. */
+const seldom =
+  /\/(register|application|invitation|forgot-password|reset-password|verify-email|callback|impersonation|my-data|stop-mails|unfinished|unfinished-auth|ekyc|not-found)-page-|\/(sign-in-again-dialog|step-up-dialog|support-banner)-/
+const preloadsOf = (file: string, parts: string[]) =>
+  seldom.test(`/${file}`) ? parts.filter((part) => part.endsWith('.css')) : parts
+
 /** The single-page entries; the gallery is for development and tests only. */
 export const bundleApps = (outDir: string, withGallery: boolean) => {
   const names = ['console', 'operations', ...(withGallery ? ['gallery'] : [])]
   const input = Object.fromEntries(names.map((name) => [name, `${root}${name}.html`]))
   const output = { codeSplitting: { groups: [react] } }
-  return bundle({ outDir, plugins: [firstStyles()], rolldownOptions: { input, output } })
+  const modulePreload = { polyfill: false, resolveDependencies: preloadsOf }
+  return bundle({ outDir, plugins: [firstStyles()], modulePreload, rolldownOptions: { input, output } })
 }
 
 /** The public pages as code for Node, only to draw them once. */

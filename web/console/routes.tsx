@@ -130,97 +130,98 @@ const dashboard = createRoute({
   ...firstPage(() => import('./home/dashboard-page.tsx')),
   pendingComponent: DashboardPending,
 })
+/** Where the parts of these pages are comes with the frame: whoever only signs in needs none of it. */
+const framedPages = async () => (await loadLayout()).framedPages
+
 const information = createRoute({
   getParentRoute: () => settled,
   path: '/account/information',
-  ...page(() => import('./account/information-page.tsx')),
+  ...page(async () => (await framedPages()).information()),
 })
 const notifications = createRoute({
   getParentRoute: () => settled,
   path: '/account/notifications',
-  ...page(() => import('./notification/notifications-page.tsx')),
+  ...page(async () => (await framedPages()).notifications()),
 })
-/** Where each of their parts is comes with the frame: whoever only signs in needs none of it. */
-const organisationPages = async () => (await loadLayout()).organisationPages
 const apiKeys = createRoute({
   getParentRoute: () => settled,
   path: '/account/apikeys',
-  ...page(async () => (await organisationPages()).keys()),
+  ...page(async () => (await framedPages()).keys()),
 })
 const projectList = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization/projects',
-  ...page(async () => (await organisationPages()).projects()),
+  ...page(async () => (await framedPages()).projects()),
 })
 const project = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization/projects/$projectId',
-  ...page(async () => (await organisationPages()).project()),
+  ...page(async () => (await framedPages()).project()),
 })
 const resourcePages = Object.values(resourcePaths).map((path) =>
   createRoute({
     getParentRoute: () => settled,
     path,
-    ...page(async () => (await organisationPages()).resources()),
+    ...page(async () => (await framedPages()).resources()),
   }),
 )
 const requestPages = [paths.createInstance(), paths.newRequest()].map((path) =>
   createRoute({
     getParentRoute: () => settled,
     path,
-    ...page(async () => (await organisationPages()).requestService()),
+    ...page(async () => (await framedPages()).requestService()),
   }),
 )
 const requests = createRoute({
   getParentRoute: () => settled,
   path: '/account/requests',
-  ...page(async () => (await organisationPages()).requests()),
+  ...page(async () => (await framedPages()).requests()),
 })
 const request = createRoute({
   getParentRoute: () => settled,
   path: '/account/requests/$requestId',
-  ...page(async () => (await organisationPages()).request()),
+  ...page(async () => (await framedPages()).request()),
   notFoundComponent: NotFound,
 })
 const plan = createRoute({
   getParentRoute: () => settled,
   path: '/account/plan',
-  ...page(async () => (await organisationPages()).plan()),
+  ...page(async () => (await framedPages()).plan()),
 })
 const organization = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization',
-  ...page(() => import('./account/organization-page.tsx')),
+  ...page(async () => (await framedPages()).organization()),
 })
 const audit = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization/audit',
-  ...page(async () => (await organisationPages()).audit()),
+  ...page(async () => (await framedPages()).audit()),
 })
 const teams = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization/teams',
-  ...page(async () => (await organisationPages()).teams()),
+  ...page(async () => (await framedPages()).teams()),
 })
 const members = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization/members',
-  ...page(async () => (await organisationPages()).members()),
+  ...page(async () => (await framedPages()).members()),
 })
 const team = createRoute({
   getParentRoute: () => settled,
   path: '/account/organization/teams/$teamId',
-  ...page(async () => (await organisationPages()).team()),
+  ...page(async () => (await framedPages()).team()),
 })
 const webhooks = createRoute({
   getParentRoute: () => settled,
   path: '/account/webhooks',
-  ...page(async () => (await organisationPages()).webhooks()),
+  ...page(async () => (await framedPages()).webhooks()),
 })
 const webhook = createRoute({
   getParentRoute: () => settled,
   path: '/account/webhooks/$webhookId',
-  ...page(async () => (await organisationPages()).webhook()),
+  ...page(async () => (await framedPages()).webhook()),
   notFoundComponent: NotFound,
 })
 const myData = createRoute({

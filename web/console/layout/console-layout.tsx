@@ -42,7 +42,7 @@ const groupsOf = (path: string): SidebarGroup[] =>
 
 export { DashboardSkeleton } from '../home/dashboard-skeleton.tsx'
 export { settleOrganisation } from './organisations.ts'
-export * as organisationPages from '../organisation/pages.ts'
+export * as framedPages from '../framed-pages.ts'
 export const loadLayoutData = async () => followProfile((await prefetch(me())).user)
 
 const isPaletteKey = (event: KeyboardEvent) =>
