@@ -28,7 +28,7 @@ test('every finding says what it is, what to do, and leads to a page of the cons
 
 test('which sentence for which finding', () => {
   speak('en')
-  expect(adviceWords.own_factor_off.text(0)).toBe('Your two-factor sign-in is off')
+  expect(adviceWords.own_factor_off.text(0)).toBe('Your own 2FA is off')
   expect(adviceWords.members_without_factor.text(1)).toBe('1 member has 2FA off')
   expect(adviceWords.members_without_factor.text(5)).toBe('5 members have 2FA off')
   expect(adviceWords.single_owner.text(1)).toBe('Only one owner')
