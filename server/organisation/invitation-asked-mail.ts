@@ -37,7 +37,7 @@ export const invitationAskedMail = defineMail({
       what: 'Somebody who was invited can no longer use the link and asks for a new invitation.',
       advice: 'If you know him or her, send the invitation again on the Members page.',
       who: 'Address',
-      organisation: 'Organisation',
+      organisation: 'Organization',
       team: 'Team',
       press: 'Open Members',
       ignore: 'You do not want to invite any more? There is nothing to do.',

@@ -40,7 +40,7 @@ export const invitationMail = defineMail({
       what: (who, where) =>
         who ? `${who} invites you to join ${where} on Song Hành.` : `You are invited to join ${where} on Song Hành.`,
       how: 'Open the invitation to set a password, or sign in if you have a Song Hành account.',
-      organisation: 'Organisation',
+      organisation: 'Organization',
       team: 'Team',
       role: 'Role',
       until: 'Holds until',

@@ -39,7 +39,7 @@ export const memberJoinedMail = defineMail({
       subject: 'Your invitation was accepted',
       hello: (name) => (name ? `Hello ${name},` : 'Hello,'),
       what: (email) => `${email} has accepted your invitation.`,
-      organisation: 'Organisation',
+      organisation: 'Organization',
       team: 'Team',
       role: 'Role',
       when: 'Time',

@@ -25,15 +25,15 @@ export const ProjectPicker = (props: ProjectPickerProps) => {
   const name = (props.value && named.data?.project.name) || ''
   const [typed, setTyped] = useState('')
   if (part) return <part.Search {...props} begun={part.begun} />
-  const begin = (Search: Search) =>
-    setPart({
-      Search,
-      begun: {
-        typed: input.current?.value === name ? '' : (input.current?.value ?? ''),
-        hasFocus: document.activeElement === input.current,
-        isPressed: isPressed.current,
-      },
-    })
+  const begin = (Search: Search) => {
+    const begun = {
+      typed: input.current?.value === name ? '' : (input.current?.value ?? ''),
+      hasFocus: document.activeElement === input.current,
+      isPressed: isPressed.current,
+    }
+    // a press both focuses and clicks: what came first stays
+    setPart((before) => before ?? { Search, begun })
+  }
   // what did not arrive is asked for again by the next press
   const reach = () => void loadSearch().then(begin, () => {})
   return (
