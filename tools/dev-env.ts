@@ -100,6 +100,7 @@ export const processEnvironment = (name: 'auth' | 'api' | 'worker', setting: Set
   // one for our own front; with one more before it, its address would be taken for every caller's
   TRUST_PROXY: isBehindProxy(setting.given ?? {}) ? '2' : '1',
   ...(name === 'api' && captcha(setting)),
+  ...(name !== 'auth' && bank(setting)),
   ...(name === 'auth' && {
     REFRESH_KEY: setting.given?.['REFRESH_KEY'] ?? setting.secrets.refreshKey,
     ...singleSignOn(setting),
@@ -124,6 +125,22 @@ const captcha = ({ given, ports }: Setting): NodeJS.ProcessEnv =>
         RECAPTCHA_SECRET: 'only-for-development',
         RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${ports.sandbox}/recaptcha/siteverify`,
       }
+
+/** Unless another one is named, the sandbox's bank and its register of companies. */
+const bank = ({ given, ports }: Setting): NodeJS.ProcessEnv => ({
+  ...(!given?.['VPBANK_URL'] && {
+    VPBANK_URL: `http://127.0.0.1:${ports.sandbox}/vpbank`,
+    VPBANK_CLIENT_ID: 'song-hanh',
+    VPBANK_CLIENT_SECRET: 'only-for-development',
+    VPBANK_REDIRECT_URL: `http://127.0.0.1:${ports.sandbox}/vpbank/landing`,
+    VPBANK_APP_STORE_URL: `http://127.0.0.1:${ports.sandbox}/vpbank/`,
+    VPBANK_GOOGLE_PLAY_URL: `http://127.0.0.1:${ports.sandbox}/vpbank/`,
+  }),
+  ...(!given?.['REGISTRY_URL'] && {
+    REGISTRY_URL: `http://127.0.0.1:${ports.sandbox}/registry`,
+    REGISTRY_TOKEN: 'only-for-development',
+  }),
+})
 
 /** What a deed of the staff reads: their own login, and what seals the mails that follow from it. */
 export const staffEnvironment = (setting: Setting): NodeJS.ProcessEnv => ({
