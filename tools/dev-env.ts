@@ -100,6 +100,8 @@ export const processEnvironment = (name: 'auth' | 'api' | 'worker', setting: Set
   // one for our own front; with one more before it, its address would be taken for every caller's
   TRUST_PROXY: isBehindProxy(setting.given ?? {}) ? '2' : '1',
   ...(name === 'api' && captcha(setting)),
+  ...(name !== 'auth' && bank(setting)),
+  ...(name !== 'auth' && payments(setting)),
   ...(name === 'auth' && {
     REFRESH_KEY: setting.given?.['REFRESH_KEY'] ?? setting.secrets.refreshKey,
     ...singleSignOn(setting),
@@ -125,8 +127,69 @@ const captcha = ({ given, ports }: Setting): NodeJS.ProcessEnv =>
         RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${ports.sandbox}/recaptcha/siteverify`,
       }
 
+const isThisMachine = ({ mode, origin }: Pick<Setting, 'mode' | 'origin'>): boolean =>
+  mode !== 'production' || new URL(origin).hostname === 'localhost'
+
+/** Unless others are named, the sandbox's bank and its register of companies; never in a house that others reach. */
+const bank = ({ given, ports, mode, origin }: Setting): NodeJS.ProcessEnv =>
+  isThisMachine({ mode, origin }) ? { ...ownBank(given, ports), ...ownRegistry(given, ports) } : {}
+
+const ownBank = (given: NodeJS.ProcessEnv | undefined, ports: Ports): NodeJS.ProcessEnv => ({
+  ...(!given?.['VPBANK_URL'] && {
+    VPBANK_URL: `http://127.0.0.1:${ports.sandbox}/vpbank`,
+    VPBANK_CLIENT_ID: 'song-hanh',
+    VPBANK_CLIENT_SECRET: 'only-for-development',
+    VPBANK_REDIRECT_URL: `http://127.0.0.1:${ports.sandbox}/vpbank/landing`,
+    VPBANK_APP_STORE_URL: `http://127.0.0.1:${ports.sandbox}/vpbank/`,
+    VPBANK_GOOGLE_PLAY_URL: `http://127.0.0.1:${ports.sandbox}/vpbank/`,
+  }),
+})
+
+const ownRegistry = (given: NodeJS.ProcessEnv | undefined, ports: Ports): NodeJS.ProcessEnv => ({
+  ...(!given?.['REGISTRY_URL'] && {
+    REGISTRY_URL: `http://127.0.0.1:${ports.sandbox}/registry`,
+    REGISTRY_TOKEN: 'only-for-development',
+  }),
+})
+/** Play money is for this machine: a house that others reach says itself how people pay, or takes no payments. */
+const paysToSandbox = ({ given, mode, origin }: Pick<Setting, 'given' | 'mode' | 'origin'>): boolean =>
+  given?.['PAYMENTS'] === undefined && isThisMachine({ mode, origin })
+
+/** Where browsers of this house send card numbers; the policy of the console must allow its origin. */
+export const cardTokenUrl = (setting: Pick<Setting, 'given' | 'mode' | 'origin' | 'ports'>): string | undefined =>
+  paysToSandbox(setting) ? `http://127.0.0.1:${setting.ports.sandbox}/card/tokens` : setting.given?.['CARD_TOKEN_URL']
+
+/** Unless somebody says how people pay, every way leads to the sandbox, which knows us by these. */
+const payments = (setting: Setting): NodeJS.ProcessEnv => {
+  if (!paysToSandbox(setting)) return {}
+  const sandbox = `http://127.0.0.1:${setting.ports.sandbox}`
+  return {
+    PAYMENTS: 'card,momo,vnpay,bank',
+    CARD_URL: `${sandbox}/card`,
+    CARD_TOKEN_URL: cardTokenUrl(setting),
+    CARD_SECRET_KEY: 'sk_sandbox_only-for-development',
+    CARD_PUBLISHABLE_KEY: 'pk_sandbox_only-for-development',
+    CARD_WEBHOOK_SECRET: 'whsec_sandbox_only-for-development',
+    MOMO_URL: `${sandbox}/momo`,
+    MOMO_PARTNER_CODE: 'MOMO',
+    MOMO_ACCESS_KEY: 'F8BBA842ECF85',
+    MOMO_SECRET_KEY: 'K951B6PE1waDMi640xX08PD3vg6EkVlz',
+    VNPAY_PAY_URL: `${sandbox}/vnpay/paymentv2/vpcpay.html`,
+    VNPAY_API_URL: `${sandbox}/vnpay/merchant_webapi/api/transaction`,
+    VNPAY_TMN_CODE: 'SONGHANH',
+    VNPAY_SECRET: 'vnpay-only-for-development',
+    BANK_BIN: '970432',
+    BANK_ACCOUNT: '0123456789',
+    BANK_HOLDER: 'CONG TY CO PHAN SONG HANH',
+    SEPAY_URL: `${sandbox}/bank/userapi`,
+    SEPAY_API_TOKEN: 'sepay-only-for-development',
+    SEPAY_WEBHOOK_SECRET: 'whsec_sepay-only-for-development',
+  }
+}
+
 /** What a deed of the staff reads: their own login, and what seals the mails that follow from it. */
 export const staffEnvironment = (setting: Setting): NodeJS.ProcessEnv => ({
+  ...payments(setting),
   ...setting.given,
   NODE_ENV: setting.mode,
   DATABASE_URL: loginUrl(setting, 'staff'),
@@ -142,4 +205,7 @@ export const sandboxEnvironment = ({ ports, origin }: Pick<Setting, 'ports' | 'o
   SANDBOX_SMTP_PORT: String(ports.smtp),
   IDENTITY_PROVIDER_REDIRECT_URIS: `${origin}/auth/callback`,
   IDENTITY_PROVIDER_SIGNED_OUT_URIS: `${origin}/ ${origin}/auth/login`,
+  CARD_WEBHOOK_URL: `${origin}/api/billing/callbacks/card`,
+  VNPAY_IPN_URL: `${origin}/api/billing/callbacks/vnpay`,
+  SEPAY_WEBHOOK_URL: `${origin}/api/billing/callbacks/bank`,
 })

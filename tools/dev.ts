@@ -1,7 +1,7 @@
 // npm run dev: the whole product on this machine, with hot reload. Ctrl-C ends all of it.
 import { join } from 'node:path'
 import { openOwnDatabase } from './database.ts'
-import { readPorts, readSecrets, type Ports, type Setting } from './dev-env.ts'
+import { cardTokenUrl, readPorts, readSecrets, type Ports, type Setting } from './dev-env.ts'
 import { loadDemo, makeDocuments, migrate, startServer, StartFailed, waitUntilReady } from './house.ts'
 import { answers, isPortFree } from './ports.ts'
 import { onStop, type Program } from './programs.ts'
@@ -70,7 +70,7 @@ const start = async () => {
   const servers = (['auth', 'api', 'worker', 'sandbox'] as const).map((name) =>
     startServer(name, { setting, listen: printLine, watch: name !== 'sandbox' }),
   )
-  const web = startVite(ports, (line) => printLine('web', line))
+  const web = startVite(ports, (line) => printLine('web', line), cardTokenUrl(setting))
   programs.push(...servers, web)
   programs.forEach(watchForEnd)
   await step('Servers and web', () =>

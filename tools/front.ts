@@ -13,6 +13,8 @@ export type FrontOptions = {
   origin: string
   upstreams: { auth: number; api: number }
   operationsOrigin?: string
+  /** Where browsers send card numbers; the console alone may talk to it. */
+  cardTokenUrl?: string | undefined
   waits?: Partial<typeof usualWaits>
 }
 
@@ -65,10 +67,18 @@ const asAsked = (to: Redirect, path: string, rawPath: string): Redirect =>
   `${to.redirect}/` === path ? { ...to, redirect: rawPath.slice(0, -1) } : to
 
 /** One origin for a small installation: the build's files by the table of entries, the rest to auth and api. */
-export const createFront = ({ dist, origin, upstreams, operationsOrigin, waits }: FrontOptions): Server => {
+export const createFront = ({
+  dist,
+  origin,
+  upstreams,
+  operationsOrigin,
+  cardTokenUrl,
+  waits,
+}: FrontOptions): Server => {
   const wait = { ...usualWaits, ...waits }
   const files = readBuild(dist)
   const https = origin.startsWith('https:')
+  const edge = edgeOf({ ...process.env, ...(cardTokenUrl !== undefined && { CARD_TOKEN_URL: cardTokenUrl }) })
   const staffOrigin = operationsOrigin ?? origin.replace('://', '://operations.')
 
   const sendBuilt = (exchange: Exchange, name: string, entry: Entry['entry'], status: number): boolean => {
@@ -77,7 +87,7 @@ export const createFront = ({ dist, origin, upstreams, operationsOrigin, waits }
     const { path } = exchange
     const caching = status === 200 ? cachingOf(`/${name}`) : 'no-store'
     sendFile(exchange, file, status, {
-      ...securityHeaders({ entry, path, https, ...edgeOf(process.env) }),
+      ...securityHeaders({ entry, path, https, ...edge }),
       'Cache-Control': caching,
     })
     return true

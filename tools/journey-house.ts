@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './chromium.ts'
 import { openThrowAwayDatabase } from './database.ts'
-import { readSecrets, staffEnvironment, type Ports, type Setting } from './dev-env.ts'
+import { cardTokenUrl, readSecrets, staffEnvironment, type Ports, type Setting } from './dev-env.ts'
 import { closeFront, createFront } from './front.ts'
 import { loadDemo, makeDocuments, migrate, startServers, stopAll } from './house.ts'
 import { freePorts } from './ports.ts'
@@ -33,7 +33,12 @@ const openHouse = async (): Promise<Setting> => {
   const ports = await takePorts()
   const origin = `http://localhost:${ports.app}`
   // Reads the whole build now, so that another one made meanwhile does not pull it away.
-  const front = createFront({ dist, origin, upstreams: ports })
+  const front = createFront({
+    dist,
+    origin,
+    upstreams: ports,
+    cardTokenUrl: cardTokenUrl({ ports, origin, mode: 'test' }),
+  })
   const database = await step('PostgreSQL', () => openThrowAwayDatabase())
   closeLater(database.stop)
   symlinkSync(database.log, join(logFolder, 'postgres.log'))

@@ -29,7 +29,7 @@ const namesOf = (https: boolean) => [
 /** Which entries have another value than the public pages. */
 const ownValues = (name: string, otherwise: string, https: boolean) =>
   entries
-    .map((entry) => [entry, securityHeaders({ entry, https })[name] ?? ''] as const)
+    .map((entry) => [entry, securityHeaders({ entry, https, ...edgeOf(process.env) })[name] ?? ''] as const)
     .filter(([, value]) => value !== otherwise)
 
 /** One map for each header that is not the same everywhere: which value goes with which file of the build. */

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openOwnDatabase } from './database.ts'
-import { readPorts, readSecrets, type Setting } from './dev-env.ts'
+import { cardTokenUrl, readPorts, readSecrets, type Setting } from './dev-env.ts'
 import { closeFront, createFront } from './front.ts'
 import { makeDocuments, migrate, startServers, stopAll, type ServerName } from './house.ts'
 import { onStop, type Program } from './programs.ts'
@@ -45,7 +45,7 @@ try {
   closers.push(() => stopAll(programs))
   programs.forEach(endTogether)
 
-  const front = createFront({ dist, origin, upstreams: ports })
+  const front = createFront({ dist, origin, upstreams: ports, cardTokenUrl: cardTokenUrl(setting) })
   await new Promise<void>((done, failed) => front.once('error', failed).listen(ports.app, process.env['HOST'], done))
   closers.push(() => closeFront(front))
   console.log(`\n${paint('bold', 'Ready:')} ${paint('cyan', origin)}`)

@@ -13,6 +13,7 @@ const viteFile = (): string => {
 export const startVite = (
   ports: { app: number; auth: number; api: number },
   onLine: (line: string) => void = () => {},
+  cardTokenUrl?: string,
 ): Program =>
   startProgram({
     name: 'web',
@@ -26,6 +27,7 @@ export const startVite = (
       AUTH_PORT: String(ports.auth),
       API_PORT: String(ports.api),
       PUBLIC_ORIGIN: `http://localhost:${ports.app}`,
+      ...(cardTokenUrl !== undefined && { CARD_TOKEN_URL: cardTokenUrl }),
     },
     onLine,
   })

@@ -30,8 +30,9 @@ const google = {
 }
 
 /** What the settings of the build say about the edge; whoever serves a build reads the same ones. */
-export const edgeOf = (env: Record<string, string | undefined>): Pick<Edge, 'recaptcha'> => ({
+export const edgeOf = (env: Record<string, string | undefined>): Pick<Edge, 'recaptcha' | 'cardOrigin'> => ({
   recaptcha: Boolean(env['VITE_RECAPTCHA_SITE_KEY']),
+  cardOrigin: env['CARD_TOKEN_URL'] ? new URL(env['CARD_TOKEN_URL']).origin : undefined,
 })
 
 export const contentSecurityPolicy = ({ entry, authOrigin, apiOrigin, cardOrigin, recaptcha }: Edge) => {

@@ -30,3 +30,45 @@ test('production must be told how many proxies stand in front', () => {
   expect(['0', '1'].map((said) => readConfig({ ...production, TRUST_PROXY: said }).TRUST_PROXY)).toEqual([0, 1])
   expect(readConfig(complete).TRUST_PROXY).toBe(0)
 })
+
+const card = {
+  CARD_URL: 'https://api.card.example',
+  CARD_SECRET_KEY: 'sk_live_1',
+  CARD_PUBLISHABLE_KEY: 'pk_live_1',
+  CARD_WEBHOOK_SECRET: 'whsec_1',
+  CARD_TOKEN_URL: 'https://tokens.card.example/v1',
+}
+const momo = { MOMO_PARTNER_CODE: 'SH', MOMO_ACCESS_KEY: 'a', MOMO_SECRET_KEY: 's' }
+
+test('no way to pay is offered unless it is named, and one that is named needs all its settings', () => {
+  expect(readConfig(complete).PAYMENTS).toEqual([])
+  expect(readConfig({ ...complete, ...card, PAYMENTS: 'card' }).PAYMENTS).toEqual(['card'])
+  expect(() => readConfig({ ...complete, ...card, PAYMENTS: 'card, momo' })).toThrow('MOMO_PARTNER_CODE is missing')
+  expect(() => readConfig({ ...complete, PAYMENTS: 'cash' })).toThrow('PAYMENTS')
+})
+
+test('in production nobody pays with keys or addresses for trials', () => {
+  const production = {
+    ...complete,
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://songhanh.example',
+    TRUST_PROXY: '1',
+    ...card,
+    ...momo,
+    PAYMENTS: 'card,momo',
+  }
+  expect(readConfig(production).PAYMENTS).toEqual(['card', 'momo'])
+  for (const play of [
+    { CARD_SECRET_KEY: 'sk_sandbox_only-for-development' },
+    { CARD_URL: 'http://127.0.0.1:4010/card' },
+    { CARD_TOKEN_URL: 'http://card.example/v1' },
+    { MOMO_URL: 'https://test-payment.momo.vn' },
+    { MOMO_SECRET_KEY: 'K951B6PE1waDMi640xX08PD3vg6EkVlz' },
+  ]) {
+    const [name] = Object.keys(play)
+    expect(() => readConfig({ ...production, ...play })).toThrow(`${name} is one for trials`)
+    // a small installation on one's own machine may play
+    expect(readConfig({ ...production, ...play, PUBLIC_ORIGIN: 'http://localhost:4000' }).PAYMENTS).toHaveLength(2)
+    expect(readConfig({ ...production, ...play, PAYMENTS: '' }).PAYMENTS).toEqual([])
+  }
+})

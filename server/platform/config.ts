@@ -8,6 +8,9 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 )
 
+/** Paths are put after it. */
+const baseUrl = z.url().transform((url) => url.replace(/\/+$/, ''))
+
 const Config = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   /** The process's own login; each process has one, with its own grants. */
@@ -44,6 +47,49 @@ const Config = z.object({
   RECAPTCHA_HOSTNAMES: list.default([]),
   /** Where the files lie that a person may be sent; `documents.main.ts` fills it, the api process only reads. */
   DOCUMENTS_DIR: z.string().default(join(import.meta.dirname, '../../.out/documents')),
+  /** The partner bank's eKYC; without an address the wizard says that it is not there. */
+  VPBANK_URL: baseUrl.optional(),
+  VPBANK_CLIENT_ID: z.string().optional(),
+  VPBANK_CLIENT_SECRET: z.string().optional(),
+  /** By which the bank knows that a business came from us. */
+  VPBANK_CHANNEL: z.string().default('SONG_HANH'),
+  /** Where the bank goes on with what began on our pages. */
+  VPBANK_REDIRECT_URL: z.url().default('https://www.vpbank.com.vn'),
+  VPBANK_HOTLINE: z.string().default('1900 54 54 15'),
+  /** The bank's app; a shop without an address is not shown. */
+  VPBANK_APP_STORE_URL: z.url().optional(),
+  VPBANK_GOOGLE_PLAY_URL: z.url().optional(),
+  /** Of businesses that may be looked up in a day, by everybody together. */
+  EKYC_DAILY_CHECKS: z.coerce.number().int().min(1).default(5000),
+  /** How long a case is kept after its last step. */
+  EKYC_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  /** The register of companies; without an address nothing is filled in beforehand. */
+  REGISTRY_URL: baseUrl.optional(),
+  REGISTRY_TOKEN: z.string().optional(),
+  /** Ways to pay that are offered: any of card, momo, vnpay, bank. Each needs its lines below; none is offered unless named. */
+  PAYMENTS: list.pipe(z.array(z.enum(['card', 'momo', 'vnpay', 'bank']))).default([]),
+  /** The card provider: its API, our two keys, the secret that signs its webhooks, and where browsers send card numbers. */
+  CARD_URL: baseUrl.optional(),
+  CARD_SECRET_KEY: z.string().optional(),
+  CARD_PUBLISHABLE_KEY: z.string().optional(),
+  CARD_WEBHOOK_SECRET: z.string().optional(),
+  CARD_TOKEN_URL: z.url().optional(),
+  MOMO_URL: baseUrl.default('https://payment.momo.vn'),
+  MOMO_PARTNER_CODE: z.string().optional(),
+  MOMO_ACCESS_KEY: z.string().optional(),
+  MOMO_SECRET_KEY: z.string().optional(),
+  VNPAY_PAY_URL: z.url().default('https://pay.vnpay.vn/vpcpay.html'),
+  VNPAY_API_URL: z.url().default('https://merchant.vnpay.vn/merchant_webapi/api/transaction'),
+  VNPAY_TMN_CODE: z.string().optional(),
+  VNPAY_SECRET: z.string().optional(),
+  /** Our account for transfers: the bank's number at NAPAS, the account, its holder as the bank writes him. */
+  BANK_BIN: z.string().optional(),
+  BANK_ACCOUNT: z.string().optional(),
+  BANK_HOLDER: z.string().optional(),
+  /** SePay tells us what arrives on it. */
+  SEPAY_URL: baseUrl.default('https://my.sepay.vn/userapi'),
+  SEPAY_API_TOKEN: z.string().optional(),
+  SEPAY_WEBHOOK_SECRET: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** Number of proxies in front of us whose X-Forwarded-For we believe. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(8).default(0),
@@ -78,7 +124,32 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     throw new Error('TRUST_PROXY must be given in production: how many proxies stand in front of us, 0 for none.')
   if (config.CAPTCHA === 'recaptcha' && config.RECAPTCHA_SECRET === undefined)
     throw new Error('RECAPTCHA_SECRET is missing: CAPTCHA=recaptcha cannot judge a form without it.')
+  checkPayments(config)
   return { ...config, ISSUER: config.ISSUER ?? `${config.PUBLIC_ORIGIN}/id` }
+}
+
+const neededFor = {
+  card: ['CARD_URL', 'CARD_SECRET_KEY', 'CARD_PUBLISHABLE_KEY', 'CARD_WEBHOOK_SECRET', 'CARD_TOKEN_URL'],
+  momo: ['MOMO_URL', 'MOMO_PARTNER_CODE', 'MOMO_ACCESS_KEY', 'MOMO_SECRET_KEY'],
+  vnpay: ['VNPAY_PAY_URL', 'VNPAY_API_URL', 'VNPAY_TMN_CODE', 'VNPAY_SECRET'],
+  bank: ['BANK_BIN', 'BANK_ACCOUNT', 'BANK_HOLDER', 'SEPAY_URL', 'SEPAY_API_TOKEN', 'SEPAY_WEBHOOK_SECRET'],
+} as const
+
+/** Keys of the sandbox, of the providers' own test hosts, and those of MoMo that everybody can read. */
+const isForTrials = (value: string) =>
+  /sandbox|only-for-development|_test_|\/\/test-/i.test(value) ||
+  ['F8BBA842ECF85', 'K951B6PE1waDMi640xX08PD3vg6EkVlz'].includes(value) ||
+  (/^https?:/.test(value) && (!value.startsWith('https://') || isLoopback(value)))
+
+/** What is offered has all that it needs, and real customers never pay with play money. */
+const checkPayments = (config: z.output<typeof Config>) => {
+  for (const provider of config.PAYMENTS)
+    for (const name of neededFor[provider]) {
+      const value = config[name]
+      if (value === undefined) throw new Error(`${name} is missing: PAYMENTS offers ${provider}.`)
+      if (config.NODE_ENV === 'production' && !isLoopback(config.PUBLIC_ORIGIN) && isForTrials(value))
+        throw new Error(`${name} is one for trials: PAYMENTS offers ${provider} in production.`)
+    }
 }
 
 const Imprint = Config.pick({

@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { callProvider } from './call-provider.ts'
+import type {
+  Asked,
+  Begun,
+  CallbackAnswer,
+  Doubt,
+  Gateway,
+  Notice,
+  Outcome,
+  Refund,
+  Refunded,
+  Refused,
+  SavedCard,
+  Verdict,
+} from './gateway.ts'
+import { headerOf, hmacHex, isFresh, isSameHex, readJson, timedMessage } from './signature.ts'
+
+export type CardSettings = { url: string; secretKey: string; webhookSecret: string }
+
+export type CardGateway = Gateway & {
+  /** Turns a token that the browser has just made into one that lasts. */
+  saveCard(token: string): Promise<{ kind: 'saved'; card: SavedCard } | { kind: 'refused'; code: string } | Doubt>
+  /** A card that is gone already is removed too. */
+  removeCard(cardId: string): Promise<{ kind: 'removed' } | Doubt>
+}
+
+const deadlineMs = 20_000
+export const cardLimits = { min: 1000, max: 500_000_000 }
+
+const Card = z.object({
+  id: z.string().nullable(),
+  brand: z.string(),
+  last4: z.string().regex(/^\d{4}$/),
+  expiry_month: z.int().min(1).max(12),
+  expiry_year: z.int(),
+  holder: z.string(),
+})
+
+const Charge = z.object({
+  object: z.literal('charge'),
+  id: z.string(),
+  order_id: z.string(),
+  amount: z.int().min(0),
+  currency: z.literal('VND'),
+  status: z.enum(['succeeded', 'pending', 'failed']),
+  failure_code: z.string().nullable(),
+  card: Card,
+})
+
+/** `order_not_found`, `token_used`, …: the call had no effect. */
+const Complaint = z.object({ object: z.literal('error'), code: z.string() })
+
+const RefundSaid = z.object({
+  object: z.literal('refund'),
+  id: z.string(),
+  amount: z.int().min(0),
+  currency: z.literal('VND'),
+  status: z.enum(['succeeded', 'pending', 'failed']),
+  failure_code: z.string().nullable(),
+})
+
+const Event = z.object({ id: z.string().min(1), type: z.string(), data: Charge })
+
+const states = { succeeded: 'captured', pending: 'pending', failed: 'failed' } as const
+const outcomeOf = (charge: z.infer<typeof Charge>): Outcome => ({
+  kind: 'outcome',
+  state: states[charge.status],
+  transactionId: charge.id,
+  amount: charge.amount,
+  code: charge.failure_code ?? charge.status,
+  final: charge.status !== 'pending',
+})
+
+const savedCardOf = ({ id, ...card }: z.infer<typeof Card>): SavedCard | null =>
+  id === null
+    ? null
+    : {
+        cardId: id,
+        brand: card.brand,
+        last4: card.last4,
+        expiryMonth: card.expiry_month,
+        expiryYear: card.expiry_year,
+        holder: card.holder,
+      }
+
+/** `Card-Signature: t=1763103757,v1=<hex>` over `{t}.{raw body}`. */
+const signaturePattern = /^t=(\d{1,11}),v1=([0-9a-f]{64})$/i
+
+/** Pure. The signature is judged before anything else is read, and its age after it: only the provider can be late. */
+export const readCardEvent = (
+  webhookSecret: string,
+  {
+    rawBody,
+    headers,
+    now,
+  }: { rawBody: Uint8Array; headers: Record<string, string | string[] | undefined>; now: number },
+): Notice | Refused => {
+  const [, timestamp = '', signature = ''] = signaturePattern.exec(headerOf(headers, 'card-signature')) ?? []
+  if (!isSameHex(signature, hmacHex('sha256', webhookSecret, timedMessage(timestamp, rawBody))))
+    return { refused: 'bad_signature' }
+  if (!isFresh(timestamp, now)) return { refused: 'too_old' }
+  const { data: event } = Event.safeParse(readJson(rawBody))
+  if (!event) return { refused: 'malformed' }
+  return { provider: 'card', eventId: event.id, orderId: event.data.order_id, outcome: outcomeOf(event.data) }
+}
+
+/** Anything but a 2xx makes the provider try again; a forgery is worth no repetition but harms nobody. */
+const answer = (verdict: Verdict): CallbackAnswer => {
+  if (verdict === 'fault') return { status: 500, body: null }
+  const isRefused = ['malformed', 'bad_signature', 'too_old', 'other_merchant'].includes(verdict)
+  return { status: isRefused ? 400 : 200, body: null }
+}
+
+const doubt = (why: Doubt['why']): Doubt => ({ kind: 'in_doubt', why })
+
+const refundedOf = (said: z.infer<typeof RefundSaid>): Refunded => {
+  if (said.status === 'succeeded') return { kind: 'refunded', transactionId: said.id, amount: said.amount }
+  const code = said.failure_code ?? said.status
+  return { kind: said.status === 'pending' ? 'pending' : 'refused', code }
+}
+
+/** A provider that turns card numbers into tokens in the browser. Card numbers never reach this side. */
+export const cardGateway = (settings: CardSettings): CardGateway => {
+  const send = <T>(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    schema: z.ZodType<T>,
+    body?: object,
+    key?: string,
+  ) =>
+    callProvider(settings.url + path, schema, {
+      method,
+      headers: { authorization: `Bearer ${settings.secretKey}`, ...(key !== undefined && { 'idempotency-key': key }) },
+      body,
+      deadlineMs,
+    })
+
+  const begin: Gateway['begin'] = async (order, way): Promise<Begun> => {
+    if (way.kind !== 'card_token' && way.kind !== 'saved_card') throw new TypeError(`a card cannot be paid ${way.kind}`)
+    const source = way.kind === 'card_token' ? { token: way.token, save: way.save } : { card: way.cardId }
+    const body = {
+      order_id: order.orderId,
+      amount: order.amount,
+      currency: 'VND',
+      description: order.description,
+      ...source,
+    }
+    // the order id is the key: the same order sent again is the same charge
+    const said = await send('POST', '/v1/charges', z.union([Charge, Complaint]), body, order.orderId)
+    if (said.kind === 'in_doubt') return said
+    if (said.body.object === 'error') return { kind: 'refused', code: said.body.code }
+    if (said.body.order_id !== order.orderId) return doubt('unreadable')
+    return { kind: 'charged', outcome: outcomeOf(said.body), savedCard: savedCardOf(said.body.card) }
+  }
+
+  const ask: Gateway['ask'] = async ({ orderId }): Promise<Asked> => {
+    const said = await send('GET', `/v1/orders/${encodeURIComponent(orderId)}`, z.union([Charge, Complaint]))
+    if (said.kind === 'in_doubt') return said
+    if (said.body.object === 'error')
+      return said.body.code === 'order_not_found' ? { kind: 'not_found' } : doubt('provider_fault')
+    return said.body.order_id === orderId ? outcomeOf(said.body) : doubt('unreadable')
+  }
+
+  const refund = async (given: Refund): Promise<Refunded> => {
+    const body = { refund_id: given.refundId, charge: given.transactionId, amount: given.amount, reason: given.reason }
+    const said = await send('POST', '/v1/refunds', z.union([RefundSaid, Complaint]), body, given.refundId)
+    if (said.kind === 'in_doubt') return said
+    return said.body.object === 'error' ? { kind: 'refused', code: said.body.code } : refundedOf(said.body)
+  }
+
+  const askRefund = async ({ refundId }: Refund): Promise<Refunded> => {
+    const said = await send('GET', `/v1/refunds/${encodeURIComponent(refundId)}`, z.union([RefundSaid, Complaint]))
+    if (said.kind === 'in_doubt') return said
+    if (said.body.object === 'error')
+      return said.body.code === 'refund_not_found' ? { kind: 'not_found' } : doubt('provider_fault')
+    return refundedOf(said.body)
+  }
+
+  return {
+    provider: 'card',
+    limits: cardLimits,
+    begin,
+    read: (callback) => readCardEvent(settings.webhookSecret, callback),
+    answer,
+    ask,
+    refund,
+    askRefund,
+    saveCard: async (token) => {
+      const schema = z.union([Card.extend({ object: z.literal('card'), id: z.string() }), Complaint])
+      const said = await send('POST', '/v1/cards', schema, { token })
+      if (said.kind === 'in_doubt') return said
+      return said.body.object === 'error'
+        ? { kind: 'refused', code: said.body.code }
+        : { kind: 'saved', card: savedCardOf(said.body)! }
+    },
+    removeCard: async (cardId) => {
+      const schema = z.union([z.object({ object: z.literal('removed') }), Complaint])
+      const said = await send('DELETE', `/v1/cards/${encodeURIComponent(cardId)}`, schema)
+      if (said.kind === 'in_doubt') return said
+      const isGone = said.body.object === 'removed' || said.body.code === 'card_not_found'
+      return isGone ? { kind: 'removed' } : doubt('provider_fault')
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { Notice, Verdict } from './gateway.ts'
+
+/**
+ * What a verified notice means to us, in the order in which VNPAY wants it checked: do we know the order, is the
+ * amount ours to the đồng, is it over already. `known` is what the caller has stored under the notice's order id.
+ */
+export const judgeNotice = (
+  { outcome }: Pick<Notice, 'outcome'>,
+  known: { amount: number; isFinal: boolean } | undefined,
+): Extract<Verdict, 'unknown_order' | 'wrong_amount' | 'already_final' | 'taken'> => {
+  if (!known) return 'unknown_order'
+  if (outcome.amount !== known.amount) return 'wrong_amount'
+  return known.isFinal ? 'already_final' : 'taken'
+}

@@ -1,0 +1,38 @@
+import { foldAscii } from './ascii.ts'
+
+/** Banks drop points, add words and change the case: only letters and digits are sure to arrive. */
+export const normaliseMemo = (memo: string): string =>
+  foldAscii(memo)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+
+const mostIdDigits = 10
+const referencePattern = /REF(\d{10})(\d+)/g
+
+/**
+ * The payment references that a memo may mean, the likeliest first. Where the bank's own number follows directly,
+ * nobody can see where the invoice's ends; so each length is named, the longest first, and the caller takes the first
+ * that exists. Seconds and invoice together are unique, so a shorter one that exists by accident would have to belong
+ * to an invoice that was paid for in the same second.
+ */
+export const referencesIn = (memo: string): string[] => {
+  const found = [...normaliseMemo(memo).matchAll(referencePattern)].flatMap(([, seconds = '', digits = '']) =>
+    Array.from({ length: Math.min(digits.length, mostIdDigits) }, (_, at) => digits.slice(0, at + 1))
+      .filter((id) => !id.startsWith('0'))
+      .toReversed()
+      .map((id) => `REF.${seconds}.${id}`),
+  )
+  return [...new Set(found)]
+}
+
+const numberPattern = /INV(M?)(20\d{2})(\d{6,})/g
+
+/** The invoice numbers that somebody wrote instead, as people read them (`INV-2026-000123`); the longest first. */
+export const invoiceNumbersIn = (memo: string): string[] => {
+  const found = [...normaliseMemo(memo).matchAll(numberPattern)].flatMap(([, monthly = '', year = '', digits = '']) =>
+    Array.from({ length: Math.min(digits.length, 9) - 5 }, (_, at) => digits.slice(0, at + 6))
+      .toReversed()
+      .map((number) => ['INV', monthly, year, number].filter(Boolean).join('-')),
+  )
+  return [...new Set(found)]
+}

@@ -1,0 +1,159 @@
+import { banks } from '@song-hanh/content/banks'
+import { z } from 'zod'
+import type { BankFeed, StatementLine, Transfer } from './bank-feed.ts'
+import { callProvider } from './call-provider.ts'
+import type { Callback, CallbackAnswer, Refused, Verdict } from './gateway.ts'
+import { headerOf, hmacHex, isFresh, isSameHex, readJson, timedMessage } from './signature.ts'
+import { fromPlainTime, toPlainTime } from './vietnam-time.ts'
+import { vietQr } from './vietqr.ts'
+
+export type SepaySettings = {
+  webhookSecret: string
+  apiUrl: string
+  apiToken: string
+  account: { bin: string; number: string; holder: string }
+}
+
+const deadlineMs = 20_000
+/** A transfer by QR goes through NAPAS 247, which ends below this; larger ones are ordinary transfers. */
+const mostByQr = 499_999_999
+export const bankLimits = { min: 1, max: 9_999_999_999_999 }
+
+const Id = z.union([z.int(), z.string().min(1)])
+
+const Webhook = z.object({
+  id: Id,
+  transactionDate: z.string(),
+  accountNumber: z.string(),
+  content: z.string().nullable(),
+  transferType: z.enum(['in', 'out']),
+  transferAmount: z.int().positive(),
+  referenceCode: z.string().nullish(),
+})
+
+/** Pure. */
+export const readSepay = (
+  { webhookSecret, account }: Pick<SepaySettings, 'webhookSecret' | 'account'>,
+  { rawBody, headers, now }: Pick<Callback, 'rawBody' | 'headers' | 'now'>,
+): StatementLine | { ignored: 'outgoing' } | Refused => {
+  const timestamp = headerOf(headers, 'x-sepay-timestamp')
+  const right = hmacHex('sha256', webhookSecret, timedMessage(timestamp, rawBody))
+  if (!isSameHex(headerOf(headers, 'x-sepay-signature'), `sha256=${right}`)) return { refused: 'bad_signature' }
+  if (!isFresh(timestamp, now)) return { refused: 'too_old' }
+  const { data: said } = Webhook.safeParse(readJson(rawBody))
+  const at = fromPlainTime(said?.transactionDate ?? '')
+  if (!said || at === undefined) return { refused: 'malformed' }
+  if (said.accountNumber !== account.number) return { refused: 'other_merchant' }
+  if (said.transferType === 'out') return { ignored: 'outgoing' }
+  return {
+    eventId: String(said.id),
+    account: said.accountNumber,
+    memo: said.content ?? '',
+    amount: said.transferAmount,
+    at,
+    bankReference: said.referenceCode ?? '',
+  }
+}
+
+/** SePay repeats until it hears 200 with these words. */
+const answer = (verdict: Verdict): CallbackAnswer => {
+  if (verdict === 'fault') return { status: 500, body: null }
+  const isRefused = ['malformed', 'bad_signature', 'too_old', 'other_merchant'].includes(verdict)
+  return isRefused ? { status: 400, body: null } : { status: 200, body: '{"success":true}' }
+}
+
+/** The list writes amounts as `1990000.00`. */
+const Amount = z
+  .string()
+  .regex(/^\d{1,15}(\.0{1,2})?$/)
+  .transform((text) => Number(text.replace(/\..*$/, '')))
+
+const Listed = z.object({
+  status: z.literal(200),
+  transactions: z.array(
+    z.object({
+      id: Id,
+      account_number: z.string(),
+      transaction_date: z.string(),
+      amount_in: Amount,
+      transaction_content: z.string().nullable(),
+      reference_number: z.string().nullish(),
+    }),
+  ),
+})
+
+const lineOf = (row: z.infer<typeof Listed>['transactions'][number]): StatementLine | undefined => {
+  const at = fromPlainTime(row.transaction_date)
+  if (at === undefined) return undefined
+  return {
+    eventId: String(row.id),
+    account: row.account_number,
+    memo: row.transaction_content ?? '',
+    amount: row.amount_in,
+    at,
+    bankReference: row.reference_number ?? '',
+  }
+}
+
+/** SePay's greatest page, and more pages than a day of ours can have. */
+const pageSize = 5000
+const mostPages = 50
+
+export const sepayFeed = (settings: SepaySettings): BankFeed => {
+  const { account } = settings
+  const bank = banks.find(({ bin }) => bin === account.bin)
+  if (!bank) throw new Error(`no bank has the number ${account.bin}`)
+
+  const instructions: BankFeed['instructions'] = ({ reference, amount }): Transfer => ({
+    bank: bank.shortName,
+    bin: bank.bin,
+    swift: bank.swiftCode,
+    account: account.number,
+    holder: account.holder,
+    amount,
+    memo: reference,
+    qr: amount > mostByQr ? null : vietQr({ bin: bank.bin, account: account.number, amount, purpose: reference }),
+  })
+
+  const page = (from: number, to: number, sinceId: string) => {
+    const query = new URLSearchParams({
+      account_number: account.number,
+      transaction_date_min: toPlainTime(from),
+      transaction_date_max: toPlainTime(to),
+      limit: String(pageSize),
+      ...(sinceId !== '' && { since_id: sinceId }),
+    })
+    return callProvider(`${settings.apiUrl}/transactions/list?${query}`, Listed, {
+      method: 'GET',
+      headers: { authorization: `Bearer ${settings.apiToken}` },
+      deadlineMs,
+    })
+  }
+
+  const list: BankFeed['list'] = async ({ from, to }) => {
+    const lines = new Map<string, StatementLine>()
+    let sinceId = ''
+    for (let at = 0; at < mostPages; at++) {
+      const said = await page(from, to, sinceId)
+      if (said.kind === 'in_doubt') return said
+      const rows = said.body.transactions
+      const read = rows.map(lineOf)
+      if (read.some((line) => line === undefined)) return { kind: 'in_doubt', why: 'unreadable' }
+      const before = lines.size
+      for (const line of read) if (line!.account === account.number) lines.set(line!.eventId, line!)
+      if (rows.length < pageSize || lines.size === before) break
+      sinceId = String(Math.max(...rows.map(({ id }) => Number(id))))
+    }
+    const incoming = [...lines.values()].filter(({ amount, at }) => amount > 0 && at >= from && at <= to)
+    return { kind: 'lines', lines: incoming.toSorted((a, b) => a.at - b.at || Number(a.eventId) - Number(b.eventId)) }
+  }
+
+  return {
+    provider: 'bank',
+    limits: bankLimits,
+    instructions,
+    read: (callback) => readSepay(settings, callback),
+    answer,
+    list,
+  }
+}

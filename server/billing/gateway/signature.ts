@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+type Algorithm = 'sha256' | 'sha512'
+
+export const hmacHex = (algorithm: Algorithm, key: string, message: string | Uint8Array): string =>
+  createHmac(algorithm, key).update(message).digest('hex')
+
+/** In constant time. Some providers write their digits in capitals. */
+export const isSameHex = (given: string, right: string): boolean => {
+  const [a, b] = [Buffer.from(given.toLowerCase()), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** `{timestamp}.{rawBody}`, as SePay and the card provider sign: the bytes as they came, not as we would write them. */
+export const timedMessage = (timestamp: string, rawBody: Uint8Array): Uint8Array =>
+  Buffer.concat([Buffer.from(`${timestamp}.`), rawBody])
+
+/** A callback that was signed longer ago than this, or for later, is a copy of somebody's. */
+const windowSeconds = 300
+export const isFresh = (timestamp: string, now: number): boolean =>
+  /^\d{1,11}$/.test(timestamp) && Math.abs(Math.floor(now / 1000) - Number(timestamp)) <= windowSeconds
+
+export const headerOf = (headers: Record<string, string | string[] | undefined>, name: string): string => {
+  const value = headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** JSON of the bytes, or nothing; what is no UTF-8 is no JSON. */
+export const readJson = (rawBody: Uint8Array): unknown => {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody)) as unknown
+  } catch {
+    return undefined
+  }
+}

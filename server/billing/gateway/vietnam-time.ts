@@ -1,0 +1,15 @@
+/** Vietnam has kept UTC+7, without summer time, since 1975. */
+const offsetMs = 7 * 60 * 60_000
+
+/** `20261114140237`, as VNPAY writes a moment. */
+export const toCompactTime = (at: number): string =>
+  new Date(at + offsetMs).toISOString().slice(0, 19).replace(/[-:T]/g, '')
+
+/** `2026-11-14 14:02:37`, as SePay writes one. */
+export const toPlainTime = (at: number): string => new Date(at + offsetMs).toISOString().slice(0, 19).replace('T', ' ')
+
+export const fromPlainTime = (text: string): number | undefined => {
+  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return undefined
+  const at = Date.parse(`${text.replace(' ', 'T')}+07:00`)
+  return Number.isNaN(at) ? undefined : at
+}

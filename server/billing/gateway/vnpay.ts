@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { clock } from '#platform/clock'
+import { foldAscii } from './ascii.ts'
+import { callProvider } from './call-provider.ts'
+import type {
+  Asked,
+  CallbackAnswer,
+  Doubt,
+  Gateway,
+  Notice,
+  Order,
+  Refund,
+  Refunded,
+  Refused,
+  Verdict,
+} from './gateway.ts'
+import { isSameHex } from './signature.ts'
+import { toCompactTime } from './vietnam-time.ts'
+import {
+  fromVnpayAmount,
+  signVnpayMessage,
+  signVnpayQuery,
+  toVnpayAmount,
+  VnpayAnswer,
+  type VnpayKeys,
+  VnpayNotice,
+  vnpayOutcome,
+  vnpayQuery,
+} from './vnpay-message.ts'
+
+export type VnpaySettings = VnpayKeys & { payUrl: string; apiUrl: string }
+
+const deadlineMs = 20_000
+/** How long VNPAY keeps its page open. */
+const lifeMs = 15 * 60_000
+const version = '2.1.0'
+
+/** From 5,000 đồng to less than a thousand million, as VNPAY's own message says. */
+export const vnpayLimits = { min: 5000, max: 999_999_999 }
+
+const infoOf = (text: string) =>
+  foldAscii(text)
+    .replace(/[^A-Za-z0-9 .,:-]/g, ' ')
+    .slice(0, 255)
+
+/** Pure: the address on which the person pays. */
+export const vnpayAddress = ({ payUrl, tmnCode, secret }: VnpaySettings, order: Order): string => {
+  const fields = {
+    vnp_Version: version,
+    vnp_Command: 'pay',
+    vnp_TmnCode: tmnCode,
+    vnp_Amount: toVnpayAmount(order.amount),
+    vnp_CreateDate: toCompactTime(order.at),
+    vnp_ExpireDate: toCompactTime(order.at + lifeMs),
+    vnp_CurrCode: 'VND',
+    vnp_IpAddr: order.ipAddress,
+    vnp_Locale: order.language === 'vi' ? 'vn' : 'en',
+    vnp_OrderInfo: infoOf(order.description),
+    vnp_OrderType: 'other',
+    vnp_ReturnUrl: order.returnUrl,
+    vnp_TxnRef: order.orderId,
+  }
+  return `${payUrl}?${vnpayQuery(fields)}&vnp_SecureHash=${signVnpayQuery(secret, fields)}`
+}
+
+/** The return and the IPN carry the same fields and are signed alike. */
+export const readVnpay = ({ tmnCode, secret }: VnpayKeys, query: string): Notice | Refused => {
+  const given = Object.fromEntries([...new URLSearchParams(query)].filter(([name]) => name.startsWith('vnp_')))
+  const { data: said } = VnpayNotice.safeParse(given)
+  if (!said) return { refused: 'malformed' }
+  const { vnp_SecureHash: hash, vnp_SecureHashType: _, ...signed } = given as Record<string, string>
+  if (!isSameHex(hash!, signVnpayQuery(secret, signed))) return { refused: 'bad_signature' }
+  if (said.vnp_TmnCode !== tmnCode) return { refused: 'other_merchant' }
+  const amount = fromVnpayAmount(said.vnp_Amount)
+  if (amount === undefined) return { refused: 'malformed' }
+  const { vnp_ResponseCode: responseCode, vnp_TransactionStatus: status, vnp_TransactionNo: transactionNo } = said
+  return {
+    provider: 'vnpay',
+    eventId: [said.vnp_TxnRef, transactionNo, responseCode, status].join(':'),
+    orderId: said.vnp_TxnRef,
+    outcome: vnpayOutcome({ amount, responseCode, status, transactionNo }),
+  }
+}
+
+const answers: Record<Verdict, [code: string, message: string]> = {
+  malformed: ['97', 'Fail checksum'],
+  bad_signature: ['97', 'Fail checksum'],
+  too_old: ['97', 'Fail checksum'],
+  other_merchant: ['97', 'Fail checksum'],
+  unknown_order: ['01', 'Order not found'],
+  wrong_amount: ['04', 'Invalid amount'],
+  already_final: ['02', 'Order already confirmed'],
+  taken: ['00', 'Confirm Success'],
+  fault: ['99', 'Unknown error'],
+}
+/** Always 200: VNPAY reads the code in the body, and repeats unless it is 00 or 02. */
+const answer = (verdict: Verdict): CallbackAnswer => {
+  const [RspCode, Message] = answers[verdict]
+  return { status: 200, body: JSON.stringify({ RspCode, Message }) }
+}
+
+const doubt = (why: Doubt['why']): Doubt => ({ kind: 'in_doubt', why })
+const textOf = (value: string | number | null | undefined) =>
+  value === null || value === undefined ? '' : String(value)
+
+const refundState = (status: string, transactionId: string, amount: number): Refunded => {
+  if (status === '05') return { kind: 'pending', code: status }
+  if (status === '09') return { kind: 'refused', code: status }
+  // 06: handed to the bank, which is all that VNPAY ever says of it
+  return status === '00' || status === '06'
+    ? { kind: 'refunded', transactionId: transactionId || null, amount }
+    : doubt('unreadable')
+}
+
+export const vnpayGateway = (settings: VnpaySettings): Gateway => {
+  const { tmnCode, secret, apiUrl } = settings
+
+  const send = async (command: 'querydr' | 'refund', fields: Record<string, string>) => {
+    const body = { vnp_Version: version, vnp_Command: command, vnp_TmnCode: tmnCode, ...fields }
+    const vnp_SecureHash = signVnpayMessage(command, secret, body)
+    const said = await callProvider(apiUrl, VnpayAnswer, { body: { ...body, vnp_SecureHash }, deadlineMs })
+    if (said.kind === 'in_doubt') return said
+    const right = signVnpayMessage(`${command}Answer`, secret, said.body as Record<string, string>)
+    if (!isSameHex(said.body.vnp_SecureHash, right)) return doubt('unreadable')
+    return {
+      code: textOf(said.body.vnp_ResponseCode),
+      txnRef: textOf(said.body.vnp_TxnRef),
+      amount: fromVnpayAmount(textOf(said.body.vnp_Amount)),
+      transactionNo: textOf(said.body.vnp_TransactionNo),
+      type: textOf(said.body.vnp_TransactionType),
+      status: textOf(said.body.vnp_TransactionStatus),
+    }
+  }
+
+  const query = (order: { orderId: string; at: number; ipAddress: string }) =>
+    send('querydr', {
+      vnp_RequestId: randomUUID().replaceAll('-', ''),
+      vnp_TxnRef: order.orderId,
+      vnp_TransactionDate: toCompactTime(order.at),
+      vnp_CreateDate: toCompactTime(clock.now()),
+      vnp_IpAddr: order.ipAddress,
+      vnp_OrderInfo: `Query ${order.orderId}`,
+    })
+
+  const ask: Gateway['ask'] = async (order): Promise<Asked> => {
+    const said = await query(order)
+    if ('kind' in said) return said
+    if (said.code === '91') return { kind: 'not_found' }
+    if (said.code !== '00') return doubt('provider_fault')
+    if (said.txnRef !== order.orderId || said.amount === undefined) return doubt('unreadable')
+    // the call's own 00 says that it was answered; the payment's state is in the status alone
+    return vnpayOutcome({ ...said, amount: said.amount, responseCode: said.status === '00' ? '00' : '' })
+  }
+
+  const refund = async (given: Refund): Promise<Refunded> => {
+    const said = await send('refund', {
+      vnp_RequestId: given.refundId.replaceAll('-', '').slice(0, 32),
+      vnp_TransactionType: given.amount === given.captured ? '02' : '03',
+      vnp_TxnRef: given.orderId,
+      vnp_Amount: toVnpayAmount(given.amount),
+      vnp_TransactionNo: given.transactionId,
+      vnp_TransactionDate: toCompactTime(given.orderedAt),
+      vnp_CreateBy: given.by,
+      vnp_CreateDate: toCompactTime(given.at),
+      vnp_IpAddr: given.ipAddress,
+      vnp_OrderInfo: infoOf(given.reason),
+    })
+    if ('kind' in said) return said
+    // 94: the same request again, whose first answer we have not seen
+    if (said.code === '94' || said.code === '99') return doubt('provider_fault')
+    if (said.code !== '00') return { kind: 'refused', code: said.code }
+    return refundState(said.status, said.transactionNo, given.amount)
+  }
+
+  /** VNPAY names no single refund: only one of the same amount can be told apart. */
+  const askRefund = async (given: Refund): Promise<Refunded> => {
+    const said = await query({ orderId: given.orderId, at: given.orderedAt, ipAddress: given.ipAddress })
+    if ('kind' in said) return said
+    if (said.code !== '00' || said.txnRef !== given.orderId) return doubt('provider_fault')
+    if (said.type === '01') return { kind: 'not_found' }
+    return said.amount === given.amount
+      ? refundState(said.status, said.transactionNo, given.amount)
+      : doubt('unreadable')
+  }
+
+  return {
+    provider: 'vnpay',
+    limits: vnpayLimits,
+    begin: async (order, way) => {
+      if (way.kind !== 'hosted') throw new TypeError(`VNPAY takes no ${way.kind}`)
+      return { kind: 'redirect', url: vnpayAddress(settings, order) }
+    },
+    read: (callback) => readVnpay(settings, callback.query),
+    readReturn: (given) => readVnpay(settings, given),
+    answer,
+    ask,
+    refund,
+    askRefund,
+  }
+}
