@@ -1,3 +1,4 @@
+import { billingRoutes } from '#billing'
 import { consoleRoutes } from '#console'
 import { adviseOnOwnProof, listOwnSteps } from '#identity'
 import { findSolutions, marketplaceRoutes } from '#marketplace'
@@ -24,6 +25,7 @@ export const openApi = async (config: Config, log: Log) => {
   const captcha = openCaptcha(config, process.services.database)
   const operations = [
     ...organisationApiRoutes(seal, config),
+    ...billingRoutes(),
     ...marketplaceRoutes({ config, seal, captcha }),
     ...consoleRoutes({
       checks: [adviseOnOwnProof, adviseOnOrganisation, adviseOnKeys],

@@ -100,6 +100,7 @@ export const processEnvironment = (name: 'auth' | 'api' | 'worker', setting: Set
   // one for our own front; with one more before it, its address would be taken for every caller's
   TRUST_PROXY: isBehindProxy(setting.given ?? {}) ? '2' : '1',
   ...(name === 'api' && captcha(setting)),
+  ...(name !== 'auth' && bank(setting)),
   ...(name !== 'auth' && payments(setting)),
   ...(name === 'auth' && {
     REFRESH_KEY: setting.given?.['REFRESH_KEY'] ?? setting.secrets.refreshKey,
@@ -126,9 +127,33 @@ const captcha = ({ given, ports }: Setting): NodeJS.ProcessEnv =>
         RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${ports.sandbox}/recaptcha/siteverify`,
       }
 
+const isThisMachine = ({ mode, origin }: Pick<Setting, 'mode' | 'origin'>): boolean =>
+  mode !== 'production' || new URL(origin).hostname === 'localhost'
+
+/** Unless others are named, the sandbox's bank and its register of companies; never in a house that others reach. */
+const bank = ({ given, ports, mode, origin }: Setting): NodeJS.ProcessEnv =>
+  isThisMachine({ mode, origin }) ? { ...ownBank(given, ports), ...ownRegistry(given, ports) } : {}
+
+const ownBank = (given: NodeJS.ProcessEnv | undefined, ports: Ports): NodeJS.ProcessEnv => ({
+  ...(!given?.['VPBANK_URL'] && {
+    VPBANK_URL: `http://127.0.0.1:${ports.sandbox}/vpbank`,
+    VPBANK_CLIENT_ID: 'song-hanh',
+    VPBANK_CLIENT_SECRET: 'only-for-development',
+    VPBANK_REDIRECT_URL: `http://127.0.0.1:${ports.sandbox}/vpbank/landing`,
+    VPBANK_APP_STORE_URL: `http://127.0.0.1:${ports.sandbox}/vpbank/`,
+    VPBANK_GOOGLE_PLAY_URL: `http://127.0.0.1:${ports.sandbox}/vpbank/`,
+  }),
+})
+
+const ownRegistry = (given: NodeJS.ProcessEnv | undefined, ports: Ports): NodeJS.ProcessEnv => ({
+  ...(!given?.['REGISTRY_URL'] && {
+    REGISTRY_URL: `http://127.0.0.1:${ports.sandbox}/registry`,
+    REGISTRY_TOKEN: 'only-for-development',
+  }),
+})
 /** Play money is for this machine: a house that others reach says itself how people pay, or takes no payments. */
 const paysToSandbox = ({ given, mode, origin }: Pick<Setting, 'given' | 'mode' | 'origin'>): boolean =>
-  given?.['PAYMENTS'] === undefined && (mode !== 'production' || new URL(origin).hostname === 'localhost')
+  given?.['PAYMENTS'] === undefined && isThisMachine({ mode, origin })
 
 /** Where browsers of this house send card numbers; the policy of the console must allow its origin. */
 export const cardTokenUrl = (setting: Pick<Setting, 'given' | 'mode' | 'origin' | 'ports'>): string | undefined =>

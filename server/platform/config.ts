@@ -47,6 +47,25 @@ const Config = z.object({
   RECAPTCHA_HOSTNAMES: list.default([]),
   /** Where the files lie that a person may be sent; `documents.main.ts` fills it, the api process only reads. */
   DOCUMENTS_DIR: z.string().default(join(import.meta.dirname, '../../.out/documents')),
+  /** The partner bank's eKYC; without an address the wizard says that it is not there. */
+  VPBANK_URL: baseUrl.optional(),
+  VPBANK_CLIENT_ID: z.string().optional(),
+  VPBANK_CLIENT_SECRET: z.string().optional(),
+  /** By which the bank knows that a business came from us. */
+  VPBANK_CHANNEL: z.string().default('SONG_HANH'),
+  /** Where the bank goes on with what began on our pages. */
+  VPBANK_REDIRECT_URL: z.url().default('https://www.vpbank.com.vn'),
+  VPBANK_HOTLINE: z.string().default('1900 54 54 15'),
+  /** The bank's app; a shop without an address is not shown. */
+  VPBANK_APP_STORE_URL: z.url().optional(),
+  VPBANK_GOOGLE_PLAY_URL: z.url().optional(),
+  /** Of businesses that may be looked up in a day, by everybody together. */
+  EKYC_DAILY_CHECKS: z.coerce.number().int().min(1).default(5000),
+  /** How long a case is kept after its last step. */
+  EKYC_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  /** The register of companies; without an address nothing is filled in beforehand. */
+  REGISTRY_URL: baseUrl.optional(),
+  REGISTRY_TOKEN: z.string().optional(),
   /** Ways to pay that are offered: any of card, momo, vnpay, bank. Each needs its lines below; none is offered unless named. */
   PAYMENTS: list.pipe(z.array(z.enum(['card', 'momo', 'vnpay', 'bank']))).default([]),
   /** The card provider: its API, our two keys, the secret that signs its webhooks, and where browsers send card numbers. */

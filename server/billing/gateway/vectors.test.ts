@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { isTaxCodeLikely } from '@song-hanh/contract/tax-code'
 import { expect, test } from 'vitest'
 import { vector, vectors } from '../../testing/payment-vectors.ts'
 import { momoSignature, momoText } from './momo-message.ts'
@@ -101,12 +102,14 @@ const tried: Record<string, () => void> = {
   },
   'vietqr.dynamic': () => expect(vietQr(vector('vietqr.dynamic').input)).toBe(vector('vietqr.dynamic').expected),
   'vietqr.static': () => expect(vietQr(vector('vietqr.static').input)).toBe(vector('vietqr.static').expected),
+  'mst.valid': () => expect(vector('mst.valid').values.filter((value) => !isTaxCodeLikely(value))).toEqual([]),
+  'mst.invalid': () => expect(vector('mst.invalid').values.filter((value) => isTaxCodeLikely(value))).toEqual([]),
 }
 
 test.each(Object.entries(tried))('vector %s', (_name, run) => run())
 
 test('every vector is tried, and each signature is that of an independent HMAC', () => {
-  expect(Object.keys(tried)).toEqual(vectors.map(({ name }) => name).filter((name) => !name.startsWith('mst.')))
+  expect(Object.keys(tried)).toEqual(vectors.map(({ name }) => name))
   for (const { name, key, message, expected } of vectors.filter((one) => one.message)) {
     const algorithm = name.startsWith('vnpay') ? 'sha512' : 'sha256'
     expect(createHmac(algorithm, key).update(message).digest('hex')).toBe(expected.replace(/^sha256=/, ''))

@@ -1,0 +1,44 @@
+export type Company = {
+  name: string
+  representative: string
+  address: string
+  phone: string
+  email: string
+  /** Its entry names things by codes. */
+  isCoded: boolean
+}
+
+const named: Record<string, Company> = {
+  '0100109106': {
+    name: 'TỔNG CÔNG TY MẪU SỐ MỘT',
+    representative: 'Nguyễn Văn An',
+    address: 'Số 1 Giang Văn Minh, Phường Giảng Võ, Thành phố Hà Nội',
+    phone: '(024) 6255-6789',
+    email: 'lienhe@mau-mot.example',
+    isCoded: false,
+  },
+}
+
+const families = ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Vũ']
+const given = ['Minh Anh', 'Quốc Bảo', 'Thu Hà', 'Đức Long', 'Ngọc Mai']
+const trades = ['Thương mại', 'Công nghệ', 'Xây dựng', 'Vận tải', 'Thực phẩm', 'Dệt may', 'Du lịch']
+const pick = <Item>(items: Item[], at: number): Item => items[at % items.length]!
+
+/** Any number is a company, always the same one; one that ends in 000 is none. */
+export const companyOf = (businessNumber: string): Company | undefined => {
+  const digits = businessNumber.replaceAll(/\D/g, '')
+  if (digits.length < 10 || digits.endsWith('000')) return undefined
+  const known = named[digits]
+  if (known) return known
+  const seed = Number(digits.slice(-7))
+  return {
+    name: `CÔNG TY TNHH ${pick(trades, seed).toUpperCase()} ${digits.slice(-4)}`,
+    representative: `${pick(families, seed)} ${pick(given, seed)}`,
+    address: `Số ${(seed % 300) + 1} đường Láng, Phường Láng, Thành phố Hà Nội`,
+    phone: `09${String(seed % 100_000_000)
+      .padStart(8, '0')
+      .replace(/(\d{2})(\d{3})(\d{3})/, '$1 $2-$3')}`,
+    email: `lienhe@cong-ty-${digits.slice(-4)}.example`,
+    isCoded: seed % 2 === 1,
+  }
+}

@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { goTo, readBody, sendJson, sendPage } from '../answer.ts'
+import type { Part } from '../part.ts'
+import { calls } from './calls.ts'
+import { modes, say } from './go-wrong.ts'
+import { landingPage, listPage, outcomes } from './landing.ts'
+import { fateOf } from './numbers.ts'
+import { openTransactions, remember } from './transactions.ts'
+
+const prefix = '/ekyc/vpbank/'
+
+const isOutcome = (status: unknown): status is (typeof outcomes)[number] =>
+  (outcomes as readonly unknown[]).includes(status)
+
+export const part: Part = {
+  title: 'VPBank eKYC',
+  about: 'The bank that takes businesses: its six calls, and the page on which it goes on. OTP: 123456.',
+  modes,
+  open: async ({ env, behaviour }) => {
+    const transactions = openTransactions()
+    /** What was asked, for tests: which request ids came, and how often. */
+    const heard: { call: string; requestId: string; body: Record<string, unknown> }[] = []
+    const id = env.VPBANK_CLIENT_ID ?? 'song-hanh'
+    const secret = env.VPBANK_CLIENT_SECRET ?? 'only-for-development'
+    const authorization = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
+
+    const answerCall = async (request: IncomingMessage, response: ServerResponse, name: string): Promise<void> => {
+      const known = calls[name]
+      if (!known || known.method !== request.method) return sendJson(response, 404, { error: 'No such call.' })
+      if (request.headers.authorization !== authorization) return sendJson(response, 401, { error: 'Who are you?' })
+      const body = await readBody(request)
+      heard.push({ call: name, requestId: String(request.headers['x-request-id'] ?? ''), body })
+      if (heard.length > 2000) heard.shift()
+      const told = await behaviour.take(...Object.keys(modes))
+      const own = name === 'check-cif' ? fateOf(String(body['businessRegistrationNumber'] ?? '')).mode : undefined
+      const mode = told === 'normal' ? (own ?? 'normal') : told
+      // who is down does nothing; who breaks off has done it already
+      if (mode === 'fail' || mode === 'hang_up') return say(response, mode, {})
+      return say(response, mode, known.call(body, transactions))
+    }
+
+    const answer = async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
+      if (path.startsWith(prefix)) return answerCall(request, response, path.slice(prefix.length))
+      const { searchParams } = new URL(request.url ?? '/', 'http://sandbox')
+      if (path === '/' && request.method === 'GET') return sendPage(response, listPage(transactions.all()))
+      if (path === '/heard' && request.method === 'GET') return sendJson(response, 200, heard)
+      if (path === '/landing' && request.method === 'GET')
+        return sendPage(response, landingPage(transactions.find(searchParams.get('transactionCode'))))
+      if (path === '/landing' && request.method === 'POST') {
+        const { transactionCode, status } = await readBody(request)
+        const transaction = transactions.find(transactionCode)
+        if (!transaction || !isOutcome(status)) return sendJson(response, 400, { error: 'transactionCode, status' })
+        remember(transaction, status)
+        return goTo(response, `/vpbank/landing?transactionCode=${transaction.code}`)
+      }
+      return sendJson(response, 404, { error: 'GET /, GET /heard, GET and POST /landing, /ekyc/vpbank/<call>' })
+    }
+    return { answer, stop: async () => {} }
+  },
+}

@@ -1,0 +1,54 @@
+import { html, type Html } from '../html.ts'
+import { frame } from '../index-page.ts'
+import type { Transaction } from './transactions.ts'
+
+export const outcomes = ['APPROVED', 'INCOMPLETE', 'REJECTED'] as const
+
+const facts = ({ code, businessNumber, step, applicationStatus }: Transaction): Html =>
+  html`<dl class="facts mono">
+    <dt>Transaction</dt>
+    <dd>${code}</dd>
+    <dt>Business number</dt>
+    <dd>${businessNumber ?? '-'}</dd>
+    <dt>Step</dt>
+    <dd>${step}</dd>
+    <dt>Status</dt>
+    <dd>${applicationStatus}</dd>
+  </dl>`
+
+/** Where the bank goes on with what began on our pages: here a person decides how it ends. */
+export const landingPage = (transaction: Transaction | undefined): Html =>
+  frame(
+    'VPBank',
+    html`<main>
+      <h1>VPBank: full verification</h1>
+      ${
+        transaction
+          ? html`${facts(transaction)}
+              <form method="post" action="/vpbank/landing">
+                <input type="hidden" name="transactionCode" value="${transaction.code}" />
+                <p class="row">
+                  ${outcomes.map((status) => html`<button name="status" value="${status}">${status}</button>`)}
+                </p>
+              </form>`
+          : html`<p class="none"><b>No such transaction</b>The bank forgets them when it is started anew.</p>`
+      }
+    </main>`,
+  )
+
+export const listPage = (transactions: Transaction[]): Html =>
+  frame(
+    'VPBank',
+    html`<main>
+      <h1>VPBank eKYC</h1>
+      <p class="lead">Everybody’s OTP is 123456. How a business number ends decides what happens; see README.md.</p>
+      <ul class="links">
+        ${transactions.map(
+          ({ code, applicationStatus }) =>
+            html`<li>
+              <a class="mono" href="/vpbank/landing?transactionCode=${code}">${code}</a> ${applicationStatus}
+            </li>`,
+        )}
+      </ul>
+    </main>`,
+  )

@@ -1,0 +1,41 @@
+/** What a business number makes the bank do, by how it ends; the longest ending that fits decides. */
+export type Fate = {
+  /** Said instead of a success. */
+  exitCode?: number
+  exitCodeMessage?: string
+  /** 2: the bank knows the business already, and its representative proves himself by a code. */
+  step: 1 | 2
+  applicationStatus?: string
+  /** One of the part's ways to go wrong, for this number alone. */
+  mode?: string
+}
+
+const fates: Record<string, Fate> = {
+  '105': {
+    step: 1,
+    exitCode: 105,
+    exitCodeMessage: 'You are already a VPBank customer. Please visit the nearest VPBank branch for support.',
+  },
+  '106': { step: 1, exitCode: 105, exitCodeMessage: '' },
+  '404': { step: 1, exitCode: 404, exitCodeMessage: 'Business registration number not found' },
+  '302': { step: 2, applicationStatus: 'INCOMPLETE' },
+  '802': { step: 2, applicationStatus: 'APPROVED' },
+  '902': { step: 2, applicationStatus: 'REJECTED' },
+  '2': { step: 2, applicationStatus: 'PROCESSING' },
+  '500': { step: 1, mode: 'fail' },
+  '501': { step: 1, mode: 'html' },
+  '503': { step: 1, mode: 'cut' },
+  '504': { step: 1, mode: 'hang_up' },
+  '505': { step: 1, mode: 'zero_text' },
+  '506': { step: 1, mode: 'contradict' },
+  '507': { step: 1, mode: 'garbled' },
+  '508': { step: 1, mode: 'silent' },
+}
+
+const endings = Object.keys(fates).sort((one, other) => other.length - one.length)
+
+export const fateOf = (businessNumber: string): Fate => {
+  const digits = businessNumber.replaceAll(/\D/g, '')
+  const ending = endings.find((end) => digits.endsWith(end))
+  return ending === undefined ? { step: 1 } : fates[ending]!
+}

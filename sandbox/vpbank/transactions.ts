@@ -1,0 +1,48 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+
+export type Transaction = {
+  code: string
+  accessToken: string
+  businessNumber?: string
+  step: 1 | 2
+  applicationStatus: string
+  otp?: { reference: string; code: string; wrong: number; isSpent: boolean }
+  /** What the declarant sent; counted, because a bank that is told twice must not be told so by us. */
+  declared: number
+  sent: number
+  history: { step: number; status: string; time: string }[]
+}
+
+/** Everybody's code, so that a person who tries it out need not look anywhere. */
+export const everybodysOtp = '123456'
+
+const most = 5000
+
+/** What the bank remembers; a restart forgets it. */
+export const openTransactions = () => {
+  const known = new Map<string, Transaction>()
+  return {
+    begin: (): Transaction => {
+      const transaction: Transaction = {
+        code: `VPB${randomBytes(9).toString('hex').toUpperCase()}`,
+        accessToken: `vpbank-${randomUUID()}`,
+        step: 1,
+        applicationStatus: 'NEW',
+        declared: 0,
+        sent: 0,
+        history: [],
+      }
+      known.set(transaction.code, transaction)
+      if (known.size > most) known.delete(known.keys().next().value!)
+      return transaction
+    },
+    find: (code: unknown): Transaction | undefined => known.get(String(code)),
+    all: () => [...known.values()].toReversed(),
+  }
+}
+export type Transactions = ReturnType<typeof openTransactions>
+
+export const remember = (transaction: Transaction, status: string): void => {
+  transaction.applicationStatus = status
+  transaction.history.push({ step: transaction.step, status, time: new Date().toISOString() })
+}

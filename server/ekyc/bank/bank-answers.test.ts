@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import type { Heard } from '../ask-outside.ts'
+import type { Said } from './bank.ts'
+import {
+  readBusinessTypes,
+  readCif,
+  readDeclared,
+  readSentOtp,
+  readTransactionCode,
+  readVerified,
+} from './read-answer.ts'
+import { recorded, transaction } from './recorded-answers.ts'
+
+const readers: Record<keyof typeof recorded, (heard: Heard) => Said<unknown>> = {
+  beginTransaction: readTransactionCode,
+  checkBusiness: (heard) => readCif(heard, transaction),
+  sendOtp: readSentOtp,
+  verifyOtp: readVerified,
+  declare: readDeclared,
+  listBusinessTypes: readBusinessTypes,
+}
+const json = (text: string, status = 200): Heard => ({ status, type: 'application/json', text })
+
+type Path = (string | number)[]
+const pathsOf = (value: unknown, path: Path = []): Path[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([name, inner]) => [[...path, name], ...pathsOf(inner, [...path, name])])
+const at = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((found, name) => (found as Record<string, unknown>)[name], value)
+const changed = (value: unknown, path: Path, change: (parent: Record<string, unknown>, name: string) => void) => {
+  const copy = structuredClone(value)
+  change(at(copy, path.slice(0, -1)) as Record<string, unknown>, String(path.at(-1)))
+  return copy
+}
+
+/** Texts for people, and what the table lets the bank leave out: without them the answer is the same answer. */
+const isDispensable = (call: string, path: Path) => {
+  const name = path.join('.')
+  if (/(^|\.)(message|exitCodeMessage|error)$/.test(name) || /(^|\.)applicationStatus$/.test(name)) return true
+  if (/^data\.history(\.0(\.\w+)?)?$/.test(name)) return true
+  return call === 'verifyOtp' && name === 'data'
+}
+const wrongValues = [null, '0', '', 'text', 1.5, -1, 105, true, false, [], {}, ['0']]
+
+type Case = { name: string; call: keyof typeof recorded; heard: Heard }
+
+const mutationsOf = (call: keyof typeof recorded, answer: unknown, which: number): Case[] => {
+  const text = JSON.stringify(answer)
+  const say = (name: string, heard: Heard): Case => ({ name: `${call} ${which}: ${name}`, call, heard })
+  const needed = pathsOf(answer).filter((path) => !isDispensable(call, path))
+  const missing = needed.map((path) =>
+    say(`without ${path.join('.')}`, json(JSON.stringify(changed(answer, path, (in_, name) => delete in_[name])))),
+  )
+  const wrong = needed.flatMap((path) =>
+    wrongValues
+      .filter((value) => !isRight(call, path, value))
+      .map((value) =>
+        say(
+          `${path.join('.')} is ${JSON.stringify(value)}`,
+          json(JSON.stringify(changed(answer, path, (in_, name) => (in_[name] = value)))),
+        ),
+      ),
+  )
+  const cut = [1, Math.floor(text.length / 2), text.length - 1].map((end) =>
+    say(`cut after ${end}`, json(text.slice(0, end))),
+  )
+  const statuses = [201, 204, 302, 400, 401, 403, 404, 409, 429, 500, 502, 503, 504].map((status) =>
+    say(`as status ${status}`, json(text, status)),
+  )
+  const page = '<!doctype html><title>502</title>'
+  return [
+    ...missing,
+    ...wrong,
+    ...cut,
+    ...statuses,
+    say('a page', { status: 200, type: 'text/html', text: page }),
+    say('a page that calls itself JSON', json(page)),
+    say('a page as plain text', { status: 200, type: 'text/plain', text: page }),
+    say('nothing', json('')),
+    say('null', json('null')),
+    say('a list of the answer', json(JSON.stringify([answer]))),
+    say('nothing within the deadline', 'deadline'),
+    say('nobody there', 'unreachable'),
+  ]
+}
+
+/** A step may be 1 or 2, an id any text or number, a name any text: these are not mistakes. */
+const isRight = (call: string, path: Path, value: unknown) => {
+  const name = path.join('.')
+  if (call !== 'listBusinessTypes') return call === 'checkBusiness' && name === 'success' && value === true
+  if (name === 'data') return Array.isArray(value) && value.length === 0
+  if (name === 'data.0.id') return typeof value === 'string' || Number.isInteger(value)
+  return /^data\.0\.(code|name)$/.test(name) && typeof value === 'string' && value !== ''
+}
+
+const cases = (Object.keys(recorded) as (keyof typeof recorded)[]).flatMap((call) =>
+  recorded[call].flatMap((answer, which) => mutationsOf(call, answer, which)),
+)
+
+describe('row 32: only exit code 0 beside everything that belongs to it is a success', () => {
+  test.each(
+    (Object.keys(recorded) as (keyof typeof recorded)[]).flatMap((call) =>
+      recorded[call].map((answer, which) => ({ call, which, answer })),
+    ),
+  )('$call $which as recorded is one', ({ call, answer }) => {
+    expect(readers[call](json(JSON.stringify(answer))).kind).toBe('done')
+  })
+
+  test('there are at least two hundred answers that are not', () => {
+    expect(cases.length).toBeGreaterThanOrEqual(200)
+  })
+
+  test.each(cases)('$name', ({ call, heard }) => {
+    expect(readers[call](heard).kind).not.toBe('done')
+  })
+})
+
+describe('a no of the bank', () => {
+  test.each([1, 105, 201, -1, 99_999])('exit code %i is a no, with the words for it', (exitCode) => {
+    const answer = { exitCode, exitCodeMessage: 'Không hợp lệ', message: 'm', data: 'abcdefgh', included: '***321' }
+    for (const call of ['sendOtp', 'verifyOtp', 'declare'] as const)
+      expect(readers[call](json(JSON.stringify(answer)))).toEqual({
+        kind: 'refused',
+        exitCode,
+        message: 'Không hợp lệ',
+      })
+  })
+
+  test('a check that says success beside exit code 105 is a no, and 0 beside no success is nothing', () => {
+    const [answer] = recorded.checkBusiness
+    const no = { ...answer, data: { ...answer.data, exitCode: 105, exitCodeMessage: 'Đã là khách hàng' } }
+    expect(readers.checkBusiness(json(JSON.stringify(no)))).toEqual({
+      kind: 'refused',
+      exitCode: 105,
+      message: 'Đã là khách hàng',
+    })
+    expect(readers.checkBusiness(json(JSON.stringify({ ...answer, success: false }))).kind).toBe('in_doubt')
+  })
+
+  test('an answer about another transaction is none', () => {
+    const text = JSON.stringify(recorded.checkBusiness[0])
+    expect(readCif(json(text), 'VPBFEDCBA9876543210').kind).toBe('in_doubt')
+  })
+})
+
+test('two transaction codes in one answer are none', () => {
+  const answer = { data: transaction, transactionCode: `${transaction}X` }
+  expect(readTransactionCode(json(JSON.stringify(answer))).kind).toBe('in_doubt')
+  expect(readTransactionCode({ status: 200, type: 'text/plain; charset=utf-8', text: transaction })).toEqual({
+    kind: 'done',
+    value: transaction,
+  })
+})
+
+test('a number that the bank forgot to mask is masked by us', () => {
+  const say = (included: string) =>
+    readSentOtp(json(JSON.stringify({ ...recorded.sendOtp[0], included }))) as { value: { maskedPhone: string } }
+  expect(say('0912345678').value.maskedPhone).toBe('*******678')
+  expect(say('+84 912-345-678').value.maskedPhone).toBe('********678')
+  expect(say('********321').value.maskedPhone).toBe('********321')
+  expect(say('091****678').value.maskedPhone).toBe('*******678')
+})
+
+test('a word of the bank that we do not know approves nobody', () => {
+  const [answer] = recorded.checkBusiness
+  const odd = structuredClone(answer) as { data: { data: { applicationStatus: string } } }
+  odd.data.data.applicationStatus = 'approved'
+  expect(readers.checkBusiness(json(JSON.stringify(odd)))).toMatchObject({ value: { applicationStatus: 'UNKNOWN' } })
+})

@@ -1,0 +1,67 @@
+/**
+ * What the bank said to one call. There are three ways and no fourth: it did it, it said no by an exit code, or we do
+ * not know. What we do not know is never taken for a success, and never for a no.
+ */
+export type Said<Value> =
+  | { kind: 'done'; value: Value }
+  | { kind: 'refused'; exitCode: number; message: string }
+  | { kind: 'in_doubt'; why: Doubt }
+
+/** `resting`: it failed so often just now that we did not ask. */
+export type Doubt = 'deadline' | 'unreachable' | 'unreadable' | 'resting'
+
+/** The bank's own word for a business that has an account with it. */
+export const alreadyCustomer = 105
+
+/** What the specification knows of, and what the bank must be able to say at the end. Any other word is `UNKNOWN`. */
+export const applicationStatuses = ['NEW', 'PROCESSING', 'INCOMPLETE', 'APPROVED', 'REJECTED', 'UNKNOWN'] as const
+export type ApplicationStatus = (typeof applicationStatuses)[number]
+
+export type HistoryEntry = { step?: number | undefined; status?: string | undefined; time?: string | undefined }
+
+/** What the check of a business number gives. */
+export type Checked = {
+  /** 2: the bank knows the business, and its representative proves himself by a code. */
+  step: 1 | 2
+  /** The bank's own token. It stays on the server. */
+  accessToken: string
+  applicationStatus: ApplicationStatus
+  history: HistoryEntry[]
+}
+
+export type OtpRole = 'legal_representative' | 'declarant'
+export type SentOtp = { reference: string; maskedPhone: string }
+export type BusinessType = { id: string | number; code: string; name: string }
+
+/** In which transaction, for which business. The token is the bank's, once it has given one. */
+export type Held = { transactionCode: string; businessRegistrationNumber: string; accessToken?: string | undefined }
+
+export type Declarant = {
+  declarantName: string
+  declarantPhoneNumber: string
+  declarantEmail: string
+  theDeclarantIsTheLegalRepresentative: boolean
+  introducerCode: string
+  companyName: string
+  businessType: string
+}
+
+/**
+ * The partner bank. Each call carries a request id that the caller has recorded before, so that what became of a call
+ * without an answer can be asked of the bank.
+ */
+export type Bank = {
+  beginTransaction(requestId: string): Promise<Said<string>>
+  checkBusiness(held: Omit<Held, 'accessToken'>, requestId: string): Promise<Said<Checked>>
+  sendOtp(held: Held & { type: OtpRole }, requestId: string): Promise<Said<SentOtp>>
+  /** `token`: the reference that `sendOtp` gave. */
+  verifyOtp(
+    held: Held & { otp: string; token: string },
+    requestId: string,
+  ): Promise<Said<{ applicationStatus?: ApplicationStatus }>>
+  declare(held: Held & Declarant, requestId: string): Promise<Said<true>>
+  listBusinessTypes(
+    held: { businessRegistrationNumber: string; accessToken?: string | undefined },
+    requestId: string,
+  ): Promise<Said<BusinessType[]>>
+}

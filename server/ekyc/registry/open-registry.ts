@@ -1,0 +1,25 @@
+import type { Config } from '#platform/config'
+import { askOutside } from '../ask-outside.ts'
+import { readDetails } from './read-details.ts'
+import type { Registry } from './registry.ts'
+
+/** What it says only fills in a form beforehand; nobody waits long for that. */
+const deadlineMs = 4000
+
+export const openRegistry = ({
+  REGISTRY_URL,
+  REGISTRY_TOKEN,
+}: Pick<Config, 'REGISTRY_URL' | 'REGISTRY_TOKEN'>): Registry => ({
+  find: async (businessNumber) => {
+    if (REGISTRY_URL === undefined) return 'away'
+    return readDetails(
+      await askOutside({
+        url: `${REGISTRY_URL}/ekyc/company/detail`,
+        method: 'POST',
+        headers: REGISTRY_TOKEN === undefined ? {} : { authorization: `Bearer ${REGISTRY_TOKEN}` },
+        body: { businessNumber },
+        deadlineMs,
+      }),
+    )
+  },
+})

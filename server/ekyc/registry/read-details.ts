@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { Heard } from '../ask-outside.ts'
+import type { Company, Detail, Found } from './registry.ts'
+
+const Answer = z.object({
+  details: z
+    .array(
+      z.object({
+        key: z.string().min(1).max(100),
+        value: z
+          .string()
+          .max(1000)
+          .nullish()
+          .transform((text) => (text ?? '').trim()),
+      }),
+    )
+    .max(100),
+  error: z.string().max(1000).nullish(),
+})
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[đĐ]/g, 'd')
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, ' ')
+    .trim()
+
+/** The same things under the names that the register gives them, in Vietnamese or as codes. */
+const names: Record<keyof Company, readonly string[]> = {
+  name: ['ten cong ty', 'ten doanh nghiep', 'ten', 'company name', 'companyname', 'name'],
+  representative: [
+    'nguoi dai dien',
+    'nguoi dai dien phap luat',
+    'dai dien phap luat',
+    'representative',
+    'legal representative',
+    'legalrepresentative',
+  ],
+  address: ['dia chi', 'dia chi tru so', 'tru so chinh', 'address'],
+  phone: ['dien thoai', 'so dien thoai', 'phone', 'phone number', 'phonenumber'],
+  email: ['email', 'thu dien tu'],
+}
+
+const valueOf = (details: Detail[], field: keyof Company): string | undefined => {
+  const found = details.find(({ key, value }) => value !== '' && names[field].includes(plain(key)))
+  return found?.value
+}
+
+/** Reads what the register answered. A company without a name is none. */
+export const readDetails = (heard: Heard): Found | 'unknown' | 'away' => {
+  if (typeof heard === 'string' || heard.status !== 200) return 'away'
+  let parsed: z.infer<typeof Answer> | undefined
+  try {
+    parsed = Answer.safeParse(JSON.parse(heard.text)).data
+  } catch {
+    return 'away'
+  }
+  if (!parsed) return 'away'
+  const { details, error } = parsed
+  if (error || details.length === 0) return 'unknown'
+  const name = valueOf(details, 'name')
+  if (name === undefined) return 'away'
+  const phone = valueOf(details, 'phone')?.replaceAll(/[\s()-]/g, '')
+  const company = {
+    name,
+    representative: valueOf(details, 'representative'),
+    address: valueOf(details, 'address'),
+    phone,
+    email: valueOf(details, 'email'),
+  }
+  return { company, details }
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll } from 'vitest'
+
+const program = join(import.meta.dirname, '..', '..', 'sandbox', 'sandbox.main.ts')
+const secret = 'a-secret-that-only-this-test-knows-0000'
+
+/** What the bank was asked, in order. */
+export type HeardCall = { call: string; requestId: string; body: Record<string, unknown> }
+type Order = { mode: string; delayMs?: number; times?: number }
+
+/** The sandbox as a program of its own, with its bank and its register of companies. */
+export const startBank = async () => {
+  const child = spawn(process.execPath, [program], {
+    env: {
+      PATH: process.env['PATH'],
+      SANDBOX_PORT: '0',
+      SANDBOX_SMTP_PORT: '0',
+      VPBANK_CLIENT_SECRET: secret,
+      REGISTRY_TOKEN: secret,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stop = () => void child.kill()
+  afterAll(stop)
+  const origin = await new Promise<string>((found, fail) => {
+    child.once('exit', () => fail(new Error('the sandbox ended before it was ready')))
+    createInterface(child.stdout).on('line', (line) => {
+      const [, address] = /^sandbox on (\S+)$/.exec(line) ?? []
+      if (address) found(address)
+    })
+  })
+  const send = async (method: string, path: string, body: object) =>
+    fetch(`${origin}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'manual',
+    })
+  return {
+    stop,
+    /** What a process must be told to talk to it. */
+    environment: {
+      VPBANK_URL: `${origin}/vpbank`,
+      VPBANK_CLIENT_ID: 'song-hanh',
+      VPBANK_CLIENT_SECRET: secret,
+      VPBANK_CHANNEL: 'SONG_HANH',
+      VPBANK_REDIRECT_URL: `${origin}/vpbank/landing`,
+      REGISTRY_URL: `${origin}/registry`,
+      REGISTRY_TOKEN: secret,
+    },
+    behave: async (order: Order) => void (await send('PUT', '/vpbank/behaviour', order)),
+    registryBehave: async (order: Order) => void (await send('PUT', '/registry/behaviour', order)),
+    /** What becomes of an application on the bank's own pages. */
+    decide: async (transactionCode: string, status: 'APPROVED' | 'INCOMPLETE' | 'REJECTED') =>
+      void (await send('POST', '/vpbank/landing', { transactionCode, status })),
+    heard: async () => (await (await fetch(`${origin}/vpbank/heard`)).json()) as HeardCall[],
+  }
+}
