@@ -1,4 +1,5 @@
 import { consoleRoutes } from '#console'
+import { ekycRoutes } from '#ekyc'
 import { adviseOnOwnProof, listOwnSteps } from '#identity'
 import { findSolutions, marketplaceRoutes } from '#marketplace'
 import {
@@ -25,6 +26,7 @@ export const openApi = async (config: Config, log: Log) => {
   const operations = [
     ...organisationApiRoutes(seal, config),
     ...marketplaceRoutes({ config, seal, captcha }),
+    ...ekycRoutes({ config, seal, captcha }),
     ...consoleRoutes({
       checks: [adviseOnOwnProof, adviseOnOrganisation, adviseOnKeys],
       steps: [listOwnSteps, listOrganisationSteps],

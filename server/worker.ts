@@ -1,4 +1,5 @@
 import { consoleJobs } from '#console'
+import { ekycJobs } from '#ekyc'
 import { identityJobs } from '#identity'
 import { marketplaceJobs } from '#marketplace'
 import { organisationJobs } from '#organisation'
@@ -53,6 +54,7 @@ export const openWorker = async (config: Config, log: Log, pace?: WorkerOptions[
     ...identityJobs(seal, personalData),
     ...organisationJobs(seal, config),
     ...marketplaceJobs(seal),
+    ...ekycJobs(seal, config),
     ...consoleJobs(notices, seal),
   ] as Job[]
 

@@ -27,6 +27,7 @@ import { takeLead } from './take-lead.ts'
 import { takeServiceRequest } from './take-service-request.ts'
 import { unlockPerson } from './unlock-person.ts'
 import { verifyAudit } from './verify-audit.ts'
+import { verifyCompany } from './verify-company.ts'
 
 /** Everything that staff can do, in the order in which `npm run staff` lists it. */
 export const deeds: readonly Deed[] = [
@@ -54,6 +55,7 @@ export const deeds: readonly Deed[] = [
   lockPerson,
   unlockPerson,
   reopenOrganisation,
+  verifyCompany,
   verifyAudit,
   rotateSigningKey,
   listStaff,

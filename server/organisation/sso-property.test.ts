@@ -35,10 +35,12 @@ const arrive = async ({ cookies }: Window, claims: SsoClaims) => {
       language: 'vi',
       idempotencyKey: undefined,
       cookie: (name) => cookies.get(name),
+      visitorId: undefined,
     },
     response: {
       setCookie: (name, value) => void cookies.set(name, value),
       clearCookie: (name) => void cookies.delete(name),
+      setVisitor: () => {},
     },
   }
   return admitBySso(parts, call, claims)

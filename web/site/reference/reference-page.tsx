@@ -8,6 +8,7 @@ const groupNames: Record<GroupName | 'key', () => string> = {
   identity: m.reference_group_identity,
   organisation: m.reference_group_organisation,
   marketplace: m.reference_group_marketplace,
+  ekyc: m.reference_group_ekyc,
   console: m.reference_group_console,
 }
 
