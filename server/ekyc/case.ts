@@ -22,8 +22,8 @@ export const mayBecome = (from: CaseState, to: CaseState): boolean =>
   from === to || (moves[from] as readonly CaseState[]).includes(to)
 
 /** In these the bank has what it needs from us, and has the next word. */
-const sentStates: readonly CaseState[] = ['submitted', 'proven', 'incomplete', 'approved', 'rejected']
-export const isSent = (state: CaseState): boolean => sentStates.includes(state)
+const sentStates: ReadonlySet<CaseState> = new Set(['submitted', 'proven', 'incomplete', 'approved', 'rejected'])
+export const isSent = (state: CaseState): boolean => sentStates.has(state)
 
 /** May a number, or another one, still be checked? */
 export const mayCheck = (state: CaseState): boolean => !isSent(state) && state !== 'abandoned'

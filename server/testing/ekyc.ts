@@ -50,7 +50,7 @@ export const checkedOf = (answer: Answered) =>
 export const openWizard = (servers: Servers, signed?: Signed, address = someAddress()) => {
   const browser = openBrowser(servers, { 'x-forwarded-for': address })
   let transactionCode = ''
-  const ask: typeof browser.ask = (route, sent = {}) => browser.ask(route, { ...signed, ...sent })
+  const ask: typeof browser.ask = (route, sent) => browser.ask(route, { ...signed, ...sent })
   const body = (businessRegistrationNumber: string) => ({ transactionCode, businessRegistrationNumber })
   return {
     ...browser,
