@@ -46,6 +46,75 @@ export type HeldRole = {
   assigned_at: string
 }
 
+export type Invoice = {
+  invoice_id: number
+  invoice_number: string
+  invoice_kind: 'invoice' | 'credit_note'
+  invoice_description: string
+  invoice_status: 1 | 2
+  invoice_state: 'issued' | 'partially_paid' | 'overdue' | 'paid' | 'void'
+  invoice_subtotal: number
+  invoice_tax: number
+  invoice_total: number
+  invoice_paid: number
+  invoice_open: number
+  invoice_created_at: string
+  invoice_duedate: string
+  invoice_paid_at: string | null
+  may_pay: boolean
+  invoice_items: InvoiceItem[]
+  invoice_taxes: { percent: number; base: number; tax: number }[]
+  buyer: InvoiceBuyer
+  void_reason: string | null
+  corrects: { invoice_id: number; invoice_number: string; invoice_kind: 'invoice' | 'credit_note' } | null
+  replaced_by: { invoice_id: number; invoice_number: string; invoice_kind: 'invoice' | 'credit_note' } | null
+  credit_notes: { invoice_id: number; invoice_number: string; invoice_kind: 'invoice' | 'credit_note' }[]
+  version: number
+  pdf_languages: ('vi' | 'en')[]
+}
+
+export type InvoiceBuyer = {
+  name: string
+  tax_code: string
+  address: string
+  city: string
+  state: string
+  country: string
+  zipcode: string
+  email: string
+}
+
+export type InvoiceItem = {
+  invoice_item_id: string
+  invoice_item_name: string
+  invoice_item_detail: string
+  invoice_item_value: number
+  invoice_item_unit: string
+  invoice_item_price: number
+  invoice_item_tax: boolean
+  invoice_item_tax_percent: number
+  invoice_item_amount: number
+  invoice_item_hidden: boolean
+}
+
+export type InvoiceSummary = {
+  invoice_id: number
+  invoice_number: string
+  invoice_kind: 'invoice' | 'credit_note'
+  invoice_description: string
+  invoice_status: 1 | 2
+  invoice_state: 'issued' | 'partially_paid' | 'overdue' | 'paid' | 'void'
+  invoice_subtotal: number
+  invoice_tax: number
+  invoice_total: number
+  invoice_paid: number
+  invoice_open: number
+  invoice_created_at: string
+  invoice_duedate: string
+  invoice_paid_at: string | null
+  may_pay: boolean
+}
+
 export type Member = {
   person_id: string
   account_id: number
@@ -217,6 +286,11 @@ export type Operations = {
     input: { after?: string; limit?: number; search?: string }
     reply: { items: DeletedProject[]; next?: string }
   }
+  /** Invoices and credit notes, the newest first; `search` looks into number and description */
+  listInvoices: {
+    input: { after?: string; limit?: number; filter?: 'all' | 'unpaid' | 'paid'; search?: string }
+    reply: { items: InvoiceSummary[]; next?: string }
+  }
   /** The members of the organization, the strongest roles first, then by name */
   listMembers: {
     input: {
@@ -311,6 +385,8 @@ export type Operations = {
   }
   /** Rename a team */
   updateTeam: { input: { teamId: number; team_name: string; version: number }; reply: { team: Team } }
+  /** One invoice with its items, its taxes and the buyer as he was */
+  viewInvoice: { input: { invoiceId: number }; reply: { invoice: Invoice } }
   /** One member of the organization */
   viewMember: { input: { personId: string }; reply: { member: Member } }
   /** The API key that the request came with: its permissions, project and expiry */
@@ -364,6 +440,14 @@ export const operations = {
     path: '/api/v1/deleted-projects',
     params: [],
     query: ['after', 'limit', 'search'],
+    hasBody: false,
+    idempotent: false,
+  },
+  listInvoices: {
+    method: 'GET',
+    path: '/api/v1/invoices',
+    params: [],
+    query: ['after', 'limit', 'filter', 'search'],
     hasBody: false,
     idempotent: false,
   },
@@ -494,6 +578,14 @@ export const operations = {
     params: ['teamId'],
     query: [],
     hasBody: true,
+    idempotent: false,
+  },
+  viewInvoice: {
+    method: 'GET',
+    path: '/api/v1/invoices/:invoiceId',
+    params: ['invoiceId'],
+    query: [],
+    hasBody: false,
     idempotent: false,
   },
   viewMember: {

@@ -31,6 +31,9 @@ webhook.manage        x x - - - | - - | - - - | -
 service.request       x x x - - | - - | - - - | -
 request.withdraw      x x - - - | - - | - - - | -
 plan.request          x x - - x | - - | - - - | -
+billing.view          x x - - x | - - | - - - | read
+billing.pay           x x - - x | - - | - - - | -
+billing.change        x - - - x | - - | - - - | -
 `
 
 const roleNames = ['owner', 'admin', 'developer', 'viewer', 'accountant']

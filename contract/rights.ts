@@ -62,6 +62,10 @@ const grants = {
   'plan.request': { roles: ['owner', 'admin', 'accountant'] },
   /** To take back what somebody else asked for; what he asked for himself is his own to take back. */
   'request.withdraw': { roles: leaders },
+  'billing.view': { roles: ['owner', 'admin', 'accountant'], scope: 'read' },
+  'billing.pay': { roles: ['owner', 'admin', 'accountant'] },
+  /** Who is billed, and where the invoices go. */
+  'billing.change': { roles: ['owner', 'accountant'] },
 } as const satisfies Record<string, Grant>
 
 export type OrganisationRight = keyof typeof grants

@@ -1,3 +1,4 @@
+import { billingRoutes } from '#billing'
 import { consoleRoutes } from '#console'
 import { ekycRoutes } from '#ekyc'
 import { adviseOnOwnProof, listOwnSteps } from '#identity'
@@ -25,6 +26,7 @@ export const openApi = async (config: Config, log: Log) => {
   const captcha = openCaptcha(config, process.services.database)
   const operations = [
     ...organisationApiRoutes(seal, config),
+    ...billingRoutes(),
     ...marketplaceRoutes({ config, seal, captcha }),
     ...ekycRoutes({ config, seal, captcha }),
     ...consoleRoutes({

@@ -4,14 +4,15 @@
 
 -- schemas
 grant usage on schema identity to auth, api, worker, staff, organisation_owner, marketplace_owner, console_owner, searcher;
-grant usage on schema organisation to auth, api, worker, staff, searcher, ekyc_owner;
+grant usage on schema organisation to auth, api, worker, staff, billing_owner, ekyc_owner, searcher;
 grant usage on schema audit to auth, api, worker, staff, maintainer, searcher;
 grant usage on schema operations to staff;
+grant usage on schema billing to api, worker, staff, searcher;
 grant usage on schema marketplace to api, worker, staff;
 grant usage on schema console to api, worker;
 grant usage on schema ekyc to api, worker;
 grant usage on schema event to auth, api, worker, staff;
-grant usage on schema platform to auth, api, worker, staff, organisation_owner, audit_owner, searcher;
+grant usage on schema platform to auth, api, worker, staff, organisation_owner, billing_owner, audit_owner, searcher;
 
 -- identity: auth alone sees how somebody proves himself; api has no list of people
 grant select, insert, update on identity.person to auth;
@@ -86,7 +87,8 @@ grant execute on function organisation.find_members(text, integer) to api;
 -- organisation: what it works on, and with whom
 grant usage on sequence organisation.team_count to auth, api, staff;
 grant usage on sequence organisation.account_count to auth, api, staff;
-grant execute on function platform.scatter(text, bigint) to auth, api, staff, organisation_owner;
+grant execute on function platform.scatter(text, bigint) to auth, api, worker, staff, organisation_owner, billing_owner;
+grant execute on function platform.new_id(timestamptz) to worker;
 grant select, insert, update on organisation.project to api;
 grant select, insert, update, delete on organisation.project_member to api;
 grant select, insert, delete on organisation.project_team to api;
@@ -298,6 +300,38 @@ grant select (current_sign_in_at) on identity.person to searcher;
 grant select (last_used_at, actor_id) on identity.session to searcher;
 grant select (account_number, role_rank, two_factor) on organisation.membership to searcher;
 grant select (status) on organisation.resource to searcher;
+
+-- what billing knows of a customer before anybody has said it
+grant select (organisation_id, name) on organisation.organisation to billing_owner;
+grant select (organisation_id, person_id, role, joined_at) on organisation.membership to billing_owner;
+grant select (organisation_id, person_id, contact_email, contact_phone, contact_address) on organisation.customer_contact to billing_owner;
+-- billing: documents and the ledger are added and read, never changed; what moves on an invoice is named column by column
+grant usage on sequence billing.customer_count to api, worker, staff;
+grant usage on sequence billing.invoice_count to api, worker, staff;
+grant select on billing.customer to api, worker, staff;
+grant update (version) on billing.customer to worker, staff;
+grant execute on function billing.suggest_details() to api;
+grant execute on function billing.ensure_customer() to api, worker, staff;
+grant update (company_name, tax_code, phone, address, city, state, province_code, country, zipcode, billing_email, recipients, version, saved_at) on billing.customer to api;
+grant select, insert, update (next) on billing.series to api, worker, staff;
+grant select on billing.tax_rate to api, worker, staff;
+grant execute on function billing.rate_on(text, date) to api, worker, staff;
+grant select, insert, update (state, paid, paid_at, settled_by, voided_at, void_reason, replaced_by, version) on billing.invoice to api, worker, staff;
+grant update (einvoice_symbol, einvoice_number, tax_authority_code) on billing.invoice to worker;
+grant select, insert on billing.invoice_line to api, worker, staff;
+grant select, insert on billing.invoice_tax to api, worker, staff;
+grant execute on function billing.find_invoice(bigint) to worker, staff;
+grant execute on function billing.find_invoice_number(text, bigint) to staff;
+grant select (organisation_id, invoice_id, series, serial) on billing.invoice to searcher;
+grant select, insert on billing.ledger_transaction to api, worker, staff;
+grant select, insert on billing.ledger_entry to api, worker, staff;
+grant select on billing.balance to api, worker, staff;
+grant select, insert, update (quantity, next_on, ended_on) on billing.subscription to api, worker, staff;
+grant select, insert, update (state, decided_at, decided_by) on billing.hold to api, worker, staff;
+grant execute on function billing.next_period(date, text, date) to api, worker, staff;
+grant execute on function billing.erase_person(text) to worker;
+grant execute on function billing.collect_person(text) to worker;
+grant select, insert, update (state, decided_by, decided_at) on operations.proposal to staff;
 
 -- audit: to add and to read. The time, the order and the transaction are the database's own to set
 grant select on audit.entry to auth, api, worker, staff;

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { CountryCode } from './country.ts'
+import { ProvinceCode } from './province.ts'
+import { route } from './route.ts'
+import { taxCodePattern } from './tax-code.ts'
+import { Email, FilledLine, Line } from './text.ts'
+
+/** The billed customer with the specification's names. */
+export const Customer = z
+  .object({
+    customer_id: z.uuid(),
+    /** What people call the customer by; null until there is a first invoice or the details were saved. */
+    customer_number: z.nullable(z.int()),
+    /** Whole đồng that the customer has with us. */
+    customer_credit: z.int(),
+    contact_email: z.string(),
+    contact_name: z.string(),
+    contact_phone: z.string(),
+    contact_address: z.string(),
+    contact_city: z.string(),
+    contact_state: z.string(),
+    contact_country: z.string(),
+    contact_zipcode: z.string(),
+  })
+  .register(z.globalRegistry, { id: 'Customer' })
+export type Customer = z.infer<typeof Customer>
+
+export const mostRecipients = 10
+
+const fields = {
+  company_name: FilledLine(200, "Company name can't be empty."),
+  tax_code: Line(14).check(z.regex(taxCodePattern, { error: 'A tax code has 10, 12 or 13 digits.' })),
+  phone: Line(40),
+  address: Line(300),
+  city: Line(120),
+  state: Line(120),
+  province_code: z.nullable(ProvinceCode),
+  country: CountryCode,
+  zipcode: Line(20),
+  billing_email: z.union([z.literal(''), Email]),
+  recipients: z.array(Email).check(z.maxLength(mostRecipients)),
+}
+
+/** The details as a person fills them in. */
+export const BillingDetailsForm = z.strictObject(fields)
+export type BillingDetailsForm = z.infer<typeof BillingDetailsForm>
+
+export const BillingDetails = z
+  .object({
+    company_name: z.string(),
+    tax_code: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    province_code: z.nullable(z.string()),
+    country: z.string(),
+    zipcode: z.string(),
+    billing_email: z.string(),
+    recipients: z.array(z.string()),
+    /** The tenth digit does not fit the others: worth a second look, nothing more. */
+    is_tax_code_unlikely: z.boolean(),
+    /** Has anybody looked at them and saved? Until then they are what we know from elsewhere. */
+    is_saved: z.boolean(),
+    /** 0 until they are saved for the first time. */
+    version: z.int(),
+    may_change: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'BillingDetails' })
+export type BillingDetails = z.infer<typeof BillingDetails>
+
+export const detailsRoutes = {
+  viewBillingDetails: route({
+    access: { session: 'billing.view', key: 'never', stepUp: false, impersonated: 'allowed' },
+    rate: 'read',
+    idempotency: 'none',
+    audit: 'none',
+    transaction: 'request',
+    method: 'GET',
+    path: '/api/billing/details',
+    summary: 'Who is billed: what the next invoices of the organization say',
+    reply: z.object({ customer: Customer, details: BillingDetails }),
+    failures: {},
+  }),
+  saveBillingDetails: route({
+    access: { session: 'billing.change', key: 'never', stepUp: false, impersonated: 'refused' },
+    rate: 'write',
+    idempotency: 'none',
+    transaction: 'request',
+    method: 'PUT',
+    path: '/api/billing/details',
+    summary: 'Change who is billed; invoices that were issued stay as they are',
+    audit: 'billing.details_saved',
+    body: z.strictObject({ ...fields, version: z.int() }),
+    reply: z.object({ customer: Customer, details: BillingDetails }),
+    failures: {
+      details_changed: {
+        status: 409,
+        message: 'Somebody has changed the billing details since you opened them. Look at them again.',
+      },
+    },
+  }),
+}

@@ -1,0 +1,17 @@
+/** Beyond everything there is: where lists begin that go down from the newest, or up from the first day to pay. */
+const newest = { at: '9999-12-31T00:00:00Z', id: 0 }
+const soonest = { at: '0001-01-01', id: 0 }
+
+export type Place = { at: string; id: number }
+
+const written = /^(\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}\.\d{6}Z)?)~(\d{1,10})$/
+
+/** Where a page begins; nothing where somebody made the cursor up. */
+export const readPlace = (order: 'newest' | 'soonest', after: string | undefined): Place | undefined => {
+  if (after === undefined) return order === 'newest' ? newest : soonest
+  const [, at, id] = written.exec(after) ?? []
+  const isOfOrder = at !== undefined && at.length > 10 === (order === 'newest')
+  return isOfOrder && !Number.isNaN(Date.parse(at)) ? { at, id: Number(id) } : undefined
+}
+
+export const writePlace = ({ at, id }: Place): string => `${at}~${id}`

@@ -1,0 +1,106 @@
+import type { billing, InvoiceSummary } from '@song-hanh/contract/billing'
+import { clock } from '#platform/clock'
+import { writeCsv } from '#platform/csv'
+import type { Tx } from '#platform/db'
+import { publish } from '#platform/events'
+import type { Handler } from '#platform/http/handler'
+import { readPlace } from './cursor.ts'
+import { vietnamDay } from './due.ts'
+import { showSummary } from './invoice.ts'
+import { type InvoiceRow, listed, searched } from './invoice-store.ts'
+import { seenBy } from './seen-by.ts'
+
+const portion = 500
+/** A spreadsheet that people open; whoever needs more takes it in parts. */
+const most = 20_000
+
+const heads = {
+  vi: [
+    'Số',
+    'Loại',
+    'Nội dung',
+    'Ngày lập',
+    'Hạn thanh toán',
+    'Trạng thái',
+    'Cộng tiền',
+    'Thuế',
+    'Tổng cộng',
+    'Đã nhận',
+    'Còn lại',
+  ],
+  en: ['Number', 'Kind', 'Description', 'Issued', 'Due', 'State', 'Subtotal', 'Tax', 'Total', 'Received', 'Open'],
+} as const
+const words = {
+  vi: {
+    invoice: 'Hóa đơn',
+    credit_note: 'Phiếu ghi có',
+    issued: 'Chưa thanh toán',
+    partially_paid: 'Thanh toán một phần',
+    overdue: 'Quá hạn',
+    paid: 'Đã thanh toán',
+    void: 'Đã hủy',
+  },
+  en: {
+    invoice: 'Invoice',
+    credit_note: 'Credit note',
+    issued: 'Unpaid',
+    partially_paid: 'Partially paid',
+    overdue: 'Overdue',
+    paid: 'Paid',
+    void: 'Void',
+  },
+} as const
+
+const lineOf =
+  (language: 'vi' | 'en') =>
+  (invoice: InvoiceSummary): string[] => [
+    invoice.invoice_number,
+    words[language][invoice.invoice_kind],
+    invoice.invoice_description,
+    vietnamDay(Date.parse(invoice.invoice_created_at)),
+    invoice.invoice_duedate,
+    words[language][invoice.invoice_state],
+    String(invoice.invoice_subtotal),
+    String(invoice.invoice_tax),
+    String(invoice.invoice_total),
+    String(invoice.invoice_paid),
+    String(invoice.invoice_open),
+  ]
+
+type Wanted = { organisationId: string; filter: 'all' | 'unpaid' | 'paid'; search: string }
+
+/** In portions, so that no statement is longer than the others. */
+async function* readAll(tx: Tx, { organisationId, filter, search }: Wanted): AsyncGenerator<InvoiceRow[]> {
+  let place = readPlace(filter === 'unpaid' ? 'soonest' : 'newest', undefined)
+  while (place) {
+    const given = { organisationId, ...place, limit: portion }
+    const rows: InvoiceRow[] =
+      search === '' ? await listed[filter](tx, given) : await searched[filter](tx, { ...given, search })
+    yield rows
+    const last = rows.length === portion ? rows.at(-1) : undefined
+    place = last && { at: filter === 'unpaid' ? last.due_on : last.issued_at, id: last.invoice_id }
+  }
+}
+
+export const exportInvoices: Handler<typeof billing.exportInvoices> = async ({ tx, caller, body, request, note }) => {
+  const { id: organisationId } = caller.organisation!
+  const { filter, search = '', language } = body
+  const invoices: InvoiceSummary[] = []
+  for await (const rows of readAll(tx, { organisationId, filter, search })) {
+    invoices.push(...rows.map(showSummary(seenBy(caller))))
+    if (invoices.length > most) break
+  }
+  const shown = invoices.slice(0, most)
+  await note({ thing: { kind: 'organisation', id: organisationId }, after: { filter, invoices: shown.length } })
+  await publish(tx, {
+    chainId: organisationId,
+    name: 'billing.invoices_exported',
+    payload: { person_id: caller.personId, invoices: shown.length },
+    requestId: request.id,
+  })
+  return {
+    file_name: `invoices-${vietnamDay(clock.now())}.csv`,
+    content: writeCsv([heads[language], ...shown.map(lineOf(language))]),
+    is_cut: invoices.length > most,
+  }
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db'
+import { statement } from '#platform/statement'
+import type { KeptState, WholeRow } from './invoice.ts'
+
+export type InvoiceName = { organisationId: string; invoiceId: number }
+
+export type InvoiceRow = {
+  invoice_id: number
+  number: string
+  kind: 'invoice' | 'credit_note'
+  description: string
+  state: KeptState
+  subtotal: number
+  tax: number
+  total: number
+  paid: number
+  issued_at: string
+  due_on: string
+  paid_at: string | null
+}
+
+const columns = sql.raw(
+  ['invoice_id', 'number', 'kind', 'description', 'state', 'subtotal', 'tax', 'total', 'paid', 'issued_at', 'due_on']
+    .concat('paid_at')
+    .map((name) => `i.${name}`)
+    .join(', '),
+)
+
+type Page = { organisationId: string; at: string; id: number; limit: number }
+type Search = Page & { search: string }
+type Unsearched = Page & { search?: never }
+
+/** Inside one organisation, newest first, so a search reads no further than its page is full. */
+const matching = (given: { search: string }) =>
+  sql`and platform.plain(i.number || ' ' || i.description) like platform.containing(${given.search})`
+
+const newest = (given: Page, more: ReturnType<typeof sql>) => sql<InvoiceRow>`
+  select ${columns} from billing.invoice i
+  where i.organisation_id = ${given.organisationId} and (i.issued_at, i.invoice_id) < (${given.at}::timestamptz, ${given.id}::bigint)
+    ${more}
+  order by i.issued_at desc, i.invoice_id desc limit ${given.limit}`
+const soonest = (given: Page, more: ReturnType<typeof sql>) => sql<InvoiceRow>`
+  select ${columns} from billing.invoice i
+  where i.organisation_id = ${given.organisationId} and i.kind = 'invoice' and i.state in ('issued', 'partially_paid')
+    and (i.due_on, i.invoice_id) > (${given.at}::date, ${given.id}::bigint)
+    ${more}
+  order by i.due_on, i.invoice_id limit ${given.limit}`
+
+const isPaid = sql`and i.kind = 'invoice' and i.state = 'paid'`
+
+/** Unpaid ones by their due date; the others newest first. */
+export const listed = {
+  all: statement((_, given: Unsearched) => newest(given, sql``)),
+  unpaid: statement((_, given: Unsearched) => soonest(given, sql``)),
+  paid: statement((_, given: Unsearched) => newest(given, isPaid)),
+}
+export const searched = {
+  all: statement((_, given: Search) => newest(given, matching(given))),
+  unpaid: statement((_, given: Search) => soonest(given, matching(given))),
+  paid: statement((_, given: Search) => newest(given, sql`${isPaid} ${matching(given)}`)),
+}
+
+const related = (condition: ReturnType<typeof sql>) => sql`
+  select jsonb_build_object('invoice_id', r.invoice_id, 'invoice_number', r.number, 'invoice_kind', r.kind)
+  from billing.invoice r where r.organisation_id = i.organisation_id and ${condition}`
+
+/** With everything that belongs to it, in one statement. */
+export const findWhole = statement(
+  (_, given: InvoiceName) => sql<WholeRow>`
+    select ${columns}, i.version, i.void_reason,
+      jsonb_build_object('name', i.buyer_name, 'tax_code', i.buyer_tax_code, 'address', i.buyer_address,
+        'city', i.buyer_city, 'state', i.buyer_state, 'country', i.buyer_country, 'zipcode', i.buyer_zipcode,
+        'email', i.buyer_email) as buyer,
+      (select jsonb_agg(jsonb_build_object('item_id', l.item_id, 'name', l.name, 'detail', l.detail,
+          'quantity', l.quantity, 'unit', l.unit, 'unit_price', l.unit_price, 'amount', l.amount, 'rate', l.rate,
+          'hidden', l.hidden) order by l.position)
+        from billing.invoice_line l
+        where l.organisation_id = i.organisation_id and l.invoice_id = i.invoice_id) as lines,
+      (select jsonb_agg(jsonb_build_object('rate', t.rate, 'base', t.base, 'tax', t.tax) order by t.rate desc)
+        from billing.invoice_tax t
+        where t.organisation_id = i.organisation_id and t.invoice_id = i.invoice_id) as taxes,
+      (${related(sql`r.invoice_id = i.corrects`)}) as corrects,
+      (${related(sql`r.invoice_id = i.replaced_by`)}) as replaced_by,
+      coalesce((select jsonb_agg(c.shown) from (${related(
+        sql`r.corrects = i.invoice_id and r.kind = 'credit_note' order by r.issued_at`,
+      )}) as c (shown)), '[]'::jsonb) as credit_notes
+    from billing.invoice i
+    where i.organisation_id = ${given.organisationId} and i.invoice_id = ${given.invoiceId}::bigint`,
+)
+
+export type LockedInvoice = InvoiceRow & { version: number; buyer_email: string; replaced_by: number | null }
+
+const lockRow = statement(
+  (_, given: InvoiceName) => sql<LockedInvoice>`
+    select ${columns}, i.version, i.buyer_email, i.replaced_by from billing.invoice i
+    where i.organisation_id = ${given.organisationId} and i.invoice_id = ${given.invoiceId}::bigint
+    for no key update`,
+)
+
+/** Holds an invoice while it is decided what becomes of it: who pays and who makes it void wait for each other. */
+export const lockInvoice = (tx: Tx, organisationId: string, invoiceId: number): Promise<LockedInvoice | undefined> =>
+  lockRow.first(tx, { organisationId, invoiceId })
+
+export const makeVoid = statement(
+  (_, given: InvoiceName & { at: string; reason: string; replacedBy: number | null }) => sql`
+    update billing.invoice set state = 'void', voided_at = ${given.at}::timestamptz, void_reason = ${given.reason},
+      replaced_by = ${given.replacedBy}::bigint, version = version + 1
+    where organisation_id = ${given.organisationId} and invoice_id = ${given.invoiceId}::bigint`,
+)
+
+/** Whose invoice it is, before the tenant is known. */
+export const findOwner = statement(
+  (_, given: { invoiceId: number }) =>
+    sql<{ organisation_id: string | null }>`select billing.find_invoice(${given.invoiceId}::bigint) as organisation_id`,
+)
+export const findByNumber = statement(
+  (_, given: { series: string; serial: number }) =>
+    sql<{ organisation_id: string; invoice_id: number }>`
+      select organisation_id, invoice_id from billing.find_invoice_number(${given.series}, ${given.serial}::bigint)`,
+)

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db'
+import { newId } from '#platform/id'
+import { statement } from '#platform/statement'
+import { isBalanced, type Posting } from './ledger.ts'
+
+type Row = Omit<Posting, 'entries'> & { transactionId: string; accounts: string[]; amounts: number[] }
+
+/** In one statement, because the database judges the sides of a transaction where the statement ends. */
+const addTransaction = statement(
+  (_, given: Row) => sql`
+    with made as (
+      insert into billing.ledger_transaction (organisation_id, transaction_id, kind, invoice_id, payment_id, at)
+      values (${given.organisationId}, ${given.transactionId}, ${given.kind}, ${given.invoiceId}::bigint,
+        ${given.paymentId}::uuid, ${given.at}::timestamptz)
+      returning organisation_id, transaction_id
+    )
+    insert into billing.ledger_entry (organisation_id, transaction_id, position, account, amount)
+    select m.organisation_id, m.transaction_id, side.position, side.account, side.amount
+    from made m, unnest(${given.accounts}::text[], ${given.amounts}::bigint[])
+      with ordinality as side (account, amount, position)`,
+)
+
+/** Books what happened to money; the balances follow in the same transaction. */
+export const postTransaction = async (tx: Tx, { entries, ...posting }: Posting): Promise<string> => {
+  if (!isBalanced(entries)) throw new Error('debits and credits differ')
+  const transactionId = newId()
+  await addTransaction(tx, {
+    ...posting,
+    transactionId,
+    accounts: entries.map(({ account }) => account),
+    amounts: entries.map(({ amount }) => amount),
+  })
+  return transactionId
+}
+
+export const readBalance = statement((q, given: { organisationId: string; account: string }) =>
+  q
+    .selectFrom('billing.balance')
+    .select('balance')
+    .where('organisation_id', '=', given.organisationId)
+    .where('account', '=', given.account),
+)

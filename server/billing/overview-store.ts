@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { statement } from '#platform/statement'
+import type { InvoiceRow } from './invoice-store.ts'
+
+type Own = { organisationId: string }
+
+export const sumDue = statement(
+  (_, given: Own & { today: string }) => sql<{ due: number; overdue: number; next_due_on: string | null }>`
+    select coalesce(sum(total - paid), 0)::bigint as due,
+      coalesce(sum(total - paid) filter (where due_on < ${given.today}::date), 0)::bigint as overdue,
+      min(due_on) filter (where due_on >= ${given.today}::date) as next_due_on
+    from billing.invoice
+    where organisation_id = ${given.organisationId} and kind = 'invoice' and state in ('issued', 'partially_paid')`,
+)
+
+/** Months in Vietnam. Void ones were never billed; a credit note takes back from its own month. */
+export const sumMonths = statement(
+  (_, given: Own & { since: string }) => sql<{ month: string; billed: number; open: number }>`
+    select to_char(issued_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM') as month,
+      sum(case kind when 'invoice' then total else -total end)::bigint as billed,
+      coalesce(sum(total - paid) filter (where kind = 'invoice'), 0)::bigint as open
+    from billing.invoice
+    where organisation_id = ${given.organisationId} and issued_at >= ${given.since}::timestamptz and state <> 'void'
+    group by 1`,
+)
+
+export type DueRow = Pick<InvoiceRow, 'invoice_id' | 'number' | 'kind' | 'state' | 'total' | 'paid' | 'due_on'>
+
+type Period = Own & { from: string; to: string }
+
+/** What was owed when the time began: what is owed now, less everything since. */
+export const readOpening = statement(
+  (_, given: Period) => sql<{ opening: number }>`
+    select (coalesce((select sum(b.balance) from billing.balance b
+        where b.organisation_id = ${given.organisationId}
+          and b.account in ('receivable', 'pay_later_receivable', 'customer_credit')), 0)
+      - coalesce((select sum(e.amount) from billing.ledger_transaction t
+        join billing.ledger_entry e on e.organisation_id = t.organisation_id and e.transaction_id = t.transaction_id
+        where t.organisation_id = ${given.organisationId} and t.at >= ${given.from}::timestamptz
+          and e.account in ('receivable', 'pay_later_receivable', 'customer_credit')), 0))::bigint as opening`,
+)
+
+export const listBooked = statement(
+  (_, given: Period & { limit: number }) => sql<{
+    at: string
+    kind: string
+    invoice_id: number | null
+    number: string | null
+    amount: number
+  }>`
+    select t.at, t.kind, t.invoice_id, i.number, side.amount
+    from billing.ledger_transaction t
+    cross join lateral (
+      select coalesce(sum(e.amount), 0)::bigint as amount from billing.ledger_entry e
+      where e.organisation_id = t.organisation_id and e.transaction_id = t.transaction_id
+        and e.account in ('receivable', 'pay_later_receivable', 'customer_credit')
+    ) side
+    left join billing.invoice i on i.organisation_id = t.organisation_id and i.invoice_id = t.invoice_id
+    where t.organisation_id = ${given.organisationId} and t.at >= ${given.from}::timestamptz and t.at < ${given.to}::timestamptz
+    order by t.at, t.transaction_id limit ${given.limit}`,
+)

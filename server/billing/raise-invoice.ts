@@ -1,0 +1,201 @@
+import { writeAudit, type AuditEntry } from '#platform/audit'
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import { publish } from '#platform/events'
+import { newId } from '#platform/id'
+import { addDays, dayBegins, daysToPay, vietnamDay } from './due.ts'
+import { guard, heldBecause } from './guard.ts'
+import { type DraftLine, type RatedLine, rateLines, sumUp, type Sums } from './invoice.ts'
+import { credited, type Entry, issued } from './ledger.ts'
+import {
+  addHold,
+  addInvoice,
+  ensureCustomer,
+  ensureSeries,
+  findByOrigin,
+  findHoldByOrigin,
+  lockCustomer,
+  type Origin,
+  prepareInvoice,
+  readRates,
+} from './raise-store.ts'
+
+export type Draft = {
+  organisationId: string
+  origin: Origin
+  description: string
+  lines: readonly DraftLine[]
+  /** The last day to pay; fourteen days from today unless it is said. */
+  dueOn?: string
+  /** The invoice that this one replaces, or that a credit note is about. */
+  corrects?: number
+  /** The day whose rates of tax hold: today, or that of the invoice which is corrected. */
+  taxOn?: string
+}
+export type By = {
+  actor: AuditEntry['actor']
+  requestId?: string
+  /** For the record: why, and who of the staff proposed it. */
+  reason?: string
+  proposedBy?: string
+}
+
+export type Raised =
+  | { invoiceId: number; number: string; total: number; isNew: boolean }
+  /** It is far from what this customer is used to, and waits for staff. */
+  | { heldBy: string }
+  | 'nothing_to_bill'
+
+const rateAll = async (tx: Tx, lines: readonly DraftLine[], day: string): Promise<RatedLine[]> => {
+  const codes = [...new Set(lines.map(({ taxCode }) => taxCode ?? 'standard'))]
+  const rates = new Map((await readRates(tx, { codes, day })).map(({ code, rate }) => [code, rate]))
+  return rateLines(lines, (code) => {
+    const rate = rates.get(code)
+    if (rate === null || rate === undefined) throw new Error(`there is no rate of tax for ${code} on ${day}`)
+    return rate
+  })
+}
+
+type Document = {
+  kind: 'invoice' | 'credit_note'
+  series: string
+  entries: readonly Entry[]
+  transactionKind: 'invoice_issued' | 'credit_note_issued'
+  action: 'billing.invoice_issued' | 'billing.credit_note_issued'
+}
+/** Each year begins anew; a credit note never stands between the numbers of two invoices. */
+const documents = {
+  invoice: (year: string, sums: Sums): Document => ({
+    kind: 'invoice',
+    series: `INV-${year}`,
+    entries: issued(sums),
+    transactionKind: 'invoice_issued',
+    action: 'billing.invoice_issued',
+  }),
+  credit_note: (year: string, sums: Sums): Document => ({
+    kind: 'credit_note',
+    series: `CN-${year}`,
+    entries: credited(sums),
+    transactionKind: 'credit_note_issued',
+    action: 'billing.credit_note_issued',
+  }),
+}
+
+type Ready = { draft: Draft; lines: RatedLine[]; sums: Sums; invoiceId: number; day: string; at: string }
+
+/** The record and the event first, the number last: its row is locked until the commit. */
+const issue = async (tx: Tx, { draft, lines, sums, invoiceId, day, at }: Ready, document: Document, by: By) => {
+  const { organisationId, origin } = draft
+  const { kind, series, entries, transactionKind, action } = document
+  await writeAudit(tx, {
+    chainId: organisationId,
+    actor: by.actor,
+    action,
+    thing: { kind: 'invoice', id: String(invoiceId) },
+    after: {
+      description: draft.description,
+      total: sums.total,
+      origin: `${origin.kind} ${origin.id}`,
+      ...(draft.corrects && { corrects: draft.corrects }),
+      ...(by.reason && { reason: by.reason }),
+      ...(by.proposedBy && { proposed_by: by.proposedBy }),
+    },
+    ...(by.requestId && { requestId: by.requestId }),
+  })
+  await publish(tx, {
+    chainId: organisationId,
+    name: action,
+    payload: { invoice_id: invoiceId, total: sums.total, ...(draft.corrects && { corrects: draft.corrects }) },
+    ...(by.requestId && { requestId: by.requestId }),
+  })
+  await ensureSeries(tx, { series })
+  const made = await addInvoice.first(tx, {
+    organisationId,
+    invoiceId,
+    kind,
+    series,
+    description: draft.description,
+    subtotal: sums.subtotal,
+    tax: sums.tax,
+    total: sums.total,
+    state: kind === 'credit_note' ? 'paid' : 'issued',
+    at,
+    dueOn: draft.dueOn ?? addDays(day, kind === 'credit_note' ? 0 : daysToPay),
+    corrects: draft.corrects ?? null,
+    originKind: origin.kind,
+    originId: origin.id,
+    lines: JSON.stringify(lines),
+    taxes: JSON.stringify(sums.taxes),
+    transactionId: newId(),
+    transactionKind,
+    accounts: entries.map(({ account }) => account),
+    amounts: entries.map(({ amount }) => amount),
+  })
+  if (!made) throw new Error('an invoice that was just made is not there')
+  return { invoiceId: made.invoice_id, number: made.number, total: sums.total, isNew: true }
+}
+
+type Options = {
+  kind?: 'invoice' | 'credit_note'
+  /** Staff have looked at it: what the guard says does not count any more. */
+  isReleased?: boolean
+}
+
+/**
+ * Turns what was ordered into an invoice, a number and a debt, in the caller's transaction and in the scope of the
+ * organisation. Safe to repeat with the same origin: the answer is the invoice that there is. Call it last.
+ */
+export const raiseInvoice = async (
+  tx: Tx,
+  draft: Draft,
+  by: By,
+  { kind = 'invoice', isReleased = false }: Options = {},
+): Promise<Raised> => {
+  const { organisationId, origin, lines } = draft
+  const ofOrigin = { organisationId, originKind: origin.kind, originId: origin.id }
+  await ensureCustomer(tx)
+  // whoever raises the same at the same time waits here, and then finds it
+  if (!(await lockCustomer.first(tx, { organisationId }))) throw new Error('there is no such organisation')
+  const earlier = await findByOrigin.first(tx, ofOrigin)
+  if (earlier) return { invoiceId: earlier.invoice_id, number: earlier.number, total: earlier.total, isNew: false }
+  const held = isReleased ? undefined : await findHoldByOrigin.first(tx, ofOrigin)
+  if (held) return { heldBy: held.hold_id }
+
+  const now = clock.now()
+  const [at, day] = [new Date(now).toISOString(), vietnamDay(now)]
+  const rated = await rateAll(tx, lines, draft.taxOn ?? day)
+  const sums = sumUp(rated)
+  if (sums.total === 0) return 'nothing_to_bill'
+  const ready = await prepareInvoice.first(tx, {
+    organisationId,
+    dayBegins: dayBegins(day),
+    since: dayBegins(addDays(day, -guard.days)),
+  })
+  if (!ready) throw new Error('an aggregate gives always one row')
+  const usual = { dayLines: ready.day_lines, dayTotal: ready.day_total, usual: ready.usual }
+  const reason = heldBecause({ lines: lines.length, total: sums.total }, usual)
+  if (reason !== undefined && !isReleased && kind === 'invoice') {
+    const holdId = newId()
+    await addHold(tx, {
+      ...ofOrigin,
+      holdId,
+      reason,
+      lineCount: usual.dayLines + lines.length,
+      total: usual.dayTotal + sums.total,
+      usual: usual.usual,
+      draft: JSON.stringify(draft),
+      at,
+    })
+    await writeAudit(tx, {
+      chainId: organisationId,
+      actor: by.actor,
+      action: 'billing.invoice_held',
+      thing: { kind: 'hold', id: holdId },
+      after: { reason, total: sums.total, lines: lines.length },
+    })
+    await publish(tx, { chainId: organisationId, name: 'billing.invoice_held', payload: { hold_id: holdId } })
+    return { heldBy: holdId }
+  }
+  const invoiceId = ready.invoice_id
+  return issue(tx, { draft, lines: rated, sums, invoiceId, day, at }, documents[kind](day.slice(0, 4), sums), by)
+}

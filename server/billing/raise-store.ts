@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { statement } from '#platform/statement'
+
+/** One at a time for each customer: what is raised twice at once meets itself, and the guard sees the whole day. */
+export const ensureCustomer = statement(() => sql`select billing.ensure_customer()`)
+export const lockCustomer = statement(
+  (_, given: { organisationId: string }) => sql<{ organisation_id: string }>`
+    select organisation_id from billing.customer where organisation_id = ${given.organisationId} for no key update`,
+)
+
+export type Origin = { kind: 'order' | 'subscription' | 'staff' | 'correction'; id: string }
+type OfOrigin = { organisationId: string; originKind: string; originId: string }
+
+export const findByOrigin = statement(
+  (_, given: OfOrigin) => sql<{ invoice_id: number; number: string; total: number }>`
+    select invoice_id, number, total from billing.invoice
+    where organisation_id = ${given.organisationId} and origin_kind = ${given.originKind} and origin_id = ${given.originId}`,
+)
+export const findHoldByOrigin = statement(
+  (_, given: OfOrigin) => sql<{ hold_id: string; state: 'waiting' | 'released' | 'dropped' }>`
+    select hold_id, state from billing.hold
+    where organisation_id = ${given.organisationId} and origin_kind = ${given.originKind} and origin_id = ${given.originId}`,
+)
+
+export const readRates = statement(
+  (_, given: { codes: string[]; day: string }) => sql<{ code: string; rate: number | null }>`
+    select code, billing.rate_on(code, ${given.day}::date) as rate from unnest(${given.codes}::text[]) as code`,
+)
+
+/** What the guard compares with, and the id that the invoice will have. */
+export const prepareInvoice = statement(
+  (_, given: { organisationId: string; dayBegins: string; since: string }) => sql<{
+    invoice_id: number
+    day_lines: number
+    day_total: number
+    usual: number
+  }>`
+    select platform.scatter('invoice', nextval('billing.invoice_count')) as invoice_id,
+      coalesce(sum(line_count) filter (where issued_at >= ${given.dayBegins}::timestamptz), 0)::bigint as day_lines,
+      coalesce(sum(total) filter (where issued_at >= ${given.dayBegins}::timestamptz), 0)::bigint as day_total,
+      coalesce(max(total) filter (where issued_at < ${given.dayBegins}::timestamptz), 0) as usual
+    from billing.invoice
+    where organisation_id = ${given.organisationId} and kind = 'invoice' and issued_at >= ${given.since}::timestamptz`,
+)
+
+export const ensureSeries = statement(
+  (_, given: { series: string }) =>
+    sql`insert into billing.series (name) values (${given.series}) on conflict do nothing`,
+)
+
+export type NewInvoice = {
+  organisationId: string
+  invoiceId: number
+  kind: 'invoice' | 'credit_note'
+  series: string
+  description: string
+  subtotal: number
+  tax: number
+  total: number
+  /** A credit note is settled when it is issued. */
+  state: 'issued' | 'paid'
+  at: string
+  dueOn: string
+  corrects: number | null
+  originKind: string
+  originId: string
+  /** Its lines and taxes, as JSON. */
+  lines: string
+  taxes: string
+  transactionId: string
+  transactionKind: string
+  accounts: string[]
+  amounts: number[]
+}
+
+/**
+ * The number is drawn here, and the row of the series stays locked until the commit: whoever calls this does nothing
+ * more that takes time. One statement for all of it, because a document is judged where its statement ends.
+ */
+export const addInvoice = statement(
+  (_, given: NewInvoice) => sql<{ invoice_id: number; number: string }>`
+    with drawn as (
+      update billing.series set next = next + 1 where name = ${given.series} returning next - 1 as serial
+    ),
+    made as (
+      insert into billing.invoice (organisation_id, invoice_id, kind, series, serial, description, state, subtotal, tax,
+        total, paid, line_count, issued_at, due_on, paid_at, buyer_name, buyer_tax_code, buyer_address, buyer_city,
+        buyer_state, buyer_country, buyer_zipcode, buyer_email, corrects, origin_kind, origin_id)
+      select c.organisation_id, ${given.invoiceId}::bigint, ${given.kind}, ${given.series}, d.serial, ${given.description},
+        ${given.state}::text, ${given.subtotal}::bigint, ${given.tax}::bigint, ${given.total}::bigint,
+        case ${given.state}::text when 'paid' then ${given.total}::bigint else 0 end,
+        jsonb_array_length(${given.lines}::jsonb), ${given.at}::timestamptz, ${given.dueOn}::date,
+        case ${given.state}::text when 'paid' then ${given.at}::timestamptz end, c.company_name, c.tax_code, c.address,
+        c.city, c.state, c.country, c.zipcode, c.billing_email, ${given.corrects}::bigint, ${given.originKind},
+        ${given.originId}
+      from drawn d, billing.customer c where c.organisation_id = ${given.organisationId}
+      returning organisation_id, invoice_id, number
+    ),
+    lines as (
+      insert into billing.invoice_line (organisation_id, invoice_id, position, item_id, name, detail, quantity, unit,
+        unit_price, amount, tax_code, rate, hidden)
+      select m.organisation_id, m.invoice_id, l.position, l.line ->> 'itemId', l.line ->> 'name', l.line ->> 'detail',
+        (l.line ->> 'quantity')::numeric, l.line ->> 'unit', (l.line ->> 'unitPrice')::bigint,
+        (l.line ->> 'amount')::bigint, l.line ->> 'taxCode', (l.line ->> 'rate')::integer, (l.line ->> 'hidden')::boolean
+      from made m, jsonb_array_elements(${given.lines}::jsonb) with ordinality as l (line, position)
+    ),
+    taxes as (
+      insert into billing.invoice_tax (organisation_id, invoice_id, rate, base, tax)
+      select m.organisation_id, m.invoice_id, (t ->> 'rate')::integer, (t ->> 'base')::bigint, (t ->> 'tax')::bigint
+      from made m, jsonb_array_elements(${given.taxes}::jsonb) as t
+    ),
+    booked as (
+      insert into billing.ledger_transaction (organisation_id, transaction_id, kind, invoice_id, at)
+      select m.organisation_id, ${given.transactionId}::uuid, ${given.transactionKind}, m.invoice_id, ${given.at}::timestamptz
+      from made m returning organisation_id, transaction_id
+    ),
+    sides as (
+      insert into billing.ledger_entry (organisation_id, transaction_id, position, account, amount)
+      select b.organisation_id, b.transaction_id, side.position, side.account, side.amount
+      from booked b, unnest(${given.accounts}::text[], ${given.amounts}::bigint[])
+        with ordinality as side (account, amount, position)
+    )
+    select invoice_id, number from made`,
+)
+
+export type NewHold = OfOrigin & {
+  holdId: string
+  reason: 'lines' | 'amount'
+  lineCount: number
+  total: number
+  usual: number
+  draft: string
+  at: string
+}
+export const addHold = statement(
+  (_, given: NewHold) => sql`
+    insert into billing.hold (organisation_id, hold_id, reason, origin_kind, origin_id, line_count, total, usual, draft, held_at)
+    values (${given.organisationId}, ${given.holdId}, ${given.reason}, ${given.originKind}, ${given.originId},
+      ${given.lineCount}, ${given.total}, ${given.usual}, ${given.draft}::jsonb, ${given.at}::timestamptz)`,
+)

@@ -1,0 +1,54 @@
+import { type billing, mostDueShown, monthsShown } from '@song-hanh/contract/billing'
+import { can } from '@song-hanh/contract/rights'
+import { actorOf } from '#platform/http/caller'
+import type { Handler } from '#platform/http/handler'
+import { readPlace } from './cursor.ts'
+import { seeCustomer } from './customer.ts'
+import { dayBegins } from './due.ts'
+import { openOf, stateOf } from './invoice.ts'
+import { listed } from './invoice-store.ts'
+import { sumDue, sumMonths } from './overview-store.ts'
+import { seenBy } from './seen-by.ts'
+
+/** The months before this one and this one, oldest first, as `2026-11`. */
+export const lastMonths = (today: string, count: number): string[] => {
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  return Array.from({ length: count }, (_, at) =>
+    new Date(Date.UTC(year, month - count + at, 1)).toISOString().slice(0, 7),
+  )
+}
+
+export const viewBilling: Handler<typeof billing.viewBilling> = async ({ tx, caller }) => {
+  const { id: organisationId } = caller.organisation!
+  const { today, mayPay } = seenBy(caller)
+  const months = lastMonths(today, monthsShown)
+  const { customer } = await seeCustomer(tx, caller)
+  const sums = await sumDue.first(tx, { organisationId, today })
+  const due = await listed.unpaid(tx, { organisationId, ...readPlace('soonest', undefined)!, limit: mostDueShown + 1 })
+  const billed = await sumMonths(tx, { organisationId, since: dayBegins(`${months[0]}-01`) })
+  const byMonth = new Map(billed.map((one) => [one.month, one]))
+  return {
+    billing: {
+      customer,
+      amount_due: sums?.due ?? 0,
+      amount_overdue: sums?.overdue ?? 0,
+      due: due.slice(0, mostDueShown).map((row) => ({
+        invoice_id: row.invoice_id,
+        invoice_number: row.number,
+        invoice_state: stateOf(row, today),
+        invoice_total: row.total,
+        invoice_open: openOf(row),
+        invoice_duedate: row.due_on,
+      })),
+      has_more_due: due.length > mostDueShown,
+      next_due_on: sums?.next_due_on ?? null,
+      months: months.map((month) => {
+        const { billed: of = 0, open = 0 } = byMonth.get(month) ?? {}
+        return { month, billed: of, open }
+      }),
+      today,
+      may_pay: mayPay,
+      may_change: can(actorOf(caller), 'billing.change'),
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { type billing, mostStatementDays, type StatementKind } from '@song-hanh/contract/billing'
+import type { Handler } from '#platform/http/handler'
+import { addDays, dayBegins, daysBetween } from './due.ts'
+import { listBooked, readOpening } from './overview-store.ts'
+
+const most = 5_000
+
+/** Both days are in it, as they are in Vietnam. */
+export const viewStatement: Handler<typeof billing.viewStatement> = async ({ tx, caller, query }) => {
+  const { from, to } = query
+  const days = daysBetween(from, to)
+  if (days < 0 || days >= mostStatementDays) return 'period_not_possible'
+  const period = {
+    organisationId: caller.organisation!.id,
+    from: dayBegins(from),
+    to: dayBegins(addDays(to, 1)),
+  }
+  const opening = (await readOpening.first(tx, period))?.opening ?? 0
+  const rows = await listBooked(tx, { ...period, limit: most + 1 })
+  let balance = opening
+  const entries = rows.slice(0, most).map(({ at, kind, invoice_id, number, amount }) => {
+    balance += amount
+    return { at, kind: kind as StatementKind, invoice_id, invoice_number: number, amount, balance }
+  })
+  return { statement: { from, to, opening, entries, closing: balance, is_cut: rows.length > most } }
+}
