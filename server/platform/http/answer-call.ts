@@ -6,7 +6,8 @@ import { answerOnce } from './idempotency.ts'
 import { openAudit } from './open-audit.ts'
 import { isFailed, type Outcome } from './refusal.ts'
 import { sendOnWay } from './send-on-way.ts'
-import { sendOwnFailure, sendReply } from './send.ts'
+import { sendEvents } from './send-events.ts'
+import { sendOwnFailure, sendPlain, sendReply } from './send.ts'
 import { visitorCookie, visitorPath } from './visitor.ts'
 import type { Route } from '@song-hanh/contract/route'
 
@@ -32,7 +33,11 @@ export const scopeOf = ({ caller }: HttpCall): Scope => {
 export const answerCall = async (call: HttpCall) => {
   const outcome = await runOperation(call)
   if (!outcome.ok) return sendOwnFailure(call, outcome.failed)
-  return call.operation.route.replyAs === 'navigation' ? sendOnWay(call, outcome.data) : sendReply(call, outcome.data)
+  const { replyAs } = call.operation.route
+  if (replyAs === 'navigation') return sendOnWay(call, outcome.data)
+  if (replyAs === 'plain') return sendPlain(call, outcome.data)
+  if (replyAs === 'events') return sendEvents(call, outcome.data, () => runOperation(call))
+  return sendReply(call, outcome.data)
 }
 
 /** A call that only looks takes the shorter way through the database, which refuses writes. */
@@ -90,6 +95,11 @@ const toolsOf = (call: HttpCall, tx: Tx | undefined, note: Tools<Route>['note'])
       idempotencyKey: typeof key === 'string' ? key : undefined,
       cookie: (name) => request.cookies[name],
       visitorId: services.visitors.read(request.cookies[visitorCookie]),
+      asSent: () => ({
+        rawBody: request.body instanceof Uint8Array ? request.body : new Uint8Array(),
+        headers: request.headers,
+        query: request.url.split('?').slice(1).join('?'),
+      }),
     },
     response: {
       setCookie,

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Access, Contract, Failure, Received, Reply, Route } from '@song-hanh/contract/route'
 import type { AuditNote } from './open-audit.ts'
 import type { Caller, KeyCaller, Nobody, SessionCaller } from './caller.ts'
@@ -31,6 +32,8 @@ export type Tools<R extends Route> = {
     cookie(name: string): string | undefined
     /** The browser, by the cookie that we signed for it; nobody's name. */
     visitorId: string | undefined
+    /** As it came, for what is signed over its bytes. The body is empty but where the route takes it raw. */
+    asSent(): { rawBody: Uint8Array; headers: IncomingHttpHeaders; query: string }
   }
   response: {
     setCookie(name: string, value: string, options: CookieOptions): void
