@@ -1,3 +1,4 @@
+import { billingJobs } from '#billing'
 import { consoleJobs } from '#console'
 import { identityJobs } from '#identity'
 import { marketplaceJobs } from '#marketplace'
@@ -52,6 +53,7 @@ export const openWorker = async (config: Config, log: Log, pace?: WorkerOptions[
     ...platformJobs,
     ...identityJobs(seal, personalData),
     ...organisationJobs(seal, config),
+    ...billingJobs(),
     ...marketplaceJobs(seal),
     ...consoleJobs(notices, seal),
   ] as Job[]
