@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { testConfig } from '../../testing/open-servers.ts'
+import { scanCode } from '../../testing/scan-code.ts'
 import { startPayments } from '../../testing/start-payments.ts'
 import type { Order } from './gateway.ts'
 import { openTrial, refundOf } from './trial.ts'
@@ -19,7 +20,8 @@ const create = async (more: Partial<Order> = {}, way: 'hosted' | 'authorise' = '
 test('a code to scan, an address for the app; whoever scans it pays, and the call says so', async () => {
   const { order, begun } = await create()
   expect(begun).toMatchObject({ kind: 'qr', url: expect.stringContaining(order.orderId) })
-  const code = new URL(begun.text).searchParams
+  // drawn as the page draws it, and read by somebody else's program
+  const code = new URL(scanCode(begun.text)!).searchParams
   expect([code.get('amount'), code.get('info')]).toEqual([
     String(order.amount),
     expect.stringContaining(order.reference),

@@ -1,23 +1,9 @@
 import fc from 'fast-check'
-import * as jsqr from 'jsqr'
-import { encode } from 'uqr'
 import { BanksObject, QRPay } from 'vietnam-qr-pay'
 import { expect, test } from 'vitest'
+import { scanCode } from '../../testing/scan-code.ts'
 import { sepayFeed } from './sepay.ts'
 import { vietQr } from './vietqr.ts'
-
-const read = jsqr.default as unknown as typeof jsqr.default.default
-
-/** Draws as the page does, one module per five dots on white, and reads the dots back. */
-const scan = (text: string): string | undefined => {
-  const { data, size } = encode(text, { border: 4 })
-  const [dots, side] = [5, size * 5]
-  const pixels = new Uint8ClampedArray(side * side * 4).fill(255)
-  for (let y = 0; y < side; y++)
-    for (let x = 0; x < side; x++)
-      if (data[Math.floor(y / dots)]![Math.floor(x / dots)]) pixels.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3)
-  return read(pixels, side, side)?.data
-}
 
 const account = fc.stringMatching(/^[0-9]{6,19}$/)
 const amount = fc.integer({ min: 1, max: 9_999_999_999_999 })
@@ -47,7 +33,7 @@ test('a reference of any invoice fits, and the drawn code is read to bank, accou
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 499_999_999 }), reference, (dong, purpose) => {
       const transfer = feed.instructions({ amount: dong, reference: purpose })
-      const seen = new QRPay(scan(transfer.qr!) ?? '')
+      const seen = new QRPay(scanCode(transfer.qr!) ?? '')
       expect(seen.isValid).toBe(true)
       expect(seen.consumer).toMatchObject({ bankBin: '970432', bankNumber: '0123456789' })
       expect(seen).toMatchObject({ amount: String(dong), additionalData: { purpose } })
