@@ -1,3 +1,4 @@
+import { billingJobs } from '#billing'
 import { consoleJobs } from '#console'
 import { ekycJobs } from '#ekyc'
 import { identityJobs } from '#identity'
@@ -53,6 +54,7 @@ export const openWorker = async (config: Config, log: Log, pace?: WorkerOptions[
     ...platformJobs,
     ...identityJobs(seal, personalData),
     ...organisationJobs(seal, config),
+    ...billingJobs(),
     ...marketplaceJobs(seal),
     ...ekycJobs(seal, config),
     ...consoleJobs(notices, seal),

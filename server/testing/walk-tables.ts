@@ -42,6 +42,8 @@ export const doorsInTheWall = [
   'billing.invoice_tax: for_worker lets worker all',
   'billing.ledger_entry: for_worker lets worker all',
   'billing.ledger_transaction: for_worker lets worker all',
+  'billing.payment_attempt: for_staff lets staff select',
+  'billing.payment_intent: for_staff lets staff select',
   'billing.subscription: for_worker lets worker all',
   'console.layout: for_door lets console_owner select',
   'console.layout: for_door_delete lets console_owner delete',
