@@ -11,7 +11,14 @@ import { canPay } from '../invoice.ts'
 import { lockInvoice } from '../invoice-store.ts'
 import type { PaymentParts } from '../payment/parts.ts'
 import { lockCustomer } from '../raise-store.ts'
-import { addApplication, countOverdue, decideRow, findLastApplication, grantLine, lockApplication } from './pay-later-store.ts'
+import {
+  addApplication,
+  countOverdue,
+  decideRow,
+  findLastApplication,
+  grantLine,
+  lockApplication,
+} from './pay-later-store.ts'
 import { underwrite } from './underwrite.ts'
 import { showPayLater } from './view-pay-later.ts'
 
@@ -49,7 +56,10 @@ export const applyForPayLater =
       payload: { application_id: applicationId, person_id: caller.personId },
       requestId: request.id,
     })
-    await note({ thing: { kind: 'credit_application', id: applicationId }, after: { invoice_id: body.invoice_id, cap } })
+    await note({
+      thing: { kind: 'credit_application', id: applicationId },
+      after: { invoice_id: body.invoice_id, cap },
+    })
     return { pay_later: await showPayLater(tx, parts, organisationId, true) }
   }
 

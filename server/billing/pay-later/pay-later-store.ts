@@ -33,10 +33,7 @@ export const findDraw = statement(
     where organisation_id = ${given.organisationId} and invoice_id = ${given.invoiceId}::bigint`,
 )
 export const addDraw = statement(
-  (
-    _,
-    given: OfOrganisation & { drawId: string; invoiceId: number; amount: number; dueOn: string; at: string },
-  ) => sql`
+  (_, given: OfOrganisation & { drawId: string; invoiceId: number; amount: number; dueOn: string; at: string }) => sql`
     insert into billing.credit_draw (organisation_id, draw_id, invoice_id, amount, due_on, drawn_at)
     values (${given.organisationId}, ${given.drawId}::uuid, ${given.invoiceId}::bigint, ${given.amount}::bigint,
       ${given.dueOn}::date, ${given.at}::timestamptz)`,

@@ -20,7 +20,8 @@ export const factOfAsked = (asked: Asked, attempt: AttemptRow, now: number): Fac
   if (asked.kind === 'in_doubt') return undefined
   if (asked.kind === 'not_found') {
     // VNPAY knows an order from when its page is opened
-    if (attempt.provider === 'vnpay') return isExpired ? { state: 'expired', code: null, transactionId: null } : undefined
+    if (attempt.provider === 'vnpay')
+      return isExpired ? { state: 'expired', code: null, transactionId: null } : undefined
     return age > patienceMs ? { state: 'failed', code: notReached, transactionId: null } : undefined
   }
   const fact = factOf(asked, attempt.amount)
@@ -61,7 +62,9 @@ export const askAttempt = async (
   if (!fact && isLive(attempt.state)) return 'nothing_new'
   const applied = await db.within(scope, (tx) =>
     applyFact(tx, name, fact ?? { state: 'pending', code: null, transactionId: null }, {
-      ...(fact?.state === 'pending' && isLive(attempt.state) ? { askAt: isoAt(clock.now() + askAgainMs(attempt.asks)) } : {}),
+      ...(fact?.state === 'pending' && isLive(attempt.state)
+        ? { askAt: isoAt(clock.now() + askAgainMs(attempt.asks)) }
+        : {}),
     }),
   )
   if (applied === 'needs_staff')

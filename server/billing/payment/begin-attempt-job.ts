@@ -70,12 +70,7 @@ const keepBegun = async (tx: Tx, parts: PaymentParts, name: AttemptName, attempt
 }
 
 /** Hands one attempt to its provider: what is recorded first, then the call with nothing held, then what came of it. */
-export const beginAttempt = async (
-  db: Database,
-  parts: PaymentParts,
-  name: AttemptName,
-  log?: Log,
-): Promise<void> => {
+export const beginAttempt = async (db: Database, parts: PaymentParts, name: AttemptName, log?: Log): Promise<void> => {
   const scope = { kind: 'organisation', organisationId: name.organisationId } as const
   const attempt = await db.within(scope, (tx) => findAttempt.first(tx, name), 'read')
   if (!attempt || attempt.state !== 'created' || attempt.secret === null) return

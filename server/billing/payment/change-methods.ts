@@ -90,6 +90,9 @@ export const removeMethod: Handler<typeof billing.removeMethod> = async ({ tx, c
     payload: { method_id: name.methodId, person_id: caller.personId },
     requestId: request.id,
   })
-  await note({ thing: { kind: 'payment_method', id: name.methodId }, before: { brand: method.brand, last4: method.last4 } })
+  await note({
+    thing: { kind: 'payment_method', id: name.methodId },
+    before: { brand: method.brand, last4: method.last4 },
+  })
   return { methods: await listSaved(tx, name.organisationId) }
 }

@@ -29,8 +29,7 @@ export const confirmWallet =
     if (!attempt) return 'payment_not_found'
     const said = gatewayOf(gateways, attempt.provider)?.readReturn?.(body.query.replace(/^\?/, ''))
     if (!said || 'refused' in said || said.orderId !== attempt.order_id) return 'return_refused'
-    if (isLive(attempt.state))
-      await askSoon(tx, { ...name, n: attempt.n, at: new Date(clock.now()).toISOString() })
+    if (isLive(attempt.state)) await askSoon(tx, { ...name, n: attempt.n, at: new Date(clock.now()).toISOString() })
     const payment = await showPayment(tx, gateways, name, true)
     return payment ? { payment } : 'payment_not_found'
   }
@@ -67,7 +66,10 @@ export const cancelPayment =
       { ...name, n: attempt.n },
       { state: 'cancelled', code: null, transactionId: null },
       // one more look when the provider's page is closed for certain: somebody may have paid there nevertheless
-      { silent: true, askAt: life === undefined ? null : new Date(Date.parse(attempt.created_at) + life).toISOString() },
+      {
+        silent: true,
+        askAt: life === undefined ? null : new Date(Date.parse(attempt.created_at) + life).toISOString(),
+      },
     )
     if (attempt.state === 'authorised')
       await enqueue(tx, captureQueue, { ...name, n: attempt.n, what: 'cancel' }, { key: `${attempt.order_id} cancel` })

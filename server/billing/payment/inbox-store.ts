@@ -29,7 +29,10 @@ export const markDone = statement(
     where received_at = ${given.receivedAt}::timestamptz and inbox_id = ${given.inboxId}::uuid`,
 )
 export const keepRefused = statement(
-  (_, given: { at: string; refusedId: string; provider: string; reason: string; address: string; digest: string }) => sql`
+  (
+    _,
+    given: { at: string; refusedId: string; provider: string; reason: string; address: string; digest: string },
+  ) => sql`
     insert into billing.callback_refused (at, refused_id, provider, reason, address, body_digest)
     values (${given.at}::timestamptz, ${given.refusedId}::uuid, ${given.provider}, ${given.reason}, ${given.address},
       ${given.digest})`,

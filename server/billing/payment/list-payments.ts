@@ -19,7 +19,8 @@ export const listPayments: Handler<typeof billing.listPayments> = async ({ tx, c
   if (!place) return { items: [] }
   const { limit, invoice_id: invoiceId } = query
   const page = { organisationId: caller.organisation!.id, ...place, limit: limit + 1 }
-  const rows = invoiceId === undefined ? await listPaymentRows(tx, page) : await listPaymentRowsOf(tx, { ...page, invoiceId })
+  const rows =
+    invoiceId === undefined ? await listPaymentRows(tx, page) : await listPaymentRowsOf(tx, { ...page, invoiceId })
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {

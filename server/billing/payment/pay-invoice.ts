@@ -52,7 +52,13 @@ const choose = async (
   return { way, secret: { cardId: seal.open(method.token, methodPurpose), ...from } }
 }
 
-const payFromCredit = async (tx: Tx, name: IntentName, n: number, debt: Debt, money: { amount: number; at: string }) => {
+const payFromCredit = async (
+  tx: Tx,
+  name: IntentName,
+  n: number,
+  debt: Debt,
+  money: { amount: number; at: string },
+) => {
   const { organisationId } = name
   const captured = { state: 'captured', code: null, transactionId: null, askAt: null } as const
   await moveAttempt(tx, { ...name, n, ...captured, captured: money.amount, endedAt: money.at })
@@ -138,4 +144,3 @@ export const payInvoice =
     if (!payment) throw new Error('a payment that was just made is not there')
     return { payment }
   }
-

@@ -24,10 +24,7 @@ const intentColumns = sql.raw('intent_id, invoice_id, purpose, reference, amount
  * further one is of its own second.
  */
 const addIntent = statement(
-  (
-    _,
-    given: IntentName & { invoiceId: number; purpose: string; amount: number; at: string },
-  ) => sql<IntentRow>`
+  (_, given: IntentName & { invoiceId: number; purpose: string; amount: number; at: string }) => sql<IntentRow>`
     insert into billing.payment_intent (organisation_id, intent_id, invoice_id, purpose, reference, amount, created_at)
     select i.organisation_id, ${given.intentId}::uuid, i.invoice_id, ${given.purpose},
       'REF.' || case when last.seconds is null then floor(extract(epoch from i.issued_at))::bigint
@@ -263,7 +260,13 @@ export const findPayment = statement(
   (_, given: IntentName) => sql<PaymentRow>`
     select ${paymentColumns} where p.organisation_id = ${given.organisationId} and p.intent_id = ${given.intentId}::uuid`,
 )
-export type TimelineRow = { at: string; kind: PaymentEventKind; way: PaymentWay | null; amount: number | null; code: string | null }
+export type TimelineRow = {
+  at: string
+  kind: PaymentEventKind
+  way: PaymentWay | null
+  amount: number | null
+  code: string | null
+}
 export const listTold = statement(
   (_, given: IntentName) => sql<TimelineRow>`
     select at, kind, way, amount, code from billing.payment_event

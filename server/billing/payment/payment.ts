@@ -38,7 +38,9 @@ export const factOf = (outcome: Omit<Outcome, 'kind'>, amount: number): Fact => 
     return { state: outcome.amount === amount ? state : 'mismatch', code, transactionId }
   if (state === 'review') return { state, code, transactionId }
   // what may still change says nothing yet
-  return final && state !== 'pending' ? { state, code, transactionId } : { state: 'pending', code: null, transactionId: null }
+  return final && state !== 'pending'
+    ? { state, code, transactionId }
+    : { state: 'pending', code: null, transactionId: null }
 }
 
 export const isLive = (state: AttemptState): boolean =>

@@ -98,7 +98,10 @@ export const pursueRefund = async (
   const known: Refunded = row.asks === 0 ? { kind: 'not_found' } : await gateway.askRefund(wish)
   const said = known.kind === 'not_found' ? await gateway.refund(wish) : known
   if (said.kind === 'refunded' && said.amount !== row.amount) {
-    log?.error({ organisationId: name.organisationId, failure: 'refund_mismatch' }, 'another amount went back than asked')
+    log?.error(
+      { organisationId: name.organisationId, failure: 'refund_mismatch' },
+      'another amount went back than asked',
+    )
     return
   }
   if (said.kind === 'refunded' || said.kind === 'refused') await db.within(scope, (tx) => end(tx, name, said))

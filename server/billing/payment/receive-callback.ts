@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
-import type { Handler } from '#platform/http/handler'
+import type { Tools } from '#platform/http/handler'
 import { newId } from '#platform/id'
 import { enqueue } from '#platform/jobs'
 import type { billing } from '@song-hanh/contract/billing'
@@ -88,9 +88,11 @@ export const receiveCallback = async (db: Database, gateways: Gateways, post: Po
   return gateway.answer(verdict)
 }
 
+type Call = Pick<Tools<typeof billing.receiveCard>, 'database' | 'request'>
+
 export const receive =
-  (gateways: Gateways, provider: Provider): Handler<typeof billing.receiveCard> =>
-  ({ database, request }) =>
+  (gateways: Gateways, provider: Provider) =>
+  ({ database, request }: Call): Promise<CallbackAnswer> =>
     receiveCallback(database, gateways, {
       provider,
       callback: { ...request.asSent(), now: clock.now() },

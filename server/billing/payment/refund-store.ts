@@ -66,7 +66,12 @@ export const claimRefund = statement(
 export const endRefund = statement(
   (
     _,
-    given: RefundName & { state: 'refunded' | 'refused'; code: string | null; transactionId: string | null; at: string },
+    given: RefundName & {
+      state: 'refunded' | 'refused'
+      code: string | null
+      transactionId: string | null
+      at: string
+    },
   ) => sql`
     update billing.refund set state = ${given.state}, code = ${given.code}::text, transaction_id = ${given.transactionId}::text,
       ask_at = null, ended_at = ${given.at}::timestamptz

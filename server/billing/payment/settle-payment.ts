@@ -65,7 +65,12 @@ const entriesOf = (money: Money, parts: { invoice: number; draw: number; credit:
     ] as const
   ).filter(({ amount }) => amount !== 0)
 
-const arrived = { attempt: 'captured', transfer: 'transfer_received', credit: 'credit_spent', pay_later: 'pay_later_drawn' } as const
+const arrived = {
+  attempt: 'captured',
+  transfer: 'transfer_received',
+  credit: 'credit_spent',
+  pay_later: 'pay_later_drawn',
+} as const
 
 /** Money for an invoice that nobody wanted to pay by a press belongs to a payment too: the open one, or the last. */
 const intentFor = async (tx: Tx, money: Money, debt: Debt | undefined): Promise<IntentRow | undefined> => {
@@ -93,8 +98,16 @@ const tellWorld = async (tx: Tx, money: Money, intent: IntentRow | undefined, do
     chainId: organisationId,
     actor: money.actor,
     action: 'billing.payment_settled',
-    thing: invoiceId === null ? { kind: 'organisation', id: organisationId } : { kind: 'invoice', id: String(invoiceId) },
-    after: { amount, way, source: money.source.kind, to_invoice: done.invoice, to_draw: done.draw, to_credit: done.credit },
+    thing:
+      invoiceId === null ? { kind: 'organisation', id: organisationId } : { kind: 'invoice', id: String(invoiceId) },
+    after: {
+      amount,
+      way,
+      source: money.source.kind,
+      to_invoice: done.invoice,
+      to_draw: done.draw,
+      to_credit: done.credit,
+    },
   })
 }
 
@@ -136,7 +149,13 @@ export const settlePayment = async (tx: Tx, money: Money, held?: Debt): Promise<
   if (name) await tell(tx, name, { kind: arrived[source.kind], at, way, amount })
   let isPaid = false
   if (parts.invoice > 0 && name && invoiceId !== null) {
-    const written = await writePaid.first(tx, { ...name, invoiceId, amount: parts.invoice, settledBy: name.intentId, at })
+    const written = await writePaid.first(tx, {
+      ...name,
+      invoiceId,
+      amount: parts.invoice,
+      settledBy: name.intentId,
+      at,
+    })
     isPaid = written?.state === 'paid'
     if (isPaid) await endIntent(tx, money, name, 'invoice')
   }

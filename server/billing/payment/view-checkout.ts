@@ -31,7 +31,8 @@ export const viewCheckout =
     const means = await meansOf(tx, parts, organisationId, open)
     const reference = intent?.reference ?? first?.reference ?? ''
     const { gateways, card } = parts
-    const payment = intent && (await showPayment(tx, gateways, { organisationId, intentId: intent.intent_id }, seen.mayPay))
+    const payment =
+      intent && (await showPayment(tx, gateways, { organisationId, intentId: intent.intent_id }, seen.mayPay))
     const shown = showInvoice(seen)(row)
     const due = means.amount
     return {

@@ -13,7 +13,12 @@ export type Means = {
 const most = 1_000_000_000_000
 const unlimited = { min: 1, max: most }
 
-const limitsOf = ({ card, momo, vnpay, bank }: Gateways): Partial<Record<PaymentWay, { min: number; max: number }>> => ({
+const limitsOf = ({
+  card,
+  momo,
+  vnpay,
+  bank,
+}: Gateways): Partial<Record<PaymentWay, { min: number; max: number }>> => ({
   ...(card && { card: card.limits }),
   ...(bank && { bank_transfer: bank.limits }),
   ...(momo && { momo_qr: momo.limits, momo_app: momo.limits }),
@@ -22,7 +27,11 @@ const limitsOf = ({ card, momo, vnpay, bank }: Gateways): Partial<Record<Payment
   credit: unlimited,
 })
 
-const obstacleOf = (way: PaymentWay, limits: { min: number; max: number } | undefined, means: Means): WayObstacle | null => {
+const obstacleOf = (
+  way: PaymentWay,
+  limits: { min: number; max: number } | undefined,
+  means: Means,
+): WayObstacle | null => {
   if (!limits) return 'not_offered'
   if (means.amount < limits.min) return 'below_limit'
   if (means.amount > limits.max) return 'above_limit'
