@@ -72,6 +72,7 @@ const failuresOf = (route: Route): Json => {
 }
 
 const securityOf = ({ access }: Route): Json[] => {
+  if (access === 'visitor') return [{ visitor: [] }, { session: [] }]
   if (typeof access === 'string') return []
   return [...(access.session === 'never' ? [] : [{ session: [] }]), ...(access.key === 'never' ? [] : [{ apiKey: [] }])]
 }
@@ -132,7 +133,14 @@ const operationOf = (domain: string, name: string, route: Route, components: Sch
     responses: {
       ...(route.replyAs === 'navigation'
         ? ways
-        : { '200': { description: 'Success', content: { 'application/json': { schema: body } } } }),
+        : route.replyAs === 'events'
+          ? {
+              '200': {
+                description: 'A message whenever it changes',
+                content: { 'text/event-stream': { schema: reply } },
+              },
+            }
+          : { '200': { description: 'Success', content: { 'application/json': { schema: body } } } }),
       ...failuresOf(route),
     },
   }
@@ -175,6 +183,8 @@ export const openApiDocument = (contract: Record<string, Contract>, origin: stri
   const paths: OpenApiDocument['paths'] = {}
   for (const [domain, routes] of Object.entries(contract))
     for (const [name, route] of Object.entries(routes)) {
+      // in another firm's words, and for its program alone
+      if (route.replyAs === 'plain') continue
       const path = route.path.replace(/:(\w+)/g, '{$1}')
       paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(domain, name, route, schemas) }
     }
@@ -198,6 +208,13 @@ export const openApiDocument = (contract: Record<string, Contract>, origin: stri
           scheme: 'bearer',
           bearerFormat: 'JWT',
           description: 'Access token of a signed-in person.',
+        },
+        visitor: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Secure-visitor',
+          description:
+            'Cookie of a browser that nobody has signed in with; `GET /api/ekyc/vpbank/transaction-code` sets it.',
         },
         apiKey: { type: 'http', scheme: 'bearer', description: 'API key of an organization (`sh_live_…`).' },
       },
