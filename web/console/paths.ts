@@ -35,6 +35,9 @@ export const paths = {
 
   information: () => '/account/information',
   billing: () => '/account/billing',
+  billingDetails: () => '/account/billing/details',
+  invoice: (invoiceId: number | string) => `/account/billing/invoices/${encodeURIComponent(invoiceId)}`,
+  checkout: (invoiceId: number | string) => `${paths.invoice(invoiceId)}/checkout`,
   apiKeys: () => '/account/apikeys',
   webhooks: () => '/account/webhooks',
   webhook: (webhookId: string) => `/account/webhooks/${webhookId}`,

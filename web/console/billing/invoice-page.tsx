@@ -1,0 +1,52 @@
+import type { Invoice } from '@song-hanh/contract/billing-invoice'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { queryClient } from '../../api/query-client.ts'
+import { prefetch } from '../../api/query.ts'
+import { m } from '../../words/compiled/messages.js'
+import type { LoaderArgs } from '../page.ts'
+import { Balance } from './balance.tsx'
+import { BillingGate, prepare } from './billing-gate.tsx'
+import { invoice, isUnknownInvoice } from './billing-reads.ts'
+import { InvoiceMissing } from './invoice-missing.tsx'
+import { InvoiceSheet } from './invoice-sheet.tsx'
+import { RelatedList } from './related-list.tsx'
+
+/** One that does not exist is told by the page itself. */
+export const loader = ({ params }: LoaderArgs) =>
+  prepare(() =>
+    prefetch(invoice(params['invoiceId'] ?? '')).catch((error: unknown) => {
+      if (!isUnknownInvoice(error)) throw error
+    }),
+  )
+
+/** The number of the one that the address names. */
+export const title = () => {
+  const invoiceId = decodeURIComponent(location.pathname.split('/').at(-1) ?? '')
+  const known = queryClient.getQueryData<{ invoice: Invoice }>(invoice(invoiceId).queryKey)
+  return known?.invoice.invoice_number ?? m.console_invoice()
+}
+
+const Shown = ({ invoiceId }: { invoiceId: string }) => {
+  const { data } = useQuery(invoice(invoiceId))
+  if (!data) return <InvoiceMissing />
+  const one = data.invoice
+  return (
+    <div className="grid items-start gap-8 max-xl:gap-6 xl:grid-cols-[minmax(0,1fr)_20.25rem]">
+      <InvoiceSheet one={one} />
+      <aside className="grid gap-9 max-xl:-order-1 xl:sticky xl:top-18.5">
+        <Balance one={one} />
+        <RelatedList one={one} />
+      </aside>
+    </div>
+  )
+}
+
+export default function InvoicePage() {
+  const { invoiceId = '' } = useParams({ strict: false }) as { invoiceId?: string }
+  return (
+    <BillingGate title={m.console_invoice()}>
+      <Shown invoiceId={invoiceId} />
+    </BillingGate>
+  )
+}
