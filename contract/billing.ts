@@ -1,11 +1,25 @@
 import { detailsRoutes } from './billing-details.ts'
 import { invoiceRoutes } from './billing-invoice.ts'
+import { methodRoutes } from './billing-method.ts'
 import { overviewRoutes } from './billing-overview.ts'
+import { payLaterRoutes } from './billing-pay-later.ts'
+import { callbackRoutes, paymentRoutes } from './billing-payment.ts'
 
 export * from './billing-details.ts'
 export * from './billing-failure.ts'
 export * from './billing-invoice.ts'
+export * from './billing-method.ts'
 export * from './billing-overview.ts'
+export * from './billing-pay-later.ts'
+export * from './billing-payment.ts'
 
 /** What customers owe and have paid. */
-export const billing = { ...invoiceRoutes, ...overviewRoutes, ...detailsRoutes }
+export const billing = {
+  ...invoiceRoutes,
+  ...overviewRoutes,
+  ...detailsRoutes,
+  ...paymentRoutes,
+  ...methodRoutes,
+  ...payLaterRoutes,
+  ...callbackRoutes,
+}

@@ -132,7 +132,14 @@ const operationOf = (domain: string, name: string, route: Route, components: Sch
     responses: {
       ...(route.replyAs === 'navigation'
         ? ways
-        : { '200': { description: 'Success', content: { 'application/json': { schema: body } } } }),
+        : route.replyAs === 'events'
+          ? {
+              '200': {
+                description: 'A message whenever it changes',
+                content: { 'text/event-stream': { schema: reply } },
+              },
+            }
+          : { '200': { description: 'Success', content: { 'application/json': { schema: body } } } }),
       ...failuresOf(route),
     },
   }
@@ -175,6 +182,8 @@ export const openApiDocument = (contract: Record<string, Contract>, origin: stri
   const paths: OpenApiDocument['paths'] = {}
   for (const [domain, routes] of Object.entries(contract))
     for (const [name, route] of Object.entries(routes)) {
+      // in another firm's words, and for its program alone
+      if (route.replyAs === 'plain') continue
       const path = route.path.replace(/:(\w+)/g, '{$1}')
       paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(domain, name, route, schemas) }
     }

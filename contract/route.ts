@@ -20,7 +20,7 @@ export type Access =
     }
 
 /** How often one caller may call; the figures stand in the server's configuration. */
-export type RateClass = 'read' | 'write' | 'sign_in' | 'form' | 'heavy' | 'unlimited'
+export type RateClass = 'read' | 'write' | 'sign_in' | 'form' | 'heavy' | 'callback' | 'unlimited'
 
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -43,12 +43,15 @@ export type Route = {
   body?: z.ZodMiniType
   /** A mail program posts a form to it by itself (RFC 8058), which is taken and not read. */
   takesForm?: true
+  /** Its body is signed as it came, so it is handed over in bytes and read by nobody before. */
+  takesRaw?: true
   reply: z.ZodMiniType
   /**
    * `bare`: the reply is the whole body, where a standard or the specification fixes its shape. `navigation`: a person
-   * opens it as a page, and the reply says where he is sent or which of our files he gets.
+   * opens it as a page, and the reply says where he is sent or which of our files he gets. `events`: server-sent events,
+   * each of which is a reply. `plain`: the reply says the status and the body, as another firm's program wants them.
    */
-  replyAs?: 'bare' | 'navigation'
+  replyAs?: 'bare' | 'navigation' | 'events' | 'plain'
   /** Failures the caller is expected to handle. Anything else is a fault, and stays on the server. */
   failures: Record<string, FailureNote>
 }

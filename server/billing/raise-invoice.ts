@@ -29,8 +29,16 @@ export type Draft = {
   dueOn?: string
   /** The invoice that this one replaces, or that a credit note is about. */
   corrects?: number
+  /** The day whose rates of tax hold: today, or that of the invoice which is corrected. */
+  taxOn?: string
 }
-type By = { actor: AuditEntry['actor']; requestId?: string | undefined; reason?: string | undefined }
+export type By = {
+  actor: AuditEntry['actor']
+  requestId?: string
+  /** For the record: why, and who of the staff proposed it. */
+  reason?: string
+  proposedBy?: string
+}
 
 export type Raised =
   | { invoiceId: number; number: string; total: number; isNew: boolean }
@@ -90,6 +98,7 @@ const issue = async (tx: Tx, { draft, lines, sums, invoiceId, day, at }: Ready, 
       origin: `${origin.kind} ${origin.id}`,
       ...(draft.corrects && { corrects: draft.corrects }),
       ...(by.reason && { reason: by.reason }),
+      ...(by.proposedBy && { proposed_by: by.proposedBy }),
     },
     ...(by.requestId && { requestId: by.requestId }),
   })
@@ -154,7 +163,7 @@ export const raiseInvoice = async (
 
   const now = clock.now()
   const [at, day] = [new Date(now).toISOString(), vietnamDay(now)]
-  const rated = await rateAll(tx, lines, day)
+  const rated = await rateAll(tx, lines, draft.taxOn ?? day)
   const sums = sumUp(rated)
   if (sums.total === 0) return 'nothing_to_bill'
   const ready = await prepareInvoice.first(tx, {

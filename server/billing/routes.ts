@@ -8,6 +8,10 @@ import { viewBillingDetails } from './view-billing-details.ts'
 import { viewInvoice } from './view-invoice.ts'
 import { viewStatement } from './view-statement.ts'
 
+const notYet = async (): Promise<never> => {
+  throw new Error('not there yet')
+}
+
 /** What the api process answers. */
 export const billingRoutes = () =>
   answer('billing', billing, {
@@ -18,4 +22,22 @@ export const billingRoutes = () =>
     viewStatement,
     viewBillingDetails,
     saveBillingDetails,
+    viewCheckout: notYet,
+    payInvoice: notYet,
+    listPayments: notYet,
+    viewPayment: notYet,
+    followPayment: notYet,
+    confirmWallet: notYet,
+    capturePayment: notYet,
+    cancelPayment: notYet,
+    listMethods: notYet,
+    addMethod: notYet,
+    setDefaultMethod: notYet,
+    removeMethod: notYet,
+    viewPayLater: notYet,
+    applyForPayLater: notYet,
+    receiveCard: notYet,
+    receiveMomo: notYet,
+    receiveVnpay: notYet,
+    receiveBank: notYet,
   })

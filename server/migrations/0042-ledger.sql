@@ -44,9 +44,7 @@ create table billing.balance (
   organisation_id uuid not null references billing.customer,
   account text not null,
   balance bigint not null,
-  primary key (organisation_id, account),
-  /** We owe it to the customer, so it stands below zero: nobody spends credit that he has not. */
-  constraint credit_is_not_overdrawn check (account <> 'customer_credit' or balance <= 0)
+  primary key (organisation_id, account)
 );
 comment on table billing.balance is 'tenant: what each account holds: the sum of its entries, kept by the ledger itself';
 comment on column billing.balance.organisation_id is 'The organisation';
@@ -72,6 +70,22 @@ $$;
 create policy for_worker on billing.balance for select to worker using (true);
 /** The ledger alone writes balances: nobody is granted it. */
 create policy for_door on billing.balance to billing_owner using (true) with check (true);
+
+/**
+ * We owe credit to the customer, so it stands below zero: nobody spends what he has not. Not a check of the table: that
+ * would judge the row which an upsert proposes, and refuse every spending of credit that is there.
+ */
+create function billing.refuse_overdraft() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  raise exception 'the customer has not so much credit'
+    using errcode = 'check_violation', constraint = 'credit_is_not_overdrawn';
+end
+$$;
+comment on function billing.refuse_overdraft is 'Keeps the credit of a customer from falling below nothing';
+create constraint trigger credit_is_not_overdrawn after insert or update on billing.balance
+  for each row when (new.account = 'customer_credit' and new.balance > 0) execute function billing.refuse_overdraft();
 
 /**
  * At the end of the statement and not of the transaction: all sides of a transaction come in one statement, so an

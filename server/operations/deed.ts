@@ -5,7 +5,15 @@ import type { Staff } from './find-staff.ts'
 import type { Permission } from './permissions.ts'
 
 /** What a deed of the staff works with; the command line gives it today, the staff's screens later. */
-export type DeedTools = { database: Database; seal: Seal; origin: string; issuer: string; staff: Staff }
+export type DeedTools = {
+  database: Database
+  seal: Seal
+  origin: string
+  issuer: string
+  staff: Staff
+  /** The proposal that is being confirmed; without one, a deed that needs four eyes only proposes. */
+  proposal?: { id: string; proposedBy: string }
+}
 
 /**
  * One thing that staff can do: what it is called, what it needs to be told, who may do it. It answers with the lines

@@ -4,17 +4,21 @@ import { askApplicant } from './ask-applicant.ts'
 import { closeLead } from './close-lead.ts'
 import { closeLeads } from './close-leads.ts'
 import { closeReport } from './close-report.ts'
+import { creditInvoice } from './credit-invoice.ts'
 import type { Deed } from './deed.ts'
 import { endStaff } from './end-staff.ts'
 import { eraseVisitor } from './erase-visitor.ts'
+import { dropHold, listHolds, releaseHold } from './holds.ts'
 import { fulfilServiceRequest } from './fulfil-service-request.ts'
 import { impersonate } from './impersonate.ts'
+import { issueInvoice } from './issue-invoice.ts'
 import { listApplications } from './list-applications.ts'
 import { listLeads } from './list-leads.ts'
 import { listReports } from './list-reports.ts'
 import { listServiceRequests } from './list-service-requests.ts'
 import { listStaff } from './list-staff.ts'
 import { lockPerson } from './lock-person.ts'
+import { confirmProposal, listProposals, refuseProposal } from './proposals.ts'
 import { rejectApplication } from './reject-application.ts'
 import { rejectServiceRequest } from './reject-service-request.ts'
 import { releaseLead } from './release-lead.ts'
@@ -27,6 +31,7 @@ import { takeLead } from './take-lead.ts'
 import { takeServiceRequest } from './take-service-request.ts'
 import { unlockPerson } from './unlock-person.ts'
 import { verifyAudit } from './verify-audit.ts'
+import { voidInvoice } from './void-invoice.ts'
 
 /** Everything that staff can do, in the order in which `npm run staff` lists it. */
 export const deeds: readonly Deed[] = [
@@ -47,6 +52,15 @@ export const deeds: readonly Deed[] = [
   answerServiceRequest,
   fulfilServiceRequest,
   rejectServiceRequest,
+  issueInvoice,
+  voidInvoice,
+  creditInvoice,
+  listHolds,
+  releaseHold,
+  dropHold,
+  listProposals,
+  confirmProposal(() => deeds),
+  refuseProposal,
   listReports,
   closeReport,
   eraseVisitor,

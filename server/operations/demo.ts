@@ -6,7 +6,10 @@ type DemoStaff = { staffId: string; email: string; name: string; permissions: Pe
 
 const idOf = (n: number) => `01980000-0000-7000-a000-${String(n).padStart(12, '0')}`
 
-/** Two who need each other: who acts for customers cannot lock them, and who ends staff cannot act for customers. */
+/**
+ * They need each other: who acts for customers cannot lock them, who ends staff cannot act for customers, and what one
+ * of the accounts proposes the other confirms.
+ */
 export const demoStaff: DemoStaff[] = [
   {
     staffId: idOf(1),
@@ -19,6 +22,18 @@ export const demoStaff: DemoStaff[] = [
     email: 'security@songhanh.example',
     name: 'Lý Quốc Cường',
     permissions: ['visitors.erase', 'people.lock', 'organisations.manage', 'keys.rotate', 'staff.end'],
+  },
+  {
+    staffId: idOf(3),
+    email: 'accounts@songhanh.example',
+    name: 'Đỗ Thị Minh Nguyệt',
+    permissions: ['billing.manage', 'billing.confirm'],
+  },
+  {
+    staffId: idOf(4),
+    email: 'finance@songhanh.example',
+    name: 'Phạm Văn Hậu',
+    permissions: ['billing.manage', 'billing.confirm'],
   },
 ]
 

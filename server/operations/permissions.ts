@@ -3,6 +3,8 @@ export const permissions = [
   'applications.review',
   'leads.handle',
   'requests.handle',
+  'billing.manage',
+  'billing.confirm',
   'visitors.erase',
   'people.impersonate',
   'people.lock',

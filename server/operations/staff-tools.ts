@@ -1,7 +1,9 @@
 import type { StaffTools } from '#marketplace'
+import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { DeedRefused, type DeedTools } from './deed.ts'
 import { holdStaff } from './find-staff.ts'
+import { settleProposal } from './proposal-store.ts'
 
 /** Refuses who has left since he was let in; who is here is held, so that `end-staff` waits for what he does now. */
 export const mustWorkHere = async (tx: Tx, staffId: string): Promise<void> => {
@@ -14,4 +16,18 @@ export const staffTools = ({ database, seal, staff: { staffId } }: DeedTools): S
   seal,
   staffId,
   hold: (tx) => mustWorkHere(tx, staffId),
+})
+
+/** The same for what moves money: the proposal is done in the transaction of what it proposed, or not at all. */
+export const confirmedTools = ({ database, staff: { staffId }, proposal }: DeedTools) => ({
+  database,
+  staffId,
+  proposal,
+  hold: async (tx: Tx) => {
+    await mustWorkHere(tx, staffId)
+    if (!proposal) return
+    const at = new Date(clock.now()).toISOString()
+    const settled = await settleProposal.first(tx, { id: proposal.id, state: 'done', by: staffId, at })
+    if (!settled) throw new DeedRefused('Somebody has decided on this proposal already.')
+  },
 })

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 type StaffMemberTable = {
   staff_id: string
   email: string
@@ -7,8 +9,21 @@ type StaffMemberTable = {
   ended_at: string | null
 }
 
+type ProposalTable = {
+  proposal_id: string
+  number: Generated<number>
+  deed: string
+  input: unknown
+  proposed_by: string
+  proposed_at: string
+  state: Generated<'waiting' | 'done' | 'refused'>
+  decided_by: string | null
+  decided_at: string | null
+}
+
 declare module '#platform/db' {
   interface Tables {
     'operations.staff_member': StaffMemberTable
+    'operations.proposal': ProposalTable
   }
 }

@@ -33,6 +33,7 @@ const arrive = async ({ cookies }: Window, claims: SsoClaims) => {
       address: '203.0.113.7',
       userAgent: '',
       language: 'vi',
+      asSent: () => ({ rawBody: new Uint8Array(), headers: {}, query: '' }),
       idempotencyKey: undefined,
       cookie: (name) => cookies.get(name),
     },

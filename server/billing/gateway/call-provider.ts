@@ -16,7 +16,7 @@ const mostBytes = 5_000_000
 const readText = async (response: Response): Promise<string> => {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.length
     if (size > mostBytes) throw new Error('the answer does not end')
     chunks.push(chunk)

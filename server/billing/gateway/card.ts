@@ -14,6 +14,7 @@ import type {
   SavedCard,
   Verdict,
 } from './gateway.ts'
+import { isRefusal } from './judge-notice.ts'
 import { headerOf, hmacHex, isFresh, isSameHex, readJson, timedMessage } from './signature.ts'
 
 export type CardSettings = { url: string; secretKey: string; webhookSecret: string }
@@ -108,8 +109,7 @@ export const readCardEvent = (
 /** Anything but a 2xx makes the provider try again; a forgery is worth no repetition but harms nobody. */
 const answer = (verdict: Verdict): CallbackAnswer => {
   if (verdict === 'fault') return { status: 500, body: null }
-  const isRefused = ['malformed', 'bad_signature', 'too_old', 'other_merchant'].includes(verdict)
-  return { status: isRefused ? 400 : 200, body: null }
+  return { status: isRefusal(verdict) ? 400 : 200, body: null }
 }
 
 const doubt = (why: Doubt['why']): Doubt => ({ kind: 'in_doubt', why })

@@ -1,4 +1,8 @@
-import type { Notice, Verdict } from './gateway.ts'
+import type { Notice, Refusal, Verdict } from './gateway.ts'
+
+const refusals: ReadonlySet<string> = new Set<Refusal>(['malformed', 'bad_signature', 'too_old', 'other_merchant'])
+/** Whether the callback was not the provider's, or not about us. */
+export const isRefusal = (verdict: Verdict): verdict is Refusal => refusals.has(verdict)
 
 /**
  * What a verified notice means to us, in the order in which VNPAY wants it checked: do we know the order, is the

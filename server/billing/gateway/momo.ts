@@ -26,6 +26,7 @@ import {
   momoSignature,
   MomoStatus,
 } from './momo-message.ts'
+import { isRefusal } from './judge-notice.ts'
 import { isSameHex, readJson } from './signature.ts'
 
 export type MomoSettings = MomoKeys & { url: string; ipnUrl: string }
@@ -36,8 +37,9 @@ const deadlineMs = 30_000
 /** MoMo's own, for one payment. */
 export const momoLimits = { min: 1000, max: 50_000_000 }
 
-/** `orderInfo` holds 255 characters. */
-const infoOf = ({ description }: Pick<Order, 'description'>) => description.slice(0, 255)
+/** The payer sees it in the app; it holds 255 characters, and the reference must not be cut off. */
+const infoOf = ({ description, reference }: Pick<Order, 'description' | 'reference'>) =>
+  description.includes(reference) ? description.slice(0, 255) : `${description.slice(0, 200)} ${reference}`
 
 const begunOf = (said: z.infer<typeof MomoCreated>): Begun => {
   if (said.resultCode === 0 && said.payUrl)
@@ -68,20 +70,19 @@ const readNotice = (keys: MomoKeys, given: unknown): Notice | Refused => {
 }
 
 /** A return address carries the same fields as text. */
-const numbers = ['amount', 'resultCode', 'responseTime']
+const numbers = new Set(['amount', 'resultCode', 'responseTime'])
 const fieldsOf = (query: string) =>
   Object.fromEntries(
     [...new URLSearchParams(query)].map(([name, value]) => [
       name,
-      numbers.includes(name) && /^\d{1,15}$/.test(value) ? Number(value) : value,
+      numbers.has(name) && /^\d{1,15}$/.test(value) ? Number(value) : value,
     ]),
   )
 
 /** MoMo repeats a message until it hears 204; what we refused was not from MoMo and is told so. */
 const answer = (verdict: Verdict): CallbackAnswer => {
   if (verdict === 'fault') return { status: 500, body: null }
-  const isRefused = ['malformed', 'bad_signature', 'too_old', 'other_merchant'].includes(verdict)
-  return { status: isRefused ? 400 : 204, body: null }
+  return { status: isRefusal(verdict) ? 400 : 204, body: null }
 }
 
 const refundedOf = (said: { resultCode: number; amount: number; transId: string | number }): Refunded => {

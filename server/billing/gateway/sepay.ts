@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { BankFeed, StatementLine, Transfer } from './bank-feed.ts'
 import { callProvider } from './call-provider.ts'
 import type { Callback, CallbackAnswer, Refused, Verdict } from './gateway.ts'
+import { isRefusal } from './judge-notice.ts'
 import { headerOf, hmacHex, isFresh, isSameHex, readJson, timedMessage } from './signature.ts'
 import { fromPlainTime, toPlainTime } from './vietnam-time.ts'
 import { vietQr } from './vietqr.ts'
@@ -58,8 +59,7 @@ export const readSepay = (
 /** SePay repeats until it hears 200 with these words. */
 const answer = (verdict: Verdict): CallbackAnswer => {
   if (verdict === 'fault') return { status: 500, body: null }
-  const isRefused = ['malformed', 'bad_signature', 'too_old', 'other_merchant'].includes(verdict)
-  return isRefused ? { status: 400, body: null } : { status: 200, body: '{"success":true}' }
+  return isRefusal(verdict) ? { status: 400, body: null } : { status: 200, body: '{"success":true}' }
 }
 
 /** The list writes amounts as `1990000.00`. */
@@ -95,11 +95,11 @@ const lineOf = (row: z.infer<typeof Listed>['transactions'][number]): StatementL
   }
 }
 
-/** SePay's greatest page, and more pages than a day of ours can have. */
-const pageSize = 5000
-const mostPages = 50
+/** More pages than a day of ours can have. */
+const mostPages = 200
 
-export const sepayFeed = (settings: SepaySettings): BankFeed => {
+/** SePay's own greatest page is 5000. It has a newer API too, but there a line has not the id that its webhook has. */
+export const sepayFeed = (settings: SepaySettings, pageSize = 5000): BankFeed => {
   const { account } = settings
   const bank = banks.find(({ bin }) => bin === account.bin)
   if (!bank) throw new Error(`no bank has the number ${account.bin}`)
@@ -115,37 +115,41 @@ export const sepayFeed = (settings: SepaySettings): BankFeed => {
     qr: amount > mostByQr ? null : vietQr({ bin: bank.bin, account: account.number, amount, purpose: reference }),
   })
 
-  const page = (from: number, to: number, sinceId: string) => {
+  const page = async (from: number, to: number) => {
     const query = new URLSearchParams({
       account_number: account.number,
       transaction_date_min: toPlainTime(from),
       transaction_date_max: toPlainTime(to),
       limit: String(pageSize),
-      ...(sinceId !== '' && { since_id: sinceId }),
     })
-    return callProvider(`${settings.apiUrl}/transactions/list?${query}`, Listed, {
+    const said = await callProvider(`${settings.apiUrl}/transactions/list?${query}`, Listed, {
       method: 'GET',
       headers: { authorization: `Bearer ${settings.apiToken}` },
       deadlineMs,
     })
+    if (said.kind === 'in_doubt') return said
+    const lines = said.body.transactions.map(lineOf).filter((line) => line !== undefined)
+    return lines.length === said.body.transactions.length ? lines : ({ kind: 'in_doubt', why: 'unreadable' } as const)
   }
 
-  const list: BankFeed['list'] = async ({ from, to }) => {
+  const list: BankFeed['list'] = async (between) => {
     const lines = new Map<string, StatementLine>()
-    let sinceId = ''
-    for (let at = 0; at < mostPages; at++) {
-      const said = await page(from, to, sinceId)
-      if (said.kind === 'in_doubt') return said
-      const rows = said.body.transactions
-      const read = rows.map(lineOf)
-      if (read.some((line) => line === undefined)) return { kind: 'in_doubt', why: 'unreadable' }
-      const before = lines.size
-      for (const line of read) if (line!.account === account.number) lines.set(line!.eventId, line!)
-      if (rows.length < pageSize || lines.size === before) break
-      sinceId = String(Math.max(...rows.map(({ id }) => Number(id))))
+    let { from, to } = between
+    for (let count = 0; count < mostPages; count++) {
+      const read = await page(from, to)
+      if ('kind' in read) return read
+      for (const line of read) lines.set(line.eventId, line)
+      const [first, last] = [read[0], read.at(-1)]
+      if (read.length < pageSize || !first || !last) {
+        const ours = [...lines.values()].filter((line) => line.amount > 0 && line.account === account.number)
+        return { kind: 'lines', lines: ours.toSorted((a, b) => a.at - b.at || Number(a.eventId) - Number(b.eventId)) }
+      }
+      // a full page ends somewhere inside: go on from its last line, whichever way they are sorted
+      if (last.at < first.at) to = last.at
+      else if (last.at > first.at) from = last.at
+      else break
     }
-    const incoming = [...lines.values()].filter(({ amount, at }) => amount > 0 && at >= from && at <= to)
-    return { kind: 'lines', lines: incoming.toSorted((a, b) => a.at - b.at || Number(a.eventId) - Number(b.eventId)) }
+    return { kind: 'in_doubt', why: 'unreadable' }
   }
 
   return {

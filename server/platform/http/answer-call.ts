@@ -6,7 +6,8 @@ import { answerOnce } from './idempotency.ts'
 import { openAudit } from './open-audit.ts'
 import { isFailed, type Outcome } from './refusal.ts'
 import { sendOnWay } from './send-on-way.ts'
-import { sendOwnFailure, sendReply } from './send.ts'
+import { sendEvents } from './send-events.ts'
+import { sendOwnFailure, sendPlain, sendReply } from './send.ts'
 import type { Route } from '@song-hanh/contract/route'
 
 /** Carries a returned failure out of the transaction, so that it rolls back. */
@@ -31,7 +32,11 @@ export const scopeOf = ({ caller }: HttpCall): Scope => {
 export const answerCall = async (call: HttpCall) => {
   const outcome = await runOperation(call)
   if (!outcome.ok) return sendOwnFailure(call, outcome.failed)
-  return call.operation.route.replyAs === 'navigation' ? sendOnWay(call, outcome.data) : sendReply(call, outcome.data)
+  const { replyAs } = call.operation.route
+  if (replyAs === 'navigation') return sendOnWay(call, outcome.data)
+  if (replyAs === 'plain') return sendPlain(call, outcome.data)
+  if (replyAs === 'events') return sendEvents(call, outcome.data, () => runOperation(call))
+  return sendReply(call, outcome.data)
 }
 
 /** A call that only looks takes the shorter way through the database, which refuses writes. */
@@ -80,6 +85,11 @@ const toolsOf = (call: HttpCall, tx: Tx | undefined, note: Tools<Route>['note'])
       language: request.cookies['language'] === 'vi' ? 'vi' : request.cookies['language'] === 'en' ? 'en' : undefined,
       idempotencyKey: typeof key === 'string' ? key : undefined,
       cookie: (name) => request.cookies[name],
+      asSent: () => ({
+        rawBody: request.body instanceof Uint8Array ? request.body : new Uint8Array(),
+        headers: request.headers,
+        query: request.url.split('?').slice(1).join('?'),
+      }),
     },
     response: {
       setCookie: (name, value, { maxAgeSeconds, path }) =>

@@ -14,6 +14,7 @@ import { sendPipelineFailure } from './send.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     takesForm?: boolean
+    takesRaw?: boolean
   }
 }
 
@@ -56,17 +57,24 @@ export const openApp = async (config: Config, database: Database, log: Log): Pro
   })
 
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.routeOptions.config.takesRaw) return done(null, body)
     // a client that always names the type sends nothing where nothing is asked for
-    body === '' ? done(null, undefined) : parseJson(request, body as string, done),
+    return body.length === 0 ? done(null, undefined) : parseJson(request, body.toString(), done)
+  })
+  // what is signed may name any type, or none
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) =>
+    request.routeOptions.config.takesRaw
+      ? done(null, body)
+      : done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type'])),
   )
   // a mail program posts a form by itself to end mails (RFC 8058); what it says is known, and nobody else sends forms
   app.addContentTypeParser(
     ['application/x-www-form-urlencoded', 'multipart/form-data'],
     { parseAs: 'string' },
-    (request, _body, done) =>
-      request.routeOptions.config.takesForm
-        ? done(null, undefined)
+    (request, body, done) =>
+      request.routeOptions.config.takesForm || request.routeOptions.config.takesRaw
+        ? done(null, request.routeOptions.config.takesRaw ? Buffer.from(body) : undefined)
         : done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type'])),
   )
   allowOrigins(app, config)

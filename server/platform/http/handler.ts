@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Access, Contract, Failure, Received, Reply, Route } from '@song-hanh/contract/route'
 import type { AuditNote } from './open-audit.ts'
 import type { Caller, KeyCaller, Nobody, SessionCaller } from './caller.ts'
@@ -29,6 +30,8 @@ export type Tools<R extends Route> = {
     language: 'vi' | 'en' | undefined
     idempotencyKey: string | undefined
     cookie(name: string): string | undefined
+    /** As it came, for what is signed over its bytes. The body is empty but where the route takes it raw. */
+    asSent(): { rawBody: Uint8Array; headers: IncomingHttpHeaders; query: string }
   }
   response: {
     setCookie(name: string, value: string, options: CookieOptions): void

@@ -51,6 +51,8 @@ export type HttpCall = {
   readonly services: Services
   readonly span: Span
   readonly startedAt: number
+  /** Ends when the process does: what stays open must not keep it. */
+  readonly closing: AbortSignal
   caller: Caller
   input: { params: unknown; query: unknown; body: unknown }
 }

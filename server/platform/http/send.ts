@@ -11,6 +11,13 @@ export const sendReply = (call: HttpCall, data: unknown): FastifyReply => {
   return call.reply.header('content-type', json).send(JSON.stringify(body))
 }
 
+/** As another firm's program wants to be answered. */
+export const sendPlain = (call: HttpCall, data: unknown): FastifyReply => {
+  const { status, body } = data as { status: number; body: string | null }
+  const reply = call.reply.code(status)
+  return body === null ? reply.send() : reply.header('content-type', json).send(body)
+}
+
 const numbers: Record<string, number> = wireNumbers
 
 /** The one place where a failure becomes a status and the envelope `{ data?, errors, requestId }`. */

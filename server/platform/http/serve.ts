@@ -19,6 +19,11 @@ export const serve = (
   operations: Operation[],
   services: Services,
 ): void => {
+  const closing = new AbortController()
+  app.addHook('preClose', (done) => {
+    closing.abort()
+    done()
+  })
   for (const operation of operations) {
     const { method, path } = operation.route
     if (processOf(path) !== process) continue
@@ -27,8 +32,8 @@ export const serve = (
     app.route({
       method,
       url: path,
-      config: { takesForm: operation.route.takesForm === true },
-      handler: (request, reply) => walk({ ...openCall(operation, request, reply), services }),
+      config: { takesForm: operation.route.takesForm === true, takesRaw: operation.route.takesRaw === true },
+      handler: (request, reply) => walk({ ...openCall(operation, request, reply), services, closing: closing.signal }),
     })
   }
 }

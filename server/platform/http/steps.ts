@@ -166,5 +166,12 @@ const parseInput: Step = (call) => {
   return undefined
 }
 
+/** For what stays open: is he still the one who was let in? A session that ended, a member who left, is not. */
+export const mayStay = async (call: HttpCall): Promise<boolean> => {
+  call.caller = { kind: 'nobody' }
+  for (const step of [readCaller, chooseOrganisation, checkAccess]) if ((await step(call)) !== undefined) return false
+  return true
+}
+
 /** The way of every request, in order; what follows is `answerCall`. */
 export const steps: readonly Step[] = [readCaller, checkOrigin, limitRate, chooseOrganisation, checkAccess, parseInput]

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { route } from './route.ts'
+
+/** A saved card. What the provider knows it by stays on the server. */
+export const PaymentMethod = z
+  .object({
+    method_id: z.uuid(),
+    brand: z.string(),
+    last4: z.string(),
+    expiry_month: z.int(),
+    expiry_year: z.int(),
+    holder: z.string(),
+    is_default: z.boolean(),
+    is_expired: z.boolean(),
+    created_at: z.string(),
+  })
+  .register(z.globalRegistry, { id: 'PaymentMethod' })
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+export const mostMethods = 20
+
+const changing = {
+  access: { session: 'billing.pay', key: 'never', stepUp: true, impersonated: 'refused' },
+  rate: 'write',
+  idempotency: 'none',
+} as const
+const params = z.strictObject({ methodId: z.uuid() })
+const notFound = { status: 404, message: 'There is no such saved card.' } as const
+const reply = z.object({ methods: z.array(PaymentMethod) })
+
+export const methodRoutes = {
+  listMethods: route({
+    access: { session: 'billing.view', key: 'never', stepUp: false, impersonated: 'allowed' },
+    rate: 'read',
+    idempotency: 'none',
+    audit: 'none',
+    transaction: 'request',
+    method: 'GET',
+    path: '/api/billing/methods',
+    summary: 'The saved cards, the default one first',
+    reply,
+    failures: {},
+  }),
+  addMethod: route({
+    ...changing,
+    transaction: 'own',
+    method: 'POST',
+    path: '/api/billing/methods',
+    summary: 'Save a card that the browser has just handed to the card provider',
+    audit: 'billing.method_added',
+    body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    reply,
+    failures: {
+      card_refused: { status: 422, message: 'The card provider does not accept this card.' },
+      cards_not_offered: { status: 422, message: 'Cards are not accepted here.' },
+      provider_away: { status: 503, message: 'The card provider does not answer. Try again in a moment.' },
+      too_many_methods: { status: 409, message: 'There are twenty saved cards. Remove one first.' },
+    },
+  }),
+  setDefaultMethod: route({
+    ...changing,
+    transaction: 'request',
+    method: 'PUT',
+    path: '/api/billing/methods/:methodId/default',
+    summary: 'Make a saved card the one that is offered first',
+    audit: 'billing.default_method_set',
+    params,
+    reply,
+    failures: { method_not_found: notFound },
+  }),
+  removeMethod: route({
+    ...changing,
+    transaction: 'request',
+    method: 'DELETE',
+    path: '/api/billing/methods/:methodId',
+    summary: 'Forget a saved card, here and at the card provider',
+    audit: 'billing.method_removed',
+    params,
+    reply,
+    failures: { method_not_found: notFound },
+  }),
+}

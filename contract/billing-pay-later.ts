@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { invoiceNotFound } from './billing-failure.ts'
+import { InvoiceId } from './billing-invoice.ts'
+import { route } from './route.ts'
+
+/** The specification's constants. They are caps: what a customer gets is decided by what is known of it. */
+export const payLaterLimits = { small: 50_000_000, large: 100_000_000 } as const
+export const payLaterDays = 30
+
+/** By the specification: fifty million for an invoice of at most fifty million, a hundred for a larger one. */
+export const payLaterCap = (invoiceTotal: number): number =>
+  invoiceTotal <= payLaterLimits.small ? payLaterLimits.small : payLaterLimits.large
+
+export const applicationStates = ['processing', 'approved', 'rejected'] as const
+export const rejectionReasons = ['company_not_verified', 'overdue_invoices', 'overdue_draws'] as const
+
+export const CreditApplication = z
+  .object({
+    application_id: z.uuid(),
+    state: z.enum(applicationStates),
+    /** Whole đồng; what the rule of the specification allows for the invoice at most. */
+    cap: z.int(),
+    granted: z.nullable(z.int()),
+    reason: z.nullable(z.enum(rejectionReasons)),
+    applied_at: z.string(),
+    decided_at: z.nullable(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'CreditApplication' })
+export type CreditApplication = z.infer<typeof CreditApplication>
+
+export const CreditDraw = z.object({
+  draw_id: z.uuid(),
+  invoice_id: z.int(),
+  invoice_number: z.string(),
+  amount: z.int(),
+  repaid: z.int(),
+  open: z.int(),
+  due_on: z.iso.date(),
+  is_overdue: z.boolean(),
+  drawn_at: z.string(),
+})
+export type CreditDraw = z.infer<typeof CreditDraw>
+
+export const PayLater = z
+  .object({
+    /** Has the company's identity been verified? Without that the dialog explains what is missing. */
+    company: z.object({ is_verified: z.boolean(), name: z.nullable(z.string()), tax_code: z.nullable(z.string()) }),
+    /** The last application, if there was one. */
+    application: z.nullable(CreditApplication),
+    line: z.nullable(
+      z.object({ limit: z.int(), used: z.int(), left: z.int(), state: z.enum(['active', 'suspended']) }),
+    ),
+    /** What is still to be paid back, the first due one first. */
+    draws: z.array(CreditDraw),
+    days: z.int(),
+    interest_percent: z.number(),
+    may_apply: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'PayLater' })
+export type PayLater = z.infer<typeof PayLater>
+
+export const payLaterRoutes = {
+  viewPayLater: route({
+    access: { session: 'billing.view', key: 'never', stepUp: false, impersonated: 'allowed' },
+    rate: 'read',
+    idempotency: 'none',
+    audit: 'none',
+    transaction: 'request',
+    method: 'GET',
+    path: '/api/billing/pay-later',
+    summary: 'The credit line, what is drawn from it, and how far an application is',
+    reply: z.object({ pay_later: PayLater }),
+    failures: {},
+  }),
+  applyForPayLater: route({
+    access: { session: 'billing.pay', key: 'never', stepUp: true, impersonated: 'refused' },
+    rate: 'write',
+    idempotency: 'key',
+    transaction: 'request',
+    method: 'POST',
+    path: '/api/billing/pay-later/applications',
+    summary: 'Apply for a credit line, or for a larger one, from which an invoice can be paid',
+    audit: 'billing.pay_later_applied',
+    body: z.strictObject({ invoice_id: InvoiceId }),
+    reply: z.object({ pay_later: PayLater }),
+    failures: {
+      invoice_not_found: invoiceNotFound,
+      company_not_verified: {
+        status: 403,
+        message: 'The identity of the company has to be verified before it can pay later.',
+      },
+      application_pending: { status: 409, message: 'An application is being decided. Wait a moment.' },
+    },
+  }),
+}

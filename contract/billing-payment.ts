@@ -1,0 +1,372 @@
+import * as z from 'zod/mini'
+import { invoiceNotFound, paymentNotFound } from './billing-failure.ts'
+import { InvoiceBuyer, InvoiceId, InvoiceSummary } from './billing-invoice.ts'
+import { PaymentMethod } from './billing-method.ts'
+import { notAllowed } from './organisation-failure.ts'
+import { PageQuery, pageOf } from './page.ts'
+import { route } from './route.ts'
+import { Language } from './text.ts'
+
+/** The ways to pay. A card is a new one or a saved one; the server keeps neither apart. */
+export const paymentWays = ['card', 'bank_transfer', 'momo_qr', 'momo_app', 'vnpay', 'pay_later', 'credit'] as const
+export type PaymentWay = (typeof paymentWays)[number]
+
+/**
+ * `processing`: we or the provider are at work. `awaiting_customer`: she has a QR code or an address to go to.
+ * `awaiting_funds`: a bank transfer is waited for. `authorised`: she agreed in her wallet, and the money is taken when
+ * she presses Pay. `review`: money moved in a way that nobody expected, and staff look at it.
+ */
+export const paymentStates = [
+  'processing',
+  'awaiting_customer',
+  'awaiting_funds',
+  'authorised',
+  'succeeded',
+  'failed',
+  'review',
+] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** Why an attempt came to nothing, as far as it is any use to know; the provider's own code stands beside it. */
+export const paymentFailures = ['declined', 'cancelled', 'expired', 'not_reached'] as const
+export type PaymentFailure = (typeof paymentFailures)[number]
+
+/** Why a way to pay cannot be chosen now. */
+export const wayObstacles = [
+  'not_offered',
+  'below_limit',
+  'above_limit',
+  'no_credit',
+  'company_not_verified',
+  'no_credit_line',
+  'above_credit_line',
+  'is_repayment',
+] as const
+export type WayObstacle = (typeof wayObstacles)[number]
+
+/** What somebody needs to send us money from her own bank. */
+export const TransferDetails = z
+  .object({
+    bank: z.string(),
+    bin: z.string(),
+    swift: z.nullable(z.string()),
+    account: z.string(),
+    holder: z.string(),
+    amount: z.int(),
+    memo: z.string(),
+    /** What the VietQR code holds; nothing where the amount is above what such a transfer can carry. */
+    qr: z.nullable(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'TransferDetails' })
+export type TransferDetails = z.infer<typeof TransferDetails>
+
+/** What the customer does next. */
+export const PaymentAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('redirect'), url: z.string() }),
+  z.object({ kind: z.literal('qr'), text: z.string(), url: z.string(), deeplink: z.nullable(z.string()) }),
+  z.object({ kind: z.literal('transfer'), transfer: TransferDetails }),
+])
+export type PaymentAction = z.infer<typeof PaymentAction>
+
+const paymentFields = {
+  payment_id: z.uuid(),
+  invoice_id: z.int(),
+  invoice_number: z.string(),
+  /** Is what Pay Later lent for the invoice being paid back? */
+  is_repayment: z.boolean(),
+  reference: z.string(),
+  /** Of the last attempt, in whole đồng. */
+  amount: z.int(),
+  way: z.nullable(z.enum(paymentWays)),
+  state: z.enum(paymentStates),
+  /** From 1; it grows with every Try Again. 0 where money came without one. */
+  attempt: z.int(),
+  /** What the result shows: the provider's own number, or the reference (with `MOMO_` before it for MoMo). */
+  transaction_id: z.nullable(z.string()),
+  failure: z.nullable(z.enum(paymentFailures)),
+  failure_code: z.nullable(z.string()),
+  created_at: z.string(),
+  ended_at: z.nullable(z.string()),
+}
+
+export const PaymentSummary = z.object(paymentFields).register(z.globalRegistry, { id: 'PaymentSummary' })
+export type PaymentSummary = z.infer<typeof PaymentSummary>
+
+export const paymentEvents = [
+  'attempt_begun',
+  'awaiting_customer',
+  'awaiting_funds',
+  'authorised',
+  'captured',
+  'failed',
+  'cancelled',
+  'expired',
+  'mismatch',
+  'review',
+  'transfer_received',
+  'credit_spent',
+  'pay_later_drawn',
+  'invoice_settled',
+  'draw_repaid',
+  'credit_added',
+  'refund_begun',
+  'refunded',
+  'refund_failed',
+] as const
+export type PaymentEventKind = (typeof paymentEvents)[number]
+
+export const Payment = z
+  .object({
+    ...paymentFields,
+    action: z.nullable(PaymentAction),
+    /** What happened, the oldest first. */
+    timeline: z.array(
+      z.object({
+        at: z.string(),
+        kind: z.enum(paymentEvents),
+        way: z.nullable(z.enum(paymentWays)),
+        amount: z.nullable(z.int()),
+        code: z.nullable(z.string()),
+      }),
+    ),
+    may_retry: z.boolean(),
+    may_cancel: z.boolean(),
+    /** She agreed in her wallet: Pay takes the money. */
+    may_capture: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'Payment' })
+export type Payment = z.infer<typeof Payment>
+
+export const CheckoutWay = z.object({
+  way: z.enum(paymentWays),
+  min: z.int(),
+  max: z.int(),
+  /** Nothing: it can be chosen. */
+  obstacle: z.nullable(z.enum(wayObstacles)),
+})
+export type CheckoutWay = z.infer<typeof CheckoutWay>
+
+export const Checkout = z
+  .object({
+    invoice: InvoiceSummary,
+    invoice_taxes: z.array(z.object({ percent: z.number(), base: z.int(), tax: z.int() })),
+    buyer: InvoiceBuyer,
+    /** Who pays says which one he saw. */
+    version: z.int(),
+    reference: z.string(),
+    /** What is to be paid now, in whole đồng: what is open of the invoice, or of what Pay Later lent for it. */
+    amount_due: z.int(),
+    is_repayment: z.boolean(),
+    /** May the caller pay it now? */
+    may_pay: z.boolean(),
+    /** Nobody has saved them yet; they are asked for before the first payment. */
+    details_missing: z.boolean(),
+    /** Whole đồng that the customer has with us. */
+    customer_credit: z.int(),
+    ways: z.array(CheckoutWay),
+    methods: z.array(PaymentMethod),
+    /** Null where bank transfer is not offered. */
+    transfer: z.nullable(TransferDetails),
+    /** Where the browser hands a card to the provider, and by which key; null where cards are not offered. */
+    card: z.nullable(z.object({ token_url: z.string(), publishable_key: z.string() })),
+    /** The one that is under way or was the last, so that a reload finds it. */
+    payment: z.nullable(Payment),
+  })
+  .register(z.globalRegistry, { id: 'Checkout' })
+export type Checkout = z.infer<typeof Checkout>
+
+const token = z.string().check(z.minLength(1), z.maxLength(200))
+
+export const PayWith = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('new_card'), token, save: z.boolean() }),
+  z.strictObject({ kind: z.literal('saved_card'), method_id: z.uuid() }),
+  z.strictObject({ kind: z.enum(['bank_transfer', 'momo_qr', 'momo_app', 'vnpay', 'pay_later', 'credit']) }),
+])
+export type PayWith = z.infer<typeof PayWith>
+
+const reading = {
+  access: { session: 'billing.view', key: 'read', stepUp: false, impersonated: 'allowed' },
+  rate: 'read',
+  idempotency: 'none',
+  audit: 'none',
+  transaction: 'request',
+} as const
+
+/** What moves money: proven anew, once for each key, and never by staff who act for somebody. */
+const paying = {
+  access: { session: 'billing.pay', key: 'never', stepUp: true, impersonated: 'refused' },
+  rate: 'write',
+  idempotency: 'key',
+  transaction: 'request',
+} as const
+
+const ofInvoice = z.strictObject({ invoiceId: InvoiceId })
+const ofPayment = z.strictObject({ paymentId: z.uuid() })
+
+export const paymentRoutes = {
+  viewCheckout: route({
+    access: { session: 'billing.view', key: 'never', stepUp: false, impersonated: 'allowed' },
+    rate: 'read',
+    idempotency: 'none',
+    audit: 'none',
+    transaction: 'request',
+    method: 'GET',
+    path: '/api/billing/invoices/:invoiceId/checkout',
+    summary: 'What is to be paid of an invoice, by which reference and in which ways',
+    params: ofInvoice,
+    reply: z.object({ checkout: Checkout }),
+    failures: { invoice_not_found: invoiceNotFound },
+  }),
+  payInvoice: route({
+    ...paying,
+    method: 'POST',
+    path: '/api/billing/invoices/:invoiceId/payments',
+    summary: 'Pay what is open of an invoice. After a failure: a new attempt of the same payment',
+    audit: 'billing.payment_begun',
+    params: ofInvoice,
+    body: z.strictObject({ version: z.int(), with: PayWith, language: z._default(Language, 'vi') }),
+    reply: z.object({ payment: Payment }),
+    failures: {
+      invoice_not_found: invoiceNotFound,
+      invoice_already_paid: { status: 409, message: 'This invoice is already paid.' },
+      invoice_void: { status: 409, message: 'This invoice is void. There is nothing to pay.' },
+      invoice_changed: {
+        status: 409,
+        message: 'Something was paid for this invoice since you opened it. Look at it again.',
+      },
+      payment_in_progress: {
+        status: 409,
+        message: 'A payment of this invoice is under way. Wait for its result, or cancel it.',
+      },
+      billing_details_missing: { status: 409, message: 'Save your billing details before the first payment.' },
+      way_not_offered: { status: 422, message: 'This invoice cannot be paid in this way.' },
+      amount_outside_limits: { status: 422, message: 'The amount is outside the limits of this way to pay.' },
+      method_not_found: { status: 404, message: 'There is no such saved card.' },
+      no_credit: { status: 409, message: 'There is no credit to pay from.' },
+      pay_later_refused: { status: 403, message: 'Pay Later needs an approved credit line that covers the amount.' },
+    },
+  }),
+  listPayments: route({
+    ...reading,
+    method: 'GET',
+    path: '/api/v1/payments',
+    summary: 'Payments, the newest first; with `invoice_id` those of one invoice',
+    query: z.extend(PageQuery, { invoice_id: z.optional(InvoiceId) }),
+    reply: pageOf(PaymentSummary),
+    failures: { not_allowed: notAllowed },
+  }),
+  viewPayment: route({
+    ...reading,
+    method: 'GET',
+    path: '/api/v1/payments/:paymentId',
+    summary: 'One payment: how far it is, and what happened so far',
+    params: ofPayment,
+    reply: z.object({ payment: Payment }),
+    failures: { not_allowed: notAllowed, payment_not_found: paymentNotFound },
+  }),
+  followPayment: route({
+    access: { session: 'billing.view', key: 'never', stepUp: false, impersonated: 'allowed' },
+    rate: 'read',
+    idempotency: 'none',
+    audit: 'none',
+    transaction: 'request',
+    method: 'GET',
+    path: '/api/billing/payments/:paymentId/events',
+    summary: 'The payment as server-sent events: at once, and whenever it changes, until it has ended',
+    params: ofPayment,
+    reply: z.object({ payment: Payment }),
+    replyAs: 'events',
+    failures: { payment_not_found: paymentNotFound },
+  }),
+  /** Only looks at what the provider has signed, and has the provider asked; the answer changes the payment, not this. */
+  confirmWallet: route({
+    access: { session: 'billing.pay', key: 'never', stepUp: false, impersonated: 'refused' },
+    rate: 'write',
+    idempotency: 'none',
+    audit: 'none',
+    transaction: 'request',
+    method: 'POST',
+    path: '/api/billing/payments/:paymentId/wallet-return',
+    summary: 'Come back from MoMo or VNPAY: what the address carries is verified, and the provider is asked',
+    params: ofPayment,
+    body: z.strictObject({ query: z.string().check(z.maxLength(4000)) }),
+    reply: z.object({ payment: Payment }),
+    failures: {
+      payment_not_found: paymentNotFound,
+      return_refused: {
+        status: 422,
+        message: 'This return does not come from the wallet, or is about another payment.',
+      },
+    },
+  }),
+  capturePayment: route({
+    ...paying,
+    method: 'POST',
+    path: '/api/billing/payments/:paymentId/capture',
+    summary: 'Take the money that was agreed to in the wallet',
+    audit: 'billing.payment_capture_asked',
+    params: ofPayment,
+    reply: z.object({ payment: Payment }),
+    failures: {
+      payment_not_found: paymentNotFound,
+      /** The text is the specification's. */
+      wallet_not_authenticated: { status: 409, message: 'Please complete the wallet authentication process.' },
+    },
+  }),
+  cancelPayment: route({
+    access: { session: 'billing.pay', key: 'never', stepUp: false, impersonated: 'refused' },
+    rate: 'write',
+    idempotency: 'key',
+    transaction: 'request',
+    method: 'POST',
+    path: '/api/billing/payments/:paymentId/cancel',
+    summary: 'Stop waiting for a transfer or a wallet. Money that comes nevertheless is not lost',
+    audit: 'billing.payment_cancelled',
+    params: ofPayment,
+    reply: z.object({ payment: Payment }),
+    failures: {
+      payment_not_found: paymentNotFound,
+      payment_not_cancellable: { status: 409, message: 'This payment has ended, or only the provider can end it.' },
+    },
+  }),
+}
+
+/** What a provider says is judged by its signature alone, so it is taken as it came and answered as it wants. */
+const callback = {
+  access: 'public',
+  rate: 'callback',
+  idempotency: 'none',
+  audit: 'none',
+  transaction: 'own',
+  takesRaw: true,
+  reply: z.object({ status: z.int(), body: z.nullable(z.string()) }),
+  replyAs: 'plain',
+  failures: {},
+} as const
+
+export const callbackRoutes = {
+  receiveCard: route({
+    ...callback,
+    method: 'POST',
+    path: '/api/billing/callbacks/card',
+    summary: 'What the card provider tells us',
+  }),
+  receiveMomo: route({
+    ...callback,
+    method: 'POST',
+    path: '/api/billing/callbacks/momo',
+    summary: 'What MoMo tells us (IPN)',
+  }),
+  receiveVnpay: route({
+    ...callback,
+    method: 'GET',
+    path: '/api/billing/callbacks/vnpay',
+    summary: 'What VNPAY tells us (IPN); answered with its codes',
+  }),
+  receiveBank: route({
+    ...callback,
+    method: 'POST',
+    path: '/api/billing/callbacks/bank',
+    summary: 'A line of the bank statement, told by SePay',
+  }),
+}

@@ -1,0 +1,35 @@
+export type Transfer = {
+  id: number
+  at: number
+  account: string
+  from: string
+  amount: number
+  memo: string
+  code: string
+}
+
+const most = 5000
+
+/** What arrived on the merchant's account, in the order in which it came. */
+export const openTransfers = () => {
+  const transfers: Transfer[] = []
+  // a new sandbox goes on where no earlier one has been, because the merchant remembers numbers
+  let lastId = Math.floor(Date.now() / 100)
+  return {
+    list: () => transfers.toReversed(),
+    add: (given: Pick<Transfer, 'account' | 'from' | 'amount' | 'memo'>): Transfer => {
+      const id = ++lastId
+      const transfer = { ...given, id, at: Date.now(), code: `FT${String(id).slice(-11)}` }
+      transfers.push(transfer)
+      if (transfers.length > most) transfers.shift()
+      return transfer
+    },
+  }
+}
+
+/** `2026-11-14 14:02:37` in Vietnam. */
+export const timeOf = (at: number): string => new Date(at + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+
+/** What some banks make of a memo: no points, capitals, their own words around it. */
+export const mangled = (memo: string): string =>
+  `MBVCB.7412589630.${memo.replace(/[^0-9A-Za-z ]/g, '').toUpperCase()}.CT tu 0071000123456`

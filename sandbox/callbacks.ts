@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+export type Callback = {
+  url: string
+  method: 'GET' | 'POST'
+  /** Made anew for each try, because a try is signed with its own time. */
+  make(): { url?: string; headers?: Record<string, string>; body?: string }
+  isTaken(status: number, text: string): boolean
+  /** How long to wait before each further try. */
+  waitsMs: number[]
+  /** How long to wait before the first. */
+  delayMs?: number
+}
+
+export type Try = { at: string; about: string; status: number; answer: string; taken: boolean }
+
+const mostTries = 200
+const deadlineMs = 15_000
+
+/** A minute of whoever waits for days; tests make it short. */
+export const minuteOf = (env: NodeJS.ProcessEnv): number => Number(env['SANDBOX_MINUTE_MS'] ?? 60_000)
+
+/** Calls to the merchant, tried until he takes them, and what he answered. */
+export const openCallbacks = () => {
+  const tries: Try[] = []
+  const stopped = new AbortController()
+  const note = (one: Try) => {
+    tries.push(one)
+    if (tries.length > mostTries) tries.shift()
+    return one.taken
+  }
+
+  const tryOnce = async (callback: Callback, about: string): Promise<boolean> => {
+    const { url = callback.url, headers = {}, body } = callback.make()
+    const at = new Date().toISOString()
+    try {
+      const response = await fetch(url, {
+        method: callback.method,
+        headers,
+        ...(body !== undefined && { body }),
+        redirect: 'manual',
+        signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(deadlineMs)]),
+      })
+      const answer = (await response.text()).slice(0, 300)
+      return note({ at, about, status: response.status, answer, taken: callback.isTaken(response.status, answer) })
+    } catch (error) {
+      return note({ at, about, status: 0, answer: error instanceof Error ? error.message : 'failed', taken: false })
+    }
+  }
+
+  const run = async (callback: Callback, about: string) => {
+    const options = { signal: stopped.signal, ref: false }
+    if (callback.delayMs) await wait(callback.delayMs, undefined, options)
+    for (const waitMs of [...callback.waitsMs, 0]) {
+      if (await tryOnce(callback, about)) return
+      await wait(waitMs, undefined, options)
+    }
+  }
+
+  return {
+    send: (callback: Callback, about: string): void => {
+      // stopping ends the waits, and nobody is left to be told
+      run(callback, about).catch(() => {})
+    },
+    tries: () => tries.toReversed(),
+    stop: () => stopped.abort(),
+  }
+}
+export type Callbacks = ReturnType<typeof openCallbacks>

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Charge, Charges } from './charges.ts'
+import type { Events } from './events.ts'
+import { shownOf, type Held, type Vault } from './vault.ts'
+
+type Body = Record<string, unknown>
+/** `lost`: done, or not, but nobody hears of it. */
+export type Said = { status: number; body: object; lost?: boolean }
+export const refuse = (code: string, status = 400): Said => ({ status, body: { object: 'error', code } })
+
+const ends = {
+  card_declined: ['failed', 'card_declined'],
+  insufficient_funds: ['failed', 'insufficient_funds'],
+  pending: ['pending', null],
+  pending_fails: ['pending', null],
+} as const
+
+const whyNotCharge = (body: Body): string | undefined => {
+  const { order_id: orderId, amount, currency } = body
+  if (typeof orderId !== 'string' || orderId === '') return 'invalid_order'
+  if (!Number.isInteger(amount) || Number(amount) < 1000) return 'invalid_amount'
+  return currency === 'VND' ? undefined : 'invalid_currency'
+}
+
+/** What merchants ask for, as functions of what they sent. */
+export const openApi = (vault: Vault, charges: Charges, events: Events) => {
+  const timers = new Set<NodeJS.Timeout>()
+  /** Which call a key was first used for; the same key with another one is a mistake of the merchant's. */
+  const keys = new Map<string, string>()
+
+  const later = (ms: number, run: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      run()
+    }, ms)
+    timers.add(timer)
+  }
+
+  const finish = (charge: Charge, failureCode: string | null) => {
+    charge.status = failureCode === null ? 'succeeded' : 'failed'
+    charge.failure_code = failureCode
+    void events.tell(charge)
+  }
+
+  const sourceOf = (body: Body): { card: Held; cardId: string | null } | string => {
+    if (typeof body['card'] === 'string') {
+      const card = vault.find(body['card'])
+      return card ? { card, cardId: body['card'] } : 'card_not_found'
+    }
+    const card = vault.spend(String(body['token'] ?? ''))
+    if (!card) return 'token_invalid'
+    return { card, cardId: body['save'] === true ? vault.save(card) : null }
+  }
+
+  const makeCharge = (body: Body, card: Held, cardId: string | null): Charge => {
+    const [status, failure_code] = ends[card.fate as keyof typeof ends] ?? (['succeeded', null] as const)
+    const made = charges.add({
+      order_id: String(body['order_id']),
+      amount: Number(body['amount']),
+      description: String(body['description'] ?? ''),
+      status,
+      failure_code,
+      card: { ...shownOf(card), id: cardId },
+    })
+    if (status === 'pending') later(1500, () => finish(made, card.fate === 'pending_fails' ? 'card_declined' : null))
+    else
+      later(card.fate === 'answer_lost' ? 1000 : 20, () => {
+        void events.tell(made, { twice: card.fate === 'told_twice' })
+      })
+    return made
+  }
+
+  const charge = async (body: Body, key: string): Promise<Said> => {
+    const digest = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+    if (key === '') return refuse('idempotency_key_missing')
+    if ((keys.get(key) ?? digest) !== digest) return refuse('idempotency_key_reused', 422)
+    const earlier = charges.findByOrder(String(body['order_id'] ?? ''))
+    if (earlier) return keys.has(key) ? { status: 200, body: earlier } : refuse('order_exists', 409)
+    const wrong = whyNotCharge(body)
+    if (wrong) return refuse(wrong)
+    const source = sourceOf(body)
+    if (typeof source === 'string') return refuse(source, 402)
+    const { fate } = source.card
+    if (fate === 'never_arrives') return { ...refuse('lost'), lost: true }
+    if (fate === 'slow') await wait(3000)
+    keys.set(key, digest)
+    const made = makeCharge(body, source.card, source.cardId)
+    return { status: 200, body: made, lost: fate === 'answer_lost' }
+  }
+
+  const refund = (body: Body): Said => {
+    const refundId = String(body['refund_id'] ?? '')
+    if (refundId === '') return refuse('refund_id_missing')
+    const made = charges.refund(refundId, String(body['charge'] ?? ''), Number(body['amount']))
+    return typeof made === 'string' ? refuse(made) : { status: 200, body: made }
+  }
+
+  const saveCard = (body: Body): Said => {
+    const card = vault.spend(String(body['token'] ?? ''))
+    if (!card) return refuse('token_invalid', 402)
+    if (card.fate === 'card_declined') return refuse('card_declined', 402)
+    return { status: 200, body: { object: 'card', id: vault.save(card), ...shownOf(card) } }
+  }
+
+  const found = (body: object | undefined, otherwise: string): Said =>
+    body ? { status: 200, body } : refuse(otherwise, 404)
+
+  return {
+    /** `GET orders`, `POST charges`, …; `id` is what follows in the address. */
+    serve: async (call: string, id: string, read: () => Promise<Body>, key: string): Promise<Said> => {
+      if (call === 'GET orders') return found(charges.findByOrder(id), 'order_not_found')
+      if (call === 'GET refunds') return found(charges.findRefund(id), 'refund_not_found')
+      if (call === 'DELETE cards') return found(vault.remove(id) ? { object: 'removed' } : undefined, 'card_not_found')
+      if (call === 'POST charges') return charge(await read(), key)
+      if (call === 'POST refunds') return refund(await read())
+      return call === 'POST cards' ? saveCard(await read()) : refuse('no_such_call', 404)
+    },
+    stop: () => timers.forEach((timer) => clearTimeout(timer)),
+  }
+}

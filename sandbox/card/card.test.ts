@@ -1,0 +1,65 @@
+import { afterAll, expect, test } from 'vitest'
+import { startSandbox } from '../sandbox.ts'
+import { isLuhn, testNumbers } from './test-numbers.ts'
+import { openVault, readCard, type Held } from './vault.ts'
+
+const sandbox = await startSandbox({ port: 0, env: { SANDBOX_SMTP_PORT: '0' } })
+afterAll(() => sandbox.stop())
+const base = `${sandbox.origin}/card`
+const now = Date.UTC(2026, 10, 16)
+const good = { number: '4242424242424242', expiry_month: 11, expiry_year: 2026, cvc: '123', holder: 'NGUYEN THI HOA' }
+
+test('a browser on another origin may send a card, and nothing else of the part answers it', async () => {
+  const asked = await fetch(`${base}/tokens`, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'http://localhost:4000',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,content-type',
+    },
+  })
+  expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
+  expect(asked.headers.get('access-control-allow-headers')).toBe('authorization, content-type')
+  const sent = await fetch(`${base}/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer pk_sandbox_only-for-development' },
+    body: JSON.stringify({ ...good, expiry_year: new Date().getFullYear() + 1 }),
+  })
+  expect(sent.headers.get('access-control-allow-origin')).toBe('*')
+  const said = (await sent.json()) as { token: string }
+  expect(said).toMatchObject({ object: 'token', card: { brand: 'visa', last4: '4242' } })
+  expect(JSON.stringify(said)).not.toContain(good.number)
+  expect((await fetch(`${base}/charges`)).headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('the key of the browser does not charge, and a key of nobody does nothing', async () => {
+  for (const key of ['pk_sandbox_only-for-development', '', 'sk_other'])
+    expect(
+      (await fetch(`${base}/v1/charges`, { method: 'POST', headers: { authorization: `Bearer ${key}` } })).status,
+    ).toBe(401)
+  expect((await fetch(`${base}/tokens`, { method: 'POST', body: '{}' })).status).toBe(401)
+})
+
+test('every test number is one that a form takes', () => {
+  for (const { number } of testNumbers) expect([number, isLuhn(number)]).toEqual([number, true])
+  expect(new Set(testNumbers.map(({ number }) => number)).size).toBe(testNumbers.length)
+})
+
+test('a card is good until its month is over', () => {
+  expect(readCard(good, now)).toMatchObject({ brand: 'visa' })
+  expect(readCard(good, Date.UTC(2026, 11, 1))).toBe('expired_card')
+  expect(readCard({ ...good, number: '4242424242424241' }, now)).toBe('invalid_number')
+  expect(readCard({ ...good, expiry_month: 13 }, now)).toBe('invalid_expiry')
+  expect(readCard({ ...good, cvc: '12' }, now)).toBe('invalid_cvc')
+  expect(readCard({ ...good, holder: ' ' }, now)).toBe('invalid_holder')
+})
+
+test('a token is good once and for a quarter of an hour', () => {
+  let at = now
+  const vault = openVault(() => at)
+  const card = readCard(good, now) as Held
+  const [once, late] = [vault.tokenise(card), vault.tokenise(card)]
+  expect([vault.spend(once), vault.spend(once)]).toEqual([card, undefined])
+  at += 15 * 60_000 + 1
+  expect(vault.spend(late)).toBeUndefined()
+})

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { brandOf, fateOf, isLuhn, type Fate } from './test-numbers.ts'
+
+export type Shown = { brand: string; last4: string; expiry_month: number; expiry_year: number; holder: string }
+export type Held = Shown & { fate: Fate }
+
+const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
+const tokenLifeMs = 15 * 60_000
+const most = 5000
+
+const keep = <T>(map: Map<string, T>, id: string, value: T) => {
+  map.set(id, value)
+  if (map.size > most) map.delete(map.keys().next().value!)
+}
+
+/** Why a card is not taken, or what it is. */
+export const readCard = (given: Record<string, unknown>, now: number): Held | string => {
+  const text = (name: string) => String(given[name] ?? '')
+  const number = text('number').replace(/\s/g, '')
+  const [month, year] = [Number(text('expiry_month')), Number(text('expiry_year'))]
+  if (!/^\d{12,19}$/.test(number) || !isLuhn(number)) return 'invalid_number'
+  if (!Number.isInteger(month) || month < 1 || month > 12 || !Number.isInteger(year)) return 'invalid_expiry'
+  // good until its month is over
+  if (Date.UTC(year, month, 1) <= now) return 'expired_card'
+  if (!/^\d{3,4}$/.test(text('cvc'))) return 'invalid_cvc'
+  const holder = text('holder').trim().slice(0, 100)
+  if (holder === '') return 'invalid_holder'
+  return {
+    brand: brandOf(number),
+    last4: number.slice(-4),
+    expiry_month: month,
+    expiry_year: year,
+    holder,
+    fate: fateOf(number),
+  }
+}
+
+export const shownOf = ({ brand, last4, expiry_month, expiry_year, holder }: Held): Shown => ({
+  brand,
+  last4,
+  expiry_month,
+  expiry_year,
+  holder,
+})
+
+/** Card numbers end here: what leaves are tokens, each good for one use, and cards that were saved. */
+export const openVault = (now: () => number = Date.now) => {
+  const tokens = new Map<string, { card: Held; at: number }>()
+  const cards = new Map<string, Held>()
+  return {
+    tokenise: (card: Held): string => {
+      const token = newId('tok')
+      keep(tokens, token, { card, at: now() })
+      return token
+    },
+    /** A token once. */
+    spend: (token: string): Held | undefined => {
+      const found = tokens.get(token)
+      tokens.delete(token)
+      return found && now() - found.at <= tokenLifeMs ? found.card : undefined
+    },
+    save: (card: Held): string => {
+      const id = newId('card')
+      keep(cards, id, card)
+      return id
+    },
+    find: (id: string): Held | undefined => cards.get(id),
+    remove: (id: string): boolean => cards.delete(id),
+  }
+}
+export type Vault = ReturnType<typeof openVault>

@@ -1,0 +1,130 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { goTo, readBody, sendJson, sendPage } from '../answer.ts'
+import { minuteOf, openCallbacks } from '../callbacks.ts'
+import type { Part } from '../part.ts'
+import { openApi } from './api.ts'
+import { type Fields, type Keys, readSigned, resultOf, signedQuery, stamp } from './messages.ts'
+import { acts, isAct, openOrders, type Order } from './orders.ts'
+import { ordersPage, payPage, refusedPage } from './pages.ts'
+
+const noticeModes = {
+  silent: 'never tells the merchant',
+  twice: 'tells him everything twice',
+  bad_signature: 'tells him with a signature that is wrong',
+  late: 'tells him after a while, when the browser has long returned',
+}
+
+const isTakenBy = (status: number, text: string): boolean => {
+  try {
+    return status === 200 && ['00', '02'].includes(String((JSON.parse(text) as Fields)['RspCode']))
+  } catch {
+    return false
+  }
+}
+
+/** The gateway of the banks: people pay on its page. */
+export const part: Part = {
+  title: 'VNPAY',
+  about: 'A page on which people pay, signed calls and returns to the merchant, query and refund.',
+  modes: {
+    slow: 'answers after a while',
+    fail: 'answers 503',
+    garbled: 'answers what nobody can read',
+    lost: 'does what it is asked, and hangs up without an answer',
+    forged: 'answers with a hash that is wrong',
+    ...noticeModes,
+  },
+  open: async ({ env, behaviour }) => {
+    const keys: Keys = {
+      tmnCode: env['VNPAY_TMN_CODE'] ?? 'SONGHANH',
+      secret: env['VNPAY_SECRET'] ?? 'vnpay-only-for-development',
+    }
+    const ipnUrl = env['VNPAY_IPN_URL'] ?? 'http://localhost:4000/api/billing/callbacks/vnpay'
+    const minute = minuteOf(env)
+    const orders = openOrders()
+    const callbacks = openCallbacks()
+    const api = openApi(keys, orders)
+
+    const tell = async (order: Order): Promise<void> => {
+      const { delayMs } = behaviour.current()
+      const mode = await behaviour.take(...Object.keys(noticeModes))
+      if (mode === 'silent') return
+      const query = signedQuery(keys.secret, resultOf(keys, order), mode === 'bad_signature')
+      const url = `${ipnUrl}?${query}`
+      for (let copies = mode === 'twice' ? 2 : 1; copies > 0; copies--)
+        callbacks.send(
+          {
+            url,
+            method: 'GET',
+            make: () => ({}),
+            isTaken: isTakenBy,
+            waitsMs: Array.from({ length: 9 }, () => 5 * minute),
+            ...(mode === 'late' && { delayMs }),
+          },
+          `${order.txnRef} ${order.responseCode}`,
+        )
+    }
+
+    const whyNotPay = (fields: Fields | undefined): [code: string, message: string] | undefined => {
+      if (!fields) return ['70', 'Sai chữ ký']
+      if (fields['vnp_TmnCode'] !== keys.tmnCode) return ['02', 'Merchant không tồn tại']
+      if (!/^\d+00$/.test(fields['vnp_Amount'] ?? '') || fields['vnp_CurrCode'] !== 'VND') return ['03', 'Dữ liệu sai']
+      if (!/^[\x20-\x7e]+$/.test(fields['vnp_OrderInfo'] ?? '') || !fields['vnp_TxnRef']) return ['03', 'Dữ liệu sai']
+      if (String(fields['vnp_ExpireDate']) < stamp(Date.now())) return ['15', 'Giao dịch đã quá thời gian']
+      const earlier = orders.find(fields['vnp_TxnRef'])
+      return earlier && earlier.status !== '01' ? ['01', 'Giao dịch đã tồn tại'] : undefined
+    }
+
+    const showPay = (request: IncomingMessage, response: ServerResponse): void => {
+      const fields = readSigned(keys.secret, new URL(request.url ?? '/', 'http://sandbox').searchParams)
+      const wrong = whyNotPay(fields)
+      if (wrong || !fields) return sendPage(response, refusedPage(...(wrong ?? ['99', 'Lỗi'])), { status: 400 })
+      const given = {
+        txnRef: fields['vnp_TxnRef']!,
+        amount: fields['vnp_Amount']!,
+        orderInfo: fields['vnp_OrderInfo']!,
+        returnUrl: fields['vnp_ReturnUrl']!,
+        createDate: fields['vnp_CreateDate']!,
+      }
+      const order = orders.find(given.txnRef) ?? orders.add(given)
+      return sendPage(response, payPage(order), { formAction: `'self' ${new URL(order.returnUrl).origin}` })
+    }
+
+    const act = async (request: IncomingMessage, response: ServerResponse, order: Order): Promise<void> => {
+      const { act: given } = await readBody(request)
+      if (!isAct(given)) return sendJson(response, 400, { error: `act is one of: ${Object.keys(acts).join(', ')}` })
+      if (order.status === '01') {
+        ;[order.responseCode, order.status] = acts[given]
+        order.transactionNo = orders.nextNo()
+        order.decidedAt = Date.now()
+        void tell(order)
+      }
+      const query = signedQuery(keys.secret, resultOf(keys, order))
+      return goTo(response, `${order.returnUrl}${order.returnUrl.includes('?') ? '&' : '?'}${query}`)
+    }
+
+    const answerMerchant = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+      const mode = await behaviour.take('slow', 'fail', 'garbled', 'lost', 'forged')
+      if (mode === 'fail') return sendJson(response, 503, { error: 'unavailable' })
+      const said = api(await readBody(request))
+      if (mode === 'lost') return void request.socket.destroy()
+      if (mode === 'forged') said['vnp_SecureHash'] = '0'.repeat(128)
+      return sendJson(response, 200, mode === 'garbled' ? 'not what you expect' : said)
+    }
+
+    return {
+      answer: async (request, response, path) => {
+        const [, what = '', id = ''] = path.split('/')
+        if (path === '/paymentv2/vpcpay.html') return showPay(request, response)
+        if (path === '/merchant_webapi/api/transaction' && request.method === 'POST')
+          return answerMerchant(request, response)
+        const order = orders.find(decodeURIComponent(id))
+        if (what === 'pay' && order && request.method === 'POST') return act(request, response, order)
+        if (what === 'calls') return sendJson(response, 200, callbacks.tries())
+        if (what === '') return sendPage(response, ordersPage(orders.list(), callbacks.tries()))
+        return sendJson(response, 404, { error: 'No such order.' })
+      },
+      stop: async () => callbacks.stop(),
+    }
+  },
+}

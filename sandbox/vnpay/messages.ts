@@ -1,0 +1,69 @@
+import { hmac, isSame, spoilt } from '../hmac.ts'
+import type { Order } from './orders.ts'
+
+export type Keys = { tmnCode: string; secret: string }
+export type Fields = Record<string, string>
+
+/** Java's encoder, which VNPAY uses: a space is a plus sign. */
+const encode = (text: string) =>
+  encodeURIComponent(text)
+    .replaceAll('%20', '+')
+    .replace(/[!'()~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
+const queryOf = (fields: Fields) =>
+  Object.keys(fields)
+    .filter((name) => fields[name] !== '')
+    .sort()
+    .map((name) => `${name}=${encode(fields[name]!)}`)
+    .join('&')
+
+export const signedQuery = (secret: string, fields: Fields, bad = false): string => {
+  const query = queryOf(fields)
+  const hash = hmac('sha512', secret, query)
+  return `${query}&vnp_SecureHash=${bad ? spoilt(hash) : hash}`
+}
+
+export const readSigned = (secret: string, query: URLSearchParams): Fields | undefined => {
+  const { vnp_SecureHash: hash, ...fields } = Object.fromEntries(query)
+  return isSame(hash, hmac('sha512', secret, queryOf(fields))) ? fields : undefined
+}
+
+const bars = (fields: Record<string, unknown>, names: string) =>
+  names
+    .split(' ')
+    .map((name) => String(fields[`vnp_${name}`] ?? ''))
+    .join('|')
+
+const asked = {
+  querydr: 'RequestId Version Command TmnCode TxnRef TransactionDate CreateDate IpAddr OrderInfo',
+  refund:
+    'RequestId Version Command TmnCode TransactionType TxnRef Amount TransactionNo TransactionDate CreateBy CreateDate IpAddr OrderInfo',
+}
+const answered =
+  'ResponseId Command ResponseCode Message TmnCode TxnRef Amount BankCode PayDate TransactionNo TransactionType TransactionStatus OrderInfo'
+
+export const isSignedCall = (secret: string, command: keyof typeof asked, body: Record<string, unknown>): boolean =>
+  isSame(body['vnp_SecureHash'], hmac('sha512', secret, bars(body, asked[command])))
+
+export const signAnswer = (secret: string, command: keyof typeof asked, fields: Fields): Fields => {
+  const names = command === 'querydr' ? `${answered} PromotionCode PromotionAmount` : answered
+  return { ...fields, vnp_SecureHash: hmac('sha512', secret, bars(fields, names)) }
+}
+
+/** `20261114140237` in Vietnam. */
+export const stamp = (at: number): string =>
+  new Date(at + 7 * 3_600_000).toISOString().slice(0, 19).replace(/[-:T]/g, '')
+
+export const resultOf = ({ tmnCode }: Keys, order: Order): Fields => ({
+  vnp_Amount: order.amount,
+  vnp_BankCode: 'NCB',
+  vnp_BankTranNo: order.status === '00' ? `VNP${order.transactionNo}` : '',
+  vnp_CardType: 'ATM',
+  vnp_OrderInfo: order.orderInfo,
+  vnp_PayDate: stamp(order.decidedAt ?? Date.now()),
+  vnp_ResponseCode: order.responseCode,
+  vnp_TmnCode: tmnCode,
+  vnp_TransactionNo: order.transactionNo,
+  vnp_TransactionStatus: order.status,
+  vnp_TxnRef: order.txnRef,
+})

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { newId } from '#platform/id'
+import { statement } from '#platform/statement'
+import { vietnamDay } from './due.ts'
+import type { DraftLine } from './invoice.ts'
+import { type InvoiceName, lockInvoice } from './invoice-store.ts'
+import { raiseInvoice } from './raise-invoice.ts'
+import { lockCustomer } from './raise-store.ts'
+import { byStaff, inOrganisation, type StaffTools } from './staff-tools.ts'
+
+const sumCredited = statement(
+  (_, given: InvoiceName) => sql<{ credited: number }>`
+    select coalesce(sum(total), 0)::bigint as credited from billing.invoice
+    where organisation_id = ${given.organisationId} and corrects = ${given.invoiceId}::bigint and kind = 'credit_note'`,
+)
+
+type Crediting = InvoiceName & { lines: readonly DraftLine[]; reason: string }
+export type Credited = 'unknown' | 'not_creditable' | 'too_much' | 'nothing_to_bill' | { number: string; total: number }
+
+/**
+ * Gives back what was billed too much, with the tax of the day on which it was billed. The customer gets credit; he is
+ * never given more than the invoice was.
+ */
+export const creditInvoice = (tools: StaffTools, given: Crediting): Promise<Credited> => {
+  const { organisationId, invoiceId, lines, reason } = given
+  return inOrganisation(tools, organisationId, async (tx): Promise<Credited> => {
+    await lockCustomer(tx, { organisationId })
+    const invoice = await lockInvoice(tx, organisationId, invoiceId)
+    if (!invoice) return 'unknown'
+    if (invoice.kind !== 'invoice' || invoice.state === 'void') return 'not_creditable'
+    const before = (await sumCredited.first(tx, given))?.credited ?? 0
+    const raised = await raiseInvoice(
+      tx,
+      {
+        organisationId,
+        origin: { kind: 'correction', id: `credits ${tools.proposal?.id ?? newId()}` },
+        description: `${invoice.number}: ${reason}`,
+        lines,
+        corrects: invoiceId,
+        taxOn: vietnamDay(Date.parse(invoice.issued_at)),
+      },
+      byStaff(tools, reason),
+      { kind: 'credit_note' },
+    )
+    if (typeof raised === 'string') return raised
+    if ('heldBy' in raised) throw new Error('a credit note is not held')
+    if (before + raised.total > invoice.total) return 'too_much'
+    return { number: raised.number, total: raised.total }
+  })
+}

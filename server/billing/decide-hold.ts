@@ -1,0 +1,49 @@
+import { writeAudit } from '#platform/audit'
+import { clock } from '#platform/clock'
+import type { Database } from '#platform/db'
+import { publish } from '#platform/events'
+import { decideHold as decide, findHold, type HoldRow, listWaiting, lockHold } from './hold-store.ts'
+import { type Raised, raiseInvoice } from './raise-invoice.ts'
+import { lockCustomer } from './raise-store.ts'
+import { byStaff, inOrganisation, proposedBy, staffActor, type StaffTools } from './staff-tools.ts'
+
+export const listHolds = (database: Database): Promise<HoldRow[]> =>
+  database.within({ kind: 'none' }, (tx) => listWaiting(tx), 'read')
+
+type Decision = { holdId: string; reason: string }
+
+const withHold = async <T>(
+  tools: StaffTools,
+  { holdId, reason }: Decision,
+  state: 'released' | 'dropped',
+  work: (tx: Parameters<StaffTools['hold']>[0], draft: Parameters<typeof raiseInvoice>[1]) => Promise<T>,
+): Promise<T | 'unknown'> => {
+  const found = await tools.database.within({ kind: 'none' }, (tx) => findHold.first(tx, { holdId }), 'read')
+  if (!found) return 'unknown'
+  const organisationId = found.organisation_id
+  return inOrganisation(tools, organisationId, async (tx): Promise<T | 'unknown'> => {
+    await lockCustomer(tx, { organisationId })
+    const held = await lockHold.first(tx, { organisationId, holdId })
+    if (!held) return 'unknown'
+    const at = new Date(clock.now()).toISOString()
+    await decide(tx, { organisationId, holdId, state, at, by: tools.staffId })
+    await writeAudit(tx, {
+      chainId: organisationId,
+      actor: staffActor(tools),
+      action: `billing.hold_${state}`,
+      thing: { kind: 'hold', id: holdId },
+      after: { reason, total: held.total, ...proposedBy(tools) },
+    })
+    await publish(tx, { chainId: organisationId, name: `billing.hold_${state}`, payload: { hold_id: holdId } })
+    return work(tx, held.draft)
+  })
+}
+
+/** Somebody has looked at it, and it is right: it is issued as it was drafted. */
+export const releaseHold = (tools: StaffTools, given: Decision): Promise<Raised | 'unknown'> =>
+  withHold(tools, given, 'released', (tx, draft) =>
+    raiseInvoice(tx, draft, byStaff(tools, given.reason), { isReleased: true }),
+  )
+
+export const dropHold = (tools: StaffTools, given: Decision): Promise<{ isDropped: true } | 'unknown'> =>
+  withHold(tools, given, 'dropped', async () => ({ isDropped: true as const }))

@@ -1,0 +1,128 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeEach } from 'vitest'
+import type { Config } from '#platform/config'
+import type { StatementLine } from './bank-feed.ts'
+import type { Callback, Notice, Order, Outcome, Provider, Refund, Refusal, Refused, Verdict } from './gateway.ts'
+import { openGateways, type Gateways } from './open-gateways.ts'
+
+type Arrived = Notice | StatementLine | Refused | { ignored: string }
+
+type World = {
+  environment: NodeJS.ProcessEnv
+  behave(part: string, order: { mode: string; times?: number }): Promise<unknown>
+}
+type Surroundings<W> = {
+  startPayments: (given: { merchant: string; minuteMs: number }) => Promise<W>
+  testConfig: (databaseUrl: string, more: NodeJS.ProcessEnv) => Config
+}
+
+const longestMs = 8000
+const until = async (isSo: () => boolean) => {
+  for (let ms = 0; ms < longestMs && !isSo(); ms += 20) await wait(20)
+}
+
+/**
+ * For tests: the gateways against the sandbox, and a merchant who stands where our own server takes callbacks; he reads
+ * them by the gateways and answers in their words. A minute of the providers takes 40 ms.
+ */
+export const openTrial = async <W extends World>(part: Provider, { startPayments, testConfig }: Surroundings<W>) => {
+  const arrived: Arrived[] = []
+  /** What he says to the next ones, when he could read them; otherwise he takes them. */
+  const verdicts: Verdict[] = []
+  const opened: { gateways?: Required<Gateways> } = {}
+  const merchant = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const [path = '', query = ''] = (request.url ?? '').split('?')
+      const gateway = opened.gateways![path.split('/').at(-1) as Provider]
+      const callback: Callback = { rawBody: Buffer.concat(chunks), headers: request.headers, query, now: Date.now() }
+      const read = gateway.read(callback)
+      arrived.push(read)
+      const { status, body } = gateway.answer('refused' in read ? read.refused : (verdicts.shift() ?? 'taken'))
+      response.writeHead(status).end(body ?? undefined)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(merchant, 'listening')
+  afterAll(() => void merchant.close())
+
+  const origin = `http://127.0.0.1:${(merchant.address() as AddressInfo).port}`
+  const world = await startPayments({ merchant: origin, minuteMs: 40 })
+  const config = { ...testConfig('postgres://nobody@127.0.0.1/none', world.environment), PUBLIC_ORIGIN: origin }
+  const gateways = openGateways(config) as Required<Gateways>
+  opened.gateways = gateways
+
+  beforeEach(async () => {
+    arrived.length = 0
+    verdicts.length = 0
+    await world.behave(part, { mode: 'normal' })
+  })
+
+  let last = 0
+  const newOrder = (more: Partial<Order> = {}): Order => {
+    const invoiceId = 1_000_000 + ++last
+    const reference = `REF.1763103757.${invoiceId}`
+    return {
+      orderId: `${invoiceId}-${Date.now()}`,
+      reference,
+      amount: 1_990_000,
+      description: 'Hóa đơn INV-2026-000123',
+      language: 'vi',
+      ipAddress: '203.0.113.9',
+      at: Date.now(),
+      returnUrl: `${origin}/account/billing/return?method=x`,
+      ...more,
+    }
+  }
+
+  const about = (orderId: string): Notice[] =>
+    arrived.filter((read): read is Notice => 'orderId' in read && read.orderId === orderId)
+  const lines = () => arrived.filter((read): read is StatementLine => 'memo' in read)
+
+  return {
+    world,
+    config,
+    verdicts,
+    arrived,
+    ...gateways,
+    newOrder,
+    /** Waits for so many notices about an order, and gives those that came. */
+    notices: async (orderId: string, count = 1): Promise<Notice[]> => {
+      await until(() => about(orderId).length >= count)
+      return about(orderId)
+    },
+    heard: async (orderId: string, count = 1): Promise<Outcome[]> => {
+      await until(() => about(orderId).length >= count)
+      return about(orderId).map(({ outcome }) => outcome)
+    },
+    lines: async (count: number): Promise<StatementLine[]> => {
+      await until(() => lines().length >= count)
+      return lines()
+    },
+    /** Waits for a callback that is refused for this reason; one that was refused before may come again meanwhile. */
+    isRefused: async (reason: Refusal): Promise<boolean> => {
+      const isFound = () => arrived.some((read) => 'refused' in read && read.refused === reason)
+      await until(isFound)
+      return isFound()
+    },
+    behave: (mode: string, times?: number) => world.behave(part, { mode, ...(times !== undefined && { times }) }),
+  }
+}
+
+export const refundOf = (order: Order, transactionId: string, more: Partial<Refund> = {}): Refund => ({
+  refundId: `RF-${order.orderId}`,
+  orderId: order.orderId,
+  transactionId,
+  amount: order.amount,
+  captured: order.amount,
+  orderedAt: order.at,
+  at: Date.now(),
+  reason: 'Hoàn tiền',
+  by: 'support',
+  ipAddress: '203.0.113.9',
+  language: 'vi',
+  ...more,
+})

@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { testConfig } from '../../testing/open-servers.ts'
+import { startPayments } from '../../testing/start-payments.ts'
+import type { Order } from './gateway.ts'
+import { openTrial, refundOf } from './trial.ts'
+
+const { world, vnpay, verdicts, newOrder, heard, notices, isRefused, behave } = await openTrial('vnpay', {
+  startPayments,
+  testConfig,
+})
+
+const begin = async (more: Partial<Order> = {}) => {
+  const order = newOrder(more)
+  const begun = await vnpay.begin(order, { kind: 'hosted' })
+  return { order, url: (begun as { url: string }).url }
+}
+
+test.each([
+  ['pay', 'captured', '00/00'],
+  ['cancel', 'cancelled', '24/02'],
+  ['no_balance', 'failed', '51/02'],
+  ['expire', 'expired', '11/02'],
+  ['suspicious', 'review', '07/07'],
+])('a person who presses %s: %s, told to the server and brought back by the browser', async (act, state, code) => {
+  const { order, url } = await begin()
+  expect(await vnpay.ask(order)).toEqual({ kind: 'not_found' })
+  const back = new URL(await world.press(url, act))
+  expect(vnpay.readReturn!(back.search)).toMatchObject({ orderId: order.orderId, outcome: { state, code } })
+  expect(await heard(order.orderId)).toMatchObject([{ state, code, amount: order.amount }])
+  expect(await vnpay.ask(order)).toMatchObject({
+    state: state === 'review' ? 'review' : expect.any(String),
+    amount: order.amount,
+  })
+})
+
+test('an open order is pending, and one asked for with another time is not found', async () => {
+  const { order, url } = await begin()
+  await fetch(url)
+  expect(await vnpay.ask(order)).toMatchObject({ state: 'pending', final: false })
+  expect(await vnpay.ask({ ...order, at: order.at + 60_000 })).toEqual({ kind: 'not_found' })
+})
+
+test('nothing in the address can be changed', async () => {
+  const { url } = await begin()
+  expect((await fetch(url.replace('vnp_Amount=199000000', 'vnp_Amount=100'))).status).toBe(400)
+  expect((await fetch(url)).status).toBe(200)
+})
+
+test('it tells again until it hears 00 or 02', async () => {
+  verdicts.push('fault', 'unknown_order', 'already_final')
+  const { order, url } = await begin()
+  await world.press(url, 'pay')
+  expect(await heard(order.orderId, 3)).toHaveLength(3)
+  await wait(400)
+  expect(await heard(order.orderId, 3)).toHaveLength(3)
+})
+
+test('all of it goes back, or a part, once', async () => {
+  for (const amount of [1_990_000, 500_000]) {
+    const { order, url } = await begin()
+    await world.press(url, 'pay')
+    const [{ transactionId } = { transactionId: null }] = await heard(order.orderId)
+    const given = refundOf(order, transactionId!, { amount })
+    expect(await vnpay.askRefund(given)).toEqual({ kind: 'not_found' })
+    expect(await vnpay.refund(given)).toMatchObject({ kind: 'refunded', amount })
+    expect(await vnpay.askRefund(given)).toMatchObject({ kind: 'refunded', amount })
+    expect(await vnpay.refund(given)).toEqual({ kind: 'in_doubt', why: 'provider_fault' })
+    expect(await vnpay.refund({ ...given, refundId: 'another' })).toEqual({ kind: 'refused', code: '95' })
+  }
+})
+
+test.each([
+  ['fail', 'provider_fault'],
+  ['garbled', 'unreadable'],
+  ['forged', 'unreadable'],
+  ['lost', 'unreachable'],
+])('when it can only %s, question and refund are in doubt', async (mode, why) => {
+  await behave(mode)
+  expect(await vnpay.ask(newOrder())).toEqual({ kind: 'in_doubt', why })
+  expect(await vnpay.refund(refundOf(newOrder(), '1'))).toEqual({ kind: 'in_doubt', why })
+})
+
+test('a call with a wrong signature is refused, two calls have one id', async () => {
+  await behave('bad_signature', 1)
+  await world.press((await begin()).url, 'pay')
+  expect(await isRefused('bad_signature')).toBe(true)
+  await behave('twice', 1)
+  const { order, url } = await begin()
+  await world.press(url, 'pay')
+  const told = await notices(order.orderId, 2)
+  expect([told.length, new Set(told.map(({ eventId }) => eventId)).size]).toEqual([2, 1])
+})

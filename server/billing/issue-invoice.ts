@@ -1,0 +1,31 @@
+import { newId } from '#platform/id'
+import type { DraftLine } from './invoice.ts'
+import { type Raised, raiseInvoice } from './raise-invoice.ts'
+import { byStaff, inOrganisation, type StaffTools } from './staff-tools.ts'
+
+type ByHand = {
+  organisationId: string
+  description: string
+  lines: readonly DraftLine[]
+  dueOn?: string | undefined
+  reason: string
+}
+
+/** An invoice that staff write by hand. Two people have looked at it, so the guard does not hold it. */
+export const issueInvoice = (tools: StaffTools, given: ByHand): Promise<Raised> => {
+  const { organisationId, description, lines, dueOn, reason } = given
+  return inOrganisation(tools, organisationId, (tx) =>
+    raiseInvoice(
+      tx,
+      {
+        organisationId,
+        origin: { kind: 'staff', id: tools.proposal?.id ?? newId() },
+        description,
+        lines,
+        ...(dueOn !== undefined && { dueOn }),
+      },
+      byStaff(tools, reason),
+      { isReleased: true },
+    ),
+  )
+}

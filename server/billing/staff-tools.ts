@@ -1,0 +1,51 @@
+import type { AuditEntry } from '#platform/audit'
+import type { Database, Tx } from '#platform/db'
+
+/** What a deed of the staff brings along: who does it, who proposed it, and what must hold in its transaction. */
+export type StaffTools = {
+  database: Database
+  staffId: string
+  /** Who proposed what this member of staff confirms. */
+  proposal: { id: string; proposedBy: string } | undefined
+  hold: (tx: Tx) => Promise<void>
+}
+
+export const staffActor = ({ staffId }: StaffTools): AuditEntry['actor'] => ({ kind: 'staff', actingStaffId: staffId })
+
+/** As raising an invoice wants to know it. */
+export const byStaff = (tools: StaffTools, reason: string) => ({
+  actor: staffActor(tools),
+  reason,
+  ...(tools.proposal && { proposedBy: tools.proposal.proposedBy }),
+})
+
+/** For the record: two people stand behind it. */
+export const proposedBy = ({ proposal }: StaffTools) => (proposal ? { proposed_by: proposal.proposedBy } : {})
+
+class NotDone extends Error {
+  override readonly name = 'NotDone'
+  readonly why: string
+  constructor(why: string) {
+    super(why)
+    this.why = why
+  }
+}
+
+/** One deed, one transaction. A refusal, which is a word, leaves nothing behind: a proposal waits as it did. */
+export const inOrganisation = async <Done>(
+  tools: StaffTools,
+  organisationId: string,
+  work: (tx: Tx) => Promise<Done>,
+): Promise<Done> => {
+  try {
+    return await tools.database.within({ kind: 'organisation', organisationId }, async (tx) => {
+      await tools.hold(tx)
+      const done = await work(tx)
+      if (typeof done === 'string') throw new NotDone(done)
+      return done
+    })
+  } catch (error) {
+    if (error instanceof NotDone) return error.why as Done
+    throw error
+  }
+}

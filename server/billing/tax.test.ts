@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { useDatabase } from '../testing/use-database.ts'
+import { addDays, daysBetween, isOverdue, vietnamDay } from './due.ts'
+import { rateLines, sumUp } from './invoice.ts'
+import { credited, isBalanced, issued, voided } from './ledger.ts'
+import { amountOf, taxLines } from './tax.ts'
+
+const db = useDatabase()
+const runs = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 100) }
+
+const line = fc.record({
+  itemId: fc.constant('x'),
+  name: fc.constant('x'),
+  unit: fc.constant('tháng'),
+  quantity: fc.integer({ min: 0, max: 5_000_000 }).map((n) => n / 1000),
+  unitPrice: fc.integer({ min: 0, max: 200_000_000 }),
+  taxCode: fc.constantFrom('standard', 'reduced', 'exempt'),
+})
+const lines = fc.array(line, { minLength: 1, maxLength: 40 })
+const rates: Record<string, number> = { standard: 1000, reduced: 800, exempt: 0 }
+const sums = lines.map((given) => {
+  const rated = rateLines(given, (code) => rates[code]!)
+  return { rated, ...sumUp(rated) }
+})
+
+describe('M3 totals', () => {
+  test('M3: subtotal + tax = total, the lines sum up to the subtotal, one tax for each rate', () => {
+    fc.assert(
+      fc.property(sums, ({ rated, subtotal, tax, total, taxes }) => {
+        expect(subtotal + tax).toBe(total)
+        expect(rated.reduce((sum, { amount }) => sum + amount, 0)).toBe(subtotal)
+        expect(taxes.reduce((sum, one) => sum + one.tax, 0)).toBe(tax)
+        expect(new Set(taxes.map(({ rate }) => rate)).size).toBe(taxes.length)
+        for (const amount of [subtotal, tax, total]) expect(Number.isSafeInteger(amount)).toBe(true)
+      }),
+      runs,
+    )
+  })
+
+  test('M3: tax is within half a đồng of what it would be unrounded, whatever the number of lines', () => {
+    fc.assert(
+      fc.property(sums, ({ taxes }) => {
+        for (const { base, rate, tax } of taxes) expect(Math.abs(tax - (base * rate) / 10_000)).toBeLessThanOrEqual(0.5)
+      }),
+      runs,
+    )
+  })
+
+  test('M3: half a đồng is rounded up', () => {
+    expect(taxLines([{ amount: 5, rate: 1000 }])).toEqual([{ rate: 1000, base: 5, tax: 1 }])
+    expect(taxLines([{ amount: 4, rate: 1000 }])).toEqual([{ rate: 1000, base: 4, tax: 0 }])
+    // line by line it would be two
+    expect(taxLines([1, 2].map(() => ({ amount: 5, rate: 1000 })))).toEqual([{ rate: 1000, base: 10, tax: 1 }])
+  })
+
+  test('M3: the database rounds as the program does', async () => {
+    const given = fc.sample(fc.tuple(line, fc.constantFrom(0, 800, 1000)), 300)
+    const { rows } = await db.admin.query<{ amount: string; tax: string }>(
+      `select round(q * p)::bigint as amount, (round(q * p)::bigint * r + 5000) / 10000 as tax
+       from unnest($1::numeric[], $2::bigint[], $3::integer[]) as t (q, p, r)`,
+      [given.map(([one]) => one.quantity), given.map(([one]) => one.unitPrice), given.map(([, rate]) => rate)],
+    )
+    given.forEach(([one, rate], at) => {
+      const amount = amountOf(one.quantity, one.unitPrice)
+      expect(Number(rows[at]!.amount)).toBe(amount)
+      expect(Number(rows[at]!.tax)).toBe(taxLines([{ amount, rate }])[0]!.tax)
+    })
+  })
+
+  test('M3: a rate holds from its first day to the day before the next one', async () => {
+    const days = ['2025-06-30', '2025-07-01', '2026-12-31', '2027-01-01']
+    const { rows } = await db.admin.query(
+      `select billing.rate_on('reduced', day::date) as rate from unnest($1::text[]) as day`,
+      [days],
+    )
+    expect(rows).toEqual([{ rate: 1000 }, { rate: 800 }, { rate: 800 }, { rate: 1000 }])
+  })
+})
+
+describe('M2 what is booked', () => {
+  test('M2: issuing, making void and crediting each balance, and void after issue leaves nothing but credit', () => {
+    fc.assert(
+      fc.property(sums, fc.double({ min: 0, max: 0.99, noNaN: true }), ({ subtotal, tax, total }, part) => {
+        fc.pre(total > 0)
+        const paid = Math.floor(total * part)
+        const billed = { subtotal, tax, total }
+        const [one, other] = [issued(billed), voided({ ...billed, paid })]
+        for (const entries of [one, other, credited(billed)]) expect(isBalanced(entries)).toBe(true)
+        const left = new Map<string, number>()
+        const received = [{ account: 'receivable', amount: -paid }]
+        for (const { account, amount } of [...one, ...received, ...other])
+          left.set(account, (left.get(account) ?? 0) + amount)
+        expect(left.get('receivable')).toBe(0)
+        expect(left.get('customer_credit') ?? 0).toBe(paid === 0 ? 0 : -paid)
+      }),
+      runs,
+    )
+  })
+})
+
+describe('days', () => {
+  test('a due date is judged by the day in Vietnam', () => {
+    expect(vietnamDay(Date.parse('2026-11-30T16:59:59Z'))).toBe('2026-11-30')
+    expect(vietnamDay(Date.parse('2026-11-30T17:00:00Z'))).toBe('2026-12-01')
+    expect([isOverdue('2026-11-30', '2026-11-30'), isOverdue('2026-11-30', '2026-12-01')]).toEqual([false, true])
+    expect(addDays('2026-12-20', 14)).toBe('2027-01-03')
+    expect(daysBetween('2026-02-01', '2026-03-01')).toBe(28)
+  })
+})

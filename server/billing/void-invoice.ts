@@ -1,0 +1,69 @@
+import { writeAudit } from '#platform/audit'
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import { publish } from '#platform/events'
+import { vietnamDay } from './due.ts'
+import { canVoid, type DraftLine } from './invoice.ts'
+import { type InvoiceName, type LockedInvoice, lockInvoice, makeVoid } from './invoice-store.ts'
+import { voided } from './ledger.ts'
+import { postTransaction } from './ledger-store.ts'
+import { raiseInvoice } from './raise-invoice.ts'
+import { lockCustomer } from './raise-store.ts'
+import { byStaff, inOrganisation, proposedBy, staffActor, type StaffTools } from './staff-tools.ts'
+
+type Replacement = { description?: string | undefined; lines: readonly DraftLine[]; dueOn?: string | undefined }
+type Voiding = InvoiceName & { reason: string; replacement?: Replacement | undefined }
+
+const replace = async (tx: Tx, tools: StaffTools, given: Voiding, old: LockedInvoice, next: Replacement) => {
+  const { organisationId, invoiceId } = given
+  const raised = await raiseInvoice(
+    tx,
+    {
+      organisationId,
+      origin: { kind: 'correction', id: `replaces ${invoiceId}` },
+      description: next.description ?? old.description,
+      lines: next.lines,
+      corrects: invoiceId,
+      taxOn: vietnamDay(Date.parse(old.issued_at)),
+      ...(next.dueOn !== undefined && { dueOn: next.dueOn }),
+    },
+    byStaff(tools, given.reason),
+    { isReleased: true },
+  )
+  if (typeof raised === 'string' || 'heldBy' in raised)
+    throw new Error('a replacement bills something, and is not held')
+  return raised
+}
+
+export type Voided = 'unknown' | 'not_voidable' | { number: string; replacedBy?: string }
+
+/**
+ * Takes an unpaid invoice back: it keeps its number, nothing of it is owed, and what had been received for it is the
+ * customer's credit. Money that still comes for it becomes credit too; a void invoice never comes back.
+ */
+export const voidInvoice = (tools: StaffTools, given: Voiding): Promise<Voided> => {
+  const { organisationId, invoiceId, reason, replacement } = given
+  return inOrganisation(tools, organisationId, async (tx): Promise<Voided> => {
+    // the customer before the invoice, as raising does it
+    await lockCustomer(tx, { organisationId })
+    const invoice = await lockInvoice(tx, organisationId, invoiceId)
+    if (!invoice) return 'unknown'
+    if (!canVoid(invoice)) return 'not_voidable'
+    const at = new Date(clock.now()).toISOString()
+    const { number, total, paid } = invoice
+    const about = { organisationId, kind: 'invoice_voided', invoiceId, paymentId: null, at } as const
+    await postTransaction(tx, { ...about, entries: voided(invoice) })
+    await writeAudit(tx, {
+      chainId: organisationId,
+      actor: staffActor(tools),
+      action: 'billing.invoice_voided',
+      thing: { kind: 'invoice', id: String(invoiceId) },
+      before: { state: invoice.state, total, paid },
+      after: { state: 'void', reason, credit: paid, ...proposedBy(tools) },
+    })
+    await publish(tx, { chainId: organisationId, name: 'billing.invoice_voided', payload: { invoice_id: invoiceId } })
+    const next = replacement && (await replace(tx, tools, given, invoice, replacement))
+    await makeVoid(tx, { organisationId, invoiceId, at, reason, replacedBy: next?.invoiceId ?? null })
+    return { number, ...(next && { replacedBy: next.number }) }
+  })
+}

@@ -1,0 +1,32 @@
+import { creditInvoice as credit } from '#billing'
+import { z } from 'zod'
+import { reason } from './customer-input.ts'
+import { DeedRefused } from './deed.ts'
+import { fourEyed } from './four-eyed.ts'
+import { invoice, invoiceNamed, invoiceOption, lines, linesOption } from './invoice-input.ts'
+import { confirmedTools } from './staff-tools.ts'
+
+const refusals = {
+  unknown: 'There is no such invoice.',
+  not_creditable: 'It is void, or a credit note itself.',
+  too_much: 'Credit notes may not give back more than the invoice was.',
+  nothing_to_bill: 'There is nothing to give back.',
+}
+
+export const creditInvoice = fourEyed({
+  name: 'credit-invoice',
+  about: 'Issues a credit note: what was billed too much becomes the customer’s credit.',
+  permission: 'billing.manage',
+  input: z.strictObject({ invoice, lines, reason }),
+  options: {
+    invoice: invoiceOption,
+    lines: `what is given back, ${linesOption}`,
+    reason: 'why, in at least ten characters; the customer reads it',
+  },
+  run: async (tools, given) => {
+    const named = await invoiceNamed(tools.database, given.invoice)
+    const done = await credit(confirmedTools(tools), { ...named, lines: given.lines, reason: given.reason })
+    if (typeof done === 'string') throw new DeedRefused(refusals[done])
+    return [`Credit note ${done.number} is issued: ${done.total} đồng.`]
+  },
+})

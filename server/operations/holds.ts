@@ -1,0 +1,53 @@
+import { dropHold as drop, listHolds as list, releaseHold as release } from '#billing'
+import { writeMoment } from '#platform/mail/moment'
+import { z } from 'zod'
+import { reason } from './customer-input.ts'
+import { deed, DeedRefused } from './deed.ts'
+import { fourEyed } from './four-eyed.ts'
+import { confirmedTools } from './staff-tools.ts'
+
+const input = z.strictObject({ hold: z.uuid(), reason })
+const options = { hold: 'id of what is held, as list-holds shows it', reason: 'why, in at least ten characters' }
+const nothing = 'Nothing of this id is held.'
+
+export const listHolds = deed({
+  name: 'list-holds',
+  about: 'Invoices that were not issued because they are far from what the customer is used to, the oldest first.',
+  permission: 'billing.manage',
+  input: z.strictObject({}),
+  options: {},
+  run: async ({ database }) => {
+    const held = await list(database)
+    if (!held.length) return ['Nothing is held.']
+    return held.map(
+      (one) =>
+        `${one.hold_id}  ${writeMoment(one.held_at, 'en')}  ${one.reason}: ${one.line_count} lines, ${one.total} đồng that day, usual ${one.usual}`,
+    )
+  },
+})
+
+export const releaseHold = fourEyed({
+  name: 'release-hold',
+  about: 'Issues an invoice that was held, as it was drafted.',
+  permission: 'billing.manage',
+  input,
+  options,
+  run: async (tools, given) => {
+    const raised = await release(confirmedTools(tools), { holdId: given.hold, reason: given.reason })
+    if (typeof raised === 'string' || 'heldBy' in raised) throw new DeedRefused(nothing)
+    return [`Invoice ${raised.number} is issued: ${raised.total} đồng.`]
+  },
+})
+
+export const dropHold = deed({
+  name: 'drop-hold',
+  about: 'Throws away an invoice that was held; nothing is billed for it.',
+  permission: 'billing.manage',
+  input,
+  options,
+  run: async (tools, given) => {
+    const done = await drop(confirmedTools(tools), { holdId: given.hold, reason: given.reason })
+    if (done === 'unknown') throw new DeedRefused(nothing)
+    return ['It is dropped. Nothing is billed for it.']
+  },
+})

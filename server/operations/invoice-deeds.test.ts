@@ -1,0 +1,206 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sealAuditWith } from '#platform/audit'
+import { openSeal } from '#platform/secret'
+import { makeOrganisation } from '../testing/factories.ts'
+import { openInvoices, someLines } from '../testing/invoices.ts'
+import { testConfig, testOrigin } from '../testing/open-servers.ts'
+import { makeStaff } from '../testing/run-deed.ts'
+import { useDatabase } from '../testing/use-database.ts'
+import { deeds } from './deeds.ts'
+import type { Staff } from './find-staff.ts'
+
+const db = useDatabase()
+const config = testConfig(db.url('staff'))
+const seal = openSeal(config.SEAL_KEYS)
+sealAuditWith(seal)
+const { issue, raise } = openInvoices(db)
+
+let first: Staff
+let second: Staff
+beforeAll(async () => {
+  first = await makeStaff(db, ['billing.manage'])
+  second = await makeStaff(db, ['billing.manage', 'billing.confirm'])
+})
+
+const perform = (name: string, staff: Staff, given: object = {}) => {
+  const { input, run } = deeds.find((one) => one.name === name)!
+  return run({ database: db.as('staff'), seal, origin: testOrigin, issuer: config.ISSUER, staff }, input.parse(given))
+}
+const reason = 'Lý do đủ dài để đọc'
+const lines = JSON.stringify([{ name: 'Tư vấn di chuyển', quantity: 1.5, unit: 'ngày', unitPrice: 3_000_000 }])
+const numberIn = (said: string[]) => /Proposal (\d+)/.exec(said.join('\n'))![1]!
+/** One proposes, the other confirms. */
+const together = async (name: string, given: object) =>
+  perform('confirm-proposal', second, { number: numberIn(await perform(name, first, given)) })
+
+const read = async (organisationId: string) => {
+  const { rows } = await db.admin.query(
+    'select kind, number, state, total::integer, paid::integer, corrects::text, replaced_by::text, void_reason from billing.invoice where organisation_id = $1 order by issued_at',
+    [organisationId],
+  )
+  return rows as Record<string, unknown>[]
+}
+const balances = async (organisationId: string) => {
+  const { rows } = await db.admin.query<{ account: string; balance: string }>(
+    'select account, balance from billing.balance where organisation_id = $1',
+    [organisationId],
+  )
+  return Object.fromEntries(rows.map(({ account, balance }) => [account, Number(balance)]))
+}
+
+describe('four eyes', () => {
+  test('nobody issues, voids, credits or releases alone: the first press only proposes', async () => {
+    const { organisationId } = await makeOrganisation(db)
+    const said = await perform('issue-invoice', second, {
+      organisation: organisationId,
+      description: 'Tư vấn',
+      lines,
+      reason,
+    })
+    expect(await read(organisationId)).toEqual([])
+    await expect(perform('confirm-proposal', second, { number: numberIn(said) })).rejects.toThrow('yourself')
+    // and where the program forgets it, the database does not
+    await expect(
+      db.admin.query(
+        `update operations.proposal set state = 'done', decided_by = proposed_by, decided_at = now() where number = $1`,
+        [numberIn(said)],
+      ),
+    ).rejects.toMatchObject({ constraint: 'four_eyes' })
+  })
+
+  test('what two agree on happens once, with both in the record of the customer', async () => {
+    const { organisationId } = await makeOrganisation(db)
+    const given = { organisation: organisationId, description: 'Tư vấn', lines, reason }
+    const number = numberIn(await perform('issue-invoice', first, given))
+    expect((await perform('list-proposals', second)).join('\n')).toContain('Tư vấn di chuyển')
+    const done = await Promise.allSettled([
+      perform('confirm-proposal', second, { number }),
+      perform('confirm-proposal', second, { number }),
+    ])
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await read(organisationId)).toMatchObject([{ kind: 'invoice', state: 'issued', total: 4_950_000 }])
+    const { rows } = await db.admin.query(
+      `select action, actor_kind, acting_staff_id, after ->> 'proposed_by' as proposed_by from audit.entry where chain_id = $1`,
+      [organisationId],
+    )
+    expect(rows).toEqual([
+      {
+        action: 'billing.invoice_issued',
+        actor_kind: 'staff',
+        acting_staff_id: second.staffId,
+        proposed_by: first.staffId,
+      },
+    ])
+    await expect(perform('confirm-proposal', second, { number })).rejects.toThrow('No proposal')
+  })
+
+  test('a refused proposal does not happen, and one that cannot be done waits on', async () => {
+    const { organisationId } = await makeOrganisation(db)
+    const { number } = await issue(organisationId)
+    await db.admin.query(
+      `update billing.invoice set state = 'paid', paid = total, paid_at = now() where organisation_id = $1`,
+      [organisationId],
+    )
+    const proposed = numberIn(await perform('void-invoice', first, { invoice: number, reason }))
+    await expect(perform('confirm-proposal', second, { number: proposed })).rejects.toThrow('cannot be made void')
+    expect((await perform('list-proposals', second)).join('\n')).toContain(`${proposed}  void-invoice`)
+    await perform('refuse-proposal', second, { number: proposed })
+    await expect(perform('confirm-proposal', second, { number: proposed })).rejects.toThrow('No proposal')
+  })
+})
+
+describe('void-invoice', () => {
+  test('takes the debt back, keeps the number, and puts another in its place', async () => {
+    const { organisationId } = await makeOrganisation(db)
+    const { number, invoiceId } = await issue(organisationId)
+    expect(await together('void-invoice', { invoice: number, reason, lines })).toEqual([
+      `${number} is void.`,
+      expect.stringMatching(/^INV-\d{4}-\d{6} takes its place\.$/),
+    ])
+    const [old, next] = await read(organisationId)
+    expect(old).toMatchObject({ number, state: 'void', void_reason: reason, replaced_by: expect.any(String) })
+    expect(next).toMatchObject({ state: 'issued', total: 4_950_000, corrects: String(invoiceId) })
+    expect(await balances(organisationId)).toMatchObject({
+      receivable: 4_950_000,
+      revenue: -4_500_000,
+      tax_payable: -450_000,
+    })
+  })
+
+  test('turns what had been received into credit', async () => {
+    const { organisationId } = await makeOrganisation(db)
+    const { number } = await issue(organisationId)
+    await db.admin.query(
+      `update billing.invoice set state = 'partially_paid', paid = 607000 where organisation_id = $1`,
+      [organisationId],
+    )
+    await db.admin.query(
+      `with t as (insert into billing.ledger_transaction (organisation_id, transaction_id, kind, at)
+         values ($1, gen_random_uuid(), 'transfer_received', now()) returning transaction_id)
+       insert into billing.ledger_entry (organisation_id, transaction_id, position, account, amount)
+       select $1, transaction_id, position, account, amount from t,
+         (values (1, 'cash_bank', 607000), (2, 'receivable', -607000)) side (position, account, amount)`,
+      [organisationId],
+    )
+    await together('void-invoice', { invoice: number, reason })
+    expect(await balances(organisationId)).toEqual({
+      cash_bank: 607_000,
+      receivable: 0,
+      revenue: 0,
+      tax_payable: 0,
+      customer_credit: -607_000,
+    })
+  })
+})
+
+describe('credit-invoice', () => {
+  test('gives credit with the tax of the invoice, never more than it was', async () => {
+    const { organisationId } = await makeOrganisation(db)
+    const { number } = await issue(organisationId)
+    const back = JSON.stringify([{ name: 'Giảm trừ', unitPrice: 1_000_000 }])
+    expect(await together('credit-invoice', { invoice: number, lines: back, reason })).toEqual([
+      expect.stringMatching(/^Credit note CN-\d{4}-\d{6} is issued: 1100000 đồng\.$/),
+    ])
+    expect(await balances(organisationId)).toMatchObject({ customer_credit: -1_100_000, receivable: 2_607_000 })
+    await together('credit-invoice', { invoice: number, lines: back, reason })
+    await expect(together('credit-invoice', { invoice: number, lines: back, reason })).rejects.toThrow('more than')
+    expect(await balances(organisationId)).toMatchObject({ customer_credit: -2_200_000 })
+    expect((await read(organisationId)).map(({ kind }) => kind)).toEqual(['invoice', 'credit_note', 'credit_note'])
+  })
+})
+
+describe('M9 run-away guard', () => {
+  const far = [{ ...someLines[0]!, unitPrice: 600_000_000 }]
+
+  test('M9: an amount far above the usual is held, nothing is issued, and asking again holds nothing more', async () => {
+    const { organisationId } = await makeOrganisation(db)
+    const origin = { kind: 'order' as const, id: 'run-away' }
+    expect(await raise(organisationId, { lines: far, origin })).toHaveProperty('heldBy')
+    expect(await raise(organisationId, { lines: far, origin })).toHaveProperty('heldBy')
+    expect(await read(organisationId)).toEqual([])
+    const { rows } = await db.admin.query('select reason, state from billing.hold where organisation_id = $1', [
+      organisationId,
+    ])
+    expect(rows).toEqual([{ reason: 'amount', state: 'waiting' }])
+  })
+
+  test('M9: more lines in a day than anybody orders are held', async () => {
+    const { organisationId } = await makeOrganisation(db)
+    const many = Array.from({ length: 100 }, () => ({ ...someLines[0]!, unitPrice: 1_000 }))
+    for (let n = 0; n < 3; n += 1) await issue(organisationId, { lines: many })
+    const held = await raise(organisationId, { lines: many })
+    expect(held).toHaveProperty('heldBy')
+  })
+
+  test('M9: staff release what is right and drop what is not', async () => {
+    const { organisationId } = await makeOrganisation(db)
+    const [one, other] = [await raise(organisationId, { lines: far }), await raise(organisationId, { lines: far })]
+    const idOf = (raised: unknown) => (raised as { heldBy: string }).heldBy
+    expect((await perform('list-holds', first)).join('\n')).toContain(idOf(one))
+    await together('release-hold', { hold: idOf(one), reason })
+    expect(await read(organisationId)).toMatchObject([{ state: 'issued', total: 660_000_000 }])
+    await perform('drop-hold', first, { hold: idOf(other), reason })
+    await expect(perform('drop-hold', first, { hold: idOf(other), reason })).rejects.toThrow('Nothing of this id')
+    expect(await read(organisationId)).toHaveLength(1)
+  })
+})

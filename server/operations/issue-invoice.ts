@@ -1,0 +1,33 @@
+import { issueInvoice as issue } from '#billing'
+import { z } from 'zod'
+import { reason } from './customer-input.ts'
+import { DeedRefused } from './deed.ts'
+import { fourEyed } from './four-eyed.ts'
+import { day, lines, linesOption } from './invoice-input.ts'
+import { organisation, organisationOption } from './organisation-input.ts'
+import { confirmedTools } from './staff-tools.ts'
+
+export const issueInvoice = fourEyed({
+  name: 'issue-invoice',
+  about: 'Issues an invoice by hand.',
+  permission: 'billing.manage',
+  input: z.strictObject({
+    organisation,
+    description: z.string().trim().min(3).max(200),
+    lines,
+    due: day.optional(),
+    reason,
+  }),
+  options: {
+    organisation: organisationOption,
+    description: 'what it is for, in one line that the customer reads',
+    lines: linesOption,
+    due: 'last day to pay, for example 2026-12-31; optional, fourteen days without it',
+    reason: 'why, in at least ten characters; it stands in the customer’s record',
+  },
+  run: async (tools, { organisation: organisationId, due, ...given }) => {
+    const raised = await issue(confirmedTools(tools), { ...given, organisationId, dueOn: due })
+    if (typeof raised === 'string' || 'heldBy' in raised) throw new DeedRefused('There is nothing to bill.')
+    return [`Invoice ${raised.number} is issued: ${raised.total} đồng.`]
+  },
+})

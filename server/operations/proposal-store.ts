@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { statement } from '#platform/statement'
+
+type NewProposal = { id: string; deed: string; input: string; by: string; at: string }
+export const addProposal = statement(
+  (_, given: NewProposal) => sql<{ number: number }>`
+    insert into operations.proposal (proposal_id, deed, input, proposed_by, proposed_at)
+    values (${given.id}, ${given.deed}, ${given.input}::jsonb, ${given.by}, ${given.at}::timestamptz)
+    returning number`,
+)
+
+export type WaitingProposal = {
+  proposal_id: string
+  number: number
+  deed: string
+  input: unknown
+  proposed_by: string
+  proposer: string
+  proposed_at: string
+}
+const waiting = sql`
+  select p.proposal_id, p.number, p.deed, p.input, p.proposed_by, s.name as proposer, p.proposed_at
+  from operations.proposal p join operations.staff_member s on s.staff_id = p.proposed_by
+  where p.state = 'waiting'`
+export const listWaiting = statement(() => sql<WaitingProposal>`${waiting} order by p.number limit 100`)
+export const findWaiting = statement(
+  (_, given: { number: number }) => sql<WaitingProposal>`${waiting} and p.number = ${given.number}`,
+)
+
+type Settling = { id: string; state: 'done' | 'refused'; by: string; at: string }
+/** Gives nothing back where somebody was quicker. */
+export const settleProposal = statement(
+  (_, given: Settling) => sql<{ number: number }>`
+    update operations.proposal set state = ${given.state}, decided_by = ${given.by}, decided_at = ${given.at}::timestamptz
+    where proposal_id = ${given.id} and state = 'waiting' returning number`,
+)

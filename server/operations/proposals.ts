@@ -1,0 +1,85 @@
+import { writeAudit } from '#platform/audit'
+import { clock } from '#platform/clock'
+import type { Database } from '#platform/db'
+import { writeMoment } from '#platform/mail/moment'
+import { z } from 'zod'
+import { type Deed, deed, DeedRefused } from './deed.ts'
+import { findWaiting, listWaiting, settleProposal, type WaitingProposal } from './proposal-store.ts'
+import { quiet } from './quiet.ts'
+import { mustWorkHere } from './staff-tools.ts'
+
+const number = z
+  .string()
+  .regex(/^\d{1,10}$/, 'the number of a proposal, for example 17')
+  .transform(Number)
+const options = { number: 'number of the proposal, for example 17' }
+
+const find = async (database: Database, wanted: number): Promise<WaitingProposal> => {
+  const found = await database.within({ kind: 'none' }, (tx) => findWaiting.first(tx, { number: wanted }), 'read')
+  if (!found) throw new DeedRefused(`No proposal ${wanted} waits.`)
+  return found
+}
+
+const show = (one: WaitingProposal) => [
+  `${one.number}  ${one.deed}, proposed by ${quiet(one.proposer)} ${writeMoment(one.proposed_at, 'en')}`,
+  ...Object.entries(one.input as object).map(
+    ([name, value]) => `      ${name.padEnd(14)} ${quiet(typeof value === 'string' ? value : JSON.stringify(value))}`,
+  ),
+]
+
+export const listProposals = deed({
+  name: 'list-proposals',
+  about: 'What about money was proposed and waits for a second member of staff.',
+  permission: 'billing.manage',
+  input: z.strictObject({}),
+  options: {},
+  run: async ({ database }) => {
+    const found = await database.within({ kind: 'none' }, (tx) => listWaiting(tx), 'read')
+    return found.length ? found.flatMap(show) : ['Nothing waits to be confirmed.']
+  },
+})
+
+/** Its deeds are given, because the list of all of them has this one in it. */
+export const confirmProposal = (deeds: () => readonly Deed[]) =>
+  deed({
+    name: 'confirm-proposal',
+    about: 'Carries out what another member of staff proposed.',
+    permission: 'billing.confirm',
+    input: z.strictObject({ number }),
+    options,
+    run: async (tools, given) => {
+      const { database, staff } = tools
+      const found = await find(database, given.number)
+      if (found.proposed_by === staff.staffId)
+        throw new DeedRefused('You have proposed this yourself. Somebody else must confirm it.')
+      const chosen = deeds().find(({ name }) => name === found.deed)
+      if (!chosen) throw new DeedRefused(`This release has no deed ${found.deed}; refuse the proposal.`)
+      const proposal = { id: found.proposal_id, proposedBy: found.proposed_by }
+      return chosen.run({ ...tools, proposal }, found.input as never)
+    },
+  })
+
+export const refuseProposal = deed({
+  name: 'refuse-proposal',
+  about: 'Says no to what another member of staff proposed, or takes back what one has proposed oneself.',
+  permission: 'billing.manage',
+  input: z.strictObject({ number }),
+  options,
+  run: async ({ database, staff }, given) => {
+    const { proposal_id: id, deed: name } = await find(database, given.number)
+    const at = new Date(clock.now()).toISOString()
+    await database.within({ kind: 'person', personId: staff.staffId }, async (tx) => {
+      await mustWorkHere(tx, staff.staffId)
+      const settled = await settleProposal.first(tx, { id, state: 'refused', by: staff.staffId, at })
+      if (!settled) throw new DeedRefused('Somebody has decided on this proposal already.')
+      await writeAudit(tx, {
+        chainId: staff.staffId,
+        actor: { kind: 'staff', actingStaffId: staff.staffId },
+        action: 'operations.deed_refused',
+        thing: { kind: 'proposal', id },
+        after: { deed: name },
+      })
+    })
+    return [`Proposal ${given.number} is refused.`]
+  },
+})

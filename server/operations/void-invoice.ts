@@ -1,0 +1,38 @@
+import { voidInvoice as makeVoid } from '#billing'
+import { z } from 'zod'
+import { reason } from './customer-input.ts'
+import { DeedRefused } from './deed.ts'
+import { fourEyed } from './four-eyed.ts'
+import { day, invoice, invoiceNamed, invoiceOption, lines, linesOption } from './invoice-input.ts'
+import { confirmedTools } from './staff-tools.ts'
+
+export const voidInvoice = fourEyed({
+  name: 'void-invoice',
+  about: 'Makes an unpaid invoice void; with lines, another one takes its place.',
+  permission: 'billing.manage',
+  input: z.strictObject({
+    invoice,
+    reason,
+    lines: lines.optional(),
+    description: z.string().trim().min(3).max(200).optional(),
+    due: day.optional(),
+  }),
+  options: {
+    invoice: invoiceOption,
+    reason: 'why, in at least ten characters; the customer reads it',
+    lines: `of the invoice that takes its place, ${linesOption}; optional`,
+    description: 'what that one is for; optional, the same without it',
+    due: 'last day to pay that one; optional',
+  },
+  run: async (tools, given) => {
+    const named = await invoiceNamed(tools.database, given.invoice)
+    const done = await makeVoid(confirmedTools(tools), {
+      ...named,
+      reason: given.reason,
+      ...(given.lines && { replacement: { lines: given.lines, description: given.description, dueOn: given.due } }),
+    })
+    if (typeof done === 'string')
+      throw new DeedRefused(`${given.invoice} is paid, void or a credit note; it cannot be made void.`)
+    return [`${done.number} is void.`, ...(done.replacedBy ? [`${done.replacedBy} takes its place.`] : [])]
+  },
+})

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyReply } from 'fastify'
+import type { HttpCall } from './http-call.ts'
+import type { Outcome } from './refusal.ts'
+import { mayStay } from './steps.ts'
+
+/** How often it is looked, how often a comment keeps what stands between us from hanging up, and how long in all. */
+export const pace = { lookMs: 1000, commentMs: 15_000, lifeMs: 10 * 60_000 }
+
+/**
+ * The operation again and again, and a message whenever its answer is another: each look is a short transaction of its
+ * own, so whoever waits holds nothing. It ends with the session, with the right to look, with the process, and after
+ * ten minutes; the page then comes again, or asks by itself.
+ */
+export const sendEvents = async (
+  call: HttpCall,
+  first: unknown,
+  look: () => Promise<Outcome>,
+): Promise<FastifyReply> => {
+  const { reply, closing } = call
+  const gone = new AbortController()
+  const signal = AbortSignal.any([closing, gone.signal])
+  reply.raw.once('close', () => gone.abort())
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'x-accel-buffering': 'no',
+  })
+
+  let last = ''
+  let saidAt = 0
+  let number = 0
+  const say = (text: string) => {
+    saidAt = performance.now()
+    reply.raw.write(text)
+  }
+  const tell = (data: unknown) => {
+    const message = JSON.stringify({ data, errors: [] })
+    if (message === last) return
+    last = message
+    number += 1
+    say(`id: ${number}\ndata: ${message}\n\n`)
+  }
+
+  tell(first)
+  const endAt = performance.now() + pace.lifeMs
+  try {
+    while (!signal.aborted && performance.now() < endAt) {
+      await sleep(pace.lookMs, undefined, { signal })
+      if (!(await mayStay(call))) break
+      const outcome = await look()
+      if (!outcome.ok) break
+      tell(outcome.data)
+      if (performance.now() - saidAt >= pace.commentMs) say(': still here\n\n')
+    }
+  } catch (error) {
+    if (!signal.aborted) call.services.log.warn({ err: error, operation: call.operation.name }, 'a stream broke off')
+  }
+  reply.raw.end()
+  return reply
+}
