@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { addGeneratedBilling } from '#billing'
 import { addGeneratedConsole, addGeneratedNotifications } from '#console'
 import { addGeneratedPeople } from '#identity'
 import { addGeneratedOrganisations } from '#organisation'
@@ -24,6 +25,7 @@ for (let from = 1; from <= businesses; from += batch) {
   await database.within({ kind: 'none' }, async (tx) => {
     await addGeneratedPeople(tx, (from - 1) * peopleEach + 1, to * peopleEach, issuer)
     await addGeneratedOrganisations(tx, seal, from, to)
+    await addGeneratedBilling(tx, from, to)
     await addGeneratedConsole(tx, from, to)
     await addGeneratedNotifications(tx, from, to)
   })

@@ -1,3 +1,4 @@
+import { addDemoBilling } from '#billing'
 import { addDemoNotifications, addDemoVisits } from '#console'
 import { addDemoActivity, addDemoFactors, addDemoPeople, demoTotpSecret, openHashPool } from '#identity'
 import { addDemoCart, addDemoLeads } from '#marketplace'
@@ -76,6 +77,15 @@ await database.within({ kind: 'none' }, async (tx) => {
     organisationId: home.organisationId,
     receiver,
     things: [5, 6, 7].map(demoProjectId),
+  })
+  await addDemoBilling(tx, {
+    organisationId: home.organisationId,
+    name: 'Công ty Cổ phần Cà phê Đắk Mây',
+    taxCode: '6001745207',
+    address: '128 Phan Chu Trinh, phường Buôn Ma Thuột',
+    province: ['66', 'Tỉnh Đắk Lắk'],
+    email: 'ketoan@dakmay.example',
+    recipients: ['accountant@dakmay.example'],
   })
   await addDemoApplications(tx, seal, { approvedId: other.organisationId, staffId: demoStaff[0]!.staffId })
   await addDemoCart(tx, demoPeople[0]!.personId)

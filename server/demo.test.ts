@@ -194,6 +194,41 @@ describe('the demo data set', () => {
     const reports = await ask<{ count: number }>('select count(*)::integer from marketplace.solution_report')
     expect([notices[0]!.count, reports[0]!.count]).toEqual([3, 1])
   })
+
+  test('has a year of invoices: paid, open, one overdue and partly paid that replaced a void one, and a credit note', async () => {
+    const states = await ask<{ kind: string; state: string; count: number }>(
+      `select kind, state, count(*)::integer from billing.invoice where organisation_id = ${home} group by 1, 2 order by 1, 2`,
+    )
+    const counts = Object.fromEntries(states.map(({ kind, state, count }) => [`${kind} ${state}`, count]))
+    expect(counts).toMatchObject({ 'credit_note paid': 1, 'invoice partially_paid': 1, 'invoice void': 1 })
+    expect(counts['invoice paid']).toBeGreaterThanOrEqual(18)
+    expect(counts['invoice issued']).toBeGreaterThanOrEqual(1)
+    expect(
+      await ask(
+        `select o.state, n.paid::integer, n.total::integer, n.due_on < now() as overdue from billing.invoice o
+         join billing.invoice n on n.organisation_id = o.organisation_id and n.invoice_id = o.replaced_by`,
+      ),
+    ).toEqual([{ state: 'void', paid: 3_000_000, total: 3_300_000, overdue: true }])
+    expect(
+      await ask(
+        `select (select -balance::integer from billing.balance where organisation_id = ${home} and account = 'customer_credit') as credit,
+           (select count(*)::integer from billing.subscription where organisation_id = ${home}) as subscriptions`,
+      ),
+    ).toEqual([{ credit: 198_000, subscriptions: 5 }])
+  })
+
+  test('numbers its invoices without gaps, and owes what is open', async () => {
+    const gaps = await ask(
+      `select series from billing.invoice group by 1 having max(serial) <> count(*) or min(serial) <> 1`,
+    )
+    expect(gaps).toEqual([])
+    const [owed] = await ask<{ open: number; receivable: number }>(
+      `select (select sum(total - paid)::integer from billing.invoice where organisation_id = ${home}
+           and kind = 'invoice' and state in ('issued', 'partially_paid')) as open,
+         (select balance::integer from billing.balance where organisation_id = ${home} and account = 'receivable') as receivable`,
+    )
+    expect(owed!.open).toBe(owed!.receivable)
+  })
 })
 
 test('generated businesses have people, some a team and a dashboard, fewer an invitation', async () => {
@@ -223,4 +258,19 @@ test('generated businesses have people, some a team and a dashboard, fewer an in
      from console.notification where person_id::text like '01900000-%'`,
   )
   expect(told).toEqual([{ told: 720, unread: 54 }])
+  // twelve invoices of five lines each, and what the tables would have refused is not there
+  const billed = await ask(
+    `select count(*)::integer as invoices, sum(line_count)::integer as lines, (count(*) filter (where state = 'issued'))::integer as open,
+       (count(*) filter (where subtotal <> (select sum(amount) from billing.invoice_line l where l.organisation_id = i.organisation_id and l.invoice_id = i.invoice_id)
+         or tax <> (select sum(t.tax) from billing.invoice_tax t where t.organisation_id = i.organisation_id and t.invoice_id = i.invoice_id)))::integer as wrong
+     from billing.invoice i where ${generated}`,
+  )
+  expect(billed).toEqual([{ invoices: 720, lines: 3600, open: 60, wrong: 0 }])
+  const unbalanced = await ask(
+    `select account from billing.balance b where ${generated} and balance <> (select sum(amount) from billing.ledger_entry e
+       where e.organisation_id = b.organisation_id and e.account = b.account)
+     union all
+     select 'entries' from billing.ledger_entry where ${generated} group by transaction_id having sum(amount) <> 0`,
+  )
+  expect(unbalanced).toEqual([])
 }, 240_000)

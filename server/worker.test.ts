@@ -63,6 +63,7 @@ test('the worker starts with plain Node, says how it is, shows the mails, and en
   const { rows } = await db.admin.query<{ name: string }>(`select name from pgboss.schedule order by name`)
   expect(rows.map(({ name }) => name)).toEqual([
     'audit.seal',
+    'billing.issue_month',
     'console.forget_notifications',
     'console.read_events',
     'console.send_digests',

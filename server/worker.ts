@@ -1,4 +1,6 @@
+import { billingJobs } from '#billing'
 import { consoleJobs } from '#console'
+import { ekycJobs } from '#ekyc'
 import { identityJobs } from '#identity'
 import { marketplaceJobs } from '#marketplace'
 import { organisationJobs } from '#organisation'
@@ -52,7 +54,9 @@ export const openWorker = async (config: Config, log: Log, pace?: WorkerOptions[
     ...platformJobs,
     ...identityJobs(seal, personalData),
     ...organisationJobs(seal, config),
+    ...billingJobs(),
     ...marketplaceJobs(seal),
+    ...ekycJobs(seal, config),
     ...consoleJobs(notices, seal),
   ] as Job[]
 

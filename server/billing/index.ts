@@ -3,9 +3,14 @@ import './tables.ts'
 export { billingRoutes } from './routes.ts'
 /** For marketplace and staff: turns what was ordered into an unpaid invoice. Safe to repeat with the same origin. */
 export { type Draft, raiseInvoice, type Raised } from './raise-invoice.ts'
+/** For the worker. */
+export { billingJobs } from './jobs.ts'
 /** For the staff's deeds. */
 export { creditInvoice } from './credit-invoice.ts'
 export { dropHold, listHolds, releaseHold } from './decide-hold.ts'
 export { findInvoice } from './find-invoice.ts'
 export { issueInvoice } from './issue-invoice.ts'
 export { voidInvoice } from './void-invoice.ts'
+/** For the demo and generated data sets. */
+export { addDemoBilling } from './demo.ts'
+export { addGeneratedBilling } from './generate.ts'

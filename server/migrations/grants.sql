@@ -4,12 +4,13 @@
 
 -- schemas
 grant usage on schema identity to auth, api, worker, staff, organisation_owner, marketplace_owner, console_owner, searcher;
-grant usage on schema organisation to auth, api, worker, staff, billing_owner, searcher;
+grant usage on schema organisation to auth, api, worker, staff, billing_owner, ekyc_owner, searcher;
 grant usage on schema audit to auth, api, worker, staff, maintainer, searcher;
 grant usage on schema operations to staff;
 grant usage on schema billing to api, worker, staff, searcher;
 grant usage on schema marketplace to api, worker, staff;
 grant usage on schema console to api, worker;
+grant usage on schema ekyc to api, worker;
 grant usage on schema event to auth, api, worker, staff;
 grant usage on schema platform to auth, api, worker, staff, organisation_owner, billing_owner, audit_owner, searcher;
 
@@ -201,6 +202,20 @@ grant select (report_id, erase_after), delete on marketplace.solution_report to 
 grant select, update (state, closed_at, erase_after), delete on marketplace.launch_notice to worker;
 grant execute on function identity.take_uninvited_mail(text, timestamptz) to staff;
 
+-- ekyc: a case is its holder's. What is counted and which link leads where, nobody reads
+grant select, insert, update on ekyc.bank_case to api;
+grant select, update on ekyc.bank_case to worker;
+grant select (request_id), insert, update (answered_at, outcome, exit_code, state_after) on ekyc.bank_call to api, worker;
+grant insert on ekyc.case_link to api;
+grant execute on function ekyc.take_use(text, bytea, timestamptz, integer, integer) to api;
+grant execute on function ekyc.use_case_link(bytea, timestamptz) to api;
+grant execute on function ekyc.find_due_cases(timestamptz, integer) to worker;
+grant execute on function ekyc.forget(timestamptz, timestamptz, integer) to worker;
+
+-- organisation: which company it is, once verified
+grant references (organisation_id) on organisation.organisation to ekyc_owner;
+grant select, insert, update on organisation.company_profile to api, worker, staff;
+
 -- console: what somebody keeps for himself
 grant select, insert, update, delete on console.layout to api;
 grant select, insert, update, delete on console.visit to api;
@@ -306,7 +321,7 @@ grant update (einvoice_symbol, einvoice_number, tax_authority_code) on billing.i
 grant select, insert on billing.invoice_line to api, worker, staff;
 grant select, insert on billing.invoice_tax to api, worker, staff;
 grant execute on function billing.find_invoice(bigint) to worker, staff;
-grant execute on function billing.find_invoice_number(text, bigint) to staff;
+grant execute on function billing.find_invoice_number(text, bigint) to worker, staff;
 grant select (organisation_id, invoice_id, series, serial) on billing.invoice to searcher;
 grant select, insert on billing.ledger_transaction to api, worker, staff;
 grant select, insert on billing.ledger_entry to api, worker, staff;
@@ -316,6 +331,30 @@ grant select, insert, update (state, decided_at, decided_by) on billing.hold to 
 grant execute on function billing.next_period(date, text, date) to api, worker, staff;
 grant execute on function billing.erase_person(text) to worker;
 grant execute on function billing.collect_person(text) to worker;
+grant select, insert, update (state, closed_at) on billing.payment_intent to api, worker, staff;
+grant select, insert, update (state, code, transaction_id, captured, secret, action, asks, ask_at, ended_at) on billing.payment_attempt to api, worker, staff;
+grant select, insert on billing.payment_event to api, worker, staff;
+grant select, insert, update (is_default, removed_at) on billing.payment_method to api, worker;
+grant execute on function billing.find_order(text, text) to api, worker;
+grant execute on function billing.find_reference(text) to worker;
+grant execute on function billing.find_due_attempts(timestamptz, integer) to worker;
+grant execute on function billing.find_due_refunds(timestamptz, integer) to worker;
+grant execute on function billing.add_partitions(integer) to worker;
+grant select, insert on billing.inbox_seen to api, worker;
+grant select, insert, update (done_at) on billing.inbox to api, worker;
+grant insert on billing.callback_refused to api;
+grant select on billing.callback_refused to worker, staff;
+grant select, insert, update (state, organisation_id, matched_by, matched_at) on billing.transfer to worker, staff;
+grant select, insert on billing.allocation to api, worker, staff;
+grant select, insert, update (state, code, transaction_id, asks, ask_at, ended_at) on billing.refund to worker, staff;
+grant select on billing.refund to api;
+grant select, insert, update (state, granted, reason, decided_at) on billing.credit_application to api, worker;
+grant select, insert, update (credit_limit, used, state, application_id, updated_at) on billing.credit_line to api, worker, staff;
+grant select, insert, update (repaid, repaid_at) on billing.credit_draw to api, worker, staff;
+grant select (organisation_id, intent_id, n, provider, order_id, amount, state, ask_at) on billing.payment_attempt to searcher;
+grant select (organisation_id, invoice_id, reference) on billing.payment_intent to searcher;
+grant select (issued_at) on billing.invoice to searcher;
+grant select (organisation_id, refund_id, ask_at) on billing.refund to searcher;
 grant select, insert, update (state, decided_by, decided_at) on operations.proposal to staff;
 
 -- audit: to add and to read. The time, the order and the transaction are the database's own to set
@@ -349,5 +388,5 @@ grant execute on function platform.plain(text) to auth, api, worker, staff, orga
 grant execute on function platform.containing(text) to auth, api, worker, staff, searcher;
 grant execute on function platform.add_partitions(integer) to worker;
 grant execute on function platform.months_ahead() to worker, staff;
-grant execute on function platform.add_months(regclass, integer) to audit_owner, organisation_owner;
-grant execute on function platform.month_of(regclass, timestamptz) to audit_owner, organisation_owner, worker, staff;
+grant execute on function platform.add_months(regclass, integer) to audit_owner, organisation_owner, billing_owner;
+grant execute on function platform.month_of(regclass, timestamptz) to audit_owner, organisation_owner, billing_owner, worker, staff;

@@ -13,6 +13,8 @@ const ahead = async () =>
 test('three months are ready ahead, and there is no partition for whatever comes', async () => {
   expect(await ahead()).toEqual([
     { parent: 'audit.entry', months: 3 },
+    { parent: 'billing.callback_refused', months: 3 },
+    { parent: 'billing.inbox', months: 3 },
     { parent: 'event.outbox', months: 3 },
     { parent: 'organisation.key_request', months: 3 },
   ])

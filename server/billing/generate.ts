@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { generatedOrganisationId } from '#organisation'
+import type { Tx } from '#platform/db'
+
+/**
+ * Businesses `from` to `to`, each with twelve invoices of five lines, the last one open, and a subscription. As the
+ * months made them, so that the invoices of a business lie far apart, as they do after a year. The guards of the tables
+ * are off for it: they judge a document at a time, and these are right by the arithmetic below, which a test repeats.
+ */
+export const addGeneratedBilling = async (tx: Tx, from: number, to: number): Promise<void> => {
+  await sql`set local session_replication_role = replica`.execute(tx)
+  const series = sql`'INV-M-' || to_char(now(), 'YYYY')`
+  await sql`insert into billing.series (name) values (${series}) on conflict do nothing`.execute(tx)
+  await sql`
+    with fresh as (
+      insert into billing.customer (organisation_id, company_name, tax_code, address, state, billing_email)
+      select ${generatedOrganisationId('n')}, 'Công ty ' || n, '0101243150', 'Số ' || n || ' đường Láng', 'Thành phố Hà Nội',
+        'ketoan' || n || '@generated.example'
+      from generate_series(${from}::bigint, ${to}::bigint) as n
+      on conflict do nothing returning organisation_id
+    ),
+    doc as materialized (
+      select f.organisation_id, ago, row_number() over (order by ago desc, f.organisation_id) - 1 as place,
+        platform.scatter('invoice', nextval('billing.invoice_count')) as invoice_id,
+        now() - make_interval(months => ago) as at, price, 5 * price + 100000 as subtotal, (5 * price + 100000) / 10 as tax,
+        platform.new_id(now() - make_interval(months => ago)) as issue_id,
+        platform.new_id(now() - make_interval(months => ago, days => -3)) as payment_id
+      from fresh f
+      cross join lateral (select 100000 + ('x' || right(f.organisation_id::text, 4))::bit(16)::integer % 900 * 1000 as price) p
+      cross join generate_series(0, 11) as ago
+    ),
+    drawn as (
+      update billing.series set next = next + (select count(*) from doc) where name = ${series}
+      returning next - (select count(*) from doc) as first
+    ),
+    made as (
+      insert into billing.invoice (organisation_id, invoice_id, kind, series, serial, description, state, subtotal, tax, total,
+        paid, line_count, issued_at, due_on, paid_at, buyer_name, buyer_tax_code, buyer_address, buyer_city, buyer_state,
+        buyer_country, buyer_zipcode, buyer_email, origin_kind, origin_id)
+      select d.organisation_id, d.invoice_id, 'invoice', ${series}, w.first + d.place, 'Dịch vụ tháng ' || to_char(d.at, 'MM/YYYY'),
+        case d.ago when 0 then 'issued' else 'paid' end, d.subtotal, d.tax, d.subtotal + d.tax,
+        case d.ago when 0 then 0 else d.subtotal + d.tax end, 5, d.at, (d.at + interval '14 days')::date,
+        case d.ago when 0 then null else d.at + interval '3 days' end, 'Công ty', '0101243150', 'Đường Láng', '',
+        'Thành phố Hà Nội', 'VN', '', 'ketoan@generated.example', 'subscription', 'generated ' || d.ago
+      from doc d cross join drawn w order by d.place
+    ),
+    lines as (
+      insert into billing.invoice_line (organisation_id, invoice_id, position, item_id, name, detail, quantity, unit, unit_price,
+        amount, tax_code, rate)
+      select d.organisation_id, d.invoice_id, k, 'item-' || k, 'Dịch vụ đám mây ' || k, 'Gói ' || k, 1, 'month',
+        d.price + (k - 1) * 10000, d.price + (k - 1) * 10000, 'standard', 1000
+      from doc d cross join generate_series(1, 5) as k order by d.place, k
+    ),
+    taxes as (
+      insert into billing.invoice_tax (organisation_id, invoice_id, rate, base, tax)
+      select d.organisation_id, d.invoice_id, 1000, d.subtotal, d.tax from doc d order by d.place
+    ),
+    booked as (
+      insert into billing.ledger_transaction (organisation_id, transaction_id, kind, invoice_id, at)
+      select d.organisation_id, d.issue_id, 'invoice_issued', d.invoice_id, d.at from doc d
+      union all
+      select d.organisation_id, d.payment_id, 'transfer_received', d.invoice_id, d.at + interval '3 days' from doc d where d.ago > 0
+    ),
+    sides as (
+      insert into billing.ledger_entry (organisation_id, transaction_id, position, account, amount)
+      select d.organisation_id, d.issue_id, s.position, s.account, s.amount
+      from doc d cross join lateral (values (1, 'receivable', d.subtotal + d.tax), (2, 'revenue', -d.subtotal),
+        (3, 'tax_payable', -d.tax)) as s (position, account, amount)
+      union all
+      select d.organisation_id, d.payment_id, s.position, s.account, s.amount
+      from doc d cross join lateral (values (1, 'cash_bank', d.subtotal + d.tax), (2, 'receivable', -(d.subtotal + d.tax)))
+        as s (position, account, amount)
+      where d.ago > 0
+    ),
+    kept as (
+      insert into billing.balance (organisation_id, account, balance)
+      select d.organisation_id, s.account, sum(s.amount)
+      from doc d cross join lateral (values ('receivable', case d.ago when 0 then d.subtotal + d.tax else 0 end),
+        ('revenue', -d.subtotal), ('tax_payable', -d.tax), ('cash_bank', case d.ago when 0 then 0 else d.subtotal + d.tax end)
+      ) as s (account, amount)
+      group by 1, 2
+    )
+    insert into billing.subscription (organisation_id, subscription_id, item_id, name, quantity, unit_price, period, started_on, next_on)
+    select d.organisation_id, platform.new_id(now()), 'item-1', 'Dịch vụ đám mây', 1, d.price, 'month',
+      (date_trunc('month', now()) - interval '1 year')::date, (date_trunc('month', now()) + interval '1 month')::date
+    from doc d where d.ago = 0`.execute(tx)
+  await sql`set local session_replication_role = origin`.execute(tx)
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { job } from '#platform/jobs'
+import { issueMonth } from './issue-month.ts'
+
+/** Every night, because a period begins on any day; most begin on the first of a month. Safe to repeat. */
+export const issueMonthJob = job({
+  name: 'billing.issue_month',
+  payload: z.strictObject({}),
+  schedule: '10 0 * * *',
+  transaction: 'own',
+  expireSeconds: 4 * 3600,
+  run: async ({ db, signal, log }) => {
+    const { issued, held } = await issueMonth(db, { signal })
+    if (issued > 0) log.info({ count: issued }, 'invoices of subscriptions are issued')
+    if (held > 0) log.warn({ count: held }, 'invoices of subscriptions are held for review')
+  },
+})

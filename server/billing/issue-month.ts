@@ -1,0 +1,64 @@
+import { clock } from '#platform/clock'
+import type { Database } from '#platform/db'
+import { addDays, dayBegins, daysToPay, vietnamDay } from './due.ts'
+import { guard } from './guard.ts'
+import { type Batch, issueBatch } from './month-end-store.ts'
+import { ensureSeries } from './raise-store.ts'
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+export type MonthEnd = { issued: number; held: number }
+type Pace = { organisations?: number; signal?: AbortSignal }
+
+const batchAfter = (after: string, organisations: number): Batch => {
+  const now = clock.now()
+  const today = vietnamDay(now)
+  return {
+    after,
+    organisations,
+    today,
+    at: new Date(now).toISOString(),
+    dueOn: addDays(today, daysToPay),
+    // a series of its own: whoever orders something at the month's end does not wait for it
+    series: `INV-M-${today.slice(0, 4)}`,
+    dayBegins: dayBegins(today),
+    since: dayBegins(addDays(today, -guard.days)),
+    guardLines: guard.lines,
+    guardTimes: guard.times,
+    guardLeast: guard.least,
+    guardFirst: guard.first,
+  }
+}
+
+/** One walk over all organisations that have something due; each batch commits by itself and is never repeated. */
+const walk = async (db: Database, { organisations = 2_000, signal }: Pace) => {
+  const total = { issued: 0, held: 0, moved: 0 }
+  let after: string | null = nobody
+  while (after !== null && !signal?.aborted) {
+    const batch = batchAfter(after, organisations)
+    const done: Awaited<ReturnType<typeof issueBatch.first>> = await db.within({ kind: 'none' }, async (tx) => {
+      await ensureSeries(tx, batch)
+      return issueBatch.first(tx, batch)
+    })
+    if (!done) throw new Error('an aggregate gives always one row')
+    total.issued += done.issued
+    total.held += done.held
+    total.moved += done.moved
+    after = done.last
+  }
+  return total
+}
+
+/**
+ * Issues what subscriptions owe up to today. Who was not billed for some months, because nothing ran, gets one invoice
+ * for each: a walk moves every subscription on by one period, and the last one finds nothing to move.
+ */
+export const issueMonth = async (db: Database, pace: Pace = {}): Promise<MonthEnd> => {
+  const total = { issued: 0, held: 0 }
+  for (;;) {
+    const { issued, held, moved } = await walk(db, pace)
+    total.issued += issued
+    total.held += held
+    if (moved === 0 || pace.signal?.aborted) return total
+  }
+}

@@ -1,0 +1,210 @@
+-- Payments: what somebody wants to pay, each attempt at it, and what happened, as the customer reads it.
+
+set local role billing_owner;
+
+create table billing.payment_intent (
+  organisation_id uuid not null,
+  intent_id uuid not null,
+  invoice_id bigint not null,
+  purpose text not null check (purpose in ('invoice', 'pay_later')),
+  reference text not null unique check (reference ~ '^REF\.[0-9]{10}\.[0-9]{1,10}$'),
+  amount bigint not null check (amount > 0),
+  state text not null default 'open' check (state in ('open', 'settled', 'cancelled')),
+  created_at timestamptz not null,
+  closed_at timestamptz,
+  primary key (organisation_id, intent_id),
+  foreign key (organisation_id, invoice_id) references billing.invoice,
+  check ((state = 'open') = (closed_at is null)),
+  /** It names its invoice, so that whoever reads a statement of the bank can find it. */
+  check (split_part(reference, '.', 3) = invoice_id::text)
+);
+/** One at a time for each invoice, whatever the code above believes. */
+create unique index payment_intent_one_open on billing.payment_intent (organisation_id, invoice_id) where state = 'open';
+create index payment_intent_newest on billing.payment_intent (organisation_id, created_at, intent_id);
+create index payment_intent_of_invoice on billing.payment_intent (organisation_id, invoice_id, created_at);
+comment on table billing.payment_intent is 'tenant: the wish to pay an invoice, or what Pay Later lent for it; it stays the same through all attempts';
+comment on column billing.payment_intent.organisation_id is 'The organisation';
+comment on column billing.payment_intent.intent_id is 'UUIDv7, made by the server; customers call it the payment';
+comment on column billing.payment_intent.invoice_id is 'The invoice';
+comment on column billing.payment_intent.purpose is 'invoice, or pay_later: the draw for the invoice is paid back';
+comment on column billing.payment_intent.reference is 'REF.{seconds}.{invoice_id}: what transfers carry; known to all and never a proof';
+comment on column billing.payment_intent.amount is 'What was open when it was made';
+comment on column billing.payment_intent.state is 'open, settled or cancelled';
+comment on column billing.payment_intent.created_at is 'When';
+comment on column billing.payment_intent.closed_at is 'When it was settled or cancelled';
+
+create table billing.payment_attempt (
+  organisation_id uuid not null,
+  intent_id uuid not null,
+  n integer not null check (n > 0),
+  provider text not null check (provider in ('card', 'momo', 'vnpay', 'bank', 'credit', 'pay_later')),
+  way text not null check (way in ('card', 'bank_transfer', 'momo_qr', 'momo_app', 'vnpay', 'pay_later', 'credit')),
+  /** Providers refuse the same one twice, and tell us about it by this alone. */
+  order_id text not null unique,
+  amount bigint not null check (amount between 1 and 1000000000000),
+  state text not null default 'created'
+    check (state in ('created', 'pending', 'authorised', 'expired', 'cancelled', 'failed', 'review', 'mismatch', 'captured')),
+  code text,
+  transaction_id text,
+  captured bigint check (captured > 0),
+  secret text,
+  action jsonb,
+  asks integer not null default 0,
+  ask_at timestamptz,
+  begun_by uuid,
+  created_at timestamptz not null,
+  ended_at timestamptz,
+  primary key (organisation_id, intent_id, n),
+  foreign key (organisation_id, intent_id) references billing.payment_intent,
+  /** To the đồng, or it is another state. */
+  constraint captured_is_exact check ((state = 'captured') = (captured is not null) and (captured is null or captured = amount))
+);
+/** No second charge while one is under way. A transfer that is waited for harms nobody, but needs no other beside it. */
+create unique index payment_attempt_one_live on billing.payment_attempt (organisation_id, intent_id)
+  where state in ('created', 'pending', 'authorised');
+create index payment_attempt_to_ask on billing.payment_attempt (ask_at) where ask_at is not null;
+comment on table billing.payment_attempt is 'tenant: one try to get money, at one provider, under one order id';
+comment on column billing.payment_attempt.organisation_id is 'The organisation';
+comment on column billing.payment_attempt.intent_id is 'What it is an attempt of';
+comment on column billing.payment_attempt.n is 'From 1';
+comment on column billing.payment_attempt.provider is 'Who takes the money';
+comment on column billing.payment_attempt.way is 'What the customer chose';
+comment on column billing.payment_attempt.order_id is '{invoice_id}-{n over all intents}: what the provider calls it by';
+comment on column billing.payment_attempt.amount is 'What was open when it began; nothing else is ever taken for it';
+comment on column billing.payment_attempt.state is 'How far it is; of two that come in any order the stronger stays (payment.ts)';
+comment on column billing.payment_attempt.code is 'What the provider called the outcome';
+comment on column billing.payment_attempt.transaction_id is 'What the provider calls the movement of money';
+comment on column billing.payment_attempt.captured is 'What was taken: the amount, or nothing';
+comment on column billing.payment_attempt.secret is 'Sealed: the token of a card and where the person came from; gone once the provider has it';
+comment on column billing.payment_attempt.action is 'What the customer does next: an address, a QR code';
+comment on column billing.payment_attempt.asks is 'How often the provider was asked what became of it';
+comment on column billing.payment_attempt.ask_at is 'When the provider is asked next; null when there is nothing to ask';
+comment on column billing.payment_attempt.begun_by is 'Who pressed Pay; null when money came by itself';
+comment on column billing.payment_attempt.created_at is 'When';
+comment on column billing.payment_attempt.ended_at is 'When it came to an end';
+
+create table billing.payment_event (
+  organisation_id uuid not null,
+  intent_id uuid not null,
+  event_id uuid not null,
+  at timestamptz not null,
+  kind text not null,
+  way text,
+  amount bigint,
+  code text,
+  primary key (organisation_id, intent_id, event_id),
+  foreign key (organisation_id, intent_id) references billing.payment_intent
+);
+comment on table billing.payment_event is 'tenant: what happened to a payment, as the customer reads it';
+comment on column billing.payment_event.organisation_id is 'The organisation';
+comment on column billing.payment_event.intent_id is 'The payment';
+comment on column billing.payment_event.event_id is 'UUIDv7: also the order';
+comment on column billing.payment_event.at is 'When';
+comment on column billing.payment_event.kind is 'What happened';
+comment on column billing.payment_event.way is 'By which way to pay';
+comment on column billing.payment_event.amount is 'How much, where it is about money';
+comment on column billing.payment_event.code is 'What the provider called it';
+
+create table billing.payment_method (
+  organisation_id uuid not null references billing.customer,
+  method_id uuid not null,
+  token text not null,
+  brand text not null,
+  last4 text not null check (last4 ~ '^[0-9]{4}$'),
+  expiry_month integer not null check (expiry_month between 1 and 12),
+  expiry_year integer not null check (expiry_year between 2000 and 2100),
+  holder text not null,
+  is_default boolean not null default false,
+  created_at timestamptz not null,
+  removed_at timestamptz,
+  primary key (organisation_id, method_id),
+  check (removed_at is null or not is_default)
+);
+create unique index payment_method_one_default on billing.payment_method (organisation_id) where is_default;
+create index payment_method_kept on billing.payment_method (organisation_id, created_at) where removed_at is null;
+comment on table billing.payment_method is 'tenant: saved cards, as the card provider knows them; no number of a card is ever here';
+comment on column billing.payment_method.organisation_id is 'The organisation';
+comment on column billing.payment_method.method_id is 'UUIDv7, made by the server';
+comment on column billing.payment_method.token is 'Sealed: what the provider knows it by';
+comment on column billing.payment_method.brand is 'visa, mastercard, …';
+comment on column billing.payment_method.last4 is 'The last four digits';
+comment on column billing.payment_method.expiry_month is 'Until when it is good';
+comment on column billing.payment_method.expiry_year is 'Until when it is good';
+comment on column billing.payment_method.holder is 'The name on it';
+comment on column billing.payment_method.is_default is 'Is offered first';
+comment on column billing.payment_method.created_at is 'When it was saved';
+comment on column billing.payment_method.removed_at is 'When somebody removed it';
+
+do $$
+declare
+  one text;
+  ours constant text := $own$organisation_id = nullif(current_setting('app.org_id', true), '')::uuid$own$;
+begin
+  foreach one in array array['payment_intent', 'payment_attempt', 'payment_event', 'payment_method'] loop
+    execute format('alter table billing.%I enable row level security, force row level security', one);
+    execute format('create policy by_organisation on billing.%I using (%s) with check (%s)', one, ours, ours);
+  end loop;
+end
+$$;
+create policy for_staff on billing.payment_attempt for select to staff using (true);
+create policy for_staff on billing.payment_intent for select to staff using (true);
+
+/** What was taken stays taken, and every other move goes up: so it does not matter in which order messages come. */
+create function billing.check_attempt_move() returns trigger
+  language plpgsql set search_path = ''
+as $$
+declare
+  rising constant text[] := array['created', 'pending', 'authorised', 'expired', 'cancelled', 'failed', 'review', 'mismatch', 'captured'];
+begin
+  if array_position(rising, new.state) < array_position(rising, old.state)
+    or (new.amount, new.order_id, new.provider) is distinct from (old.amount, old.order_id, old.provider)
+  then
+    raise exception 'an attempt does not become % from %', new.state, old.state using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+comment on function billing.check_attempt_move is 'The states of an attempt only rise';
+create trigger check_move before update on billing.payment_attempt for each row execute function billing.check_attempt_move();
+create trigger keep_row before update or delete on billing.payment_event for each row execute function billing.refuse_change();
+
+/** Before the tenant is known: a provider names an order, and a bank a reference. */
+create function billing.find_order(wanted_provider text, wanted text)
+  returns table (organisation_id uuid, intent_id uuid, n integer, amount bigint, state text)
+  language sql stable strict security definer set search_path = ''
+begin atomic
+  select a.organisation_id, a.intent_id, a.n, a.amount, a.state from billing.payment_attempt a
+  where a.order_id = wanted and a.provider = wanted_provider;
+end;
+comment on function billing.find_order is 'Whose order it is that a provider speaks of, what it was for and how far it is';
+
+/** The first reference of an invoice follows from it, so it can be shown and paid before anybody pressed Pay. */
+create function billing.find_reference(wanted text) returns table (organisation_id uuid, invoice_id bigint)
+  language sql stable strict security definer set search_path = ''
+begin atomic
+  select p.organisation_id, p.invoice_id from billing.payment_intent p where p.reference = wanted
+  union
+  select i.organisation_id, i.invoice_id from billing.invoice i
+  where wanted ~ '^REF\.[0-9]{10}\.[0-9]{1,10}$' and i.invoice_id = split_part(wanted, '.', 3)::bigint
+    and floor(extract(epoch from i.issued_at))::bigint = split_part(wanted, '.', 2)::bigint
+  limit 1;
+end;
+comment on function billing.find_reference is 'Which invoice a reference is of, and whose';
+
+create function billing.find_due_attempts(due timestamptz, at_most integer)
+  returns table (organisation_id uuid, intent_id uuid, n integer)
+  language sql stable strict security definer set search_path = ''
+begin atomic
+  select a.organisation_id, a.intent_id, a.n from billing.payment_attempt a
+  where a.ask_at <= due order by a.ask_at limit at_most;
+end;
+comment on function billing.find_due_attempts is 'What a provider is to be asked about now';
+
+reset role;
+grant usage on schema billing to searcher;
+grant select (organisation_id, intent_id, n, provider, order_id, amount, state, ask_at) on billing.payment_attempt to searcher;
+grant select (organisation_id, invoice_id, reference) on billing.payment_intent to searcher;
+grant select (issued_at) on billing.invoice to searcher;
+alter function billing.find_order owner to searcher;
+alter function billing.find_reference owner to searcher;
+alter function billing.find_due_attempts owner to searcher;
