@@ -239,6 +239,11 @@ const invoice = createRoute({
   path: '/account/billing/invoices/$invoiceId',
   ...page(async () => (await framedPages()).invoice()),
 })
+const checkout = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/billing/invoices/$invoiceId/checkout',
+  ...page(async () => (await framedPages()).checkout()),
+})
 const myData = createRoute({
   getParentRoute: () => root,
   path: '/auth/data',
@@ -328,6 +333,7 @@ const routeTree = root.addChildren([
       billing,
       billingDetails,
       invoice,
+      checkout,
       apiKeys,
       projectList,
       project,

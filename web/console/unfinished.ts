@@ -22,11 +22,6 @@ export const unfinishedConsole: readonly Unfinished[] = [
     promise: m.identity_unfinished_ekyc,
   })),
 
-  {
-    path: '/account/billing/invoices/:invoiceId/checkout',
-    title: m.console_checkout,
-    promise: m.console_unfinished_checkout,
-  },
   { path: '/account/orders', title: m.console_orders, promise: m.console_unfinished_orders },
   { path: '/account/orders/:orderId', title: m.console_order, promise: m.console_unfinished_order },
 ]

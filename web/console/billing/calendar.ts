@@ -57,6 +57,10 @@ export const daysBetween = (from: string, to: string): number => Math.round((Dat
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
 
+/** Vietnam has kept the same seven hours for half a century. */
+export const todayInVietnam = (now: number = Date.now()): string =>
+  new Date(now + 7 * 60 * 60_000).toISOString().slice(0, 10)
+
 /** `in 8 days`, `tomorrow`, `today`. */
 export const writeDaysUntil = (today: string, day: string): string =>
   new Intl.RelativeTimeFormat(locales[currentLanguage()], { numeric: 'auto' }).format(daysBetween(today, day), 'day')

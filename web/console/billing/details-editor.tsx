@@ -4,6 +4,7 @@ import {
   detailsRoutes,
   mostRecipients,
 } from '@song-hanh/contract/billing-details'
+import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { useAct } from '../../api/act.ts'
 import { CallFailed } from '../../api/call-failed.ts'
@@ -13,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { LockedNote } from '../account/locked-note.tsx'
+import { paths } from '../paths.ts'
 import { supportReason } from '../support-reason.ts'
 import { billingSentenceFor } from './billing-failure-words.ts'
 import { details as readDetails, renewBilling } from './billing-reads.ts'
@@ -44,6 +46,8 @@ export const DetailsEditor = ({ stored }: { stored: BillingDetails }) => {
   const [isJudged, setJudged] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { attempt, isPending, error } = useAct(detailsRoutes.saveBillingDetails)
+  const { history } = useRouter()
+  const paysNext = new URLSearchParams(location.search).get('invoice')
   const isChanged = !isSame(typedOf(seen), typed)
   const locked =
     supportReason(m.billing_details_support) ?? (stored.may_change ? undefined : m.billing_details_refused())
@@ -68,6 +72,7 @@ export const DetailsEditor = ({ stored }: { stored: BillingDetails }) => {
     queryClient.setQueryData(readDetails().queryKey, answer)
     begin(answer.details)
     showToast(m.billing_details_saved(), { tone: 'good' })
+    if (paysNext) history.push(paths.checkout(paysNext))
     return renewBilling()
   }
   return (

@@ -1,4 +1,5 @@
 import type { Billing } from '@song-hanh/contract/billing-overview'
+import type { PayLater } from '@song-hanh/contract/billing-pay-later'
 import { cx } from '../../ui/cx.ts'
 import { Anchor } from '../../ui/link.tsx'
 import { m } from '../../words/compiled/messages.js'
@@ -10,16 +11,16 @@ import { listHref } from './list-address.ts'
 
 type Due = Billing['due'][number]
 
-const DueRow = ({ one, today }: { one: Due; today: string }) => {
-  const isLate = one.invoice_state === 'overdue'
+type LineProps = { href: string; isLate: boolean; day: string; today: string; about: string; amount: number }
+
+const Line = ({ href, isLate, day, today, about, amount }: LineProps) => {
   const when = isLate
-    ? m.billing_overdue_since({ day: writeShortDay(one.invoice_duedate) })
-    : m.billing_due_on({ day: writeWeekday(one.invoice_duedate), when: writeDaysUntil(today, one.invoice_duedate) })
-  const isRest = one.invoice_open < one.invoice_total
+    ? m.billing_overdue_since({ day: writeShortDay(day) })
+    : m.billing_due_on({ day: writeWeekday(day), when: writeDaysUntil(today, day) })
   return (
     <li className="border-t border-line">
       <Anchor
-        href={paths.invoice(one.invoice_id)}
+        href={href}
         className="grid min-h-14 grid-cols-[0.625rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2 text-ui hover:bg-hover focus-visible:-outline-offset-2"
       >
         <span
@@ -28,17 +29,48 @@ const DueRow = ({ one, today }: { one: Due; today: string }) => {
         />
         <span className="min-w-0">
           <span className={cx('block font-semibold', isLate && 'text-lacquer')}>{when}</span>
-          <span className="block text-sm text-ink-2">
-            {isRest
-              ? m.billing_rest_of({ number: one.invoice_number, total: dong(one.invoice_total) })
-              : one.invoice_number}
-          </span>
+          <span className="block text-sm text-ink-2">{about}</span>
         </span>
-        <span className="num font-semibold whitespace-nowrap">{dong(one.invoice_open)}</span>
+        <span className="num font-semibold whitespace-nowrap">{dong(amount)}</span>
       </Anchor>
     </li>
   )
 }
+
+const DueRow = ({ one, today }: { one: Due; today: string }) => (
+  <Line
+    href={paths.invoice(one.invoice_id)}
+    isLate={one.invoice_state === 'overdue'}
+    day={one.invoice_duedate}
+    today={today}
+    about={
+      one.invoice_open < one.invoice_total
+        ? m.billing_rest_of({ number: one.invoice_number, total: dong(one.invoice_total) })
+        : one.invoice_number
+    }
+    amount={one.invoice_open}
+  />
+)
+
+/** What Pay Later lent is paid back like the invoice that it was lent for. */
+const Draws = ({ draws, today }: { draws: PayLater['draws']; today: string }) => (
+  <>
+    <h3 className="mt-1 mb-2 text-sm font-medium text-ink-2">{m.checkout_later_owed()}</h3>
+    <ol className="mb-3">
+      {draws.map((one) => (
+        <Line
+          key={one.draw_id}
+          href={paths.checkout(one.invoice_id)}
+          isLate={one.is_overdue}
+          day={one.due_on}
+          today={today}
+          about={one.invoice_number}
+          amount={one.open}
+        />
+      ))}
+    </ol>
+  </>
+)
 
 const Side = ({ name, amount, note }: { name: string; amount: number; note: string }) => (
   <div className="min-w-0">
@@ -49,7 +81,8 @@ const Side = ({ name, amount, note }: { name: string; amount: number; note: stri
 )
 
 /** What is to be paid and when, the nearest day first; below it what stands to the customer's good. */
-export const DuePanel = ({ billing }: { billing: Billing }) => {
+export const DuePanel = ({ billing, later }: { billing: Billing; later: PayLater | undefined }) => {
+  const { draws = [], line, days = 0 } = later ?? {}
   const { customer_credit } = billing.customer
   return (
     <section aria-labelledby="billing-due" className="flex min-w-0 flex-col p-7 pt-6 pb-5 max-sm:p-4.5">
@@ -79,17 +112,22 @@ export const DuePanel = ({ billing }: { billing: Billing }) => {
           {m.billing_nothing_due_text()}
         </p>
       )}
+      {draws.length > 0 && <Draws draws={draws} today={billing.today} />}
       <dl className="mt-auto grid grid-cols-2 gap-5 border-t border-line pt-4 max-sm:gap-3.5">
         <Side
           name={m.billing_credit()}
           amount={customer_credit}
           note={customer_credit > 0 ? m.billing_credit_some() : m.billing_credit_none()}
         />
-        <Side
-          name={m.billing_overdue_sum()}
-          amount={billing.amount_overdue}
-          note={billing.amount_overdue > 0 ? m.billing_overdue_sum_text() : m.billing_overdue_none_text()}
-        />
+        {line ? (
+          <Side name={m.checkout_tab_later()} amount={line.left} note={m.checkout_later_side({ days })} />
+        ) : (
+          <Side
+            name={m.billing_overdue_sum()}
+            amount={billing.amount_overdue}
+            note={billing.amount_overdue > 0 ? m.billing_overdue_sum_text() : m.billing_overdue_none_text()}
+          />
+        )}
       </dl>
     </section>
   )

@@ -8,6 +8,7 @@ import type { LoaderArgs } from '../page.ts'
 import { Balance } from './balance.tsx'
 import { BillingGate, prepare } from './billing-gate.tsx'
 import { invoice, isUnknownInvoice } from './billing-reads.ts'
+import { PaymentsTimeline } from './checkout/payments-timeline.tsx'
 import { InvoiceMissing } from './invoice-missing.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { RelatedList } from './related-list.tsx'
@@ -32,12 +33,15 @@ const Shown = ({ invoiceId }: { invoiceId: string }) => {
   if (!data) return <InvoiceMissing />
   const one = data.invoice
   return (
-    <div className="grid items-start gap-8 max-xl:gap-6 xl:grid-cols-[minmax(0,1fr)_20.25rem]">
-      <InvoiceSheet one={one} />
-      <aside className="grid gap-9 max-xl:-order-1 xl:sticky xl:top-18.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-9 max-xl:gap-y-6 xl:grid-cols-[minmax(0,1fr)_20.25rem] xl:grid-rows-[auto_1fr]">
+      <div className="grid gap-9 max-xl:gap-6">
         <Balance one={one} />
         <RelatedList one={one} />
-      </aside>
+      </div>
+      <div className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+        <InvoiceSheet one={one} />
+      </div>
+      {one.invoice_kind === 'invoice' && <PaymentsTimeline invoiceId={one.invoice_id} />}
     </div>
   )
 }

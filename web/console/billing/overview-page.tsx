@@ -1,7 +1,8 @@
 import type { InvoiceFilter } from '@song-hanh/contract/billing-invoice'
 import type { Billing } from '@song-hanh/contract/billing-overview'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { FileText } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { CreditCard, FileText } from 'lucide-react'
 import { prefetch, useKnown, useReady } from '../../api/query.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,6 +18,7 @@ import { SearchBox } from '../organisation/search-box.tsx'
 import { paths } from '../paths.ts'
 import { BillingGate, prepare } from './billing-gate.tsx'
 import { overview } from './billing-reads.ts'
+import { payLater } from './checkout/checkout-reads.ts'
 import { dong } from './dong.ts'
 import { DuePanel } from './due-panel.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -25,9 +27,11 @@ import { listHref, readListView } from './list-address.ts'
 import { MonthChart } from './month-chart.tsx'
 
 /** The list shows itself how its asking goes. */
-export const loader = () => prepare(() => prefetch(overview()))
+export const loader = () =>
+  prepare(() => Promise.all([prefetch(overview()), prefetch(payLater()).catch(() => undefined)]))
 export const title = m.billing_overview
 
+const loadMethods = latePart(async () => (await import('./checkout/methods-dialog.tsx')).MethodsDialog)
 const loadStatement = latePart(async () => (await import('./statement-dialog.tsx')).StatementDialog)
 
 const Statement = ({ today }: { today: string }) => {
@@ -39,6 +43,19 @@ const Statement = ({ today }: { today: string }) => {
         {m.billing_statement()}
       </Button>
       {Popup && <Popup key={round} {...popup} today={today} />}
+    </>
+  )
+}
+
+const Methods = ({ mayPay }: { mayPay: boolean }) => {
+  const { Popup, popup, round, button } = useLate(loadMethods, 'dialog')
+  return (
+    <>
+      <Button {...button} variant="quiet">
+        <CreditCard className="size-4" aria-hidden="true" />
+        {m.checkout_methods()}
+      </Button>
+      {Popup && <Popup key={round} {...popup} mayPay={mayPay} />}
     </>
   )
 }
@@ -60,6 +77,7 @@ const Actions = ({ billing }: { billing: Billing }) => (
     <Anchor href={paths.billingDetails()} className={buttonLook({ variant: 'quiet' })}>
       {m.console_billing_details()}
     </Anchor>
+    <Methods mayPay={billing.may_pay} />
     <PayFirst billing={billing} />
   </div>
 )
@@ -107,6 +125,7 @@ const Invoices = ({ today }: { today: string }) => {
 
 const Overview = () => {
   const { billing } = useReady(overview()).data
+  const { data: later } = useQuery(payLater())
   const name = useKnown(activeOrganisation())?.name
   return (
     <>
@@ -114,7 +133,7 @@ const Overview = () => {
         {name ? m.billing_lead({ name }) : m.billing_lead_plain()}
       </PageHead>
       <div className="grid rounded-xl border border-line bg-surface lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <DuePanel billing={billing} />
+        <DuePanel billing={billing} later={later?.pay_later} />
         <MonthChart months={billing.months} />
       </div>
       <Invoices today={billing.today} />
