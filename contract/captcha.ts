@@ -10,7 +10,7 @@ export const captchaMissing = 'Vui lòng hoàn thành xác thực reCAPTCHA.'
 export const CaptchaToken = z.string().check(z.minLength(1, { error: captchaMissing }), z.maxLength(4096))
 
 /** A puzzle is for one form, so that work done for one cannot open another. */
-export const captchaForms = ['contact', 'documents', 'launch', 'report'] as const
+export const captchaForms = ['contact', 'documents', 'launch', 'report', 'ekyc'] as const
 export const CaptchaForm = z.enum(captchaForms)
 export type CaptchaForm = z.infer<typeof CaptchaForm>
 

@@ -1,8 +1,9 @@
 import { billing } from './billing.ts'
 import { consoleArea } from './console.ts'
+import { ekyc } from './ekyc.ts'
 import { identity } from './identity.ts'
 import { marketplace } from './marketplace.ts'
 import { organisation } from './organisation.ts'
 
 /** Every domain's contract under its one word. The server, the OpenAPI document and the walking tests read this. */
-export const contract = { identity, organisation, billing, marketplace, console: consoleArea }
+export const contract = { identity, organisation, billing, marketplace, ekyc, console: consoleArea }

@@ -72,6 +72,7 @@ const failuresOf = (route: Route): Json => {
 }
 
 const securityOf = ({ access }: Route): Json[] => {
+  if (access === 'visitor') return [{ visitor: [] }, { session: [] }]
   if (typeof access === 'string') return []
   return [...(access.session === 'never' ? [] : [{ session: [] }]), ...(access.key === 'never' ? [] : [{ apiKey: [] }])]
 }
@@ -207,6 +208,13 @@ export const openApiDocument = (contract: Record<string, Contract>, origin: stri
           scheme: 'bearer',
           bearerFormat: 'JWT',
           description: 'Access token of a signed-in person.',
+        },
+        visitor: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Secure-visitor',
+          description:
+            'Cookie of a browser that nobody has signed in with; `GET /api/ekyc/vpbank/transaction-code` sets it.',
         },
         apiKey: { type: 'http', scheme: 'bearer', description: 'API key of an organization (`sh_live_…`).' },
       },

@@ -1,5 +1,6 @@
 import { billingRoutes } from '#billing'
 import { consoleRoutes } from '#console'
+import { ekycRoutes } from '#ekyc'
 import { adviseOnOwnProof, listOwnSteps } from '#identity'
 import { findSolutions, marketplaceRoutes } from '#marketplace'
 import {
@@ -27,6 +28,7 @@ export const openApi = async (config: Config, log: Log) => {
     ...organisationApiRoutes(seal, config),
     ...billingRoutes(),
     ...marketplaceRoutes({ config, seal, captcha }),
+    ...ekycRoutes({ config, seal, captcha }),
     ...consoleRoutes({
       checks: [adviseOnOwnProof, adviseOnOrganisation, adviseOnKeys],
       steps: [listOwnSteps, listOrganisationSteps],

@@ -4,6 +4,7 @@ import { sealAuditWith } from '#platform/audit'
 import type { Config } from '#platform/config'
 import { openDatabase } from '#platform/db'
 import { openApp } from '#platform/http/app'
+import { openVisitors } from '#platform/http/visitor'
 import type { Services } from '#platform/http/http-call'
 import type { Log } from '#platform/log'
 import { openLimiter } from '#platform/rate'
@@ -14,7 +15,8 @@ import { startTracing } from '#platform/trace'
 
 /** What auth and api have in common: a database login, the proof of sessions, the app, and how all of it ends. */
 export const openProcess = async (name: 'auth' | 'api', config: Config, log: Log) => {
-  sealAuditWith(openSeal(config.SEAL_KEYS))
+  const seal = openSeal(config.SEAL_KEYS)
+  sealAuditWith(seal)
   const stopTracing = await startTracing(name, config.OTEL_EXPORTER_OTLP_ENDPOINT)
   const database = openDatabase({ url: config.DATABASE_URL, max: config.DATABASE_CONNECTIONS, name })
   const memberships = openMemberships(database)
@@ -40,6 +42,7 @@ export const openProcess = async (name: 'auth' | 'api', config: Config, log: Log
     findMembership: memberships.find,
     readKey: (text) => keys.read(text, { revocations, findMembership: memberships.find }),
     keepKeyUse: keyUses.keep,
+    visitors: openVisitors(seal),
   }
   const app = await openApp(config, database, log)
   const close = async () => {

@@ -1,5 +1,6 @@
 import { billingJobs } from '#billing'
 import { consoleJobs } from '#console'
+import { ekycJobs } from '#ekyc'
 import { identityJobs } from '#identity'
 import { marketplaceJobs } from '#marketplace'
 import { organisationJobs } from '#organisation'
@@ -55,6 +56,7 @@ export const openWorker = async (config: Config, log: Log, pace?: WorkerOptions[
     ...organisationJobs(seal, config),
     ...billingJobs(),
     ...marketplaceJobs(seal),
+    ...ekycJobs(seal, config),
     ...consoleJobs(notices, seal),
   ] as Job[]
 

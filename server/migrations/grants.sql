@@ -4,12 +4,13 @@
 
 -- schemas
 grant usage on schema identity to auth, api, worker, staff, organisation_owner, marketplace_owner, console_owner, searcher;
-grant usage on schema organisation to auth, api, worker, staff, billing_owner, searcher;
+grant usage on schema organisation to auth, api, worker, staff, billing_owner, ekyc_owner, searcher;
 grant usage on schema audit to auth, api, worker, staff, maintainer, searcher;
 grant usage on schema operations to staff;
 grant usage on schema billing to api, worker, staff, searcher;
 grant usage on schema marketplace to api, worker, staff;
 grant usage on schema console to api, worker;
+grant usage on schema ekyc to api, worker;
 grant usage on schema event to auth, api, worker, staff;
 grant usage on schema platform to auth, api, worker, staff, organisation_owner, billing_owner, audit_owner, searcher;
 
@@ -200,6 +201,20 @@ grant select (lead_id, erase_after), delete on marketplace.lead to worker;
 grant select (report_id, erase_after), delete on marketplace.solution_report to worker;
 grant select, update (state, closed_at, erase_after), delete on marketplace.launch_notice to worker;
 grant execute on function identity.take_uninvited_mail(text, timestamptz) to staff;
+
+-- ekyc: a case is its holder's. What is counted and which link leads where, nobody reads
+grant select, insert, update on ekyc.bank_case to api;
+grant select, update on ekyc.bank_case to worker;
+grant select (request_id), insert, update (answered_at, outcome, exit_code, state_after) on ekyc.bank_call to api, worker;
+grant insert on ekyc.case_link to api;
+grant execute on function ekyc.take_use(text, bytea, timestamptz, integer, integer) to api;
+grant execute on function ekyc.use_case_link(bytea, timestamptz) to api;
+grant execute on function ekyc.find_due_cases(timestamptz, integer) to worker;
+grant execute on function ekyc.forget(timestamptz, timestamptz, integer) to worker;
+
+-- organisation: which company it is, once verified
+grant references (organisation_id) on organisation.organisation to ekyc_owner;
+grant select, insert, update on organisation.company_profile to api, worker, staff;
 
 -- console: what somebody keeps for himself
 grant select, insert, update, delete on console.layout to api;

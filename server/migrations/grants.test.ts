@@ -41,7 +41,20 @@ const real = async (): Promise<string[]> => {
      select format('%s: %s on %s %s', case (entry).grantee when 0 then 'public' else (entry).grantee::regrole::text end,
        lower((entry).privilege_type) || coalesce(' (' || col || ')', ''), kind, replace(replace(thing, ',', ', '), '"', '')) as line
      from acl where (entry).grantee <> owner and split_part(thing, '.', 1) = any ($1)`,
-    [['identity', 'organisation', 'operations', 'marketplace', 'console', 'billing', 'audit', 'event', 'platform']],
+    [
+      [
+        'identity',
+        'organisation',
+        'operations',
+        'marketplace',
+        'console',
+        'billing',
+        'ekyc',
+        'audit',
+        'event',
+        'platform',
+      ],
+    ],
   )
   return rows.map(({ line }) => line)
 }

@@ -31,6 +31,7 @@ import { takeLead } from './take-lead.ts'
 import { takeServiceRequest } from './take-service-request.ts'
 import { unlockPerson } from './unlock-person.ts'
 import { verifyAudit } from './verify-audit.ts'
+import { verifyCompany } from './verify-company.ts'
 import { voidInvoice } from './void-invoice.ts'
 
 /** Everything that staff can do, in the order in which `npm run staff` lists it. */
@@ -68,6 +69,7 @@ export const deeds: readonly Deed[] = [
   lockPerson,
   unlockPerson,
   reopenOrganisation,
+  verifyCompany,
   verifyAudit,
   rotateSigningKey,
   listStaff,

@@ -36,10 +36,12 @@ const arrive = async ({ cookies }: Window, claims: SsoClaims) => {
       asSent: () => ({ rawBody: new Uint8Array(), headers: {}, query: '' }),
       idempotencyKey: undefined,
       cookie: (name) => cookies.get(name),
+      visitorId: undefined,
     },
     response: {
       setCookie: (name, value) => void cookies.set(name, value),
       clearCookie: (name) => void cookies.delete(name),
+      setVisitor: () => {},
     },
   }
   return admitBySso(parts, call, claims)

@@ -1,6 +1,7 @@
 import type { applicationStates } from '@song-hanh/contract/organisation'
 import type { Role, TeamRole } from '@song-hanh/contract/rights'
 import type { Generated } from 'kysely'
+import './company/tables.ts'
 import './key/tables.ts'
 import './link/tables.ts'
 import './project/tables.ts'

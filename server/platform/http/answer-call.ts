@@ -1,6 +1,6 @@
 import { plainAddress } from '#platform/address'
 import type { Scope, Tx } from '#platform/db'
-import type { Tools } from './handler.ts'
+import type { CookieOptions, Tools } from './handler.ts'
 import type { HttpCall } from './http-call.ts'
 import { answerOnce } from './idempotency.ts'
 import { openAudit } from './open-audit.ts'
@@ -8,6 +8,7 @@ import { isFailed, type Outcome } from './refusal.ts'
 import { sendOnWay } from './send-on-way.ts'
 import { sendEvents } from './send-events.ts'
 import { sendOwnFailure, sendPlain, sendReply } from './send.ts'
+import { visitorCookie, visitorPath } from './visitor.ts'
 import type { Route } from '@song-hanh/contract/route'
 
 /** Carries a returned failure out of the transaction, so that it rolls back. */
@@ -73,6 +74,14 @@ const operate = async (call: HttpCall, tx: Tx | undefined): Promise<Outcome> => 
 const toolsOf = (call: HttpCall, tx: Tx | undefined, note: Tools<Route>['note']): Tools<Route> => {
   const { request, reply, services } = call
   const key = request.headers['idempotency-key']
+  const setCookie = (name: string, value: string, { maxAgeSeconds, path }: CookieOptions) =>
+    void reply.setCookie(name, value, {
+      path,
+      maxAge: maxAgeSeconds,
+      httpOnly: true,
+      secure: true,
+      sameSite: 'strict',
+    })
   return {
     caller: call.caller,
     tx: tx as never,
@@ -85,6 +94,7 @@ const toolsOf = (call: HttpCall, tx: Tx | undefined, note: Tools<Route>['note'])
       language: request.cookies['language'] === 'vi' ? 'vi' : request.cookies['language'] === 'en' ? 'en' : undefined,
       idempotencyKey: typeof key === 'string' ? key : undefined,
       cookie: (name) => request.cookies[name],
+      visitorId: services.visitors.read(request.cookies[visitorCookie]),
       asSent: () => ({
         rawBody: request.body instanceof Uint8Array ? request.body : new Uint8Array(),
         headers: request.headers,
@@ -92,14 +102,9 @@ const toolsOf = (call: HttpCall, tx: Tx | undefined, note: Tools<Route>['note'])
       }),
     },
     response: {
-      setCookie: (name, value, { maxAgeSeconds, path }) =>
-        void reply.setCookie(name, value, {
-          path,
-          maxAge: maxAgeSeconds,
-          httpOnly: true,
-          secure: true,
-          sameSite: 'strict',
-        }),
+      setCookie,
+      setVisitor: (visitorId, maxAgeSeconds) =>
+        setCookie(visitorCookie, services.visitors.write(visitorId), { maxAgeSeconds, path: visitorPath }),
       clearCookie: (name, path) =>
         void reply.clearCookie(name, { path, httpOnly: true, secure: true, sameSite: 'strict' }),
     },

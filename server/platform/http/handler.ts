@@ -30,12 +30,16 @@ export type Tools<R extends Route> = {
     language: 'vi' | 'en' | undefined
     idempotencyKey: string | undefined
     cookie(name: string): string | undefined
+    /** The browser, by the cookie that we signed for it; nobody's name. */
+    visitorId: string | undefined
     /** As it came, for what is signed over its bytes. The body is empty but where the route takes it raw. */
     asSent(): { rawBody: Uint8Array; headers: IncomingHttpHeaders; query: string }
   }
   response: {
     setCookie(name: string, value: string, options: CookieOptions): void
     clearCookie(name: string, path: string): void
+    /** From now on this browser is the visitor, for so long. */
+    setVisitor(visitorId: string, maxAgeSeconds: number): void
   }
   /** Says what the audit row of this call is about. In `own` routes pass the transaction that holds the change. */
   note(note: AuditNote, tx?: Tx): Promise<void>

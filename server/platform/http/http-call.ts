@@ -6,6 +6,7 @@ import type { Log } from '#platform/log'
 import type { Limiter } from '#platform/rate'
 import type { Caller, KeyCaller, Place, SessionCaller } from './caller.ts'
 import type { Operation } from './handler.ts'
+import type { Visitors } from './visitor.ts'
 
 /** A key that holds. */
 export type FoundKey = {
@@ -39,6 +40,7 @@ export type Services = {
   /** The holder of an API key, or nobody: malformed, unknown, expired and revoked look the same. */
   readKey(text: string): Promise<FoundKey | undefined>
   keepKeyUse(use: KeyUse): void
+  visitors: Visitors
   /** The person's place in an organisation; without an organisation, in his first one. */
   findMembership(personId: string, organisationId: string | undefined): Promise<Place | undefined>
 }

@@ -7,6 +7,7 @@ import type { Allowance } from '#platform/rate'
 import { callerName, type KeyCaller, type SessionCaller } from './caller.ts'
 import type { HttpCall } from './http-call.ts'
 import type { Failed } from './refusal.ts'
+import { visitorCookie } from './visitor.ts'
 
 type Stop = PipelineFailure | Failed<PipelineFailure> | undefined
 /** A step looks at the call, may add what it proved, and says nothing or why the call ends here. */
@@ -121,10 +122,17 @@ const isOpenToKey = ({ organisation, scopes }: KeyCaller, { key, session }: Excl
   return session === 'never' ? scopes.includes(key) : mightEver({ role: organisation.role, scopes }, session)
 }
 
+/** Whoever is signed in, or carries our cookie. What is whose is for the operation to ask the database. */
+const checkVisitor: Step = ({ caller, request, services }) => {
+  if (caller.kind === 'key') return 'forbidden'
+  if (caller.kind === 'session') return caller.actorId === undefined ? undefined : 'impersonation_refused'
+  return services.visitors.read(request.cookies[visitorCookie]) ? undefined : 'unauthenticated'
+}
+
 const checkAccess: Step = (call) => {
   const { access } = call.operation.route
   if (access === 'public') return undefined
-  if (access === 'visitor') return 'unauthenticated'
+  if (access === 'visitor') return checkVisitor(call)
   const { caller } = call
   if (caller.kind === 'nobody') return isByKey(call) ? deadKey : 'unauthenticated'
   if (caller.kind === 'key') {

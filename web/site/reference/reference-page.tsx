@@ -9,6 +9,7 @@ const groupNames: Record<GroupName | 'key', () => string> = {
   organisation: m.reference_group_organisation,
   billing: m.reference_group_billing,
   marketplace: m.reference_group_marketplace,
+  ekyc: m.reference_group_ekyc,
   console: m.reference_group_console,
 }
 

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { job } from '#platform/jobs'
+import { askBank } from './ask-bank.ts'
+import type { Parts } from './parts.ts'
+import { askAgainMs } from './case.ts'
+import { openData } from './case-data.ts'
+import { findDueCases, lockCase } from './case-store.ts'
+import { findCompany } from './find-company.ts'
+import { followStatus } from './follow-status.ts'
+import { isoIn, keepCase } from './hold-case.ts'
+import type { Holder } from './holder.ts'
+import type { Database } from '#platform/db'
+
+const batch = 50
+
+type Due = { case_id: string; visitor_id: string | null; organisation_id: string | null }
+
+const holderOf = ({ visitor_id, organisation_id }: Due): Holder =>
+  organisation_id === null
+    ? { key: '', scope: { kind: 'visitor', visitorId: visitor_id! } }
+    : { key: '', scope: { kind: 'organisation', organisationId: organisation_id } }
+
+/** Asks by the check of its own number, in its own transaction: the bank answers with what has become of it. */
+const askAbout = async (parts: Parts, database: Database, due: Due) => {
+  const holder = holderOf(due)
+  const row = await database.within(holder.scope, (tx) => lockCase.first(tx, { caseId: due.case_id }))
+  const data = row && openData(parts.seal, row)
+  if (!row || data?.businessNumber === undefined) return
+  const company = await findCompany(parts, data)
+  const held = { transactionCode: row.transaction_code, businessRegistrationNumber: data.businessNumber }
+  await askBank(
+    database,
+    { holder, row },
+    {
+      call: 'check-cif',
+      before: async (tx, now) => {
+        const askedTimes = now.asked_times + 1
+        // also when this process dies while it waits
+        await keepCase(tx, parts, now, { askedTimes, askAt: isoIn(askAgainMs(askedTimes)), isBanks: true })
+        return undefined
+      },
+      ask: (requestId) => parts.bank.checkBusiness(held, requestId),
+      after: async (tx, now, said) => {
+        if (said.kind !== 'done') return { row: now, answer: undefined }
+        const known = company && { data: { ...openData(parts.seal, now), company } }
+        const named = known ? await keepCase(tx, parts, now, { ...known, askAt: isoIn(0), isBanks: true }) : now
+        return { row: await followStatus(tx, parts, {}, named, said.value.applicationStatus), answer: undefined }
+      },
+    },
+  )
+}
+
+/** The bank decides in a day or two. Until it tells us by itself, it is asked. */
+export const askBankJob = (parts: Parts) =>
+  job({
+    name: 'ekyc.ask_bank',
+    payload: z.strictObject({}),
+    schedule: '*/2 * * * *',
+    transaction: 'own',
+    run: async ({ db, signal, log }) => {
+      const due = await db.within({ kind: 'none' }, (tx) => findDueCases(tx, { now: isoIn(0), most: batch }))
+      for (const one of due) if (!signal.aborted) await askAbout(parts, db, one)
+      if (due.length > 0) log.info({ count: due.length }, 'the bank was asked about cases')
+    },
+  })

@@ -1,0 +1,56 @@
+import type { CaseState } from '@song-hanh/contract/ekyc'
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import { statement } from '#platform/statement'
+import type { Said } from './bank/bank.ts'
+
+type Asked = { requestId: string; caseId: string; call: string; now: string; state: CaseState | null }
+
+const addCall = statement((q, given: Asked) =>
+  q.insertInto('ekyc.bank_call').values({
+    request_id: given.requestId,
+    case_id: given.caseId,
+    call: given.call,
+    asked_at: given.now,
+    answered_at: null,
+    outcome: null,
+    exit_code: null,
+    state_before: given.state,
+    state_after: null,
+  }),
+)
+
+const endCall = statement(
+  (
+    q,
+    given: {
+      requestId: string
+      now: string
+      outcome: 'done' | 'refused' | 'deadline' | 'unreachable' | 'unreadable' | 'resting'
+      exitCode: number | null
+      state: CaseState | null
+    },
+  ) =>
+    q
+      .updateTable('ekyc.bank_call')
+      .set({
+        answered_at: given.now,
+        outcome: given.outcome,
+        exit_code: given.exitCode,
+        state_after: given.state,
+      })
+      .where('request_id', '=', given.requestId),
+)
+
+/** Before the bank is asked: a process that dies while it waits leaves the id under which the bank can be asked about it. */
+export const recordAsked = (tx: Tx, given: Omit<Asked, 'now'>) =>
+  addCall(tx, { ...given, now: new Date(clock.now()).toISOString() })
+
+export const recordAnswered = (tx: Tx, requestId: string, said: Said<unknown>, state: CaseState | null) =>
+  endCall(tx, {
+    requestId,
+    now: new Date(clock.now()).toISOString(),
+    outcome: said.kind === 'in_doubt' ? said.why : said.kind,
+    exitCode: said.kind === 'refused' ? said.exitCode : null,
+    state,
+  })

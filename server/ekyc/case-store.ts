@@ -1,0 +1,180 @@
+import type { CaseState } from '@song-hanh/contract/ekyc'
+import { sql } from 'kysely'
+import { statement } from '#platform/statement'
+import type { ApplicationStatus } from './bank/bank.ts'
+
+const columns = [
+  'case_id',
+  'visitor_id',
+  'organisation_id',
+  'transaction_code',
+  'state',
+  'step',
+  'application_status',
+  'business_digest',
+  'sealed_data',
+  'otp_tries',
+  'used_at',
+  'held_until',
+  'asked_times',
+  'erase_after',
+] as const
+
+export type CaseRow = {
+  case_id: string
+  visitor_id: string | null
+  organisation_id: string | null
+  transaction_code: string
+  state: CaseState
+  step: number | null
+  application_status: ApplicationStatus | null
+  business_digest: Buffer | null
+  sealed_data: string | null
+  otp_tries: number
+  used_at: string
+  held_until: string | null
+  asked_times: number
+  erase_after: string
+}
+
+/** The case in the hands of whoever the transaction is scoped to: row-level security shows no other. */
+export const findHeldCase = statement((q, given: { now: string }) =>
+  q
+    .selectFrom('ekyc.bank_case')
+    .select(columns)
+    .where('let_go_at', 'is', null)
+    .where((is) => is.or([is('held_until', 'is', null), is('held_until', '>', given.now)])),
+)
+
+export const lockCase = statement((q, given: { caseId: string }) =>
+  q.selectFrom('ekyc.bank_case').select(columns).where('case_id', '=', given.caseId).forUpdate(),
+)
+
+export const addCase = statement(
+  (
+    q,
+    given: {
+      caseId: string
+      visitorId: string | null
+      organisationId: string | null
+      transactionCode: string
+      now: string
+      heldUntil: string | null
+      eraseAfter: string
+    },
+  ) =>
+    q
+      .insertInto('ekyc.bank_case')
+      .values({
+        case_id: given.caseId,
+        visitor_id: given.visitorId,
+        organisation_id: given.organisationId,
+        transaction_code: given.transactionCode,
+        state: 'started',
+        step: null,
+        application_status: null,
+        business_digest: null,
+        sealed_data: null,
+        created_at: given.now,
+        used_at: given.now,
+        held_until: given.heldUntil,
+        let_go_at: null,
+        ask_at: null,
+        erase_after: given.eraseAfter,
+      })
+      // the code, or the place in these hands, is taken
+      .onConflict((conflict) => conflict.doNothing()),
+)
+
+export type Kept = {
+  caseId: string
+  state: CaseState
+  step: number | null
+  applicationStatus: ApplicationStatus | null
+  businessDigest: Buffer | null
+  sealedData: string | null
+  otpTries: number
+  usedAt: string
+  heldUntil: string | null
+  askAt: string | null
+  askedTimes: number
+  eraseAfter: string
+}
+
+export const storeCase = statement((q, given: Kept) =>
+  q
+    .updateTable('ekyc.bank_case')
+    .set({
+      state: given.state,
+      step: given.step,
+      application_status: given.applicationStatus,
+      business_digest: given.businessDigest,
+      sealed_data: given.sealedData,
+      otp_tries: given.otpTries,
+      used_at: given.usedAt,
+      held_until: given.heldUntil,
+      ask_at: given.askAt,
+      asked_times: given.askedTimes,
+      erase_after: given.eraseAfter,
+    })
+    .where('case_id', '=', given.caseId),
+)
+
+/** Whoever held it holds it no more; what was not sent goes with it. */
+export const letGo = statement((q, given: { caseId: string; now: string }) =>
+  q
+    .updateTable('ekyc.bank_case')
+    .set({ let_go_at: given.now })
+    .where('case_id', '=', given.caseId)
+    .where('let_go_at', 'is', null),
+)
+
+/** Cases that lapsed in the same hands, so that a new one can begin. */
+export const letGoLapsed = statement((q, given: { now: string }) =>
+  q
+    .updateTable('ekyc.bank_case')
+    .set({ let_go_at: given.now })
+    .where('let_go_at', 'is', null)
+    .where('held_until', '<=', given.now),
+)
+
+export const touchCase = statement((q, given: { caseId: string; heldUntil: string }) =>
+  q
+    .updateTable('ekyc.bank_case')
+    .set({ held_until: given.heldUntil })
+    .where('case_id', '=', given.caseId)
+    .where('held_until', 'is not', null),
+)
+
+export const addLink = statement((q, given: { digest: Buffer; caseId: string; expiresAt: string }) =>
+  q.insertInto('ekyc.case_link').values({
+    digest: given.digest,
+    case_id: given.caseId,
+    expires_at: given.expiresAt,
+    used_at: null,
+  }),
+)
+
+export const useLink = statement(
+  (_, given: { digest: Buffer; now: string }) => sql<{ case_id: string; visitor_id: string }>`
+    select case_id, visitor_id from ekyc.use_case_link(${given.digest}, ${given.now})`,
+)
+
+export const takeUse = statement(
+  (_, given: { kind: string; subject: Buffer; now: string; seconds: number; most: number }) => sql<{ wait: number }>`
+    select ekyc.take_use(${given.kind}, ${given.subject}, ${given.now}, ${given.seconds}::integer, ${given.most}::integer) as wait`,
+)
+
+export const findDueCases = statement(
+  (_, given: { now: string; most: number }) =>
+    sql<{
+      case_id: string
+      visitor_id: string | null
+      organisation_id: string | null
+    }>`select case_id, visitor_id, organisation_id from ekyc.find_due_cases(${given.now}, ${given.most}::integer)`,
+)
+
+export const forgetCases = statement(
+  (_, given: { now: string; trailBefore: string; most: number }) => sql<{ count: number }>`
+    select ekyc.forget(${given.now}, ${given.trailBefore}, ${given.most}::integer) as count`,
+)

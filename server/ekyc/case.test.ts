@@ -1,0 +1,315 @@
+import { ekyc, ekycTexts } from '@song-hanh/contract/ekyc'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { moveClock } from '#platform/clock'
+import { aDeclarant, bare, checkedOf, codeOf, openWizard, someNumber } from '../testing/ekyc.ts'
+import { makeMembership, makeOrganisation, makePerson } from '../testing/factories.ts'
+import { openServers } from '../testing/open-servers.ts'
+import { openSessionMaker } from '../testing/open-session.ts'
+import { startBank } from '../testing/start-bank.ts'
+import { useDatabase } from '../testing/use-database.ts'
+
+const db = useDatabase()
+const bank = await startBank()
+const servers = await openServers((login) => db.url(login), { ...bank.environment, TRUST_PROXY: '1' })
+const openSession = await openSessionMaker(db)
+
+beforeEach(() => bank.behave({ mode: 'normal' }))
+afterEach(() => moveClock(0))
+
+type View = { state: string; step: number | null; businessNumber: string | null; email: string | null; owner: string }
+const viewOf = async (wizard: ReturnType<typeof openWizard>) => (await wizard.view()).body.data as unknown as View
+
+const member = async (role: 'owner' | 'admin' | 'viewer' = 'owner') => {
+  const { personId } = await makePerson(db)
+  const { organisationId } = await makeOrganisation(db)
+  await makeMembership(db, { organisationId, personId, role })
+  return { token: (await openSession(personId)).token, organisationId, personId }
+}
+
+describe('the way by the form', () => {
+  test('a new business: code, check, prefilled company, kinds of business, declaration', async () => {
+    const wizard = openWizard(servers)
+    const number = someNumber('9')
+    expect((await wizard.begin()).status).toBe(200)
+    const checked = await wizard.check(number)
+    expect(bare(checked)).toMatchObject({ success: true, message: ekycTexts.checked })
+    expect(checkedOf(checked)).toMatchObject({
+      exitCode: 0,
+      data: { step: 1, transactionCode: wizard.code(), applicationStatus: 'NEW' },
+    })
+    expect(bare(await wizard.company(number)).details).toEqual(
+      expect.arrayContaining([{ key: expect.any(String), value: expect.stringContaining('CÔNG TY') }]),
+    )
+    expect(bare(await wizard.types(number)).data).toContainEqual({
+      id: 3,
+      code: 'JSC',
+      name: 'Công ty cổ phần',
+    })
+    expect(bare(await wizard.declare(number))).toEqual({
+      exitCode: 0,
+      exitCodeMessage: '',
+      message: ekycTexts.declared,
+    })
+    expect(await viewOf(wizard)).toMatchObject({
+      state: 'submitted',
+      businessNumber: number,
+      companyName: aDeclarant.companyName,
+      fullName: aDeclarant.declarantName,
+      email: 'k***@cong-ty.example',
+      phoneNumber: '*******678',
+      owner: 'visitor',
+    })
+  })
+
+  test('the same declaration again, because our answer was lost, is one declaration', async () => {
+    const wizard = openWizard(servers)
+    const number = someNumber('9')
+    await wizard.begin()
+    await wizard.check(number)
+    await wizard.declare(number)
+    expect(bare(await wizard.declare(number)).exitCode).toBe(0)
+    expect(codeOf(await wizard.declare(number, { declarantName: 'Người Khác' }))).toEqual([409, 'ekyc_step_refused'])
+    const told = (await bank.heard()).filter(
+      ({ call, body }) => call === 'declarant-information' && body['transactionCode'] === wizard.code(),
+    )
+    expect(told).toHaveLength(1)
+  })
+
+  test('back to the first step: another number may be checked until something is sent', async () => {
+    const wizard = openWizard(servers)
+    const [first, second] = [someNumber('9'), someNumber('48')]
+    await wizard.begin()
+    await wizard.check(first)
+    await wizard.check(second)
+    expect(codeOf(await wizard.declare(first))).toEqual([403, 'ekyc_case_refused'])
+    expect(bare(await wizard.declare(second)).exitCode).toBe(0)
+    expect(codeOf(await wizard.check(first))).toEqual([409, 'ekyc_step_refused'])
+  })
+})
+
+describe('the way by a code', () => {
+  test('a business that the bank knows: a code, its proof, and the bank goes on', async () => {
+    const wizard = openWizard(servers)
+    const number = someNumber('42')
+    await wizard.begin()
+    expect(checkedOf(await wizard.check(number)).data?.step).toBe(2)
+    const sent = bare(await wizard.send(number))
+    expect(sent).toMatchObject({
+      exitCode: 0,
+      message: ekycTexts.otpSent,
+      included: expect.stringMatching(/^\*+\d{3}$/),
+    })
+    const wrong = await wizard.verify(number, String(sent.data), '000000')
+    expect([wrong.status, bare(wrong).exitCode, bare(wrong).exitCodeMessage]).toEqual([200, 201, 'OTP is not correct'])
+    expect(bare(await wizard.verify(number, String(sent.data)))).toMatchObject({
+      exitCode: 0,
+      message: ekycTexts.otpRight,
+      data: { applicationStatus: 'PROCESSING' },
+    })
+    expect((await viewOf(wizard)).state).toBe('proven')
+  })
+
+  test('INCOMPLETE comes back with the proof, and the case says so', async () => {
+    const wizard = openWizard(servers)
+    const number = someNumber('302')
+    await wizard.begin()
+    expect(checkedOf(await wizard.check(number)).data?.applicationStatus).toBe('INCOMPLETE')
+    const { data: token } = bare(await wizard.send(number))
+    expect(bare(await wizard.verify(number, String(token))).data).toEqual({ applicationStatus: 'INCOMPLETE' })
+    expect((await viewOf(wizard)).state).toBe('incomplete')
+  })
+
+  test('the form is not open on this way, nor the code on the other', async () => {
+    const [known, fresh] = [openWizard(servers), openWizard(servers)]
+    const [one, two] = [someNumber('42'), someNumber('9')]
+    await known.begin()
+    await known.check(one)
+    await fresh.begin()
+    await fresh.check(two)
+    expect(codeOf(await known.declare(one))).toEqual([409, 'ekyc_step_refused'])
+    expect(codeOf(await fresh.send(two))).toEqual([409, 'ekyc_step_refused'])
+  })
+})
+
+describe('exit code 105', () => {
+  test('is a 200 that is no success, with the text of the bank or of the specification, and another number may follow', async () => {
+    const wizard = openWizard(servers)
+    await wizard.begin()
+    for (const ending of ['105', '106']) {
+      const answer = await wizard.check(someNumber(ending))
+      expect([answer.status, bare(answer).success]).toEqual([200, false])
+      expect(checkedOf(answer)).toEqual({
+        exitCode: 105,
+        exitCodeMessage: ekycTexts.alreadyCustomer,
+        data: null,
+        history: [],
+      })
+    }
+    expect((await viewOf(wizard)).state).toBe('customer')
+    expect(bare(await wizard.check(someNumber('9'))).success).toBe(true)
+  })
+
+  test('nothing is kept of the number', async () => {
+    const wizard = openWizard(servers)
+    await wizard.begin()
+    const number = someNumber('105')
+    await wizard.check(number)
+    expect((await viewOf(wizard)).businessNumber).toBeNull()
+    expect(codeOf(await wizard.company(number))).toEqual([403, 'ekyc_case_refused'])
+  })
+})
+
+test('a number that the bank does not know is a no with its text, and the case stays', async () => {
+  const wizard = openWizard(servers)
+  await wizard.begin()
+  const answer = await wizard.check(someNumber('404'))
+  expect(bare(answer)).toMatchObject({ success: false, error: 'Business registration number not found' })
+  expect((await viewOf(wizard)).state).toBe('started')
+})
+
+test.each(['', '123456789', 'abcdefghij', '012345678x'])(
+  'the number "%s" is refused before anybody is asked',
+  async (number) => {
+    const wizard = openWizard(servers)
+    await wizard.begin()
+    const answer = await wizard.check(number)
+    expect([answer.status, answer.body.errors[0]?.message]).toEqual([400, ekycTexts.businessNumber])
+  },
+)
+
+describe('whose it is', () => {
+  test('one who comes again gets the code of his case, not a new one', async () => {
+    const wizard = openWizard(servers)
+    const first = bare(await wizard.begin()).transactionCode
+    expect(bare(await wizard.begin()).transactionCode).toBe(first)
+  })
+
+  test('two tabs that begin at once have one case', async () => {
+    const wizard = openWizard(servers)
+    await wizard.begin()
+    await wizard.end()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => wizard.ask(ekyc.beginCase)))
+    expect(new Set(answers.map((one) => bare(one).transactionCode)).size).toBe(1)
+  })
+
+  test("a signed-in leader's case is the organisation's, and another leader goes on with it on his own device", async () => {
+    const owner = await member()
+    const { personId } = await makePerson(db)
+    await makeMembership(db, { organisationId: owner.organisationId, personId, role: 'admin' })
+    const colleague = { token: (await openSession(personId)).token, organisationId: owner.organisationId }
+    const number = someNumber('9')
+    const [here, there] = [openWizard(servers, owner), openWizard(servers, colleague)]
+    await here.begin()
+    await here.check(number)
+    expect(await viewOf(there)).toMatchObject({ state: 'checked', businessNumber: number, owner: 'organization' })
+    expect(bare(await there.begin()).transactionCode).toBe(here.code())
+    expect(bare(await there.declare(number)).exitCode).toBe(0)
+  })
+
+  test('a member who may not speak for the organisation is a visitor like everybody', async () => {
+    const viewer = await member('viewer')
+    const wizard = openWizard(servers, viewer)
+    await wizard.begin()
+    expect((await viewOf(wizard)).owner).toBe('visitor')
+    const { rows } = await db.admin.query('select from ekyc.bank_case where organisation_id = $1', [
+      viewer.organisationId,
+    ])
+    expect(rows).toHaveLength(0)
+  })
+
+  test('who signs in on the way keeps the case that he began before', async () => {
+    const wizard = openWizard(servers)
+    const number = someNumber('9')
+    await wizard.begin()
+    await wizard.check(number)
+    const owner = await member()
+    const answer = await wizard.ask(ekyc.viewCase, owner)
+    expect(answer.body.data).toMatchObject({ state: 'checked', owner: 'visitor' })
+  })
+
+  test('staff who act for a customer run no eKYC for him', async () => {
+    const { personId, organisationId } = await member()
+    const { token } = await openSession(personId, { actorId: personId })
+    expect(codeOf(await openWizard(servers, { token, organisationId }).begin())[1]).toMatch(/refused|not_found/)
+  })
+
+  test('nobody without our cookie, and nobody with one that we did not sign', async () => {
+    const wizard = openWizard(servers)
+    await wizard.begin()
+    const visitor = [...wizard.cookies][0]!
+    expect(visitor[0]).toBe('__Secure-visitor')
+    const forged = `${visitor[1].slice(0, 36).replace(/.$/, '0')}${visitor[1].slice(36)}`
+    for (const cookie of [undefined, `__Secure-visitor=${forged}`, '__Secure-visitor=x', '__Secure-visitor=']) {
+      const answer = await servers.ask(ekyc.viewCase, cookie === undefined ? {} : { cookie })
+      expect(codeOf(answer)).toEqual([401, 'unauthenticated'])
+    }
+  })
+})
+
+describe('on another device', () => {
+  const link = async (wizard: ReturnType<typeof openWizard>) => {
+    const answer = await wizard.ask(ekyc.linkCase, { body: { transactionCode: wizard.code() } })
+    const { url } = answer.body.data as unknown as { url: string }
+    return new URL(url).hash.replace('#resume=', '')
+  }
+
+  test('the link opens the case there, once, with what was entered', async () => {
+    const [here, there, third] = [openWizard(servers), openWizard(servers), openWizard(servers)]
+    const number = someNumber('9')
+    await here.begin()
+    await here.check(number)
+    const token = await link(here)
+    const answer = await there.ask(ekyc.resumeCase, { body: { token } })
+    expect(answer.body.data).toMatchObject({ state: 'checked', businessNumber: number, transactionCode: here.code() })
+    there.use(here.code())
+    expect(bare(await there.declare(number)).exitCode).toBe(0)
+    expect((await viewOf(here)).state).toBe('submitted')
+    expect(codeOf(await third.ask(ekyc.resumeCase, { body: { token } }))).toEqual([404, 'ekyc_link_dead'])
+  })
+
+  test('it is dead after thirty minutes', async () => {
+    const [here, there] = [openWizard(servers), openWizard(servers)]
+    await here.begin()
+    const token = await link(here)
+    moveClock(30 * 60_000 + 1000)
+    expect(codeOf(await there.ask(ekyc.resumeCase, { body: { token } }))).toEqual([404, 'ekyc_link_dead'])
+  })
+
+  test('ten links at once open it once', async () => {
+    const here = openWizard(servers)
+    await here.begin()
+    const token = await link(here)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => openWizard(servers).ask(ekyc.resumeCase, { body: { token } })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
+
+test('to start over erases what was not sent, and the next code is a new one', async () => {
+  const wizard = openWizard(servers)
+  await wizard.begin()
+  await wizard.check(someNumber('9'))
+  const first = wizard.code()
+  expect((await wizard.end()).status).toBe(200)
+  expect(codeOf(await wizard.view())).toEqual([403, 'ekyc_case_refused'])
+  await wizard.begin()
+  expect(wizard.code()).not.toBe(first)
+  const { rows } = await db.admin.query(
+    'select state, business_digest from ekyc.bank_case where transaction_code = $1',
+    [first],
+  )
+  expect(rows).toEqual([{ state: 'abandoned', business_digest: null }])
+})
+
+test('the way the wizard is set up is configuration', async () => {
+  const { body } = await servers.ask(ekyc.viewEkycSetUp)
+  expect(body.data).toEqual({
+    available: true,
+    channel: 'SONG_HANH',
+    redirectUrl: bank.environment.VPBANK_REDIRECT_URL,
+    hotline: '1900 54 54 15',
+    appStoreUrl: null,
+    googlePlayUrl: null,
+  })
+})

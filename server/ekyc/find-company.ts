@@ -1,0 +1,9 @@
+import type { CaseData } from './case-data.ts'
+import type { Parts } from './parts.ts'
+
+/** The company of a case as the register knows it; nothing while the register is away or has no such company. */
+export const findCompany = async ({ registry }: Parts, data: CaseData): Promise<CaseData['company']> => {
+  if (data.company || data.businessNumber === undefined) return data.company
+  const found = await registry.find(data.businessNumber)
+  return typeof found === 'string' ? undefined : found.company
+}

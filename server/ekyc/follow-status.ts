@@ -1,0 +1,43 @@
+import { keepCompanyProfile } from '#organisation'
+import type { Tx } from '#platform/db'
+import type { ApplicationStatus } from './bank/bank.ts'
+import { askAgainMs, isOver, mayBecome, stateBy } from './case.ts'
+import { openData } from './case-data.ts'
+import type { CaseRow } from './case-store.ts'
+import { isoIn, keepCase } from './hold-case.ts'
+import type { Parts } from './parts.ts'
+import { record, type Who } from './record.ts'
+
+/**
+ * The bank's word for a case that was sent to it. It must come from an answer with exit code 0 about this transaction:
+ * `read-answer.ts` lets no other through. An organisation whose company has no name yet waits until the register
+ * answers: approved without a company would serve nothing.
+ */
+export const followStatus = async (
+  tx: Tx,
+  parts: Parts,
+  who: Who,
+  row: CaseRow,
+  status: ApplicationStatus,
+): Promise<CaseRow> => {
+  const data = openData(parts.seal, row)
+  const name = data.company?.name ?? data.declarant?.companyName
+  const isNameless = status === 'APPROVED' && row.organisation_id !== null && name === undefined
+  const to = isNameless ? row.state : stateBy(status, row.state)
+  if (!mayBecome(row.state, to)) return row
+  const askAt = isOver(to) ? null : isoIn(askAgainMs(row.asked_times))
+  const next = await keepCase(tx, parts, row, { state: to, applicationStatus: status, askAt, isBanks: true })
+  if (to === row.state) return next
+  await record(tx, who, 'ekyc.application_updated', row, next)
+  if (to === 'approved' && row.organisation_id !== null && name !== undefined && data.businessNumber !== undefined)
+    await keepCompanyProfile(tx, {
+      organisationId: row.organisation_id,
+      name,
+      taxCode: data.businessNumber,
+      representative: data.company?.representative ?? null,
+      address: data.company?.address ?? null,
+      source: 'vpbank',
+      by: { kind: 'system' },
+    })
+  return next
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { Config } from '#platform/config'
+import { job } from '#platform/jobs'
+import { forgetCases } from './case-store.ts'
+import { isoIn } from './hold-case.ts'
+
+const batch = 1000
+const day = 24 * 60 * 60_000
+
+/** Erases what has had its time: the day after for what was never sent, the kept days for the rest. */
+export const forgetCasesJob = ({ EKYC_KEPT_DAYS }: Pick<Config, 'EKYC_KEPT_DAYS'>) =>
+  job({
+    name: 'ekyc.forget_cases',
+    payload: z.strictObject({}),
+    schedule: '20 * * * *',
+    transaction: 'own',
+    run: async ({ db, signal, log }) => {
+      let gone = batch
+      let total = 0
+      while (gone === batch && !signal.aborted) {
+        const given = { now: isoIn(0), trailBefore: isoIn(-EKYC_KEPT_DAYS * day), most: batch }
+        gone = (await db.within({ kind: 'none' }, (tx) => forgetCases.first(tx, given)))?.count ?? 0
+        total += gone
+      }
+      if (total > 0) log.info({ count: total }, 'cases are erased')
+    },
+  })

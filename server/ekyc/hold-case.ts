@@ -1,0 +1,104 @@
+import type { CaseState } from '@song-hanh/contract/ekyc'
+import { clock } from '#platform/clock'
+import type { Database, Tx } from '#platform/db'
+import type { Tools } from '#platform/http/handler'
+import type { Seal } from '#platform/secret'
+import { digestOf } from '#platform/token'
+import type { Route } from '@song-hanh/contract/route'
+import type { ApplicationStatus } from './bank/bank.ts'
+import { heldMs, keptMs } from './case.ts'
+import { type CaseData, openData, sealData } from './case-data.ts'
+import { type CaseRow, findHeldCase, storeCase, touchCase } from './case-store.ts'
+import type { Holder } from './holder.ts'
+import type { Parts } from './parts.ts'
+
+/** A case in the hands of whoever calls. */
+export type Held = { holder: Holder; row: CaseRow; data: CaseData }
+
+export const isoIn = (ms: number): string => new Date(clock.now() + ms).toISOString()
+
+/** The case of these hands; with a code, only if it is that one. Somebody else's is not there. */
+export const findHeld = async (
+  database: Database,
+  seal: Seal,
+  holders: Holder[],
+  transactionCode?: string,
+): Promise<Held | undefined> => {
+  for (const holder of holders) {
+    const row = await database.within(holder.scope, (tx) => findHeldCase.first(tx, { now: isoIn(0) }), 'read')
+    if (row && (transactionCode === undefined || row.transaction_code === transactionCode))
+      return { holder, row, data: openData(seal, row) }
+  }
+  return undefined
+}
+
+/** Equal for equal numbers, and says nothing about them to whoever has no key. */
+export const businessDigest = (seal: Seal, businessNumber: string): Buffer =>
+  digestOf(seal.sign('ekyc.business', businessNumber))
+
+/** The token that the browser has for its case: made from the case, so that nothing has to be stored for it. */
+const accessPurpose = 'ekyc.access'
+export const accessTokenOf = (seal: Seal, { case_id }: Pick<CaseRow, 'case_id'>): string =>
+  seal.sign(accessPurpose, case_id)
+
+/** It may be left out, as the specification says; a wrong one is a wrong case. */
+export const isRightToken = (seal: Seal, { case_id }: Pick<CaseRow, 'case_id'>, given: string | undefined): boolean =>
+  given === undefined || seal.isSigned(given, accessPurpose, case_id)
+
+export type Change = {
+  state?: CaseState
+  step?: number | null
+  applicationStatus?: ApplicationStatus | null
+  businessDigest?: Buffer | null
+  data?: CaseData
+  otpTries?: number
+  askAt?: string | null
+  askedTimes?: number
+  /** The bank's word, not a step of whoever holds it: his time runs on. */
+  isBanks?: boolean
+}
+
+/** Writes what changed, seals it, and gives whoever made the step his time anew. */
+export const keepCase = async (tx: Tx, { seal, config }: Parts, row: CaseRow, change: Change): Promise<CaseRow> => {
+  const state = change.state ?? row.state
+  const isVisitors = row.visitor_id !== null
+  const next = {
+    ...row,
+    state,
+    step: change.step === undefined ? row.step : change.step,
+    application_status: change.applicationStatus === undefined ? row.application_status : change.applicationStatus,
+    business_digest: change.businessDigest === undefined ? row.business_digest : change.businessDigest,
+    sealed_data: change.data === undefined ? row.sealed_data : sealData(seal, row.case_id, change.data),
+    otp_tries: change.otpTries ?? row.otp_tries,
+    used_at: change.isBanks ? row.used_at : isoIn(0),
+    held_until: change.isBanks || !isVisitors ? row.held_until : isoIn(heldMs),
+    asked_times: change.askedTimes ?? row.asked_times,
+    erase_after:
+      change.isBanks && state === row.state ? row.erase_after : isoIn(keptMs(state, isVisitors, config.EKYC_KEPT_DAYS)),
+  }
+  await storeCase(tx, {
+    caseId: row.case_id,
+    state: next.state,
+    step: next.step,
+    applicationStatus: next.application_status,
+    businessDigest: next.business_digest,
+    sealedData: next.sealed_data,
+    otpTries: next.otp_tries,
+    usedAt: next.used_at,
+    heldUntil: next.held_until,
+    askAt: change.askAt ?? null,
+    askedTimes: next.asked_times,
+    eraseAfter: next.erase_after,
+  })
+  return next
+}
+
+/** Who makes a step keeps his case for the same time again, in the database and in his browser. */
+export const holdOn = (response: Tools<Route>['response'], { scope }: Holder): void => {
+  if (scope.kind === 'visitor') response.setVisitor(scope.visitorId, heldMs / 1000)
+}
+
+export const touch = (database: Database, { holder, row }: Held) =>
+  holder.scope.kind === 'visitor'
+    ? database.within(holder.scope, (tx) => touchCase(tx, { caseId: row.case_id, heldUntil: isoIn(heldMs) }))
+    : undefined

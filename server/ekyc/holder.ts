@@ -1,0 +1,31 @@
+import { can } from '@song-hanh/contract/rights'
+import type { Scope } from '#platform/db'
+import type { Caller } from '#platform/http/caller'
+import { Refusal } from '#platform/http/refusal'
+
+/** Whose a case is: an organisation's, or a browser's. */
+export type Holder = { key: string; scope: Extract<Scope, { kind: 'organisation' | 'visitor' }> }
+
+export const visitorHolder = (visitorId: string): Holder => ({
+  key: `visitor ${visitorId}`,
+  scope: { kind: 'visitor', visitorId },
+})
+
+/**
+ * In whose name somebody calls. Who may speak for the organisation does so; everybody else is a visitor, signed in or
+ * not: what he does says nothing about the organisation. A case that was begun before signing in stays the browser's,
+ * and is still in these hands.
+ */
+export const holdersOf = (caller: Caller, visitorId: string | undefined): Holder[] => {
+  const holders: Holder[] = []
+  if (caller.kind === 'session' && caller.organisation && can(caller.organisation.role, 'organisation.change')) {
+    if (caller.organisation.lacksFactor) throw new Refusal('second_factor_required')
+    const { id: organisationId } = caller.organisation
+    holders.push({
+      key: `organisation ${organisationId}`,
+      scope: { kind: 'organisation', organisationId, personId: caller.personId },
+    })
+  }
+  if (visitorId !== undefined) holders.push(visitorHolder(visitorId))
+  return holders
+}

@@ -1,0 +1,11 @@
+import type { Config } from '#platform/config'
+import type { Seal } from '#platform/secret'
+import { askBankJob } from './ask-bank-job.ts'
+import { openBank } from './bank/open-bank.ts'
+import { forgetCasesJob } from './forget-cases-job.ts'
+import { openRegistry } from './registry/open-registry.ts'
+
+export const ekycJobs = (seal: Seal, config: Config) => [
+  askBankJob({ seal, config, bank: openBank(config), registry: openRegistry(config) }),
+  forgetCasesJob(config),
+]

@@ -1,0 +1,33 @@
+import type { ekyc } from '@song-hanh/contract/ekyc'
+import type { Handler } from '#platform/http/handler'
+import { digestOf, newToken } from '#platform/token'
+import { linkLivesMs } from './case.ts'
+import { addLink } from './case-store.ts'
+import { findHeld, holdOn, isoIn, touch } from './hold-case.ts'
+import { takeOne } from './limit.ts'
+import type { ApiParts } from './parts.ts'
+import { handsOf, limited } from './refuse.ts'
+
+const page = '/digital-transformation/vpbank-ekyc'
+
+/** The token stands after the #: no server, log or referrer ever sees it. */
+export const linkCase =
+  ({ seal, config }: ApiParts): Handler<typeof ekyc.linkCase> =>
+  async (call) => {
+    const { body, database, response } = call
+    const held = await findHeld(database, seal, handsOf(call), body.transactionCode)
+    if (!held) return 'ekyc_case_refused'
+    const { holder, row } = held
+    if (holder.scope.kind === 'organisation') return { url: `${config.PUBLIC_ORIGIN}${page}`, expiresAt: null }
+    const [token, expiresAt] = [newToken(), isoIn(linkLivesMs)]
+    const wait = await database.within(holder.scope, async (tx) => {
+      const seconds = await takeOne(tx, seal, 'link', { holder: holder.key })
+      if (seconds === undefined)
+        await addLink(tx, { digest: digestOf('ekyc.link', token), caseId: row.case_id, expiresAt })
+      return seconds
+    })
+    if (wait !== undefined) return limited(wait)
+    await touch(database, held)
+    holdOn(response, holder)
+    return { url: `${config.PUBLIC_ORIGIN}${page}#resume=${token}`, expiresAt }
+  }

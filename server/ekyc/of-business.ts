@@ -1,0 +1,17 @@
+import type { CaseState } from '@song-hanh/contract/ekyc'
+import type { Seal } from '#platform/secret'
+import type { CaseRow } from './case-store.ts'
+import { businessDigest, isRightToken } from './hold-case.ts'
+
+type Named = { businessRegistrationNumber: string; accessToken?: string | undefined }
+
+/** Is the call about the business that this case was checked for, with the token of this case? */
+export const isAbout = (seal: Seal, row: CaseRow, { businessRegistrationNumber, accessToken }: Named): boolean =>
+  isRightToken(seal, row, accessToken) &&
+  row.business_digest?.equals(businessDigest(seal, businessRegistrationNumber)) === true
+
+/** Why a step is not open; undefined when it is. */
+export const stopOf = (seal: Seal, row: CaseRow, named: Named, open: CaseState) => {
+  if (row.state !== open) return 'ekyc_step_refused' as const
+  return isAbout(seal, row, named) ? undefined : ('ekyc_case_refused' as const)
+}

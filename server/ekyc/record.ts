@@ -1,0 +1,41 @@
+import { writeAudit } from '#platform/audit'
+import type { Tx } from '#platform/db'
+import { publish } from '#platform/events'
+import type { CaseRow } from './case-store.ts'
+
+/** Who made the step; nobody is the bank's word by way of the worker. */
+export type Who = { personId?: string | undefined; requestId?: string | undefined; address?: string | undefined }
+
+export type CaseDeed =
+  | 'ekyc.case_begun'
+  | 'ekyc.business_checked'
+  | 'ekyc.otp_sent'
+  | 'ekyc.otp_verified'
+  | 'ekyc.information_submitted'
+  | 'ekyc.application_updated'
+  | 'ekyc.case_ended'
+
+/**
+ * An organisation's case is in its record, and told: where it stands, and nothing about who or which business. A
+ * visitor's has no record but the trail of the bank's calls.
+ */
+export const record = async (tx: Tx, who: Who, action: CaseDeed, before: CaseRow, after: CaseRow): Promise<void> => {
+  const { organisation_id: chainId, case_id } = after
+  if (chainId === null) return
+  await writeAudit(tx, {
+    chainId,
+    actor: who.personId === undefined ? { kind: 'system' } : { kind: 'person', personId: who.personId },
+    action,
+    thing: { kind: 'ekyc_case', id: case_id },
+    before: { state: before.state },
+    after: { state: after.state },
+    ...(who.requestId === undefined ? {} : { requestId: who.requestId }),
+    ...(who.address === undefined ? {} : { address: who.address }),
+  })
+  await publish(tx, {
+    chainId,
+    name: action,
+    payload: { case_id, state: after.state },
+    ...(who.requestId === undefined ? {} : { requestId: who.requestId }),
+  })
+}

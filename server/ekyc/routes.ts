@@ -1,0 +1,37 @@
+import { ekyc } from '@song-hanh/contract/ekyc'
+import type { Captcha } from '#platform/captcha'
+import type { Config } from '#platform/config'
+import { answer } from '#platform/http/handler'
+import type { Seal } from '#platform/secret'
+import { openBank } from './bank/open-bank.ts'
+import { beginCase } from './begin-case.ts'
+import { checkBusiness } from './check-business.ts'
+import { declare } from './declare.ts'
+import { endCase } from './end-case.ts'
+import { linkCase } from './link-case.ts'
+import { listBusinessTypes } from './list-business-types.ts'
+import { openRegistry } from './registry/open-registry.ts'
+import { resumeCase } from './resume-case.ts'
+import { sendOtp } from './send-otp.ts'
+import { verifyOtp } from './verify-otp.ts'
+import { viewCase } from './view-case.ts'
+import { viewCompany } from './view-company.ts'
+import { viewEkycSetUp } from './view-ekyc-set-up.ts'
+
+export const ekycRoutes = (given: { config: Config; seal: Seal; captcha: Captcha }) => {
+  const parts = { ...given, bank: openBank(given.config), registry: openRegistry(given.config) }
+  return answer('ekyc', ekyc, {
+    viewEkycSetUp: viewEkycSetUp(parts),
+    beginCase: beginCase(parts),
+    checkBusiness: checkBusiness(parts),
+    sendOtp: sendOtp(parts),
+    verifyOtp: verifyOtp(parts),
+    declare: declare(parts),
+    listBusinessTypes: listBusinessTypes(parts),
+    viewCompany: viewCompany(parts),
+    viewCase: viewCase(parts),
+    linkCase: linkCase(parts),
+    resumeCase: resumeCase(parts),
+    endCase: endCase(parts),
+  })
+}

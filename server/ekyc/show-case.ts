@@ -1,0 +1,27 @@
+import { type EkycCase, otpTries } from '@song-hanh/contract/ekyc'
+import type { Seal } from '#platform/secret'
+import { maskPhone } from './bank/mask-phone.ts'
+import { accessTokenOf, type Held, isoIn } from './hold-case.ts'
+
+/** `an@mau.example` → `a***@mau.example` */
+const maskEmail = (email: string) => email.replace(/^(.)[^@]*/, '$1***')
+
+/** What whoever holds a case is shown of it: enough to go on, and not where its owner is reached. */
+export const showCase = (seal: Seal, { row, data }: Held): EkycCase => ({
+  state: row.state,
+  transactionCode: row.transaction_code,
+  accessToken: accessTokenOf(seal, row),
+  step: row.step,
+  applicationStatus: row.application_status,
+  businessNumber: data.businessNumber ?? null,
+  companyName: data.declarant?.companyName ?? data.company?.name ?? null,
+  fullName: data.declarant?.declarantName ?? null,
+  email: data.declarant ? maskEmail(data.declarant.declarantEmail) : null,
+  phoneNumber: data.declarant ? maskPhone(data.declarant.declarantPhoneNumber) : null,
+  otp: data.otp
+    ? { token: data.otp.token, maskedPhone: data.otp.maskedPhone, triesLeft: otpTries - row.otp_tries }
+    : null,
+  history: data.history ?? [],
+  owner: row.organisation_id === null ? 'visitor' : 'organization',
+  heldUntil: row.held_until ?? isoIn(30 * 24 * 60 * 60_000),
+})

@@ -1,0 +1,43 @@
+import type { CaseState } from '@song-hanh/contract/ekyc'
+import type { Generated } from 'kysely'
+import type { ApplicationStatus, Doubt } from './bank/bank.ts'
+
+type CaseTable = {
+  case_id: string
+  visitor_id: string | null
+  organisation_id: string | null
+  transaction_code: string
+  state: CaseState
+  step: number | null
+  application_status: ApplicationStatus | null
+  business_digest: Buffer | null
+  sealed_data: string | null
+  otp_tries: Generated<number>
+  created_at: string
+  used_at: string
+  held_until: string | null
+  let_go_at: string | null
+  ask_at: string | null
+  asked_times: Generated<number>
+  erase_after: string
+}
+type BankCallTable = {
+  request_id: string
+  case_id: string
+  call: string
+  asked_at: string
+  answered_at: string | null
+  outcome: 'done' | 'refused' | Doubt | null
+  exit_code: number | null
+  state_before: CaseState | null
+  state_after: CaseState | null
+}
+type CaseLinkTable = { digest: Buffer; case_id: string; expires_at: string; used_at: string | null }
+
+declare module '#platform/db' {
+  interface Tables {
+    'ekyc.bank_case': CaseTable
+    'ekyc.bank_call': BankCallTable
+    'ekyc.case_link': CaseLinkTable
+  }
+}

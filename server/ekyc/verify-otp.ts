@@ -1,0 +1,88 @@
+import { type ekyc, ekycTexts, otpTries } from '@song-hanh/contract/ekyc'
+import type { Tx } from '#platform/db'
+import type { Handler } from '#platform/http/handler'
+import { askBank } from './ask-bank.ts'
+import type { ApplicationStatus } from './bank/bank.ts'
+import { openData } from './case-data.ts'
+import type { CaseRow } from './case-store.ts'
+import { findCompany } from './find-company.ts'
+import { findHeld, type Held, holdOn, isoIn, keepCase } from './hold-case.ts'
+import { takeOne } from './limit.ts'
+import { stopOf } from './of-business.ts'
+import type { ApiParts } from './parts.ts'
+import { record, type Who } from './record.ts'
+import { away, handsOf, limited, whoOf } from './refuse.ts'
+import { followStatus } from './follow-status.ts'
+import { askAgainMs } from './case.ts'
+
+type Proof = { row: CaseRow; status: ApplicationStatus; company: Held['data']['company'] }
+
+/** The bank has the right code: the case is proven, and goes where the bank's word for it leads. */
+const prove = async (tx: Tx, parts: ApiParts, who: Who, { row, status, company }: Proof) => {
+  const { otp: _, ...data } = openData(parts.seal, row)
+  const proven = await keepCase(tx, parts, row, {
+    state: 'proven',
+    applicationStatus: status,
+    otpTries: 0,
+    data: { ...data, ...(company && { company }) },
+    askAt: isoIn(askAgainMs(0)),
+  })
+  await record(tx, who, 'ekyc.otp_verified', row, proven)
+  return followStatus(tx, parts, who, proven, status)
+}
+
+/** A try counts before the bank judges it: of many that come together none is free, and a lost answer is a try too. */
+export const verifyOtp =
+  (parts: ApiParts): Handler<typeof ekyc.verifyOtp> =>
+  async (call) => {
+    const { body, database, response } = call
+    const { seal } = parts
+    const held = await findHeld(database, seal, handsOf(call), body.transactionCode)
+    if (!held) return 'ekyc_case_refused'
+    holdOn(response, held.holder)
+    const isOut = (row: CaseRow) => openData(seal, row).otp?.token === body.token
+    let company: Held['data']['company']
+    return askBank(database, held, {
+      call: 'verify-otp',
+      before: async (tx, row) => {
+        const stop = stopOf(seal, row, body, 'registered') ?? (isOut(row) ? undefined : ('ekyc_step_refused' as const))
+        if (stop) return stop
+        if (row.otp_tries >= otpTries) return 'otp_tries_spent' as const
+        const wait = await takeOne(tx, seal, 'try', { businessNumber: body.businessRegistrationNumber })
+        if (wait !== undefined) return limited(wait)
+        await keepCase(tx, parts, row, { otpTries: row.otp_tries + 1 })
+        return undefined
+      },
+      ask: async (requestId) => {
+        const said = await parts.bank.verifyOtp(
+          {
+            transactionCode: held.row.transaction_code,
+            businessRegistrationNumber: body.businessRegistrationNumber,
+            otp: body.otp,
+            token: held.data.otp?.bankReference ?? '',
+            accessToken: held.data.bankToken,
+          },
+          requestId,
+        )
+        if (said.kind === 'done') company = await findCompany(parts, held.data)
+        return said
+      },
+      after: async (tx, row, said) => {
+        if (said.kind === 'in_doubt') return { row, answer: away(parts) }
+        if (said.kind === 'refused') {
+          const message = said.message || ekycTexts.otpWrong
+          return { row, answer: { exitCode: said.exitCode, exitCodeMessage: message, message } }
+        }
+        if (row.state !== 'registered' || !isOut(row)) return { row, answer: 'ekyc_step_refused' as const }
+        const status = said.value.applicationStatus ?? row.application_status ?? 'UNKNOWN'
+        const next = await prove(tx, parts, whoOf(call), { row, status, company })
+        const answer = {
+          exitCode: 0,
+          exitCodeMessage: '',
+          message: ekycTexts.otpRight,
+          data: { applicationStatus: status },
+        }
+        return { row: next, answer }
+      },
+    })
+  }

@@ -1,0 +1,56 @@
+import { keepCompanyProfile } from '#organisation'
+import { z } from 'zod'
+import { reason } from './customer-input.ts'
+import { deed, DeedRefused } from './deed.ts'
+import { organisation, organisationOption } from './organisation-input.ts'
+import { mustWorkHere } from './staff-tools.ts'
+
+const line = (most: number) => z.string().trim().min(1).max(most)
+
+export const verifyCompany = deed({
+  name: 'verify-company',
+  about: 'Writes which company an organisation is, by its papers; invoices and Pay Later read it.',
+  permission: 'organisations.manage',
+  input: z.strictObject({
+    organisation,
+    name: line(300),
+    'tax-code': z
+      .string()
+      .transform((text) => text.replaceAll(/[\s.-]/g, ''))
+      .pipe(z.string().regex(/^\d{10}(\d{3})?$/, 'ten digits, or thirteen for a branch')),
+    representative: line(200).optional(),
+    address: line(1000).optional(),
+    reason,
+  }),
+  options: {
+    organisation: organisationOption,
+    name: 'name of the company, as the register of companies writes it',
+    'tax-code': 'its tax code: ten digits, or thirteen for a branch',
+    representative: 'who represents it by law; optional',
+    address: 'its seat; optional',
+    reason: 'by which papers, in at least ten characters; its people read it',
+  },
+  run: async ({ database, staff }, given) => {
+    const { organisation: organisationId } = given
+    const kept = await database
+      .within({ kind: 'organisation', organisationId }, async (tx) => {
+        await mustWorkHere(tx, staff.staffId)
+        return keepCompanyProfile(tx, {
+          organisationId,
+          name: given.name,
+          taxCode: given['tax-code'],
+          representative: given.representative ?? null,
+          address: given.address ?? null,
+          source: 'staff',
+          by: { kind: 'staff', actingStaffId: staff.staffId },
+          reason: given.reason,
+        })
+      })
+      .catch((error: { code?: string }) => {
+        // the foreign key says so
+        if (error.code === '23503') throw new DeedRefused('There is no such organisation.')
+        throw error
+      })
+    return [`${given.name} (${given['tax-code']}) is the verified company, version ${kept.version}.`]
+  },
+})

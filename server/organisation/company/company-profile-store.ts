@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { statement } from '#platform/statement'
+import type { ProfileSource } from './tables.ts'
+
+type Home = { organisationId: string }
+
+export const findProfile = statement((q, given: Home) =>
+  q
+    .selectFrom('organisation.company_profile')
+    .select(['name', 'tax_code', 'representative', 'address', 'verified_at', 'source', 'version'])
+    .where('organisation_id', '=', given.organisationId),
+)
+
+export const putProfile = statement(
+  (
+    _,
+    given: Home & {
+      name: string
+      taxCode: string
+      representative: string | null
+      address: string | null
+      source: ProfileSource
+      at: string
+    },
+  ) => sql<{ version: number }>`
+    insert into organisation.company_profile as mine
+      (organisation_id, name, tax_code, representative, address, verified_at, source)
+    values (${given.organisationId}, ${given.name}, ${given.taxCode}, ${given.representative}, ${given.address},
+      ${given.at}, ${given.source})
+    on conflict (organisation_id) do update
+    set name = excluded.name, tax_code = excluded.tax_code, representative = excluded.representative,
+      address = excluded.address, verified_at = excluded.verified_at, source = excluded.source,
+      version = mine.version + 1
+    returning version`,
+)

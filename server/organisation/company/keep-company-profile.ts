@@ -1,0 +1,46 @@
+import { writeAudit } from '#platform/audit'
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import { publish } from '#platform/events'
+import { findProfile, putProfile } from './company-profile-store.ts'
+import type { ProfileSource } from './tables.ts'
+
+export type VerifiedCompany = {
+  organisationId: string
+  name: string
+  /** Digits alone. */
+  taxCode: string
+  representative: string | null
+  address: string | null
+  source: ProfileSource
+  /** The bank's word comes by the worker: nobody of the organisation did it. */
+  by: { kind: 'system' } | { kind: 'staff'; actingStaffId: string }
+  reason?: string
+}
+
+/**
+ * Writes which company an organisation is, in the organisation's scope and in the transaction that verified it. A later
+ * verification replaces it. The representative is a person: he is in the profile and not in the record.
+ */
+export const keepCompanyProfile = async (tx: Tx, company: VerifiedCompany): Promise<{ version: number }> => {
+  const { organisationId, name, taxCode, source, by, reason } = company
+  const before = await findProfile.first(tx, { organisationId })
+  const at = new Date(clock.now()).toISOString()
+  const { representative, address } = company
+  const put = await putProfile.first(tx, { organisationId, name, taxCode, representative, address, source, at })
+  const { version } = put!
+  await writeAudit(tx, {
+    chainId: organisationId,
+    actor: by,
+    action: 'organisation.company_verified',
+    thing: { kind: 'organisation', id: organisationId },
+    before: before ? { name: before.name, tax_code: before.tax_code, source: before.source } : null,
+    after: { name, tax_code: taxCode, source, ...(reason === undefined ? {} : { reason }) },
+  })
+  await publish(tx, {
+    chainId: organisationId,
+    name: 'organisation.company_verified',
+    payload: { organisation_id: organisationId, version },
+  })
+  return { version }
+}

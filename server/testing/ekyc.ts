@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto'
+import { ekyc } from '@song-hanh/contract/ekyc'
+import { openBrowser } from './browser.ts'
+import type { Answered, openServers } from './open-servers.ts'
+import { solveCaptcha } from './solve-captcha.ts'
+
+type Servers = Awaited<ReturnType<typeof openServers>>
+type Signed = { token: string; organisationId?: string }
+
+export const someAddress = () => `203.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+/** A number that nobody else uses, with an ending that decides what the bank does. */
+export const someNumber = (ending = '9') => {
+  const most = 10 - ending.length
+  return String(randomInt(10 ** most)).padStart(most, '0') + ending
+}
+
+export const aDeclarant = {
+  declarantName: 'Nguyễn Thị Khai Báo',
+  declarantPhoneNumber: '0912345678',
+  declarantEmail: 'khai.bao@cong-ty.example',
+  theDeclarantIsTheLegalRepresentative: true,
+  introducerCode: 'GT-77',
+  companyName: 'Công ty TNHH Kiểm Thử',
+  businessType: 'LLC1',
+}
+
+/** What a bare answer of the bank's calls may hold. */
+export type Bare = {
+  transactionCode?: string
+  success?: boolean
+  message?: string
+  error?: string
+  exitCode?: number
+  exitCodeMessage?: string
+  data?: unknown
+  included?: string
+  details?: { key: string; value: string }[]
+}
+export const bare = (answer: Answered) => answer.body as unknown as Bare
+export const codeOf = (answer: Answered) => [answer.status, answer.body.errors?.[0]?.code]
+export const checkedOf = (answer: Answered) =>
+  bare(answer).data as {
+    exitCode: number
+    exitCodeMessage: string
+    data: { step: number; accessToken: string; transactionCode: string; applicationStatus: string } | null
+    history: unknown[]
+  }
+
+/** Somebody before the wizard: a browser of his own, from a place of his own. */
+export const openWizard = (servers: Servers, signed?: Signed, address = someAddress()) => {
+  const browser = openBrowser(servers, { 'x-forwarded-for': address })
+  let transactionCode = ''
+  const ask: typeof browser.ask = (route, sent) => browser.ask(route, { ...signed, ...sent })
+  const body = (businessRegistrationNumber: string) => ({ transactionCode, businessRegistrationNumber })
+  return {
+    ...browser,
+    ask,
+    address,
+    code: () => transactionCode,
+    use: (code: string) => void (transactionCode = code),
+    begin: async () => {
+      const answer = await ask(ekyc.beginCase)
+      transactionCode = bare(answer).transactionCode ?? transactionCode
+      return answer
+    },
+    check: async (number: string) =>
+      ask(ekyc.checkBusiness, { body: { ...body(number), recaptchaToken: await solveCaptcha(servers, 'ekyc') } }),
+    send: (number: string) => ask(ekyc.sendOtp, { body: { ...body(number), type: 'legal_representative' } }),
+    verify: (number: string, token: string, otp = '123456') =>
+      ask(ekyc.verifyOtp, { body: { ...body(number), otp, token } }),
+    declare: (number: string, declarant: Partial<typeof aDeclarant> = {}) =>
+      ask(ekyc.declare, { body: { ...aDeclarant, ...declarant, ...body(number) } }),
+    types: (number: string) =>
+      ask(ekyc.listBusinessTypes, { body: { type: 'business_type', businessRegistrationNumber: number } }),
+    company: (number: string) => ask(ekyc.viewCompany, { body: { businessNumber: number } }),
+    view: () => ask(ekyc.viewCase),
+    end: () => ask(ekyc.endCase, { body: { transactionCode } }),
+  }
+}
+export type Wizard = ReturnType<typeof openWizard>
