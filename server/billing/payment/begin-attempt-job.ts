@@ -55,9 +55,8 @@ const keepBegun = async (tx: Tx, parts: PaymentParts, { name, attempt, begun, wa
   if (begun.kind === 'refused')
     return applyFact(tx, name, { state: 'failed', code: begun.code || notReached, transactionId: null })
   if (begun.kind === 'charged') {
-    const applied = await applyFact(tx, name, factOf(begun.outcome, attempt.amount), {
-      ...(begun.outcome.final ? {} : { askAt: inMs(firstAskMs) }),
-    })
+    const fact = factOf(begun.outcome, attempt.amount)
+    const applied = await applyFact(tx, name, fact, begun.outcome.final ? {} : { askAt: inMs(firstAskMs) })
     if (begun.savedCard && wantsSaved) await keepMethod(tx, parts.seal, name.organisationId, begun.savedCard, at)
     return applied
   }

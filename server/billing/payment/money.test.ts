@@ -398,20 +398,18 @@ const live = async (acts: Act[]): Promise<void> => {
         { organisationId, invoiceId, reason: 'Lập nhầm hoá đơn này' },
       )
     if (one.kind === 'refund' && attempts[0])
-      await db
-        .as('staff')
-        .within(scopeOf(organisationId), (tx) =>
-          requestRefund(
-            tx,
-            {
-              organisationId,
-              paymentId: attempts[0]!.intentId,
-              amount: Math.round(total * one.share),
-              reason: 'Trả lại',
-            },
-            { staffId: newId(), actor: { kind: 'system' } },
-          ),
-        )
+      await db.as('staff').within(scopeOf(organisationId), (tx) =>
+        requestRefund(
+          tx,
+          {
+            organisationId,
+            paymentId: attempts[0]!.intentId,
+            amount: Math.round(total * one.share),
+            reason: 'Trả lại',
+          },
+          { staffId: newId(), actor: { kind: 'system' } },
+        ),
+      )
   }
   await readAll()
 }

@@ -215,9 +215,13 @@ describe('row 23: a bank transfer', () => {
   test('that nobody can recognise waits for staff and pays nothing', async () => {
     await come(1_234_567, 'tien nha thang muoi')
     await expect
-      .poll(async () => (await db.admin.query(`select state from billing.transfer where amount = 1234567`)).rows, {
-        timeout: 20_000,
-      })
+      .poll(
+        async () =>
+          (await db.admin.query<{ state: string }>(`select state from billing.transfer where amount = 1234567`)).rows,
+        {
+          timeout: 20_000,
+        },
+      )
       .toEqual([{ state: 'review' }])
   })
 })
