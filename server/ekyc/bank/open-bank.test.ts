@@ -54,7 +54,7 @@ describe('the calls of the table', () => {
     const transactionCode = await begin(bank)
     const value = valueOf(await bank.checkBusiness({ transactionCode, businessRegistrationNumber }, newId()))
     expect(value).toMatchObject(expected)
-    expect(value.accessToken).toMatch(/^vpbank-/)
+    expect(value.accessToken).toMatch(/^vpbanktoken-/)
     expect(value.history).toHaveLength(1)
   })
 
