@@ -55,8 +55,8 @@ describe('what becomes of a case at the bank', () => {
     const owner = await enter()
     const wizard = openWizard(servers, owner)
     await wizard.begin()
-    await wizard.check('0100109106')
-    await wizard.declare('0100109106')
+    await wizard.check('0109999999')
+    await wizard.declare('0109999999')
     await askBank()
     expect([await stateOf(wizard.code()), await profileOf(owner.organisationId)]).toEqual(['submitted', undefined])
     await bank.decide(wizard.code(), 'APPROVED')
@@ -64,7 +64,7 @@ describe('what becomes of a case at the bank', () => {
     expect(await stateOf(wizard.code())).toBe('approved')
     expect(await profileOf(owner.organisationId)).toMatchObject({
       name: 'TỔNG CÔNG TY MẪU SỐ MỘT',
-      taxCode: '0100109106',
+      taxCode: '0109999999',
       representative: 'Nguyễn Văn An',
       address: 'Số 1 Giang Văn Minh, Phường Giảng Võ, Thành phố Hà Nội',
       source: 'vpbank',

@@ -8,7 +8,7 @@ import { useDatabase } from '../testing/use-database.ts'
 const db = useDatabase()
 const given = {
   name: 'Công ty Cổ phần Giấy Tờ',
-  'tax-code': '0100109106-001',
+  'tax-code': '0109999999-001',
   representative: 'Trần Thị Đại Diện',
   reason: 'Giấy chứng nhận đăng ký doanh nghiệp ngày 01/11/2026',
 }
@@ -24,7 +24,7 @@ test('staff write which company an organisation is; again, and it is the next ve
   await runDeed(db, 'verify-company', email, { organisation: organisationId, ...given, name: 'Công ty Tên Mới' })
   expect(await profileOf(organisationId)).toMatchObject({
     name: 'Công ty Tên Mới',
-    taxCode: '0100109106001',
+    taxCode: '0109999999001',
     representative: 'Trần Thị Đại Diện',
     address: null,
     source: 'staff',
@@ -39,7 +39,7 @@ test('staff write which company an organisation is; again, and it is the next ve
     action: 'organisation.company_verified',
     actor_kind: 'staff',
     acting_staff_id: staffId,
-    after: { name: 'Công ty Tên Mới', tax_code: '0100109106001', source: 'staff', reason: given.reason },
+    after: { name: 'Công ty Tên Mới', tax_code: '0109999999001', source: 'staff', reason: given.reason },
   })
   expect(JSON.stringify(rows)).not.toContain(given.representative)
 })

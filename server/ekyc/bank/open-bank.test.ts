@@ -199,7 +199,7 @@ describe('a bank that is not well', () => {
 
 describe('the register of companies', () => {
   test('gives name, representative and address, whether it speaks Vietnamese or codes', async () => {
-    const found = await registry.find('0100109106')
+    const found = await registry.find('0109999999')
     expect(found).toMatchObject({
       company: {
         name: 'TỔNG CÔNG TY MẪU SỐ MỘT',
