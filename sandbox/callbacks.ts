@@ -66,4 +66,3 @@ export const openCallbacks = () => {
     stop: () => stopped.abort(),
   }
 }
-export type Callbacks = ReturnType<typeof openCallbacks>

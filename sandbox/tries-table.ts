@@ -8,7 +8,7 @@ export const triesTable = (tries: Try[]): Html =>
     ${
       tries.length === 0
         ? html`<p class="lead">None yet.</p>`
-        : html`<div class="scroll">
+        : html`<div class="scroll" tabindex="0">
             <table>
               <thead>
                 <tr>

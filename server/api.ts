@@ -26,7 +26,7 @@ export const openApi = async (config: Config, log: Log) => {
   const captcha = openCaptcha(config, process.services.database)
   const operations = [
     ...organisationApiRoutes(seal, config),
-    ...billingRoutes(),
+    ...billingRoutes(config),
     ...marketplaceRoutes({ config, seal, captcha }),
     ...ekycRoutes({ config, seal, captcha }),
     ...consoleRoutes({

@@ -19,7 +19,8 @@ const seal = openSeal(sealKeys)
 
 const batch = 10_000
 const peopleEach = 3
-const database = openDatabase({ url, max: 1, name: 'data' })
+// a batch is one transaction, and takes as long as it takes
+const database = openDatabase({ url, max: 1, name: 'data', deadlineMs: 3_600_000 })
 for (let from = 1; from <= businesses; from += batch) {
   const to = Math.min(businesses, from + batch - 1)
   await database.within({ kind: 'none' }, async (tx) => {

@@ -1,3 +1,4 @@
+import { billingPersonalData } from '#billing'
 import { consolePersonalData } from '#console'
 import type { PersonalData } from '#identity'
 import { marketplacePersonalData } from '#marketplace'
@@ -7,5 +8,6 @@ import { organisationPersonalData } from '#organisation'
 export const personalData: readonly PersonalData[] = [
   consolePersonalData,
   marketplacePersonalData,
+  billingPersonalData,
   organisationPersonalData,
 ]

@@ -54,7 +54,7 @@ export const openWorker = async (config: Config, log: Log, pace?: WorkerOptions[
     ...platformJobs,
     ...identityJobs(seal, personalData),
     ...organisationJobs(seal, config),
-    ...billingJobs(),
+    ...billingJobs(config),
     ...marketplaceJobs(seal),
     ...ekycJobs(seal, config),
     ...consoleJobs(notices, seal),

@@ -25,6 +25,14 @@ test.each([
     expect(answer.toLowerCase()).toContain(`\r\n${header}`)
 })
 
+test('the console may send card numbers where it is told to, and no other page may', async () => {
+  const { port } = await openFront(1, { cardTokenUrl: 'https://tokens.card.example/v1/tokens' })
+  const policyOf = async (path: string) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`)).headers.get('content-security-policy') ?? ''
+  expect(await policyOf('/dashboard')).toContain("connect-src 'self' https://tokens.card.example;")
+  expect(await policyOf('/')).toContain("connect-src 'self';")
+})
+
 test.each([
   ['headers', { headers: 200, request: 60_000, check: 50 }, 'GET / HTTP/1.1\r\nHost: loc'],
   ['a body', { headers: 200, request: 300, check: 50 }, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nabc'],

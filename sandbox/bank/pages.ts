@@ -13,7 +13,7 @@ const statement = (transfers: Transfer[]): Html =>
     ${
       transfers.length === 0
         ? html`<p class="lead">Nothing has arrived yet.</p>`
-        : html`<div class="scroll">
+        : html`<div class="scroll" tabindex="0">
             <table>
               <thead>
                 <tr>

@@ -11,7 +11,7 @@ const numbers = (): Html =>
   html`<section>
     <h2>Test numbers</h2>
     <p class="lead">Any month to come, any three digits, any name. A number that is not here pays.</p>
-    <div class="scroll">
+    <div class="scroll" tabindex="0">
       <table>
         <thead>
           <tr>
@@ -38,7 +38,7 @@ const chargesTable = (charges: Charge[]): Html =>
     ${
       charges.length === 0
         ? html`<p class="lead">None yet.</p>`
-        : html`<div class="scroll">
+        : html`<div class="scroll" tabindex="0">
             <table>
               <thead>
                 <tr>

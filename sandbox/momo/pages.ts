@@ -61,7 +61,7 @@ export const ordersPage = (orders: Order[], tries: Try[]): Html =>
         ${
           orders.length === 0
             ? html`<p class="lead">None yet.</p>`
-            : html`<div class="scroll">
+            : html`<div class="scroll" tabindex="0">
                 <table>
                   <thead>
                     <tr>

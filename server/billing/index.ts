@@ -3,6 +3,8 @@ import './tables.ts'
 export { billingRoutes } from './routes.ts'
 /** For marketplace and staff: turns what was ordered into an unpaid invoice. Safe to repeat with the same origin. */
 export { type Draft, raiseInvoice, type Raised } from './raise-invoice.ts'
+/** For deleting an account and downloading one's data. */
+export { billingPersonalData } from './personal-data.ts'
 /** For the worker. */
 export { billingJobs } from './jobs.ts'
 /** For the staff's deeds. */

@@ -1,4 +1,7 @@
+import type { Config } from '#platform/config'
 import { issueMonthJob } from './issue-month-job.ts'
+import { paymentJobs } from './payment/jobs.ts'
+import { openPaymentParts } from './payment/open-parts.ts'
 
 /** What the worker does for billing. */
-export const billingJobs = () => [issueMonthJob]
+export const billingJobs = (config: Config) => [issueMonthJob, ...paymentJobs(openPaymentParts(config))]

@@ -1,20 +1,30 @@
 import { billing } from '@song-hanh/contract/billing'
+import type { Config } from '#platform/config'
 import { answer } from '#platform/http/handler'
 import { exportInvoices } from './export-invoices.ts'
 import { listInvoices } from './list-invoices.ts'
+import { applyForPayLater } from './pay-later/apply-for-pay-later.ts'
+import { viewPayLater } from './pay-later/view-pay-later.ts'
+import { addMethod, removeMethod, setDefaultMethod } from './payment/change-methods.ts'
+import { cancelPayment, capturePayment, confirmWallet } from './payment/change-payment.ts'
+import { listMethods } from './payment/list-methods.ts'
+import { listPayments } from './payment/list-payments.ts'
+import { openPaymentParts } from './payment/open-parts.ts'
+import { payInvoice } from './payment/pay-invoice.ts'
+import { receive } from './payment/receive-callback.ts'
+import { viewCheckout } from './payment/view-checkout.ts'
+import { followPayment, viewPayment } from './payment/view-payment.ts'
 import { saveBillingDetails } from './save-billing-details.ts'
 import { viewBilling } from './view-billing.ts'
 import { viewBillingDetails } from './view-billing-details.ts'
 import { viewInvoice } from './view-invoice.ts'
 import { viewStatement } from './view-statement.ts'
 
-const notYet = async (): Promise<never> => {
-  throw new Error('not there yet')
-}
-
 /** What the api process answers. */
-export const billingRoutes = () =>
-  answer('billing', billing, {
+export const billingRoutes = (config: Config) => {
+  const parts = openPaymentParts(config)
+  const { gateways } = parts
+  return answer('billing', billing, {
     listInvoices,
     viewInvoice,
     exportInvoices,
@@ -22,22 +32,23 @@ export const billingRoutes = () =>
     viewStatement,
     viewBillingDetails,
     saveBillingDetails,
-    viewCheckout: notYet,
-    payInvoice: notYet,
-    listPayments: notYet,
-    viewPayment: notYet,
-    followPayment: notYet,
-    confirmWallet: notYet,
-    capturePayment: notYet,
-    cancelPayment: notYet,
-    listMethods: notYet,
-    addMethod: notYet,
-    setDefaultMethod: notYet,
-    removeMethod: notYet,
-    viewPayLater: notYet,
-    applyForPayLater: notYet,
-    receiveCard: notYet,
-    receiveMomo: notYet,
-    receiveVnpay: notYet,
-    receiveBank: notYet,
+    viewCheckout: viewCheckout(parts),
+    payInvoice: payInvoice(parts),
+    listPayments,
+    viewPayment: viewPayment(parts),
+    followPayment: followPayment(parts),
+    confirmWallet: confirmWallet(parts),
+    capturePayment: capturePayment(parts),
+    cancelPayment: cancelPayment(parts),
+    listMethods,
+    addMethod: addMethod(parts),
+    setDefaultMethod,
+    removeMethod,
+    viewPayLater: viewPayLater(parts),
+    applyForPayLater: applyForPayLater(parts),
+    receiveCard: receive(gateways, 'card'),
+    receiveMomo: receive(gateways, 'momo'),
+    receiveVnpay: receive(gateways, 'vnpay'),
+    receiveBank: receive(gateways, 'bank'),
   })
+}

@@ -146,10 +146,13 @@ comment on function billing.ensure_customer is 'Makes the current organisation a
 create function billing.erase_person(address text) returns void
   language sql volatile security definer set search_path = ''
 begin atomic
-  update billing.customer set billing_email = '', version = version + 1
-  where billing_email = lower(address) and billing_email <> '';
-  update billing.customer set recipients = array_remove(recipients, lower(address)), version = version + 1
-  where recipients @> array[lower(address)] and recipients <> '{}';
+  -- what nobody has saved was taken from his own contact
+  update billing.customer c set billing_email = '', version = c.version + 1,
+    phone = case when c.saved_at is null then '' else c.phone end,
+    address = case when c.saved_at is null then '' else c.address end
+  where c.billing_email = lower(erase_person.address) and c.billing_email <> '';
+  update billing.customer c set recipients = array_remove(c.recipients, lower(erase_person.address)), version = c.version + 1
+  where c.recipients @> array[lower(erase_person.address)] and c.recipients <> '{}';
 end;
 comment on function billing.erase_person is 'Takes the address of somebody who leaves out of where invoices are sent';
 
@@ -158,9 +161,9 @@ create function billing.collect_person(address text) returns jsonb
 begin atomic
   select jsonb_build_object('billing_addresses', coalesce(jsonb_agg(found.company_name), '[]'::jsonb))
   from (
-    select c.company_name from billing.customer c where c.billing_email = lower(address) and c.billing_email <> ''
+    select c.company_name from billing.customer c where c.billing_email = lower(collect_person.address) and c.billing_email <> ''
     union
-    select c.company_name from billing.customer c where c.recipients @> array[lower(address)] and c.recipients <> '{}'
+    select c.company_name from billing.customer c where c.recipients @> array[lower(collect_person.address)] and c.recipients <> '{}'
   ) found;
 end;
 comment on function billing.collect_person is 'For which companies somebody gets the invoices';

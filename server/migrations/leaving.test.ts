@@ -6,6 +6,8 @@ import { useDatabase } from '../testing/use-database.ts'
 const db = useDatabase()
 
 const byWhich = [
+  'billing.customer_by_address',
+  'billing.customer_by_recipient',
   'console.layout_by_person',
   'console.visit_by_person',
   'marketplace.launch_notice_of_address',
@@ -74,7 +76,12 @@ const countReads = async (calls: string[], of = byWhich, mayScan = false) => {
 
 test('what is collected about a person is found by indexes, across all tenants', async () => {
   const address = `'ai@dakmay.example'`
-  const calls = ['organisation.collect_person()', `marketplace.collect_person(${address})`, 'console.collect_person()']
+  const calls = [
+    'organisation.collect_person()',
+    `marketplace.collect_person(${address})`,
+    `billing.collect_person(${address})`,
+    'console.collect_person()',
+  ]
   expect((await countReads(calls)).filter(({ reads }) => reads === 0)).toEqual([])
 })
 
@@ -83,6 +90,7 @@ test('so is what is erased', async () => {
   const calls = [
     'organisation.erase_person()',
     `marketplace.erase_person(${address})`,
+    `billing.erase_person(${address})`,
     `console.erase_person(${address})`,
   ]
   const unread = (await countReads(calls)).filter(({ reads }) => reads === 0).map(({ name }) => name)

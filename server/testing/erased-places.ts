@@ -1,8 +1,7 @@
 import type { Pool } from 'pg'
 
 /**
- * Where the id of somebody who was erased may stand, and why. It leads to an empty shell. Invoices and the ledger will
- * stand here, with the law that keeps them.
+ * Where the id of somebody who was erased may stand, and why. It leads to an empty shell.
  */
 export const stays: Record<string, string> = {
   'audit.entry': 'who did what; values and addresses are sealed with a key that is gone',
@@ -21,8 +20,23 @@ export const stays: Record<string, string> = {
   'pgboss.job': 'jobs that name him by his id alone; the engine takes them away when they are done',
 }
 
+/** Where the law keeps what was written, and which one. */
+export const lawKeeps: Record<string, string> = {
+  'billing.invoice': 'the buyer as the invoice names him, ten years: Law on Accounting 88/2015/QH13, article 41',
+}
+
 /** Tables that hold nothing by which a person could be known, and why. */
 export const strangers: Record<string, string> = {
+  'billing.balance': 'sums',
+  'billing.hold': 'what would have been billed',
+  'billing.invoice_line': 'what was sold',
+  'billing.invoice_tax': 'sums',
+  'billing.ledger_entry': 'sums',
+  'billing.ledger_transaction': 'what happened to money, by ids',
+  'billing.series': 'numbers',
+  'billing.subscription': 'what is sold again and again',
+  'billing.tax_rate': 'rates',
+  'operations.proposal': 'what our own people proposed',
   'identity.key_rotation': 'staff who asked for it',
   'identity.signing_key': 'our own keys',
   'identity.spent': 'digests of single-use values, for minutes',

@@ -297,6 +297,25 @@ export const plantTraces = async ({ admin }: TestDatabase, leaver: Leaver, colle
     updated_at: now,
   })
 
+  await put('billing.customer', {
+    organisation_id,
+    company_name: 'Công ty Vết Chung',
+    phone: mark.phone,
+    address: mark.home,
+    billing_email: email,
+    recipients: [email, 'ketoan@dakmay.example'],
+  })
+  // a document that stands alone: what judges whole ones is off for it
+  await admin.query(
+    `begin; set local session_replication_role = replica;
+     insert into billing.invoice (organisation_id, kind, series, serial, description, subtotal, tax, total, line_count,
+       issued_at, due_on, buyer_name, buyer_tax_code, buyer_address, buyer_city, buyer_state, buyer_country, buyer_zipcode,
+       buyer_email, origin_kind, origin_id)
+     values ('${organisation_id}', 'invoice', 'INV-2000', 1, '', 10, 1, 11, 1, now(), now(), 'Công ty Vết Chung', '', '', '', '',
+       'VN', '', '${email}', 'staff', 'traces');
+     commit`,
+  )
+
   const key_id = newId()
   await put('organisation.api_key', {
     organisation_id,

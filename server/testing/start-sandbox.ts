@@ -38,4 +38,3 @@ export const startSandbox = async (environment: NodeJS.ProcessEnv = {}) => {
       send('PUT', `/${part}/behaviour`, order),
   }
 }
-export type Sandbox = Awaited<ReturnType<typeof startSandbox>>

@@ -15,7 +15,7 @@ afterAll(() => {
   provider.close()
 })
 const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/`
-const call = () => callProvider(url, z.object({ ok: z.boolean() }), { body: {}, deadlineMs: 300 })
+const call = (deadlineMs = 30_000) => callProvider(url, z.object({ ok: z.boolean() }), { body: {}, deadlineMs })
 
 test('an answer that can be read is one, whatever its status below 500', async () => {
   answer = (response) => response.writeHead(422).end('{"ok":false,"more":1}')
@@ -39,19 +39,20 @@ test.each<[string, string, (response: ServerResponse) => void]>([
   ['answers nothing', 'unreadable', (response) => response.writeHead(204).end()],
   ['has a fault, though it says something', 'provider_fault', (response) => response.writeHead(500).end('{"ok":true}')],
   ['sends us elsewhere', 'unreachable', (response) => response.writeHead(302, { location: '/other' }).end()],
-  ['says more than anybody reads', 'unreachable', (response) => response.writeHead(200).end(' '.repeat(5_000_001))],
+  ['says more than anybody reads', 'unreadable', (response) => response.writeHead(200).end(' '.repeat(5_000_001))],
 ])('a provider that %s leaves us in doubt: %s', async (_what, why, go) => {
   answer = go
-  expect(await call()).toEqual({ kind: 'in_doubt', why })
+  // short where it has to pass, long where a busy machine must not make it pass
+  expect(await call(why === 'timeout' ? 300 : 30_000)).toEqual({ kind: 'in_doubt', why })
 })
 
 test('nobody at all is in doubt too', async () => {
-  expect(await callProvider('http://127.0.0.1:1/', z.unknown(), { deadlineMs: 300 })).toEqual({
+  expect(await callProvider('http://127.0.0.1:1/', z.unknown(), { deadlineMs: 30_000 })).toEqual({
     kind: 'in_doubt',
     why: 'unreachable',
   })
 })
 
 test('a provider is never asked inside a transaction', async () => {
-  await expect(db.as('api').within({ kind: 'none' }, call)).rejects.toThrow('may not ask a payment provider')
+  await expect(db.as('api').within({ kind: 'none' }, () => call())).rejects.toThrow('may not ask a payment provider')
 })

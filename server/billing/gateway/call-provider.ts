@@ -13,12 +13,12 @@ export type Answered<T> = { kind: 'answered'; status: number; body: T }
 /** More than any of them has to say. */
 const mostBytes = 5_000_000
 
-const readText = async (response: Response): Promise<string> => {
+const readText = async (response: Response): Promise<string | undefined> => {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.length
-    if (size > mostBytes) throw new Error('the answer does not end')
+    if (size > mostBytes) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
@@ -58,7 +58,7 @@ export const callProvider = async <T>(
     })
     const text = await readText(response)
     if (response.status >= 500) return doubt('provider_fault')
-    const read = parse(schema, text)
+    const read = text === undefined ? undefined : parse(schema, text)
     return read === undefined ? doubt('unreadable') : { kind: 'answered', status: response.status, body: read }
   } catch (error) {
     return doubt(error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable')

@@ -1,0 +1,100 @@
+import { type billing, payLaterCap } from '@song-hanh/contract/billing'
+import { z } from 'zod'
+import { writeAudit } from '#platform/audit'
+import { clock } from '#platform/clock'
+import { publish } from '#platform/events'
+import type { Handler } from '#platform/http/handler'
+import { newId } from '#platform/id'
+import { enqueue, type Job, job } from '#platform/jobs'
+import { vietnamDay } from '../due.ts'
+import { canPay } from '../invoice.ts'
+import { lockInvoice } from '../invoice-store.ts'
+import type { PaymentParts } from '../payment/parts.ts'
+import { lockCustomer } from '../raise-store.ts'
+import {
+  addApplication,
+  countOverdue,
+  decideRow,
+  findLastApplication,
+  grantLine,
+  lockApplication,
+} from './pay-later-store.ts'
+import { underwrite } from './underwrite.ts'
+import { showPayLater } from './view-pay-later.ts'
+
+const decideQueue = {
+  name: 'billing.decide_credit',
+  payload: z.strictObject({ organisationId: z.uuid(), applicationId: z.uuid() }),
+} as const
+type Decided = z.infer<typeof decideQueue.payload>
+
+/** Who skips the steps of the dialog meets the same question here: is the company verified? */
+export const applyForPayLater =
+  (parts: PaymentParts): Handler<typeof billing.applyForPayLater> =>
+  async ({ tx, caller, body, note, request }) => {
+    const { id: organisationId } = caller.organisation!
+    await lockCustomer(tx, { organisationId })
+    const invoice = await lockInvoice(tx, organisationId, body.invoice_id)
+    if (!invoice || !canPay(invoice)) return 'invoice_not_found'
+    const company = await parts.findCompany(tx, organisationId)
+    if (!company) return 'company_not_verified'
+    if ((await findLastApplication.first(tx, { organisationId }))?.state === 'processing') return 'application_pending'
+    const [applicationId, cap] = [newId(), payLaterCap(invoice.total)]
+    await addApplication(tx, {
+      organisationId,
+      applicationId,
+      invoiceId: body.invoice_id,
+      cap,
+      companyVersion: company.version,
+      by: caller.personId,
+      at: new Date(clock.now()).toISOString(),
+    })
+    await enqueue(tx, decideQueue, { organisationId, applicationId })
+    await publish(tx, {
+      chainId: organisationId,
+      name: 'billing.pay_later_applied',
+      payload: { application_id: applicationId, person_id: caller.personId },
+      requestId: request.id,
+    })
+    await note({
+      thing: { kind: 'credit_application', id: applicationId },
+      after: { invoice_id: body.invoice_id, cap },
+    })
+    return { pay_later: await showPayLater(tx, parts, organisationId, true) }
+  }
+
+/** Decides by what is known when it decides, not by what was known when somebody asked. */
+export const decideCreditJob = (parts: PaymentParts): Job<Decided> =>
+  job({
+    ...decideQueue,
+    transaction: 'job',
+    scope: ({ organisationId }) => ({ kind: 'organisation', organisationId }),
+    run: async ({ tx, payload }) => {
+      const { organisationId, applicationId } = payload
+      await lockCustomer(tx, { organisationId })
+      const application = await lockApplication.first(tx, payload)
+      if (application?.state !== 'processing') return
+      const now = clock.now()
+      const [at, today] = [new Date(now).toISOString(), vietnamDay(now)]
+      const company = await parts.findCompany(tx, organisationId)
+      const overdue = await countOverdue.first(tx, { organisationId, today })
+      const decision = underwrite(application.cap, {
+        isCompanyVerified: company !== undefined,
+        overdueInvoices: overdue?.invoices ?? 0,
+        overdueDraws: overdue?.draws ?? 0,
+      })
+      const granted = decision.state === 'approved' ? decision.granted : null
+      const reason = decision.state === 'rejected' ? decision.reason : null
+      await decideRow(tx, { ...payload, state: decision.state, granted, reason, at })
+      if (granted !== null) await grantLine(tx, { ...payload, limit: granted, at })
+      const name = decision.state === 'approved' ? 'billing.pay_later_approved' : 'billing.pay_later_rejected'
+      await publish(tx, { chainId: organisationId, name, payload: { application_id: applicationId } })
+      await writeAudit(tx, {
+        chainId: organisationId,
+        actor: { kind: 'system' },
+        action: name,
+        thing: { kind: 'credit_application', id: applicationId },
+        after: { granted, reason },
+      })
+    },
+  })

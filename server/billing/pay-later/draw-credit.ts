@@ -1,0 +1,41 @@
+import { payLaterDays } from '@song-hanh/contract/billing'
+import type { Tx } from '#platform/db'
+import { newId } from '#platform/id'
+import { addDays, vietnamDay } from '../due.ts'
+import { ensureIntent } from '../payment/payment-store.ts'
+import { type Debt, settlePayment } from '../payment/settle-payment.ts'
+import { addDraw, lockLine, useLine } from './pay-later-store.ts'
+
+/**
+ * Pays an invoice from the credit line: what is used is read and raised under one lock, and the database itself refuses
+ * more than the limit. What was lent is then paid back like an invoice, under a reference of its own.
+ */
+export const drawCredit = async (
+  tx: Tx,
+  given: { organisationId: string; invoiceId: number; paymentId: string; at: string },
+  debt: Debt,
+): Promise<'drawn' | 'refused'> => {
+  const { organisationId, invoiceId, at } = given
+  const amount = debt.open.invoice
+  const line = await lockLine.first(tx, { organisationId })
+  if (line?.state !== 'active' || line.used + amount > line.credit_limit) return 'refused'
+  await useLine(tx, { organisationId, amount, at })
+  const dueOn = addDays(vietnamDay(Date.parse(at)), payLaterDays)
+  await addDraw(tx, { organisationId, drawId: newId(), invoiceId, amount, dueOn, at })
+  await settlePayment(
+    tx,
+    {
+      organisationId,
+      invoiceId,
+      amount,
+      account: 'pay_later_receivable',
+      source: { kind: 'pay_later', id: given.paymentId },
+      way: 'pay_later',
+      at,
+      actor: 'caller',
+    },
+    debt,
+  )
+  await ensureIntent(tx, { organisationId, invoiceId, purpose: 'pay_later', amount, at })
+  return 'drawn'
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { statement } from '#platform/statement'
+
+type OfOrganisation = { organisationId: string }
+
+export type LineRow = { credit_limit: number; used: number; state: 'active' | 'suspended' }
+export const findLine = statement(
+  (_, given: OfOrganisation) => sql<LineRow>`
+    select credit_limit, used, state from billing.credit_line where organisation_id = ${given.organisationId}`,
+)
+export const lockLine = statement(
+  (_, given: OfOrganisation) => sql<LineRow>`
+    select credit_limit, used, state from billing.credit_line where organisation_id = ${given.organisationId}
+    for no key update`,
+)
+export const useLine = statement(
+  (_, given: OfOrganisation & { amount: number; at: string }) => sql`
+    update billing.credit_line set used = used + ${given.amount}::bigint, updated_at = ${given.at}::timestamptz
+    where organisation_id = ${given.organisationId}`,
+)
+/** A larger one replaces a smaller one; what is used stays used. */
+export const grantLine = statement(
+  (_, given: OfOrganisation & { limit: number; applicationId: string; at: string }) => sql`
+    insert into billing.credit_line as line (organisation_id, credit_limit, application_id, updated_at)
+    values (${given.organisationId}, ${given.limit}::bigint, ${given.applicationId}::uuid, ${given.at}::timestamptz)
+    on conflict (organisation_id) do update set credit_limit = greatest(line.credit_limit, excluded.credit_limit),
+      application_id = excluded.application_id, updated_at = excluded.updated_at`,
+)
+
+export const findDraw = statement(
+  (_, given: OfOrganisation & { invoiceId: number }) => sql<{ draw_id: string; amount: number; repaid: number }>`
+    select draw_id, amount, repaid from billing.credit_draw
+    where organisation_id = ${given.organisationId} and invoice_id = ${given.invoiceId}::bigint`,
+)
+export const addDraw = statement(
+  (_, given: OfOrganisation & { drawId: string; invoiceId: number; amount: number; dueOn: string; at: string }) => sql`
+    insert into billing.credit_draw (organisation_id, draw_id, invoice_id, amount, due_on, drawn_at)
+    values (${given.organisationId}, ${given.drawId}::uuid, ${given.invoiceId}::bigint, ${given.amount}::bigint,
+      ${given.dueOn}::date, ${given.at}::timestamptz)`,
+)
+export type DrawRow = {
+  draw_id: string
+  invoice_id: number
+  invoice_number: string
+  amount: number
+  repaid: number
+  due_on: string
+  drawn_at: string
+}
+export const listOpenDraws = statement(
+  (_, given: OfOrganisation) => sql<DrawRow>`
+    select d.draw_id, d.invoice_id, i.number as invoice_number, d.amount, d.repaid, d.due_on, d.drawn_at
+    from billing.credit_draw d
+    join billing.invoice i on i.organisation_id = d.organisation_id and i.invoice_id = d.invoice_id
+    where d.organisation_id = ${given.organisationId} and d.repaid_at is null order by d.due_on, d.draw_id limit 100`,
+)
+
+export type ApplicationRow = {
+  application_id: string
+  state: 'processing' | 'approved' | 'rejected'
+  cap: number
+  granted: number | null
+  reason: 'company_not_verified' | 'overdue_invoices' | 'overdue_draws' | null
+  applied_at: string
+  decided_at: string | null
+}
+export const findLastApplication = statement(
+  (_, given: OfOrganisation) => sql<ApplicationRow>`
+    select application_id, state, cap, granted, reason, applied_at, decided_at from billing.credit_application
+    where organisation_id = ${given.organisationId} order by applied_at desc, application_id desc limit 1`,
+)
+export const lockApplication = statement(
+  (_, given: OfOrganisation & { applicationId: string }) => sql<ApplicationRow>`
+    select application_id, state, cap, granted, reason, applied_at, decided_at from billing.credit_application
+    where organisation_id = ${given.organisationId} and application_id = ${given.applicationId}::uuid for no key update`,
+)
+type NewApplication = OfOrganisation & {
+  applicationId: string
+  invoiceId: number
+  cap: number
+  companyVersion: number
+  by: string
+  at: string
+}
+export const addApplication = statement(
+  (_, given: NewApplication) => sql`
+    insert into billing.credit_application
+      (organisation_id, application_id, invoice_id, cap, company_version, applied_by, applied_at)
+    values (${given.organisationId}, ${given.applicationId}::uuid, ${given.invoiceId}::bigint, ${given.cap}::bigint,
+      ${given.companyVersion}::integer, ${given.by}::uuid, ${given.at}::timestamptz)`,
+)
+export const decideRow = statement(
+  (
+    _,
+    given: OfOrganisation & {
+      applicationId: string
+      state: 'approved' | 'rejected'
+      granted: number | null
+      reason: string | null
+      at: string
+    },
+  ) => sql`
+    update billing.credit_application set state = ${given.state}, granted = ${given.granted}::bigint, reason = ${given.reason}::text,
+      decided_at = ${given.at}::timestamptz
+    where organisation_id = ${given.organisationId} and application_id = ${given.applicationId}::uuid`,
+)
+/** What speaks against lending more. */
+export const countOverdue = statement(
+  (_, given: OfOrganisation & { today: string }) => sql<{ invoices: number; draws: number }>`
+    select (select count(*) from billing.invoice i where i.organisation_id = ${given.organisationId} and i.kind = 'invoice'
+        and i.state in ('issued', 'partially_paid') and i.due_on < ${given.today}::date)::int as invoices,
+      (select count(*) from billing.credit_draw d where d.organisation_id = ${given.organisationId}
+        and d.repaid_at is null and d.due_on < ${given.today}::date)::int as draws`,
+)

@@ -1,0 +1,95 @@
+import { writeAudit } from '#platform/audit'
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import { publish } from '#platform/events'
+import type { Account } from '../ledger.ts'
+import { askAgainMs, type Fact, isLive, isOver, needsStaff, strongerOf } from './payment.ts'
+import { type AttemptName, type AttemptRow, findAttempt, lockAttempt, moveAttempt, tell } from './payment-store.ts'
+import { holdDebt, settlePayment } from './settle-payment.ts'
+
+const cashOf: Record<string, Extract<Account, `cash_${string}`>> = {
+  card: 'cash_card',
+  momo: 'cash_momo',
+  vnpay: 'cash_vnpay',
+  bank: 'cash_bank',
+}
+
+const isoAt = (ms: number) => new Date(ms).toISOString()
+
+/** What became of it besides the state: nothing, something that staff must look at, or that the payment is over. */
+export type Applied = 'nothing_new' | 'moved' | 'needs_staff'
+
+const tellFailure = async (tx: Tx, name: AttemptName, attempt: AttemptRow, { state, code }: Fact) => {
+  const { organisationId, intentId } = name
+  const event = needsStaff(state) ? 'billing.payment_in_review' : 'billing.payment_failed'
+  await publish(tx, {
+    chainId: organisationId,
+    name: event,
+    payload: { payment_id: intentId, invoice_id: attempt.invoice_id },
+  })
+  await writeAudit(tx, {
+    chainId: organisationId,
+    actor: { kind: 'system' },
+    action: event,
+    thing: { kind: 'payment', id: intentId },
+    before: { state: attempt.state },
+    after: { state, code, way: attempt.way, amount: attempt.amount },
+  })
+}
+
+/**
+ * Takes in what is newly known of an attempt. Facts may come in any order and any number of times: what is weaker than
+ * what is known changes nothing, and money that arrived has its effect once. `silent`: a person ended it, and his call
+ * leaves the row in the record.
+ */
+export const applyFact = async (
+  tx: Tx,
+  name: AttemptName,
+  fact: Fact,
+  { askAt, silent = false }: { askAt?: string | null; silent?: boolean } = {},
+): Promise<Applied> => {
+  const { organisationId } = name
+  // the customer and the invoice before the attempt, as who presses Pay does it
+  const seen = await findAttempt.first(tx, name)
+  if (!seen) throw new Error('there is no such attempt')
+  const debt = await holdDebt(tx, organisationId, seen.invoice_id)
+  const attempt = await lockAttempt.first(tx, name)
+  if (!attempt || !debt) throw new Error('an attempt without its invoice')
+  const known: Fact = { state: attempt.state, code: attempt.code, transactionId: attempt.transaction_id }
+  const next = strongerOf(known, fact)
+  const hasMoved = next.state !== known.state
+  if (!hasMoved && next.code === known.code && next.transactionId === known.transactionId) return 'nothing_new'
+
+  const [at, now] = [isoAt(clock.now()), clock.now()]
+  await moveAttempt(tx, {
+    ...name,
+    state: next.state,
+    code: next.code,
+    transactionId: next.transactionId,
+    captured: next.state === 'captured' ? attempt.amount : null,
+    askAt: askAt !== undefined ? askAt : isLive(next.state) ? isoAt(now + askAgainMs(attempt.asks)) : null,
+    endedAt: isLive(next.state) ? null : at,
+  })
+  if (!hasMoved) return 'moved'
+  if (next.state === 'captured') {
+    await settlePayment(
+      tx,
+      {
+        organisationId,
+        invoiceId: attempt.invoice_id,
+        amount: attempt.amount,
+        account: cashOf[attempt.provider]!,
+        source: { kind: 'attempt', id: attempt.order_id },
+        way: attempt.way,
+        at,
+        actor: { kind: 'system' },
+      },
+      debt,
+    )
+    return 'moved'
+  }
+  if (next.state === 'pending' || next.state === 'created') return 'moved'
+  await tell(tx, name, { kind: next.state, at, way: attempt.way, code: next.code })
+  if (needsStaff(next.state) || isOver(next.state)) if (!silent) await tellFailure(tx, name, attempt, next)
+  return needsStaff(next.state) ? 'needs_staff' : 'moved'
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { clock } from '#platform/clock'
+import type { Database, Tx } from '#platform/db'
+import { type Job, job } from '#platform/jobs'
+import type { Log } from '#platform/log'
+import type { Begun, Order, Way } from '../gateway/gateway.ts'
+import { applyFact } from './apply-fact.ts'
+import { beginQueue } from './begin-queue.ts'
+import { keepMethod } from './keep-method.ts'
+import { gatewayOf, type PaymentParts } from './parts.ts'
+import { factOf, notReached } from './payment.ts'
+import { type AttemptName, type AttemptRow, findAttempt, keepAction, tell } from './payment-store.ts'
+
+/** What only the beginning needs to know; it is sealed, and gone afterwards. */
+export const AttemptSecret = z.strictObject({
+  token: z.string().optional(),
+  save: z.boolean().optional(),
+  cardId: z.string().optional(),
+  ipAddress: z.string(),
+  language: z.enum(['vi', 'en']),
+})
+export type AttemptSecret = z.infer<typeof AttemptSecret>
+export const secretPurpose = 'billing attempt'
+
+export const returnPath = (invoiceId: number) => `/account/billing/invoices/${invoiceId}/checkout`
+
+const wayOf = ({ way }: AttemptRow, { token, save, cardId }: AttemptSecret): Way => {
+  if (token !== undefined) return { kind: 'card_token', token, save: save === true }
+  if (cardId !== undefined) return { kind: 'saved_card', cardId }
+  return way === 'momo_app' ? { kind: 'authorise' } : { kind: 'hosted' }
+}
+
+export const orderOf = (attempt: AttemptRow, secret: AttemptSecret, origin: string): Order => ({
+  orderId: attempt.order_id,
+  reference: attempt.reference,
+  amount: attempt.amount,
+  description: attempt.description,
+  language: secret.language,
+  ipAddress: secret.ipAddress,
+  at: Date.parse(attempt.created_at),
+  returnUrl: origin + returnPath(attempt.invoice_id),
+})
+
+/** How soon the provider is asked, when it has not told us by itself. */
+const firstAskMs = 10_000
+const waitingAskMs = 20_000
+const inMs = (ms: number) => new Date(clock.now() + ms).toISOString()
+const pending = { state: 'pending', code: null, transactionId: null } as const
+
+const keepBegun = async (tx: Tx, parts: PaymentParts, name: AttemptName, attempt: AttemptRow, begun: Begun) => {
+  const at = inMs(0)
+  if (begun.kind === 'in_doubt') return applyFact(tx, name, pending, { askAt: inMs(2000) })
+  if (begun.kind === 'refused')
+    return applyFact(tx, name, { state: 'failed', code: begun.code || notReached, transactionId: null })
+  if (begun.kind === 'charged') {
+    const applied = await applyFact(tx, name, factOf(begun.outcome, attempt.amount), {
+      ...(begun.outcome.final ? {} : { askAt: inMs(firstAskMs) }),
+    })
+    if (begun.savedCard) await keepMethod(tx, parts.seal, name.organisationId, begun.savedCard, at)
+    return applied
+  }
+  const isQr = begun.kind === 'qr' && attempt.way === 'momo_qr'
+  const action = isQr
+    ? { kind: 'qr', text: begun.text, url: begun.url, deeplink: begun.deeplink }
+    : { kind: 'redirect', url: begun.url }
+  const applied = await applyFact(tx, name, pending, { askAt: inMs(waitingAskMs) })
+  await keepAction(tx, { ...name, action: JSON.stringify(action) })
+  if (applied !== 'nothing_new') await tell(tx, name, { kind: 'awaiting_customer', at, way: attempt.way })
+  return applied
+}
+
+/** Hands one attempt to its provider: what is recorded first, then the call with nothing held, then what came of it. */
+export const beginAttempt = async (db: Database, parts: PaymentParts, name: AttemptName, log?: Log): Promise<void> => {
+  const scope = { kind: 'organisation', organisationId: name.organisationId } as const
+  const attempt = await db.within(scope, (tx) => findAttempt.first(tx, name), 'read')
+  if (!attempt || attempt.state !== 'created' || attempt.secret === null) return
+  const gateway = gatewayOf(parts.gateways, attempt.provider)
+  const secret = AttemptSecret.parse(JSON.parse(parts.seal.open(attempt.secret, secretPurpose)))
+  const begun: Begun = gateway
+    ? await gateway.begin(orderOf(attempt, secret, parts.origin), wayOf(attempt, secret))
+    : { kind: 'refused', code: notReached }
+  const applied = await db.within(scope, (tx) => keepBegun(tx, parts, name, attempt, begun))
+  if (applied === 'needs_staff')
+    log?.error({ organisationId: name.organisationId, failure: 'payment_in_review' }, 'a payment needs staff')
+}
+
+export const beginAttemptJob = (parts: PaymentParts): Job<AttemptName> =>
+  job({
+    ...beginQueue,
+    transaction: 'own',
+    run: ({ db, payload, log }) => beginAttempt(db, parts, payload, log),
+  })

@@ -1,0 +1,98 @@
+import { type billing, mostMethods } from '@song-hanh/contract/billing'
+import { z } from 'zod'
+import { clock } from '#platform/clock'
+import { publish } from '#platform/events'
+import type { Handler } from '#platform/http/handler'
+import { enqueue, job } from '#platform/jobs'
+import { ensureCustomer, lockCustomer } from '../raise-store.ts'
+import { keepMethod, methodPurpose } from './keep-method.ts'
+import { listSaved } from './list-methods.ts'
+import { clearDefault, dropMethod, findMethod, listMethodRows, makeDefault } from './method-store.ts'
+import type { PaymentParts } from './parts.ts'
+
+const now = () => new Date(clock.now()).toISOString()
+
+/** The provider is called with nothing held; its token is good once, so a press sent twice saves one card. */
+export const addMethod =
+  ({ gateways, seal }: PaymentParts): Handler<typeof billing.addMethod> =>
+  async ({ database, caller, body, note, request }) => {
+    const { id: organisationId } = caller.organisation!
+    if (!gateways.card) return 'cards_not_offered'
+    const scope = { kind: 'organisation', organisationId, personId: caller.personId } as const
+    const kept = await database.within(scope, (tx) => listMethodRows(tx, { organisationId }), 'read')
+    if (kept.length >= mostMethods) return 'too_many_methods'
+    const saved = await gateways.card.saveCard(body.token)
+    if (saved.kind === 'in_doubt') return 'provider_away'
+    if (saved.kind === 'refused') return 'card_refused'
+    return database.within(scope, async (tx) => {
+      await ensureCustomer(tx)
+      await lockCustomer(tx, { organisationId })
+      const methodId = await keepMethod(tx, seal, organisationId, saved.card, now())
+      await publish(tx, {
+        chainId: organisationId,
+        name: 'billing.method_added',
+        payload: { method_id: methodId, person_id: caller.personId },
+        requestId: request.id,
+      })
+      const { brand, last4 } = saved.card
+      await note({ thing: { kind: 'payment_method', id: methodId }, after: { brand, last4 } }, tx)
+      return { methods: await listSaved(tx, organisationId) }
+    })
+  }
+
+export const setDefaultMethod: Handler<typeof billing.setDefaultMethod> = async (call) => {
+  const { tx, caller, params, note, request } = call
+  const name = { organisationId: caller.organisation!.id, methodId: params.methodId }
+  await lockCustomer(tx, name)
+  const method = await findMethod.first(tx, name)
+  if (!method) return 'method_not_found'
+  await clearDefault(tx, name)
+  await makeDefault(tx, name)
+  await publish(tx, {
+    chainId: name.organisationId,
+    name: 'billing.default_method_set',
+    payload: { method_id: name.methodId, person_id: caller.personId },
+    requestId: request.id,
+  })
+  await note({ thing: { kind: 'payment_method', id: name.methodId }, after: { last4: method.last4 } })
+  return { methods: await listSaved(tx, name.organisationId) }
+}
+
+const forgetQueue = {
+  name: 'billing.forget_card',
+  payload: z.strictObject({ token: z.string() }),
+  afterwards: 'delete',
+} as const
+
+/** Also at the provider: what we do not show, nobody should be able to charge. */
+export const forgetCardJob = ({ gateways, seal }: PaymentParts) =>
+  job({
+    ...forgetQueue,
+    transaction: 'own',
+    run: async ({ payload }) => {
+      const removed = await gateways.card?.removeCard(seal.open(payload.token, methodPurpose))
+      if (removed?.kind === 'in_doubt') throw new Error('the card provider does not answer')
+    },
+  })
+
+export const removeMethod: Handler<typeof billing.removeMethod> = async ({ tx, caller, params, note, request }) => {
+  const name = { organisationId: caller.organisation!.id, methodId: params.methodId }
+  await lockCustomer(tx, name)
+  const method = await findMethod.first(tx, name)
+  if (!method) return 'method_not_found'
+  await dropMethod(tx, { ...name, at: now() })
+  const [next] = await listMethodRows(tx, name)
+  if (method.is_default && next) await makeDefault(tx, { ...name, methodId: next.method_id })
+  await enqueue(tx, forgetQueue, { token: method.token })
+  await publish(tx, {
+    chainId: name.organisationId,
+    name: 'billing.method_removed',
+    payload: { method_id: name.methodId, person_id: caller.personId },
+    requestId: request.id,
+  })
+  await note({
+    thing: { kind: 'payment_method', id: name.methodId },
+    before: { brand: method.brand, last4: method.last4 },
+  })
+  return { methods: await listSaved(tx, name.organisationId) }
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { statement } from '#platform/statement'
+
+export type InboxName = { receivedAt: string; inboxId: string }
+
+/** Once for all time; nothing comes back where it was there. */
+export const markSeen = statement(
+  (_, given: { provider: string; eventId: string }) => sql<{ event_id: string }>`
+    insert into billing.inbox_seen (provider, event_id) values (${given.provider}, ${given.eventId})
+    on conflict do nothing returning event_id`,
+)
+export const addToInbox = statement(
+  (
+    _,
+    given: InboxName & { provider: string; eventId: string; notice: string; rawBody: Uint8Array; query: string },
+  ) => sql`
+    insert into billing.inbox (received_at, inbox_id, provider, event_id, notice, raw_body, query)
+    values (${given.receivedAt}::timestamptz, ${given.inboxId}::uuid, ${given.provider}, ${given.eventId},
+      ${given.notice}::jsonb, ${given.rawBody}::bytea, ${given.query})`,
+)
+export const findInInbox = statement(
+  (_, given: InboxName) => sql<{ provider: string; notice: unknown; done_at: string | null }>`
+    select provider, notice, done_at from billing.inbox
+    where received_at = ${given.receivedAt}::timestamptz and inbox_id = ${given.inboxId}::uuid`,
+)
+export const markDone = statement(
+  (_, given: InboxName & { at: string }) => sql`
+    update billing.inbox set done_at = ${given.at}::timestamptz
+    where received_at = ${given.receivedAt}::timestamptz and inbox_id = ${given.inboxId}::uuid`,
+)
+export const keepRefused = statement(
+  (
+    _,
+    given: { at: string; refusedId: string; provider: string; reason: string; address: string; digest: string },
+  ) => sql`
+    insert into billing.callback_refused (at, refused_id, provider, reason, address, body_digest)
+    values (${given.at}::timestamptz, ${given.refusedId}::uuid, ${given.provider}, ${given.reason}, ${given.address},
+      ${given.digest})`,
+)

@@ -1,0 +1,19 @@
+import { decideCreditJob } from '../pay-later/apply-for-pay-later.ts'
+import { askAttemptsJob } from './ask-attempts-job.ts'
+import { beginAttemptJob } from './begin-attempt-job.ts'
+import { captureAttemptJob } from './capture-attempt-job.ts'
+import { forgetCardJob } from './change-methods.ts'
+import type { PaymentParts } from './parts.ts'
+import { readInboxJob } from './read-inbox-job.ts'
+import { readStatementJob } from './read-statement-job.ts'
+
+/** What the worker does for billing: it alone talks to providers. */
+export const paymentJobs = (parts: PaymentParts) => [
+  beginAttemptJob(parts),
+  captureAttemptJob(parts),
+  askAttemptsJob(parts),
+  readInboxJob(parts),
+  readStatementJob(parts),
+  forgetCardJob(parts),
+  decideCreditJob(parts),
+]

@@ -1,0 +1,26 @@
+import type { Tx } from '#platform/db'
+import { newId } from '#platform/id'
+import type { Seal } from '#platform/secret'
+import type { SavedCard } from '../gateway/gateway.ts'
+import { addMethodRow, listMethodRows } from './method-store.ts'
+
+export const methodPurpose = 'billing method'
+
+/** The first one is the default. */
+export const keepMethod = async (tx: Tx, seal: Seal, organisationId: string, card: SavedCard, at: string) => {
+  const earlier = await listMethodRows(tx, { organisationId })
+  const methodId = newId()
+  await addMethodRow(tx, {
+    organisationId,
+    methodId,
+    token: seal.seal(card.cardId, methodPurpose),
+    brand: card.brand,
+    last4: card.last4,
+    expiryMonth: card.expiryMonth,
+    expiryYear: card.expiryYear,
+    holder: card.holder,
+    isDefault: !earlier.some(({ is_default: isDefault }) => isDefault),
+    at,
+  })
+  return methodId
+}

@@ -1,0 +1,23 @@
+import type { billing, PaymentMethod } from '@song-hanh/contract/billing'
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import type { Handler } from '#platform/http/handler'
+import { vietnamDay } from '../due.ts'
+import { listMethodRows, type MethodRow } from './method-store.ts'
+
+/** A card is good until its month has ended. */
+export const isExpired = ({ expiry_year: year, expiry_month: month }: MethodRow, today: string): boolean =>
+  today.slice(0, 7) > `${year}-${String(month).padStart(2, '0')}`
+
+export const listSaved = async (tx: Tx, organisationId: string): Promise<PaymentMethod[]> => {
+  const today = vietnamDay(clock.now())
+  const rows = await listMethodRows(tx, { organisationId })
+  return rows.map((row) => {
+    const { token: _, ...shown } = row
+    return { ...shown, is_expired: isExpired(row, today) }
+  })
+}
+
+export const listMethods: Handler<typeof billing.listMethods> = async ({ tx, caller }) => ({
+  methods: await listSaved(tx, caller.organisation!.id),
+})

@@ -1,0 +1,81 @@
+import { clock } from '#platform/clock'
+import type { Database, Tx } from '#platform/db'
+import { newId } from '#platform/id'
+import type { Log } from '#platform/log'
+import type { StatementLine } from '../gateway/bank-feed.ts'
+import { invoiceNumbersIn, referencesIn } from '../gateway/memo.ts'
+import { findByNumber } from '../invoice-store.ts'
+import { findReference } from './payment-store.ts'
+import { holdDebt, settlePayment } from './settle-payment.ts'
+import { findExact } from './settle-store.ts'
+import { addTransfer } from './transfer-store.ts'
+
+type Found = { organisationId: string; invoiceId: number; by: 'reference' | 'number' }
+
+const partsOf = (number: string) => {
+  const cut = number.lastIndexOf('-')
+  return { series: number.slice(0, cut), serial: Number(number.slice(cut + 1)) }
+}
+
+/** Whose money it is, by what the payer wrote: our reference, or else the number of an invoice. */
+const recognise = async (tx: Tx, memo: string): Promise<Found | undefined> => {
+  for (const reference of referencesIn(memo)) {
+    const found = await findReference.first(tx, { reference })
+    if (found) return { organisationId: found.organisation_id, invoiceId: found.invoice_id, by: 'reference' }
+  }
+  for (const number of invoiceNumbersIn(memo)) {
+    const found = await findByNumber.first(tx, partsOf(number))
+    if (found) return { organisationId: found.organisation_id, invoiceId: found.invoice_id, by: 'number' }
+  }
+  return undefined
+}
+
+/** What it was meant for if that is still owed, or else the oldest invoice that is open by exactly so much, or nothing. */
+export const chooseInvoice = async (
+  tx: Tx,
+  { organisationId, invoiceId, amount }: { organisationId: string; invoiceId: number; amount: number },
+): Promise<number | null> => {
+  const debt = await holdDebt(tx, organisationId, invoiceId)
+  if (debt && debt.open.invoice + debt.open.draw > 0) return invoiceId
+  return (await findExact.first(tx, { organisationId, amount }))?.invoice_id ?? null
+}
+
+/**
+ * A line of the bank's statement: matched by what it says, or put on the list that staff go through. Nobody guesses
+ * across customers: an amount alone says nothing of whose it is.
+ */
+export const matchTransfer = async (
+  db: Database,
+  line: StatementLine,
+  log?: Log,
+): Promise<'matched' | 'review' | 'before'> => {
+  const { eventId, account, memo, amount, bankReference } = line
+  const at = new Date(line.at).toISOString()
+  const now = new Date(clock.now()).toISOString()
+  const found = await db.within({ kind: 'none' }, (tx) => recognise(tx, memo), 'read')
+  const row = { transferId: newId(), eventId, account, memo, amount, bankReference, at }
+  if (!found) {
+    const unknown = { ...row, state: 'review', organisationId: null, matchedBy: null, matchedAt: null } as const
+    const added = await db.within({ kind: 'none' }, (tx) => addTransfer.first(tx, unknown))
+    if (added) log?.warn({ failure: 'unknown_transfer' }, 'a transfer waits for staff')
+    return added ? 'review' : 'before'
+  }
+  const { organisationId } = found
+  return db.within({ kind: 'organisation', organisationId }, async (tx) => {
+    const matched = { ...row, state: 'matched', organisationId, matchedBy: found.by, matchedAt: now } as const
+    if (!(await addTransfer.first(tx, matched))) return 'before'
+    const invoiceId = await chooseInvoice(tx, { ...found, amount })
+    await settlePayment(tx, {
+      organisationId,
+      // what is owed no more is still told in the payment that it was meant for
+      invoiceId: invoiceId ?? found.invoiceId,
+      amount,
+      account: 'cash_bank',
+      source: { kind: 'transfer', id: eventId },
+      way: 'bank_transfer',
+      at: now,
+      actor: { kind: 'system' },
+    })
+    return 'matched'
+  })
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { statement } from '#platform/statement'
+
+export type MethodRow = {
+  method_id: string
+  token: string
+  brand: string
+  last4: string
+  expiry_month: number
+  expiry_year: number
+  holder: string
+  is_default: boolean
+  created_at: string
+}
+type OfOrganisation = { organisationId: string }
+type MethodName = OfOrganisation & { methodId: string }
+const columns = sql.raw('method_id, token, brand, last4, expiry_month, expiry_year, holder, is_default, created_at')
+
+export const listMethodRows = statement(
+  (_, given: OfOrganisation) => sql<MethodRow>`
+    select ${columns} from billing.payment_method
+    where organisation_id = ${given.organisationId} and removed_at is null
+    order by is_default desc, created_at desc, method_id limit 50`,
+)
+export const findMethod = statement(
+  (_, given: MethodName) => sql<MethodRow>`
+    select ${columns} from billing.payment_method
+    where organisation_id = ${given.organisationId} and method_id = ${given.methodId}::uuid and removed_at is null`,
+)
+type NewMethod = MethodName & {
+  token: string
+  brand: string
+  last4: string
+  expiryMonth: number
+  expiryYear: number
+  holder: string
+  isDefault: boolean
+  at: string
+}
+export const addMethodRow = statement(
+  (_, given: NewMethod) => sql`
+    insert into billing.payment_method (organisation_id, method_id, token, brand, last4, expiry_month, expiry_year, holder,
+      is_default, created_at)
+    values (${given.organisationId}, ${given.methodId}::uuid, ${given.token}, ${given.brand}, ${given.last4},
+      ${given.expiryMonth}::integer, ${given.expiryYear}::integer, ${given.holder}, ${given.isDefault}::boolean,
+      ${given.at}::timestamptz)`,
+)
+export const clearDefault = statement(
+  (_, given: OfOrganisation) => sql`
+    update billing.payment_method set is_default = false where organisation_id = ${given.organisationId} and is_default`,
+)
+export const makeDefault = statement(
+  (_, given: MethodName) => sql`
+    update billing.payment_method set is_default = true
+    where organisation_id = ${given.organisationId} and method_id = ${given.methodId}::uuid and removed_at is null`,
+)
+export const dropMethod = statement(
+  (_, given: MethodName & { at: string }) => sql`
+    update billing.payment_method set is_default = false, removed_at = ${given.at}::timestamptz
+    where organisation_id = ${given.organisationId} and method_id = ${given.methodId}::uuid`,
+)

@@ -1,0 +1,146 @@
+import type { billing, PaymentWay, PayWith } from '@song-hanh/contract/billing'
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import { publish } from '#platform/events'
+import type { Handler } from '#platform/http/handler'
+import { enqueue } from '#platform/jobs'
+import { holdCustomer } from '../customer-store.ts'
+import { drawCredit } from '../pay-later/draw-credit.ts'
+import { vietnamDay } from '../due.ts'
+import { type AttemptSecret, secretPurpose } from './begin-attempt-job.ts'
+import { beginQueue } from './begin-queue.ts'
+import { methodPurpose } from './keep-method.ts'
+import { isExpired } from './list-methods.ts'
+import { findMethod } from './method-store.ts'
+import { meansOf } from './means-of.ts'
+import type { PaymentParts } from './parts.ts'
+import { isLive, providerOf } from './payment.ts'
+import { addAttempt, ensureIntent, type IntentName, lockLastAttempt, moveAttempt, tell } from './payment-store.ts'
+import { type Debt, holdDebt, settlePayment } from './settle-payment.ts'
+import { showPayment } from './show-payment.ts'
+import { waysFor } from './ways.ts'
+
+const wayOf = ({ kind }: PayWith): PaymentWay => (kind === 'new_card' || kind === 'saved_card' ? 'card' : kind)
+
+/** Longer than a provider is given to answer; then it is asked what became of the order. */
+const firstLookMs = 45_000
+
+/** What the customer still could pay in another way does not stop him: a transfer that is waited for gives way. */
+const makeRoom = async (tx: Tx, name: IntentName, at: string): Promise<boolean> => {
+  const last = await lockLastAttempt.first(tx, name)
+  if (!last || !isLive(last.state)) return true
+  if (last.provider !== 'bank') return false
+  const given_up = { state: 'expired', code: null, transactionId: null, captured: null, askAt: null } as const
+  await moveAttempt(tx, { ...name, n: last.n, ...given_up, endedAt: at })
+  return true
+}
+
+type Chosen = { way: PaymentWay; secret: AttemptSecret | null }
+
+const choose = async (
+  tx: Tx,
+  { seal }: PaymentParts,
+  organisationId: string,
+  given: PayWith,
+  from: Pick<AttemptSecret, 'ipAddress' | 'language'>,
+): Promise<Chosen | 'method_not_found'> => {
+  const way = wayOf(given)
+  if (given.kind === 'new_card') return { way, secret: { token: given.token, save: given.save, ...from } }
+  if (given.kind !== 'saved_card') return { way, secret: from }
+  const method = await findMethod.first(tx, { organisationId, methodId: given.method_id })
+  if (!method || isExpired(method, vietnamDay(clock.now()))) return 'method_not_found'
+  return { way, secret: { cardId: seal.open(method.token, methodPurpose), ...from } }
+}
+
+const payFromCredit = async (
+  tx: Tx,
+  name: IntentName,
+  n: number,
+  debt: Debt,
+  money: { amount: number; at: string },
+) => {
+  const { organisationId } = name
+  const captured = { state: 'captured', code: null, transactionId: null, askAt: null } as const
+  await moveAttempt(tx, { ...name, n, ...captured, captured: money.amount, endedAt: money.at })
+  const invoiceId = debt.invoice.invoice_id
+  const source = { kind: 'credit', id: `${name.intentId}-${n}` } as const
+  const from = { account: 'customer_credit', source, way: 'credit', actor: 'caller' } as const
+  await settlePayment(tx, { organisationId, invoiceId, ...money, ...from }, debt)
+}
+
+/**
+ * Starts a payment. What it takes is read from the invoice, under its lock; money moves later, in the worker, because a
+ * provider can take a minute to answer and nothing may wait for it. Credit and Pay Later are ours, and settle at once.
+ */
+export const payInvoice =
+  (parts: PaymentParts): Handler<typeof billing.payInvoice> =>
+  async ({ tx, caller, params, body, request, note }) => {
+    const { id: organisationId } = caller.organisation!
+    const { invoiceId } = params
+    const customer = await holdCustomer.first(tx, { organisationId })
+    const debt = customer && (await holdDebt(tx, organisationId, invoiceId))
+    if (!debt || debt.invoice.kind !== 'invoice') return 'invoice_not_found'
+    const due = debt.open.invoice || debt.open.draw
+    if (debt.invoice.state === 'void') return 'invoice_void'
+    if (due === 0) return 'invoice_already_paid'
+    if (body.version !== debt.invoice.version) return 'invoice_changed'
+    if (customer.saved_at === null) return 'billing_details_missing'
+
+    const from = { ipAddress: request.address, language: body.language }
+    const chosen = await choose(tx, parts, organisationId, body.with, from)
+    if (chosen === 'method_not_found') return chosen
+    const { way } = chosen
+    const means = await meansOf(tx, parts, organisationId, debt.open)
+    const obstacle = waysFor(parts.gateways, means).find((one) => one.way === way)?.obstacle
+    if (obstacle === 'below_limit' || obstacle === 'above_limit') return 'amount_outside_limits'
+    if (obstacle === 'no_credit') return 'no_credit'
+    if (obstacle === 'not_offered' || obstacle === 'is_repayment') return 'way_not_offered'
+    if (obstacle) return 'pay_later_refused'
+
+    const [now, provider] = [clock.now(), providerOf[way]]
+    const at = new Date(now).toISOString()
+    const purpose = debt.open.invoice > 0 ? 'invoice' : 'pay_later'
+    const intent = await ensureIntent(tx, { organisationId, invoiceId, purpose, amount: due, at })
+    const name = { organisationId, intentId: intent.intent_id }
+    if (!(await makeRoom(tx, name, at))) return 'payment_in_progress'
+
+    const amount = way === 'credit' ? Math.min(due, means.credit) : due
+    const isOutside = provider === 'card' || provider === 'momo' || provider === 'vnpay'
+    const added = await addAttempt.first(tx, {
+      ...name,
+      invoiceId,
+      provider,
+      way,
+      amount,
+      state: isOutside ? 'created' : 'pending',
+      secret: isOutside && chosen.secret ? parts.seal.seal(JSON.stringify(chosen.secret), secretPurpose) : null,
+      askAt: isOutside ? new Date(now + firstLookMs).toISOString() : null,
+      by: caller.personId,
+      at,
+    })
+    if (!added) throw new Error('an attempt that was just made is not there')
+    await tell(tx, name, { kind: way === 'bank_transfer' ? 'awaiting_funds' : 'attempt_begun', at, way, amount })
+
+    if (way === 'credit') await payFromCredit(tx, name, added.n, debt, { amount, at })
+    if (way === 'pay_later') {
+      const given = { organisationId, invoiceId, paymentId: `${intent.intent_id}-${added.n}`, at }
+      const captured = { state: 'captured', code: null, transactionId: null, askAt: null } as const
+      await moveAttempt(tx, { ...name, n: added.n, ...captured, captured: amount, endedAt: at })
+      if ((await drawCredit(tx, given, debt)) === 'refused') return 'pay_later_refused'
+    }
+    if (isOutside) await enqueue(tx, beginQueue, { ...name, n: added.n })
+    if (way !== 'credit' && way !== 'pay_later')
+      await publish(tx, {
+        chainId: organisationId,
+        name: 'billing.payment_begun',
+        payload: { payment_id: name.intentId, invoice_id: invoiceId, person_id: caller.personId },
+        requestId: request.id,
+      })
+    await note({
+      thing: { kind: 'invoice', id: String(invoiceId) },
+      after: { payment_id: name.intentId, way, amount, attempt: added.n },
+    })
+    const payment = await showPayment(tx, parts.gateways, name, true)
+    if (!payment) throw new Error('a payment that was just made is not there')
+    return { payment }
+  }

@@ -1,0 +1,283 @@
+import type { PaymentAction, PaymentEventKind, PaymentWay } from '@song-hanh/contract/billing'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db'
+import { newId } from '#platform/id'
+import { statement } from '#platform/statement'
+import type { AttemptState } from './payment.ts'
+
+type OfOrganisation = { organisationId: string }
+export type IntentName = OfOrganisation & { intentId: string }
+export type AttemptName = IntentName & { n: number }
+
+export type IntentRow = {
+  intent_id: string
+  invoice_id: number
+  purpose: 'invoice' | 'pay_later'
+  reference: string
+  amount: number
+  state: 'open' | 'settled' | 'cancelled'
+}
+const intentColumns = sql.raw('intent_id, invoice_id, purpose, reference, amount, state')
+
+/**
+ * The first reference of an invoice follows from when it was issued, so it is known before anybody presses Pay; each
+ * further one is of its own second.
+ */
+const addIntent = statement(
+  (_, given: IntentName & { invoiceId: number; purpose: string; amount: number; at: string }) => sql<IntentRow>`
+    insert into billing.payment_intent (organisation_id, intent_id, invoice_id, purpose, reference, amount, created_at)
+    select i.organisation_id, ${given.intentId}::uuid, i.invoice_id, ${given.purpose},
+      'REF.' || case when last.seconds is null then floor(extract(epoch from i.issued_at))::bigint
+        else greatest(floor(extract(epoch from ${given.at}::timestamptz))::bigint, last.seconds + 1) end || '.' || i.invoice_id,
+      ${given.amount}::bigint, ${given.at}::timestamptz
+    from billing.invoice i, lateral (
+      select max(split_part(p.reference, '.', 2)::bigint) as seconds from billing.payment_intent p
+      where p.organisation_id = i.organisation_id and p.invoice_id = i.invoice_id
+    ) last
+    where i.organisation_id = ${given.organisationId} and i.invoice_id = ${given.invoiceId}::bigint
+    on conflict (organisation_id, invoice_id) where state = 'open' do nothing
+    returning ${intentColumns}`,
+)
+const findOpenIntent = statement(
+  (_, given: OfOrganisation & { invoiceId: number }) => sql<IntentRow>`
+    select ${intentColumns} from billing.payment_intent
+    where organisation_id = ${given.organisationId} and invoice_id = ${given.invoiceId}::bigint and state = 'open'`,
+)
+
+type Wanted = OfOrganisation & { invoiceId: number; purpose: 'invoice' | 'pay_later'; amount: number; at: string }
+
+/** The open intent of an invoice, made if there is none. Whoever calls it holds the invoice. */
+export const ensureIntent = async (tx: Tx, wanted: Wanted): Promise<IntentRow> => {
+  const found =
+    (await findOpenIntent.first(tx, wanted)) ??
+    (await addIntent.first(tx, { ...wanted, intentId: newId() })) ??
+    (await findOpenIntent.first(tx, wanted))
+  if (!found) throw new Error('an intent that was just made is not there')
+  return found
+}
+
+/** The open one, or the last there was. */
+export const findIntentOf = statement(
+  (_, given: OfOrganisation & { invoiceId: number }) => sql<IntentRow>`
+    select ${intentColumns} from billing.payment_intent
+    where organisation_id = ${given.organisationId} and invoice_id = ${given.invoiceId}::bigint
+    order by (state = 'open') desc, created_at desc, intent_id desc limit 1`,
+)
+export const firstReference = statement(
+  (_, given: OfOrganisation & { invoiceId: number }) => sql<{ reference: string }>`
+    select 'REF.' || floor(extract(epoch from issued_at))::bigint || '.' || invoice_id as reference
+    from billing.invoice where organisation_id = ${given.organisationId} and invoice_id = ${given.invoiceId}::bigint`,
+)
+export const closeIntent = statement(
+  (_, given: OfOrganisation & { invoiceId: number; purpose: string; at: string }) => sql<{ intent_id: string }>`
+    update billing.payment_intent set state = 'settled', closed_at = ${given.at}::timestamptz
+    where organisation_id = ${given.organisationId} and invoice_id = ${given.invoiceId}::bigint and state = 'open'
+      and purpose = ${given.purpose}
+    returning intent_id`,
+)
+
+export type AttemptRow = {
+  intent_id: string
+  n: number
+  provider: string
+  way: PaymentWay
+  order_id: string
+  amount: number
+  state: AttemptState
+  code: string | null
+  transaction_id: string | null
+  captured: number | null
+  secret: string | null
+  action: PaymentAction | null
+  asks: number
+  created_at: string
+  invoice_id: number
+  reference: string
+  description: string
+}
+const attemptColumns = sql.raw(
+  ['intent_id', 'n', 'provider', 'way', 'order_id', 'amount', 'state', 'code', 'transaction_id', 'captured', 'secret']
+    .concat('action', 'asks', 'created_at')
+    .map((name) => `a.${name}`)
+    .concat('p.invoice_id', 'p.reference', 'i.number || $x$ $x$ || i.description as description')
+    .join(', '),
+)
+const fromAttempt = sql`
+  from billing.payment_attempt a
+  join billing.payment_intent p on p.organisation_id = a.organisation_id and p.intent_id = a.intent_id
+  join billing.invoice i on i.organisation_id = p.organisation_id and i.invoice_id = p.invoice_id`
+
+export const findAttempt = statement(
+  (_, given: AttemptName) => sql<AttemptRow>`
+    select ${attemptColumns} ${fromAttempt}
+    where a.organisation_id = ${given.organisationId} and a.intent_id = ${given.intentId}::uuid and a.n = ${given.n}::integer`,
+)
+export const lockAttempt = statement(
+  (_, given: AttemptName) => sql<AttemptRow>`
+    select ${attemptColumns} ${fromAttempt}
+    where a.organisation_id = ${given.organisationId} and a.intent_id = ${given.intentId}::uuid and a.n = ${given.n}::integer
+    for no key update of a`,
+)
+export const lockLastAttempt = statement(
+  (_, given: IntentName) => sql<AttemptRow>`
+    select ${attemptColumns} ${fromAttempt}
+    where a.organisation_id = ${given.organisationId} and a.intent_id = ${given.intentId}::uuid
+    order by a.n desc limit 1 for no key update of a`,
+)
+
+export type NewAttempt = IntentName & {
+  invoiceId: number
+  provider: string
+  way: PaymentWay
+  amount: number
+  state: 'created' | 'pending'
+  secret: string | null
+  askAt: string | null
+  by: string | null
+  at: string
+}
+/** Numbered over all payments of the invoice, because a provider takes an order id once. Who calls it holds the invoice. */
+export const addAttempt = statement(
+  (_, given: NewAttempt) => sql<{ n: number; order_id: string }>`
+    insert into billing.payment_attempt
+      (organisation_id, intent_id, n, provider, way, order_id, amount, state, secret, ask_at, begun_by, created_at)
+    select ${given.organisationId}::uuid, ${given.intentId}::uuid,
+      1 + coalesce(max(a.n) filter (where a.intent_id = ${given.intentId}::uuid), 0), ${given.provider}, ${given.way},
+      ${given.invoiceId}::bigint || '-' || (1 + count(a.n)), ${given.amount}::bigint, ${given.state}, ${given.secret}::text,
+      ${given.askAt}::timestamptz, ${given.by}::uuid, ${given.at}::timestamptz
+    from billing.payment_intent p
+    left join billing.payment_attempt a on a.organisation_id = p.organisation_id and a.intent_id = p.intent_id
+    where p.organisation_id = ${given.organisationId} and p.invoice_id = ${given.invoiceId}::bigint
+    returning n, order_id`,
+)
+
+export type Moved = AttemptName & {
+  state: AttemptState
+  code: string | null
+  transactionId: string | null
+  captured: number | null
+  askAt: string | null
+  endedAt: string | null
+}
+/** What was secret is no longer needed once an attempt has moved. */
+export const moveAttempt = statement(
+  (_, given: Moved) => sql`
+    update billing.payment_attempt set state = ${given.state}, code = ${given.code}::text,
+      transaction_id = ${given.transactionId}::text, captured = ${given.captured}::bigint, secret = null,
+      ask_at = ${given.askAt}::timestamptz, ended_at = ${given.endedAt}::timestamptz
+    where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and n = ${given.n}::integer`,
+)
+export const keepAction = statement(
+  (_, given: AttemptName & { action: string }) => sql`
+    update billing.payment_attempt set action = ${given.action}::jsonb
+    where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and n = ${given.n}::integer`,
+)
+/** Takes the next look at it: whoever else comes meanwhile finds nothing to do. */
+export const claimAsk = statement(
+  (_, given: AttemptName & { due: string; askAt: string }) => sql<{ asks: number }>`
+    update billing.payment_attempt set asks = asks + 1, ask_at = ${given.askAt}::timestamptz
+    where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and n = ${given.n}::integer
+      and ask_at <= ${given.due}::timestamptz
+    returning asks`,
+)
+export const findDueAttempts = statement(
+  (_, given: { due: string; atMost: number }) =>
+    sql<{ organisation_id: string; intent_id: string; n: number }>`
+      select organisation_id, intent_id, n from billing.find_due_attempts(${given.due}::timestamptz, ${given.atMost}::integer)`,
+)
+export const askSoon = statement(
+  (_, given: AttemptName & { at: string }) => sql`
+    update billing.payment_attempt set ask_at = ${given.at}::timestamptz
+    where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and n = ${given.n}::integer`,
+)
+
+type NewEvent = IntentName & {
+  eventId: string
+  at: string
+  kind: string
+  way: string | null
+  amount: number | null
+  code: string | null
+}
+const addEvent = statement(
+  (_, given: NewEvent) => sql`
+    insert into billing.payment_event (organisation_id, intent_id, event_id, at, kind, way, amount, code)
+    values (${given.organisationId}, ${given.intentId}::uuid, ${given.eventId}::uuid, ${given.at}::timestamptz,
+      ${given.kind}, ${given.way}::text, ${given.amount}::bigint, ${given.code}::text)`,
+)
+type Told = { kind: PaymentEventKind; at: string; way?: string | null; amount?: number | null; code?: string | null }
+/** A line of what the customer reads. */
+export const tell = (tx: Tx, name: IntentName, { kind, at, way = null, amount = null, code = null }: Told) =>
+  addEvent(tx, { ...name, eventId: newId(), kind, at, way, amount, code })
+
+export const findOrder = statement(
+  (_, given: { provider: string; orderId: string }) =>
+    sql<{ organisation_id: string; intent_id: string; n: number; amount: number; state: AttemptState }>`
+      select organisation_id, intent_id, n, amount, state from billing.find_order(${given.provider}, ${given.orderId})`,
+)
+export const findReference = statement(
+  (_, given: { reference: string }) =>
+    sql<{ organisation_id: string; invoice_id: number }>`
+      select organisation_id, invoice_id from billing.find_reference(${given.reference})`,
+)
+
+export type PaymentRow = {
+  payment_id: string
+  invoice_id: number
+  invoice_number: string
+  purpose: 'invoice' | 'pay_later'
+  reference: string
+  intent_amount: number
+  intent_state: 'open' | 'settled' | 'cancelled'
+  created_at: string
+  closed_at: string | null
+  open: number
+  n: number | null
+  provider: string | null
+  way: PaymentWay | null
+  amount: number | null
+  state: AttemptState | null
+  code: string | null
+  transaction_id: string | null
+  action: PaymentAction | null
+  ended_at: string | null
+}
+const paymentColumns = sql`
+  p.intent_id as payment_id, p.invoice_id, i.number as invoice_number, p.purpose, p.reference,
+  p.amount as intent_amount, p.state as intent_state, p.created_at, p.closed_at,
+  case when p.state <> 'open' then 0 when p.purpose = 'invoice' then i.total - i.paid
+    else coalesce((select d.amount - d.repaid from billing.credit_draw d
+      where d.organisation_id = p.organisation_id and d.invoice_id = p.invoice_id), 0) end as open,
+  a.n, a.provider, a.way, a.amount, a.state, a.code, a.transaction_id, a.action, a.ended_at
+  from billing.payment_intent p
+  join billing.invoice i on i.organisation_id = p.organisation_id and i.invoice_id = p.invoice_id
+  left join lateral (
+    select * from billing.payment_attempt t where t.organisation_id = p.organisation_id and t.intent_id = p.intent_id
+    order by t.n desc limit 1
+  ) a on true`
+
+export const findPayment = statement(
+  (_, given: IntentName) => sql<PaymentRow>`
+    select ${paymentColumns} where p.organisation_id = ${given.organisationId} and p.intent_id = ${given.intentId}::uuid`,
+)
+export type TimelineRow = {
+  at: string
+  kind: PaymentEventKind
+  way: PaymentWay | null
+  amount: number | null
+  code: string | null
+}
+export const listTold = statement(
+  (_, given: IntentName) => sql<TimelineRow>`
+    select at, kind, way, amount, code from billing.payment_event
+    where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid order by event_id limit 200`,
+)
+type Page = OfOrganisation & { at: string; id: string; limit: number }
+const listed = (given: Page, more: ReturnType<typeof sql>) => sql<PaymentRow>`
+  select ${paymentColumns} where p.organisation_id = ${given.organisationId}
+    and (p.created_at, p.intent_id) < (${given.at}::timestamptz, ${given.id}::uuid) ${more}
+  order by p.created_at desc, p.intent_id desc limit ${given.limit}`
+export const listPaymentRows = statement((_, given: Page) => listed(given, sql``))
+export const listPaymentRowsOf = statement((_, given: Page & { invoiceId: number }) =>
+  listed(given, sql`and p.invoice_id = ${given.invoiceId}::bigint`),
+)

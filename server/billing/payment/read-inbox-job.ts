@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { clock } from '#platform/clock'
+import type { Database } from '#platform/db'
+import { Hopeless, type Job, job } from '#platform/jobs'
+import type { Log } from '#platform/log'
+import { applyFact } from './apply-fact.ts'
+import { factOfAsked } from './ask-attempt.ts'
+import { findInInbox, type InboxName, markDone } from './inbox-store.ts'
+import { matchTransfer } from './match-transfer.ts'
+import { gatewayOf, type PaymentParts } from './parts.ts'
+import { factOf, strongerOf } from './payment.ts'
+import { findAttempt, findOrder } from './payment-store.ts'
+import { inboxQueue } from './receive-callback.ts'
+
+const Outcome = z.object({
+  kind: z.literal('outcome'),
+  state: z.enum(['captured', 'authorised', 'pending', 'failed', 'cancelled', 'expired', 'review']),
+  transactionId: z.string().nullable(),
+  amount: z.int(),
+  code: z.string(),
+  final: z.boolean(),
+})
+const Notice = z.object({
+  provider: z.enum(['card', 'momo', 'vnpay']),
+  eventId: z.string(),
+  orderId: z.string(),
+  outcome: Outcome,
+})
+const Line = z.object({
+  eventId: z.string(),
+  account: z.string(),
+  memo: z.string(),
+  amount: z.int().positive(),
+  at: z.int(),
+  bankReference: z.string(),
+})
+
+/** What a provider told, beside what it says when it is asked: the stronger of both holds. */
+export const takeNotice = async (
+  db: Database,
+  { gateways }: PaymentParts,
+  notice: z.infer<typeof Notice>,
+  log?: Log,
+): Promise<void> => {
+  const known = await db.within({ kind: 'none' }, (tx) => findOrder.first(tx, notice), 'read')
+  if (!known) return log?.warn({ failure: 'unknown_order' }, 'a provider speaks of an order that is not ours')
+  const name = { organisationId: known.organisation_id, intentId: known.intent_id, n: known.n }
+  const scope = { kind: 'organisation', organisationId: name.organisationId } as const
+  const attempt = await db.within(scope, (tx) => findAttempt.first(tx, name), 'read')
+  if (!attempt) throw new Error('an order without its attempt')
+  const asked = await gatewayOf(gateways, notice.provider)?.ask({
+    orderId: notice.orderId,
+    at: Date.parse(attempt.created_at),
+    ipAddress: '127.0.0.1',
+    language: 'vi',
+  })
+  const told = factOf(notice.outcome, attempt.amount)
+  const heard = asked?.kind === 'outcome' ? factOfAsked(asked, attempt, clock.now()) : undefined
+  const applied = await db.within(scope, (tx) => applyFact(tx, name, heard ? strongerOf(told, heard) : told))
+  if (applied === 'needs_staff')
+    log?.error({ organisationId: name.organisationId, failure: 'payment_in_review' }, 'a payment needs staff')
+}
+
+export const readInbox = async (db: Database, parts: PaymentParts, name: InboxName, log?: Log): Promise<void> => {
+  const row = await db.within({ kind: 'none' }, (tx) => findInInbox.first(tx, name), 'read')
+  if (!row || row.done_at !== null) return
+  if (row.provider === 'bank') {
+    const line = Line.safeParse(row.notice)
+    if (!line.success) throw new Hopeless('a line of the bank that cannot be read')
+    await matchTransfer(db, line.data, log)
+  } else {
+    const notice = Notice.safeParse(row.notice)
+    if (!notice.success) throw new Hopeless('a notice that cannot be read')
+    await takeNotice(db, parts, notice.data, log)
+  }
+  await db.within({ kind: 'none' }, (tx) => markDone(tx, { ...name, at: new Date(clock.now()).toISOString() }))
+}
+
+/** What providers told, once each; safe to repeat, because the same money counts once and the same news is no news. */
+export const readInboxJob = (parts: PaymentParts): Job<InboxName> =>
+  job({ ...inboxQueue, transaction: 'own', run: ({ db, payload, log }) => readInbox(db, parts, payload, log) })

@@ -1,0 +1,64 @@
+import { type AuditEntry, writeAudit } from '#platform/audit'
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import { publish } from '#platform/events'
+import { newId } from '#platform/id'
+import { readCredit } from '../customer.ts'
+import { postTransaction } from '../ledger-store.ts'
+import { findAttempt, lockAttempt, tell } from './payment-store.ts'
+import { addRefund, findCaptured, sumRefunds } from './refund-store.ts'
+import { holdDebt } from './settle-payment.ts'
+
+export type RefundWish = { organisationId: string; paymentId: string; amount: number; reason: string }
+export type RefundRefusal = 'unknown' | 'nothing_captured' | 'more_than_captured' | 'more_than_credit'
+
+/**
+ * Money goes back to the card or wallet that it came from, out of the customer's credit: a paid invoice stays paid, so
+ * whoever should have less billed gets a credit note first. In the scope of the organisation; the worker calls the
+ * provider.
+ */
+export const requestRefund = async (
+  tx: Tx,
+  { organisationId, paymentId: intentId, amount, reason }: RefundWish,
+  by: { staffId: string; actor: AuditEntry['actor']; proposedBy?: string | undefined },
+): Promise<RefundRefusal | { refundId: string }> => {
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError('money is a whole number above zero')
+  const captured = await findCaptured.first(tx, { organisationId, intentId })
+  if (!captured) return 'nothing_captured'
+  const name = { organisationId, intentId, n: captured.n }
+  const seen = await findAttempt.first(tx, name)
+  if (!seen) return 'unknown'
+  await holdDebt(tx, organisationId, seen.invoice_id)
+  const attempt = await lockAttempt.first(tx, name)
+  const before = await sumRefunds.first(tx, name)
+  if (!attempt || amount + (before?.given ?? 0) > (attempt.captured ?? 0)) return 'more_than_captured'
+  if (amount > (await readCredit(tx, organisationId))) return 'more_than_credit'
+
+  const [refundId, at] = [newId(), new Date(clock.now()).toISOString()]
+  await addRefund(tx, { ...name, refundId, amount, reason, by: by.staffId, at })
+  await postTransaction(tx, {
+    organisationId,
+    kind: 'payment_refunded',
+    invoiceId: attempt.invoice_id,
+    paymentId: intentId,
+    at,
+    entries: [
+      { account: 'customer_credit', amount },
+      { account: 'refunds_payable', amount: -amount },
+    ],
+  })
+  await tell(tx, name, { kind: 'refund_begun', at, way: attempt.way, amount })
+  await publish(tx, {
+    chainId: organisationId,
+    name: 'billing.refund_requested',
+    payload: { payment_id: intentId, refund_id: refundId, amount },
+  })
+  await writeAudit(tx, {
+    chainId: organisationId,
+    actor: by.actor,
+    action: 'billing.refund_requested',
+    thing: { kind: 'payment', id: intentId },
+    after: { refund_id: refundId, amount, reason, ...(by.proposedBy && { proposed_by: by.proposedBy }) },
+  })
+  return { refundId }
+}

@@ -1,0 +1,62 @@
+import type { Payment, PaymentAction, PaymentSummary } from '@song-hanh/contract/billing'
+import type { Tx } from '#platform/db'
+import type { Gateways } from '../gateway/open-gateways.ts'
+import { canCancel, failureOf, stateOf } from './payment.ts'
+import { findPayment, type IntentName, listTold, type PaymentRow } from './payment-store.ts'
+
+const attemptOf = ({ state, provider, action }: PaymentRow) =>
+  state === null || provider === null ? undefined : { state, provider, hasAction: action !== null }
+
+/** What the result shows as the number of the transaction. */
+const transactionOf = ({ way, reference, transaction_id: transactionId }: PaymentRow): string => {
+  if (way === 'momo_qr') return `MOMO_${reference}`
+  return way === 'card' || way === 'vnpay' || way === 'momo_app' ? (transactionId ?? reference) : reference
+}
+
+export const showPaymentSummary = (row: PaymentRow): PaymentSummary => {
+  const state = stateOf(row.intent_state, attemptOf(row))
+  return {
+    payment_id: row.payment_id,
+    invoice_id: row.invoice_id,
+    invoice_number: row.invoice_number,
+    is_repayment: row.purpose === 'pay_later',
+    reference: row.reference,
+    amount: row.amount ?? row.intent_amount,
+    way: row.way ?? (row.intent_state === 'settled' ? 'bank_transfer' : null),
+    state,
+    attempt: row.n ?? 0,
+    transaction_id: state === 'succeeded' ? transactionOf(row) : null,
+    failure: state === 'failed' && row.state ? failureOf({ state: row.state, code: row.code }) : null,
+    failure_code: state === 'failed' ? row.code : null,
+    created_at: row.created_at,
+    ended_at: row.closed_at ?? row.ended_at,
+  }
+}
+
+const actionOf = (row: PaymentRow, state: Payment['state'], { bank }: Gateways): PaymentAction | null => {
+  if (state === 'awaiting_customer') return row.action
+  if (state !== 'awaiting_funds' || !bank || row.open <= 0) return null
+  // what is still missing, when a part of it has come
+  return { kind: 'transfer', transfer: bank.instructions({ reference: row.reference, amount: row.open }) }
+}
+
+/** A payment as the customer sees it, in the scope of the organisation. */
+export const showPayment = async (
+  tx: Tx,
+  gateways: Gateways,
+  name: IntentName,
+  mayPay: boolean,
+): Promise<Payment | undefined> => {
+  const [row, timeline] = await Promise.all([findPayment.first(tx, name), listTold(tx, name)])
+  if (!row) return undefined
+  const summary = showPaymentSummary(row)
+  const isOpen = row.intent_state === 'open'
+  return {
+    ...summary,
+    action: actionOf(row, summary.state, gateways),
+    timeline,
+    may_retry: mayPay && isOpen && summary.state === 'failed',
+    may_cancel: mayPay && isOpen && row.state !== null && row.provider !== null && canCancel(row.provider, row.state),
+    may_capture: mayPay && isOpen && summary.state === 'authorised',
+  }
+}

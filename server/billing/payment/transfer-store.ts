@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { statement } from '#platform/statement'
+
+type NewTransfer = {
+  transferId: string
+  eventId: string
+  account: string
+  memo: string
+  amount: number
+  bankReference: string
+  at: string
+  state: 'matched' | 'review'
+  organisationId: string | null
+  matchedBy: string | null
+  matchedAt: string | null
+}
+/** Told twice it is one: then nothing comes back. */
+export const addTransfer = statement(
+  (_, given: NewTransfer) => sql<{ transfer_id: string }>`
+    insert into billing.transfer (transfer_id, event_id, account, memo, amount, bank_reference, at, state, organisation_id,
+      matched_by, matched_at)
+    values (${given.transferId}::uuid, ${given.eventId}, ${given.account}, ${given.memo}, ${given.amount}::bigint,
+      ${given.bankReference}, ${given.at}::timestamptz, ${given.state}, ${given.organisationId}::uuid, ${given.matchedBy}::text,
+      ${given.matchedAt}::timestamptz)
+    on conflict (event_id) do nothing returning transfer_id`,
+)
+export type TransferRow = {
+  transfer_id: string
+  event_id: string
+  memo: string
+  amount: number
+  bank_reference: string
+  at: string
+  state: 'matched' | 'review'
+}
+const columns = sql.raw('transfer_id, event_id, memo, amount, bank_reference, at, state')
+export const listToReview = statement(
+  (_, given: { limit: number }) => sql<TransferRow>`
+    select ${columns} from billing.transfer where state = 'review' order by at, transfer_id limit ${given.limit}`,
+)
+export const lockTransfer = statement(
+  (_, given: { transferId: string }) => sql<TransferRow>`
+    select ${columns} from billing.transfer where transfer_id = ${given.transferId}::uuid for no key update`,
+)
+export const storeMatched = statement(
+  (_, given: { transferId: string; organisationId: string; at: string }) => sql`
+    update billing.transfer set state = 'matched', organisation_id = ${given.organisationId}::uuid, matched_by = 'staff',
+      matched_at = ${given.at}::timestamptz
+    where transfer_id = ${given.transferId}::uuid`,
+)
+export const listTransfers = statement(
+  (_, given: { from: string; to: string }) => sql<TransferRow>`
+    select ${columns} from billing.transfer
+    where at >= ${given.from}::timestamptz and at < ${given.to}::timestamptz order by at, transfer_id limit 20000`,
+)
