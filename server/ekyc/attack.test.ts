@@ -82,17 +82,19 @@ describe('row 30: codes are not guessed, messages not pumped, companies not read
     expect((await wizard.send(number)).status).toBe(200)
   })
 
-  test('a thousand business numbers from one visitor: ten are looked up', { timeout: 900_000 }, async () => {
+  test('a thousand business numbers from one visitor, a hundred of them with a captcha: ten are looked up', async () => {
     const wizard = openWizard(servers)
     await wizard.begin()
     const numbers = Array.from({ length: 1000 }, () => someNumber('9'))
     const statuses: number[] = []
-    for (let at = 0; at < numbers.length; at += 50)
-      statuses.push(
-        ...(await Promise.all(numbers.slice(at, at + 50).map(async (one) => (await wizard.check(one)).status))),
-      )
-    expect(statuses.filter((status) => status === 200)).toHaveLength(10)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(990)
+    for (const number of numbers.slice(0, 100)) statuses.push((await wizard.check(number)).status)
+    const recaptchaToken = await solveCaptcha(servers, 'contact')
+    for (const businessRegistrationNumber of numbers.slice(100)) {
+      const body = { transactionCode: wizard.code(), businessRegistrationNumber, recaptchaToken }
+      statuses.push((await wizard.ask(ekyc.checkBusiness, { body })).status)
+    }
+    const count = (status: number) => statuses.filter((one) => one === status).length
+    expect([count(200), count(429), count(422)]).toEqual([10, 90, 900])
     expect(await heard('check-cif', { numbers })).toHaveLength(10)
   })
 
