@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { lookAround } from './barriers.ts'
+import { billingPlaces } from './billing-places.ts'
 import { enter, expect, setTheme, test } from './journey.ts'
 import { apply, choose, newAddress, openInvitation, openQuestioned } from './newcomers.ts'
 import { organisationPlaces } from './organisation-places.ts'
@@ -99,6 +100,18 @@ const places: [name: string, open: (page: Page) => Promise<unknown>][] = [
 
 /** Of the organisation's pages and dialogs, those that have parts of their own. */
 const parts = new Set([
+  'billing',
+  'billing-statement',
+  'billing-details',
+  'invoice',
+  'checkout-saved',
+  'checkout-card-wrong',
+  'checkout-wallet',
+  'checkout-bank',
+  'checkout-success',
+  'checkout-failed',
+  'paylater-intro',
+  'paylater-approved',
   'organization',
   'organization-close',
   'audit-entry',
@@ -133,7 +146,7 @@ const parts = new Set([
   'request',
   'plan',
 ])
-const ofOrganisation = [...organisationPlaces, ...programPlaces].filter(([name]) => parts.has(name))
+const ofOrganisation = [...organisationPlaces, ...programPlaces, ...billingPlaces].filter(([name]) => parts.has(name))
 
 test.beforeEach(({ page }) => setTheme(page, 'light'))
 

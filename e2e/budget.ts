@@ -31,6 +31,7 @@ const further = [
   '/account/organization/teams',
   '/account/organization/members',
   '/account/billing',
+  '/account/billing/details',
   '/services/ai-services',
   '/infrastructure/instances/new',
   '/account/requests',

@@ -15,6 +15,8 @@ const organisationPages: [path: string, there: string][] = [
   ['/account/requests', 'order-search'],
   ['/account/requests/new', 'Send request'],
   ['/account/plan', 'Your plan'],
+  ['/account/billing', 'INV-'],
+  ['/account/billing/details', 'Billing e-mail'],
 ]
 
 for (const width of [390, 1440]) {

@@ -4,6 +4,7 @@ import { databaseUrl, owner as demoOwner } from './surroundings.ts'
 const roles = ['owner', 'admin', 'developer', 'viewer', 'accountant'] as const
 type Role = (typeof roles)[number]
 export type OwnOrganisation = {
+  organisationId: string
   people: Record<Role, { email: string; name: string }>
   services: readonly [database: string, broker: string]
 }
@@ -79,7 +80,7 @@ export const openOwnOrganisation = async (): Promise<OwnOrganisation> => {
         ],
       )
     await client.query('commit')
-    return { people, services }
+    return { organisationId, people, services }
   } finally {
     await client.end()
   }

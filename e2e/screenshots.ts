@@ -4,6 +4,7 @@ import { type BrowserContext, type Page, test as base } from '@playwright/test'
 import { customize } from './board.ts'
 import { enter } from './journey.ts'
 import { apply, becomeCustomer, choose, newAddress, openInvitation, openQuestioned } from './newcomers.ts'
+import { billingPlaces } from './billing-places.ts'
 import { organisationPlaces } from './organisation-places.ts'
 import { enterAs, people } from './person.ts'
 import { comeTo, inVietnamese, type Place, press } from './places.ts'
@@ -130,6 +131,7 @@ const pages: Place[] = [
   ...(galleryOrigin ? [['gallery', (page: Page) => page.goto(`${galleryOrigin}/gallery`)] satisfies Place] : []),
   ...consolePlaces,
   ...organisationPlaces,
+  ...billingPlaces,
   ...programPlaces,
 ]
 

@@ -1,7 +1,9 @@
 import './jitless.ts'
 import { sessionRoutes } from '@song-hanh/contract/identity-session'
 import { openAsking } from './asking.ts'
+import type { Call, Reply, Route } from '@song-hanh/contract/route'
 import { openClient } from './client.ts'
+import { follow } from './follow.ts'
 import { openIntendedUrl } from './intended-url.ts'
 import { openOrganisationChoice } from './organisation-choice.ts'
 import { reach } from './reach.ts'
@@ -62,6 +64,18 @@ export const { call } = openClient({
   signInAgain: async () => !isSupport && asking.ask('sign_in_again'),
   stepUp: async () => !isSupport && asking.ask('step_up'),
 })
+
+type Listening<R extends Route> = { signal: AbortSignal; onReply: (reply: Reply<R>) => void }
+
+/** A route of server-sent events, as the person who is signed in. It asks nobody anything, and ends when the stream does. */
+export const listen = async <R extends Route>(route: R, input: Call<R>, { signal, onReply }: Listening<R>) => {
+  const organisationId = organisationChoice.current()
+  const headers: Record<string, string> = {
+    Authorization: `Bearer ${await session.token()}`,
+    ...(organisationId && { 'X-Organisation-Id': organisationId }),
+  }
+  await follow({ outside, route, input, headers, signal, onReply })
+}
 
 addEventListener('storage', (event) => {
   if (event.storageArea === store) session.heed(event)

@@ -15,13 +15,14 @@ import { linkToken } from './link-token.ts'
 import { paths } from './paths.ts'
 import { queryOnce } from './query-once.ts'
 import { openRouter } from './routes.tsx'
+import { walletReturn } from './wallet-return.ts'
 
 startLanguage()
 const isSupport = supportSession.isHere()
 const isSignedIn = session.restore()
 if (isSupport && isSignedIn) document.documentElement.dataset.support = ''
 
-const bare = queryOnce.move(location.href) ?? linkToken.move(location.href)
+const bare = queryOnce.move(location.href) ?? linkToken.move(location.href) ?? walletReturn.move(location.href)
 if (bare) history.replaceState(history.state, '', bare)
 
 const link = readOrganisationLink(location.href)

@@ -20,6 +20,10 @@ const finished = [
   '/auth/stop-mails',
   '/account/information',
   '/account/notifications',
+  '/account/billing',
+  '/account/billing/details',
+  '/account/billing/invoices/:invoiceId',
+  '/account/billing/invoices/:invoiceId/checkout',
   '/account/apikeys',
   '/account/webhooks',
   '/account/webhooks/:webhookId',
@@ -49,6 +53,7 @@ test('every address of the console', () => {
       "application": "/auth/application",
       "audit": "/account/organization/audit",
       "billing": "/account/billing",
+      "billingDetails": "/account/billing/details",
       "callback": "/auth/callback",
       "contact": "/contact",
       "containerRegistry": "/services/container-registry",
@@ -131,7 +136,7 @@ test('the console knows its own addresses from those of the public site', () => 
 })
 
 test('an address with an id finds its page, an unknown one does not', () => {
-  expect(findUnfinished('/account/billing/invoices/42')?.path).toBe('/account/billing/invoices/:invoiceId')
+  expect(findUnfinished('/account/orders/42')?.path).toBe('/account/orders/:orderId')
   expect(findUnfinished('/account/nothing')).toBeUndefined()
 })
 

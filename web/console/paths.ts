@@ -35,6 +35,11 @@ export const paths = {
 
   information: () => '/account/information',
   billing: () => '/account/billing',
+  billingDetails: () => '/account/billing/details',
+  /** On the way to paying this one, which goes on when they are saved. */
+  detailsFor: (invoiceId: number | string) => `/account/billing/details?invoice=${encodeURIComponent(invoiceId)}`,
+  invoice: (invoiceId: number | string) => `/account/billing/invoices/${encodeURIComponent(invoiceId)}`,
+  checkout: (invoiceId: number | string) => `${paths.invoice(invoiceId)}/checkout`,
   apiKeys: () => '/account/apikeys',
   webhooks: () => '/account/webhooks',
   webhook: (webhookId: string) => `/account/webhooks/${webhookId}`,

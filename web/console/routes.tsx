@@ -224,6 +224,26 @@ const webhook = createRoute({
   ...page(async () => (await framedPages()).webhook()),
   notFoundComponent: NotFound,
 })
+const billing = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/billing',
+  ...page(async () => (await framedPages()).billing()),
+})
+const billingDetails = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/billing/details',
+  ...page(async () => (await framedPages()).billingDetails()),
+})
+const invoice = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/billing/invoices/$invoiceId',
+  ...page(async () => (await framedPages()).invoice()),
+})
+const checkout = createRoute({
+  getParentRoute: () => settled,
+  path: '/account/billing/invoices/$invoiceId/checkout',
+  ...page(async () => (await framedPages()).checkout()),
+})
 const myData = createRoute({
   getParentRoute: () => root,
   path: '/auth/data',
@@ -310,6 +330,10 @@ const routeTree = root.addChildren([
       teams,
       team,
       members,
+      billing,
+      billingDetails,
+      invoice,
+      checkout,
       apiKeys,
       projectList,
       project,

@@ -22,18 +22,6 @@ export const unfinishedConsole: readonly Unfinished[] = [
     promise: m.identity_unfinished_ekyc,
   })),
 
-  { path: '/account/billing', title: m.console_billing, promise: m.console_unfinished_billing },
-  {
-    path: '/account/billing/details',
-    title: m.console_billing_details,
-    promise: m.console_unfinished_billing_details,
-  },
-  { path: '/account/billing/invoices/:invoiceId', title: m.console_invoice, promise: m.console_unfinished_invoice },
-  {
-    path: '/account/billing/invoices/:invoiceId/checkout',
-    title: m.console_checkout,
-    promise: m.console_unfinished_checkout,
-  },
   { path: '/account/orders', title: m.console_orders, promise: m.console_unfinished_orders },
   { path: '/account/orders/:orderId', title: m.console_order, promise: m.console_unfinished_order },
 ]

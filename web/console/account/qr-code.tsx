@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
+import { cx } from '../../ui/cx.ts'
 
 /** Every dark run of a line as one rectangle of the path. */
 const drawRuns = (rows: boolean[][]): string =>
@@ -14,8 +15,10 @@ const drawRuns = (rows: boolean[][]): string =>
     )
     .join('')
 
+type QrCodeProps = { text: string; label: string; className?: string }
+
 /** Dark on white in both themes: many cameras do not read it the other way round. */
-export const QrCode = ({ text, label }: { text: string; label: string }) => {
+export const QrCode = ({ text, label, className = 'size-44' }: QrCodeProps) => {
   const { size, path } = useMemo(() => {
     const { data, size: side } = encode(text, { ecc: 'M', border: 3 })
     return { size: side, path: drawRuns(data) }
@@ -26,7 +29,7 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
-      className="block size-44 rounded-lg ring-1 ring-line"
+      className={cx('block rounded-lg ring-1 ring-line', className)}
     >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#10241f" />

@@ -2,7 +2,7 @@ import { resourceKinds } from '@song-hanh/contract/resource-kind'
 import { can } from '@song-hanh/contract/rights'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { FolderPlus, Inbox, Languages, LogOut, UsersRound } from 'lucide-react'
+import { CreditCard, FolderPlus, Inbox, Languages, LogOut, ReceiptText, UsersRound } from 'lucide-react'
 import { useMemo } from 'react'
 import { supportSession } from '../../api/browser.ts'
 import { useKnown } from '../../api/query.ts'
@@ -69,6 +69,22 @@ const useBeginnings = (go: Go): PaletteGroup['items'] => {
       Icon: Inbox,
       to: paths.newRequest(),
       words: resourceKinds.map((kind) => kindNames[kind]()).join(' '),
+    },
+    {
+      right: 'billing.pay',
+      id: 'pay an invoice',
+      label: m.console_palette_pay(),
+      Icon: CreditCard,
+      to: `${paths.billing()}?show=unpaid`,
+      words: '',
+    },
+    {
+      right: 'billing.view',
+      id: 'billing details',
+      label: m.console_billing_details(),
+      Icon: ReceiptText,
+      to: paths.billingDetails(),
+      words: '',
     },
   ] as const
   return all

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { bill } from './billed.ts'
+import { expect, test } from './journey.ts'
+import { openOwnOrganisation } from './own-organisation.ts'
+import { enterAs, openElsewhere } from './person.ts'
+import { comeAs, comeTo } from './places.ts'
+
+const place = '/account/billing'
+const table = (page: Page) => page.getByRole('table', { name: 'Invoices' })
+const rows = (page: Page) => table(page).getByRole('row')
+const show = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Show invoices' }).getByText(name).click()
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test('the overview says what is due and when, what was billed month by month, and lists every invoice', async ({
+  page,
+}) => {
+  await comeTo(place)(page)
+  await expect(page.getByRole('heading', { name: 'Billing Overview', level: 1 })).toBeVisible()
+  await expect(page.getByText(/^Overdue since/)).toBeVisible()
+  await expect(page.getByRole('link', { name: /rest of 3,300,000đ/ })).toContainText('300,000đ')
+  await expect(page.getByRole('link', { name: 'Pay overdue 300,000đ' })).toBeVisible()
+  // for whoever does not see the bars, the twelve months stand in a table
+  await expect(page.getByRole('table', { name: 'Billed per month' }).getByRole('row')).toHaveCount(13)
+
+  await expect(rows(page)).toHaveCount(11)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('11–20', { exact: true })).toBeVisible()
+
+  await show(page, 'Unpaid')
+  await expect(page).toHaveURL(`${place}?show=unpaid`)
+  await expect(rows(page).nth(1)).toContainText('Overdue')
+  await show(page, 'Paid')
+  await expect(rows(page).nth(1)).toContainText('Paid')
+  await expect(rows(page).nth(1).getByRole('cell').nth(2)).toHaveText('-')
+
+  await show(page, 'All')
+  await page.getByLabel('Search invoices').fill('livestream')
+  await expect(rows(page)).toHaveCount(2)
+  await page.reload()
+  await expect(page.getByLabel('Search invoices')).toHaveValue('livestream')
+  await page.getByLabel('Search invoices').fill('khong co gi')
+  await expect(page.getByRole('heading', { name: 'Nothing found for “khong co gi”' })).toBeVisible()
+  await page.getByRole('link', { name: 'Clear search' }).click()
+  await expect(rows(page)).toHaveCount(11)
+})
+
+test('the invoices are taken along as CSV, and the statement says what is owed', async ({ page }) => {
+  await comeTo(place)(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^invoices-\d{4}-\d\d-\d\d\.csv$/)
+
+  await page.getByRole('button', { name: 'Statement' }).click()
+  await expect(dialog(page).getByText('Owed before')).toBeVisible()
+  await expect(dialog(page).getByText('Invoice issued').first()).toBeVisible()
+  await dialog(page).getByLabel('From').fill('2020-01-01')
+  await expect(dialog(page).getByText(/at most 366 days/)).toBeVisible()
+  await dialog(page)
+    .getByLabel('From')
+    .fill(await dialog(page).getByLabel('To').inputValue())
+  const [statement] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page).getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  expect(statement.suggestedFilename()).toMatch(/^statement-/)
+})
+
+test('an invoice shows its items five at a time, and keeps a due date only while something is open', async ({
+  page,
+}) => {
+  const own = await openOwnOrganisation()
+  const { invoiceId, invoiceNumber } = await bill(own, { unitPrice: 1_000_000, count: 7 })
+  await enterAs(page, own.people.accountant)
+  await page.goto(place)
+  await rows(page).getByRole('link', { name: invoiceNumber, exact: true }).click()
+  await expect(page.getByRole('heading', { name: invoiceNumber, level: 1 })).toBeVisible()
+  const items = page.getByRole('table', { name: 'Items' })
+  await expect(items.getByRole('row')).toHaveCount(6)
+  await expect(page.getByText('Items 1–5 of 7')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(items.getByRole('row')).toHaveCount(3)
+  await expect(page.getByText('Tax (10%)')).toBeVisible()
+  await expect(page.getByText('7,700,000đ').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Make Payment' })).toHaveAttribute(
+    'href',
+    `${place}/invoices/${invoiceId}/checkout`,
+  )
+
+  await comeTo(`${place}?show=paid`)(page)
+  await table(page).getByRole('link').first().click()
+  await expect(page.getByText('Nothing is due on this invoice.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Make Payment' })).toHaveCount(0)
+  await expect(page.getByRole('definition').filter({ hasText: /^-$/ })).toBeVisible()
+})
+
+test('an organization without invoices reads so, and so does whoever may not see money', async ({ page }) => {
+  const { people } = await openOwnOrganisation()
+  await enterAs(page, people.owner)
+  await page.goto(place)
+  await expect(page.getByRole('heading', { name: 'No invoices yet' })).toBeVisible()
+  await expect(page.getByText('Nothing is due.')).toBeVisible()
+  await show(page, 'Unpaid')
+  await expect(page.getByRole('heading', { name: 'No unpaid invoices' })).toBeVisible()
+
+  await comeAs(people.developer, place)(page)
+  await expect(page.getByRole('heading', { name: 'You cannot see billing here' })).toBeVisible()
+})
+
+test("another organization's invoice, and one that never was, are not found", async ({ page }) => {
+  const [mine, other] = [await openOwnOrganisation(), await openOwnOrganisation()]
+  const { invoiceId } = await bill(other, { unitPrice: 500_000 })
+  await enterAs(page, mine.people.owner)
+  for (const id of [String(invoiceId), '1', 'khong-phai-so'])
+    for (const path of [`${place}/invoices/${id}`, `${place}/invoices/${id}/checkout`]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: 'Invoice not found.' })).toBeVisible()
+    }
+  await page.getByRole('link', { name: 'Return to Billing' }).click()
+  await expect(page).toHaveURL(place)
+})
+
+test('an accountant fills in who is billed, and hears of it when a colleague was faster', async ({ page }) => {
+  const { people } = await openOwnOrganisation()
+  await enterAs(page, people.accountant)
+  await page.goto(`${place}/details`)
+  await expect(page.getByText(/Nobody has saved these details yet/)).toBeVisible()
+  await page.getByLabel('Company name').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText("Company name can't be empty.")).toBeVisible()
+  await page.getByLabel('Company name').fill('Hợp tác xã Cà phê Ea Tul')
+  await page.getByLabel('Tax code').fill('600174520')
+  await expect(page.getByText('A tax code has 10, 12 or 13 digits.')).toBeVisible()
+  await page.getByLabel('Tax code').fill('6001745201')
+  await expect(page.getByText(/The check digit does not fit/)).toBeVisible()
+  await page.getByRole('button', { name: /Province or city/ }).click()
+  await page.getByRole('combobox', { name: 'Search a province' }).fill('dak lak')
+  await page.getByRole('option', { name: 'Tỉnh Đắk Lắk' }).click()
+  await page.getByLabel('Further recipients').fill('a@htx.example, khong-phai')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/One of these addresses is not valid/)).toBeVisible()
+  await page.getByLabel('Further recipients').fill('a@htx.example\nb@htx.example')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The billing details have been saved.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /Province or city/ })).toContainText('Tỉnh Đắk Lắk')
+
+  const owner = await openElsewhere(people.owner)
+  const { details } = await owner.call<{ details: Record<string, unknown> }>('GET', '/api/billing/details')
+  const { is_tax_code_unlikely: _, is_saved: __, may_change: ___, ...stored } = details
+  await owner.call('PUT', '/api/billing/details', { ...stored, company_name: 'Hợp tác xã Ea Tul' })
+  await owner.close()
+  await page.getByLabel('Company name').fill('Hợp tác xã của tôi')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/Somebody has changed the billing details/)).toBeVisible()
+  await page.getByRole('button', { name: 'Show what is stored' }).click()
+  await expect(page.getByLabel('Company name')).toHaveValue('Hợp tác xã Ea Tul')
+
+  await comeAs(people.admin, `${place}/details`)(page)
+  await expect(page.getByText('Owners and accountants can change these details.')).toBeVisible()
+})

@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test'
+import { bill, saveDetails } from './billed.ts'
+import { expect, test } from './journey.ts'
+import { openOwnOrganisation } from './own-organisation.ts'
+import { enterAs, takeSession } from './person.ts'
+import { sandbox } from './surroundings.ts'
+
+const checkoutOf = (invoiceId: number) => `/account/billing/invoices/${invoiceId}/checkout`
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const pay = (page: Page) => page.getByRole('button', { name: /^Pay [\d,]+đ$/ })
+const success = (page: Page) => page.getByRole('heading', { name: 'Payment Successful', level: 1 })
+const failure = (page: Page) => page.getByRole('heading', { name: 'Payment Failed', level: 1 })
+
+/** The page of a bill that somebody who may pay has just received. */
+const openBill = async (page: Page, unitPrice: number) => {
+  const own = await openOwnOrganisation()
+  await saveDetails(own.people.owner)
+  const made = await bill(own, { unitPrice })
+  await enterAs(page, own.people.accountant)
+  await page.goto(checkoutOf(made.invoiceId))
+  await expect(page.getByRole('heading', { name: 'Payment Method', level: 1 })).toBeVisible()
+  return { ...own, ...made }
+}
+
+type Card = { number: string; save?: boolean }
+const fillCard = async (page: Page, { number, save = false }: Card) => {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry').fill('1229')
+  await page.getByLabel('CVV').fill('123')
+  await page.getByLabel('Name on card').fill('TA BICH NGA')
+  if (save) await page.getByLabel(/Save this card/).check()
+}
+
+const referenceOn = async (page: Page) =>
+  (await page
+    .getByText(/^REF\.\d+\.\d+$/)
+    .first()
+    .textContent()) ?? ''
+
+/** A customer's bank sends money, and SePay tells us. */
+const transfer = (memo: string, amount: number) =>
+  fetch(`${sandbox}/bank/transfers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ memo, amount }),
+  })
+
+test('a new card pays; its number goes to the card provider and nowhere else', async ({ page }) => {
+  const sentTo = new Set<string>()
+  page.on('request', (request) => {
+    if (request.postData()?.includes('4242424242424242')) sentTo.add(new URL(request.url()).origin)
+  })
+  const { invoiceNumber } = await openBill(page, 2_000_000)
+  await expect(tab(page, 'New card')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('Please add and verify your card details.').first()).toBeVisible()
+  await expect(pay(page)).toHaveAttribute('aria-disabled', 'true')
+
+  await page.getByLabel('Card number').pressSequentially('4242424242424242')
+  await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
+  await page.getByLabel('Expiry').pressSequentially('1325')
+  await expect(page.getByLabel('Expiry')).toHaveValue('13/25')
+  await page.getByLabel('CVV').pressSequentially('12x34567')
+  await expect(page.getByLabel('CVV')).toHaveValue('1234')
+  await expect(page.getByText('The month is 01 to 12.')).toBeVisible()
+  await expect(pay(page)).toHaveAttribute('aria-disabled', 'true')
+  await fillCard(page, { number: '4242424242424242' })
+  await pay(page).click()
+  await expect(success(page)).toBeVisible()
+  await expect(page.getByText(`${invoiceNumber} is paid.`)).toBeVisible()
+  await expect(page.getByText('2,200,000').first()).toBeVisible()
+  expect([...sentTo]).toEqual([new URL(sandbox).origin])
+
+  await page.reload()
+  await expect(success(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Billing' }).click()
+  await expect(page).toHaveURL('/account/billing')
+  await expect(page.getByText('Nothing is due.')).toBeVisible()
+})
+
+test('a declined card says so, takes no money, and Try Again pays with another one', async ({ page }) => {
+  await openBill(page, 1_000_000)
+  await fillCard(page, { number: '4000000000000002' })
+  await pay(page).click()
+  await expect(failure(page)).toBeVisible()
+  await expect(page.getByText('Payment was declined. Please try a different payment method.')).toBeVisible()
+  await expect(page.getByText('No money was taken.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByLabel('Card number')).toHaveValue('')
+  await fillCard(page, { number: '5555555555554444', save: true })
+  await pay(page).click()
+  await expect(success(page)).toBeVisible()
+})
+
+test('a saved card is offered first, pays the next bill, and is removed', async ({ page }) => {
+  const own = await openBill(page, 1_000_000)
+  await fillCard(page, { number: '5555555555554444', save: true })
+  await pay(page).click()
+  await expect(success(page)).toBeVisible()
+
+  const next = await bill(own, { unitPrice: 3_000_000 })
+  await page.goto(checkoutOf(next.invoiceId))
+  await expect(tab(page, 'Saved')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('radio', { name: /Mastercard ending 4444/ })).toBeChecked()
+  await pay(page).click()
+  await expect(success(page)).toBeVisible()
+
+  await page.goto('/account/billing')
+  await page.getByRole('button', { name: 'Payment methods' }).click()
+  await page.getByRole('button', { name: 'Remove Mastercard ending 4444' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).last().click()
+  await expect(page.getByText('The card has been removed.')).toBeVisible()
+  await expect(page.getByText('No saved cards')).toBeVisible()
+})
+
+test('a bank transfer may come while the page is closed; less pays a part and more becomes credit', async ({
+  page,
+}) => {
+  const { invoiceId, invoiceNumber } = await openBill(page, 1_000_000)
+  await tab(page, 'Saved').click()
+  await expect(page.getByText('Please select a payment method.').first()).toBeVisible()
+  await page.getByRole('radio', { name: /Bank transfer/ }).check()
+  await pay(page).click()
+  await expect(page.getByRole('heading', { name: 'Transfer 1,100,000đ', level: 1 })).toBeVisible()
+  for (const name of ['Receiver', 'Account number', 'Bank', 'SWIFT code'])
+    await expect(page.getByText(name, { exact: true })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'VietQR code for 1,100,000đ' })).toBeVisible()
+  const reference = await referenceOn(page)
+  await page.getByRole('button', { name: 'Copy payment reference' }).click()
+  await expect(page.getByText('Copied!').first()).toBeVisible()
+  await expect(page.getByText('Copied!').first()).toBeHidden({ timeout: 3_000 })
+
+  await page.goto('/dashboard')
+  await transfer(reference, 400_000)
+  await page.goto(`/account/billing/invoices/${invoiceId}`)
+  await expect(page.getByText(/Received 400,000đ, 700,000đ still due/)).toBeVisible()
+
+  await page.goto(checkoutOf(invoiceId))
+  await transfer(`thanh toan ${reference.replaceAll('.', '')}`, 800_000)
+  await expect(success(page)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(`${invoiceNumber} is paid.`)).toBeVisible()
+  await page.goto('/account/billing')
+  await expect(page.getByRole('definition').filter({ hasText: /^100,000đ$/ })).toBeVisible()
+})
+
+test('MoMo is paid by its QR code, with MOMO_ before the reference', async ({ page }) => {
+  await openBill(page, 1_000_000)
+  await tab(page, 'Saved').click()
+  await page.getByRole('radio', { name: /MoMo QR/ }).check()
+  await pay(page).click()
+  await expect(page.getByRole('heading', { name: 'Pay 1,100,000đ with MoMo', level: 1 })).toBeVisible()
+  const reference = await referenceOn(page)
+  await expect(success(page)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(`MOMO_${reference}`)).toBeVisible()
+})
+
+test('an amount above MoMo’s limit cannot be paid with it, and says why', async ({ page }) => {
+  await openBill(page, 50_000_000)
+  await tab(page, 'Saved').click()
+  await expect(page.getByRole('radio', { name: /MoMo QR.*from 1,000đ to 50,000,000đ/ })).toBeDisabled()
+  await tab(page, 'Wallet').click()
+  await expect(page.getByRole('radio', { name: /MoMo app/ })).toBeDisabled()
+})
+
+test('a wallet is authenticated on its own page, and only then can be paid with', async ({ page }) => {
+  await openBill(page, 1_000_000)
+  await tab(page, 'Wallet').click()
+  await expect(page.getByText('Please complete the wallet authentication process.').first()).toBeVisible()
+  await page.getByRole('radio', { name: /MoMo app/ }).check()
+  await page.getByRole('button', { name: 'Continue to MoMo app' }).click()
+  await page.waitForURL((url) => url.href.startsWith(sandbox))
+  await page.getByRole('button', { name: 'Xác nhận thanh toán' }).click()
+  const back = page.getByRole('link', { name: 'Về trang của người bán' })
+  if (await back.isVisible().catch(() => false)) await back.click()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(page.getByText('You agreed in MoMo app')).toBeVisible({ timeout: 15_000 })
+  await pay(page).click()
+  await expect(success(page)).toBeVisible({ timeout: 15_000 })
+})
+
+test('VNPAY pays by redirect', async ({ page }) => {
+  await openBill(page, 1_000_000)
+  await tab(page, 'Wallet').click()
+  await page.getByRole('radio', { name: /VNPAY/ }).check()
+  await page.getByRole('button', { name: 'Continue to VNPAY' }).click()
+  await page.waitForURL((url) => url.href.startsWith(sandbox))
+  await page.getByRole('button', { name: 'Thanh toán', exact: true }).click()
+  await expect(success(page)).toBeVisible({ timeout: 20_000 })
+})
+
+test('two tabs pay the same bill: one payment, and the other tab learns of it', async ({ page, context }) => {
+  const { invoiceId } = await openBill(page, 1_000_000)
+  const other = await context.newPage()
+  await other.goto(checkoutOf(invoiceId))
+  await fillCard(page, { number: '4242424242424242' })
+  await fillCard(other, { number: '4242424242424242' })
+  await pay(page).click()
+  await expect(success(page)).toBeVisible()
+  await pay(other).click()
+  await expect(success(other)).toBeVisible()
+})
+
+test('who is billed is asked for before the first payment', async ({ page }) => {
+  const own = await openOwnOrganisation()
+  const { invoiceId } = await bill(own, { unitPrice: 1_000_000 })
+  await enterAs(page, own.people.owner)
+  await page.goto(checkoutOf(invoiceId))
+  await expect(page.getByText('Who is this invoice for?')).toBeVisible()
+  await page.getByRole('link', { name: 'Fill in billing details' }).click()
+  await page.getByLabel('Company name').fill('Hợp tác xã Cà phê Krông Búk')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(checkoutOf(invoiceId))
+  await expect(page.getByText('Who is this invoice for?')).toBeHidden()
+})
+
+test('Pay Later explains what is missing while the company is not verified', async ({ page }) => {
+  await openBill(page, 1_000_000)
+  await tab(page, 'Pay Later').click()
+  await page.getByRole('button', { name: 'Apply for Pay Later' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Pay in 30 days, at 0%' })).toBeVisible()
+  await expect(dialog.getByText('50,000,000đ')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Continue to identity check' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Your company is not verified yet' })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Verify with VPBank' })).toBeVisible()
+})
+
+test('a viewer of the organization cannot pay, and staff in a support session neither', async ({ page }) => {
+  const own = await openOwnOrganisation()
+  const { invoiceId } = await bill(own, { unitPrice: 1_000_000 })
+  await takeSession(page, own.people.viewer)
+  await page.goto(checkoutOf(invoiceId))
+  await expect(page.getByRole('heading', { name: 'You cannot see billing here' })).toBeVisible()
+})

@@ -1,0 +1,53 @@
+import type { Call, Reply, Route } from '@song-hanh/contract/route'
+import { addressOf, type Outside } from './send.ts'
+
+type Followed<R extends Route> = {
+  outside: Outside
+  route: R
+  input: Call<R>
+  headers: Record<string, string>
+  signal: AbortSignal
+  onReply: (reply: Reply<R>) => void
+}
+
+/** One whole message of the stream; lines that are no data are comments and numbers. */
+const dataOf = (message: string): string =>
+  message
+    .split('\n')
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice(5).trimStart())
+    .join('\n')
+
+const readMessage = <R extends Route>(route: R, text: string): Reply<R> | undefined => {
+  try {
+    const { data } = JSON.parse(text) as { data?: unknown }
+    return route.reply.safeParse(data).data as Reply<R> | undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads a route of server-sent events until it ends. By `fetch`, because the browser's own reader of such streams
+ * cannot say who is asking. It ends without a word when the network does: whoever follows has another way to ask.
+ */
+export const follow = async <R extends Route>(followed: Followed<R>): Promise<void> => {
+  const { outside, route, input, headers, signal, onReply } = followed
+  const answer = await outside.fetch(addressOf(route, input, outside.bases), {
+    headers: { ...headers, 'X-Requested-With': 'XMLHttpRequest', Accept: 'text/event-stream' },
+    signal,
+  })
+  if (!answer.ok || !answer.body) return
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const messages = (rest + value).split('\n\n')
+    rest = messages.pop() ?? ''
+    for (const text of messages.map(dataOf).filter((one) => one !== '')) {
+      const reply = readMessage(route, text)
+      if (reply !== undefined) onReply(reply)
+    }
+  }
+}

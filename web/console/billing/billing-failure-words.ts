@@ -1,0 +1,35 @@
+import { accountFailureWords } from '../../api/account-failure-words.ts'
+import { failureWords } from '../../api/failure-words.ts'
+import { type FailuresOf, sentencesFrom } from '../../api/failure-sentence.ts'
+import { m } from '../../words/compiled/messages.js'
+
+type Told = keyof typeof failureWords | keyof typeof accountFailureWords
+
+/** Every failure of billing has words, or this does not compile. Only its own pages bring them. */
+export const billingFailureWords: Record<Exclude<FailuresOf<'billing'>, Told>, () => string> = {
+  invoice_not_found: m.billing_invoice_missing,
+  period_not_possible: m.failure_period_not_possible,
+  details_changed: m.failure_details_changed,
+  invoice_already_paid: m.failure_invoice_already_paid,
+  invoice_void: m.failure_invoice_void,
+  invoice_changed: m.failure_invoice_changed,
+  payment_in_progress: m.failure_payment_in_progress,
+  billing_details_missing: m.failure_billing_details_missing,
+  way_not_offered: m.failure_way_not_offered,
+  amount_outside_limits: m.failure_amount_outside_limits,
+  method_not_found: m.failure_method_not_found,
+  no_credit: m.failure_no_credit,
+  pay_later_refused: m.failure_pay_later_refused,
+  payment_not_found: m.failure_payment_not_found,
+  return_refused: m.failure_return_refused,
+  wallet_not_authenticated: m.failure_wallet_not_authenticated,
+  payment_not_cancellable: m.failure_payment_not_cancellable,
+  card_refused: m.failure_card_refused,
+  cards_not_offered: m.failure_cards_not_offered,
+  provider_away: m.failure_provider_away,
+  too_many_methods: m.failure_too_many_methods,
+  company_not_verified: m.failure_company_not_verified,
+  application_pending: m.failure_application_pending,
+}
+
+export const billingSentenceFor = sentencesFrom({ ...failureWords, ...accountFailureWords, ...billingFailureWords })

@@ -1,0 +1,66 @@
+import { currentLanguage } from '../../words/language.ts'
+
+// Days of the calendar as invoices name them, such as `2026-11-20`: they are the same day in every time zone.
+
+type Shape = 'day' | 'short' | 'weekday' | 'month' | 'month_short' | 'month_year'
+type Options = Intl.DateTimeFormatOptions
+
+const shapes: Record<'vi' | 'en', Record<Shape, Options>> = {
+  en: {
+    day: { day: 'numeric', month: 'short', year: 'numeric' },
+    short: { day: 'numeric', month: 'short' },
+    weekday: { weekday: 'short', day: 'numeric', month: 'short' },
+    month: { month: 'long' },
+    month_short: { month: 'short' },
+    month_year: { month: 'short', year: 'numeric' },
+  },
+  vi: {
+    day: { day: 'numeric', month: 'numeric', year: 'numeric' },
+    short: { day: 'numeric', month: 'numeric' },
+    weekday: { weekday: 'short', day: 'numeric', month: 'numeric' },
+    month: { month: 'long' },
+    month_short: { month: 'short' },
+    month_year: { month: 'numeric', year: 'numeric' },
+  },
+}
+const locales = { vi: 'vi-VN', en: 'en-GB' } as const
+
+/** A formatter costs more than what it writes. */
+const kept = new Map<string, Intl.DateTimeFormat>()
+const write = (shape: Shape, day: string): string => {
+  const language = currentLanguage()
+  const key = `${shape} ${language}`
+  const known =
+    kept.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...shapes[language][shape], timeZone: 'UTC' })
+  kept.set(key, known)
+  return known.format(Date.parse(day))
+}
+
+/** `20 Nov 2026` or `20/11/2026`. */
+export const writeDay = (day: string): string => write('day', day)
+/** Without the year, where it is near. */
+export const writeShortDay = (day: string): string => write('short', day)
+export const writeWeekday = (day: string): string => write('weekday', day)
+
+/** `November` or `Tháng 11`, of `2026-11`. */
+export const writeMonth = (month: string): string => {
+  const name = write('month', `${month}-01`)
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+/** Below a bar: `Nov`; Vietnamese counts its months, and `thg 11` takes more room than there is. */
+export const writeBarMonth = (month: string): string =>
+  currentLanguage() === 'vi' ? `T${Number(month.slice(5))}` : write('month_short', `${month}-01`)
+export const writeMonthYear = (month: string): string => write('month_year', `${month}-01`)
+
+const dayMs = 24 * 60 * 60_000
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
+
+/** Vietnam has kept the same seven hours for half a century. */
+export const todayInVietnam = (now: number = Date.now()): string =>
+  new Date(now + 7 * 60 * 60_000).toISOString().slice(0, 10)
+
+/** `in 8 days`, `tomorrow`, `today`. */
+export const writeDaysUntil = (today: string, day: string): string =>
+  new Intl.RelativeTimeFormat(locales[currentLanguage()], { numeric: 'auto' }).format(daysBetween(today, day), 'day')

@@ -1,0 +1,22 @@
+import { m } from '../../words/compiled/messages.js'
+
+const steps = [1, 2, 2.5, 5, 10]
+
+/** The round amount that the chart ends at: at least the highest bar, and easy to halve in one's head. */
+export const chartTop = (highest: number): number => {
+  if (highest <= 0) return 1_000_000
+  const unit = 10 ** Math.floor(Math.log10(highest))
+  return (steps.find((step) => step * unit >= highest) ?? 10) * unit
+}
+
+const units = [
+  [1_000_000_000, m.billing_billion],
+  [1_000_000, m.billing_million],
+  [1_000, m.billing_thousand],
+] as const
+
+/** An amount beside a line of the chart: `25 M`. */
+export const writeTick = (amount: number): string => {
+  const [unit, word] = units.find(([size]) => amount >= size) ?? []
+  return unit && word ? word({ count: String(amount / unit) }) : String(amount)
+}

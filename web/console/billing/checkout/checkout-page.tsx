@@ -1,0 +1,105 @@
+import { type Checkout, paymentRoutes } from '@song-hanh/contract/billing-payment'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { call } from '../../../api/browser.ts'
+import { prefetch } from '../../../api/query.ts'
+import { Anchor } from '../../../ui/link.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { m } from '../../../words/compiled/messages.js'
+import type { LoaderArgs } from '../../page.ts'
+import { paths } from '../../paths.ts'
+import { walletReturn } from '../../wallet-return.ts'
+import { billingSentenceFor } from '../billing-failure-words.ts'
+import { BillingGate, prepare } from '../billing-gate.tsx'
+import { isUnknownInvoice } from '../billing-reads.ts'
+import { InvoiceMissing } from '../invoice-missing.tsx'
+import { checkout, setPayment } from './checkout-reads.ts'
+import { useFollowed } from './follow-payment.ts'
+import { MomoPanel } from './momo-panel.tsx'
+import { PayTabs } from './pay-tabs.tsx'
+import { attemptOf, phaseOf } from './phase.ts'
+import { FailurePanel, NothingDuePanel, ProcessingPanel, SuccessPanel } from './result-panel.tsx'
+import { Slip } from './slip.tsx'
+import { TransferPanel } from './transfer-panel.tsx'
+import { usePay } from './use-pay.ts'
+
+/** It loads by its address alone; an invoice that does not exist is told by the page itself. */
+export const loader = ({ params }: LoaderArgs) =>
+  prepare(() =>
+    prefetch(checkout(params['invoiceId'] ?? '')).catch((error: unknown) => {
+      if (!isUnknownInvoice(error)) throw error
+    }),
+  )
+export const title = m.checkout_crumb
+
+/** Somebody comes back from a wallet: what it hung on the address is shown to the server, which alone can judge it. */
+const useWalletReturn = ({ invoice, payment }: Checkout) => {
+  const invoiceId = String(invoice.invoice_id)
+  const paymentId = payment?.payment_id
+  useEffect(() => {
+    if (paymentId === undefined) return
+    const query = walletReturn.take(paths.checkout(invoiceId))
+    if (query === undefined) return
+    call(paymentRoutes.confirmWallet, { params: { paymentId }, body: { query } }).then(
+      (answer) => setPayment(invoiceId, answer.payment),
+      (error: unknown) => showToast(billingSentenceFor(error), { tone: 'bad' }),
+    )
+  }, [invoiceId, paymentId])
+}
+
+const Left = ({ of }: { of: Checkout }) => {
+  const [putAway, setPutAway] = useState<string>()
+  const paying = usePay(of)
+  const { payment } = of
+  const phase = phaseOf(of, putAway, Date.now())
+  if (!payment || phase === 'choose')
+    // the selected method goes with the result that was put away
+    return phase === 'nothing_due' ? <NothingDuePanel /> : <PayTabs key={putAway} of={of} paying={paying} />
+  const result = { of, payment, onPutAway: () => setPutAway(attemptOf(payment)) }
+  if (phase === 'transfer' && payment.action?.kind === 'transfer')
+    return <TransferPanel payment={payment} transfer={payment.action.transfer} paying={paying} />
+  if (phase === 'momo' && payment.action?.kind === 'qr')
+    return <MomoPanel payment={payment} action={payment.action} paying={paying} />
+  if (phase === 'succeeded') return <SuccessPanel {...result} />
+  if (phase === 'failed') return <FailurePanel {...result} />
+  return phase === 'nothing_due' ? <NothingDuePanel /> : <ProcessingPanel isReview={phase === 'review'} />
+}
+
+const Open = ({ of }: { of: Checkout }) => {
+  const invoiceId = String(of.invoice.invoice_id)
+  useWalletReturn(of)
+  useFollowed(invoiceId, of.payment)
+  return (
+    <>
+      <Anchor
+        href={paths.invoice(invoiceId)}
+        className="mb-3 inline-flex h-7.5 items-center gap-1.5 text-ui font-semibold text-ink-2 hover:text-ink max-md:h-11"
+      >
+        <ArrowLeft className="size-4" aria-hidden="true" />
+        {m.checkout_back()}
+      </Anchor>
+      <div className="grid items-start gap-10 max-xl:gap-7 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="min-w-0">
+          <Left of={of} />
+        </div>
+        <Slip of={of} />
+      </div>
+    </>
+  )
+}
+
+const Shown = ({ invoiceId }: { invoiceId: string }) => {
+  const { data } = useQuery(checkout(invoiceId))
+  return data ? <Open of={data.checkout} /> : <InvoiceMissing />
+}
+
+export default function CheckoutPage() {
+  const { invoiceId = '' } = useParams({ strict: false }) as { invoiceId?: string }
+  return (
+    <BillingGate title={m.checkout_title()}>
+      <Shown invoiceId={invoiceId} />
+    </BillingGate>
+  )
+}

@@ -1,0 +1,34 @@
+import { methodRoutes } from '@song-hanh/contract/billing-method'
+import { payLaterRoutes } from '@song-hanh/contract/billing-pay-later'
+import { type Checkout, type Payment, paymentRoutes } from '@song-hanh/contract/billing-payment'
+import { queryClient } from '../../../api/query-client.ts'
+import { query, type ReadOf } from '../../../api/query.ts'
+import { isUnknownInvoice } from '../billing-reads.ts'
+
+/** Money may have moved since the page was last open: what is kept shows at once, and is asked for again. */
+export const checkout = (invoiceId: string): ReadOf<typeof paymentRoutes.viewCheckout> => ({
+  ...query(paymentRoutes.viewCheckout, { params: { invoiceId } }),
+  staleTime: 0,
+  retry: (failures, error) => failures < 1 && !isUnknownInvoice(error),
+  retryOnMount: false,
+})
+
+export const payLater = (): ReadOf<typeof payLaterRoutes.viewPayLater> => ({
+  ...query(payLaterRoutes.viewPayLater, {}),
+  staleTime: 0,
+})
+export const methods = (): ReadOf<typeof methodRoutes.listMethods> => ({
+  ...query(methodRoutes.listMethods, {}),
+  staleTime: 0,
+})
+
+export const paymentsOf = (invoiceId: number) =>
+  query(paymentRoutes.listPayments, { query: { invoice_id: invoiceId, limit: 5 } })
+export const payment = (paymentId: string) => query(paymentRoutes.viewPayment, { params: { paymentId } })
+
+/** What the server just said of the payment is what every part of the page shows. */
+export const setPayment = (invoiceId: string, now: Payment) =>
+  queryClient.setQueryData<{ checkout: Checkout }>(
+    checkout(invoiceId).queryKey,
+    (known) => known && { checkout: { ...known.checkout, payment: now } },
+  )

@@ -1,0 +1,49 @@
+import { type Payment, paymentRoutes } from '@song-hanh/contract/billing-payment'
+import { useEffect } from 'react'
+import { call, listen } from '../../../api/browser.ts'
+import { renewBilling } from '../billing-reads.ts'
+import { setPayment } from './checkout-reads.ts'
+import { isLive } from './phase.ts'
+
+/** Where no stream holds, the page asks. */
+const askEveryMs = 5_000
+
+const rest = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, askEveryMs)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+/** Listens as long as the server tells, asks when it does not, and tries to listen again. */
+const followPayment = async (paymentId: string, heard: (payment: Payment) => void, signal: AbortSignal) => {
+  const input = { params: { paymentId } }
+  while (!signal.aborted) {
+    // a stream that breaks off has nothing to say of itself: what follows asks
+    await listen(paymentRoutes.followPayment, input, { signal, onReply: (reply) => heard(reply.payment) }).catch(
+      () => {},
+    )
+    await rest(signal)
+    if (signal.aborted) return
+    const answer = await call(paymentRoutes.viewPayment, input, { signal, unattended: true }).catch(() => undefined)
+    if (answer) heard(answer.payment)
+  }
+}
+
+/** While a payment is under way the page knows of it as soon as the server does. */
+export const useFollowed = (invoiceId: string, payment: Payment | null) => {
+  const followed = payment && isLive(payment) ? payment.payment_id : undefined
+  useEffect(() => {
+    if (followed === undefined) return
+    const leaving = new AbortController()
+    const heard = (now: Payment) => {
+      if (leaving.signal.aborted) return
+      setPayment(invoiceId, now)
+      if (!isLive(now)) void renewBilling()
+    }
+    void followPayment(followed, heard, leaving.signal)
+    return () => leaving.abort()
+  }, [followed, invoiceId])
+}

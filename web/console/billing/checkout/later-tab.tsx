@@ -1,0 +1,39 @@
+import { payLaterDays } from '@song-hanh/contract/billing-pay-later'
+import { CalendarClock } from 'lucide-react'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useLate } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { latePart } from '../../layout/late-part.ts'
+import { supportReason } from '../../support-reason.ts'
+import { addDays, todayInVietnam, writeDay } from '../calendar.ts'
+import { dong } from '../dong.ts'
+import type { TabProps } from './pay-tabs.tsx'
+
+const load = latePart(async () => (await import('./pay-later-dialog.tsx')).PayLaterDialog)
+
+export const LaterTab = ({ of, paying }: TabProps) => {
+  const { Popup, popup, round, button } = useLate(load, 'dialog')
+  const obstacle = of.ways.find(({ way }) => way === 'pay_later')?.obstacle
+  if (obstacle === undefined || obstacle === 'not_offered')
+    return <Banner tone="sky">{m.checkout_later_not_offered()}</Banner>
+  if (obstacle === 'is_repayment') return <Banner tone="sky">{m.checkout_later_repayment()}</Banner>
+  const refused =
+    supportReason(m.billing_pay_support) ??
+    (of.may_pay ? undefined : m.checkout_pay_refused()) ??
+    (of.details_missing ? m.checkout_need_details() : undefined)
+  const day = writeDay(addDays(todayInVietnam(), payLaterDays))
+  return (
+    <>
+      <div className="rounded-xl border border-line bg-surface p-6 max-sm:p-4.5">
+        <h2 className="text-base">{m.checkout_later_pay_by({ amount: dong(of.amount_due), day })}</h2>
+        <p className="mt-1 text-ink-2">{m.checkout_later_offer({ days: payLaterDays })}</p>
+      </div>
+      <Button {...button} size="lg" className="mt-5 w-full" disabledReason={refused}>
+        <CalendarClock className="size-4.5" aria-hidden="true" />
+        {obstacle === null ? m.checkout_later_use() : m.checkout_later_open()}
+      </Button>
+      {Popup && <Popup key={round} {...popup} of={of} paying={paying} />}
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { methodRoutes, type PaymentMethod } from '@song-hanh/contract/billing-method'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAct } from '../../../api/act.ts'
+import { CallFailed } from '../../../api/call-failed.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { supportReason } from '../../support-reason.ts'
+import { billingSentenceFor } from '../billing-failure-words.ts'
+import { methods as readMethods } from './checkout-reads.ts'
+import { MethodMark } from './method-mark.tsx'
+import { brandMark, cardLine, cardName } from './way-words.ts'
+
+type RowProps = { one: PaymentMethod; whyNot: string | undefined; onFailed: (error: CallFailed | undefined) => void }
+
+const MethodRow = ({ one, whyNot, onFailed }: RowProps) => {
+  const [isAsked, setAsked] = useState(false)
+  const naming = useAct(methodRoutes.setDefaultMethod)
+  const removing = useAct(methodRoutes.removeMethod)
+  const input = { params: { methodId: one.method_id } }
+  const take = (answer: { methods: PaymentMethod[] } | CallFailed, said: string) => {
+    if (answer instanceof CallFailed) return onFailed(answer)
+    onFailed(undefined)
+    queryClient.setQueryData(readMethods().queryKey, answer)
+    return showToast(said, { tone: 'good' })
+  }
+  const name = cardName(one)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3 not-first:border-t not-first:border-line">
+      <MethodMark mark={brandMark(one.brand)} />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="text-ui font-semibold">{name}</p>
+        <p className="text-sm wrap-break-word text-ink-2">{cardLine(one)}</p>
+      </div>
+      {one.is_expired && <Tag tone="lacquer">{m.checkout_card_expired()}</Tag>}
+      {one.is_default && <Tag tone="jade">{m.checkout_card_default()}</Tag>}
+      {!one.is_default && !one.is_expired && (
+        <Button
+          size="sm"
+          variant="ghost"
+          busy={naming.isPending}
+          disabledReason={whyNot}
+          aria-label={m.checkout_method_make_default_named({ name })}
+          onClick={() => void naming.attempt(input).then((answer) => take(answer, m.checkout_method_default_set()))}
+        >
+          {m.checkout_method_make_default()}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="ghost"
+        disabledReason={whyNot}
+        aria-label={m.checkout_method_remove_named({ name })}
+        aria-expanded={isAsked}
+        onClick={() => setAsked(!isAsked)}
+      >
+        {m.checkout_method_remove()}
+      </Button>
+      {isAsked && (
+        <div className="flex w-full flex-wrap items-center justify-between gap-3 rounded-lg bg-lacquer-tint px-3.5 py-2.5 text-ui">
+          <span>{m.checkout_method_remove_sure()}</span>
+          <span className="flex gap-2">
+            <Button size="sm" variant="ghost" onClick={() => setAsked(false)}>
+              {m.ui_cancel()}
+            </Button>
+            <Button
+              size="sm"
+              variant="danger-solid"
+              busy={removing.isPending}
+              onClick={() => void removing.attempt(input).then((answer) => take(answer, m.checkout_method_removed()))}
+            >
+              {m.checkout_method_remove()}
+            </Button>
+          </span>
+        </div>
+      )}
+    </li>
+  )
+}
+
+type MethodsDialogProps = LateProps & { mayPay: boolean }
+
+/** The saved cards: which is offered first, and which are forgotten. */
+export const MethodsDialog = ({ open, onOpenChange, anchor, mayPay }: MethodsDialogProps) => {
+  const { data, error, isFetching, refetch } = useQuery(readMethods())
+  const [failed, setFailed] = useState<CallFailed>()
+  const whyNot = supportReason(m.billing_pay_support) ?? (mayPay ? undefined : m.checkout_pay_refused())
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      goBackTo={anchor}
+      title={m.checkout_methods()}
+      description={m.checkout_methods_text()}
+      footer={
+        <Button variant="ghost" onClick={() => onOpenChange(false)}>
+          {m.ui_close()}
+        </Button>
+      }
+    >
+      {failed && failed.failure !== 'step_up_required' && <Banner tone="lacquer">{billingSentenceFor(failed)}</Banner>}
+      {!data && error && (
+        <ErrorState
+          small
+          title={m.checkout_methods_failed()}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          requestId={error.requestId}
+        >
+          {billingSentenceFor(error)}
+        </ErrorState>
+      )}
+      {!data && !error && <Skeleton className="h-40 w-full" />}
+      {data?.methods.length === 0 && (
+        <EmptyState small title={m.checkout_methods_none()}>
+          {m.checkout_methods_none_text()}
+        </EmptyState>
+      )}
+      {data && data.methods.length > 0 && (
+        <ul>
+          {data.methods.map((one) => (
+            <MethodRow key={one.method_id} one={one} whyNot={whyNot} onFailed={setFailed} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { CircleAlert, Lock, ShieldCheck } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { m } from '../../../words/compiled/messages.js'
+import { supportReason } from '../../support-reason.ts'
+import { dong } from '../dong.ts'
+
+type PayButtonProps = {
+  amount: number
+  mayPay: boolean
+  detailsMissing: boolean
+  /** What is still missing, in the specification's words. */
+  missing: string | undefined
+  busy: boolean
+  onPay: () => void
+}
+
+/** It says what it will take, and below it why it cannot, for everybody to read. */
+export const PayButton = ({ amount, mayPay, detailsMissing, missing, busy, onPay }: PayButtonProps) => {
+  const refused = supportReason(m.billing_pay_support) ?? (mayPay ? undefined : m.checkout_pay_refused())
+  const whyNot = refused ?? (detailsMissing ? m.checkout_need_details() : missing)
+  const Icon = whyNot ? CircleAlert : ShieldCheck
+  return (
+    <div className="mt-5">
+      <Button size="lg" className="w-full" busy={busy} disabledReason={whyNot} onClick={onPay}>
+        <Lock className="size-4.5" aria-hidden="true" />
+        {m.checkout_pay({ amount: dong(amount) })}
+      </Button>
+      <p className="mt-3 flex gap-2 text-sm text-pretty text-ink-2">
+        <Icon className="mt-0.5 size-4" aria-hidden="true" />
+        <span>{whyNot ?? m.checkout_assurance()}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { payLaterRoutes } from '@song-hanh/contract/billing-pay-later'
+import type { Checkout } from '@song-hanh/contract/billing-payment'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAct } from '../../../api/act.ts'
+import { CallFailed } from '../../../api/call-failed.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { billingSentenceFor } from '../billing-failure-words.ts'
+import { dong } from '../dong.ts'
+import { payLater } from './checkout-reads.ts'
+import {
+  LaterApproved,
+  LaterIdentity,
+  LaterIntro,
+  laterTitle,
+  LaterProcessing,
+  LaterRejected,
+} from './pay-later-parts.tsx'
+import { needsApplication, stepOf } from './pay-later-step.ts'
+import type { Paying } from './use-pay.ts'
+
+const askEveryMs = 1_000
+
+type PayLaterDialogProps = LateProps & { of: Checkout; paying: Paying }
+
+/** Terms, identity, decision: each step shows what the server knows and decides nothing itself. */
+export const PayLaterDialog = ({ open, onOpenChange, anchor, of, paying }: PayLaterDialogProps) => {
+  const [gone, setGone] = useState<'intro' | 'ekyc' | 'applied'>('intro')
+  const [hasAccepted, setAccepted] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery({
+    ...payLater(),
+    refetchInterval: ({ state }) => (state.data?.pay_later.application?.state === 'processing' ? askEveryMs : false),
+  })
+  const applying = useAct(payLaterRoutes.applyForPayLater)
+  const later = data?.pay_later
+  const amount = of.amount_due
+  const step = later && stepOf(gone, later, amount)
+  const apply = async () => {
+    if (!later || !needsApplication(later, amount)) return setGone('applied')
+    const answer = await applying.attempt({ body: { invoice_id: of.invoice.invoice_id } })
+    if (answer instanceof CallFailed) return undefined
+    queryClient.setQueryData(payLater().queryKey, answer)
+    return setGone('applied')
+  }
+  const pay = async () => {
+    if (await paying.pay({ kind: 'pay_later' })) onOpenChange(false)
+  }
+  const close = () => onOpenChange(false)
+  const failed = [applying.error, paying.error].find((one) => one && one.failure !== 'step_up_required')
+  const buttons = {
+    intro: (
+      <>
+        <Button variant="ghost" onClick={close}>
+          {m.checkout_later_not_now()}
+        </Button>
+        <Button onClick={() => setGone('ekyc')}>{m.checkout_later_continue()}</Button>
+      </>
+    ),
+    ekyc: (
+      <>
+        <Button variant="ghost" onClick={() => setGone('intro')}>
+          {m.ui_back()}
+        </Button>
+        {later?.company.is_verified && (
+          <Button busy={applying.isPending} onClick={() => void apply()}>
+            {m.checkout_later_apply()}
+          </Button>
+        )}
+      </>
+    ),
+    processing: (
+      <Button variant="ghost" onClick={close}>
+        {m.ui_close()}
+      </Button>
+    ),
+    approved: (
+      <>
+        <Button variant="ghost" onClick={close}>
+          {m.ui_cancel()}
+        </Button>
+        <Button
+          busy={paying.isPending}
+          disabledReason={hasAccepted ? undefined : m.checkout_later_accept_first()}
+          onClick={() => void pay()}
+        >
+          {m.checkout_later_pay({ amount: dong(amount) })}
+        </Button>
+      </>
+    ),
+    rejected: (
+      <Button variant="ghost" onClick={close}>
+        {m.ui_close()}
+      </Button>
+    ),
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !paying.isPending && !applying.isPending && onOpenChange(next)}
+      goBackTo={anchor}
+      title={step && later ? laterTitle(step, later) : m.checkout_tab_later()}
+      footer={step && buttons[step]}
+    >
+      <div className="grid gap-4.5">
+        {failed && <Banner tone="lacquer">{billingSentenceFor(failed)}</Banner>}
+        {!later && !error && <Skeleton className="h-60 w-full" />}
+        {!later && error && (
+          <ErrorState
+            small
+            title={m.checkout_later_failed()}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+            requestId={error.requestId}
+          >
+            {billingSentenceFor(error)}
+          </ErrorState>
+        )}
+        {later && step === 'intro' && <LaterIntro of={of} later={later} />}
+        {later && step === 'ekyc' && <LaterIdentity later={later} />}
+        {later && step === 'processing' && <LaterProcessing />}
+        {later && step === 'approved' && (
+          <LaterApproved of={of} later={later} hasAccepted={hasAccepted} onAccept={setAccepted} />
+        )}
+        {later && step === 'rejected' && <LaterRejected of={of} later={later} />}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import type { PayLater } from '@song-hanh/contract/billing-pay-later'
+
+export type LaterStep = 'intro' | 'ekyc' | 'processing' | 'approved' | 'rejected'
+
+const covers = ({ line }: PayLater, amount: number) => line?.state === 'active' && line.left >= amount
+
+/** Where the dialog stands, out of how far the person went and what the server says. */
+export const stepOf = (gone: 'intro' | 'ekyc' | 'applied', later: PayLater, amount: number): LaterStep => {
+  if (gone !== 'applied') return gone
+  if (covers(later, amount)) return 'approved'
+  if (later.application?.state === 'processing') return 'processing'
+  return 'rejected'
+}
+
+/** Somebody whose line covers the amount need not apply again. */
+export const needsApplication = (later: PayLater, amount: number): boolean => !covers(later, amount)

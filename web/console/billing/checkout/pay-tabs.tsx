@@ -1,0 +1,85 @@
+import type { Checkout } from '@song-hanh/contract/billing-payment'
+import { CalendarClock, CreditCard, Smartphone, WalletCards } from 'lucide-react'
+import { useState } from 'react'
+import { Banner } from '../../../ui/banner.tsx'
+import { buttonLook } from '../../../ui/button-look.ts'
+import { Anchor } from '../../../ui/link.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { m } from '../../../words/compiled/messages.js'
+import { paths } from '../../paths.ts'
+import { billingSentenceFor } from '../billing-failure-words.ts'
+import { CardTab } from './card-tab.tsx'
+import { firstTab, type PayTab } from './first-tab.ts'
+import { LaterTab } from './later-tab.tsx'
+import { SavedTab } from './saved-tab.tsx'
+import type { Paying } from './use-pay.ts'
+import { WalletTab } from './wallet-tab.tsx'
+
+export type TabProps = { of: Checkout; paying: Paying }
+
+const DetailsFirst = ({ invoiceId }: { invoiceId: number }) => (
+  <div className="mb-5">
+    <Banner
+      tone="gold"
+      title={m.checkout_details_title()}
+      action={
+        <Anchor href={paths.detailsFor(invoiceId)} className={buttonLook({ variant: 'quiet', size: 'sm' })}>
+          {m.checkout_details_step()}
+        </Anchor>
+      }
+    >
+      {m.checkout_need_details()}
+    </Banner>
+  </div>
+)
+
+/** How to pay: saved methods, a new card, a wallet, or later. */
+export const PayTabs = ({ of, paying }: TabProps) => {
+  const [tab, setTab] = useState<PayTab>(() => firstTab(of))
+  const { error } = paying
+  const props = { of, paying }
+  return (
+    <>
+      <h1 className="mb-4 text-2xl">{m.checkout_title()}</h1>
+      {of.details_missing && of.may_pay && <DetailsFirst invoiceId={of.invoice.invoice_id} />}
+      {error && (
+        <div className="mb-5">
+          <Banner tone="lacquer" title={m.checkout_pay_failed()}>
+            {billingSentenceFor(error)}
+          </Banner>
+        </div>
+      )}
+      <Tabs<PayTab>
+        label={m.checkout_title()}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            value: 'saved',
+            label: m.checkout_tab_saved(),
+            icon: <WalletCards className="max-sm:hidden" />,
+            panel: <SavedTab {...props} />,
+          },
+          {
+            value: 'new',
+            label: m.checkout_tab_new(),
+            icon: <CreditCard className="max-sm:hidden" />,
+            panel: <CardTab {...props} />,
+          },
+          {
+            value: 'wallet',
+            label: m.checkout_tab_wallet(),
+            icon: <Smartphone className="max-sm:hidden" />,
+            panel: <WalletTab {...props} />,
+          },
+          {
+            value: 'paylater',
+            label: m.checkout_tab_later(),
+            icon: <CalendarClock className="max-sm:hidden" />,
+            panel: <LaterTab {...props} />,
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+import type { Checkout, Payment, PaymentFailure } from '@song-hanh/contract/billing-payment'
+import { ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { buttonLook } from '../../../ui/button-look.ts'
+import { Anchor } from '../../../ui/link.tsx'
+import { ProgressLine } from '../../../ui/progress-line.tsx'
+import { m } from '../../../words/compiled/messages.js'
+import { formatWhen } from '../../layout/when.ts'
+import { paths } from '../../paths.ts'
+import { BigDong } from '../big-dong.tsx'
+import { writeDay } from '../calendar.ts'
+import { dong } from '../dong.ts'
+import { BrokenLines, RisingLines } from './two-lines.tsx'
+import { wayNames } from './way-words.ts'
+
+type PanelProps = {
+  role: 'status' | 'alert'
+  picture: ReactNode
+  title: string
+  text: string
+  facts?: readonly (readonly [name: string, value: string, isMono?: boolean])[]
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+const Panel = ({ role, picture, title, text, facts = [], actions, children }: PanelProps) => (
+  <div role={role} className="overflow-hidden rounded-xl border border-line bg-surface">
+    <div className="px-8 pt-8 pb-6 max-sm:px-4.5 max-sm:pt-6">
+      <div className="mb-4">{picture}</div>
+      <h1 className="text-2xl">{title}</h1>
+      <p className="mt-1 max-w-[52ch] text-pretty text-ink-2">{text}</p>
+      {children}
+    </div>
+    {facts.length > 0 && (
+      <dl className="grid gap-3.5 border-t border-line px-8 py-5 text-ui max-sm:px-4.5">
+        {facts.map(([name, value, isMono]) => (
+          <div key={name} className="flex justify-between gap-5">
+            <dt className="flex-none text-ink-2">{name}</dt>
+            <dd className={isMono ? 'text-right font-mono text-sm wrap-anywhere' : 'num text-right font-medium'}>
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )}
+    {actions && (
+      <div className="flex gap-2 border-t border-line px-8 pt-5 pb-7 max-sm:flex-col max-sm:px-4.5 max-sm:py-5">
+        {actions}
+      </div>
+    )}
+  </div>
+)
+
+const ToBilling = ({ variant = 'primary' }: { variant?: 'primary' | 'quiet' }) => (
+  <Anchor href={paths.billing()} className={buttonLook({ variant, size: 'lg' })}>
+    {m.checkout_to_billing()}
+  </Anchor>
+)
+
+export const ProcessingPanel = ({ isReview }: { isReview: boolean }) => (
+  <Panel
+    role="status"
+    picture={<RisingLines />}
+    title={m.checkout_processing()}
+    text={isReview ? m.checkout_review_text() : m.checkout_processing_text()}
+    actions={<ToBilling variant="quiet" />}
+  >
+    {!isReview && (
+      <div className="mt-5">
+        <ProgressLine label={m.checkout_processing()} />
+      </div>
+    )}
+  </Panel>
+)
+
+const successText = ({ invoice, amount_due, is_repayment }: Checkout, { is_repayment: wasRepayment }: Payment) => {
+  const { invoice_number: number } = invoice
+  if (wasRepayment) return m.checkout_success_repaid({ number })
+  return amount_due > 0 && !is_repayment
+    ? m.checkout_success_part({ number, amount: dong(amount_due) })
+    : m.checkout_success_text({ number })
+}
+
+type ResultProps = { of: Checkout; payment: Payment; onPutAway: () => void }
+
+export const SuccessPanel = ({ of, payment, onPutAway }: ResultProps) => (
+  <Panel
+    role="status"
+    picture={<RisingLines />}
+    title={m.checkout_success()}
+    text={successText(of, payment)}
+    facts={[
+      [m.checkout_transaction_id(), payment.transaction_id ?? payment.reference, true],
+      ...(payment.way ? ([[m.checkout_method(), wayNames[payment.way]()]] as const) : []),
+      ...(payment.ended_at ? ([[m.checkout_when(), formatWhen(payment.ended_at)]] as const) : []),
+    ]}
+    actions={
+      <>
+        <ToBilling />
+        {of.amount_due > 0 && (
+          <Button size="lg" variant="quiet" onClick={onPutAway}>
+            {m.checkout_pay_rest()}
+          </Button>
+        )}
+      </>
+    }
+  >
+    <div className="mt-5">
+      <BigDong amount={payment.amount} />
+      <p className="text-sm text-ink-2">{m.checkout_amount_paid()}</p>
+    </div>
+  </Panel>
+)
+
+const reasons: Record<Exclude<PaymentFailure, 'declined'>, () => string> = {
+  cancelled: m.checkout_failed_cancelled,
+  expired: m.checkout_failed_expired,
+  not_reached: m.checkout_failed_not_reached,
+}
+
+export const FailurePanel = ({ of, payment, onPutAway }: ResultProps) => {
+  const { failure } = payment
+  const isDeclined = failure === 'declined'
+  return (
+    <Panel
+      role="alert"
+      picture={<BrokenLines />}
+      title={m.checkout_failed()}
+      text={isDeclined ? m.checkout_failed_declined() : m.checkout_failed_text()}
+      facts={[
+        [
+          m.checkout_attempt(),
+          m.checkout_attempt_line({
+            count: payment.attempt,
+            when: formatWhen(payment.ended_at ?? payment.created_at),
+          }),
+        ],
+        ...(payment.way ? ([[m.checkout_method(), wayNames[payment.way]()]] as const) : []),
+        ...(failure && failure !== 'declined' ? ([[m.checkout_reason(), reasons[failure]()]] as const) : []),
+        ...(payment.failure_code ? ([[m.checkout_answer_code(), payment.failure_code, true]] as const) : []),
+      ]}
+      actions={
+        <>
+          <Button size="lg" onClick={onPutAway}>
+            {m.checkout_try_again()}
+          </Button>
+          <ToBilling variant="quiet" />
+        </>
+      }
+    >
+      <p className="mt-4 flex gap-2.5 rounded-lg bg-lacquer-tint px-3.5 py-3 text-ui text-lacquer">
+        <ShieldCheck className="mt-0.5 size-4.5" aria-hidden="true" />
+        <span>
+          <b>{m.checkout_no_money()}</b>{' '}
+          {m.checkout_stays_open({ amount: dong(of.amount_due), day: writeDay(of.invoice.invoice_duedate) })}
+        </span>
+      </p>
+    </Panel>
+  )
+}
+
+export const NothingDuePanel = () => (
+  <Panel
+    role="status"
+    picture={<RisingLines />}
+    title={m.checkout_nothing_due()}
+    text={m.checkout_nothing_due_text()}
+    actions={<ToBilling />}
+  />
+)

@@ -1,0 +1,86 @@
+import type { Checkout, CheckoutWay, PayWith } from '@song-hanh/contract/billing-payment'
+import { useState } from 'react'
+import { Banner } from '../../../ui/banner.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { m } from '../../../words/compiled/messages.js'
+import { dong } from '../dong.ts'
+import { MethodChoice, type MethodOption } from './method-choice.tsx'
+import { PayButton } from './pay-button.tsx'
+import type { TabProps } from './pay-tabs.tsx'
+import { brandMark, cardLine, cardName, isOffered, limitWords } from './way-words.ts'
+
+type Option = MethodOption & { pays: PayWith }
+
+const cardOptions = ({ methods, ways }: Checkout): Option[] => {
+  const way = ways.find((one) => one.way === 'card')
+  if (!way || !isOffered(way)) return []
+  const limit = limitWords(way)
+  return methods.map((method) => ({
+    value: method.method_id,
+    mark: brandMark(method.brand),
+    name: cardName(method),
+    line: limit ?? cardLine(method),
+    disabled: method.is_expired || limit !== undefined,
+    tag: method.is_expired ? (
+      <Tag tone="lacquer">{m.checkout_card_expired()}</Tag>
+    ) : (
+      method.is_default && <Tag tone="jade">{m.checkout_card_default()}</Tag>
+    ),
+    pays: { kind: 'saved_card', method_id: method.method_id },
+  }))
+}
+
+/** The two that the specification counts among the saved ones, and what the customer has with us. */
+const fixedOptions = ({ ways, customer_credit }: Checkout): Option[] => {
+  const lines: Partial<Record<CheckoutWay['way'], (way: CheckoutWay) => Omit<Option, 'line'> & { line: string }>> = {
+    bank_transfer: () => ({
+      value: 'bank_transfer',
+      mark: 'bank',
+      name: m.checkout_bank_transfer(),
+      line: m.checkout_bank_transfer_text(),
+      pays: { kind: 'bank_transfer' },
+    }),
+    momo_qr: ({ max }) => ({
+      value: 'momo_qr',
+      mark: 'momo',
+      name: m.checkout_momo_qr(),
+      line: m.checkout_momo_qr_text({ max: dong(max) }),
+      pays: { kind: 'momo_qr' },
+    }),
+    credit: () => ({
+      value: 'credit',
+      mark: 'credit',
+      name: m.checkout_credit(),
+      line: m.checkout_credit_text({ amount: dong(customer_credit) }),
+      pays: { kind: 'credit' },
+    }),
+  }
+  return (['bank_transfer', 'momo_qr', 'credit'] as const).flatMap((name) => {
+    const way = ways.find((one) => one.way === name)
+    if (!way || !isOffered(way)) return []
+    const option = lines[name]?.(way)
+    const limit = limitWords(way)
+    return option ? [{ ...option, ...(limit && { line: limit, disabled: true }) }] : []
+  })
+}
+
+export const SavedTab = ({ of, paying }: TabProps) => {
+  const options = [...cardOptions(of), ...fixedOptions(of)]
+  const usual = of.methods.find(({ is_default, is_expired }) => is_default && !is_expired)?.method_id
+  const [chosen, setChosen] = useState(usual)
+  const option = options.find(({ value, disabled }) => value === chosen && !disabled)
+  if (options.length === 0) return <Banner tone="gold">{m.checkout_ways_none()}</Banner>
+  return (
+    <>
+      <MethodChoice label={m.checkout_saved_methods()} options={options} value={option?.value} onChange={setChosen} />
+      <PayButton
+        amount={of.amount_due}
+        mayPay={of.may_pay}
+        detailsMissing={of.details_missing}
+        missing={option ? undefined : m.checkout_need_method()}
+        busy={paying.isPending}
+        onPay={() => option && void paying.pay(option.pays)}
+      />
+    </>
+  )
+}

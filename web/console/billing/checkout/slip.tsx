@@ -1,0 +1,60 @@
+import type { Checkout } from '@song-hanh/contract/billing-payment'
+import type { ReactNode } from 'react'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { BuyerLines } from '../buyer-lines.tsx'
+import { dong } from '../dong.ts'
+import { WaveStrip } from '../wave-strip.tsx'
+
+const Row = ({ name, isTotal = false, children }: { name: string; isTotal?: boolean; children: ReactNode }) => (
+  <div
+    className={cx('flex justify-between gap-5', isTotal && 'mt-1.5 border-t border-ink pt-2.5 text-lg font-semibold')}
+  >
+    <dt className={cx('flex-none', !isTotal && 'text-ink-2')}>{name}</dt>
+    <dd className={cx('num min-w-0 text-right wrap-anywhere', !isTotal && 'font-medium')}>{children}</dd>
+  </div>
+)
+
+/** What is paid, by which reference, and who is billed; it stays in sight while one pays. */
+export const Slip = ({ of }: { of: Checkout }) => {
+  const { invoice, invoice_taxes, buyer, reference, amount_due, is_repayment } = of
+  const isWhole = amount_due === invoice.invoice_total || amount_due === 0
+  return (
+    <aside className="min-w-0 overflow-hidden rounded-xl border border-line bg-surface lg:sticky lg:top-18.5">
+      <WaveStrip className="h-10" />
+      <section className="px-6 py-5 max-sm:p-4.5">
+        <h2 className="mb-2.5 text-base">{m.checkout_invoice_details()}</h2>
+        <dl className="grid gap-1.5 text-ui">
+          <Row name={m.checkout_invoice_number()}>{invoice.invoice_number || invoice.invoice_id}</Row>
+          <Row name={m.checkout_description()}>{invoice.invoice_description}</Row>
+          <Row name={m.checkout_reference()}>
+            <span className="inline-flex items-center gap-0.5">
+              <code className="font-mono text-sm">{reference}</code>
+              <CopyButton text={reference} label={m.checkout_copy_reference()} className="-my-1.5 -mr-2 max-md:-my-3" />
+            </span>
+          </Row>
+          <div aria-hidden="true" className="h-1" />
+          <Row name={m.billing_subtotal()}>{dong(invoice.invoice_subtotal)}</Row>
+          {invoice_taxes.map(({ percent, tax }) => (
+            <Row key={percent} name={m.billing_tax({ percent: String(percent) })}>
+              {dong(tax)}
+            </Row>
+          ))}
+          <Row name={m.billing_total()} isTotal>
+            {dong(invoice.invoice_total)}
+          </Row>
+          {!isWhole && !is_repayment && (
+            <Row name={m.checkout_paid_before()}>{`−${dong(invoice.invoice_total - amount_due)}`}</Row>
+          )}
+          {!isWhole && <Row name={m.checkout_to_pay()}>{dong(amount_due)}</Row>}
+        </dl>
+        {is_repayment && <p className="mt-3 text-sm text-ink-2">{m.checkout_repayment()}</p>}
+      </section>
+      <section className="border-t border-line px-6 py-5 max-sm:p-4.5">
+        <h2 className="mb-2.5 text-base">{m.billing_billed_to()}</h2>
+        <BuyerLines buyer={buyer} />
+      </section>
+    </aside>
+  )
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { type CardField, cardToSend, type TypedCard } from './card-rules.ts'
+
+export type CardDoor = { token_url: string; publishable_key: string }
+export type Tokenised = { token: string } | { refused: CardField | undefined } | 'not_reached'
+
+const Answer = z.object({ token: z.string() })
+const Complaint = z.object({ code: z.string() })
+const fields: Record<string, CardField> = {
+  invalid_number: 'number',
+  invalid_expiry: 'expiry',
+  expired_card: 'expiry',
+  invalid_cvc: 'cvv',
+  invalid_holder: 'holder',
+}
+const patienceMs = 20_000
+
+/** The card goes from this browser to the card provider and nowhere else; what comes back is good for one charge. */
+export const tokenise = async (door: CardDoor, card: TypedCard, ask: typeof fetch = fetch): Promise<Tokenised> => {
+  let answer: Response
+  let body: unknown
+  try {
+    answer = await ask(door.token_url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${door.publishable_key}` },
+      body: JSON.stringify(cardToSend(card)),
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    body = await answer.json()
+  } catch {
+    return 'not_reached'
+  }
+  if (answer.ok) {
+    const { data } = Answer.safeParse(body)
+    return data ? { token: data.token } : 'not_reached'
+  }
+  const { data } = Complaint.safeParse(body)
+  return answer.status === 422 && data ? { refused: fields[data.code] } : 'not_reached'
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { m } from '../../../words/compiled/messages.js'
+import { type CardField, judgeCard, noCard, type TypedCard } from './card-rules.ts'
+import { type CardDoor, tokenise } from './tokenise.ts'
+
+/** A card that is typed here and handed to the provider; what came of that is told in one place. */
+export const useCard = (door: CardDoor) => {
+  const [card, setCard] = useState<TypedCard>(noCard)
+  const [isSending, setSending] = useState(false)
+  const [refused, setRefused] = useState<CardField>()
+  const [error, setError] = useState<string>()
+  const type = (next: TypedCard) => {
+    setCard(next)
+    setRefused(undefined)
+    setError(undefined)
+  }
+  /** Something to pay with once, or nothing. */
+  const takeToken = async (): Promise<string | undefined> => {
+    setSending(true)
+    setError(undefined)
+    const answer = await tokenise(door, card)
+    setSending(false)
+    if (answer === 'not_reached') setError(m.checkout_token_not_reached())
+    else if ('token' in answer) return answer.token
+    else if (answer.refused === undefined) setError(m.checkout_token_refused())
+    else setRefused(answer.refused)
+    return undefined
+  }
+  return {
+    fields: { door, card, refused, onType: type },
+    isGood: Object.keys(judgeCard(card, new Date())).length === 0 && refused === undefined,
+    isSending,
+    error,
+    takeToken,
+    forget: () => type(noCard),
+  }
+}

@@ -1,0 +1,50 @@
+import { type Checkout, type Payment, type PayWith, paymentRoutes } from '@song-hanh/contract/billing-payment'
+import { useAct } from '../../../api/act.ts'
+import { CallFailed } from '../../../api/call-failed.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { currentLanguage } from '../../../words/language.ts'
+import { renewBilling } from '../billing-reads.ts'
+import { checkout as readCheckout, setPayment } from './checkout-reads.ts'
+import { isLive } from './phase.ts'
+
+/** The page is behind what the server has: somebody else pays, or has paid. */
+const behind: readonly string[] = ['invoice_already_paid', 'invoice_void', 'invoice_changed', 'payment_in_progress']
+
+/** Begins a payment, captures what a wallet has agreed to, or stops waiting. What came of it stands on the page. */
+export const usePay = ({ invoice, version }: Checkout) => {
+  const invoiceId = String(invoice.invoice_id)
+  const paying = useAct(paymentRoutes.payInvoice)
+  const capturing = useAct(paymentRoutes.capturePayment)
+  const cancelling = useAct(paymentRoutes.cancelPayment)
+  const renew = () => queryClient.invalidateQueries({ queryKey: readCheckout(invoiceId).queryKey })
+  const take = (answer: { payment: Payment } | CallFailed): Payment | undefined => {
+    if (answer instanceof CallFailed) {
+      if (behind.includes((answer as CallFailed).failure)) void renew()
+      return undefined
+    }
+    setPayment(invoiceId, answer.payment)
+    if (!isLive(answer.payment)) void renewBilling()
+    return answer.payment
+  }
+  const pay = async (way: PayWith) => {
+    const input = { params: { invoiceId }, body: { version, with: way, language: currentLanguage() } }
+    const begun = take(await paying.attempt(input))
+    if (begun?.action?.kind === 'redirect') location.assign(begun.action.url)
+    return begun
+  }
+  const error = paying.error ?? capturing.error ?? cancelling.error
+  return {
+    pay,
+    capture: async (paymentId: string) => take(await capturing.attempt({ params: { paymentId } })),
+    cancel: async (paymentId: string) => {
+      const answer = take(await cancelling.attempt({ params: { paymentId } }))
+      await renew()
+      return answer
+    },
+    isPending: paying.isPending || capturing.isPending,
+    isCancelling: cancelling.isPending,
+    /** Whoever did not want to prove himself knows why nothing happened. */
+    error: error && error.failure !== 'step_up_required' ? error : undefined,
+  }
+}
+export type Paying = ReturnType<typeof usePay>

@@ -1,0 +1,42 @@
+import type { PaymentMethod } from '@song-hanh/contract/billing-method'
+import type { CheckoutWay, PaymentWay } from '@song-hanh/contract/billing-payment'
+import { m } from '../../../words/compiled/messages.js'
+import { dong } from '../dong.ts'
+import type { Mark } from './method-mark.tsx'
+
+export const wayNames: Record<PaymentWay, () => string> = {
+  card: m.checkout_way_card,
+  bank_transfer: m.checkout_bank_transfer,
+  momo_qr: m.checkout_momo_qr,
+  momo_app: m.checkout_way_momo_app,
+  vnpay: m.checkout_way_vnpay,
+  pay_later: m.checkout_way_pay_later,
+  credit: m.checkout_credit,
+}
+
+const brands: Record<string, () => string> = {
+  visa: m.checkout_brand_visa,
+  mastercard: m.checkout_brand_mastercard,
+  american_express: m.checkout_brand_american_express,
+}
+export const brandName = (brand: string): string => (brands[brand] ?? m.checkout_brand_card)()
+export const brandMark = (brand: string): Mark => (brand in brands ? (brand as Mark) : 'card')
+
+export const cardName = ({ brand, last4 }: Pick<PaymentMethod, 'brand' | 'last4'>): string =>
+  m.checkout_card_ending({ brand: brandName(brand), last4 })
+
+export const cardLine = ({ holder, expiry_month, expiry_year }: PaymentMethod): string =>
+  m.checkout_card_line({
+    holder,
+    expiry: `${String(expiry_month).padStart(2, '0')}/${String(expiry_year).slice(-2)}`,
+  })
+
+/** Why it cannot be chosen, where there is something to say about it. */
+export const limitWords = ({ obstacle, min, max }: CheckoutWay): string | undefined =>
+  obstacle === 'below_limit' || obstacle === 'above_limit'
+    ? m.checkout_way_limits({ min: dong(min), max: dong(max) })
+    : undefined
+
+/** Offered at all: what an amount alone stands in the way of is shown, and says so. */
+export const isOffered = ({ obstacle }: CheckoutWay): boolean =>
+  obstacle === null || obstacle === 'below_limit' || obstacle === 'above_limit'

@@ -1,0 +1,41 @@
+import type { BillingDetails } from '@song-hanh/contract/billing-details'
+
+/** The fields as they stand in the form: all text, the recipients one on each line. */
+export type TypedDetails = Record<
+  | 'company_name'
+  | 'tax_code'
+  | 'phone'
+  | 'address'
+  | 'city'
+  | 'state'
+  | 'province_code'
+  | 'country'
+  | 'zipcode'
+  | 'billing_email'
+  | 'recipients',
+  string
+>
+
+export const typedOf = (details: BillingDetails): TypedDetails => ({
+  company_name: details.company_name,
+  tax_code: details.tax_code,
+  phone: details.phone,
+  address: details.address,
+  city: details.city,
+  state: details.state,
+  province_code: details.province_code ?? '',
+  country: details.country,
+  zipcode: details.zipcode,
+  billing_email: details.billing_email,
+  recipients: details.recipients.join('\n'),
+})
+
+/** What is sent, not yet judged; outside of Vietnam there is no province of it. */
+export const formOf = ({ province_code, recipients, ...typed }: TypedDetails) => ({
+  ...typed,
+  province_code: typed.country === 'VN' && province_code !== '' ? province_code : null,
+  recipients: recipients.split(/[\s,;]+/).filter((one) => one !== ''),
+})
+
+export const isSame = (a: TypedDetails, b: TypedDetails): boolean =>
+  Object.entries(a).every(([name, value]) => b[name as keyof TypedDetails] === value)

@@ -1,0 +1,19 @@
+import { buttonLook } from '../../ui/button-look.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Anchor } from '../../ui/link.tsx'
+import { m } from '../../words/compiled/messages.js'
+import { paths } from '../paths.ts'
+
+/** Another organization's invoice is told apart from none at all by nobody. */
+export const InvoiceMissing = () => (
+  <EmptyState
+    title={m.billing_invoice_missing()}
+    action={
+      <Anchor href={paths.billing()} className={buttonLook()}>
+        {m.billing_to_billing()}
+      </Anchor>
+    }
+  >
+    {m.billing_invoice_missing_text()}
+  </EmptyState>
+)

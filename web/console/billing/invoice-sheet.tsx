@@ -1,0 +1,64 @@
+import type { Invoice } from '@song-hanh/contract/billing-invoice'
+import type { ReactNode } from 'react'
+import { cx } from '../../ui/cx.ts'
+import { m } from '../../words/compiled/messages.js'
+import { formatDay } from '../layout/when.ts'
+import { BuyerLines } from './buyer-lines.tsx'
+import { writeDay } from './calendar.ts'
+import { InvoiceTag } from './invoice-tag.tsx'
+import { ItemsList } from './items-list.tsx'
+import { Sums } from './sums.tsx'
+import { WaveStrip } from './wave-strip.tsx'
+
+const Fact = ({ name, isLate = false, children }: { name: string; isLate?: boolean; children: ReactNode }) => (
+  <div className="flex justify-between gap-5">
+    <dt className="text-ink-2">{name}</dt>
+    <dd className={cx('num font-medium', isLate && 'text-lacquer')}>{children}</dd>
+  </div>
+)
+
+const part = 'mb-1.5 text-sm font-medium text-ink-2'
+
+/** The specification's rule: a paid invoice has no due date any more. */
+const Dates = ({ one }: { one: Invoice }) => (
+  <dl className="grid gap-1 text-ui">
+    <Fact name={m.billing_issued()}>{formatDay(one.invoice_created_at)}</Fact>
+    <Fact name={m.billing_due()} isLate={one.invoice_state === 'overdue'}>
+      {one.invoice_open > 0 ? writeDay(one.invoice_duedate) : '-'}
+    </Fact>
+    {one.invoice_paid_at && <Fact name={m.billing_paid_on()}>{formatDay(one.invoice_paid_at)}</Fact>}
+    <Fact name={m.billing_currency()}>VND</Fact>
+  </dl>
+)
+
+/** The invoice as a document. */
+export const InvoiceSheet = ({ one }: { one: Invoice }) => (
+  <article className="min-w-0 overflow-hidden rounded-xl border border-line bg-surface">
+    <WaveStrip />
+    <div className="px-8 pt-7 pb-6 max-sm:p-4.5">
+      <div className="flex items-start justify-between gap-x-6 gap-y-2.5 max-sm:flex-col">
+        <div className="min-w-0">
+          <h1 className="num text-xl wrap-break-word">{one.invoice_number}</h1>
+          <p className="text-ink-2 wrap-break-word">{one.invoice_description}</p>
+        </div>
+        <div className="flex flex-none flex-wrap gap-1.5">
+          <InvoiceTag one={one} whole />
+        </div>
+      </div>
+      <div className="my-7 grid gap-x-10 gap-y-5 max-sm:my-5 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <section className="min-w-0">
+          <h2 className={part}>{m.billing_billed_to()}</h2>
+          <BuyerLines buyer={one.buyer} />
+        </section>
+        <section className="sm:min-w-52">
+          <h2 className={part}>{m.billing_dates()}</h2>
+          <Dates one={one} />
+        </section>
+      </div>
+      <ItemsList items={one.invoice_items} />
+      <div className="mt-4 ml-auto w-full sm:max-w-85">
+        <Sums one={one} />
+      </div>
+    </div>
+  </article>
+)

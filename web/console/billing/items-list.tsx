@@ -1,0 +1,68 @@
+import type { InvoiceItem } from '@song-hanh/contract/billing-invoice'
+import { useState } from 'react'
+import { Pagination } from '../../ui/pagination.tsx'
+import { m } from '../../words/compiled/messages.js'
+import { rowsOfItems } from './billing-reads.ts'
+import { dong } from './dong.ts'
+
+const cell = 'h-15 border-b border-line py-2 align-middle'
+const head = 'h-10 border-b border-line text-left text-sm font-semibold text-ink-2'
+
+const Row = ({ item }: { item: InvoiceItem }) => {
+  const quantity = `${item.invoice_item_value} ${item.invoice_item_unit}`
+  return (
+    <tr>
+      <td className={cell}>
+        <span className="block font-medium wrap-break-word">{item.invoice_item_name}</span>
+        {item.invoice_item_detail && <span className="block text-sm text-ink-2">{item.invoice_item_detail}</span>}
+        <span className="num block text-sm text-ink-2 sm:hidden">{quantity}</span>
+      </td>
+      <td className={`${cell} num pl-4 whitespace-nowrap max-sm:hidden`}>{quantity}</td>
+      <td className={`${cell} num pl-4 text-right whitespace-nowrap`}>{dong(item.invoice_item_amount)}</td>
+    </tr>
+  )
+}
+
+/** Five at a time, as the specification says; lines that it hides cost nothing and stay away. */
+export const ItemsList = ({ items }: { items: readonly InvoiceItem[] }) => {
+  const shown = items.filter(({ invoice_item_hidden }) => !invoice_item_hidden)
+  const [page, setPage] = useState(0)
+  const first = page * rowsOfItems
+  const rows = shown.slice(first, first + rowsOfItems)
+  const areSeveral = shown.length > rowsOfItems
+  if (shown.length === 0)
+    return <p className="border-y border-line py-8 text-center text-ui text-ink-2">{m.billing_items_none()}</p>
+  return (
+    <div className="border-t border-line">
+      <table className="w-full border-separate border-spacing-0 text-ui">
+        <caption className="sr-only">{m.billing_items()}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={head}>
+              {m.billing_item()}
+            </th>
+            <th scope="col" className={`${head} pl-4 max-sm:hidden`}>
+              {m.billing_quantity()}
+            </th>
+            <th scope="col" className={`${head} pl-4 text-right!`}>
+              {m.billing_amount()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((item) => (
+            <Row key={item.invoice_item_id} item={item} />
+          ))}
+        </tbody>
+      </table>
+      {areSeveral && (
+        <Pagination
+          onPrevious={page > 0 ? () => setPage(page - 1) : undefined}
+          onNext={first + rowsOfItems < shown.length ? () => setPage(page + 1) : undefined}
+        >
+          {m.billing_items_range({ from: first + 1, to: first + rows.length, count: shown.length })}
+        </Pagination>
+      )}
+    </div>
+  )
+}
