@@ -8,7 +8,7 @@ import { checkout as readCheckout, setPayment } from './checkout-reads.ts'
 import { isLive } from './phase.ts'
 
 /** The page is behind what the server has: somebody else pays, or has paid. */
-const behind: readonly string[] = ['invoice_already_paid', 'invoice_void', 'invoice_changed', 'payment_in_progress']
+const behind = new Set<string>(['invoice_already_paid', 'invoice_void', 'invoice_changed', 'payment_in_progress'])
 
 /** Begins a payment, captures what a wallet has agreed to, or stops waiting. What came of it stands on the page. */
 export const usePay = ({ invoice, version }: Checkout) => {
@@ -19,7 +19,7 @@ export const usePay = ({ invoice, version }: Checkout) => {
   const renew = () => queryClient.invalidateQueries({ queryKey: readCheckout(invoiceId).queryKey })
   const take = (answer: { payment: Payment } | CallFailed): Payment | undefined => {
     if (answer instanceof CallFailed) {
-      if (behind.includes((answer as CallFailed).failure)) void renew()
+      if (behind.has(answer.failure)) void renew()
       return undefined
     }
     setPayment(invoiceId, answer.payment)
