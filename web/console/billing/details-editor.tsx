@@ -101,7 +101,8 @@ export const DetailsEditor = ({ stored }: { stored: BillingDetails }) => {
           onType={(change) => setTyped((before) => ({ ...before, ...change }))}
         />
       </div>
-      <div className="border-t border-line pt-6">
+      <div className="grid gap-x-12 border-t border-line pt-6 lg:grid-cols-[16rem_minmax(0,47.5rem)] lg:justify-between wide:justify-start wide:gap-x-28">
+        <span aria-hidden="true" className="max-lg:hidden" />
         {locked ? (
           <LockedNote>{locked}</LockedNote>
         ) : (

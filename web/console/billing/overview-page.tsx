@@ -73,7 +73,7 @@ const PayFirst = ({ billing }: { billing: Billing }) => {
 }
 
 const Actions = ({ billing }: { billing: Billing }) => (
-  <div className="flex flex-wrap gap-2 max-md:[&>*]:flex-auto">
+  <div className="flex flex-wrap justify-end gap-2 max-md:[&>*]:flex-auto md:max-lg:max-w-84">
     <Anchor href={paths.billingDetails()} className={buttonLook({ variant: 'quiet' })}>
       {m.console_billing_details()}
     </Anchor>

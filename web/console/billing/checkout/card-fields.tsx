@@ -61,7 +61,13 @@ export const CardFields = ({ door, card, today, refused, onType }: CardFieldsPro
             autoComplete="cc-number"
             maxLength={19}
             className="num"
-            end={brand && <MethodMark mark={brand} small />}
+            end={
+              brand && (
+                <span className="px-1.5">
+                  <MethodMark mark={brand} small />
+                </span>
+              )
+            }
           />
         </Field>
         <Field label={m.checkout_card_expiry()} error={errorOf('expiry')}>

@@ -32,7 +32,7 @@ const drawn: Record<Mark, ReactNode> = {
       <circle cx="30.5" cy="17" r="8.5" fill="#f0a11f" fillOpacity="0.88" />
     </>
   ),
-  american_express: <Word fill="#0b5ea8" text="AMEX" />,
+  american_express: <Word fill="#0b5ea8" size={12} text="AMEX" />,
   card: <Word fill="#47564e" text="••••" />,
   bank: <Landmark x="16" y="7" width="20" height="20" color="#0f5c46" />,
   credit: <Wallet x="16" y="7" width="20" height="20" color="#0f5c46" />,
