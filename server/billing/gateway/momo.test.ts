@@ -17,16 +17,21 @@ const create = async (more: Partial<Order> = {}, way: 'hosted' | 'authorise' = '
   return { order, begun: begun as Extract<typeof begun, { kind: 'qr' }> }
 }
 
-test('a code to scan, an address for the app; whoever scans it pays, and the call says so', async () => {
+test('a code to scan and an address for the app; until somebody scans it, the order is pending', async () => {
+  await behave('patient')
   const { order, begun } = await create()
   expect(begun).toMatchObject({ kind: 'qr', url: expect.stringContaining(order.orderId) })
+  expect(await momo.ask(order)).toMatchObject({ state: 'pending', code: '1000', final: false })
   // drawn as the page draws it, and read by somebody else's program
   const code = new URL(scanCode(begun.text)!).searchParams
   expect([code.get('amount'), code.get('info')]).toEqual([
     String(order.amount),
     expect.stringContaining(order.reference),
   ])
-  expect(await momo.ask(order)).toMatchObject({ state: 'pending', code: '1000', final: false })
+})
+
+test('whoever scans it pays, the call says so, and so does whoever is asked later', async () => {
+  const { order } = await create()
   expect(await heard(order.orderId)).toMatchObject([
     { state: 'captured', amount: order.amount, code: '0', final: true },
   ])
