@@ -9,7 +9,7 @@ export type Company = {
 }
 
 const named: Record<string, Company> = {
-  '0100109106': {
+  '0109999999': {
     name: 'TỔNG CÔNG TY MẪU SỐ MỘT',
     representative: 'Nguyễn Văn An',
     address: 'Số 1 Giang Văn Minh, Phường Giảng Võ, Thành phố Hà Nội',

@@ -25,7 +25,7 @@ export const openTransactions = () => {
     begin: (): Transaction => {
       const transaction: Transaction = {
         code: `VPB${randomBytes(9).toString('hex').toUpperCase()}`,
-        accessToken: `vpbank-${randomUUID()}`,
+        accessToken: `vpbanktoken-${randomUUID()}`,
         step: 1,
         applicationStatus: 'NEW',
         declared: 0,

@@ -29,7 +29,7 @@ const keep = (database: Database, { config }: Parts, holder: Holder, who: Who, g
     })
     // another tab was quicker: its case is the one
     const row = await findHeldCase.first(tx, { now: isoIn(0) })
-    if (row?.case_id === given.caseId) await record(tx, who, 'ekyc.case_begun', row, row)
+    if (row?.case_id === given.caseId) await record(tx, who, 'begun', row, row)
     return row
   })
 type Given = { caseId: string; requestId: string; transactionCode: string; over: Held | undefined }

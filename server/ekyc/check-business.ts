@@ -79,11 +79,11 @@ const settle = async (tx: Tx, parts: ApiParts, row: CaseRow, who: Who, businessN
           data: {},
         })
       : row
-    await record(tx, who, 'ekyc.business_checked', row, next)
+    await record(tx, who, 'checked', row, next)
     return { row: next, answer: refusalOf(said) }
   }
   const next = await apply(tx, parts, row, businessNumber, said.value)
-  await record(tx, who, 'ekyc.business_checked', row, next)
+  await record(tx, who, 'checked', row, next)
   return { row: next, answer: successOf(parts, next, said.value) }
 }
 

@@ -55,7 +55,7 @@ export const declare =
           askAt: isoIn(askAgainMs(0)),
           data: { ...openData(seal, row), declarant },
         })
-        await record(tx, whoOf(call), 'ekyc.information_submitted', row, next)
+        await record(tx, whoOf(call), 'submitted', row, next)
         return { row: next, answer: done }
       },
     })

@@ -29,7 +29,7 @@ export const endCase =
           })
         : row
       await letGo(tx, { caseId, now: isoIn(0) })
-      await record(tx, whoOf(call), 'ekyc.case_ended', row, next)
+      await record(tx, whoOf(call), 'ended', row, next)
       return { ended: true }
     })
   }

@@ -28,7 +28,7 @@ export const followStatus = async (
   const askAt = isOver(to) ? null : isoIn(askAgainMs(row.asked_times))
   const next = await keepCase(tx, parts, row, { state: to, applicationStatus: status, askAt, isBanks: true })
   if (to === row.state) return next
-  await record(tx, who, 'ekyc.application_updated', row, next)
+  await record(tx, who, 'updated', row, next)
   if (to === 'approved' && row.organisation_id !== null && name !== undefined && data.businessNumber !== undefined)
     await keepCompanyProfile(tx, {
       organisationId: row.organisation_id,

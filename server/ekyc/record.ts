@@ -6,22 +6,25 @@ import type { CaseRow } from './case-store.ts'
 /** Who made the step; nobody is the bank's word by way of the worker. */
 export type Who = { personId?: string | undefined; requestId?: string | undefined; address?: string | undefined }
 
-export type CaseDeed =
-  | 'ekyc.case_begun'
-  | 'ekyc.business_checked'
-  | 'ekyc.otp_sent'
-  | 'ekyc.otp_verified'
-  | 'ekyc.information_submitted'
-  | 'ekyc.application_updated'
-  | 'ekyc.case_ended'
+const actions = {
+  begun: 'ekyc.case_begun',
+  checked: 'ekyc.business_checked',
+  otp_sent: 'ekyc.otp_sent',
+  otp_verified: 'ekyc.otp_verified',
+  submitted: 'ekyc.information_submitted',
+  updated: 'ekyc.application_updated',
+  ended: 'ekyc.case_ended',
+} as const
+export type CaseDeed = keyof typeof actions
 
 /**
  * An organisation's case is in its record, and told: where it stands, and nothing about who or which business. A
  * visitor's has no record but the trail of the bank's calls.
  */
-export const record = async (tx: Tx, who: Who, action: CaseDeed, before: CaseRow, after: CaseRow): Promise<void> => {
+export const record = async (tx: Tx, who: Who, deed: CaseDeed, before: CaseRow, after: CaseRow): Promise<void> => {
   const { organisation_id: chainId, case_id } = after
   if (chainId === null) return
+  const action = actions[deed]
   await writeAudit(tx, {
     chainId,
     actor: who.personId === undefined ? { kind: 'system' } : { kind: 'person', personId: who.personId },

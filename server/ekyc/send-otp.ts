@@ -59,7 +59,7 @@ export const sendOtp =
           maskedPhone: said.value.maskedPhone,
         }
         const next = await keepCase(tx, parts, row, { otpTries: 0, data: { ...openData(seal, row), otp } })
-        await record(tx, whoOf(call), 'ekyc.otp_sent', row, next)
+        await record(tx, whoOf(call), 'otp_sent', row, next)
         const answer = {
           exitCode: 0,
           exitCodeMessage: '',

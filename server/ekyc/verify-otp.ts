@@ -27,7 +27,7 @@ const prove = async (tx: Tx, parts: ApiParts, who: Who, { row, status, company }
     data: { ...data, ...(company && { company }) },
     askAt: isoIn(askAgainMs(0)),
   })
-  await record(tx, who, 'ekyc.otp_verified', row, proven)
+  await record(tx, who, 'otp_verified', row, proven)
   return followStatus(tx, parts, who, proven, status)
 }
 

@@ -54,7 +54,7 @@ describe('the calls of the table', () => {
     const transactionCode = await begin(bank)
     const value = valueOf(await bank.checkBusiness({ transactionCode, businessRegistrationNumber }, newId()))
     expect(value).toMatchObject(expected)
-    expect(value.accessToken).toMatch(/^vpbank-/)
+    expect(value.accessToken).toMatch(/^vpbanktoken-/)
     expect(value.history).toHaveLength(1)
   })
 
@@ -199,7 +199,7 @@ describe('a bank that is not well', () => {
 
 describe('the register of companies', () => {
   test('gives name, representative and address, whether it speaks Vietnamese or codes', async () => {
-    const found = await registry.find('0100109106')
+    const found = await registry.find('0109999999')
     expect(found).toMatchObject({
       company: {
         name: 'TỔNG CÔNG TY MẪU SỐ MỘT',

@@ -26,6 +26,7 @@ const things: Record<string, () => string> = {
   contact: m.audit_thing_contact,
   application: m.audit_thing_application,
   request: m.audit_thing_request,
+  ekyc_case: m.audit_thing_ekyc_case,
 }
 export const thingKinds = Object.keys(things)
 export const thingWord = (kind: string): string => things[kind]?.() ?? kind.replaceAll('_', ' ')

@@ -1,0 +1,174 @@
+import { ekyc } from '@song-hanh/contract/ekyc'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { sealAuditWith } from '#platform/audit'
+import { newId } from '#platform/id'
+import { openLog } from '#platform/log'
+import { openSeal } from '#platform/secret'
+import { bare, openWizard, someNumber, type Wizard } from '../testing/ekyc.ts'
+import { openServers, testConfig } from '../testing/open-servers.ts'
+import { startBank } from '../testing/start-bank.ts'
+import { useDatabase } from '../testing/use-database.ts'
+import { mayBecome } from './case.ts'
+import { ekycJobs } from './jobs.ts'
+
+const db = useDatabase()
+const bank = await startBank()
+const environment = { ...bank.environment, TRUST_PROXY: '1', EKYC_DAILY_CHECKS: '1000000' }
+const servers = await openServers((login) => db.url(login), environment)
+const config = testConfig(db.url('worker'), environment)
+const seal = openSeal(config.SEAL_KEYS)
+sealAuditWith(seal)
+
+// every move that any case makes, written down by the database itself
+await db.admin.query(`
+  create table public.moved (case_id uuid, before text, after text);
+  create function public.note_move() returns trigger language plpgsql security definer as $$
+    begin
+      if new.state <> old.state then insert into public.moved values (new.case_id, old.state, new.state); end if;
+      return null;
+    end $$;
+  create trigger note_move after update on ekyc.bank_case for each row execute function public.note_move()`)
+afterAll(() => bank.stop())
+
+const endings = ['9', '42', '302', '802', '902', '105', '404'] as const
+const troubles = ['html', 'cut', 'garbled', 'zero_text', 'contradict', 'hang_up'] as const
+const kinds = [
+  'begin',
+  'check',
+  'check',
+  'check',
+  'send',
+  'verify',
+  'verify',
+  'guess',
+  'declare',
+  'declare',
+  'decide',
+  'poll',
+  'end',
+  'steal',
+  'trouble',
+] as const
+type Act = { kind: (typeof kinds)[number]; by: 0 | 1; ending: (typeof endings)[number]; which: number }
+const act: fc.Arbitrary<Act> = fc.record({
+  kind: fc.constantFrom(...kinds),
+  by: fc.constantFrom(0, 1),
+  ending: fc.constantFrom(...endings),
+  which: fc.nat({ max: 5 }),
+})
+
+/** One browser, what it last entered, and what the bank really did for each of its transactions. */
+type Actor = { wizard: Wizard; number: string; token: string }
+type World = {
+  actors: [Actor, Actor]
+  /** Transactions that the bank's own pages, or a number that is approved already, have approved. */
+  approved: Set<string>
+  /** Transactions in which the right code was given to the bank by its own browser. */
+  proven: Set<string>
+  declared: Set<string>
+}
+
+const outcomes = ['APPROVED', 'INCOMPLETE', 'REJECTED'] as const
+
+const poll = async () => {
+  await db.admin.query(`update ekyc.bank_case set ask_at = '2020-01-01' where ask_at is not null`)
+  const found = ekycJobs(seal, config).find(({ name }) => name === 'ekyc.ask_bank')!
+  const given = { payload: {}, jobId: newId(), attempt: 1, signal: new AbortController().signal }
+  if (found.transaction === 'own') await found.run({ ...given, db: db.as('worker'), log: openLog('test', 'silent') })
+}
+
+const run = async (world: World, { kind, by, ending, which }: Act): Promise<void> => {
+  const actor = world.actors[by]
+  const { wizard } = actor
+  if (kind === 'begin') await wizard.begin()
+  if (kind === 'check') {
+    const number = someNumber(ending)
+    const answer = await wizard.check(number)
+    if (answer.status !== 200 || bare(answer).success !== true) return
+    actor.number = number
+    actor.token = ''
+    if (ending === '802') world.approved.add(wizard.code())
+  }
+  if (kind === 'send') actor.token = String(bare(await wizard.send(actor.number)).data ?? actor.token)
+  if (kind === 'guess') await wizard.verify(actor.number, actor.token || 'none', '000000')
+  if (kind === 'verify') {
+    const answer = await wizard.verify(actor.number, actor.token || 'none')
+    if (answer.status === 200 && bare(answer).exitCode === 0) world.proven.add(wizard.code())
+  }
+  if (kind === 'declare') {
+    const answer = await wizard.declare(actor.number)
+    if (answer.status === 200 && bare(answer).exitCode === 0) world.declared.add(wizard.code())
+  }
+  if (kind === 'decide') {
+    const status = outcomes[which % outcomes.length]!
+    await bank.decide(wizard.code(), status)
+    if (status === 'APPROVED') world.approved.add(wizard.code())
+  }
+  if (kind === 'poll') await poll()
+  if (kind === 'end') await wizard.end()
+  if (kind === 'steal') {
+    const other = world.actors[by === 0 ? 1 : 0]
+    const own = wizard.code()
+    wizard.use(other.wizard.code())
+    const body = { transactionCode: other.wizard.code(), businessRegistrationNumber: other.number }
+    const tries = [
+      await wizard.verify(other.number, other.token || 'none'),
+      await wizard.declare(other.number),
+      await wizard.ask(ekyc.sendOtp, { body: { ...body, type: 'declarant' } }),
+    ]
+    // 401: he has no cookie at all; 400: there is nothing to steal yet
+    if (other.wizard.code() !== own) for (const { status } of tries) expect([400, 401, 403]).toContain(status)
+    wizard.use(own)
+  }
+  if (kind === 'trouble') await bank.behave({ mode: troubles[which % troubles.length]!, times: 1 })
+}
+
+type Row = { case_id: string; transaction_code: string; state: string; let_go_at: string | null }
+
+const judge = async (world: World): Promise<void> => {
+  const { rows: moved } = await db.admin.query<{ case_id: string; before: never; after: never }>(
+    'select * from public.moved',
+  )
+  for (const { before, after } of moved)
+    expect([before, after, mayBecome(before, after)]).toEqual([before, after, true])
+  const { rows } = await db.admin.query<Row>('select case_id, transaction_code, state, let_go_at from ekyc.bank_case')
+  for (const { case_id, transaction_code: code, state } of rows) {
+    const { rows: calls } = await db.admin.query<{ call: string; outcome: string; state_after: string }>(
+      'select call, outcome, state_after from ekyc.bank_call where case_id = $1',
+      [case_id],
+    )
+    const by = (to: string) => calls.filter(({ state_after, outcome }) => state_after === to && outcome === 'done')
+    if (state === 'approved') {
+      expect([code, by('approved').length > 0]).toEqual([code, true])
+      expect([code, world.approved.has(code)]).toEqual([code, true])
+      expect([code, world.proven.has(code) || world.declared.has(code)]).toEqual([code, true])
+    }
+    if (['proven', 'incomplete', 'rejected', 'submitted'].includes(state))
+      expect([code, world.proven.has(code) || world.declared.has(code)]).toEqual([code, true])
+  }
+}
+
+test(
+  'I9 whatever two browsers, a bank in trouble and its decisions do: a case moves forward as agreed, and is approved by the bank alone',
+  { timeout: 1_200_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (acts) => {
+        await db.admin.query('truncate ekyc.bank_case cascade; truncate ekyc.bank_call, ekyc.use, public.moved')
+        const actor = (): Actor => ({ wizard: openWizard(servers), number: someNumber('9'), token: '' })
+        const world: World = {
+          actors: [actor(), actor()],
+          approved: new Set(),
+          proven: new Set(),
+          declared: new Set(),
+        }
+        for (const { wizard } of world.actors) await wizard.begin()
+        for (const given of acts) await run(world, given)
+        await bank.behave({ mode: 'normal' })
+        await poll()
+        await judge(world)
+      }),
+    )
+  },
+)

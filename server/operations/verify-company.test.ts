@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { findCompanyProfile } from '#organisation'
+import { newId } from '#platform/id'
+import { makeOrganisation } from '../testing/factories.ts'
+import { makeStaff, runDeed } from '../testing/run-deed.ts'
+import { useDatabase } from '../testing/use-database.ts'
+
+const db = useDatabase()
+const given = {
+  name: 'Công ty Cổ phần Giấy Tờ',
+  'tax-code': '0109999999-001',
+  representative: 'Trần Thị Đại Diện',
+  reason: 'Giấy chứng nhận đăng ký doanh nghiệp ngày 01/11/2026',
+}
+const profileOf = (organisationId: string) =>
+  db.as('api').within({ kind: 'organisation', organisationId }, (tx) => findCompanyProfile(tx, organisationId), 'read')
+
+test('staff write which company an organisation is; again, and it is the next version', async () => {
+  const { email, staffId } = await makeStaff(db, ['organisations.manage'])
+  const { organisationId } = await makeOrganisation(db)
+  expect(await runDeed(db, 'verify-company', email, { organisation: organisationId, ...given })).toMatchObject({
+    code: 0,
+  })
+  await runDeed(db, 'verify-company', email, { organisation: organisationId, ...given, name: 'Công ty Tên Mới' })
+  expect(await profileOf(organisationId)).toMatchObject({
+    name: 'Công ty Tên Mới',
+    taxCode: '0109999999001',
+    representative: 'Trần Thị Đại Diện',
+    address: null,
+    source: 'staff',
+    version: 2,
+  })
+  const { rows } = await db.admin.query(
+    'select action, actor_kind, acting_staff_id, after from audit.entry where chain_id = $1 order by position',
+    [organisationId],
+  )
+  expect(rows).toHaveLength(2)
+  expect(rows[1]).toMatchObject({
+    action: 'organisation.company_verified',
+    actor_kind: 'staff',
+    acting_staff_id: staffId,
+    after: { name: 'Công ty Tên Mới', tax_code: '0109999999001', source: 'staff', reason: given.reason },
+  })
+  expect(JSON.stringify(rows)).not.toContain(given.representative)
+})
+
+test('who may not, an organisation that is none, and a tax code that is none are refused', async () => {
+  const [outsider, insider] = [await makeStaff(db, ['leads.handle']), await makeStaff(db, ['organisations.manage'])]
+  const { organisationId: organisation } = await makeOrganisation(db)
+  const ask = (email: string, more: object) => runDeed(db, 'verify-company', email, { organisation, ...given, ...more })
+  expect((await ask(outsider.email, {})).code).toBe(2)
+  expect((await ask(insider.email, { organisation: newId() })).err).toContain('There is no such organisation.')
+  expect((await ask(insider.email, { 'tax-code': '12345' })).err).toContain('ten digits')
+  expect(await profileOf(organisation)).toBeUndefined()
+})
