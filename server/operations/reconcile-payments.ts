@@ -16,7 +16,8 @@ export const reconcilePayments = deed({
     return [
       `${found.compared} compared, ${found.differences.length} differ.`,
       ...found.differences.map(
-        (one) => `${one.provider.padEnd(6)} ${one.order.padEnd(16)} ours ${one.ours}, theirs ${one.theirs ?? '?'}: ${one.what}`,
+        (one) =>
+          `${one.provider.padEnd(6)} ${one.order.padEnd(16)} ours ${one.ours}, theirs ${one.theirs ?? '?'}: ${one.what}`,
       ),
     ]
   },

@@ -51,9 +51,12 @@ const compare = async (db: Database, { gateways }: PaymentParts, row: Row): Prom
   })
   if (!asked || asked.kind === 'in_doubt') return differ('the provider does not say', null)
   const theirs = asked.kind === 'outcome' && asked.state === 'captured' ? asked.amount : 0
-  if (theirs !== ours) return differ(ours > theirs ? 'booked, and not with the provider' : 'with the provider, and not booked', theirs)
+  if (theirs !== ours)
+    return differ(ours > theirs ? 'booked, and not with the provider' : 'with the provider, and not booked', theirs)
   const isOld = clock.now() - Date.parse(row.created_at) > dayMs
-  return isOld && (needsStaff(row.state) || isLive(row.state)) ? differ(`${row.state} for more than a day`, theirs) : undefined
+  return isOld && (needsStaff(row.state) || isLive(row.state))
+    ? differ(`${row.state} for more than a day`, theirs)
+    : undefined
 }
 
 /**
