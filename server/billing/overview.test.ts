@@ -1,6 +1,6 @@
 import { billing, type BillingDetailsForm } from '@song-hanh/contract/billing'
 import { describe, expect, test } from 'vitest'
-import { codeOf, readReply } from '../testing/answers.ts'
+import { codeOf, readReply, statusesOf } from '../testing/answers.ts'
 import { openInvoices } from '../testing/invoices.ts'
 import { openServers } from '../testing/open-servers.ts'
 import { openProjects } from '../testing/projects.ts'
@@ -137,7 +137,7 @@ describe('billing details', () => {
         send(billing.saveBillingDetails, owner, {}, { ...form, company_name, version: 0 }),
       ),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(statusesOf(answers)).toEqual([200, 409])
   })
 
   test('are for owners and accountants to change, and leave no address of a person in the record', async () => {
