@@ -10,7 +10,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { ApiResult } from './api-result.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../section.tsx'
 import { readClaims } from './token-claims.ts'
 import type { Claims } from './token-claims.ts'
 

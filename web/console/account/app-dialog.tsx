@@ -13,7 +13,7 @@ import { OtpField } from '../../ui/otp-field.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { CodesDialog } from './codes-dialog.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { followFactors } from './security-reads.ts'
 
 type AppDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; secret: string; uri: string }

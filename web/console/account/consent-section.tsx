@@ -1,6 +1,6 @@
 import { m } from '../../words/compiled/messages.js'
 import { LaunchNotices } from './launch-notices.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../section.tsx'
 import { TermsConsents } from './terms-consents.tsx'
 
 export const ConsentSection = () => (

@@ -8,7 +8,7 @@ import { m } from '../../words/compiled/messages.js'
 import { useFields } from '../use-fields.ts'
 import { changedFields, valuesOf } from './contact-change.ts'
 import type { ContactField, ContactValues } from './contact-change.ts'
-import { LockedNote } from './locked-note.tsx'
+import { LockedNote } from '../locked-note.tsx'
 import { supportReason } from '../support-reason.ts'
 
 /** The contract speaks the specification's English; everything else it says is about length and odd characters. */

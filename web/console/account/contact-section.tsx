@@ -2,7 +2,7 @@ import { me } from '../../api/me.ts'
 import { useReady } from '../../api/query.ts'
 import { m } from '../../words/compiled/messages.js'
 import { ContactEditor } from './contact-editor.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../section.tsx'
 
 export const ContactSection = () => {
   const { contact } = useReady(me()).data.user

@@ -10,7 +10,7 @@ import { latePart } from '../layout/late-part.ts'
 import { BlockerList } from './blocker-list.tsx'
 import { departure } from './departure-query.ts'
 import { ScheduledDeparture } from './scheduled-departure.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../section.tsx'
 
 const loadDialog = latePart(async () => (await import('./departure-dialog.tsx')).DepartureDialog)
 

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { formatWhen } from '../layout/when.ts'
-import { Section } from './section.tsx'
+import { Section } from '../section.tsx'
 
 const myData = () => query(departureRoutes.viewMyData, {}, { scope: 'person' })
 

@@ -8,7 +8,7 @@ import { m } from '../../words/compiled/messages.js'
 import { activeOrganisation } from '../layout/organisations.ts'
 import { roleNames } from '../layout/roles.ts'
 import { Facts, MonoFact } from './facts.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../section.tsx'
 import { localHosts, signInMethod } from './sign-in-method.ts'
 
 const Roles = ({ roles }: Pick<Me, 'roles'>) =>

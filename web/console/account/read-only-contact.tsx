@@ -2,7 +2,7 @@ import type { Contact } from '@song-hanh/contract/organisation-profile'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { MonoFact } from './facts.tsx'
-import { LockedNote } from './locked-note.tsx'
+import { LockedNote } from '../locked-note.tsx'
 
 /** What our people write there may also be something that has no words here. */
 const statusNames: Record<string, () => string> = { active: m.account_status_active }

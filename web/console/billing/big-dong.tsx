@@ -2,14 +2,17 @@ import { cx } from '../../ui/cx.ts'
 import { dong } from './dong.ts'
 
 /** The one amount that a page is about; its đ steps back. */
-export const BigDong = ({ amount, small = false }: { amount: number; small?: boolean }) => (
-  <p
-    className={cx(
-      'num font-semibold tracking-tight whitespace-nowrap',
-      small ? 'text-3xl' : 'text-4xl leading-13 max-sm:text-3xl max-sm:leading-11',
-    )}
-  >
-    {dong(amount).slice(0, -1)}
-    <span className="ml-0.5 text-[0.62em] tracking-normal text-ink-2">đ</span>
-  </p>
-)
+export const BigDong = ({ amount, small = false }: { amount: number; small?: boolean }) => {
+  const [figures, unit] = [dong(amount).slice(0, -1), dong(amount).slice(-1)]
+  return (
+    <p
+      className={cx(
+        'num font-semibold tracking-tight whitespace-nowrap',
+        small ? 'text-3xl' : 'text-4xl leading-13 max-sm:text-3xl max-sm:leading-11',
+      )}
+    >
+      {figures}
+      <span className="ml-0.5 text-[0.62em] tracking-normal text-ink-2">{unit}</span>
+    </p>
+  )
+}

@@ -13,7 +13,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { m } from '../../words/compiled/messages.js'
-import { LockedNote } from '../account/locked-note.tsx'
+import { LockedNote } from '../locked-note.tsx'
 import { paths } from '../paths.ts'
 import { supportReason } from '../support-reason.ts'
 import { billingSentenceFor } from './billing-failure-words.ts'
@@ -101,7 +101,8 @@ export const DetailsEditor = ({ stored }: { stored: BillingDetails }) => {
           onType={(change) => setTyped((before) => ({ ...before, ...change }))}
         />
       </div>
-      <div className="border-t border-line pt-6">
+      <div className="grid gap-x-12 border-t border-line pt-6 lg:grid-cols-[16rem_minmax(0,47.5rem)] lg:justify-between wide:justify-start wide:gap-x-28">
+        <span aria-hidden="true" className="max-lg:hidden" />
         {locked ? (
           <LockedNote>{locked}</LockedNote>
         ) : (

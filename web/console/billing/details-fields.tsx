@@ -4,7 +4,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { m } from '../../words/compiled/messages.js'
-import { Section } from '../account/section.tsx'
+import { Section } from '../section.tsx'
 import type { TypedDetails } from './details-form.ts'
 import { CountryField, ProvinceField } from './place-fields.tsx'
 

@@ -17,6 +17,9 @@ const Fact = ({ name, isLate = false, children }: { name: string; isLate?: boole
   </div>
 )
 
+/** Its code in ISO 4217; we bill in no other. */
+const currency = 'VND'
+
 const part = 'mb-1.5 text-sm font-medium text-ink-2'
 
 /** The specification's rule: a paid invoice has no due date any more. */
@@ -27,7 +30,7 @@ const Dates = ({ one }: { one: Invoice }) => (
       {one.invoice_open > 0 ? writeDay(one.invoice_duedate) : '-'}
     </Fact>
     {one.invoice_paid_at && <Fact name={m.billing_paid_on()}>{formatDay(one.invoice_paid_at)}</Fact>}
-    <Fact name={m.billing_currency()}>VND</Fact>
+    <Fact name={m.billing_currency()}>{currency}</Fact>
   </dl>
 )
 

@@ -7,7 +7,7 @@ import { RowTitle } from '../../ui/row-title.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { formatDay } from '../layout/when.ts'
-import { PagedTable } from '../organisation/paged-table.tsx'
+import { PagedTable } from '../paged-table.tsx'
 import { paths } from '../paths.ts'
 import { invoiceList, rowsInList } from './billing-reads.ts'
 import { writeDay, writeShortDay } from './calendar.ts'
@@ -60,7 +60,9 @@ const columns = (): readonly Column<InvoiceSummary>[] => [
         href={paths.invoice(one.invoice_id)}
         sub={<span className="line-clamp-1 max-sm:line-clamp-2">{one.invoice_description}</span>}
       >
-        <span className={cx('num', one.invoice_state === 'void' && 'text-ink-2')}>{one.invoice_number}</span>
+        <span className={cx('num whitespace-nowrap', one.invoice_state === 'void' && 'text-ink-2')}>
+          {one.invoice_number}
+        </span>
       </RowTitle>
     ),
   },
@@ -68,20 +70,20 @@ const columns = (): readonly Column<InvoiceSummary>[] => [
     header: m.billing_column_issued(),
     inList: 'hidden',
     onlyWithRoom: true,
-    width: '@4xl:w-32',
+    width: '@4xl:w-30',
     className: 'num whitespace-nowrap',
     cell: ({ invoice_created_at }) => formatDay(invoice_created_at),
   },
   {
     header: m.billing_column_due(),
     inList: 'hidden',
-    width: '@4xl:w-32',
+    width: '@4xl:w-30',
     className: 'num whitespace-nowrap',
     cell: (one) => <Due one={one} />,
   },
   {
     header: m.billing_column_status(),
-    width: '@4xl:w-36',
+    width: '@4xl:w-34',
     className: 'max-sm:basis-full max-sm:text-sm',
     cell: (one) => <Status one={one} />,
   },
@@ -89,15 +91,16 @@ const columns = (): readonly Column<InvoiceSummary>[] => [
     header: m.billing_column_total(),
     inList: 'aside',
     number: true,
-    width: '@4xl:w-34',
+    width: '@4xl:w-32',
     className: 'max-sm:font-semibold',
     cell: (one) => <Total one={one} />,
   },
   {
     header: m.billing_column_open(),
     inList: 'hidden',
+    onlyWithRoom: true,
     number: true,
-    width: '@4xl:w-34',
+    width: '@4xl:w-32',
     cell: ({ invoice_open }) =>
       invoice_open > 0 ? <b>{dong(invoice_open)}</b> : <span className="text-ink-2">{dong(0)}</span>,
   },
@@ -106,7 +109,7 @@ const columns = (): readonly Column<InvoiceSummary>[] => [
     hideHeader: true,
     inList: 'hidden',
     onlyWithRoom: true,
-    width: '@4xl:w-26',
+    width: '@4xl:w-22',
     className: 'sm:text-right',
     cell: (one) => <Pay one={one} />,
   },

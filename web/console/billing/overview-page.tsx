@@ -14,7 +14,7 @@ import { useLate } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
 import { latePart } from '../layout/late-part.ts'
 import { activeOrganisation } from '../layout/organisations.ts'
-import { SearchBox } from '../organisation/search-box.tsx'
+import { SearchBox } from '../search-box.tsx'
 import { paths } from '../paths.ts'
 import { BillingGate, prepare } from './billing-gate.tsx'
 import { overview } from './billing-reads.ts'
@@ -73,7 +73,7 @@ const PayFirst = ({ billing }: { billing: Billing }) => {
 }
 
 const Actions = ({ billing }: { billing: Billing }) => (
-  <div className="flex flex-wrap gap-2 max-md:[&>*]:flex-auto">
+  <div className="flex flex-wrap justify-end gap-2 max-md:[&>*]:flex-auto md:max-lg:max-w-84">
     <Anchor href={paths.billingDetails()} className={buttonLook({ variant: 'quiet' })}>
       {m.console_billing_details()}
     </Anchor>

@@ -14,7 +14,7 @@ const looks = {
 const Line = ({ name, amount, look }: LineProps) => (
   <div className={cx('flex justify-between gap-4', look && looks[look])}>
     <dt className={cx((!look || look === 'received') && 'text-ink-2')}>{name}</dt>
-    <dd className="num font-medium">{amount}</dd>
+    <dd className={cx('num', look === 'total' || look === 'left' ? 'font-semibold' : 'font-medium')}>{amount}</dd>
   </div>
 )
 

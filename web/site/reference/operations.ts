@@ -85,7 +85,10 @@ export const readReference = (): ReferenceContent => {
   }
   const domains = (Object.keys(contract) as GroupName[]).map((name) => ({
     name,
-    operations: Object.entries(contract[name]).map(([operation, route]) => viewOf(operation, route as Route)),
+    // what another firm's program calls is agreed with that firm, and nothing for a reader
+    operations: Object.entries<Route>(contract[name])
+      .filter(([, { replyAs }]) => replyAs !== 'plain')
+      .map(([operation, route]) => viewOf(operation, route)),
   }))
   const isForKeys = ({ callers }: OperationView) => callers.includes('key')
   const forKeys = {

@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react'
+import { useState } from 'react'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { m } from '../../../words/compiled/messages.js'
@@ -14,7 +15,6 @@ import {
 } from './card-rules.ts'
 import { MethodMark } from './method-mark.tsx'
 import type { CardDoor } from './tokenise.ts'
-import { useState } from 'react'
 
 const faults: Record<CardFault, () => string> = {
   number: m.checkout_fault_number,
@@ -28,15 +28,16 @@ const faults: Record<CardFault, () => string> = {
 type CardFieldsProps = {
   door: CardDoor
   card: TypedCard
+  today: Date
   /** The field that the provider did not take. */
   refused: CardField | undefined
   onType: (card: TypedCard) => void
 }
 
 /** A field complains once it was left, so that nobody is corrected while typing. */
-export const CardFields = ({ door, card, refused, onType }: CardFieldsProps) => {
+export const CardFields = ({ door, card, today, refused, onType }: CardFieldsProps) => {
   const [left, setLeft] = useState<ReadonlySet<CardField>>(new Set())
-  const wrong = judgeCard(card, new Date())
+  const wrong = judgeCard(card, today)
   const errorOf = (field: CardField) => {
     const fault = wrong[field]
     if (refused === field) return fault ? faults[fault]() : m.checkout_token_refused()
@@ -60,7 +61,13 @@ export const CardFields = ({ door, card, refused, onType }: CardFieldsProps) => 
             autoComplete="cc-number"
             maxLength={19}
             className="num"
-            end={brand && <MethodMark mark={brand} small />}
+            end={
+              brand && (
+                <span className="px-1.5">
+                  <MethodMark mark={brand} small />
+                </span>
+              )
+            }
           />
         </Field>
         <Field label={m.checkout_card_expiry()} error={errorOf('expiry')}>

@@ -51,9 +51,10 @@ const useWalletReturn = ({ invoice, payment }: Checkout) => {
 
 const Left = ({ of }: { of: Checkout }) => {
   const [putAway, setPutAway] = useState<string>()
+  const [cameAt] = useState(() => Date.now())
   const paying = usePay(of)
   const { payment } = of
-  const phase = phaseOf(of, putAway, Date.now())
+  const phase = phaseOf(of, putAway, cameAt)
   if (!payment || phase === 'choose')
     // the selected method goes with the result that was put away
     return phase === 'nothing_due' ? <NothingDuePanel /> : <PayTabs key={putAway} of={of} paying={paying} />

@@ -29,7 +29,7 @@ export const MethodChoice = ({ label, options, value, onChange }: MethodChoicePr
           key={option.value}
           className={cx(
             'relative grid min-h-17 grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-3.5 border border-line bg-surface px-4 py-2.5 not-first:-mt-px first:rounded-t-xl last:rounded-b-xl max-sm:gap-x-3 max-sm:px-3.5',
-            'has-checked:z-1 has-checked:border-jade has-checked:bg-jade-tint has-disabled:text-on-off',
+            'has-checked:z-1 has-checked:border-jade has-checked:bg-jade-tint/40 has-disabled:text-on-off',
             'has-focus-visible:z-2 has-focus-visible:outline-2 has-focus-visible:outline-(--focus)',
             option.disabled ? 'cursor-not-allowed' : 'cursor-pointer',
           )}

@@ -5,7 +5,7 @@ import { cx } from '../../../ui/cx.ts'
 export type Mark = 'visa' | 'mastercard' | 'american_express' | 'card' | 'bank' | 'momo' | 'vnpay' | 'credit'
 
 // the colours are those companies' own, the same in both themes
-const Word = ({ fill, size = 14, children }: { fill: string; size?: number; children: string }) => (
+const Word = ({ fill, size = 14, text }: { fill: string; size?: number; text: string }) => (
   <text
     x="26"
     y="17.5"
@@ -16,14 +16,14 @@ const Word = ({ fill, size = 14, children }: { fill: string; size?: number; chil
     fontWeight="800"
     letterSpacing="-0.3"
   >
-    {children}
+    {text}
   </text>
 )
 
 const drawn: Record<Mark, ReactNode> = {
   visa: (
     <g fontStyle="italic">
-      <Word fill="#17349a">VISA</Word>
+      <Word fill="#17349a" text="VISA" />
     </g>
   ),
   mastercard: (
@@ -32,20 +32,12 @@ const drawn: Record<Mark, ReactNode> = {
       <circle cx="30.5" cy="17" r="8.5" fill="#f0a11f" fillOpacity="0.88" />
     </>
   ),
-  american_express: <Word fill="#0b5ea8">AMEX</Word>,
-  card: <Word fill="#47564e">••••</Word>,
+  american_express: <Word fill="#0b5ea8" size={12} text="AMEX" />,
+  card: <Word fill="#47564e" text="••••" />,
   bank: <Landmark x="16" y="7" width="20" height="20" color="#0f5c46" />,
   credit: <Wallet x="16" y="7" width="20" height="20" color="#0f5c46" />,
-  momo: (
-    <Word fill="#fff" size={12}>
-      MoMo
-    </Word>
-  ),
-  vnpay: (
-    <Word fill="#14427e" size={12}>
-      VNPAY
-    </Word>
-  ),
+  momo: <Word fill="#fff" size={12} text="MoMo" />,
+  vnpay: <Word fill="#14427e" size={12} text="VNPAY" />,
 }
 
 /** The sign that people know a way to pay by; its name always stands beside it. */

@@ -173,7 +173,7 @@ export const LaterApproved = ({ of, later, hasAccepted, onAccept }: ApprovedProp
         <a href={paths.terms()} target="_blank" rel="noreferrer" className="font-semibold text-jade hover:underline">
           {m.checkout_later_terms()}
         </a>
-        .
+        {'.'}
       </Checkbox>
       <p className="text-sm text-ink-2">{m.checkout_later_nothing_today()}</p>
     </>

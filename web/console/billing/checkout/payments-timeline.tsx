@@ -76,13 +76,15 @@ const entryOf = ({ id, at, kind, way, amount, code }: Event) => {
 }
 
 /** What was tried and what arrived for an invoice, the newest first. */
-export const PaymentsTimeline = ({ invoiceId }: { invoiceId: number }) => {
+export const PaymentsTimeline = ({ invoiceId, hasPaid }: { invoiceId: number; hasPaid: boolean }) => {
   const { data, error, isFetching, refetch } = useQuery(paymentsOf(invoiceId))
   const wholes = useQueries({ queries: (data?.items ?? []).map(({ payment_id }) => readPayment(payment_id)) })
   const payments = wholes.flatMap((one) => (one.data ? [one.data.payment] : []))
   const isWhole = data !== undefined && payments.length === data.items.length
   const events = newestFirst(payments)
   const failure = error ?? wholes.find((one) => one.error)?.error
+  // paid before payments were kept here: nothing to tell is not nothing paid
+  if (isWhole && events.length === 0 && hasPaid) return null
   return (
     <section>
       <h2 className="mb-3 text-base">{m.checkout_payments()}</h2>

@@ -1,8 +1,8 @@
 import type { Checkout, Payment, PaymentState } from '@song-hanh/contract/billing-payment'
 
 /** States that change by themselves: the page listens until they have. */
-const live: readonly PaymentState[] = ['processing', 'awaiting_customer', 'awaiting_funds', 'review']
-export const isLive = ({ state }: Pick<Payment, 'state'>): boolean => live.includes(state)
+const live = new Set<PaymentState>(['processing', 'awaiting_customer', 'awaiting_funds', 'review'])
+export const isLive = ({ state }: Pick<Payment, 'state'>): boolean => live.has(state)
 
 /** For so long a result meets whoever reloads or comes back; after that it is history. */
 const freshMs = 10 * 60_000

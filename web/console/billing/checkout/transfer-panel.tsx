@@ -3,11 +3,14 @@ import { Info } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { QrCode } from '../../account/qr-code.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import { formatTime } from '../../layout/when.ts'
 import { dong } from '../dong.ts'
 import type { Paying } from './use-pay.ts'
 import { WaitingStrip } from './waiting-strip.tsx'
+
+/** Names of the scheme and of the network that carries it. */
+const transferMarks = 'VietQR · NAPAS 247'
 
 type LineProps = { name: string; value: string; copied?: string; isMono?: boolean }
 
@@ -48,7 +51,7 @@ export const TransferPanel = ({ payment, transfer, paying }: TransferPanelProps)
               label={m.checkout_transfer_qr({ amount: dong(transfer.amount) })}
               className="w-full"
             />
-            <p className="mt-2 text-sm font-semibold">VietQR · NAPAS 247</p>
+            <p className="mt-2 text-sm font-semibold">{transferMarks}</p>
             <p className="mt-1 text-sm text-pretty text-ink-2">{m.checkout_transfer_scan()}</p>
           </div>
         )}

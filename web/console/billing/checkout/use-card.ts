@@ -6,6 +6,7 @@ import { type CardDoor, tokenise } from './tokenise.ts'
 /** A card that is typed here and handed to the provider; what came of that is told in one place. */
 export const useCard = (door: CardDoor) => {
   const [card, setCard] = useState<TypedCard>(noCard)
+  const [today] = useState(() => new Date())
   const [isSending, setSending] = useState(false)
   const [refused, setRefused] = useState<CardField>()
   const [error, setError] = useState<string>()
@@ -27,8 +28,8 @@ export const useCard = (door: CardDoor) => {
     return undefined
   }
   return {
-    fields: { door, card, refused, onType: type },
-    isGood: Object.keys(judgeCard(card, new Date())).length === 0 && refused === undefined,
+    fields: { door, card, today, refused, onType: type },
+    isGood: Object.keys(judgeCard(card, today)).length === 0 && refused === undefined,
     isSending,
     error,
     takeToken,

@@ -1,4 +1,5 @@
 import { type Checkout, type Payment, type PayWith, paymentRoutes } from '@song-hanh/contract/billing-payment'
+import { useEffect, useRef } from 'react'
 import { useAct } from '../../../api/act.ts'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { queryClient } from '../../../api/query-client.ts'
@@ -8,18 +9,27 @@ import { checkout as readCheckout, setPayment } from './checkout-reads.ts'
 import { isLive } from './phase.ts'
 
 /** The page is behind what the server has: somebody else pays, or has paid. */
-const behind: readonly string[] = ['invoice_already_paid', 'invoice_void', 'invoice_changed', 'payment_in_progress']
+const behind = new Set<string>(['invoice_already_paid', 'invoice_void', 'invoice_changed', 'payment_in_progress'])
+
+const nameOf = ({ payment_id, attempt }: Payment) => `${payment_id} ${attempt}`
 
 /** Begins a payment, captures what a wallet has agreed to, or stops waiting. What came of it stands on the page. */
-export const usePay = ({ invoice, version }: Checkout) => {
+export const usePay = ({ invoice, version, payment }: Checkout) => {
   const invoiceId = String(invoice.invoice_id)
   const paying = useAct(paymentRoutes.payInvoice)
   const capturing = useAct(paymentRoutes.capturePayment)
   const cancelling = useAct(paymentRoutes.cancelPayment)
+  // the provider's address comes a moment after the press, and only who pressed is taken there
+  const leaving = useRef<string>(undefined)
+  useEffect(() => {
+    if (payment?.action?.kind !== 'redirect' || leaving.current !== nameOf(payment)) return
+    leaving.current = undefined
+    location.assign(payment.action.url)
+  }, [payment])
   const renew = () => queryClient.invalidateQueries({ queryKey: readCheckout(invoiceId).queryKey })
   const take = (answer: { payment: Payment } | CallFailed): Payment | undefined => {
     if (answer instanceof CallFailed) {
-      if (behind.includes((answer as CallFailed).failure)) void renew()
+      if (behind.has(answer.failure)) void renew()
       return undefined
     }
     setPayment(invoiceId, answer.payment)
@@ -29,7 +39,7 @@ export const usePay = ({ invoice, version }: Checkout) => {
   const pay = async (way: PayWith) => {
     const input = { params: { invoiceId }, body: { version, with: way, language: currentLanguage() } }
     const begun = take(await paying.attempt(input))
-    if (begun?.action?.kind === 'redirect') location.assign(begun.action.url)
+    if (begun && (way.kind === 'momo_app' || way.kind === 'vnpay')) leaving.current = nameOf(begun)
     return begun
   }
   const error = paying.error ?? capturing.error ?? cancelling.error

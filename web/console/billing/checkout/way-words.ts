@@ -19,7 +19,7 @@ const brands: Record<string, () => string> = {
   mastercard: m.checkout_brand_mastercard,
   american_express: m.checkout_brand_american_express,
 }
-export const brandName = (brand: string): string => (brands[brand] ?? m.checkout_brand_card)()
+const brandName = (brand: string): string => (brands[brand] ?? m.checkout_brand_card)()
 export const brandMark = (brand: string): Mark => (brand in brands ? (brand as Mark) : 'card')
 
 export const cardName = ({ brand, last4 }: Pick<PaymentMethod, 'brand' | 'last4'>): string =>

@@ -19,7 +19,7 @@ import { roleNames } from '../../layout/roles.ts'
 import { formatDay } from '../../layout/when.ts'
 import { TabTable } from '../team/tab-table.tsx'
 import { whyNotStaff } from '../team/team-reasons.ts'
-import { usePages } from '../use-pages.ts'
+import { usePages } from '../../use-pages.ts'
 import { renewInvitations, rowsInTab, teamInvitations } from './link-reads.ts'
 
 const loadRevoke = latePart(async () => (await import('./revoke-invitation-dialog.tsx')).RevokeInvitationDialog)

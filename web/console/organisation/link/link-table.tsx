@@ -16,7 +16,7 @@ import { formatDay } from '../../layout/when.ts'
 import { TabTable } from '../team/tab-table.tsx'
 import { whyNotStaff } from '../team/team-reasons.ts'
 import { teamRoleNames } from '../team/team-role-names.ts'
-import { usePages } from '../use-pages.ts'
+import { usePages } from '../../use-pages.ts'
 import { rowsInTab, teamLinks } from './link-reads.ts'
 
 const loadNew = latePart(async () => (await import('./new-link-dialog.tsx')).NewLinkDialog)

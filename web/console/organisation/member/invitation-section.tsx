@@ -14,7 +14,7 @@ import { latePart } from '../../layout/late-part.ts'
 import { roleNames } from '../../layout/roles.ts'
 import { formatWhen } from '../../layout/when.ts'
 import { daysUntil } from './days-until.ts'
-import { usePages } from '../use-pages.ts'
+import { usePages } from '../../use-pages.ts'
 import { invitations, renewInvitations, rowsInList } from './reads.ts'
 import { supportReason } from '../../support-reason.ts'
 

@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toast.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { supportReason } from '../../support-reason.ts'
 import { formatDay } from '../../layout/when.ts'
-import { PagedTable } from '../paged-table.tsx'
+import { PagedTable } from '../../paged-table.tsx'
 import { deletedList, renewProjects, rowsInList } from './project-reads.ts'
 import { NothingFound } from './project-table.tsx'
 

@@ -11,7 +11,7 @@ import { m } from '../../../words/compiled/messages.js'
 import { supportReason } from '../../support-reason.ts'
 import { latePart } from '../../layout/late-part.ts'
 import { formatDay } from '../../layout/when.ts'
-import { PagedTable } from '../paged-table.tsx'
+import { PagedTable } from '../../paged-table.tsx'
 import { membersOf, rowsInTab } from './project-reads.ts'
 import { projectRoleNames } from './role-names.ts'
 

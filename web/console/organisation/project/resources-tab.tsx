@@ -21,7 +21,7 @@ import { m } from '../../../words/compiled/messages.js'
 import { kindNames } from '../../layout/kinds.ts'
 import { formatDay } from '../../layout/when.ts'
 import { paths } from '../../paths.ts'
-import { PagedTable } from '../paged-table.tsx'
+import { PagedTable } from '../../paged-table.tsx'
 import { ResourceState } from '../service/state-tag.tsx'
 import { resourcesOf, rowsInTab } from './project-reads.ts'
 

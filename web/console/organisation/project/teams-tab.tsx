@@ -10,7 +10,7 @@ import { supportReason } from '../../support-reason.ts'
 import { latePart } from '../../layout/late-part.ts'
 import { formatDay } from '../../layout/when.ts'
 import { paths } from '../../paths.ts'
-import { PagedTable } from '../paged-table.tsx'
+import { PagedTable } from '../../paged-table.tsx'
 import { rowsInTab, teamsOf } from './project-reads.ts'
 
 const loadLinking = latePart(async () => (await import('./link-team-dialog.tsx')).LinkTeamDialog)

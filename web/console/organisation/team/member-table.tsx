@@ -17,7 +17,7 @@ import { TabTable } from './tab-table.tsx'
 import { ActiveTag } from './team-facts.tsx'
 import { tabRows, teamMembers } from './team-reads.ts'
 import { whyNotStaff } from './team-reasons.ts'
-import { usePages } from '../use-pages.ts'
+import { usePages } from '../../use-pages.ts'
 
 const loadRemove = latePart(async () => (await import('./remove-member-dialog.tsx')).RemoveMemberDialog)
 

@@ -14,7 +14,7 @@ import { formatDay } from '../../layout/when.ts'
 import { TabTable } from './tab-table.tsx'
 import { tabRows, teamServices } from './team-reads.ts'
 import { whyNotChange } from './team-reasons.ts'
-import { usePages } from '../use-pages.ts'
+import { usePages } from '../../use-pages.ts'
 
 const loadAdd = latePart(async () => (await import('./add-service-dialog.tsx')).AddServiceDialog)
 const loadRemove = latePart(async () => (await import('./remove-service-dialog.tsx')).RemoveServiceDialog)

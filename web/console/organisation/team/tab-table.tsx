@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import type { usePages } from '../use-pages.ts'
+import type { usePages } from '../../use-pages.ts'
 
 type TabTableProps<Row> = {
   name: string

@@ -13,7 +13,7 @@ import { m } from '../../../words/compiled/messages.js'
 import { formatDay } from '../../layout/when.ts'
 import { paths } from '../../paths.ts'
 import { PersonMark } from './person-mark.tsx'
-import type { usePages } from '../use-pages.ts'
+import type { usePages } from '../../use-pages.ts'
 
 export const teamTableName = 'teams'
 

@@ -19,7 +19,7 @@ import { readTeamsView, teamsHref } from './team-address.ts'
 import { listRows, teams } from './team-reads.ts'
 import { whyNotCreate } from './team-reasons.ts'
 import { TeamTable, teamTableName } from './team-table.tsx'
-import { usePages } from '../use-pages.ts'
+import { usePages } from '../../use-pages.ts'
 
 const loadDialog = latePart(async () => (await import('./new-team-dialog.tsx')).NewTeamDialog)
 

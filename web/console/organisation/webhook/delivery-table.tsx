@@ -12,7 +12,7 @@ import { useLate } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { latePart } from '../../layout/late-part.ts'
 import { formatWhen } from '../../layout/when.ts'
-import { usePages } from '../use-pages.ts'
+import { usePages } from '../../use-pages.ts'
 import { deliveries, rowsInLog } from './webhook-reads.ts'
 import { DeliveryTag, deliveryWords, outcomeOf } from './webhook-words.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '../ui/cx.ts'
 
 type SectionProps = {
   /** Also its address within the page: `/account/information#security`. */

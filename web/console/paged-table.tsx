@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { accountSentenceFor } from '../../api/account-failure-words.ts'
-import type { Read } from '../../api/query.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
-import { m } from '../../words/compiled/messages.js'
+import { accountSentenceFor } from '../api/account-failure-words.ts'
+import type { Read } from '../api/query.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+import { m } from '../words/compiled/messages.js'
 import { usePages } from './use-pages.ts'
 
 type PagedTableProps<Row> = {

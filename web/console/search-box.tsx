@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Input } from '../../ui/input.tsx'
-import { useSettled } from '../layout/use-settled.ts'
+import { Input } from '../ui/input.tsx'
+import { useSettled } from './layout/use-settled.ts'
 
 const settleMs = 250
 

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '../ui/cx.ts'
 
 /** Why what stands here cannot be changed by whoever looks at it. */
 export const LockedNote = ({ id, className, children }: { id?: string; className?: string; children: ReactNode }) => (

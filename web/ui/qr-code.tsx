@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
-import { cx } from '../../ui/cx.ts'
+import { cx } from './cx.ts'
 
 /** Every dark run of a line as one rectangle of the path. */
 const drawRuns = (rows: boolean[][]): string =>
