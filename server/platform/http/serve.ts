@@ -20,10 +20,6 @@ export const serve = (
   services: Services,
 ): void => {
   const closing = new AbortController()
-  app.addHook('preClose', (done) => {
-    closing.abort()
-    done()
-  })
   for (const operation of operations) {
     const { method, path } = operation.route
     if (processOf(path) !== process) continue
@@ -36,6 +32,10 @@ export const serve = (
       handler: (request, reply) => walk({ ...openCall(operation, request, reply), services, closing: closing.signal }),
     })
   }
+  app.addHook('preClose', (done) => {
+    closing.abort()
+    done()
+  })
 }
 
 const openCall = (operation: Operation, request: FastifyRequest, reply: FastifyReply) => ({
