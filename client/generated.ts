@@ -130,6 +130,74 @@ export type Member = {
   is_last_owner: boolean
 }
 
+export type Payment = {
+  payment_id: string
+  invoice_id: number
+  invoice_number: string
+  is_repayment: boolean
+  reference: string
+  amount: number
+  way: 'card' | 'bank_transfer' | 'momo_qr' | 'momo_app' | 'vnpay' | 'pay_later' | 'credit' | null
+  state: 'processing' | 'awaiting_customer' | 'awaiting_funds' | 'authorised' | 'succeeded' | 'failed' | 'review'
+  attempt: number
+  transaction_id: string | null
+  failure: 'declined' | 'cancelled' | 'expired' | 'not_reached' | null
+  failure_code: string | null
+  created_at: string
+  ended_at: string | null
+  action:
+    | { kind: 'redirect'; url: string }
+    | { kind: 'qr'; text: string; url: string; deeplink: string | null }
+    | { kind: 'transfer'; transfer: TransferDetails }
+    | null
+  timeline: {
+    at: string
+    kind:
+      | 'attempt_begun'
+      | 'awaiting_customer'
+      | 'awaiting_funds'
+      | 'authorised'
+      | 'captured'
+      | 'failed'
+      | 'cancelled'
+      | 'expired'
+      | 'mismatch'
+      | 'review'
+      | 'transfer_received'
+      | 'credit_spent'
+      | 'pay_later_drawn'
+      | 'invoice_settled'
+      | 'draw_repaid'
+      | 'credit_added'
+      | 'refund_begun'
+      | 'refunded'
+      | 'refund_failed'
+    way: 'card' | 'bank_transfer' | 'momo_qr' | 'momo_app' | 'vnpay' | 'pay_later' | 'credit' | null
+    amount: number | null
+    code: string | null
+  }[]
+  may_retry: boolean
+  may_cancel: boolean
+  may_capture: boolean
+}
+
+export type PaymentSummary = {
+  payment_id: string
+  invoice_id: number
+  invoice_number: string
+  is_repayment: boolean
+  reference: string
+  amount: number
+  way: 'card' | 'bank_transfer' | 'momo_qr' | 'momo_app' | 'vnpay' | 'pay_later' | 'credit' | null
+  state: 'processing' | 'awaiting_customer' | 'awaiting_funds' | 'authorised' | 'succeeded' | 'failed' | 'review'
+  attempt: number
+  transaction_id: string | null
+  failure: 'declined' | 'cancelled' | 'expired' | 'not_reached' | null
+  failure_code: string | null
+  created_at: string
+  ended_at: string | null
+}
+
 export type Project = {
   project_id: string
   name: string
@@ -267,6 +335,17 @@ export type TeamService = {
   assignments: { contact_account_id: number; name: string; email: string; role: 'admin' | 'developer' | 'viewer' }[]
 }
 
+export type TransferDetails = {
+  bank: string
+  bin: string
+  swift: string | null
+  account: string
+  holder: string
+  amount: number
+  memo: string
+  qr: string | null
+}
+
 /** What each call takes and answers. */
 export type Operations = {
   /** Give a team a service to look after */
@@ -279,6 +358,11 @@ export type Operations = {
   deleteProject: { input: { projectId: string }; reply: { restorable_until: string } }
   /** Delete a team with its memberships, services, links and open invitations; people and services stay */
   deleteTeam: { input: { teamId: number }; reply: { deleted: true } }
+  /** The invoice as a PDF, in Vietnamese or English */
+  downloadInvoice: {
+    input: { invoiceId: number; language?: 'vi' | 'en' }
+    reply: { file: { file_name: string; media_type: string; content: string } }
+  }
   /** Have a team work on the project */
   linkTeam: { input: { projectId: string; team_id: number }; reply: { team: ProjectTeam } }
   /** Projects that were deleted and can still be restored */
@@ -301,6 +385,11 @@ export type Operations = {
       two_factor?: 'on' | 'off'
     }
     reply: { items: Member[]; next?: string }
+  }
+  /** Payments, the newest first; with `invoice_id` those of one invoice */
+  listPayments: {
+    input: { after?: string; limit?: number; invoice_id?: number }
+    reply: { items: PaymentSummary[]; next?: string }
   }
   /** Who runs the project */
   listProjectMembers: {
@@ -394,6 +483,8 @@ export type Operations = {
     input: Record<never, never>
     reply: { key: ApiKey; organisation: { organisation_id: string; name: string } }
   }
+  /** One payment: how far it is, and what happened so far */
+  viewPayment: { input: { paymentId: string }; reply: { payment: Payment } }
   /** One project */
   viewProject: { input: { projectId: string }; reply: { project: Project } }
   /** A team, and what may be done with it */
@@ -427,6 +518,14 @@ export const operations = {
     hasBody: false,
     idempotent: false,
   },
+  downloadInvoice: {
+    method: 'GET',
+    path: '/api/v1/invoices/:invoiceId/pdf',
+    params: ['invoiceId'],
+    query: ['language'],
+    hasBody: false,
+    idempotent: false,
+  },
   linkTeam: {
     method: 'POST',
     path: '/api/v1/projects/:projectId/teams',
@@ -456,6 +555,14 @@ export const operations = {
     path: '/api/v1/members',
     params: [],
     query: ['after', 'limit', 'search', 'role', 'two_factor'],
+    hasBody: false,
+    idempotent: false,
+  },
+  listPayments: {
+    method: 'GET',
+    path: '/api/v1/payments',
+    params: [],
+    query: ['after', 'limit', 'invoice_id'],
     hasBody: false,
     idempotent: false,
   },
@@ -597,6 +704,14 @@ export const operations = {
     idempotent: false,
   },
   viewOwnKey: { method: 'GET', path: '/api/v1/key', params: [], query: [], hasBody: false, idempotent: false },
+  viewPayment: {
+    method: 'GET',
+    path: '/api/v1/payments/:paymentId',
+    params: ['paymentId'],
+    query: [],
+    hasBody: false,
+    idempotent: false,
+  },
   viewProject: {
     method: 'GET',
     path: '/api/v1/projects/:projectId',

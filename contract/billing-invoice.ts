@@ -101,6 +101,13 @@ export const Invoice = z
   .register(z.globalRegistry, { id: 'Invoice' })
 export type Invoice = z.infer<typeof Invoice>
 
+const File = z.object({
+  file_name: z.string(),
+  media_type: z.string(),
+  /** Base64. */
+  content: z.string(),
+})
+
 const reading = {
   access: { session: 'billing.view', key: 'read', stepUp: false, impersonated: 'allowed' },
   rate: 'read',
@@ -131,6 +138,18 @@ export const invoiceRoutes = {
     summary: 'One invoice with its items, its taxes and the buyer as he was',
     params,
     reply: z.object({ invoice: Invoice }),
+    failures: { not_allowed: notAllowed, invoice_not_found: invoiceNotFound },
+  }),
+  downloadInvoice: route({
+    ...reading,
+    rate: 'heavy',
+    transaction: 'own',
+    method: 'GET',
+    path: '/api/v1/invoices/:invoiceId/pdf',
+    summary: 'The invoice as a PDF, in Vietnamese or English',
+    params,
+    query: z.strictObject({ language: z._default(Language, 'vi') }),
+    reply: z.object({ file: File }),
     failures: { not_allowed: notAllowed, invoice_not_found: invoiceNotFound },
   }),
   exportInvoices: route({

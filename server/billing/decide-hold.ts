@@ -10,6 +10,8 @@ import { byStaff, inOrganisation, proposedBy, staffActor, type StaffTools } from
 export const listHolds = (database: Database): Promise<HoldRow[]> =>
   database.within({ kind: 'none' }, (tx) => listWaiting(tx), 'read')
 
+const actions = { released: 'billing.hold_released', dropped: 'billing.hold_dropped' } as const
+
 type Decision = { holdId: string; reason: string }
 
 const withHold = async <T>(
@@ -30,11 +32,11 @@ const withHold = async <T>(
     await writeAudit(tx, {
       chainId: organisationId,
       actor: staffActor(tools),
-      action: `billing.hold_${state}`,
+      action: actions[state],
       thing: { kind: 'hold', id: holdId },
       after: { reason, total: held.total, ...proposedBy(tools) },
     })
-    await publish(tx, { chainId: organisationId, name: `billing.hold_${state}`, payload: { hold_id: holdId } })
+    await publish(tx, { chainId: organisationId, name: actions[state], payload: { hold_id: holdId } })
     return work(tx, held.draft)
   })
 }

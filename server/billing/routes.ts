@@ -1,6 +1,7 @@
 import { billing } from '@song-hanh/contract/billing'
 import type { Config } from '#platform/config'
 import { answer } from '#platform/http/handler'
+import { downloadInvoice, sellerOf } from './download-invoice.ts'
 import { exportInvoices } from './export-invoices.ts'
 import { listInvoices } from './list-invoices.ts'
 import { applyForPayLater } from './pay-later/apply-for-pay-later.ts'
@@ -14,6 +15,7 @@ import { payInvoice } from './payment/pay-invoice.ts'
 import { receive } from './payment/receive-callback.ts'
 import { viewCheckout } from './payment/view-checkout.ts'
 import { followPayment, viewPayment } from './payment/view-payment.ts'
+import { openPress } from './pdf/pdf-press.ts'
 import { saveBillingDetails } from './save-billing-details.ts'
 import { viewBilling } from './view-billing.ts'
 import { viewBillingDetails } from './view-billing-details.ts'
@@ -27,6 +29,7 @@ export const billingRoutes = (config: Config) => {
   return answer('billing', billing, {
     listInvoices,
     viewInvoice,
+    downloadInvoice: downloadInvoice(openPress(), sellerOf(config)),
     exportInvoices,
     viewBilling,
     viewStatement,

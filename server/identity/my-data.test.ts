@@ -57,7 +57,15 @@ test('everything that each domain knows is in the file, under names that one und
   expect(answer.status).toBe(200)
   const { file_name: name, data } = answer.body.data as unknown as { file_name: string; data: Record<string, unknown> }
   expect(name).toMatch(/^song-hanh-data-\d{4}-\d\d-\d\d\.json$/)
-  expect(Object.keys(data)).toEqual(['about', 'gathered_at', 'identity', 'console', 'marketplace', 'billing', 'organisation'])
+  expect(Object.keys(data)).toEqual([
+    'about',
+    'gathered_at',
+    'identity',
+    'console',
+    'marketplace',
+    'billing',
+    'organisation',
+  ])
   expect(data).toMatchObject({ identity: { profile: { email: who.email, name: who.name } } })
   expect(data).toMatchObject({
     organisation: {

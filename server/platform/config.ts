@@ -37,6 +37,7 @@ const Config = z.object({
   HOTLINE: z.string().default('1900 0000'),
   COMPANY_NAME: z.string().default('Song Hành'),
   COMPANY_ADDRESS: z.string().default('Hà Nội, Việt Nam'),
+  COMPANY_TAX_CODE: z.string().default('0318542766'),
   /** Who reads what visitors send by the forms. */
   SALES_EMAIL: z.email().default('sales@songhanh.example'),
   /** What stands before the forms: our own proof of work, or Google's reCAPTCHA v2, which needs the lines after it. */

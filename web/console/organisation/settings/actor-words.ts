@@ -27,6 +27,8 @@ const things: Record<string, () => string> = {
   application: m.audit_thing_application,
   request: m.audit_thing_request,
   ekyc_case: m.audit_thing_ekyc_case,
+  invoice: m.audit_thing_invoice,
+  hold: m.audit_thing_hold,
 }
 export const thingKinds = Object.keys(things)
 export const thingWord = (kind: string): string => things[kind]?.() ?? kind.replaceAll('_', ' ')

@@ -1,0 +1,98 @@
+import { createRequire } from 'node:module'
+import { Font, StyleSheet } from '@react-pdf/renderer'
+
+const require = createRequire(import.meta.url)
+const face = 'Be Vietnam Pro'
+
+/** Once for the thread. Names and words are never divided. */
+export const prepareType = () => {
+  const fonts = [
+    [400, '400Regular/BeVietnamPro_400Regular.ttf'],
+    [500, '500Medium/BeVietnamPro_500Medium.ttf'],
+    [600, '600SemiBold/BeVietnamPro_600SemiBold.ttf'],
+  ] as const
+  Font.register({
+    family: face,
+    fonts: fonts.map(([fontWeight, file]) => ({
+      fontWeight,
+      src: require.resolve(`@expo-google-fonts/be-vietnam-pro/${file}`),
+    })),
+  })
+  Font.registerHyphenationCallback((word) => [word])
+}
+
+/** The product's colours by day; paper has no night. */
+export const ink = {
+  text: '#0e241e',
+  quiet: '#415851',
+  line: '#d7ddd3',
+  sunken: '#f4f3ea',
+  jade: '#065e47',
+  gold: '#e1af4a',
+  red: '#a3341f',
+}
+
+export const look = StyleSheet.create({
+  page: {
+    fontFamily: face,
+    fontSize: 9.2,
+    lineHeight: 1.42,
+    color: ink.text,
+    paddingTop: 46,
+    paddingBottom: 62,
+    paddingHorizontal: 48,
+  },
+  head: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 26 },
+  brand: { flexDirection: 'row', alignItems: 'center' },
+  brandName: { fontSize: 13, fontWeight: 600, marginLeft: 8 },
+  facts: { width: 210 },
+  fact: { flexDirection: 'row', justifyContent: 'space-between' },
+  quiet: { color: ink.quiet },
+  strong: { fontWeight: 600 },
+  title: { fontSize: 19, fontWeight: 600, lineHeight: 1.3 },
+  description: { color: ink.quiet, marginBottom: 20 },
+  parties: { flexDirection: 'row', marginBottom: 20 },
+  party: { flexGrow: 1, flexBasis: 0, paddingRight: 22 },
+  label: { fontSize: 8, fontWeight: 500, color: ink.jade, marginBottom: 2 },
+  row: { flexDirection: 'row', borderBottomWidth: 0.6, borderBottomColor: ink.line, paddingVertical: 3.2 },
+  headRow: {
+    backgroundColor: ink.sunken,
+    borderTopWidth: 1.1,
+    borderTopColor: ink.jade,
+    fontWeight: 600,
+    fontSize: 8.4,
+  },
+  place: { width: 24, paddingLeft: 6, color: ink.quiet },
+  item: { flexGrow: 1, flexBasis: 0, paddingRight: 10 },
+  detail: { fontSize: 8, color: ink.quiet },
+  quantity: { width: 78, textAlign: 'right', paddingRight: 8 },
+  price: { width: 82, textAlign: 'right', paddingRight: 8 },
+  amount: { width: 92, textAlign: 'right', paddingRight: 6 },
+  below: { flexDirection: 'row', marginTop: 14 },
+  words: { flexGrow: 1, flexBasis: 0, paddingRight: 26 },
+  sums: { width: 236 },
+  sum: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 2, paddingRight: 6 },
+  total: {
+    borderTopWidth: 1.1,
+    borderTopColor: ink.jade,
+    marginTop: 4,
+    paddingTop: 6,
+    fontSize: 11.5,
+    fontWeight: 600,
+  },
+  void: { color: ink.red, fontWeight: 600, marginBottom: 14 },
+  note: { marginTop: 24, fontSize: 8, color: ink.quiet },
+  foot: {
+    position: 'absolute',
+    bottom: 28,
+    left: 48,
+    right: 48,
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    fontSize: 8,
+    color: ink.quiet,
+    borderTopWidth: 0.6,
+    borderTopColor: ink.line,
+    paddingTop: 7,
+  },
+})

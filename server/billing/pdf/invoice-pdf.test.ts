@@ -1,0 +1,79 @@
+import { writeFileSync } from 'node:fs'
+import { billing } from '@song-hanh/contract/billing'
+import { describe, expect, test } from 'vitest'
+import { readReply } from '../../testing/answers.ts'
+import { openInvoices } from '../../testing/invoices.ts'
+import { openServers } from '../../testing/open-servers.ts'
+import { openProjects } from '../../testing/projects.ts'
+import { readPdf } from '../../testing/read-pdf.ts'
+import { useDatabase } from '../../testing/use-database.ts'
+import { amountInWords } from './amount-in-words.ts'
+
+const db = useDatabase()
+const servers = await openServers((login) => db.url(login))
+const { makeSomebody, send } = await openProjects(db, servers)
+const { issue } = openInvoices(db)
+
+test.each([
+  [3_300_000, 'Ba triệu ba trăm nghìn đồng chẵn.'],
+  [24_464_000, 'Hai mươi bốn triệu bốn trăm sáu mươi bốn nghìn đồng chẵn.'],
+  [1_001, 'Một nghìn không trăm lẻ một đồng.'],
+  [15, 'Mười lăm đồng.'],
+  [21, 'Hai mươi mốt đồng.'],
+  [111, 'Một trăm mười một đồng.'],
+  [1_000_000_005, 'Một tỷ không trăm lẻ năm đồng.'],
+  [105_000, 'Một trăm lẻ năm nghìn đồng chẵn.'],
+])('%d đồng is said as a Vietnamese document says it', (amount, said) => {
+  expect(amountInWords(amount)).toBe(said)
+})
+
+describe('an invoice as a PDF', { timeout: 120_000 }, () => {
+  const lines = Array.from({ length: 40 }, (_, n) => ({
+    itemId: `item-${n}`,
+    name: `Dịch vụ lưu trữ số ${n + 1} cho xưởng rang Đắk Mây`,
+    detail: n % 3 ? '' : 'Kho ảnh sản phẩm, khu vực Hà Nội 1',
+    quantity: n % 4 ? 1 : 2.5,
+    unit: 'month',
+    unitPrice: 390_000 + n * 1000,
+    taxCode: n % 5 ? 'standard' : 'reduced',
+  }))
+
+  test('has every line of forty, both taxes, the amount in words, and its number on the last page, in Vietnamese and English', async () => {
+    const owner = await makeSomebody('owner')
+    const { invoiceId, number } = await issue(owner.organisationId, { lines, description: 'Dịch vụ tháng 10/2026' })
+    for (const language of ['vi', 'en'] as const) {
+      const answer = await send(billing.downloadInvoice, owner, { invoiceId }, undefined, `?language=${language}`)
+      const { file } = readReply(billing.downloadInvoice, answer)
+      expect(file).toMatchObject({ file_name: `${number}-${language}.pdf`, media_type: 'application/pdf' })
+      const bytes = Buffer.from(file.content, 'base64')
+      const { INVOICE_PDF_DIR: dir } = process.env
+      if (dir) writeFileSync(`${dir}/${file.file_name}`, bytes)
+      const { pages, language: tongue } = readPdf(bytes)
+      const text = pages.join('\n')
+      expect(tongue).toBe(language)
+      expect(pages.length).toBeLessThanOrEqual(3)
+      expect(text.match(/xưởng rang Đắk Mây/g)).toHaveLength(40)
+      expect(text).toContain(number)
+      const said =
+        language === 'vi'
+          ? [
+              'Phiếu yêu cầu thanh toán',
+              'Thuế GTGT (8%)',
+              'Thuế GTGT (10%)',
+              'Bằng chữ',
+              'tháng',
+              `Trang ${pages.length}/${pages.length}`,
+            ]
+          : ['Invoice', 'Tax (8%)', 'Tax (10%)', 'Billed To', 'month', `Page ${pages.length} of ${pages.length}`]
+      for (const words of said) expect(text).toContain(words)
+    }
+  })
+
+  test("of another organisation is not there, and a hidden line is not in one's own", async () => {
+    const [owner, stranger] = [await makeSomebody('owner'), await makeSomebody('owner')]
+    const { invoiceId } = await issue(owner.organisationId)
+    expect((await send(billing.downloadInvoice, stranger, { invoiceId })).status).toBe(404)
+    const { file } = readReply(billing.downloadInvoice, await send(billing.downloadInvoice, owner, { invoiceId }))
+    expect(readPdf(Buffer.from(file.content, 'base64')).pages.join()).not.toContain('SSL/TLS')
+  })
+})

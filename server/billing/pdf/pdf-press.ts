@@ -1,0 +1,50 @@
+import { Worker } from 'node:worker_threads'
+import { outsideTransaction } from '#platform/db'
+import { Refusal } from '#platform/http/refusal'
+import type { InvoicePdf } from './invoice-pdf.ts'
+
+type Done = { id: number; bytes?: Uint8Array; failed?: string }
+type Waiting = { done(bytes: Buffer): void; fail(error: Error): void }
+
+/** As many wait as come out in some seconds; the next one is told to come back. */
+const mostWaiting = 20
+
+/** The press: one thread that sets pages, started with the first of them. */
+export const openPress = () => {
+  let thread: Worker | undefined
+  let last = 0
+  const waiting = new Map<number, Waiting>()
+
+  const end = (error: Error) => {
+    thread = undefined
+    for (const one of waiting.values()) one.fail(error)
+    waiting.clear()
+  }
+  const start = (): Worker => {
+    const started = new Worker(new URL('./pdf-thread.ts', import.meta.url), { execArgv: [] })
+    started.on('message', ({ id, bytes, failed }: Done) => {
+      const one = waiting.get(id)
+      waiting.delete(id)
+      if (bytes) one?.done(Buffer.from(bytes))
+      else one?.fail(new Error(`a page could not be set: ${failed}`))
+    })
+    started.on('error', end)
+    started.on('exit', () => end(new Error('the press has stopped')))
+    // a page that nobody waits for does not keep the process
+    started.unref()
+    return started
+  }
+
+  return {
+    print: (given: InvoicePdf): Promise<Buffer> => {
+      outsideTransaction('print')
+      if (waiting.size >= mostWaiting) throw new Refusal('overloaded', 1)
+      thread ??= start()
+      const id = (last += 1)
+      const printed = new Promise<Buffer>((done, fail) => waiting.set(id, { done, fail }))
+      thread.postMessage({ id, given })
+      return printed
+    },
+  }
+}
+export type Press = ReturnType<typeof openPress>
