@@ -67,6 +67,8 @@ test('the worker starts with plain Node, says how it is, shows the mails, and en
     'console.forget_notifications',
     'console.read_events',
     'console.send_digests',
+    'ekyc.ask_bank',
+    'ekyc.forget_cases',
     'identity.erase_people',
     'identity.forget_revocations',
     'identity.forget_spent',

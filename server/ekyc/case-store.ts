@@ -86,7 +86,7 @@ export const addCase = statement(
       .onConflict((conflict) => conflict.doNothing()),
 )
 
-export type Kept = {
+type Kept = {
   caseId: string
   state: CaseState
   step: number | null

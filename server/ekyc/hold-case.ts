@@ -45,7 +45,7 @@ export const accessTokenOf = (seal: Seal, { case_id }: Pick<CaseRow, 'case_id'>)
 export const isRightToken = (seal: Seal, { case_id }: Pick<CaseRow, 'case_id'>, given: string | undefined): boolean =>
   given === undefined || seal.isSigned(given, accessPurpose, case_id)
 
-export type Change = {
+type Change = {
   state?: CaseState
   step?: number | null
   applicationStatus?: ApplicationStatus | null

@@ -16,7 +16,7 @@ const hour = 60 * 60
  * his number a few times; who asks for more than that reads somebody else's register, or pays for messages with our
  * account. The whole day's figure of everybody is configuration.
  */
-export const limits = {
+const limits = {
   begin: { network: { most: 30, seconds: hour } },
   check: {
     holder: { most: 10, seconds: day },
@@ -37,7 +37,7 @@ export const limits = {
 } as const satisfies Record<string, Partial<Record<'holder' | 'network' | 'business', Limit>>>
 
 /** For whom it is counted. Only keyed digests reach the table: it says nothing about who asked for what. */
-export type Counted = { holder?: string; address?: string; businessNumber?: string; ofAll?: number }
+type Counted = { holder?: string; address?: string; businessNumber?: string; ofAll?: number }
 
 /** Counts one use of a kind everywhere it counts. Undefined: it may go on; else after how many seconds. */
 export const takeOne = async (

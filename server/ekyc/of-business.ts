@@ -1,14 +1,16 @@
 import type { CaseState } from '@song-hanh/contract/ekyc'
 import type { Seal } from '#platform/secret'
+import { openData } from './case-data.ts'
 import type { CaseRow } from './case-store.ts'
-import { businessDigest, isRightToken } from './hold-case.ts'
+import { isRightToken } from './hold-case.ts'
 
 type Named = { businessRegistrationNumber: string; accessToken?: string | undefined }
 
 /** Is the call about the business that this case was checked for, with the token of this case? */
 export const isAbout = (seal: Seal, row: CaseRow, { businessRegistrationNumber, accessToken }: Named): boolean =>
   isRightToken(seal, row, accessToken) &&
-  row.business_digest?.equals(businessDigest(seal, businessRegistrationNumber)) === true
+  // by what was sealed and not by the digest, which changes with the newest key
+  openData(seal, row).businessNumber === businessRegistrationNumber
 
 /** Why a step is not open; undefined when it is. */
 export const stopOf = (seal: Seal, row: CaseRow, named: Named, open: CaseState) => {

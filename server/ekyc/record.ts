@@ -15,7 +15,7 @@ const actions = {
   updated: 'ekyc.application_updated',
   ended: 'ekyc.case_ended',
 } as const
-export type CaseDeed = keyof typeof actions
+type CaseDeed = keyof typeof actions
 
 /**
  * An organisation's case is in its record, and told: where it stands, and nothing about who or which business. A

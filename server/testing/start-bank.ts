@@ -7,7 +7,7 @@ const program = join(import.meta.dirname, '..', '..', 'sandbox', 'sandbox.main.t
 const secret = 'a-secret-that-only-this-test-knows-0000'
 
 /** What the bank was asked, in order. */
-export type HeardCall = { call: string; requestId: string; body: Record<string, unknown> }
+type HeardCall = { call: string; requestId: string; body: Record<string, unknown> }
 type Order = { mode: string; delayMs?: number; times?: number }
 
 /** The sandbox as a program of its own, with its bank and its register of companies. */

@@ -10,14 +10,11 @@ export type Said<Value> =
 /** `resting`: it failed so often just now that we did not ask. */
 export type Doubt = 'deadline' | 'unreachable' | 'unreadable' | 'resting'
 
-/** The bank's own word for a business that has an account with it. */
-export const alreadyCustomer = 105
-
 /** What the specification knows of, and what the bank must be able to say at the end. Any other word is `UNKNOWN`. */
 export const applicationStatuses = ['NEW', 'PROCESSING', 'INCOMPLETE', 'APPROVED', 'REJECTED', 'UNKNOWN'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
-export type HistoryEntry = { step?: number | undefined; status?: string | undefined; time?: string | undefined }
+type HistoryEntry = { step?: number | undefined; status?: string | undefined; time?: string | undefined }
 
 /** What the check of a business number gives. */
 export type Checked = {
@@ -29,14 +26,14 @@ export type Checked = {
   history: HistoryEntry[]
 }
 
-export type OtpRole = 'legal_representative' | 'declarant'
+type OtpRole = 'legal_representative' | 'declarant'
 export type SentOtp = { reference: string; maskedPhone: string }
 export type BusinessType = { id: string | number; code: string; name: string }
 
 /** In which transaction, for which business. The token is the bank's, once it has given one. */
-export type Held = { transactionCode: string; businessRegistrationNumber: string; accessToken?: string | undefined }
+type Held = { transactionCode: string; businessRegistrationNumber: string; accessToken?: string | undefined }
 
-export type Declarant = {
+type Declarant = {
   declarantName: string
   declarantPhoneNumber: string
   declarantEmail: string

@@ -28,4 +28,3 @@ export const openBreaker = () => {
       failures < failuresToOpen ? 0 : Math.max(1, Math.ceil((restUntil - clock.now()) / 1000)),
   }
 }
-export type Breaker = ReturnType<typeof openBreaker>

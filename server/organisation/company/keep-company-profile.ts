@@ -5,7 +5,7 @@ import { publish } from '#platform/events'
 import { findProfile, putProfile } from './company-profile-store.ts'
 import type { ProfileSource } from './tables.ts'
 
-export type VerifiedCompany = {
+type VerifiedCompany = {
   organisationId: string
   name: string
   /** Digits alone. */
