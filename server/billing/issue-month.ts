@@ -9,6 +9,7 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 
 export type MonthEnd = { issued: number; held: number }
 type Pace = { organisations?: number; signal?: AbortSignal }
+const isStopped = ({ signal }: Pace) => signal?.aborted === true
 
 const batchAfter = (after: string, organisations: number): Batch => {
   const now = clock.now()
@@ -31,10 +32,10 @@ const batchAfter = (after: string, organisations: number): Batch => {
 }
 
 /** One walk over all organisations that have something due; each batch commits by itself and is never repeated. */
-const walk = async (db: Database, { organisations = 2_000, signal }: Pace) => {
+const walk = async (db: Database, { organisations = 2_000, ...pace }: Pace) => {
   const total = { issued: 0, held: 0, moved: 0 }
   let after: string | null = nobody
-  while (after !== null && !signal?.aborted) {
+  while (after !== null && !isStopped(pace)) {
     const batch = batchAfter(after, organisations)
     const done: Awaited<ReturnType<typeof issueBatch.first>> = await db.within({ kind: 'none' }, async (tx) => {
       await ensureSeries(tx, batch)
@@ -59,6 +60,6 @@ export const issueMonth = async (db: Database, pace: Pace = {}): Promise<MonthEn
     const { issued, held, moved } = await walk(db, pace)
     total.issued += issued
     total.held += held
-    if (moved === 0 || pace.signal?.aborted) return total
+    if (moved === 0 || isStopped(pace)) return total
   }
 }

@@ -122,11 +122,20 @@ describe('M3 and M7 an issued invoice, judged by the database', () => {
       `select attname as name from pg_attribute where attrelid = 'billing.invoice'::regclass and attnum > 0
          and not attisdropped and attgenerated = ''`,
     )
-    const moving = [
-      ...['state', 'paid', 'paid_at', 'settled_by', 'voided_at', 'void_reason', 'replaced_by', 'version'],
-      ...['einvoice_symbol', 'einvoice_number', 'tax_authority_code'],
-    ]
-    const kept = rows.map(({ name }) => name).filter((name) => !moving.includes(name))
+    const moving = new Set([
+      'state',
+      'paid',
+      'paid_at',
+      'settled_by',
+      'voided_at',
+      'void_reason',
+      'replaced_by',
+      'version',
+      'einvoice_symbol',
+      'einvoice_number',
+      'tax_authority_code',
+    ])
+    const kept = rows.map(({ name }) => name).filter((name) => !moving.has(name))
     expect(kept.length).toBeGreaterThan(20)
     for (const column of kept)
       await refuses(`update billing.invoice set ${column} = ${column} where organisation_id = $1`, [organisationId], {

@@ -42,6 +42,7 @@ export const openPress = () => {
       thread ??= start()
       const id = (last += 1)
       const printed = new Promise<Buffer>((done, fail) => waiting.set(id, { done, fail }))
+      // eslint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin, only windows do
       thread.postMessage({ id, given })
       return printed
     },
