@@ -7,7 +7,13 @@ export { type Draft, raiseInvoice, type Raised } from './raise-invoice.ts'
 export { billingPersonalData } from './personal-data.ts'
 /** For the worker. */
 export { billingJobs } from './jobs.ts'
+/** For whoever opens a process with another set of providers: the staff's deeds, and tests. */
+export { openPaymentParts } from './payment/open-parts.ts'
+export { paymentJobs } from './payment/jobs.ts'
 /** For the staff's deeds. */
+export type { PaymentParts } from './payment/parts.ts'
+export { reconcilePayments } from './payment/reconcile.ts'
+export { assignTransfer, listUnknownTransfers, refundPayment } from './payment/staff-payments.ts'
 export { creditInvoice } from './credit-invoice.ts'
 export { dropHold, listHolds, releaseHold } from './decide-hold.ts'
 export { findInvoice } from './find-invoice.ts'

@@ -43,7 +43,7 @@ create table billing.payment_attempt (
   order_id text not null unique,
   amount bigint not null check (amount between 1 and 1000000000000),
   state text not null default 'created'
-    check (state in ('created', 'pending', 'authorised', 'expired', 'cancelled', 'failed', 'review', 'mismatch', 'captured')),
+    check (state in ('created', 'pending', 'authorised', 'failed', 'expired', 'cancelled', 'review', 'mismatch', 'captured')),
   code text,
   transaction_id text,
   captured bigint check (captured > 0),
@@ -154,7 +154,7 @@ create function billing.check_attempt_move() returns trigger
   language plpgsql set search_path = ''
 as $$
 declare
-  rising constant text[] := array['created', 'pending', 'authorised', 'expired', 'cancelled', 'failed', 'review', 'mismatch', 'captured'];
+  rising constant text[] := array['created', 'pending', 'authorised', 'failed', 'expired', 'cancelled', 'review', 'mismatch', 'captured'];
 begin
   if array_position(rising, new.state) < array_position(rising, old.state)
     or (new.amount, new.order_id, new.provider) is distinct from (old.amount, old.order_id, old.provider)

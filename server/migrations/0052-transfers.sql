@@ -67,7 +67,7 @@ create table billing.refund (
   intent_id uuid not null,
   n integer not null,
   amount bigint not null check (amount > 0),
-  reason text not null check (length(reason) between 3 and 300),
+  reason text not null check (length(reason) between 3 and 500),
   state text not null default 'requested' check (state in ('requested', 'refunded', 'refused')),
   code text,
   transaction_id text,

@@ -1,3 +1,4 @@
+import type { PaymentParts } from '#billing'
 import type { z } from 'zod'
 import type { Database } from '#platform/db'
 import type { Seal } from '#platform/secret'
@@ -11,6 +12,8 @@ export type DeedTools = {
   origin: string
   issuer: string
   staff: Staff
+  /** The providers of payments, where the process was told of them. */
+  payments?: PaymentParts
   /** The proposal that is being confirmed; without one, a deed that needs four eyes only proposes. */
   proposal?: { id: string; proposedBy: string }
 }

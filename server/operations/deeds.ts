@@ -19,6 +19,8 @@ import { listServiceRequests } from './list-service-requests.ts'
 import { listStaff } from './list-staff.ts'
 import { lockPerson } from './lock-person.ts'
 import { confirmProposal, listProposals, refuseProposal } from './proposals.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+import { refundPayment } from './refund-payment.ts'
 import { rejectApplication } from './reject-application.ts'
 import { rejectServiceRequest } from './reject-service-request.ts'
 import { releaseLead } from './release-lead.ts'
@@ -29,6 +31,7 @@ import { rotateSigningKey } from './rotate-signing-key.ts'
 import { showLead } from './show-lead.ts'
 import { takeLead } from './take-lead.ts'
 import { takeServiceRequest } from './take-service-request.ts'
+import { listTransfers, matchTransfer } from './transfers.ts'
 import { unlockPerson } from './unlock-person.ts'
 import { verifyAudit } from './verify-audit.ts'
 import { verifyCompany } from './verify-company.ts'
@@ -56,6 +59,10 @@ export const deeds: readonly Deed[] = [
   issueInvoice,
   voidInvoice,
   creditInvoice,
+  refundPayment,
+  listTransfers,
+  matchTransfer,
+  reconcilePayments,
   listHolds,
   releaseHold,
   dropHold,

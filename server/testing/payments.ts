@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { billing, type Checkout, type Payment, type PayWith } from '@song-hanh/contract/billing'
+import type { InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { newId } from '#platform/id'
 import type { Job } from '#platform/jobs'
 import { startWorker } from '#platform/jobs-worker'
 import { openLog } from '#platform/log'
-import { openPaymentParts } from '../billing/payment/open-parts.ts'
-import { paymentJobs } from '../billing/payment/jobs.ts'
+import { openPaymentParts, paymentJobs } from '#billing'
 import { readReply } from './answers.ts'
 import { openInvoices } from './invoices.ts'
 import { openServers, testConfig, testOrigin } from './open-servers.ts'
@@ -17,7 +17,7 @@ import type { TestDatabase } from './use-database.ts'
 
 /** Where providers call us before we are there: the address must be known to them first. */
 const openDoor = async () => {
-  let answer: (request: { method: string; url: string; headers: object; payload: Buffer }) => Promise<{
+  let answer: (request: InjectOptions) => Promise<{
     statusCode: number
     body: string
   }>
@@ -26,7 +26,7 @@ const openDoor = async () => {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       void answer({
-        method: request.method ?? 'GET',
+        method: (request.method ?? 'GET') as 'GET',
         url: request.url ?? '/',
         headers: request.headers,
         payload: Buffer.concat(chunks),
@@ -48,7 +48,7 @@ export const openPayments = async (db: TestDatabase) => {
   // MoMo is told the address with each order
   const environment = { ...sandbox.environment, PUBLIC_ORIGIN: testOrigin }
   const servers = await openServers((login) => db.url(login), environment)
-  door.lead((request) => servers.api.app.inject(request as never))
+  door.lead((request) => servers.api.app.inject(request))
   const config = testConfig(db.url('worker'), environment)
   const parts = openPaymentParts({ ...config, PUBLIC_ORIGIN: door.origin })
   const people = await openProjects(db, servers)

@@ -60,12 +60,10 @@ export const askAttempt = async (
   const fact = factOfAsked(asked, attempt, clock.now())
   // a late look at what is over already is the last one
   if (!fact && isLive(attempt.state)) return 'nothing_new'
+  const waits = fact?.state === 'pending' && isLive(attempt.state)
+  const more = waits ? { askAt: isoAt(clock.now() + askAgainMs(attempt.asks)) } : {}
   const applied = await db.within(scope, (tx) =>
-    applyFact(tx, name, fact ?? { state: 'pending', code: null, transactionId: null }, {
-      ...(fact?.state === 'pending' && isLive(attempt.state)
-        ? { askAt: isoAt(clock.now() + askAgainMs(attempt.asks)) }
-        : {}),
-    }),
+    applyFact(tx, name, fact ?? { state: 'pending', code: null, transactionId: null }, more),
   )
   if (applied === 'needs_staff')
     log?.error({ organisationId: name.organisationId, failure: 'payment_in_review' }, 'a payment needs staff')

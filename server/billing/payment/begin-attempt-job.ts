@@ -47,16 +47,17 @@ const waitingAskMs = 20_000
 const inMs = (ms: number) => new Date(clock.now() + ms).toISOString()
 const pending = { state: 'pending', code: null, transactionId: null } as const
 
-const keepBegun = async (tx: Tx, parts: PaymentParts, name: AttemptName, attempt: AttemptRow, begun: Begun) => {
+type Beginning = { name: AttemptName; attempt: AttemptRow; begun: Begun; wantsSaved: boolean }
+
+const keepBegun = async (tx: Tx, parts: PaymentParts, { name, attempt, begun, wantsSaved }: Beginning) => {
   const at = inMs(0)
   if (begun.kind === 'in_doubt') return applyFact(tx, name, pending, { askAt: inMs(2000) })
   if (begun.kind === 'refused')
     return applyFact(tx, name, { state: 'failed', code: begun.code || notReached, transactionId: null })
   if (begun.kind === 'charged') {
-    const applied = await applyFact(tx, name, factOf(begun.outcome, attempt.amount), {
-      ...(begun.outcome.final ? {} : { askAt: inMs(firstAskMs) }),
-    })
-    if (begun.savedCard) await keepMethod(tx, parts.seal, name.organisationId, begun.savedCard, at)
+    const fact = factOf(begun.outcome, attempt.amount)
+    const applied = await applyFact(tx, name, fact, begun.outcome.final ? {} : { askAt: inMs(firstAskMs) })
+    if (begun.savedCard && wantsSaved) await keepMethod(tx, parts.seal, name.organisationId, begun.savedCard, at)
     return applied
   }
   const isQr = begun.kind === 'qr' && attempt.way === 'momo_qr'
@@ -79,7 +80,9 @@ export const beginAttempt = async (db: Database, parts: PaymentParts, name: Atte
   const begun: Begun = gateway
     ? await gateway.begin(orderOf(attempt, secret, parts.origin), wayOf(attempt, secret))
     : { kind: 'refused', code: notReached }
-  const applied = await db.within(scope, (tx) => keepBegun(tx, parts, name, attempt, begun))
+  const applied = await db.within(scope, (tx) =>
+    keepBegun(tx, parts, { name, attempt, begun, wantsSaved: secret.save === true }),
+  )
   if (applied === 'needs_staff')
     log?.error({ organisationId: name.organisationId, failure: 'payment_in_review' }, 'a payment needs staff')
 }

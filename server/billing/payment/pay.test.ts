@@ -1,10 +1,12 @@
+import { billing, type Payment, type PayWith } from '@song-hanh/contract/billing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readReply } from '../../testing/answers.ts'
 import { openPayments } from '../../testing/payments.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 
 const db = useDatabase()
 const world = await openPayments(db)
-const { sandbox, makeDebtor, pay, until, books, stateOf, settlements, checkout } = world
+const { sandbox, makeDebtor, pay, press, until, books, stateOf, settlements, checkout, send, view } = world
 
 let worker: Awaited<ReturnType<typeof world.startJobs>>
 beforeAll(async () => {
@@ -12,21 +14,243 @@ beforeAll(async () => {
 })
 afterAll(() => worker.stop())
 
-const newCard = async (number = '4111111111111111', save = false) => {
+const newCard = async (number = '4242424242424242', save = false): Promise<PayWith> => {
   const { token } = await sandbox.tokenise(number)
-  return { kind: 'new_card', token: token!, save } as const
+  return { kind: 'new_card', token: token!, save }
 }
+const kinds = ({ timeline }: Payment) => timeline.map(({ kind }) => kind)
+const isOver = ({ state }: Payment) => state === 'succeeded' || state === 'failed' || state === 'review'
+const urlOf = ({ action }: Payment) => (action?.kind === 'redirect' || action?.kind === 'qr' ? action.url : '')
 
-describe('paying', () => {
-  test('by a new card settles the invoice once, in the ledger and for the customer to read', async () => {
+describe('a card', () => {
+  test('settles the invoice once, in the ledger and for the customer to read', async () => {
     const { owner, invoiceId, total } = await makeDebtor()
     const begun = await pay(owner, invoiceId, await newCard())
     expect(begun).toMatchObject({ state: 'processing', amount: total, way: 'card', attempt: 1 })
-    const paid = await until(owner, begun.payment_id, ({ state }) => state === 'succeeded')
+    const paid = await until(owner, begun.payment_id, isOver)
     expect(paid).toMatchObject({ state: 'succeeded', may_retry: false, failure: null })
-    expect(paid.timeline.map(({ kind }) => kind)).toEqual(['attempt_begun', 'captured', 'invoice_settled'])
+    expect(kinds(paid)).toEqual(['attempt_begun', 'captured', 'invoice_settled'])
     expect(await stateOf(invoiceId)).toEqual({ state: 'paid', paid: total })
     expect(await books(owner.organisationId)).toEqual({ cash_card: total, revenue: -total })
     expect(await settlements(invoiceId)).toBe(1)
+  })
+
+  test('that is declined leaves the invoice unpaid, and Try Again is a new attempt of the same payment', async () => {
+    const { owner, invoiceId, total } = await makeDebtor()
+    const first = await pay(owner, invoiceId, await newCard('4000000000000002'))
+    const failed = await until(owner, first.payment_id, isOver)
+    expect(failed).toMatchObject({
+      state: 'failed',
+      failure: 'declined',
+      failure_code: 'card_declined',
+      may_retry: true,
+    })
+    expect((await stateOf(invoiceId))?.state).toBe('issued')
+    const again = await pay(owner, invoiceId, await newCard())
+    expect(again).toMatchObject({ payment_id: first.payment_id, reference: first.reference, attempt: 2 })
+    const paid = await until(owner, first.payment_id, isOver)
+    expect(paid.state).toBe('succeeded')
+    expect(await books(owner.organisationId)).toEqual({ cash_card: total, revenue: -total })
+  })
+
+  test('that is saved can be the default, pays again and is forgotten', async () => {
+    const { owner, invoiceId } = await makeDebtor()
+    await until(owner, (await pay(owner, invoiceId, await newCard('4242424242424242', true))).payment_id, isOver)
+    const [saved] = (await checkout(owner, invoiceId)).methods
+    expect(saved).toMatchObject({ last4: '4242', is_default: true, is_expired: false })
+    expect(JSON.stringify(saved)).not.toMatch(/token/)
+    const next = await world.issue(owner.organisationId)
+    const paid = await pay(owner, next.invoiceId, { kind: 'saved_card', method_id: saved!.method_id })
+    expect((await until(owner, paid.payment_id, isOver)).state).toBe('succeeded')
+    const { methods } = readReply(
+      billing.removeMethod,
+      await send(billing.removeMethod, owner, { methodId: saved!.method_id }),
+    )
+    expect(methods).toEqual([])
+  })
+
+  test.each(['4000000000005423', '4000000000000093', '4000000000000259'])(
+    'whose answer is lost, told twice or late (%s) is one charge and one settlement',
+    async (number) => {
+      const { owner, invoiceId, total } = await makeDebtor()
+      const begun = await pay(owner, invoiceId, await newCard(number))
+      expect((await until(owner, begun.payment_id, isOver)).state).toBe('succeeded')
+      expect(await settlements(invoiceId)).toBe(1)
+      expect((await books(owner.organisationId))['cash_card']).toBe(total)
+    },
+  )
+})
+
+describe('a wallet', () => {
+  test('MoMo by QR waits for the customer and settles by what MoMo tells, never by the press', async () => {
+    const { owner, invoiceId, total } = await makeDebtor()
+    const begun = await pay(owner, invoiceId, { kind: 'momo_qr' })
+    const shown = await until(owner, begun.payment_id, ({ action }) => action !== null)
+    expect(shown).toMatchObject({ state: 'awaiting_customer', action: { kind: 'qr' }, may_cancel: true })
+    expect((await stateOf(invoiceId))?.state).toBe('issued')
+    await sandbox.press(urlOf(shown), 'confirm')
+    const paid = await until(owner, begun.payment_id, isOver)
+    expect(paid).toMatchObject({ state: 'succeeded', transaction_id: `MOMO_${paid.reference}` })
+    expect((await books(owner.organisationId))['cash_momo']).toBe(total)
+  })
+
+  test('MoMo by app: agreed to there, verified on return, and taken when Pay is pressed', async () => {
+    const { owner, invoiceId, total } = await makeDebtor()
+    const begun = await pay(owner, invoiceId, { kind: 'momo_app' })
+    const name = { paymentId: begun.payment_id }
+    expect((await send(billing.capturePayment, owner, name)).body.errors[0]?.message).toBe(
+      'Please complete the wallet authentication process.',
+    )
+    const shown = await until(owner, begun.payment_id, ({ action }) => action !== null)
+    const back = new URL(await sandbox.press(urlOf(shown), 'confirm'))
+    const forged = await send(billing.confirmWallet, owner, name, {
+      query: back.search.replace('amount=1', 'amount=2'),
+    })
+    expect(forged.body.errors[0]?.code).toBe('return_refused')
+    expect((await send(billing.confirmWallet, owner, name, { query: back.search })).status).toBe(200)
+    const agreed = await until(owner, begun.payment_id, ({ state }) => state === 'authorised')
+    expect(agreed).toMatchObject({ state: 'authorised', may_capture: true })
+    expect((await stateOf(invoiceId))?.state).toBe('issued')
+    expect((await send(billing.capturePayment, owner, name)).status).toBe(200)
+    expect((await until(owner, begun.payment_id, isOver)).state).toBe('succeeded')
+    expect((await books(owner.organisationId))['cash_momo']).toBe(total)
+  })
+
+  test('VNPAY settles by its message; a customer who goes back has failed and may try again', async () => {
+    const { owner, invoiceId, total } = await makeDebtor()
+    const first = await pay(owner, invoiceId, { kind: 'vnpay' })
+    const shown = await until(owner, first.payment_id, ({ action }) => action !== null)
+    await sandbox.press(urlOf(shown), 'cancel')
+    expect(await until(owner, first.payment_id, isOver)).toMatchObject({ state: 'failed', failure: 'cancelled' })
+    await pay(owner, invoiceId, { kind: 'vnpay' })
+    const again = await until(owner, first.payment_id, ({ action }) => action !== null)
+    await sandbox.press(urlOf(again), 'pay')
+    expect((await until(owner, first.payment_id, isOver)).state).toBe('succeeded')
+    expect((await books(owner.organisationId))['cash_vnpay']).toBe(total)
+  })
+
+  test('money that comes after the customer gave up and paid otherwise is credit, not a second settlement', async () => {
+    const { owner, invoiceId, total } = await makeDebtor()
+    const momo = await pay(owner, invoiceId, { kind: 'momo_qr' })
+    const shown = await until(owner, momo.payment_id, ({ action }) => action !== null)
+    expect((await press(owner, invoiceId, await newCard())).body.errors[0]?.code).toBe('payment_in_progress')
+    expect((await send(billing.cancelPayment, owner, { paymentId: momo.payment_id })).status).toBe(200)
+    await pay(owner, invoiceId, await newCard())
+    expect((await until(owner, momo.payment_id, isOver)).state).toBe('succeeded')
+    await sandbox.press(urlOf(shown), 'confirm')
+    const late = await until(owner, momo.payment_id, (one) => kinds(one).includes('credit_added'))
+    expect(kinds(late).at(-1)).toBe('credit_added')
+    expect(await settlements(invoiceId)).toBe(1)
+    expect(await books(owner.organisationId)).toEqual({
+      cash_card: total,
+      cash_momo: total,
+      customer_credit: -total,
+      revenue: -total,
+    })
+  })
+})
+
+describe('row 23: a bank transfer', () => {
+  const come = async (amount: number, memo: string) => sandbox.transfer({ amount, memo })
+
+  test('is waited for, and pressing Pay never settles', async () => {
+    const { owner, invoiceId, total } = await makeDebtor()
+    const before = await checkout(owner, invoiceId)
+    const begun = await pay(owner, invoiceId, { kind: 'bank_transfer' })
+    expect(begun).toMatchObject({ state: 'awaiting_funds', reference: before.reference, action: { kind: 'transfer' } })
+    expect((await stateOf(invoiceId))?.state).toBe('issued')
+    await come(total, `CK ${begun.reference.replaceAll('.', ' ')} cam on`)
+    expect(await until(owner, begun.payment_id, isOver)).toMatchObject({
+      state: 'succeeded',
+      transaction_id: begun.reference,
+    })
+    expect(await books(owner.organisationId)).toEqual({ cash_bank: total, revenue: -total })
+  })
+
+  test('settles by the reference that the page shows, also when nobody pressed Pay', async () => {
+    const { owner, invoiceId, total } = await makeDebtor()
+    const { reference } = await checkout(owner, invoiceId)
+    await come(total, reference)
+    await expect.poll(() => stateOf(invoiceId), { timeout: 20_000 }).toEqual({ state: 'paid', paid: total })
+    expect((await checkout(owner, invoiceId)).payment).toMatchObject({ state: 'succeeded', reference })
+  })
+
+  test('of a part is a part; the rest and what is too much come to credit', async () => {
+    const { owner, invoiceId, total } = await makeDebtor()
+    const begun = await pay(owner, invoiceId, { kind: 'bank_transfer' })
+    await come(400_000, begun.reference)
+    await expect.poll(() => stateOf(invoiceId), { timeout: 20_000 }).toEqual({ state: 'partially_paid', paid: 400_000 })
+    const waiting = await view(owner, begun.payment_id)
+    expect(waiting.action).toMatchObject({ transfer: { amount: total - 400_000 } })
+    await come(700_000, begun.reference)
+    expect((await until(owner, begun.payment_id, isOver)).state).toBe('succeeded')
+    expect(await books(owner.organisationId)).toEqual({
+      cash_bank: 1_100_000,
+      customer_credit: -100_000,
+      revenue: -total,
+    })
+  })
+
+  test('sent twice pays the oldest invoice of the same amount, or becomes credit', async () => {
+    const { owner, invoiceId, total } = await makeDebtor()
+    const { reference } = await checkout(owner, invoiceId)
+    const lines = [{ itemId: 'x', name: 'X', quantity: 1, unit: 'lần', unitPrice: total, taxCode: 'exempt' }]
+    const next = await world.issue(owner.organisationId, { lines })
+    await come(total, reference)
+    await come(total, reference)
+    await come(total, reference)
+    await expect
+      .poll(() => books(owner.organisationId), { timeout: 20_000 })
+      .toEqual({
+        cash_bank: 3 * total,
+        customer_credit: -total,
+        revenue: -2 * total,
+      })
+    expect((await stateOf(next.invoiceId))?.state).toBe('paid')
+    const spent = await world.issue(owner.organisationId, { lines })
+    expect((await pay(owner, spent.invoiceId, { kind: 'credit' })).state).toBe('succeeded')
+    expect((await books(owner.organisationId))['customer_credit']).toBeUndefined()
+  })
+
+  test('that nobody can recognise waits for staff and pays nothing', async () => {
+    await come(1_234_567, 'tien nha thang muoi')
+    await expect
+      .poll(
+        async () =>
+          (await db.admin.query<{ state: string }>(`select state from billing.transfer where amount = 1234567`)).rows,
+        {
+          timeout: 20_000,
+        },
+      )
+      .toEqual([{ state: 'review' }])
+  })
+})
+
+describe('the page', () => {
+  test('is told of each change by server-sent events, until the stream is closed', async () => {
+    const { owner, invoiceId } = await makeDebtor()
+    const begun = await pay(owner, invoiceId, await newCard('4000000000000259'))
+    const origin = await world.api.app.listen({ port: 0, host: '127.0.0.1' })
+    const leave = new AbortController()
+    const stream = await fetch(`${origin}${billing.followPayment.path.replace(':paymentId', begun.payment_id)}`, {
+      headers: { authorization: `Bearer ${owner.token}`, 'x-organisation-id': owner.organisationId },
+      signal: leave.signal,
+    })
+    expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/)
+    const states: string[] = []
+    let text = ''
+    for await (const chunk of stream.body!) {
+      text += Buffer.from(chunk).toString()
+      const messages = text.split('\n\n')
+      text = messages.pop() ?? ''
+      for (const message of messages) {
+        const data = /^data: (.*)$/m.exec(message)?.[1]
+        if (data) states.push((JSON.parse(data) as { data: { payment: Payment } }).data.payment.state)
+      }
+      if (states.at(-1) === 'succeeded') break
+    }
+    leave.abort()
+    expect(states[0]).toBe('processing')
+    expect(states.at(-1)).toBe('succeeded')
   })
 })

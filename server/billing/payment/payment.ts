@@ -4,15 +4,16 @@ import type { Outcome, Provider } from '../gateway/gateway.ts'
 /**
  * How far an attempt is, the weakest first; the database has the same list. Whatever providers tell, in any order, twice
  * or late: the strongest of all that was told stays, so every order ends in the same. That we gave up or were told of a
- * failure does not make money unreal that arrives later; that it arrived is never taken back.
+ * failure does not make money unreal that arrives later; that it arrived is never taken back. A provider that is asked
+ * often knows of a failure only that it was one, so what says more of it is stronger.
  */
 export const attemptStates = [
   'created',
   'pending',
   'authorised',
+  'failed',
   'expired',
   'cancelled',
-  'failed',
   'review',
   'mismatch',
   'captured',

@@ -1,0 +1,466 @@
+import { billing, type PayWith } from '@song-hanh/contract/billing'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { newId } from '#platform/id'
+import { bankEvent, breaches, cardEvent } from '../../testing/card-event.ts'
+import { openInvoices } from '../../testing/invoices.ts'
+import { openServers, testConfig } from '../../testing/open-servers.ts'
+import { openProjects, type Somebody } from '../../testing/projects.ts'
+import { useDatabase } from '../../testing/use-database.ts'
+import { voidInvoice } from '../void-invoice.ts'
+import { applyFact } from './apply-fact.ts'
+import { openPaymentParts } from './open-parts.ts'
+import { type Fact, factOf } from './payment.ts'
+import { ensureIntent } from './payment-store.ts'
+import { readInbox } from './read-inbox-job.ts'
+import { requestRefund } from './request-refund.ts'
+import { holdDebt } from './settle-payment.ts'
+
+// providers that are away: what they have to say, they say by themselves
+const away = 'http://127.0.0.1:9'
+const secrets = { card: 'whsec_card_for-a-test', bank: 'whsec_sepay_for-a-test' }
+const account = '0123456789'
+const environment = {
+  PAYMENTS: 'card,momo,vnpay,bank',
+  CARD_URL: away,
+  CARD_TOKEN_URL: `${away}/tokens`,
+  CARD_SECRET_KEY: 'sk_for-a-test',
+  CARD_PUBLISHABLE_KEY: 'pk_for-a-test',
+  CARD_WEBHOOK_SECRET: secrets.card,
+  MOMO_URL: away,
+  MOMO_PARTNER_CODE: 'MOMO',
+  MOMO_ACCESS_KEY: 'F8BBA842ECF85',
+  MOMO_SECRET_KEY: 'K951B6PE1waDMi640xX08PD3vg6EkVlz',
+  VNPAY_PAY_URL: `${away}/pay`,
+  VNPAY_API_URL: `${away}/api`,
+  VNPAY_TMN_CODE: 'SONGHANH',
+  VNPAY_SECRET: 'vnpay_for-a-test',
+  BANK_BIN: '970432',
+  BANK_ACCOUNT: account,
+  BANK_HOLDER: 'CONG TY CO PHAN SONG HANH',
+  SEPAY_URL: away,
+  SEPAY_API_TOKEN: 'sepay_for-a-test',
+  SEPAY_WEBHOOK_SECRET: secrets.bank,
+}
+
+const db = useDatabase()
+const servers = await openServers((login) => db.url(login), environment)
+const { makeSomebody, send } = await openProjects(db, servers)
+const { issue } = openInvoices(db)
+const parts = openPaymentParts(testConfig(db.url('worker'), environment))
+const worker = db.as('worker')
+
+const isLong = process.env['LONG'] !== undefined
+const runs = Number(process.env['PROPERTY_RUNS'] ?? 100)
+
+const lineOf = (unitPrice: number) => [
+  { itemId: 'cdn', name: 'VNCDN', quantity: 1, unit: 'tháng', unitPrice, taxCode: 'exempt' },
+]
+const makeDebtor = async (unitPrice = 1_000_000) => {
+  const owner = await makeSomebody('owner')
+  const { invoiceId, total } = await issue(owner.organisationId, { lines: lineOf(unitPrice) })
+  await db.admin.query('update billing.customer set saved_at = now() where organisation_id = $1', [
+    owner.organisationId,
+  ])
+  return { owner, invoiceId, total }
+}
+const card = (): PayWith => ({ kind: 'new_card', token: newId(), save: false })
+const versionOf = async (invoiceId: number) =>
+  (await db.admin.query<{ version: number }>('select version from billing.invoice where invoice_id = $1', [invoiceId]))
+    .rows[0]!.version
+const press = async (who: Somebody, invoiceId: number, by: PayWith, key = newId()) =>
+  servers.ask(billing.payInvoice, {
+    token: who.token,
+    organisationId: who.organisationId,
+    url: billing.payInvoice.path.replace(':invoiceId', String(invoiceId)),
+    headers: { 'idempotency-key': key },
+    body: { version: await versionOf(invoiceId), with: by },
+  })
+
+type Attempt = { organisationId: string; intentId: string; n: number; order_id: string; amount: number }
+const attemptsOf = async (invoiceId: number): Promise<Attempt[]> =>
+  (
+    await db.admin.query<Attempt>(
+      `select a.organisation_id as "organisationId", a.intent_id as "intentId", a.n, a.order_id, a.amount::float8 as amount
+       from billing.payment_attempt a join billing.payment_intent p using (organisation_id, intent_id)
+       where p.invoice_id = $1 order by a.created_at, a.order_id`,
+      [invoiceId],
+    )
+  ).rows
+const begin = async (who: Somebody, invoiceId: number, by: PayWith = card()): Promise<Attempt> => {
+  expect((await press(who, invoiceId, by)).status).toBe(200)
+  return (await attemptsOf(invoiceId)).at(-1)!
+}
+const scopeOf = (organisationId: string) => ({ kind: 'organisation', organisationId }) as const
+const apply = (name: Attempt, fact: Fact) =>
+  worker.within(scopeOf(name.organisationId), (tx) =>
+    applyFact(tx, { organisationId: name.organisationId, intentId: name.intentId, n: name.n }, fact),
+  )
+const outcome = (state: string, amount: number) =>
+  ({ state, amount, code: state, transactionId: 't', final: state !== 'pending' && state !== 'authorised' }) as never
+
+const call = (path: string, message: { payload: string; headers: Record<string, string> }) =>
+  servers.api.app.inject({ method: 'POST', url: path, ...message })
+const readAll = async () => {
+  const { rows } = await db.admin.query<{ receivedAt: string; inboxId: string }>(
+    `select to_char(received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "receivedAt", inbox_id as "inboxId"
+     from billing.inbox where done_at is null order by random()`,
+  )
+  for (const name of rows) await readInbox(worker, parts, name)
+}
+const stateOf = async (invoiceId: number) =>
+  (
+    await db.admin.query('select state, paid::float8 as paid, version from billing.invoice where invoice_id = $1', [
+      invoiceId,
+    ])
+  ).rows[0] as { state: string; paid: number }
+const booksOf = async (organisationId: string) =>
+  (
+    await db.admin.query<{ account: string; balance: number }>(
+      'select account, balance::float8 as balance from billing.balance where organisation_id = $1 and balance <> 0 order by 1',
+      [organisationId],
+    )
+  ).rows.map(({ account: name, balance }) => [name, balance])
+
+describe('row 19: the amount is the server’s', () => {
+  test('no amount that a provider names but the exact one settles; another is a mismatch that staff are told of', async () => {
+    for (const amount of [0, 1, -1, 999_999, 1e18, Number.NaN, '1e3' as unknown as number]) {
+      const { owner, invoiceId, total } = await makeDebtor()
+      const attempt = await begin(owner, invoiceId)
+      expect(await apply(attempt, factOf(outcome('captured', amount), total))).toBe('needs_staff')
+      expect(await stateOf(invoiceId)).toMatchObject({ state: 'issued', paid: 0 })
+      const { rows } = await db.admin.query(
+        `select name from event.outbox where chain_id = $1 and name = 'billing.payment_in_review'`,
+        [owner.organisationId],
+      )
+      expect(rows).toHaveLength(1)
+    }
+  })
+
+  test('a body that names an amount, a currency or a status is refused (row 21)', async () => {
+    const { owner, invoiceId } = await makeDebtor()
+    for (const more of [{ amount: 1 }, { currency: 'USD' }, { status: 2 }, { invoice_total: 1 }]) {
+      const answer = await send(billing.payInvoice, owner, { invoiceId }, { version: 1, with: card(), ...more })
+      expect(answer.status).toBe(400)
+    }
+  })
+
+  test('whoever saw another version of the invoice is asked to look again', async () => {
+    const { owner, invoiceId } = await makeDebtor()
+    const answer = await send(billing.payInvoice, owner, { invoiceId }, { version: 7, with: card() })
+    expect(answer.body.errors[0]?.code).toBe('invoice_changed')
+  })
+})
+
+describe('row 20, M4: pressed often, paid once', () => {
+  test('twenty people press Pay at once: one attempt is under way', async () => {
+    const { owner, invoiceId } = await makeDebtor()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => press(owner, invoiceId, card())))
+    const codes = answers.map(({ status, body }) => (status === 200 ? 'begun' : body.errors[0]!.code))
+    expect(codes.filter((code) => code === 'begun')).toHaveLength(1)
+    expect(new Set(codes)).toEqual(new Set(['begun', 'payment_in_progress']))
+    expect(await attemptsOf(invoiceId)).toHaveLength(1)
+  })
+
+  test('one press, sent twenty times by a bad network: one attempt and the same answer; another body is refused', async () => {
+    const { owner, invoiceId } = await makeDebtor()
+    const [key, by] = [newId(), card()]
+    const answers = await Promise.all(Array.from({ length: 20 }, () => press(owner, invoiceId, by, key)))
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body.data]))).size).toBe(1)
+    expect(await attemptsOf(invoiceId)).toHaveLength(1)
+    const other = await press(owner, invoiceId, { kind: 'vnpay' }, key)
+    expect([other.status, other.body.errors[0]?.code]).toEqual([422, 'idempotency_key_reused'])
+  })
+
+  test('two captures of one invoice are one settlement and credit', async () => {
+    const { owner, invoiceId, total } = await makeDebtor()
+    const first = await begin(owner, invoiceId)
+    await apply(first, { state: 'failed', code: 'x', transactionId: null })
+    const second = await begin(owner, invoiceId)
+    await Promise.all([first, second].map((one) => apply(one, factOf(outcome('captured', total), total))))
+    expect(await booksOf(owner.organisationId)).toEqual([
+      ['cash_card', 2 * total],
+      ['customer_credit', -total],
+      ['revenue', -total],
+    ])
+    expect((await press(owner, invoiceId, card())).body.errors[0]?.code).toBe('invoice_already_paid')
+    expect(await breaches(db)).toEqual([])
+  })
+})
+
+describe('row 22: what providers tell', () => {
+  const path = billing.receiveCard.path
+  const refusals = async () =>
+    (await db.admin.query<{ reason: string }>('select reason from billing.callback_refused order by at')).rows.map(
+      ({ reason }) => reason,
+    )
+
+  test('a forgery, a changed body and an old message are refused, leave a trace and change nothing', async () => {
+    const { owner, invoiceId, total } = await makeDebtor()
+    const { order_id: orderId } = await begin(owner, invoiceId)
+    const told = { orderId, amount: total, status: 'succeeded' } as const
+    const real = cardEvent(secrets.card, told)
+    const answers = [
+      await call(path, cardEvent('another secret', told)),
+      await call(path, { ...real, payload: real.payload.replace(String(total), '1') }),
+      await call(path, cardEvent(secrets.card, told, Date.now() - 301_000)),
+      await call(path, { payload: 'x', headers: {} }),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400])
+    expect(await refusals()).toEqual(['bad_signature', 'bad_signature', 'too_old', 'bad_signature'])
+    await readAll()
+    expect((await stateOf(invoiceId)).state).toBe('issued')
+  })
+
+  test('told a hundred times at once it has its effect once', async () => {
+    const { owner, invoiceId, total } = await makeDebtor()
+    const { order_id: orderId } = await begin(owner, invoiceId)
+    const message = cardEvent(secrets.card, { orderId, amount: total, status: 'succeeded' })
+    const answers = await Promise.all(Array.from({ length: 100 }, () => call(path, message)))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    const { rows } = await db.admin.query(`select 1 from billing.inbox where notice->>'orderId' = $1`, [orderId])
+    expect(rows).toHaveLength(1)
+    await readAll()
+    expect((await stateOf(invoiceId)).state).toBe('paid')
+    expect(await breaches(db)).toEqual([])
+  })
+
+  test('VNPAY hears its codes: 97 for a wrong checksum', async () => {
+    const answer = await servers.api.app.inject({
+      method: 'GET',
+      url: `${billing.receiveVnpay.path}?vnp_TxnRef=1-1&vnp_SecureHash=00`,
+    })
+    expect([answer.statusCode, answer.json<{ RspCode: string }>().RspCode]).toEqual([200, '97'])
+  })
+
+  test('M5 in whatever order six messages are taken in, the books end the same', async () => {
+    const total = 1_000_000
+    const facts = ['pending', 'authorised', 'failed', 'expired', 'captured']
+      .map((state) => factOf(outcome(state, total), total))
+      .concat(factOf(outcome('captured', 999), total))
+    const ends = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(fc.shuffledSubarray(facts, { minLength: 6 }), async (order) => {
+        const { owner, invoiceId } = await makeDebtor(total)
+        const attempt = await begin(owner, invoiceId)
+        for (const fact of order) await apply(attempt, fact)
+        ends.add(JSON.stringify([(await stateOf(invoiceId)).state, await booksOf(owner.organisationId)]))
+      }),
+      { numRuns: isLong ? 720 : 12 },
+    )
+    expect(ends.size).toBe(1)
+    expect([...ends][0]).toContain('"paid"')
+    expect(await breaches(db)).toEqual([])
+  })
+})
+
+test('row 24: references made at the same time are all different', async () => {
+  const { owner, invoiceId } = await makeDebtor()
+  const many = isLong ? 10_000 : runs
+  const made = await Promise.all(
+    Array.from({ length: many }, () =>
+      worker.within(scopeOf(owner.organisationId), async (tx) => {
+        await holdDebt(tx, owner.organisationId, invoiceId)
+        const at = new Date().toISOString()
+        const wanted = { organisationId: owner.organisationId, invoiceId, purpose: 'invoice', amount: 1, at } as const
+        const { reference, intent_id: id } = await ensureIntent(tx, wanted)
+        await tx
+          .updateTable('billing.payment_intent' as never)
+          .set({ state: 'cancelled', closed_at: at } as never)
+          .where('intent_id' as never, '=', id as never)
+          .execute()
+        return reference
+      }),
+    ),
+  )
+  expect(new Set(made).size).toBe(many)
+  for (const reference of made) expect(reference).toMatch(new RegExp(`^REF\\.\\d{10}\\.${invoiceId}$`))
+}, 300_000)
+
+describe('row 26, M6: credit and refunds', () => {
+  test('the same credit, spent by ten at once on ten invoices, is spent once', async () => {
+    const { owner, invoiceId, total } = await makeDebtor()
+    const first = await begin(owner, invoiceId)
+    await apply(first, { state: 'failed', code: 'x', transactionId: null })
+    const second = await begin(owner, invoiceId)
+    for (const one of [first, second]) await apply(one, factOf(outcome('captured', total), total))
+    const others: number[] = []
+    for (let n = 0; n < 10; n += 1) others.push((await issue(owner.organisationId, { lines: lineOf(total) })).invoiceId)
+    const answers = await Promise.all(others.map((id) => press(owner, id, { kind: 'credit' })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await breaches(db)).toEqual([])
+  })
+
+  test('no more goes back than came, and only what the customer has as credit', async () => {
+    const { owner, invoiceId, total } = await makeDebtor()
+    const first = await begin(owner, invoiceId)
+    const { organisationId, intentId: paymentId } = first
+    const ask = (amount: number) =>
+      db
+        .as('staff')
+        .within(scopeOf(organisationId), (tx) =>
+          requestRefund(
+            tx,
+            { organisationId, paymentId, amount, reason: 'Trả nhầm hai lần' },
+            { staffId: newId(), actor: { kind: 'system' } },
+          ),
+        )
+    expect(await ask(1)).toBe('nothing_captured')
+    await apply(first, factOf(outcome('captured', total), total))
+    expect(await ask(1)).toBe('more_than_credit')
+    const { reference } = (
+      await db.admin.query<{ reference: string }>('select reference from billing.payment_intent where intent_id = $1', [
+        paymentId,
+      ])
+    ).rows[0]!
+    await call(
+      billing.receiveBank.path,
+      bankEvent(secrets.bank, { id: 900_001, amount: 3 * total, memo: reference, account }),
+    )
+    await readAll()
+    expect(await ask(total + 1)).toBe('more_than_captured')
+    const asked = await Promise.all(Array.from({ length: 5 }, () => ask(total / 2)))
+    expect(asked.filter((one) => typeof one === 'object')).toHaveLength(2)
+    expect(asked.filter((one) => one === 'more_than_captured')).toHaveLength(3)
+    expect(await breaches(db)).toEqual([])
+  })
+})
+
+type Act =
+  | { kind: 'pay'; by: number }
+  | { kind: 'told'; attempt: number; status: 'succeeded' | 'failed' | 'pending'; amount: number; twice: boolean }
+  | { kind: 'forged'; attempt: number }
+  | { kind: 'transfer'; share: number }
+  | { kind: 'read' | 'void' | 'cancel' }
+  | { kind: 'refund'; share: number }
+
+const act: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('pay' as const), by: fc.nat(4) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('told' as const),
+      attempt: fc.nat(5),
+      status: fc.constantFrom('succeeded' as const, 'failed' as const, 'pending' as const),
+      amount: fc.constantFrom(0, 0, 0, 1),
+      twice: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('forged' as const), attempt: fc.nat(5) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('transfer' as const), share: fc.constantFrom(0.4, 1, 1.5) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('read' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('void' as const, 'cancel' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('refund' as const), share: fc.constantFrom(0.5, 1) }) },
+)
+const ways: PayWith[] = [
+  { kind: 'new_card', token: 't', save: false },
+  { kind: 'new_card', token: 't', save: false },
+  { kind: 'bank_transfer' },
+  { kind: 'vnpay' },
+  { kind: 'credit' },
+]
+
+let line = 1
+/** One customer with one invoice, and whatever may happen to it. Messages are read in another order than they came. */
+const live = async (acts: Act[]): Promise<void> => {
+  const { owner, invoiceId, total } = await makeDebtor()
+  const { organisationId } = owner
+  const tell = async (attempt: Attempt, given: Extract<Act, { kind: 'told' }>) => {
+    const told = { orderId: attempt.order_id, amount: attempt.amount - given.amount, status: given.status }
+    const message = cardEvent(secrets.card, told)
+    await Promise.all(Array.from({ length: given.twice ? 2 : 1 }, () => call(billing.receiveCard.path, message)))
+  }
+  for (const one of acts) {
+    const attempts = await attemptsOf(invoiceId)
+    const chosen = 'attempt' in one ? attempts[one.attempt % Math.max(1, attempts.length)] : undefined
+    if (one.kind === 'pay') await press(owner, invoiceId, ways[one.by]!)
+    if (one.kind === 'told' && chosen) await tell(chosen, one)
+    if (one.kind === 'forged' && chosen)
+      await call(
+        billing.receiveCard.path,
+        cardEvent('not the secret', { orderId: chosen.order_id, amount: chosen.amount, status: 'succeeded' }),
+      )
+    if (one.kind === 'transfer') {
+      const { rows } = await db.admin.query<{ reference: string }>(
+        `select 'REF.' || floor(extract(epoch from issued_at))::bigint || '.' || invoice_id as reference
+         from billing.invoice where invoice_id = $1`,
+        [invoiceId],
+      )
+      const given = { id: (line += 1), amount: Math.round(total * one.share), memo: rows[0]!.reference, account }
+      await call(billing.receiveBank.path, bankEvent(secrets.bank, given))
+    }
+    if (one.kind === 'read') await readAll()
+    if (one.kind === 'cancel' && attempts[0])
+      await send(billing.cancelPayment, owner, { paymentId: attempts[0].intentId })
+    if (one.kind === 'void')
+      await voidInvoice(
+        { database: db.as('staff'), staffId: newId(), proposal: undefined, hold: async () => {} },
+        { organisationId, invoiceId, reason: 'Lập nhầm hoá đơn này' },
+      )
+    if (one.kind === 'refund' && attempts[0])
+      await db.as('staff').within(scopeOf(organisationId), (tx) =>
+        requestRefund(
+          tx,
+          {
+            organisationId,
+            paymentId: attempts[0]!.intentId,
+            amount: Math.round(total * one.share),
+            reason: 'Trả lại',
+          },
+          { staffId: newId(), actor: { kind: 'system' } },
+        ),
+      )
+  }
+  await readAll()
+}
+
+describe('the model: random programs of pay, retry, messages, transfers, void and refund', () => {
+  test(
+    'M1 M2 M4 M5 M6 M8 hold after every one of them',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 14 }), async (acts) => {
+          await live(acts)
+          expect(await breaches(db)).toEqual([])
+        }),
+        { numRuns: isLong ? runs : 25, endOnFailure: true },
+      )
+    },
+    isLong ? 7_200_000 : 240_000,
+  )
+
+  test('it sees two live attempts where the index that forbids them is gone', async () => {
+    const { owner, invoiceId } = await makeDebtor()
+    const attempt = await begin(owner, invoiceId)
+    const second = `insert into billing.payment_attempt (organisation_id, intent_id, n, provider, way, order_id, amount, created_at)
+      select organisation_id, intent_id, 99, provider, way, order_id || '-x', amount, now() from billing.payment_attempt where order_id = $1`
+    await expect(db.admin.query(second, [attempt.order_id])).rejects.toMatchObject({
+      constraint: 'payment_attempt_one_live',
+    })
+    await db.admin.query('drop index billing.payment_attempt_one_live')
+    await db.admin.query(second, [attempt.order_id])
+    expect(await breaches(db)).toEqual([`M1 ${attempt.intentId}: two attempts are live`])
+    await db.admin.query(`delete from billing.payment_attempt where n = 99`)
+    await db.admin
+      .query(`create unique index payment_attempt_one_live on billing.payment_attempt (organisation_id, intent_id)
+      where state in ('created', 'pending', 'authorised')`)
+    expect(await breaches(db)).toEqual([])
+  })
+
+  test('whoever settles waits for whoever settles: the invoice is held', async () => {
+    const { owner, invoiceId } = await makeDebtor()
+    const scope = scopeOf(owner.organisationId)
+    await worker.within(scope, async (tx) => {
+      await holdDebt(tx, owner.organisationId, invoiceId)
+      const other = await db.admin.connect()
+      try {
+        await other.query(`begin; set local lock_timeout = '200ms'`)
+        const waits = other.query('select 1 from billing.invoice where invoice_id = $1 for no key update', [invoiceId])
+        await expect(waits).rejects.toMatchObject({ code: '55P03' })
+      } finally {
+        await other.query('rollback')
+        other.release()
+      }
+    })
+  })
+})

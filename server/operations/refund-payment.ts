@@ -1,0 +1,34 @@
+import { refundPayment as refund } from '#billing'
+import { z } from 'zod'
+import { reason } from './customer-input.ts'
+import { DeedRefused } from './deed.ts'
+import { fourEyed } from './four-eyed.ts'
+import { confirmedTools } from './staff-tools.ts'
+
+const refusals = {
+  unknown: 'There is no payment with this reference.',
+  nothing_captured: 'Nothing of this payment came by card or wallet: a transfer is sent back by the bank.',
+  more_than_captured: 'More would go back than came.',
+  more_than_credit: 'A refund is taken from the customer’s credit, which is smaller. Issue a credit note first.',
+}
+
+export const refundPayment = fourEyed({
+  name: 'refund-payment',
+  about: 'Sends money back to the card or wallet that it came from, out of the customer’s credit.',
+  permission: 'billing.manage',
+  input: z.strictObject({
+    reference: z.string().regex(/^REF\.\d{10}\.\d{1,10}$/, 'for example REF.1763164800.4821906375'),
+    amount: z.coerce.number().int().min(1).max(1_000_000_000_000),
+    reason,
+  }),
+  options: {
+    reference: 'reference of the payment, for example REF.1763164800.4821906375',
+    amount: 'whole đồng',
+    reason: 'why, in at least ten characters',
+  },
+  run: async (tools, given) => {
+    const done = await refund(confirmedTools(tools), given)
+    if (typeof done === 'string') throw new DeedRefused(refusals[done])
+    return [`Refund ${done.refundId} is on its way: ${given.amount} đồng.`]
+  },
+})

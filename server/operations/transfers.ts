@@ -1,0 +1,38 @@
+import { assignTransfer, listUnknownTransfers } from '#billing'
+import { writeMoment } from '#platform/mail/moment'
+import { z } from 'zod'
+import { deed, DeedRefused } from './deed.ts'
+import { fourEyed } from './four-eyed.ts'
+import { invoice, invoiceNamed, invoiceOption } from './invoice-input.ts'
+import { quiet } from './quiet.ts'
+import { confirmedTools } from './staff-tools.ts'
+
+export const listTransfers = deed({
+  name: 'list-transfers',
+  about: 'Bank transfers of which nobody knows whose they are, the oldest first.',
+  permission: 'billing.manage',
+  input: z.strictObject({}),
+  options: {},
+  run: async ({ database }) => {
+    const found = await listUnknownTransfers(database)
+    if (!found.length) return ['Every transfer is matched.']
+    return found.map(
+      (one) =>
+        `${one.transfer_id}  ${writeMoment(one.at, 'en')}  ${one.amount} đồng  ${quiet(one.bank_reference)}  ${quiet(one.memo)}`,
+    )
+  },
+})
+
+export const matchTransfer = fourEyed({
+  name: 'match-transfer',
+  about: 'Gives a transfer to the invoice that it was meant for; what is too much becomes credit.',
+  permission: 'billing.manage',
+  input: z.strictObject({ transfer: z.uuid(), invoice }),
+  options: { transfer: 'id of the transfer, as list-transfers shows it', invoice: invoiceOption },
+  run: async (tools, given) => {
+    const named = await invoiceNamed(tools.database, given.invoice)
+    const done = await assignTransfer(confirmedTools(tools), { ...named, transferId: given.transfer })
+    if (done === 'unknown') throw new DeedRefused('No transfer of this id waits.')
+    return [`${done.invoice + done.draw} đồng are paid, ${done.credit} đồng are credit.`]
+  },
+})
