@@ -28,6 +28,9 @@ const params = z.strictObject({ methodId: z.uuid() })
 const notFound = { status: 404, message: 'There is no such saved card.' } as const
 const reply = z.object({ methods: z.array(PaymentMethod) })
 
+/** Where the browser hands a card to the provider, and by which key. */
+export const CardDoor = z.object({ token_url: z.string(), publishable_key: z.string() })
+
 export const methodRoutes = {
   listMethods: route({
     access: { session: 'billing.view', key: 'never', stepUp: false, impersonated: 'allowed' },
@@ -37,8 +40,9 @@ export const methodRoutes = {
     transaction: 'request',
     method: 'GET',
     path: '/api/billing/methods',
-    summary: 'The saved cards, the default one first',
-    reply,
+    summary: 'The saved cards, the default one first, and where a new one is handed in',
+    // null where cards are not offered
+    reply: z.extend(reply, { card: z.nullable(CardDoor) }),
     failures: {},
   }),
   addMethod: route({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { invoiceNotFound, paymentNotFound } from './billing-failure.ts'
 import { InvoiceBuyer, InvoiceId, InvoiceSummary } from './billing-invoice.ts'
-import { PaymentMethod } from './billing-method.ts'
+import { CardDoor, PaymentMethod } from './billing-method.ts'
 import { notAllowed } from './organisation-failure.ts'
 import { PageQuery, pageOf } from './page.ts'
 import { route } from './route.ts'
@@ -168,7 +168,7 @@ export const Checkout = z
     /** Null where bank transfer is not offered. */
     transfer: z.nullable(TransferDetails),
     /** Where the browser hands a card to the provider, and by which key; null where cards are not offered. */
-    card: z.nullable(z.object({ token_url: z.string(), publishable_key: z.string() })),
+    card: z.nullable(CardDoor),
     /** The one that is under way or was the last, so that a reload finds it. */
     payment: z.nullable(Payment),
   })

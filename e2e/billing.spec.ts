@@ -16,7 +16,8 @@ test('the overview says what is due and when, what was billed month by month, an
   page,
 }) => {
   await comeTo(place)(page)
-  await expect(page.getByRole('heading', { name: 'Billing Overview', level: 1 })).toBeVisible()
+  // the first look at a cold server
+  await expect(page.getByRole('heading', { name: 'Billing Overview', level: 1 })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText(/^Overdue since/)).toBeVisible()
   await expect(page.getByRole('link', { name: /rest of 3,300,000đ/ })).toContainText('300,000đ')
   await expect(page.getByRole('link', { name: 'Pay overdue 300,000đ' })).toBeVisible()
@@ -88,6 +89,12 @@ test('an invoice shows its items five at a time, and keeps a due date only while
     'href',
     `${place}/invoices/${invoiceId}/checkout`,
   )
+
+  const [pdf] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `PDF tiếng Việt of ${invoiceNumber}` }).click(),
+  ])
+  expect(pdf.suggestedFilename()).toBe(`${invoiceNumber}-vi.pdf`)
 
   await comeTo(`${place}?show=paid`)(page)
   await table(page).getByRole('link').first().click()

@@ -43,7 +43,7 @@ export const billingRoutes = (config: Config) => {
     confirmWallet: confirmWallet(parts),
     capturePayment: capturePayment(parts),
     cancelPayment: cancelPayment(parts),
-    listMethods,
+    listMethods: listMethods(parts),
     addMethod: addMethod(parts),
     setDefaultMethod,
     removeMethod,

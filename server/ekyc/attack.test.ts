@@ -291,7 +291,7 @@ describe('row 31: what is in a case stays in it', () => {
        where c.relkind in ('r', 'p') and n.nspname in ('ekyc', 'audit', 'event', 'platform', 'organisation', 'pgboss')`,
     )
     const dumps = await Promise.all(
-      tables.map(async ({ name }) => (await db.admin.query(`select t::text from ${name} t`)).rows),
+      tables.map(async ({ name }) => (await db.admin.query<{ t: string }>(`select t::text from ${name} t`)).rows),
     )
     const dump = JSON.stringify(dumps)
     const log = lines.join('')

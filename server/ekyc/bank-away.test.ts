@@ -90,7 +90,7 @@ test('every call leaves its request id, what came of it, and where the case stoo
   )
   const heard = new Set((await bank.heard()).map(({ requestId }) => requestId))
   expect(rows.every(({ request_id }) => heard.has(request_id))).toBe(true)
-  expect(rows.map(({ request_id: _, ...rest }) => Object.values(rest))).toEqual([
+  expect(rows.map((row) => Object.values(row).slice(1))).toEqual([
     ['transaction-code', 'done', null, null, 'started'],
     ['check-cif', 'unreachable', null, 'started', 'started'],
     ['check-cif', 'refused', 404, 'started', 'started'],

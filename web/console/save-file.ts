@@ -1,6 +1,6 @@
-/** Hands a text over to the browser as a file to be saved. */
-export const saveFile = (name: string, text: string, type: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type }))
+/** Hands a text, or bytes, over to the browser as a file to be saved. */
+export const saveFile = (name: string, content: string | Uint8Array<ArrayBuffer>, type: string): void => {
+  const address = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = name

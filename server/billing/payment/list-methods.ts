@@ -3,6 +3,7 @@ import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import type { Handler } from '#platform/http/handler'
 import { vietnamDay } from '../due.ts'
+import type { PaymentParts } from './parts.ts'
 import { listMethodRows, type MethodRow } from './method-store.ts'
 
 /** A card is good until its month has ended. */
@@ -18,6 +19,9 @@ export const listSaved = async (tx: Tx, organisationId: string): Promise<Payment
   })
 }
 
-export const listMethods: Handler<typeof billing.listMethods> = async ({ tx, caller }) => ({
-  methods: await listSaved(tx, caller.organisation!.id),
-})
+export const doorOf = ({ card }: Pick<PaymentParts, 'card'>) =>
+  card ? { token_url: card.tokenUrl, publishable_key: card.publishableKey } : null
+
+export const listMethods =
+  (parts: PaymentParts): Handler<typeof billing.listMethods> =>
+  async ({ tx, caller }) => ({ methods: await listSaved(tx, caller.organisation!.id), card: doorOf(parts) })

@@ -5,7 +5,7 @@ import { openOf, showInvoice, showSummary } from '../invoice.ts'
 import { findWhole } from '../invoice-store.ts'
 import { findDraw } from '../pay-later/pay-later-store.ts'
 import { seenBy } from '../seen-by.ts'
-import { listSaved } from './list-methods.ts'
+import { doorOf, listSaved } from './list-methods.ts'
 import { meansOf } from './means-of.ts'
 import type { PaymentParts } from './parts.ts'
 import { findIntentOf, firstReference } from './payment-store.ts'
@@ -30,7 +30,7 @@ export const viewCheckout =
     const open = { invoice: openOf(row), draw: row.state === 'paid' && draw ? draw.amount - draw.repaid : 0 }
     const means = await meansOf(tx, parts, organisationId, open)
     const reference = intent?.reference ?? first?.reference ?? ''
-    const { gateways, card } = parts
+    const { gateways } = parts
     const payment =
       intent && (await showPayment(tx, gateways, { organisationId, intentId: intent.intent_id }, seen.mayPay))
     const shown = showInvoice(seen)(row)
@@ -50,7 +50,7 @@ export const viewCheckout =
         ways: waysFor(gateways, means),
         methods,
         transfer: gateways.bank && due > 0 ? gateways.bank.instructions({ reference, amount: due }) : null,
-        card: card ? { token_url: card.tokenUrl, publishable_key: card.publishableKey } : null,
+        card: doorOf(parts),
         payment: payment ?? null,
       },
     }

@@ -9,6 +9,7 @@ import { BigDong } from './big-dong.tsx'
 import { writeDay } from './calendar.ts'
 import { dong } from './dong.ts'
 import { Meter } from './meter.tsx'
+import { PdfButtons } from './pdf-buttons.tsx'
 
 type Words = { name: string; amount: number; text: string }
 
@@ -72,6 +73,7 @@ export const Balance = ({ one }: { one: Invoice }) => {
         {one.void_reason && <span className="block">{m.billing_void_reason({ reason: one.void_reason })}</span>}
       </p>
       <MakePayment one={one} />
+      <PdfButtons one={one} />
     </section>
   )
 }

@@ -52,7 +52,7 @@ const useWalletReturn = ({ invoice, payment }: Checkout) => {
 const Left = ({ of }: { of: Checkout }) => {
   const [putAway, setPutAway] = useState<string>()
   const [cameAt] = useState(() => Date.now())
-  const paying = usePay(of)
+  const paying = usePay(of, (ended) => setPutAway(attemptOf(ended)))
   const { payment } = of
   const phase = phaseOf(of, putAway, cameAt)
   if (!payment || phase === 'choose')

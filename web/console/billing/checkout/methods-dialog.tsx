@@ -1,4 +1,5 @@
 import { methodRoutes, type PaymentMethod } from '@song-hanh/contract/billing-method'
+import type { Reply } from '@song-hanh/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAct } from '../../../api/act.ts'
@@ -16,9 +17,16 @@ import type { LateProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { supportReason } from '../../support-reason.ts'
 import { billingSentenceFor } from '../billing-failure-words.ts'
+import { AddCard } from './add-card.tsx'
 import { methods as readMethods } from './checkout-reads.ts'
 import { MethodMark } from './method-mark.tsx'
 import { brandMark, cardLine, cardName } from './way-words.ts'
+
+const keepMethods = (now: PaymentMethod[]) =>
+  queryClient.setQueryData<Reply<typeof methodRoutes.listMethods>>(
+    readMethods().queryKey,
+    (known) => known && { ...known, methods: now },
+  )
 
 type RowProps = { one: PaymentMethod; whyNot: string | undefined; onFailed: (error: CallFailed | undefined) => void }
 
@@ -30,7 +38,7 @@ const MethodRow = ({ one, whyNot, onFailed }: RowProps) => {
   const take = (answer: { methods: PaymentMethod[] } | CallFailed, said: string) => {
     if (answer instanceof CallFailed) return onFailed(answer)
     onFailed(undefined)
-    queryClient.setQueryData(readMethods().queryKey, answer)
+    keepMethods(answer.methods)
     return showToast(said, { tone: 'good' })
   }
   const name = cardName(one)
@@ -131,6 +139,16 @@ export const MethodsDialog = ({ open, onOpenChange, anchor, mayPay }: MethodsDia
             <MethodRow key={one.method_id} one={one} whyNot={whyNot} onFailed={setFailed} />
           ))}
         </ul>
+      )}
+      {data?.card && (
+        <AddCard
+          door={data.card}
+          whyNot={whyNot}
+          onAdded={(now) => {
+            keepMethods(now)
+            showToast(m.checkout_method_added(), { tone: 'good' })
+          }}
+        />
       )}
     </Dialog>
   )

@@ -50,6 +50,12 @@ test('what is under way shows itself, also after a reload', () => {
   expect(seen({ state: 'review' })).toBe('review')
 })
 
+test('a part that came by itself leaves the choice open', () => {
+  expect(seen({ state: 'awaiting_funds', attempt: 0, way: null, action: { kind: 'transfer', transfer } })).toBe(
+    'choose',
+  )
+})
+
 test('a wallet that waits, or has agreed, stands in its tab', () => {
   expect(seen({ state: 'awaiting_customer', action: { kind: 'redirect', url: 'https://x' } })).toBe('choose')
   expect(seen({ state: 'authorised', may_capture: true })).toBe('choose')

@@ -1,7 +1,7 @@
 import type { Checkout, Payment, PaymentState } from '@song-hanh/contract/billing-payment'
 
 /** States that change by themselves: the page listens until they have. */
-const live = new Set<PaymentState>(['processing', 'awaiting_customer', 'awaiting_funds', 'review'])
+const live = new Set<PaymentState>(['processing', 'awaiting_customer', 'awaiting_funds', 'authorised', 'review'])
 export const isLive = ({ state }: Pick<Payment, 'state'>): boolean => live.has(state)
 
 /** For so long a result meets whoever reloads or comes back; after that it is history. */
@@ -14,8 +14,10 @@ export const attemptOf = ({ payment_id, attempt, state }: Payment): string => `$
 export type Phase = 'choose' | 'transfer' | 'momo' | 'processing' | 'review' | 'succeeded' | 'failed' | 'nothing_due'
 
 const phaseOfLive = (payment: Payment): Phase => {
-  if (payment.state === 'awaiting_funds' && payment.action?.kind === 'transfer') return 'transfer'
+  // money that came for a part of it by itself was nobody's choice of a way to pay
+  if (payment.state === 'awaiting_funds') return payment.attempt > 0 ? 'transfer' : 'choose'
   if (payment.state === 'awaiting_customer') return payment.action?.kind === 'qr' ? 'momo' : 'choose'
+  if (payment.state === 'authorised') return 'choose'
   return payment.state === 'review' ? 'review' : 'processing'
 }
 

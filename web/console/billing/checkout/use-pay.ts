@@ -1,5 +1,5 @@
 import { type Checkout, type Payment, type PayWith, paymentRoutes } from '@song-hanh/contract/billing-payment'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAct } from '../../../api/act.ts'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { queryClient } from '../../../api/query-client.ts'
@@ -14,7 +14,7 @@ const behind = new Set<string>(['invoice_already_paid', 'invoice_void', 'invoice
 const nameOf = ({ payment_id, attempt }: Payment) => `${payment_id} ${attempt}`
 
 /** Begins a payment, captures what a wallet has agreed to, or stops waiting. What came of it stands on the page. */
-export const usePay = ({ invoice, version, payment }: Checkout) => {
+export const usePay = ({ invoice, version, payment }: Checkout, onCancelled: (payment: Payment) => void) => {
   const invoiceId = String(invoice.invoice_id)
   const paying = useAct(paymentRoutes.payInvoice)
   const capturing = useAct(paymentRoutes.capturePayment)
@@ -26,6 +26,9 @@ export const usePay = ({ invoice, version, payment }: Checkout) => {
     leaving.current = undefined
     location.assign(payment.action.url)
   }, [payment])
+  // the money is taken a moment after the press
+  const [captured, setCaptured] = useState<string>()
+  const isCapturing = payment?.state === 'authorised' && captured === nameOf(payment)
   const renew = () => queryClient.invalidateQueries({ queryKey: readCheckout(invoiceId).queryKey })
   const take = (answer: { payment: Payment } | CallFailed): Payment | undefined => {
     if (answer instanceof CallFailed) {
@@ -45,13 +48,18 @@ export const usePay = ({ invoice, version, payment }: Checkout) => {
   const error = paying.error ?? capturing.error ?? cancelling.error
   return {
     pay,
-    capture: async (paymentId: string) => take(await capturing.attempt({ params: { paymentId } })),
-    cancel: async (paymentId: string) => {
-      const answer = take(await cancelling.attempt({ params: { paymentId } }))
-      await renew()
-      return answer
+    capture: async (paymentId: string) => {
+      const asked = take(await capturing.attempt({ params: { paymentId } }))
+      if (asked) setCaptured(nameOf(asked))
     },
-    isPending: paying.isPending || capturing.isPending,
+    cancel: async (paymentId: string) => {
+      const answer = await cancelling.attempt({ params: { paymentId } })
+      // he wanted it so: it is no failure to be told of
+      if (!(answer instanceof CallFailed)) onCancelled(answer.payment)
+      take(answer)
+      await renew()
+    },
+    isPending: paying.isPending || capturing.isPending || isCapturing,
     isCancelling: cancelling.isPending,
     /** Whoever did not want to prove himself knows why nothing happened. */
     error: error && error.failure !== 'step_up_required' ? error : undefined,
