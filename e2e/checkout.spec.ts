@@ -125,6 +125,7 @@ test('a bank transfer may come while the page is closed; less pays a part and mo
     await expect(page.getByText(name, { exact: true })).toBeVisible()
   await expect(page.getByRole('img', { name: 'VietQR code for 1,100,000đ' })).toBeVisible()
   const reference = await referenceOn(page)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy payment reference' }).click()
   await expect(page.getByText('Copied!').filter({ visible: true })).toBeVisible()
   await expect(page.getByText('Copied!').filter({ visible: true })).toBeHidden({ timeout: 3_000 })

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { speak } from '../words/language.ts'
 import { CallFailed } from './call-failed.ts'
 import { accountFailureWords } from './account-failure-words.ts'
+import { billingFailureWords } from './billing-failure-words.ts'
 import { commonFailureWords } from './failure-sentence.ts'
 import { failureWords, sentenceFor } from './failure-words.ts'
 import { marketplaceFailureWords, sentenceFor as marketplaceSentenceFor } from './marketplace-failure-words.ts'
@@ -14,6 +15,7 @@ const allWords: Record<string, () => string> = {
   ...commonFailureWords,
   ...failureWords,
   ...accountFailureWords,
+  ...billingFailureWords,
   ...marketplaceFailureWords,
 }
 

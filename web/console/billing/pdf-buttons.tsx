@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { saveFile } from '../save-file.ts'
-import { billingSentenceFor } from './billing-failure-words.ts'
+import { billingSentenceFor } from '../../api/billing-failure-words.ts'
 
 /** Each language calls itself by its own name. */
 const names: Record<Language, string> = { vi: 'PDF tiếng Việt', en: 'PDF English' }

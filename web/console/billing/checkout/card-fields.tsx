@@ -61,13 +61,8 @@ export const CardFields = ({ door, card, today, refused, onType }: CardFieldsPro
             autoComplete="cc-number"
             maxLength={19}
             className="num"
-            end={
-              brand && (
-                <span className="px-1.5">
-                  <MethodMark mark={brand} small />
-                </span>
-              )
-            }
+            // always there: an input that is wrapped while somebody types loses the focus
+            end={<span className="px-1.5">{brand && <MethodMark mark={brand} small />}</span>}
           />
         </Field>
         <Field label={m.checkout_card_expiry()} error={errorOf('expiry')}>

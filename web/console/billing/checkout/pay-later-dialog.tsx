@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { LateProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { billingSentenceFor } from '../billing-failure-words.ts'
+import { billingSentenceFor } from '../../../api/billing-failure-words.ts'
 import { dong } from '../dong.ts'
 import { payLater } from './checkout-reads.ts'
 import {

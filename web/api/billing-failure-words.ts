@@ -1,7 +1,7 @@
-import { accountFailureWords } from '../../api/account-failure-words.ts'
-import { failureWords } from '../../api/failure-words.ts'
-import { type FailuresOf, sentencesFrom } from '../../api/failure-sentence.ts'
-import { m } from '../../words/compiled/messages.js'
+import { accountFailureWords } from './account-failure-words.ts'
+import { failureWords } from './failure-words.ts'
+import { type FailuresOf, sentencesFrom } from './failure-sentence.ts'
+import { m } from '../words/compiled/messages.js'
 
 type Told = keyof typeof failureWords | keyof typeof accountFailureWords
 
