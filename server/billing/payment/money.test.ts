@@ -106,7 +106,8 @@ const readAll = async () => {
     `select to_char(received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "receivedAt", inbox_id as "inboxId"
      from billing.inbox where done_at is null order by random()`,
   )
-  for (const name of rows) await readInbox(worker, parts, name)
+  // as several workers do, at once
+  await Promise.all(rows.map((name) => readInbox(worker, parts, name)))
 }
 const stateOf = async (invoiceId: number) =>
   (
