@@ -40,7 +40,14 @@ const perform = async (chosen: Deed, given: Record<string, string | boolean | un
     const staff = await database.within({ kind: 'none' }, (tx) => findStaff(tx, as, chosen.permission), 'read')
     if (!staff) return refuse(`${as} may not do this. It needs the permission ${chosen.permission}.`)
     const lines = await chosen.run(
-      { database, seal, origin: config.PUBLIC_ORIGIN, issuer: config.ISSUER, staff, payments: openPaymentParts(config) },
+      {
+        database,
+        seal,
+        origin: config.PUBLIC_ORIGIN,
+        issuer: config.ISSUER,
+        staff,
+        payments: openPaymentParts(config),
+      },
       input.data,
     )
     console.log(lines.join('\n'))
