@@ -178,6 +178,20 @@ describe('an address list', () => {
   })
 })
 
+test('a flood from a refused address is stopped, and neither fills the log of the key nor uses up what it may', async () => {
+  const strict = await openServers((login) => db.url(login), { RATE_FACTOR: '1', TRUST_PROXY: '1' })
+  const owner = await keys.join()
+  const { secret } = await keys.make(owner, { addresses: ['203.0.113.7'] })
+  const seeFrom = (address: string) =>
+    strict.ask(organisation.viewOwnKey, { token: secret, headers: { 'x-forwarded-for': address } })
+  const codes: string[] = []
+  for (let tried = 0; tried < 640 && !codes.includes('rate_limited'); tried += 1)
+    codes.push(String(failureOf(await seeFrom('198.51.100.9'))))
+  expect(codes[0]).toBe('key_address_refused')
+  expect(codes.at(-1)).toBe('rate_limited')
+  expect((await seeFrom('203.0.113.7')).status).toBe(200)
+})
+
 describe('rotating', () => {
   test('gives a successor with the same rights and expiry, and lets the old one live for the grace time', async () => {
     const owner = await keys.join()

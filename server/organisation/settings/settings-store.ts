@@ -73,6 +73,11 @@ export const storeReopened = statement((q, given: Home) =>
     .where('organisation_id', '=', given.organisationId),
 )
 
+/** One at a time, so that the limit holds for two presses too. */
+export const lockOwned = statement(
+  (_, given: { personId: string }) =>
+    sql`select pg_advisory_xact_lock(hashtextextended('organisation.owned ' || ${given.personId}::text, 0))`,
+)
 export const countOwned = statement(
   () => sql<{ owned: number }>`
     select count(*)::integer as owned from organisation.my_organisation where role = 'owner'`,

@@ -84,6 +84,7 @@ const columns = (): readonly Column<Invitation>[] => [
     header: m.member_column_team(),
     cell: (one) => <span className="text-ink-2 wrap-anywhere">{one.team_name ?? '–'}</span>,
     inList: 'hidden',
+    onlyWithRoom: true,
     width: '@4xl:w-58',
   },
   {
