@@ -6,7 +6,7 @@ export type ApiKey = {
   prefix: string
   last4: string
   scopes: ('read' | 'write' | 'delete')[]
-  project: { project_id: string; name: string } | null
+  project: { project_id: string; name: string; is_deleted: boolean } | null
   maker: { person_id: string; name: string | null }
   addresses: string[]
   state: 'active' | 'expired' | 'revoked'

@@ -102,7 +102,7 @@ describe('making a key', () => {
     )
     expect(failureOf(await keys.create(owner, { project_id: project }))).toBe('project_not_found')
     const { key } = await keys.make(other, { project_id: project })
-    expect(key.project).toEqual({ project_id: project, name: 'Kho' })
+    expect(key.project).toEqual({ project_id: project, name: 'Kho', is_deleted: false })
   })
 
   test('ends at a hundred for one organisation, however many press at once', async () => {

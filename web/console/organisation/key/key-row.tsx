@@ -27,6 +27,7 @@ const State = ({ state }: Pick<ApiKey, 'state'>) => {
 }
 
 const warningWords: Record<KeyWarning['kind'], (days: number) => string> = {
+  shut: () => m.key_warn_shut(),
   unused: (count) => m.key_warn_unused({ count }),
   old: () => m.key_warn_old(),
   expiring: (count) => m.key_warn_expiring({ count }),
