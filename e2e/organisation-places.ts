@@ -135,6 +135,7 @@ const teamPlaces: Place[] = [
   ['teams-new', pressAt(comeTo(teams), 'New Team')],
   ['team', team],
   ['team-viewer', openTeam(comeAs(onlooker, teams))],
+  ['team-held-roles', pressAt(team, /^Service roles of /)],
   ['team-services', teamTab(/Services/)],
   ['team-service-roles', pressAt(teamTab(/Services/), /Roles in/)],
   ['team-add-service', pressAt(teamTab(/Services/), 'Add service')],

@@ -15,6 +15,11 @@ export const teams = (search: string, after?: string) =>
 export const team = (teamId: number) => query(teamRoutes.viewTeam, { params: { teamId } })
 export const teamMembers = (teamId: number, after?: string, limit = tabRows) =>
   query(teamMemberRoutes.listTeamMembers, { params: { teamId }, query: place(after, limit) })
+/** Of one person, in all teams; asked for anew each time, because any of them may have changed it. */
+export const heldRoles = (accountId: number, after?: string): ReadOf<typeof teamMemberRoutes.listServiceRoles> => ({
+  ...query(teamMemberRoutes.listServiceRoles, { params: { accountId }, query: place(after, tabRows) }),
+  staleTime: 0,
+})
 export const teamServices = (teamId: number, after?: string) =>
   query(teamServiceRoutes.listTeamServices, { params: { teamId }, query: place(after, tabRows) })
 export const availableServices = (
