@@ -181,6 +181,7 @@ describe('row 15: in such a session', () => {
       'organisation.previewTeamMemberRemoval',
       'organisation.listServiceRoles',
       'organisation.listTeamServices',
+      'organisation.listServiceMembers',
       'organisation.listAvailableServices',
       'organisation.previewTeamServiceRemoval',
       'organisation.listInvitationLinks',

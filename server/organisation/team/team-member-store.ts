@@ -26,6 +26,21 @@ export const listTeamMemberRows = statement((q, given: TeamName & { after: strin
     .limit(given.limit),
 )
 
+export type Found = TeamName & { words: string; after: string | null; limit: number }
+
+/** Whoever of a team, or of one of its services, has these words. */
+export const wasFound = (given: Found, serviceId: string | null, personId: string) =>
+  sql<boolean>`${sql.ref(personId)} = any (array(select found.person_id from organisation.search_team_members(
+    ${given.words}, ${given.teamId}, ${serviceId}::uuid, ${given.after}, ${given.limit}) found))`
+
+export const searchTeamMemberRows = statement((q, given: Found) =>
+  members(q)
+    .where('member.organisation_id', '=', given.organisationId)
+    .where('member.team_id', '=', given.teamId)
+    .where(wasFound(given, null, 'member.person_id'))
+    .orderBy('member.person_id'),
+)
+
 type AccountInTeam = TeamName & { accountNumber: number }
 
 export const findTeamMemberRow = statement((q, given: AccountInTeam) =>

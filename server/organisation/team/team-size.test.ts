@@ -127,6 +127,11 @@ const cases: [string, Route, (house: House) => object][] = [
   ['the search by id', organisation.listTeams, ({ teamId }) => ({ query: { search: String(teamId).slice(0, 7) } })],
   ['a team', organisation.viewTeam, ({ teamId }) => ({ params: { teamId } })],
   ['its members', organisation.listTeamMembers, ({ teamId }) => ({ params: { teamId }, query: { limit: 5 } })],
+  [
+    'the search among its members',
+    organisation.listTeamMembers,
+    ({ teamId, owner }) => ({ params: { teamId }, query: { search: owner.email.slice(0, 30), limit: 5 } }),
+  ],
   ['its services', organisation.listTeamServices, ({ teamId }) => ({ params: { teamId }, query: { limit: 5 } })],
   [
     'the search for somebody to add',
