@@ -15,6 +15,7 @@ import { roleNames } from '../../layout/roles.ts'
 import { formatWhen } from '../../layout/when.ts'
 import { daysUntil } from './days-until.ts'
 import { usePages } from '../use-pages.ts'
+import { useStepBack } from '../use-step-back.ts'
 import { invitations, renewInvitations, rowsInList } from './reads.ts'
 import { supportReason } from '../../support-reason.ts'
 
@@ -123,7 +124,9 @@ const InvitationTable = ({ rows }: { rows: readonly Invitation[] | undefined }) 
 export const InvitationSection = () => {
   const pages = usePages(rowsInList)
   const page = useQuery({ ...invitations(pages.after), placeholderData: keepPreviousData })
-  const { data, error, isPlaceholderData: isOld } = page
+  const isBeyond = useStepBack(pages, page)
+  const { error, isPlaceholderData: isOld } = page
+  const data = isBeyond ? undefined : page.data
   const hasPages = data !== undefined && pages.areSeveral(data)
   return (
     <section aria-labelledby={invitationsId} className="mt-10">
