@@ -55,8 +55,10 @@ const Export = () => {
 }
 
 const Sentence = () => {
-  const { data } = useQuery(policy())
+  const { data, error } = useQuery(policy())
   const name = useKnown(activeOrganisation())?.name ?? ''
+  // the figures belong to the sentence; what matters stands in the list, which says itself whether it came
+  if (!data && error) return m.member_lead_unknown({ name })
   if (!data) return <Skeleton className="my-1 inline-block h-4 w-80 max-w-full" />
   const { members, members_with_factor: secured } = data.policy
   return members === 1 ? m.member_lead_one({ name }) : m.member_lead({ name, members, secured })
