@@ -164,6 +164,7 @@ describe('row 15: in such a session', () => {
       'identity.viewMyData',
       'organisation.viewMe',
       'organisation.listMyOrganisations',
+      'organisation.listInvitations',
       'organisation.viewPolicy',
       'organisation.listProjects',
       'organisation.viewProject',
