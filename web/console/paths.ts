@@ -36,6 +36,7 @@ export const paths = {
   information: () => '/account/information',
   billing: () => '/account/billing',
   apiKeys: () => '/account/apikeys',
+  newApiKey: () => '/account/apikeys?new',
   webhooks: () => '/account/webhooks',
   webhook: (webhookId: string) => `/account/webhooks/${webhookId}`,
   orders: () => '/account/orders',
@@ -54,6 +55,7 @@ export const paths = {
   newTeam: () => '/account/organization/teams?new',
   team: (teamId: string) => `/account/organization/teams/${encodeURIComponent(teamId)}`,
   members: () => '/account/organization/members',
+  newMember: () => '/account/organization/members?new',
   audit: () => '/account/organization/audit',
 
   /** Pages of the public site and of the server that the console links to. */

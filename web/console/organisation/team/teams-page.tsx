@@ -15,10 +15,12 @@ import { m } from '../../../words/compiled/messages.js'
 import { latePart } from '../../layout/late-part.ts'
 import { activeOrganisation } from '../../layout/organisations.ts'
 import { useSettled } from '../../layout/use-settled.ts'
+import { paths } from '../../paths.ts'
 import { readTeamsView, teamsHref } from './team-address.ts'
 import { listRows, teams } from './team-reads.ts'
 import { whyNotCreate } from './team-reasons.ts'
 import { TeamTable, teamTableName } from './team-table.tsx'
+import { useAsked } from '../use-asked.ts'
 import { usePages } from '../use-pages.ts'
 
 const loadDialog = latePart(async () => (await import('./new-team-dialog.tsx')).NewTeamDialog)
@@ -27,15 +29,10 @@ export const loader = () => prefetch(me())
 export const title = m.console_teams
 
 const NewTeam = ({ isAsked }: { isAsked: boolean }) => {
-  const { history } = useRouter()
   const role = useKnown(activeOrganisation())?.role
   const reason = whyNotCreate(can(role, 'team.create'))
   const { Popup, popup, button, show, round } = useLate(loadDialog, 'dialog')
-  useEffect(() => {
-    if (!isAsked) return
-    history.replace(teamsHref(''))
-    if (reason === undefined) show()
-  }, [isAsked, reason, show, history])
+  useAsked({ isAsked, reason, href: paths.teams(), show })
   return (
     <>
       <Button {...button} disabledReason={reason} reasonBelow>
