@@ -77,14 +77,22 @@ const Expires = ({ invitation }: { invitation: Invitation }) => {
 const columns = (): readonly Column<Invitation>[] => [
   {
     header: m.member_email(),
-    cell: (one) => <span className="font-medium wrap-anywhere">{one.email}</span>,
+    cell: (one) => (
+      <>
+        <span className="font-medium wrap-anywhere">{one.email}</span>
+        {one.team_name && (
+          // where the table has no room for its column
+          <span className="hidden text-sm wrap-anywhere text-ink-2 sm:@max-4xl:block">{one.team_name}</span>
+        )}
+      </>
+    ),
     inList: 'title',
   },
   { header: m.member_column_role(), cell: (one) => roleNames[one.role](), inList: 'detail', width: '@4xl:w-38' },
   {
     header: m.member_column_team(),
     cell: (one) => <span className="text-ink-2 wrap-anywhere">{one.team_name ?? '–'}</span>,
-    inList: 'hidden',
+    inList: 'detail',
     onlyWithRoom: true,
     width: '@4xl:w-58',
   },
