@@ -26,7 +26,7 @@ export const listTeamMemberRows = statement((q, given: TeamName & { after: strin
     .limit(given.limit),
 )
 
-export type Found = TeamName & { words: string; after: string | null; limit: number }
+type Found = TeamName & { words: string; after: string | null; limit: number }
 
 /** Whoever of a team, or of one of its services, has these words. */
 export const wasFound = (given: Found, serviceId: string | null, personId: string) =>
