@@ -105,5 +105,6 @@ test('whoever acts on what a colleague has just taken away reads what is not the
   await expect(page.getByText('Team not found').first()).toBeVisible()
   await page.goto(team.place)
   await page.waitForURL(`**${places.teams}`)
+  await expect(page.getByText('Team not found').first()).toBeVisible()
   await colleague.close()
 })
