@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import { linkIn, listMail, waitForMail } from './mailbox.ts'
 import { newAddress } from './newcomers.ts'
 import { openOwnOrganisation } from './own-organisation.ts'
-import { dialog, giveService, makeTeam, question, rowOf, title } from './organisation-parts.ts'
+import { dialog, giveService, makeTeam, places, question, rowOf, title } from './organisation-parts.ts'
 import { enterAs, openElsewhere } from './person.ts'
 import { databaseUrl, origin } from './surroundings.ts'
 
@@ -109,7 +109,6 @@ test('a link into a team is revoked and lets nobody in, and an invitation is rea
   await expect(page.getByText(`An invitation is on its way to ${email}`).first()).toBeVisible()
   const first = linkIn(await waitForMail({ to: email }), '/auth/invitation')
   await passInvitationMinute(email)
-  await page.reload()
   await page.getByRole('button', { name: `Resend the invitation to ${email}` }).click()
   await expect(page.getByText(`The invitation was sent to ${email} again`).first()).toBeVisible()
   await expect.poll(async () => (await listMail({ to: email })).length, { timeout: 15_000 }).toBe(2)
@@ -125,4 +124,17 @@ test('a link into a team is revoked and lets nobody in, and an invitation is rea
   await stranger.goto(again)
   await expect(stranger.getByLabel(/Password confirmation|Xác nhận mật khẩu|Nhập lại mật khẩu/)).toBeVisible()
   await context.close()
+})
+
+test('a team that was searched for opens', async ({ page }) => {
+  const { people } = await openOwnOrganisation()
+  const owner = await openElsewhere(people.owner)
+  await makeTeam(owner, 'Ghe xuồng')
+  await owner.close()
+  await enterAs(page, people.owner)
+  await page.goto(places.teams)
+  await page.getByRole('searchbox', { name: 'Search name or ID' }).fill('ghe')
+  await expect(page).toHaveURL(/search=ghe/)
+  await page.getByRole('link', { name: 'Ghe xuồng' }).click()
+  await expect(title(page, 'Ghe xuồng')).toBeVisible()
 })

@@ -64,7 +64,7 @@ const Times = ({ of }: { of: ApiKey }) => (
 const FewFacts = ({ of }: { of: ApiKey }) => (
   <div className="num flex min-w-0 flex-wrap gap-x-3 gap-y-0.5 text-sm text-ink-2">
     <Times of={of} />
-    <Warning of={of} />
+    <Warning key={of.expires_at} of={of} />
   </div>
 )
 
@@ -85,7 +85,7 @@ const Facts = ({ of, showMaker }: { of: ApiKey; showMaker: boolean }) => (
         {m.key_networks({ count: of.addresses.length })}
       </span>
     )}
-    <Warning of={of} />
+    <Warning key={of.expires_at} of={of} />
   </div>
 )
 
