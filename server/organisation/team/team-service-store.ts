@@ -3,7 +3,7 @@ import type { TeamRole } from '@song-hanh/contract/rights'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
-import { wasFound } from './team-member-store.ts'
+import { peopleFound } from './team-member-store.ts'
 import { personOf, type TeamName } from './team-store.ts'
 
 type NamedService = TeamName & { resourceId: string }
@@ -149,7 +149,17 @@ export const listAssignmentRows = statement((q, given: AssignedPage) =>
     .limit(given.limit),
 )
 export const searchAssignmentRows = statement((q, given: AssignedPage & { words: string }) =>
-  assigned(q, given).where(wasFound(given, given.resourceId, 'held.person_id')),
+  q
+    .selectFrom(peopleFound(given, given.resourceId))
+    .innerJoinLateral(
+      assigned(q, given)
+        .where(sql<boolean>`held.person_id = found.person_id`)
+        .limit(1)
+        .as('one'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('one')
+    .orderBy('one.person_id'),
 )
 
 export const putAssignment = statement((q, given: Assigned & { role: TeamRole; at: string }) =>
