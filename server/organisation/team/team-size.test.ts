@@ -6,6 +6,7 @@ import { openServers } from '../../testing/open-servers.ts'
 import { signInSomebody } from '../../testing/sign-in-somebody.ts'
 import { openCalls, openTeam, type Somebody } from '../../testing/team.ts'
 import { useDatabase } from '../../testing/use-database.ts'
+import { vacuumTables } from '../../testing/vacuum-tables.ts'
 
 const db = useDatabase()
 const servers = await openServers((login) => db.url(login))
@@ -79,7 +80,7 @@ beforeAll(async () => {
      insert into organisation.team (organisation_id, team_id, name)
        select organisation_id, gen_random_uuid(), md5(organisation_id::text) from organisation.organisation where name ~ '^o[0-9]+$'`,
   )
-  await db.admin.query('vacuum analyze')
+  await vacuumTables(db)
 }, 120_000)
 
 /** What goes to the database for one call, without the lines that open and end a transaction. */
