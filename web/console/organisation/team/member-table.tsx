@@ -65,9 +65,10 @@ const columns = ({ team, onRemove }: Rows): Column<TeamMember>[] => [
     cell: ({ created_at }) => formatDay(created_at),
     width: '@4xl:w-34',
     inList: 'detail',
+    onlyWithRoom: true,
     className: 'num whitespace-nowrap',
   },
-  { header: m.team_status(), cell: () => <ActiveTag />, width: '@4xl:w-30', inList: 'aside' },
+  { header: m.team_status(), cell: () => <ActiveTag />, width: '@4xl:w-30', inList: 'aside', onlyWithRoom: true },
   {
     header: m.team_remove(),
     hideHeader: true,
