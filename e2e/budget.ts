@@ -47,8 +47,7 @@ const watch = (page: Page) => {
   page.on('response', (response: Response) => void urls.add(response.url()))
   const weighed = new Set<string>()
   return async () => {
-    // what hangs without being fetched (a prefetch that was given up) must not hold the scales for ever
-    await page.waitForLoadState('networkidle', { timeout: 30_000 }).catch(() => {})
+    await page.waitForLoadState('networkidle')
     const sizes = { script: 0, style: 0, font: 0 }
     for (const url of [...urls].filter((one) => !weighed.has(one))) {
       weighed.add(url)
