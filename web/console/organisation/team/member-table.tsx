@@ -73,7 +73,7 @@ const columns = ({ team, onRemove }: Rows): Column<TeamMember>[] => [
     header: m.team_remove(),
     hideHeader: true,
     cell: (member) => (
-      <span className="flex items-center justify-end">
+      <span className="flex items-center justify-end sm:@max-4xl:flex-col sm:@max-4xl:items-end">
         <HeldRoles member={member} />
         {member.is_owner ? (
           <span className="px-2.5 text-sm text-ink-2">{m.team_owner()}</span>
