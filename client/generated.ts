@@ -6,7 +6,7 @@ export type ApiKey = {
   prefix: string
   last4: string
   scopes: ('read' | 'write' | 'delete')[]
-  project: { project_id: string; name: string } | null
+  project: { project_id: string; name: string; is_deleted: boolean } | null
   maker: { person_id: string; name: string | null }
   addresses: string[]
   state: 'active' | 'expired' | 'revoked'
@@ -436,14 +436,22 @@ export type Operations = {
   }
   /** The roles of teams and their services */
   listRoles: { input: Record<never, never>; reply: { items: TeamRole[] } }
+  /** Who is what in a service of a team, in the order of their ids; by a part of the name or address */
+  listServiceMembers: {
+    input: { teamId: number; serviceId: string; after?: string; limit?: number; search?: string }
+    reply: {
+      items: { contact_account_id: number; name: string; email: string; role: 'admin' | 'developer' | 'viewer' }[]
+      next?: string
+    }
+  }
   /** What an account may do in which services, by which team */
   listServiceRoles: {
     input: { accountId: number; after?: string; limit?: number }
     reply: { items: HeldRole[]; next?: string }
   }
-  /** Who is in a team, and as what, in the order of joining the organization */
+  /** Who is in a team, and as what, in the order of their ids; by a part of the name or address */
   listTeamMembers: {
-    input: { teamId: number; after?: string; limit?: number }
+    input: { teamId: number; after?: string; limit?: number; search?: string }
     reply: { items: TeamMember[]; next?: string }
   }
   /** Which services a team looks after, and who is what in each */
@@ -607,6 +615,14 @@ export const operations = {
     idempotent: false,
   },
   listRoles: { method: 'GET', path: '/api/v1/roles', params: [], query: [], hasBody: false, idempotent: false },
+  listServiceMembers: {
+    method: 'GET',
+    path: '/api/v1/teams/:teamId/services/:serviceId/members',
+    params: ['teamId', 'serviceId'],
+    query: ['after', 'limit', 'search'],
+    hasBody: false,
+    idempotent: false,
+  },
   listServiceRoles: {
     method: 'GET',
     path: '/api/v1/accounts/:accountId/service-roles',
@@ -619,7 +635,7 @@ export const operations = {
     method: 'GET',
     path: '/api/v1/teams/:teamId/members',
     params: ['teamId'],
-    query: ['after', 'limit'],
+    query: ['after', 'limit', 'search'],
     hasBody: false,
     idempotent: false,
   },

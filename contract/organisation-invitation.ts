@@ -128,7 +128,7 @@ const notFound = { status: 404, message: 'There is no such invitation.' } as con
 export const invitationRoutes = {
   listInvitations: route({
     ...inviting,
-    access: { session: 'organisation.invite', key: 'never', stepUp: false, impersonated: 'refused' },
+    access: { session: 'organisation.invite', key: 'never', stepUp: false, impersonated: 'allowed' },
     method: 'GET',
     path: '/api/v1/invitations',
     summary: 'Invitations that wait for an answer',

@@ -35,7 +35,8 @@ export const ApiKey = z
     prefix: z.string(),
     last4: z.string(),
     scopes: z.array(z.enum(scopes)),
-    project: z.nullable(z.object({ project_id: z.uuid(), name: z.string() })),
+    /** The one that it is bound to; while that is deleted, it opens nothing. */
+    project: z.nullable(z.object({ project_id: z.uuid(), name: z.string(), is_deleted: z.boolean() })),
     /** Whoever made it; without a name he has left. */
     maker: z.object({ person_id: z.uuid(), name: z.nullable(z.string()) }),
     addresses: z.array(z.string()),

@@ -42,8 +42,11 @@ export const Leaving = z
     owned_projects: z.int(),
     owned_teams: z.int(),
     teams: z.int(),
-    /** That work now and end with him. */
+    /** That work now and end with him, as all that follows. */
     keys: z.int(),
+    service_roles: z.int(),
+    invitations: z.int(),
+    links: z.int(),
   })
   .register(z.globalRegistry, { id: 'Leaving' })
 export type Leaving = z.infer<typeof Leaving>
@@ -58,6 +61,7 @@ export const Closing = z
     teams: z.int(),
     keys: z.int(),
     invitations: z.int(),
+    links: z.int(),
     reopen_until: z.string(),
   })
   .register(z.globalRegistry, { id: 'Closing' })

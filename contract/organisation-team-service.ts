@@ -24,7 +24,7 @@ export const TeamService = z
     provider_scope: z.enum(providerScopes),
     /** When the team got it. */
     created_at: z.string(),
-    /** The first hundred of them. */
+    /** The first hundred of them; listServiceMembers reads and searches them all. */
     assignments: z.array(ServiceAssignment),
   })
   .register(z.globalRegistry, { id: 'TeamService' })
@@ -73,6 +73,16 @@ export const teamServiceRoutes = {
     query: PageQuery,
     reply: pageOf(TeamService),
     failures: { team_not_found },
+  }),
+  listServiceMembers: route({
+    ...teamRead,
+    method: 'GET',
+    path: '/api/v1/teams/:teamId/services/:serviceId/members',
+    summary: 'Who is what in a service of a team, in the order of their ids; by a part of the name or address',
+    params: z.strictObject(serviceParams),
+    query: z.extend(PageQuery, { search: z.optional(Line(100)) }),
+    reply: pageOf(ServiceAssignment),
+    failures: { team_not_found, team_service_not_found },
   }),
   listAvailableServices: route({
     ...changeRead,

@@ -4,7 +4,8 @@ import { canary } from './canary.ts'
 import { enter, expect, signIn, test } from './journey.ts'
 import { waitForMail } from './mailbox.ts'
 import { joinAsNewcomer } from './newcomers.ts'
-import { logOut, readStores } from './person.ts'
+import { openOwnOrganisation } from './own-organisation.ts'
+import { enterAs, logOut, openElsewhere, readStores } from './person.ts'
 import { forgetProof } from './security-page.ts'
 
 const information = '/account/information'
@@ -82,6 +83,26 @@ test('the only owner of a business is told what stands in the way, and led to wh
   await expect(dialog(page)).toBeHidden()
   await danger(page).getByRole('link', { name: 'Add an owner' }).click()
   await page.waitForURL('**/account/organization/members')
+})
+
+test('what runs in an organization keeps its only owner, and nobody else', async ({ page }) => {
+  const { people } = await openOwnOrganisation()
+  await enterAs(page, people.owner)
+  await open(page, 'danger')
+  await expect(danger(page).getByText(/^2 services are running in .+, and nobody else owns it\./)).toBeVisible()
+  await expect(danger(page).getByRole('button', { name: 'Delete Account' })).toHaveAttribute('aria-disabled', 'true')
+  const elsewhere = await openElsewhere(people.owner)
+  const wish = { confirmation: people.owner.email }
+  expect(await elsewhere.tryTo('POST', '/id/auth/v2/departure', wish)).toBe('409 departure_blocked')
+  await elsewhere.close()
+  await danger(page).getByRole('link', { name: 'See the services' }).click()
+  await page.waitForURL('**/account/organization/projects')
+  await expect(page.getByRole('row').filter({ hasText: 'Kho lạnh' })).toBeVisible()
+
+  await enterAs(page, people.admin)
+  await open(page, 'danger')
+  await expect(danger(page).getByRole('button', { name: 'Delete Account' })).toBeEnabled()
+  await expect(danger(page).getByText(/are running in/)).toHaveCount(0)
 })
 
 test('what cannot be read says so, and the next try shows it', async ({ page }) => {

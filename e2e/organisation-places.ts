@@ -2,7 +2,19 @@ import type { Page } from '@playwright/test'
 import { canary } from './canary.ts'
 import { openOwnOrganisation } from './own-organisation.ts'
 import { openElsewhere, pressInMenu } from './person.ts'
-import { comeAs, comeNewTo, comeTo, dialog, inVietnamese, onlooker, type Place, press, pressAt } from './places.ts'
+import { becomeCustomer, newAddress } from './newcomers.ts'
+import {
+  comeAs,
+  comeInVain,
+  comeNewTo,
+  comeTo,
+  dialog,
+  inVietnamese,
+  onlooker,
+  type Place,
+  press,
+  pressAt,
+} from './places.ts'
 
 const overview = '/account/organization'
 const audit = `${overview}/audit`
@@ -70,6 +82,7 @@ const comeToLinks = async (page: Page) => {
 const settingsPlaces: Place[] = [
   ['organization', comeTo(overview)],
   ['organization-viewer', comeAs(onlooker, overview)],
+  ['organization-failed', comeInVain(overview)],
   ['organization-vi', inVietnamese(overview)],
   ['organization-rename', pressAt(comeTo(overview), 'Rename')],
   ['organization-create', pressAt(comeTo(overview), 'Create organization')],
@@ -80,12 +93,15 @@ const settingsPlaces: Place[] = [
   ['audit-entry', (page) => comeTo(audit)(page).then(() => press(page, /Details/))],
   ['audit-none', comeTo(`${audit}?who=khong-ai-ca`)],
   ['audit-viewer', comeAs(onlooker, audit)],
+  ['audit-failed', comeInVain(audit)],
   ['audit-vi', inVietnamese(audit)],
 ]
 
 const projectPlaces: Place[] = [
   ['projects', comeTo(projects)],
   ['projects-viewer', comeAs(onlooker, projects)],
+  ['projects-failed', comeInVain(projects)],
+  ['projects-empty', (page) => becomeCustomer(page, newAddress('moi'), 'Gốm Phù Lãng').then(() => page.goto(projects))],
   ['projects-vi', inVietnamese(projects)],
   ['projects-compact', (page) => compact('projects')(page).then(() => comeTo(projects)(page))],
   ['projects-none', comeTo(`${projects}?search=khong-co-gi`)],
@@ -113,11 +129,13 @@ const projectPlaces: Place[] = [
 const teamPlaces: Place[] = [
   ['teams-list', comeTo(teams)],
   ['teams-empty', comeNewTo(teams)],
+  ['teams-failed', comeInVain(teams)],
   ['teams-vi', inVietnamese(teams)],
   ['teams-none', (page) => comeTo(teams)(page).then(() => search(page, 'khong co'))],
   ['teams-new', pressAt(comeTo(teams), 'New Team')],
   ['team', team],
   ['team-viewer', openTeam(comeAs(onlooker, teams))],
+  ['team-held-roles', pressAt(team, /^Service roles of /)],
   ['team-services', teamTab(/Services/)],
   ['team-service-roles', pressAt(teamTab(/Services/), /Roles in/)],
   ['team-add-service', pressAt(teamTab(/Services/), 'Add service')],
@@ -157,6 +175,7 @@ const teamPlaces: Place[] = [
 const memberPlaces: Place[] = [
   ['members', comeTo(members)],
   ['members-viewer', comeAs(onlooker, members)],
+  ['members-failed', comeInVain(members)],
   ['members-vi', inVietnamese(members)],
   ['members-none', comeTo(`${members}?search=khong-ai-ca`)],
   ['members-invite', pressAt(comeTo(members), 'Invite member')],

@@ -104,13 +104,21 @@ export const openElsewhere = async ({ email }: Pick<Somebody, 'email'>, secret: 
   const login = await context.post('/id/auth/login', { data: { email, password: secret } })
   const { data } = (await login.json()) as { data: { access_token: string } }
   const headers = { authorization: `Bearer ${canary(data.access_token)}` }
+  const send = async (method: string, path: string, body?: object) => {
+    const once = { ...headers, 'idempotency-key': crypto.randomUUID() }
+    const answer = await context.fetch(path, { method, headers: once, ...(body && { data: body }) })
+    return { answer, reply: (await answer.json()) as { data: unknown; errors?: { code: string }[] } }
+  }
   return {
     call: async <Reply>(method: string, path: string, body?: object): Promise<Reply> => {
-      const once = { ...headers, 'idempotency-key': crypto.randomUUID() }
-      const answer = await context.fetch(path, { method, headers: once, ...(body && { data: body }) })
-      const reply = (await answer.json()) as { data: Reply }
+      const { answer, reply } = await send(method, path, body)
       expect(answer.ok(), `${method} ${path}: ${JSON.stringify(reply)}`).toBe(true)
-      return reply.data
+      return reply.data as Reply
+    },
+    /** For what is to be refused: how it was answered, such as `403 not_allowed`. */
+    tryTo: async (method: string, path: string, body?: object): Promise<string> => {
+      const { answer, reply } = await send(method, path, body)
+      return `${answer.status()} ${reply.errors?.[0]?.code ?? ''}`.trim()
     },
     close: () => context.dispose(),
   }

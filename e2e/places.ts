@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pipelineFailures } from '@song-hanh/contract/failure'
 import { openOwnOrganisation } from './own-organisation.ts'
 import { enterAs, people, pressInMenu, takeSession, type Somebody } from './person.ts'
 import { owner } from './surroundings.ts'
@@ -20,6 +21,21 @@ export const comeTo = (path: string) => comeAs(owner, path)
 export const comeNewTo = (path: string) => async (page: Page) => {
   const { people } = await openOwnOrganisation()
   await comeAs(people.owner, path)(page)
+}
+
+const messageOf = (code: string) => (pipelineFailures as Record<string, { message: string }>)[code]?.message ?? code
+/** Every call of this kind is answered so. */
+export const answer = (page: Page, calls: string | RegExp, status: number, code: string) =>
+  page.route(calls, (route) =>
+    route.fulfill({
+      status,
+      json: { errors: [{ code, message: messageOf(code) }], requestId: '0198f1e5-0000-7000-8000-00000000cafe' },
+    }),
+  )
+/** Comes there while nothing of the organisation can be read. */
+export const comeInVain = (path: string) => async (page: Page) => {
+  await answer(page, /\/api\/v1\/(?!organisations|dashboard|notifications)/, 500, 'fault')
+  await comeTo(path)(page)
 }
 
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()

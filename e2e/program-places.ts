@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { canary } from './canary.ts'
-import { comeAs, comeNewTo, comeTo, dialog, inVietnamese, onlooker, type Place, pressAt } from './places.ts'
+import { comeAs, comeInVain, comeNewTo, comeTo, dialog, inVietnamese, onlooker, type Place, pressAt } from './places.ts'
 import { sandbox } from './surroundings.ts'
 
 const keys = '/account/apikeys'
@@ -16,6 +16,7 @@ const revealKey = async (page: Page) => {
 
 const keyPlaces: Place[] = [
   ['keys', comeTo(keys)],
+  ['keys-failed', comeInVain(keys)],
   ['keys-vi', inVietnamese(keys)],
   ['keys-viewer', comeAs(onlooker, keys)],
   ['keys-empty', comeNewTo(keys)],
@@ -50,6 +51,7 @@ const webhookPlaces: Place[] = [
   ['webhooks-empty', comeNewTo(webhooks)],
   ['webhooks-viewer', comeAs(onlooker, webhooks)],
   ['webhooks', comeTo(webhooks)],
+  ['webhooks-failed', comeInVain(webhooks)],
   ['webhooks-vi', inVietnamese(webhooks)],
   ['webhooks-create', pressAt(comeNewTo(webhooks), 'Create webhook')],
   [
@@ -70,6 +72,7 @@ const webhookPlaces: Place[] = [
 
 const servicePlaces: Place[] = [
   ['service', comeTo('/services/databases')],
+  ['service-failed', comeInVain('/services/databases')],
   ['service-vi', inVietnamese('/services/databases')],
   ['service-viewer', comeAs(onlooker, '/infrastructure/instances')],
   ['service-none', comeTo('/services/databases?search=khong-co-gi')],
@@ -77,11 +80,13 @@ const servicePlaces: Place[] = [
   ['service-request', comeTo('/account/requests/new?kind=database')],
   ['service-instance', comeTo('/infrastructure/instances/new')],
   ['requests', comeTo(requests)],
+  ['requests-failed', comeInVain(requests)],
   ['requests-vi', inVietnamese(requests)],
   ['requests-empty', comeNewTo(requests)],
   ['request', openFirst(requests)],
   ['request-withdraw', pressAt(openFirst(requests), 'Withdraw request')],
   ['plan', comeNewTo('/account/plan')],
+  ['plan-failed', comeInVain('/account/plan')],
   ['plan-vi', inVietnamese('/account/plan')],
   ['plan-viewer', comeAs(onlooker, '/account/plan')],
   ['plan-ask', pressAt(comeNewTo('/account/plan'), 'Request Enterprise')],

@@ -7,7 +7,7 @@ import { apply, becomeCustomer, choose, newAddress, openInvitation, openQuestion
 import { billingPlaces } from './billing-places.ts'
 import { organisationPlaces } from './organisation-places.ts'
 import { enterAs, people } from './person.ts'
-import { comeTo, inVietnamese, type Place, press } from './places.ts'
+import { answer, comeTo, inVietnamese, type Place, press } from './places.ts'
 import { programPlaces } from './program-places.ts'
 import { addProviderAccount, signInBySso } from './provider.ts'
 import {
@@ -23,15 +23,6 @@ import { takeImpersonationLink } from './staff.ts'
 import { galleryOrigin, origin, shotFolder } from './surroundings.ts'
 
 // npm run e2e -- screenshots: pictures to be looked at, not compared; they are not kept in the repository.
-
-/** Every call of this kind is answered so. */
-const answer = (page: Page, calls: string | RegExp, status: number, code: string) =>
-  page.route(calls, (route) =>
-    route.fulfill({
-      status,
-      json: { errors: [{ code, message: code }], requestId: '0198f1e5-0000-7000-8000-00000000cafe' },
-    }),
-  )
 
 /** The console: each page as it is, and as it is while it waits, when it failed, when there is nothing, and in the other language. */
 const consolePlaces: Place[] = [

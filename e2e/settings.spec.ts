@@ -92,7 +92,7 @@ test('the audit log says what changed, is filtered, verified and exported', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
   const newest = page.getByRole('button', { name: /renamed the organization/ })
   await newest.click()
-  const row = page.getByRole('row', { name: new RegExp(`^name ${company} ${company} B$`) })
+  const row = page.getByRole('row', { name: new RegExp(`^Name ${company} ${company} B$`) })
   await expect(row).toBeVisible()
 
   await page.getByRole('combobox', { name: 'Action' }).click()

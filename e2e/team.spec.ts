@@ -91,6 +91,16 @@ test('an owner makes a team, fills it, gives it services and takes it away again
     await expect(row).toContainText('1 person')
   })
 
+  await test.step('looks up what one person is in which services', async () => {
+    await page.getByRole('tab', { name: /Members/ }).click()
+    await page.getByRole('button', { name: `Service roles of ${people.developer.name}` }).click()
+    await expect(dialog(page).getByRole('row', { name: new RegExp(services[1]) })).toContainText(
+      /Developer|Viewer|Admin/,
+    )
+    await page.keyboard.press('Escape')
+    await page.getByRole('tab', { name: /Services/ }).click()
+  })
+
   await test.step('takes the service and the member away, told what goes with them', async () => {
     await page.getByRole('button', { name: `Remove ${services[1]}` }).click()
     const sure = page.getByRole('alertdialog')

@@ -138,7 +138,8 @@ const run = async (world: World, { kind, by, project: at, other }: Act): Promise
   const isMine = project?.home === by
   const isOpen = isMine && !project.deleted
   const ids = { projectId: project?.id ?? newId() }
-  const found = (answer: Answered, wanted: boolean) => expect([kind, answer.status === 200]).toEqual([kind, wanted])
+  const found = (answer: Answered, wanted: boolean) =>
+    expect(answer.status === 200, `${kind}: ${JSON.stringify(answer.body)}`).toBe(wanted)
 
   if (kind === 'create') {
     const name = `Dự án ${projects.length} ${home.mark}`
@@ -223,21 +224,21 @@ const run = async (world: World, { kind, by, project: at, other }: Act): Promise
     )
     const isOwn = home.teams.some(({ id }) => id === team.id)
     if (kind === 'link') {
-      const answer = await ask(by, organisation.linkTeam, pathOf(organisation.linkTeam, ids), { team_number: team.id })
+      const answer = await ask(by, organisation.linkTeam, pathOf(organisation.linkTeam, ids), { team_id: team.id })
       found(answer, isOpen && isOwn && !project.teams.has(team.id))
       if (answer.status === 200) project?.teams.add(team.id)
     } else {
       const answer = await ask(
         by,
         organisation.unlinkTeam,
-        pathOf(organisation.unlinkTeam, { ...ids, teamNumber: team.id }),
+        pathOf(organisation.unlinkTeam, { ...ids, teamId: team.id }),
       )
       found(answer, isOpen && project.teams.has(team.id))
       if (answer.status === 200) project?.teams.delete(team.id)
     }
   } else if (kind === 'teams') {
     const items = await all(by, organisation.listProjectTeams, pathOf(organisation.listProjectTeams, ids))
-    if (isOpen) expect((items as { team_number: number }[]).map((one) => one.team_number)).toEqual([...project.teams])
+    if (isOpen) expect((items as { team_id: number }[]).map((one) => one.team_id)).toEqual([...project.teams])
     else expect(items).toBe(404)
   } else if (kind === 'rename') {
     const name = `Tên ${other} ${home.mark}`

@@ -15,6 +15,15 @@ export const readCounts = (output: string): Tally => {
   }
 }
 
+/** What failed, a line each: a test of Vitest with the first line of its error, a journey, a check. */
+export const readFailures = (output: string): string[] => {
+  const text = stripVTControlCharacters(output)
+  const tests = [...text.matchAll(/^ FAIL {2}(.+)\n(?! FAIL )(.+)$/gm)].map(([, test, error]) => `${test}: ${error}`)
+  const named = /^(?:failed| {4}(?=\[\w+\] ›)) *(.+?)(?: \d+(?:\.\d+)? s)?$/gm
+  const others = [...text.matchAll(named)].map(([, name = '']) => name)
+  return [...new Set([...tests, ...others].map((line) => line.trim()))]
+}
+
 export type Step = {
   name: string
   /** A tool beside this file, with its arguments. */
@@ -27,7 +36,9 @@ export type Step = {
   ignored?: Record<number, string>
 }
 
-const runStep = async ({ name, tool, args = [], env = {}, single, ignored = {} }: Step): Promise<Tally> => {
+type Result = Tally & { failures: string[] }
+
+const runStep = async ({ name, tool, args = [], env = {}, single, ignored = {} }: Step): Promise<Result> => {
   console.log(`\n=== ${name}`)
   const { code, output, ms } = await runProgram({
     name,
@@ -43,18 +54,22 @@ const runStep = async ({ name, tool, args = [], env = {}, single, ignored = {} }
   console.log(
     `=== ${name}: ${counted.passed} passed, ${failed} failed in ${(ms / 1000).toFixed(0)} s${remark ? ` (${remark})` : ''}`,
   )
-  return { passed: counted.passed, failed }
+  return { passed: counted.passed, failed, failures: failed ? readFailures(output) : [] }
 }
 
 /** Runs all steps, also after a failure, because the next one may say why; the sum is the last line. */
 export const runSteps = async (steps: Step[]): Promise<void> => {
   const startedAt = performance.now()
   const sum: Tally = { passed: 0, failed: 0 }
+  const failures: string[] = []
   for (const step of steps) {
-    const { passed, failed } = await runStep(step)
-    sum.passed += passed
-    sum.failed += failed
+    const result = await runStep(step)
+    sum.passed += result.passed
+    sum.failed += result.failed
+    failures.push(...result.failures.map((failure) => `${step.name}: ${failure}`))
   }
+  // named once more at the end: the step that failed may be thousands of lines above
+  if (failures.length) console.log(`\nWhat failed:\n${failures.join('\n')}`)
   console.log(`\n${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes`)
   console.log(`${sum.passed} passed, ${sum.failed} failed`)
   process.exitCode = sum.failed ? 1 : 0

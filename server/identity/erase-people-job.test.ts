@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, expect, test } from 'vitest'
-import { sealAudit, sealAuditWith, verifyAudit } from '#platform/audit'
+import { sealAuditWith, verifyAudit } from '#platform/audit'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { openLog } from '#platform/log'
@@ -9,6 +9,7 @@ import { openSeal } from '#platform/secret'
 import { personalData } from '../personal-data.ts'
 import { makePerson } from '../testing/factories.ts'
 import { testConfig } from '../testing/open-servers.ts'
+import { sealRecord } from '../testing/seal-record.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { erasePeopleJob } from './erase-people-job.ts'
 import type { PersonalData } from './personal-data-port.ts'
@@ -58,7 +59,7 @@ const count = async () => {
 const expectAllGone = async () => {
   await run(personalData)
   expect(await count()).toBe(people.length)
-  await sealAudit(db.as('worker'))
+  await sealRecord(db, ...people.map(({ personId }) => personId))
   const { rows } = await db.admin.query<{ chain_id: string; times: number }>(
     `select chain_id, count(*)::int as times from audit.entry
      where action = 'identity.person_erased' and chain_id = any ($1) group by chain_id`,

@@ -5,7 +5,7 @@ import { marketplace } from '@song-hanh/contract/marketplace'
 import type { Route } from '@song-hanh/contract/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failureOf } from '../testing/answers.ts'
-import { personal, revealAudit, sealAudit, sealAuditWith, verifyAudit, writeAudit } from '#platform/audit'
+import { personal, revealAudit, sealAuditWith, verifyAudit, writeAudit } from '#platform/audit'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { openLog } from '#platform/log'
@@ -18,6 +18,7 @@ import { colleaguesContact, marksOf, plantTraces } from '../testing/plant-traces
 import { publish } from '../testing/publish.ts'
 import { readMails } from '../testing/read-mails.ts'
 import { makeStaff, runDeed } from '../testing/run-deed.ts'
+import { sealRecord } from '../testing/seal-record.ts'
 import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
@@ -132,7 +133,7 @@ beforeAll(async () => {
   await db.admin.query(`insert into pgboss.job (name, data) values ('job.dead', $1)`, [
     { personId: leaver.personId, values: { name: leaver.name } },
   ])
-  await sealAudit(worker)
+  await sealRecord(db, leaver.personId, organisationId)
 
   seen.before = await look()
   moveClock(31 * 86_400_000)
@@ -140,7 +141,7 @@ beforeAll(async () => {
   await erasePeopleJob(personalData).run({ db: worker, signal: AbortSignal.timeout(60_000), log } as never)
   // the colleague's token is of today
   moveClock(0)
-  await sealAudit(worker)
+  await sealRecord(db, leaver.personId, organisationId)
   seen.after = await look()
 }, 240_000)
 afterAll(() => moveClock(0))

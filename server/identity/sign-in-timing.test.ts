@@ -93,6 +93,7 @@ test('row 2: somebody without a password, locked or unverified, is told so after
       code: 1401,
       message:
         'Your account verification status is incomplete. Please complete the verification process to access this feature.',
+      type: '/api/reference#error-verification_incomplete',
     },
   ])
 })

@@ -115,6 +115,7 @@ grant execute on function organisation.find_member_by_number(bigint) to api;
 grant execute on function organisation.search_teams(text, uuid, integer) to api;
 grant execute on function organisation.search_accounts(text, integer) to api;
 grant execute on function organisation.search_available_services(text, uuid, uuid, integer) to api;
+grant execute on function organisation.search_team_members(text, uuid, uuid, uuid, integer) to api;
 grant execute on function organisation.collect_service_roles() to worker;
 
 -- organisation: webhooks. api keeps them and their log; the worker tells them. What it signs with it finds sealed
@@ -288,6 +289,7 @@ grant select (organisation_id, team_id, team_number, name, search_text) on organ
 grant select (organisation_id, name) on organisation.organisation to searcher;
 grant select (account_number) on organisation.membership to searcher;
 grant select (organisation_id, project_id, resource_id, kind, name, status, search_text) on organisation.resource to searcher;
+grant select (organisation_id, team_id, person_id) on organisation.team_member to searcher;
 grant select (organisation_id, team_id, resource_id) on organisation.team_service to searcher;
 grant select (organisation_id, team_id, person_id, resource_id, role, assigned_at) on organisation.service_assignment to searcher;
 grant select (organisation_id, project_id, name, status, deleted_at, search_text) on organisation.project to searcher;

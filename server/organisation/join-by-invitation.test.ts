@@ -119,6 +119,27 @@ describe('somebody who has an account', () => {
     expect((await viewOffer(servers, invited.token))?.state).toBe('pending')
   })
 
+  test('who is removed meanwhile does not come back by it', async () => {
+    const owner = await signInSomebody(db, servers)
+    const somebody = await signInSomebody(db, servers)
+    await makeMembership(db, { ...owner, personId: somebody.personId, role: 'viewer' })
+    const teamId = await makeTeam(db, owner.organisationId)
+    const invited = await inviteSomebody(db, servers, owner, { email: somebody.email, role: 'admin', teamId })
+    const bystander = await inviteSomebody(db, servers, owner)
+    const removed = await servers.ask(organisation.removeMember, {
+      token: owner.token,
+      url: organisation.removeMember.path.replace(':personId', somebody.personId),
+    })
+    expect(removed.status).toBe(200)
+    const answer = await servers.ask(organisation.joinByInvitation, {
+      token: somebody.token,
+      body: { token: invited.token },
+    })
+    expect(failureOf(answer)).toBe('invitation_dead')
+    expect(await rolesIn(db, owner.organisationId, somebody.email)).toEqual([])
+    expect((await viewOffer(servers, bystander.token))?.state).toBe('pending')
+  })
+
   test('who is a member keeps his role and comes into the team', async () => {
     const owner = await signInSomebody(db, servers)
     const somebody = await signInSomebody(db, servers)

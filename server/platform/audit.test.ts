@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeOrganisation, makePerson } from '../testing/factories.ts'
+import { sealRecord } from '../testing/seal-record.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import {
   type AuditEntry,
@@ -31,20 +32,11 @@ const inOrganisation = <T>(organisationId: string, work: (tx: Tx) => Promise<T>)
 const write = (organisationId: string, more: Partial<AuditEntry> = {}) =>
   inOrganisation(organisationId, (tx) => writeAudit(tx, actOf(organisationId, more)))
 
-/** Transactions of other tests on the same server may delay the sealer, so it is asked until it has come that far. */
-const sealUntil = async (chainId: string, wanted: number) => {
-  const sealed = async () => {
-    await sealAudit(db.as('worker'))
-    return (await db.admin.query('select from audit.seal where chain_id = $1', [chainId])).rowCount
-  }
-  await expect.poll(sealed, { timeout: 10_000 }).toBe(wanted)
-}
-
 /** An organisation with a sealed record of some acts. */
 const makeRecord = async (acts: number) => {
   const { organisationId } = await makeOrganisation(db)
   for (let n = 0; n < acts; n += 1) await write(organisationId, { after: { n } })
-  await sealUntil(organisationId, acts)
+  await sealRecord(db, organisationId)
   return organisationId
 }
 const verify = (chainId: string) => verifyAudit(db.as('worker'), chainId)
@@ -156,7 +148,7 @@ describe('row 40 the chain check', () => {
       )
     await write(chainId)
     await write(chainId)
-    await sealUntil(chainId, 5)
+    await sealRecord(db, chainId)
     expect(await verify(chainId)).toEqual({ checked: 5 })
     await db.admin.query(`select audit.drop_month('2020-01-15')`)
     expect(await verify(chainId)).toEqual({ checked: 3 })
@@ -182,7 +174,7 @@ describe('sealing', () => {
       while (!progress.done) await sealAudit(db.as('worker'))
     }
     await Promise.all([writing, sealer(), sealer()])
-    await sealUntil(organisationId, 40)
+    await sealRecord(db, organisationId)
     expect(await verify(organisationId)).toEqual({ checked: 40 })
   })
 })
@@ -201,7 +193,7 @@ describe('personal values', () => {
     const { organisationId } = await makeOrganisation(db)
     const after = { role: 'viewer', people: [{ email: personal(personId, 'minh@example.vn') }] }
     await write(organisationId, { actor: { kind: 'person', personId }, address: '203.0.113.7', after })
-    await sealUntil(organisationId, 1)
+    await sealRecord(db, organisationId)
 
     const stored = await entryOf(organisationId)
     expect(JSON.stringify(stored)).not.toContain('minh@example.vn')

@@ -16,6 +16,7 @@ import { PartMissing } from './load-part.ts'
 /** In the place of a page whose code did not arrive. */
 const PartFailed = () => (
   <ErrorState
+    isPage
     title={m.console_chunk_title()}
     action={<Button onClick={() => location.reload()}>{m.console_reload()}</Button>}
   >
@@ -40,6 +41,7 @@ export const PageFailed = ({ error, reset }: ErrorComponentProps) => {
   const isAnswer = error instanceof CallFailed
   return (
     <ErrorState
+      isPage
       title={isAnswer ? m.console_page_failed() : m.console_fault_title()}
       onRetry={() => void retry()}
       retrying={retrying}
@@ -70,7 +72,6 @@ export const BarePage = ({ children }: { children: ReactNode }) => (
 
 export const ConsoleFailed = (props: ErrorComponentProps) => (
   <BarePage>
-    <h1 className="sr-only">{m.console_fault_title()}</h1>
     <PageFailed {...props} />
   </BarePage>
 )

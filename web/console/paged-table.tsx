@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { accountSentenceFor } from '../api/account-failure-words.ts'
 import type { Read } from '../api/query.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -7,6 +7,7 @@ import { Pagination } from '../ui/pagination.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { m } from '../words/compiled/messages.js'
 import { usePages } from './use-pages.ts'
+import { useStepBack } from './use-step-back.ts'
 
 type PagedTableProps<Row> = {
   name: string
@@ -29,11 +30,7 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
     ...props.read(pages.after),
     placeholderData: keepPreviousData,
   })
-  // the last row of the last page has gone meanwhile
-  const isBeyond = data?.items.length === 0 && !pages.isFirst && !isPlaceholderData
-  useEffect(() => {
-    if (isBeyond) pages.back()
-  })
+  const isBeyond = useStepBack(pages, { data, isPlaceholderData })
   if (!data && error)
     return (
       <ErrorState
@@ -51,7 +48,7 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
       name={props.name}
       caption={props.caption}
       columns={props.columns}
-      rows={data?.items}
+      rows={isBeyond ? undefined : data?.items}
       rowKey={props.rowKey}
       expected={props.size}
       empty={props.empty}

@@ -78,6 +78,8 @@ test('every address of the console', () => {
       "messageBrokers": "/services/message-brokers",
       "myData": "/auth/data",
       "networking": "/infrastructure/networking",
+      "newApiKey": "/account/apikeys?new",
+      "newMember": "/account/organization/members?new",
       "newProject": "/account/organization/projects?new",
       "newRequest": "/account/requests/new",
       "newTeam": "/account/organization/teams?new",

@@ -41,6 +41,7 @@ export const paths = {
   invoice: (invoiceId: number | string) => `/account/billing/invoices/${encodeURIComponent(invoiceId)}`,
   checkout: (invoiceId: number | string) => `${paths.invoice(invoiceId)}/checkout`,
   apiKeys: () => '/account/apikeys',
+  newApiKey: () => '/account/apikeys?new',
   webhooks: () => '/account/webhooks',
   webhook: (webhookId: string) => `/account/webhooks/${webhookId}`,
   orders: () => '/account/orders',
@@ -59,6 +60,7 @@ export const paths = {
   newTeam: () => '/account/organization/teams?new',
   team: (teamId: string) => `/account/organization/teams/${encodeURIComponent(teamId)}`,
   members: () => '/account/organization/members',
+  newMember: () => '/account/organization/members?new',
   audit: () => '/account/organization/audit',
 
   /** Pages of the public site and of the server that the console links to. */

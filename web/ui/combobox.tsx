@@ -2,11 +2,15 @@ import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronsUpDown, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '../words/compiled/messages.js'
+import { Button } from './button.tsx'
 import { useField } from './field.tsx'
 import { foldedMatch } from './fold-text.ts'
 import { type ControlSize, inputLook } from './input-look.ts'
 import { optionLook, popupLook } from './popup-look.ts'
 import { Spinner } from './spinner.tsx'
+
+/** Why the options did not come, and the way to ask for them again. */
+export type ComboboxFailure = { sentence: string; onRetry: () => void; isRetrying: boolean }
 
 export type ComboboxOption = { value: string; label: string; hint?: string; picture?: ReactNode }
 
@@ -17,6 +21,8 @@ type ComboboxProps<T extends ComboboxOption> = {
   /** Given when the server does the searching: the options are then shown as they come. */
   onQuery?: (query: string) => void
   searching?: boolean
+  /** Stands below the field instead of the list: without options nobody knows whether something matches. */
+  failure?: ComboboxFailure | undefined
   placeholder?: string
   size?: ControlSize
   name?: string
@@ -31,8 +37,20 @@ type ComboboxProps<T extends ComboboxOption> = {
 
 const icon = 'grid size-9 place-items-center rounded-md text-ink-3 hover:text-ink max-md:size-11'
 
+const Failure = ({ failure: { sentence, onRetry, isRetrying } }: { failure: ComboboxFailure }) => (
+  <span
+    role="alert"
+    className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-lacquer"
+  >
+    <span className="min-w-0 flex-1 basis-48">{sentence}</span>
+    <Button variant="quiet" size="sm" busy={isRetrying} onClick={onRetry}>
+      {m.ui_retry()}
+    </Button>
+  </span>
+)
+
 export const Combobox = <T extends ComboboxOption>(props: ComboboxProps<T>) => {
-  const { options, value, onChange, onQuery, searching = false, size = 'md', inputRef } = props
+  const { options, value, onChange, onQuery, searching = false, failure, size = 'md', inputRef } = props
   // named by reference: while the list is open everything else, the label too, is hidden from screen readers
   const { labelled } = useField()
   return (
@@ -61,32 +79,38 @@ export const Combobox = <T extends ComboboxOption>(props: ComboboxProps<T>) => {
           </Base.Trigger>
         </span>
       </span>
-      <Base.Portal>
-        <Base.Positioner sideOffset={6} className="z-50">
-          <Base.Popup className={popupLook}>
-            <Base.Status className="px-2 text-sm text-ink-2">{searching ? m.ui_palette_searching() : null}</Base.Status>
-            <Base.Empty className="px-2 py-1.5 text-ink-2 empty:hidden">
-              {searching ? null : m.ui_no_matches()}
-            </Base.Empty>
-            <Base.List>
-              {(option: T) => (
-                <Base.Item key={option.value} value={option} className={optionLook}>
-                  {option.picture}
-                  <span className="min-w-0 flex-1">
-                    <span className="block wrap-break-word">{option.label}</span>
-                    {option.hint && <span className="block text-sm wrap-break-word text-ink-2">{option.hint}</span>}
-                  </span>
-                  <span className="size-4">
-                    <Base.ItemIndicator>
-                      <Check className="size-4 text-jade" />
-                    </Base.ItemIndicator>
-                  </span>
-                </Base.Item>
-              )}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      {failure ? (
+        <Failure failure={failure} />
+      ) : (
+        <Base.Portal>
+          <Base.Positioner sideOffset={6} className="z-50">
+            <Base.Popup className={popupLook}>
+              <Base.Status className="px-2 text-sm text-ink-2">
+                {searching ? m.ui_palette_searching() : null}
+              </Base.Status>
+              <Base.Empty className="px-2 py-1.5 text-ink-2 empty:hidden">
+                {searching ? null : m.ui_no_matches()}
+              </Base.Empty>
+              <Base.List>
+                {(option: T) => (
+                  <Base.Item key={option.value} value={option} className={optionLook}>
+                    {option.picture}
+                    <span className="min-w-0 flex-1">
+                      <span className="block wrap-break-word">{option.label}</span>
+                      {option.hint && <span className="block text-sm wrap-break-word text-ink-2">{option.hint}</span>}
+                    </span>
+                    <span className="size-4">
+                      <Base.ItemIndicator>
+                        <Check className="size-4 text-jade" />
+                      </Base.ItemIndicator>
+                    </span>
+                  </Base.Item>
+                )}
+              </Base.List>
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      )}
     </Base.Root>
   )
 }

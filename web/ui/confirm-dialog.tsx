@@ -16,6 +16,8 @@ type ConfirmDialogProps = {
   tone?: 'danger' | 'plain'
   /** The name of the thing, to be typed before the act is allowed. */
   phrase?: string
+  /** Why it cannot be confirmed yet: what it takes along is not known. */
+  reason?: string | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
   onConfirm: () => void
@@ -26,7 +28,8 @@ type ConfirmDialogProps = {
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { phrase, busy = false, tone = 'danger' } = props
   const [typed, setTyped] = useState('')
-  const lacking = phrase !== undefined && typed.trim() !== phrase ? m.ui_confirm_type({ phrase }) : undefined
+  const untyped = phrase !== undefined && typed.trim() !== phrase ? m.ui_confirm_type({ phrase }) : undefined
+  const lacking = props.reason ?? untyped
   return (
     <Base.Root
       open={props.open}

@@ -16,15 +16,34 @@ type CopyButtonProps = {
 
 export const CopyButton = ({ text, label = m.ui_copy(), wide = false, className }: CopyButtonProps) => {
   const [copied, setCopied] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const confirmation = useMemo(() => createCopied(setCopied), [])
-  useEffect(() => confirmation.stop, [confirmation])
-  // a refused clipboard shows no confirmation: saying "Copied!" would be untrue
-  const copy = () => void navigator.clipboard.writeText(text).then(confirmation.show, () => setCopied(false))
+  const refusal = useMemo(() => createCopied(setFailed), [])
+  useEffect(
+    () => () => {
+      confirmation.stop()
+      refusal.stop()
+    },
+    [confirmation, refusal],
+  )
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setFailed(false)
+      confirmation.show()
+    } catch (error) {
+      // never what was to be copied: it may be a secret
+      console.error('The clipboard refused a copy', error)
+      setCopied(false)
+      refusal.show()
+    }
+  }
+  const told = copied ? m.ui_copied() : hasFailed ? m.ui_copy_failed() : ''
   return (
     <span className={cx('relative inline-flex flex-none justify-center', className)}>
       <button
         type="button"
-        onClick={copy}
+        onClick={() => void copy()}
         aria-label={wide ? undefined : label}
         className={buttonLook({ variant: wide ? 'quiet' : 'ghost', size: 'sm', square: !wide })}
       >
@@ -39,8 +58,8 @@ export const CopyButton = ({ text, label = m.ui_copy(), wide = false, className 
           </span>
         )}
       </button>
-      <span role="status" className={wide || !copied ? 'sr-only' : 'copied-flag'}>
-        {copied ? m.ui_copied() : ''}
+      <span role="status" className={told === '' || (wide && copied) ? 'sr-only' : 'copied-flag'}>
+        {told}
       </span>
     </span>
   )

@@ -35,6 +35,8 @@ type ErrorStateProps = {
   requestId?: string | undefined
   at?: ReactNode
   small?: boolean
+  /** Stands where a whole page would, and is its heading. */
+  isPage?: boolean
 }
 
 export const ErrorState = ({
@@ -46,31 +48,35 @@ export const ErrorState = ({
   requestId,
   at,
   small = false,
-}: ErrorStateProps) => (
-  <div role="alert" className={cx('min-w-0', small ? 'py-5' : 'pt-8')}>
-    <BrokenLines className={small ? 'mb-5 h-14' : 'mb-8 h-28 max-sm:mb-6 max-sm:h-20'} />
-    <h2 className={small ? 'text-base' : 'text-xl'}>{title}</h2>
-    {children && <div className="mt-1.5 max-w-[60ch] text-ink-2">{children}</div>}
-    {(onRetry || action) && (
-      <div className="mt-5 flex flex-wrap gap-2">
-        {onRetry && (
-          <Button onClick={onRetry} busy={retrying}>
-            <RotateCcw className="size-4" aria-hidden="true" />
-            {m.ui_retry()}
-          </Button>
-        )}
-        {action}
-      </div>
-    )}
-    {requestId && (
-      <p className="mt-6 flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
-        {m.ui_request_id()}
-        <span className="inline-flex min-w-0 items-center gap-1">
-          <code className="font-mono wrap-anywhere text-ink">{requestId}</code>
-          <CopyButton text={requestId} label={`${m.ui_copy()}: ${m.ui_request_id()}`} />
-        </span>
-        {at && <span className="num">{at}</span>}
-      </p>
-    )}
-  </div>
-)
+  isPage = false,
+}: ErrorStateProps) => {
+  const Heading = isPage ? 'h1' : 'h2'
+  return (
+    <div role="alert" className={cx('min-w-0', small ? 'py-5' : 'pt-8')}>
+      <BrokenLines className={small ? 'mb-5 h-14' : 'mb-8 h-28 max-sm:mb-6 max-sm:h-20'} />
+      <Heading className={small ? 'text-base' : 'text-xl'}>{title}</Heading>
+      {children && <div className="mt-1.5 max-w-[60ch] text-ink-2">{children}</div>}
+      {(onRetry || action) && (
+        <div className="mt-5 flex flex-wrap gap-2">
+          {onRetry && (
+            <Button onClick={onRetry} busy={retrying}>
+              <RotateCcw className="size-4" aria-hidden="true" />
+              {m.ui_retry()}
+            </Button>
+          )}
+          {action}
+        </div>
+      )}
+      {requestId && (
+        <p className="mt-6 flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+          {m.ui_request_id()}
+          <span className="inline-flex min-w-0 items-center gap-1">
+            <code className="font-mono wrap-anywhere text-ink">{requestId}</code>
+            <CopyButton text={requestId} label={`${m.ui_copy()}: ${m.ui_request_id()}`} />
+          </span>
+          {at && <span className="num">{at}</span>}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -4,7 +4,7 @@ import { tabLook, tabRowLook } from './tab-look.ts'
 
 type TabsProps<T extends string> = {
   label: string
-  tabs: readonly { value: T; label: ReactNode; icon?: ReactNode; count?: number; panel: ReactNode }[]
+  tabs: readonly { value: T; label: ReactNode; icon?: ReactNode; count?: number | string; panel: ReactNode }[]
   value: T
   onChange: (value: T) => void
 }

@@ -79,9 +79,9 @@ export const keyCreatedMail = mailOfChange('organisation.key_created', {
 
 export const keyRotatedMail = mailOfChange('organisation.key_rotated', {
   vi: {
-    subject: 'Một khóa API đã được xoay vòng',
-    what: 'Một khóa API kế nhiệm với cùng quyền đã được tạo. Khóa cũ kết thúc ngay, hoặc khi hết thời gian ân hạn đã chọn.',
-    wrong: 'Bạn không biết việc này? Hãy thu hồi khóa kế nhiệm ngay trên trang Khóa API.',
+    subject: 'Một khóa API đã được đổi',
+    what: 'Một khóa API thay thế với cùng quyền đã được tạo. Khóa cũ hết hiệu lực ngay, hoặc khi hết thời gian chuyển tiếp đã chọn.',
+    wrong: 'Bạn không biết việc này? Hãy thu hồi khóa thay thế ngay trên trang Khóa API.',
   },
   en: {
     subject: 'An API key was rotated',

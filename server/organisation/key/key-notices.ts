@@ -68,7 +68,7 @@ const keyRotated = defineNotice<Facts>({
     }
   },
   say: (values, language) =>
-    language === 'vi' ? `Khóa API ${called(values)} đã được xoay vòng` : `The API key ${called(values)} was rotated`,
+    language === 'vi' ? `Khóa API ${called(values)} đã được đổi` : `The API key ${called(values)} was rotated`,
   send: (tx, to, facts, { seal, stopToken }) =>
     sendMail(tx, keyRotatedMail, { ...addressOf(to, 'vi'), seal, values: { ...facts, name: to.name, stopToken } }),
 })

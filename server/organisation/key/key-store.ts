@@ -17,7 +17,12 @@ const keysInPlace = (q: Tx) =>
     .leftJoin('organisation.member_person as maker', 'maker.person_id', 'key.person_id')
     .select(['key.key_id', 'key.person_id', 'key.name', 'key.prefix', 'key.last4', 'key.scopes', 'key.project_id'])
     .select(['key.addresses', 'key.chain_id', 'key.version', 'key.created_at', 'key.expires_at', 'key.last_used_at'])
-    .select(['key.revoked_at', 'project.name as project_name', 'maker.name as maker_name'])
+    .select([
+      'key.revoked_at',
+      'project.name as project_name',
+      'project.deleted_at as project_deleted_at',
+      'maker.name as maker_name',
+    ])
     .select(
       sql<boolean>`exists (select from organisation.api_key next
         where next.organisation_id = key.organisation_id and next.predecessor_id = key.key_id)`.as('has_successor'),

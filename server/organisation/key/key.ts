@@ -18,7 +18,10 @@ export const showKey = (row: KeyRow, now: number): ApiKey => ({
   prefix: row.prefix,
   last4: row.last4,
   scopes: row.scopes,
-  project: row.project_id === null ? null : { project_id: row.project_id, name: row.project_name ?? '' },
+  project:
+    row.project_id === null
+      ? null
+      : { project_id: row.project_id, name: row.project_name ?? '', is_deleted: row.project_deleted_at !== null },
   maker: { person_id: row.person_id, name: row.maker_name },
   addresses: row.addresses,
   state: keyState(row, now),

@@ -102,7 +102,7 @@ describe('making a key', () => {
     )
     expect(failureOf(await keys.create(owner, { project_id: project }))).toBe('project_not_found')
     const { key } = await keys.make(other, { project_id: project })
-    expect(key.project).toEqual({ project_id: project, name: 'Kho' })
+    expect(key.project).toEqual({ project_id: project, name: 'Kho', is_deleted: false })
   })
 
   test('ends at a hundred for one organisation, however many press at once', async () => {
@@ -176,6 +176,20 @@ describe('an address list', () => {
     await update(owner.token, key.key_id, { name: key.name, addresses: ['127.0.0.0/8'], version: key.version })
     await expect.poll(async () => (await see(secret)).status, within5s).toBe(200)
   })
+})
+
+test('a flood from a refused address is stopped, and neither fills the log of the key nor uses up what it may', async () => {
+  const strict = await openServers((login) => db.url(login), { RATE_FACTOR: '1', TRUST_PROXY: '1' })
+  const owner = await keys.join()
+  const { secret } = await keys.make(owner, { addresses: ['203.0.113.7'] })
+  const seeFrom = (address: string) =>
+    strict.ask(organisation.viewOwnKey, { token: secret, headers: { 'x-forwarded-for': address } })
+  const codes: string[] = []
+  for (let tried = 0; tried < 640 && !codes.includes('rate_limited'); tried += 1)
+    codes.push(String(failureOf(await seeFrom('198.51.100.9'))))
+  expect(codes[0]).toBe('key_address_refused')
+  expect(codes.at(-1)).toBe('rate_limited')
+  expect((await seeFrom('203.0.113.7')).status).toBe(200)
 })
 
 describe('rotating', () => {

@@ -24,7 +24,7 @@ export const memberRemovedMail = defineMail({
       subject: 'Bạn không còn là thành viên của tổ chức',
       hello: (name: string | undefined) => (name ? `Chào ${name},` : 'Chào bạn,'),
       what: (organisation: string | undefined) =>
-        `Bạn đã được đưa ra khỏi ${organisation ?? 'tổ chức'}. Bạn không còn vào được dữ liệu của tổ chức, và các khóa API bạn tạo ở đó đã bị thu hồi.`,
+        `Bạn đã bị xóa khỏi ${organisation ?? 'tổ chức'}. Bạn không còn vào được dữ liệu của tổ chức, và các khóa API bạn tạo ở đó đã bị thu hồi.`,
       organisation: 'Tổ chức',
       when: 'Thời gian',
       rest: 'Tài khoản Song Hành của bạn và các tổ chức khác của bạn không thay đổi.',

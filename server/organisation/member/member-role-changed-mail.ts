@@ -28,7 +28,7 @@ export const memberRoleChangedMail = defineMail({
     vi: {
       subject: 'Vai trò của bạn đã thay đổi',
       hello: (name: string | undefined) => (name ? `Chào ${name},` : 'Chào bạn,'),
-      what: (role: string) => `Vai trò của bạn trong tổ chức nay là ${role}. Thay đổi có hiệu lực ngay.`,
+      what: (role: string) => `Vai trò của bạn trong tổ chức hiện là ${role}. Thay đổi có hiệu lực ngay.`,
       organisation: 'Tổ chức',
       role: 'Vai trò mới',
       before: 'Vai trò trước',

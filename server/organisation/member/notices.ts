@@ -44,7 +44,7 @@ const memberRoleChanged = defineNotice({
     const home = plainCompany(String(values['organisation']))
     const name = role ? roleWords[language][role] : ''
     return language === 'vi'
-      ? `Vai trò của bạn${home ? ` tại ${home}` : ''} nay là ${name}`
+      ? `Vai trò của bạn${home ? ` tại ${home}` : ''} hiện là ${name}`
       : `Your role${home ? ` in ${home}` : ''} is now ${name}`
   },
   send: (tx, to, facts, { seal, stopToken }) =>

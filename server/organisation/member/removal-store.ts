@@ -88,3 +88,12 @@ export const revokeLinksOf = statement(
     where organisation_id = ${given.organisationId}::uuid and created_by = ${given.personId}::uuid
       and revoked_at is null`,
 )
+
+/** What was mailed to him before: whoever wants him back invites him anew. */
+export const revokeInvitationsTo = statement(
+  (_, given: Who & { at: string }) => sql`
+    update organisation.invitation i set state = 'revoked', closed_at = ${given.at}::timestamptz
+    from organisation.member_person his
+    where his.person_id = ${given.personId}::uuid
+      and i.organisation_id = ${given.organisationId}::uuid and i.email = his.email and i.state = 'pending'`,
+)

@@ -6,7 +6,13 @@ import type { Handler } from '#platform/http/handler'
 import { revokeKeysOf } from '../key/revoke-keys-of.ts'
 import { refuseRemoval } from './member-rules.ts'
 import { deleteMembership, findRoles } from './member-store.ts'
-import { handOverProjects, handOverTeams, rememberRemoval, revokeLinksOf } from './removal-store.ts'
+import {
+  handOverProjects,
+  handOverTeams,
+  rememberRemoval,
+  revokeInvitationsTo,
+  revokeLinksOf,
+} from './removal-store.ts'
 import { weigh } from './weigh.ts'
 
 type Leaving = {
@@ -35,6 +41,7 @@ const endMembership = async (tx: Tx, leaving: Leaving): Promise<'successor_not_f
   const { byId: revokedBy, ...rest } = leaving
   await revokeKeysOf(tx, { ...rest, revokedBy })
   await revokeLinksOf(tx, leaving)
+  await revokeInvitationsTo(tx, leaving)
   await rememberRemoval(tx, leaving)
   await deleteMembership(tx, leaving)
   return undefined

@@ -263,6 +263,11 @@ describe('deleting', () => {
     expect([await statusOf(bound), await statusOf(free)]).toEqual([200, 200])
     await remove(owner, name.projectId)
     await expect.poll(() => statusOf(bound), { timeout: 5_000, interval: 100 }).toBe(401)
+    const listed = readReply(organisation.listKeys, await send(organisation.listKeys, owner, {})).items
+    expect(listed.map((key) => [key.key_id, key.project?.is_deleted])).toEqual([
+      [free.key.key_id, undefined],
+      [bound.key.key_id, true],
+    ])
     expect(await statusOf(free)).toBe(200)
     await restore(owner, name.projectId)
     // a process remembers a dead key for ten seconds

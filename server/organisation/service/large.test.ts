@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Tx } from '#platform/db'
 import { newId } from '#platform/id'
 import { useDatabase } from '../../testing/use-database.ts'
+import { vacuumTables } from '../../testing/vacuum-tables.ts'
 import { watchPlans } from '../../testing/watch-plans.ts'
 import { listNewest } from './list-workloads.ts'
 import { listRequestRows } from './request-store.ts'
@@ -48,7 +49,7 @@ beforeAll(async () => {
   await fill(large, 10_000, 400)
   for (let n = 0; n < 100; n += 1) await fill(newId(), 8, 2)
   // as a table is that has been there for a day: what stands in an index alone is read from it alone
-  await db.admin.query('vacuum analyze')
+  await vacuumTables(db)
 }, 240_000)
 
 const watch = <Row>(organisationId: string, ask: (tx: Tx) => Promise<Row[]>) =>

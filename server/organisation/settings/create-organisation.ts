@@ -5,7 +5,7 @@ import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
 import { addFounded } from '../found-organisation.ts'
 import { findMember } from '../member-store.ts'
-import { countOwned } from './settings-store.ts'
+import { countOwned, lockOwned } from './settings-store.ts'
 
 /** Another one of somebody's own: what is to be a business with us is applied for. */
 export const createOrganisation: Handler<typeof organisation.createOrganisation> = async (call) => {
@@ -13,6 +13,7 @@ export const createOrganisation: Handler<typeof organisation.createOrganisation>
   const { personId } = caller
   const organisationId = newId()
   return database.within({ kind: 'organisation', organisationId, personId }, async (tx) => {
+    await lockOwned(tx, { personId })
     const count = await countOwned.first(tx)
     if (count && count.owned >= mostOwned) return 'too_many_organisations'
     await addFounded(tx, {

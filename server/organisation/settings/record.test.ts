@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { organisation } from '@song-hanh/contract/organisation'
 import { describe, expect, test } from 'vitest'
-import { erasePersonFromAudit, personal, sealAudit, writeAudit } from '#platform/audit'
+import { erasePersonFromAudit, personal, writeAudit } from '#platform/audit'
 import { newId } from '#platform/id'
 import { actFor } from '../../testing/act-for.ts'
 import { codeOf, readReply } from '../../testing/answers.ts'
 import { makeMembership } from '../../testing/factories.ts'
 import { openServers } from '../../testing/open-servers.ts'
 import { makeStaff, runDeed } from '../../testing/run-deed.ts'
+import { sealRecord } from '../../testing/seal-record.ts'
 import { signInSomebody } from '../../testing/sign-in-somebody.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 
@@ -217,18 +218,11 @@ describe('the chain over the record', () => {
         url: `${organisation.checkAudit.path}?after=${after}`,
       }),
     )
-  const sealed = async (organisationId: string, count: number) => {
-    const seals = async () => {
-      await sealAudit(db.as('worker'))
-      return (await db.admin.query('select from audit.seal where chain_id = $1', [organisationId])).rowCount
-    }
-    await expect.poll(seals, { timeout: 20_000 }).toBe(count)
-  }
 
   test('is read again piece by piece, and says how far it holds and what waits', async () => {
     const { owner } = await busyOrganisation()
     expect(await check(owner)).toMatchObject({ checked: 0, up_to: null, waiting: 2, is_done: true, problem: null })
-    await sealed(owner.organisationId, 2)
+    await sealRecord(db, owner.organisationId)
     const piece = await check(owner)
     expect(piece).toMatchObject({ checked: 2, up_to: { seq: 2 }, is_done: false, problem: null })
     expect(await check(owner, 2)).toMatchObject({
@@ -243,7 +237,7 @@ describe('the chain over the record', () => {
   test('row 40 a changed entry is found on the page and by the deed', async () => {
     const staff = await makeStaff(db, ['organisations.manage'])
     const { owner } = await busyOrganisation()
-    await sealed(owner.organisationId, 2)
+    await sealRecord(db, owner.organisationId)
     const verify = () => runDeed(db, 'verify-audit', staff.email, { organisation: owner.organisationId })
     expect((await verify()).out).toContain('The chain holds. Entries checked: 2.')
     await db.admin.query(
@@ -257,7 +251,7 @@ describe('the chain over the record', () => {
   test('of another organisation is not read', async () => {
     const { owner } = await busyOrganisation()
     const stranger = await signInSomebody(db, servers)
-    await sealed(owner.organisationId, 2)
+    await sealRecord(db, owner.organisationId)
     expect(await check(stranger)).toMatchObject({ checked: 0, up_to: null })
   })
 })

@@ -73,6 +73,11 @@ export const storeReopened = statement((q, given: Home) =>
     .where('organisation_id', '=', given.organisationId),
 )
 
+/** One at a time, so that the limit holds for two presses too. */
+export const lockOwned = statement(
+  (_, given: { personId: string }) =>
+    sql`select pg_advisory_xact_lock(hashtextextended('organisation.owned ' || ${given.personId}::text, 0))`,
+)
 export const countOwned = statement(
   () => sql<{ owned: number }>`
     select count(*)::integer as owned from organisation.my_organisation where role = 'owner'`,
@@ -103,7 +108,26 @@ export const countKeys = statement(
       limit ${sql.lit(mostCounted + 1)}) as few`,
 )
 
-type Ties = { owned_projects: number; owned_teams: number; teams: number; keys: number; is_last_owner: boolean }
+/** Invitation links that still let somebody in. */
+const open = (now: string) => sql`revoked_at is null and uses_left > 0 and expires_at > ${now}`
+
+export const countLinks = statement(
+  (_, given: Home & { now: string }) => sql<{ links: number }>`
+    select count(*)::integer as links from (
+      select from organisation.invitation_link where organisation_id = ${given.organisationId} and ${open(given.now)}
+      limit ${sql.lit(mostCounted + 1)}) as few`,
+)
+
+type Ties = {
+  owned_projects: number
+  owned_teams: number
+  teams: number
+  keys: number
+  service_roles: number
+  invitations: number
+  links: number
+  is_last_owner: boolean
+}
 
 /** What a member holds in the organisation, as the database has it now, whatever a process remembers of his role. */
 export const findTies = statement(
@@ -117,6 +141,14 @@ export const findTies = statement(
         where organisation_id = ${given.organisationId} and person_id = ${given.personId}) as teams,
       (select count(*)::integer from organisation.api_key
         where organisation_id = ${given.organisationId} and person_id = ${given.personId} and ${living(given.now)}) as keys,
+      (select count(*)::integer from organisation.team_member his
+        join organisation.service_assignment a on a.organisation_id = his.organisation_id
+          and a.team_id = his.team_id and a.person_id = his.person_id
+        where his.organisation_id = ${given.organisationId} and his.person_id = ${given.personId}) as service_roles,
+      (select count(*)::integer from organisation.invitation
+        where organisation_id = ${given.organisationId} and invited_by = ${given.personId} and state = 'pending') as invitations,
+      (select count(*)::integer from organisation.invitation_link
+        where organisation_id = ${given.organisationId} and created_by = ${given.personId} and ${open(given.now)}) as links,
       exists (select from organisation.membership
         where organisation_id = ${given.organisationId} and role = 'owner' and person_id = ${given.personId})
       and not exists (select from organisation.membership

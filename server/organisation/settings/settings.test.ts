@@ -10,6 +10,7 @@ import { openServers } from '../../testing/open-servers.ts'
 import { readMails } from '../../testing/read-mails.ts'
 import { makeStaff, runDeed } from '../../testing/run-deed.ts'
 import { signInSomebody } from '../../testing/sign-in-somebody.ts'
+import { makeService } from '../../testing/team.ts'
 import { openTelling } from '../../testing/tell.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 
@@ -228,8 +229,28 @@ describe('leaving', () => {
       `insert into organisation.team_member (organisation_id, team_id, person_id, role) values ($1, $2, $3, 'viewer')`,
       [owner.organisationId, teamId, member.personId],
     )
+    const { serviceId } = await makeService(db, owner.organisationId)
+    await db.admin.query(
+      `insert into organisation.team_service (organisation_id, team_id, resource_id, added_at) values ($1, $2, $3, now())`,
+      [owner.organisationId, teamId, serviceId],
+    )
+    await db.admin.query(
+      `insert into organisation.service_assignment (organisation_id, team_id, person_id, resource_id, role, assigned_at)
+       values ($1, $2, $3, $4, 'viewer', now())`,
+      [owner.organisationId, teamId, member.personId, serviceId],
+    )
+    await db.admin.query(
+      `insert into organisation.invitation_link (organisation_id, link_id, team_id, token_digest, role, team_role,
+         uses_left, created_by, created_at, expires_at)
+       select $1, gen_random_uuid(), $2, sha256(gen_random_uuid()::text::bytea), 'viewer', 'viewer', uses_left, $3, now(),
+         now() + interval '7 days' from unnest(array[0, 3]) uses_left`,
+      [owner.organisationId, teamId, member.personId],
+    )
+    const closing = readReply(organisation.previewClosing, await ask(organisation.previewClosing, owner)).closing
+    expect(closing.links).toBe(1)
     const preview = readReply(organisation.previewLeaving, await ask(organisation.previewLeaving, member)).leaving
     expect(preview).toMatchObject({ is_last_owner: false, owned_projects: 1, owned_teams: 0, teams: 1 })
+    expect(preview).toMatchObject({ service_roles: 1, invitations: 0, links: 1 })
     expect((await ask(organisation.leaveOrganisation, member)).status).toBe(200)
     await expect
       .poll(async () => (await ask(organisation.viewOrganisation, member)).status, { timeout: 5_000 })

@@ -7,6 +7,7 @@ import { createTeam } from './create-team.ts'
 import { deleteTeam } from './delete-team.ts'
 import { listAvailableServices } from './list-available-services.ts'
 import { listRoles } from './list-roles.ts'
+import { listServiceMembers } from './list-service-members.ts'
 import { listServiceRoles } from './list-service-roles.ts'
 import { listTeamMembers } from './list-team-members.ts'
 import { listTeamServices } from './list-team-services.ts'
@@ -39,6 +40,7 @@ export const teamHandlers = {
   removeTeamMember,
   listServiceRoles,
   listTeamServices,
+  listServiceMembers,
   listAvailableServices,
   addTeamService,
   previewTeamServiceRemoval,

@@ -26,6 +26,30 @@ export const listTeamMemberRows = statement((q, given: TeamName & { after: strin
     .limit(given.limit),
 )
 
+type Found = TeamName & { words: string; after: string | null; limit: number }
+
+/** Whoever of a team, or of one of its services, has these words. */
+export const peopleFound = (given: Found, serviceId: string | null) =>
+  sql<{ person_id: string }>`organisation.search_team_members(${given.words}, ${given.teamId}, ${serviceId}::uuid,
+    ${given.after}, ${given.limit})`.as('found')
+
+/** Each of the found is looked up by himself (the limit keeps the planner to it): a team may be large. */
+export const searchTeamMemberRows = statement((q, given: Found) =>
+  q
+    .selectFrom(peopleFound(given, null))
+    .innerJoinLateral(
+      members(q)
+        .where('member.organisation_id', '=', given.organisationId)
+        .where('member.team_id', '=', given.teamId)
+        .where(sql<boolean>`member.person_id = found.person_id`)
+        .limit(1)
+        .as('one'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('one')
+    .orderBy('one.person_id'),
+)
+
 type AccountInTeam = TeamName & { accountNumber: number }
 
 export const findTeamMemberRow = statement((q, given: AccountInTeam) =>

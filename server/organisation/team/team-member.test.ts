@@ -209,3 +209,23 @@ describe('the members of a team', () => {
     expect([first.items.length, second.items.length, second.next]).toEqual([3, 1, undefined])
   })
 })
+
+test('the members of a team are found by a part of name or address, page by page; colleagues outside are not', async () => {
+  const { owner, params, add } = await enter()
+  const inside = [
+    await makeColleague(db, owner.organisationId, { name: 'Bùi Phương Thảo' }),
+    await makeColleague(db, owner.organisationId, { name: 'Trần Phương' }),
+  ]
+  await makeColleague(db, owner.organisationId, { name: 'Lê Phương' })
+  for (const { account } of inside) await add(account)
+  const find = (query: { search: string; limit?: number; after?: string }) =>
+    get(owner, organisation.listTeamMembers, { params, query })
+  const names = ['Bùi Phương Thảo', 'Trần Phương']
+  expect((await find({ search: 'phuong' })).items.map(({ name }) => name).toSorted()).toEqual(names)
+  expect((await find({ search: inside[0]!.email.toUpperCase() })).items).toMatchObject([{ name: names[0] }])
+  expect((await find({ search: '%' })).items).toEqual([])
+  const first = await find({ search: 'phuong', limit: 1 })
+  const second = await find({ search: 'phuong', limit: 1, after: first.next! })
+  expect([...first.items, ...second.items].map(({ name }) => name).toSorted()).toEqual(names)
+  expect(second.next).toBeUndefined()
+})

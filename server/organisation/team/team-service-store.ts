@@ -3,7 +3,8 @@ import type { TeamRole } from '@song-hanh/contract/rights'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
-import type { TeamName } from './team-store.ts'
+import { peopleFound } from './team-member-store.ts'
+import { personOf, type TeamName } from './team-store.ts'
 
 type NamedService = TeamName & { resourceId: string }
 
@@ -123,6 +124,43 @@ export const countAssignments = statement((q, given: NamedService) =>
 )
 
 type Assigned = NamedService & { personId: string }
+
+/** Who is what in one service. */
+const assigned = (q: Tx, given: NamedService) =>
+  q
+    .selectFrom('organisation.service_assignment as held')
+    .innerJoin('organisation.membership as membership', (join) =>
+      join
+        .onRef('membership.organisation_id', '=', 'held.organisation_id')
+        .onRef('membership.person_id', '=', 'held.person_id'),
+    )
+    .innerJoinLateral(personOf('held.person_id'), (join) => join.onTrue())
+    .select(['held.person_id', 'held.role', 'membership.account_number', 'person.name', 'person.email'])
+    .where('held.organisation_id', '=', given.organisationId)
+    .where('held.team_id', '=', given.teamId)
+    .where('held.resource_id', '=', given.resourceId)
+    .orderBy('held.person_id')
+
+type AssignedPage = NamedService & { after: string | null; limit: number }
+
+export const listAssignmentRows = statement((q, given: AssignedPage) =>
+  assigned(q, given)
+    .where(sql<boolean>`(${given.after}::uuid is null or held.person_id > ${given.after}::uuid)`)
+    .limit(given.limit),
+)
+export const searchAssignmentRows = statement((q, given: AssignedPage & { words: string }) =>
+  q
+    .selectFrom(peopleFound(given, given.resourceId))
+    .innerJoinLateral(
+      assigned(q, given)
+        .where(sql<boolean>`held.person_id = found.person_id`)
+        .limit(1)
+        .as('one'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('one')
+    .orderBy('one.person_id'),
+)
 
 export const putAssignment = statement((q, given: Assigned & { role: TeamRole; at: string }) =>
   q

@@ -210,3 +210,40 @@ describe('who is what in a service', () => {
     expect(failureOf(answer).slice(0, 2)).toEqual([404, 'account_not_found'])
   })
 })
+
+test('who is what in a service is found by name, however many there are, and nobody else with that name', async () => {
+  const { owner, params, add } = await enter()
+  const { serviceId } = await makeService(db, owner.organisationId)
+  await add(serviceId)
+  const inService = { params: { ...params, serviceId } }
+  const people = [
+    await makeColleague(db, owner.organisationId, { name: 'Đặng Hữu Phước' }),
+    await makeColleague(db, owner.organisationId, { name: 'Đặng Thu Hà' }),
+    await makeColleague(db, owner.organisationId, { name: 'Đặng Minh' }),
+  ]
+  for (const { account } of people)
+    await get(owner, organisation.addTeamMember, { params, body: { contact_account_id: account, role: 'viewer' } })
+  for (const { account } of people.slice(0, 2))
+    await get(owner, organisation.assignService, {
+      params: { ...params, serviceId, accountId: account },
+      body: { role: 'developer' },
+    })
+  const find = async (query: { search?: string; limit?: number; after?: string }) =>
+    get(owner, organisation.listServiceMembers, { ...inService, query })
+  expect((await find({ search: 'dang' })).items.map(({ name }) => name).toSorted()).toEqual([
+    'Đặng Hữu Phước',
+    'Đặng Thu Hà',
+  ])
+  expect((await find({ search: 'thu ha' })).items).toMatchObject([
+    { contact_account_id: people[1]!.account, role: 'developer' },
+  ])
+  const first = await find({ limit: 1 })
+  const second = await find({ limit: 1, after: first.next! })
+  expect([...first.items, ...second.items].map(({ name }) => name).toSorted()).toEqual([
+    'Đặng Hữu Phước',
+    'Đặng Thu Hà',
+  ])
+  expect(second.next).toBeUndefined()
+  const unknown = { params: { ...params, serviceId: newId() }, query: {} }
+  expect((await call(owner, organisation.listServiceMembers, unknown)).status).toBe(404)
+})

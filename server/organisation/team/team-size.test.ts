@@ -6,6 +6,7 @@ import { openServers } from '../../testing/open-servers.ts'
 import { signInSomebody } from '../../testing/sign-in-somebody.ts'
 import { openCalls, openTeam, type Somebody } from '../../testing/team.ts'
 import { useDatabase } from '../../testing/use-database.ts'
+import { vacuumTables } from '../../testing/vacuum-tables.ts'
 
 const db = useDatabase()
 const servers = await openServers((login) => db.url(login))
@@ -79,7 +80,7 @@ beforeAll(async () => {
      insert into organisation.team (organisation_id, team_id, name)
        select organisation_id, gen_random_uuid(), md5(organisation_id::text) from organisation.organisation where name ~ '^o[0-9]+$'`,
   )
-  await db.admin.query('vacuum analyze')
+  await vacuumTables(db)
 }, 120_000)
 
 /** What goes to the database for one call, without the lines that open and end a transaction. */
@@ -127,6 +128,11 @@ const cases: [string, Route, (house: House) => object][] = [
   ['the search by id', organisation.listTeams, ({ teamId }) => ({ query: { search: String(teamId).slice(0, 7) } })],
   ['a team', organisation.viewTeam, ({ teamId }) => ({ params: { teamId } })],
   ['its members', organisation.listTeamMembers, ({ teamId }) => ({ params: { teamId }, query: { limit: 5 } })],
+  [
+    'the search among its members',
+    organisation.listTeamMembers,
+    ({ teamId, owner }) => ({ params: { teamId }, query: { search: owner.email.slice(0, 30), limit: 5 } }),
+  ],
   ['its services', organisation.listTeamServices, ({ teamId }) => ({ params: { teamId }, query: { limit: 5 } })],
   [
     'the search for somebody to add',

@@ -66,7 +66,10 @@ export const answerOnce = async (call: HttpCall, tx: Tx, work: () => Promise<Out
     operation: call.operation.name,
     key: key.toLowerCase(),
   }
-  const bodyHash = createHash('sha256').update(JSON.stringify(call.input)).digest()
+  const organisationId = call.caller.kind === 'nobody' ? undefined : call.caller.organisation?.id
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([call.input, organisationId]))
+    .digest()
   if (await takePlace.first(tx, { ...place, bodyHash })) {
     const outcome = await work()
     await fillPlace(tx, { ...place, outcome: JSON.stringify(outcome) })

@@ -90,14 +90,19 @@ const somebody = async (more: { provenAt?: number; actorId?: string } = {}) => {
   // staff who act for somebody do so in one organisation
   const boundTo = more.actorId ? { boundTo: organisationId } : {}
   const claims = { personId: person.personId, sessionId: newId(), provenAt: clock.seconds(), ...boundTo, ...more }
-  return { organisationId, token: (await signer.sign(claims)).access_token }
+  return { organisationId, personId: person.personId, token: (await signer.sign(claims)).access_token }
 }
 
-const ask = async (name: keyof typeof contract, token: string, more: { key?: string; body?: object } = {}) => {
+type Asked = { key?: string; body?: object; organisationId?: string }
+const ask = async (name: keyof typeof contract, token: string, more: Asked = {}) => {
   const response = await opened.app.inject({
     method: 'POST',
     url: contract[name].path,
-    headers: { authorization: `Bearer ${token}`, ...(more.key ? { 'idempotency-key': more.key } : {}) },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(more.key ? { 'idempotency-key': more.key } : {}),
+      ...(more.organisationId ? { 'x-organisation-id': more.organisationId } : {}),
+    },
     ...(more.body ? { payload: more.body } : {}),
   })
   const body = response.json<{ errors: { code: string }[] }>()
@@ -125,6 +130,16 @@ describe('the same Idempotency-Key', () => {
     const first = await ask('once', one.token, { key, body: { wish: 'a' } })
     expect((await ask('once', one.token, { key, body: { wish: 'b' } })).code).toBe('idempotency_key_reused')
     expect((await ask('once', two.token, { key, body: { wish: 'a' } })).body).not.toEqual(first.body)
+  })
+
+  test('in another organisation never gives the answer of the first', async () => {
+    const { token, personId, organisationId } = await somebody()
+    const second = await makeOrganisation(db)
+    await makeMembership(db, { organisationId: second.organisationId, personId, role: 'owner' })
+    const given = { key: newId(), body: { wish: 'a' } }
+    expect((await ask('once', token, { ...given, organisationId })).status).toBe(200)
+    const elsewhere = await ask('once', token, { ...given, organisationId: second.organisationId })
+    expect(elsewhere.code).toBe('idempotency_key_reused')
   })
 
   test('must be there', async () => {

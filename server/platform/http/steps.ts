@@ -28,9 +28,13 @@ const keyMark = 'sh_live_'
 const readKeyCaller = async (call: HttpCall, token: string): Promise<Stop> => {
   const found = await call.services.readKey(token)
   if (!found) return undefined
-  // also for its log: where it was tried from in vain
+  if (found.admits(call.request.ip)) return void (call.caller = found.caller)
+  // counted where it comes from: whoever found a key neither uses up what it is allowed nor fills its log
+  const wait = call.services.limiter.take(call.operation.route.rate, callerName(call.caller, call.request.ip))
+  if (wait !== undefined) return { failure: 'rate_limited', retryAfterSeconds: wait }
+  // for its log: where it was tried from in vain
   call.caller = found.caller
-  return found.admits(call.request.ip) ? undefined : 'key_address_refused'
+  return 'key_address_refused'
 }
 
 /** Who is it? A token that does not hold makes nobody; whether nobody may enter is decided by `checkAccess`. */

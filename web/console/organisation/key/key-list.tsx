@@ -44,7 +44,7 @@ export const KeyList = ({ wanted, label, head, empty, secrets, showMaker, onMade
     return (
       <ErrorState
         small
-        title={m.key_failed()}
+        title={wanted.isEnded ? m.key_failed_ended() : m.key_failed()}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
         requestId={list.error.requestId}

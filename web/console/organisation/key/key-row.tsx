@@ -27,6 +27,7 @@ const State = ({ state }: Pick<ApiKey, 'state'>) => {
 }
 
 const warningWords: Record<KeyWarning['kind'], (days: number) => string> = {
+  shut: () => m.key_warn_shut(),
   unused: (count) => m.key_warn_unused({ count }),
   old: () => m.key_warn_old(),
   expiring: (count) => m.key_warn_expiring({ count }),
@@ -45,9 +46,9 @@ const Warning = ({ of }: { of: ApiKey }) => {
   )
 }
 
-const Facts = ({ of, showMaker }: { of: ApiKey; showMaker: boolean }) => (
-  <div className="num flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2 max-sm:grid max-sm:grid-cols-2 md:col-span-2">
-    <span>{m.key_created({ day: formatDay(of.created_at) })}</span>
+/** What decides whether a key is still wanted: when it was used, and when it ends. */
+const Times = ({ of }: { of: ApiKey }) => (
+  <>
     <span>{of.last_used_at ? m.key_last_used({ when: formatAgo(of.last_used_at) }) : m.key_never_used()}</span>
     {of.revoked_at && <span>{m.key_revoked_on({ day: formatDay(of.revoked_at) })}</span>}
     {!of.revoked_at && of.expires_at && (
@@ -57,6 +58,20 @@ const Facts = ({ of, showMaker }: { of: ApiKey; showMaker: boolean }) => (
           : m.key_expires_on({ day: formatDay(of.expires_at) })}
       </span>
     )}
+  </>
+)
+
+const FewFacts = ({ of }: { of: ApiKey }) => (
+  <div className="num flex min-w-0 flex-wrap gap-x-3 gap-y-0.5 text-sm text-ink-2">
+    <Times of={of} />
+    <Warning key={of.expires_at} of={of} />
+  </div>
+)
+
+const Facts = ({ of, showMaker }: { of: ApiKey; showMaker: boolean }) => (
+  <div className="num flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2 max-sm:grid max-sm:grid-cols-2 md:col-span-2">
+    <span>{m.key_created({ day: formatDay(of.created_at) })}</span>
+    <Times of={of} />
     {showMaker && <span>{of.maker.name ?? m.key_maker_left()}</span>}
     {of.project && (
       <span className="inline-flex items-center gap-1">
@@ -70,7 +85,7 @@ const Facts = ({ of, showMaker }: { of: ApiKey; showMaker: boolean }) => (
         {m.key_networks({ count: of.addresses.length })}
       </span>
     )}
-    <Warning of={of} />
+    <Warning key={of.expires_at} of={of} />
   </div>
 )
 
@@ -94,12 +109,7 @@ export const KeyRow = ({ of, secret, showMaker, onMade }: KeyRowProps) => {
         isCompact ? 'py-1' : 'gap-y-1.5 py-4',
       )}
     >
-      <div
-        className={cx(
-          'grid min-w-0 gap-x-4',
-          isCompact ? 'items-center gap-y-0.5 md:grid-flow-col md:justify-start' : 'gap-y-1.5',
-        )}
-      >
+      <div className={cx('min-w-0 gap-x-4', isCompact ? 'flex flex-wrap items-center gap-y-0.5' : 'grid gap-y-1.5')}>
         <h3 className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 text-base">
           <span className={cx('min-w-0 wrap-anywhere', isEnded && 'font-normal text-ink-2 line-through')}>
             {of.name}
@@ -117,6 +127,7 @@ export const KeyRow = ({ of, secret, showMaker, onMade }: KeyRowProps) => {
           </code>
           <KeyScopes scopes={of.scopes} />
         </div>
+        {isCompact && <FewFacts of={of} />}
       </div>
       <div className="max-md:order-last">
         <KeyActions of={of} secret={secret} onMade={onMade} />

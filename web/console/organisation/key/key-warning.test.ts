@@ -47,3 +47,10 @@ test('what ends soon, or was replaced, comes first; what has ended needs none', 
   expect(warningOf(key({ expires_at: daysAgo(-1), has_successor: true }), now)).toEqual({ kind: 'replaced', days: 1 })
   expect(warningOf(key({ state: 'revoked', last_used_at: daysAgo(400) }), now)).toBeUndefined()
 })
+
+test('a key whose project is deleted opens nothing, and that comes before all else', () => {
+  const project = { project_id: '01980000-0000-7000-8000-000000000003', name: 'Kho hàng' }
+  expect(warningOf(key({ project: { ...project, is_deleted: false } }), now)).toBeUndefined()
+  const shut = key({ project: { ...project, is_deleted: true }, expires_at: daysAgo(-3) })
+  expect(warningOf(shut, now)).toEqual({ kind: 'shut', days: 0 })
+})

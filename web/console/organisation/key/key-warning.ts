@@ -2,11 +2,12 @@ import type { ApiKey } from '@song-hanh/contract/organisation-key'
 
 const dayMs = 86_400_000
 
-export type KeyWarning = { kind: 'unused' | 'old' | 'expiring' | 'replaced'; days: number }
+export type KeyWarning = { kind: 'shut' | 'unused' | 'old' | 'expiring' | 'replaced'; days: number }
 
 /** What deserves a look at a living key, the most pressing first; the same limits as the advice on the dashboard. */
 export const warningOf = (key: ApiKey, now: number): KeyWarning | undefined => {
   if (key.state !== 'active') return undefined
+  if (key.project?.is_deleted) return { kind: 'shut', days: 0 }
   const left = key.expires_at === null ? Infinity : Math.ceil((Date.parse(key.expires_at) - now) / dayMs)
   if (key.has_successor) return { kind: 'replaced', days: left }
   if (left <= 14) return { kind: 'expiring', days: left }

@@ -1,5 +1,6 @@
 import { type ApiKey } from '@song-hanh/contract/organisation-key'
 import { can } from '@song-hanh/contract/rights'
+import { useRouterState } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { me } from '../../../api/me.ts'
@@ -17,6 +18,7 @@ import { latePart } from '../../layout/late-part.ts'
 import { activeOrganisation } from '../../layout/organisations.ts'
 import { paths } from '../../paths.ts'
 import { SearchBox } from '../../search-box.tsx'
+import { asksForNew, useAsked } from '../use-asked.ts'
 import { KeyList } from './key-list.tsx'
 import { keyTable } from './key-row.tsx'
 import { KeyTips } from './key-tips.tsx'
@@ -50,7 +52,9 @@ const Views = () => (
 )
 
 const Create = ({ reason, onMade }: { reason: string | undefined; onMade: (made: Made) => void }) => {
-  const { Popup, popup, button, round } = useLate(loadCreate, 'dialog')
+  const { Popup, popup, button, show, round } = useLate(loadCreate, 'dialog')
+  const isAsked = asksForNew(useRouterState({ select: ({ location }) => location.searchStr }))
+  useAsked({ isAsked, reason, href: paths.apiKeys(), show })
   return (
     <>
       <Button {...button} disabledReason={reason} reasonBelow>

@@ -6,6 +6,7 @@ import { Combobox, type ComboboxOption } from '../../../ui/combobox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { useSettled } from '../../layout/use-settled.ts'
+import { listFailure } from '../list-failure.ts'
 
 type ProjectFieldProps = { value: ComboboxOption | null; onChange: (option: ComboboxOption | null) => void }
 
@@ -13,15 +14,16 @@ type ProjectFieldProps = { value: ComboboxOption | null; onChange: (option: Comb
 export const ProjectField = ({ value, onChange }: ProjectFieldProps) => {
   const [typed, setTyped] = useState('')
   const search = useSettled(typed.trim(), 250)
-  const { data, isFetching } = useQuery(query(projectRoutes.listProjects, { query: search ? { search } : {} }))
+  const list = useQuery(query(projectRoutes.listProjects, { query: search ? { search } : {} }))
   return (
     <Field label={m.key_project()} optional hint={m.key_project_hint()}>
       <Combobox
-        options={(data?.items ?? []).map(({ project_id, name }) => ({ value: project_id, label: name }))}
+        options={(list.data?.items ?? []).map(({ project_id, name }) => ({ value: project_id, label: name }))}
         value={value}
         onChange={onChange}
         onQuery={setTyped}
-        searching={isFetching}
+        searching={list.isFetching}
+        failure={listFailure(list)}
         placeholder={m.key_project_any()}
       />
     </Field>

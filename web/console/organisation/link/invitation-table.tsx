@@ -26,6 +26,14 @@ const loadRevoke = latePart(async () => (await import('./revoke-invitation-dialo
 
 const isWaiting = ({ state }: Invitation) => state === 'pending'
 
+/** Lapsed: whoever invited has lost the right to. It can be sent again. */
+const stateWords: Record<Invitation['state'], () => string> = {
+  pending: m.link_waits,
+  accepted: m.link_waits,
+  revoked: m.member_lapsed,
+  expired: m.link_state_expired,
+}
+
 const Resend = ({ invitation, reason }: { invitation: Invitation; reason: string | undefined }) => {
   const { attempt, isPending } = useAct(invitationRoutes.resendInvitation)
   const { email, invitation_id: invitationId } = invitation
@@ -61,7 +69,7 @@ const columns = (reason: string | undefined, onRevoke: (one: Invitation) => void
   },
   {
     header: m.link_until(),
-    cell: ({ expires_at }) => formatDay(expires_at),
+    cell: ({ state, expires_at }) => (state === 'revoked' ? '–' : formatDay(expires_at)),
     width: '@4xl:w-34',
     inList: 'detail',
     className: 'num whitespace-nowrap',
@@ -73,7 +81,7 @@ const columns = (reason: string | undefined, onRevoke: (one: Invitation) => void
         tone={isWaiting(one) ? 'sky' : 'gold'}
         icon={isWaiting(one) ? <Clock aria-hidden="true" /> : <ClockAlert aria-hidden="true" />}
       >
-        {isWaiting(one) ? m.link_waits() : m.link_state_expired()}
+        {stateWords[one.state]()}
       </Tag>
     ),
     width: '@4xl:w-48',

@@ -15,6 +15,7 @@ import { roleNames } from '../../layout/roles.ts'
 import { formatWhen } from '../../layout/when.ts'
 import { daysUntil } from './days-until.ts'
 import { usePages } from '../../use-pages.ts'
+import { useStepBack } from '../../use-step-back.ts'
 import { invitations, renewInvitations, rowsInList } from './reads.ts'
 import { supportReason } from '../../support-reason.ts'
 
@@ -76,14 +77,23 @@ const Expires = ({ invitation }: { invitation: Invitation }) => {
 const columns = (): readonly Column<Invitation>[] => [
   {
     header: m.member_email(),
-    cell: (one) => <span className="font-medium wrap-anywhere">{one.email}</span>,
+    cell: (one) => (
+      <>
+        <span className="font-medium wrap-anywhere">{one.email}</span>
+        {one.team_name && (
+          // where the table has no room for its column
+          <span className="hidden text-sm wrap-anywhere text-ink-2 sm:@max-4xl:block">{one.team_name}</span>
+        )}
+      </>
+    ),
     inList: 'title',
   },
   { header: m.member_column_role(), cell: (one) => roleNames[one.role](), inList: 'detail', width: '@4xl:w-38' },
   {
     header: m.member_column_team(),
     cell: (one) => <span className="text-ink-2 wrap-anywhere">{one.team_name ?? '–'}</span>,
-    inList: 'hidden',
+    inList: 'detail',
+    onlyWithRoom: true,
     width: '@4xl:w-58',
   },
   {
@@ -122,7 +132,9 @@ const InvitationTable = ({ rows }: { rows: readonly Invitation[] | undefined }) 
 export const InvitationSection = () => {
   const pages = usePages(rowsInList)
   const page = useQuery({ ...invitations(pages.after), placeholderData: keepPreviousData })
-  const { data, error, isPlaceholderData: isOld } = page
+  const isBeyond = useStepBack(pages, page)
+  const { error, isPlaceholderData: isOld } = page
+  const data = isBeyond ? undefined : page.data
   const hasPages = data !== undefined && pages.areSeveral(data)
   return (
     <section aria-labelledby={invitationsId} className="mt-10">

@@ -6,6 +6,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { usePages } from '../../use-pages.ts'
+import { useStepBack } from '../../use-step-back.ts'
 import { listId, MemberTable } from './member-table.tsx'
 import { members, rowsInList } from './reads.ts'
 import { isNarrowed, type View } from './view-address.ts'
@@ -15,7 +16,9 @@ type MemberListProps = { view: View; onClear: () => void }
 export const MemberList = ({ view, onClear }: MemberListProps) => {
   const pages = usePages(rowsInList)
   const page = useQuery({ ...members(view, pages.after), placeholderData: keepPreviousData })
-  const { data, error, isPlaceholderData: isOld } = page
+  const isBeyond = useStepBack(pages, page)
+  const { error, isPlaceholderData: isOld } = page
+  const data = isBeyond ? undefined : page.data
   if (!data && error)
     return (
       <ErrorState
@@ -28,7 +31,7 @@ export const MemberList = ({ view, onClear }: MemberListProps) => {
         {accountSentenceFor(error)}
       </ErrorState>
     )
-  if (data?.items.length === 0 && pages.isFirst)
+  if (data?.items.length === 0)
     return (
       <EmptyState
         small

@@ -39,7 +39,7 @@ export const MemberMenu = ({ member, onRole, onRemove, onTransfer, ...popup }: M
         reason={whyNotRole(own, member)}
         onSelect={onRole}
       />
-      {own === 'owner' && !member.is_me && (
+      {!member.is_me && (
         <Entry
           icon={<Crown aria-hidden="true" />}
           label={m.member_transfer()}

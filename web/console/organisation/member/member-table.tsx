@@ -18,6 +18,23 @@ export const tableName = 'members'
 /** Where the keyboard goes on when the row that it was in is gone. */
 export const listId = 'member-list'
 
+const Teams = ({ member: { teams, team_count: count } }: { member: Member }) => {
+  if (count === 0) return <span className="text-ink-3">–</span>
+  return (
+    <span className="text-ink-2 wrap-anywhere">
+      {teams.map((team, at) => (
+        <span key={team.team_id}>
+          {at > 0 && ', '}
+          <Anchor href={paths.team(String(team.team_id))} className="rounded-sm hover:text-ink hover:underline">
+            {team.name}
+          </Anchor>
+        </span>
+      ))}
+      {count > teams.length && ` ${m.member_more_teams({ count: count - teams.length })}`}
+    </span>
+  )
+}
+
 const Person = ({ member }: { member: Member }) => (
   <span className="flex min-w-0 items-center gap-3">
     <Avatar id={member.person_id} name={member.name || member.email} className="size-9 in-data-[rows=compact]:size-6" />
@@ -27,6 +44,12 @@ const Person = ({ member }: { member: Member }) => (
         {member.is_me && <span className="font-normal text-ink-2"> {m.member_you()}</span>}
       </span>
       <span className="block text-sm text-ink-2 wrap-anywhere in-data-[rows=compact]:truncate">{member.email}</span>
+      {member.team_count > 0 && (
+        // where the table has no room for their column
+        <span className="hidden text-sm sm:@max-4xl:block">
+          <Teams member={member} />
+        </span>
+      )}
     </span>
   </span>
 )
@@ -57,23 +80,6 @@ const RoleCell = ({ member }: { member: Member }) => {
       </Button>
       {Popup && <Popup key={round} {...popup} member={member} />}
     </>
-  )
-}
-
-const Teams = ({ member: { teams, team_count: count } }: { member: Member }) => {
-  if (count === 0) return <span className="text-ink-3">–</span>
-  return (
-    <span className="text-ink-2 wrap-anywhere">
-      {teams.map((team, at) => (
-        <span key={team.team_id}>
-          {at > 0 && ', '}
-          <Anchor href={paths.team(String(team.team_id))} className="rounded-sm hover:text-ink hover:underline">
-            {team.name}
-          </Anchor>
-        </span>
-      ))}
-      {count > teams.length && ` ${m.member_more_teams({ count: count - teams.length })}`}
-    </span>
   )
 }
 
@@ -114,7 +120,7 @@ const columns = (): readonly Column<Member>[] => [
     header: m.member_column_teams(),
     cell: (member) => <Teams member={member} />,
     onlyWithRoom: true,
-    inList: 'hidden',
+    inList: 'detail',
     width: '@4xl:w-58',
   },
   {

@@ -14,17 +14,20 @@ import { useLate } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { latePart } from '../../layout/late-part.ts'
 import { activeOrganisation } from '../../layout/organisations.ts'
+import { paths } from '../../paths.ts'
 import { saveFile } from '../../save-file.ts'
+import { useAsked } from '../use-asked.ts'
 import { useOwnRole } from './own-role.ts'
 import { policy } from './reads.ts'
 import { supportReason } from '../../support-reason.ts'
 
 const load = latePart(async () => (await import('./invite-dialog.tsx')).InviteDialog)
 
-const Invite = () => {
+const Invite = ({ isAsked }: { isAsked: boolean }) => {
   const role = useOwnRole()
-  const { Popup, popup, button, round } = useLate(load, 'dialog')
+  const { Popup, popup, button, show, round } = useLate(load, 'dialog')
   const reason = can(role, 'organisation.invite') ? supportReason(m.member_support_only) : m.member_invite_not_yours()
+  useAsked({ isAsked, reason, href: paths.members(), show })
   return (
     <>
       <Button disabledReason={reason} reasonBelow {...button}>
@@ -55,20 +58,23 @@ const Export = () => {
 }
 
 const Sentence = () => {
-  const { data } = useQuery(policy())
+  const { data, error } = useQuery(policy())
   const name = useKnown(activeOrganisation())?.name ?? ''
+  // the figures belong to the sentence; what matters stands in the list, which says itself whether it came
+  if (!data && error) return m.member_lead_unknown({ name })
   if (!data) return <Skeleton className="my-1 inline-block h-4 w-80 max-w-full" />
   const { members, members_with_factor: secured } = data.policy
   return members === 1 ? m.member_lead_one({ name }) : m.member_lead({ name, members, secured })
 }
 
-export const MembersHead = () => (
+/** `isAsked`: the address itself asks for an invitation. */
+export const MembersHead = ({ isAsked }: { isAsked: boolean }) => (
   <PageHead
     title={m.console_members()}
     actions={
       <>
         <Export />
-        <Invite />
+        <Invite isAsked={isAsked} />
       </>
     }
   >

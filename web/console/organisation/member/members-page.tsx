@@ -4,6 +4,7 @@ import { me } from '../../../api/me.ts'
 import { prefetch, useReady } from '../../../api/query.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { activeOrganisation } from '../../layout/organisations.ts'
+import { asksForNew } from '../use-asked.ts'
 import { InvitationSection } from './invitation-section.tsx'
 import { MemberFilters } from './member-filters.tsx'
 import { MemberList } from './member-list.tsx'
@@ -30,11 +31,15 @@ export default function MembersPage() {
   const show = (next: View) => router.history.replace(viewHref(next))
   return (
     <>
-      <MembersHead />
+      <MembersHead isAsked={asksForNew(asked)} />
       <PolicyNote />
       <MemberFilters view={view} onChange={show} />
       {/* another question begins with its first page */}
-      <MemberList key={asked} view={view} onClear={() => show({ search: '', role: undefined, factor: undefined })} />
+      <MemberList
+        key={viewHref(view)}
+        view={view}
+        onClear={() => show({ search: '', role: undefined, factor: undefined })}
+      />
       {can(role, 'organisation.invite') && <InvitationSection />}
     </>
   )

@@ -14,6 +14,7 @@ import { m } from '../../../words/compiled/messages.js'
 import { activeOrganisation } from '../../layout/organisations.ts'
 import { listId } from './member-table.tsx'
 import { removal, renewInvitations, renewMembers } from './reads.ts'
+import { PreviewFailed } from '../preview-failed.tsx'
 import { removalLines } from './removal-lines.ts'
 import { SuccessorField, type Successor } from './successor-field.tsx'
 
@@ -41,11 +42,11 @@ const Waiting = () => (
 
 export const RemovalDialog = ({ anchor, open, onOpenChange, member }: LateProps & { member: Member }) => {
   const organisation = useKnown(activeOrganisation())?.name ?? ''
-  const { data, error: unread } = useQuery(removal(member.person_id))
+  const preview = useQuery(removal(member.person_id))
   const { act, isPending, error } = useAct(memberRoutes.removeMember)
   const [successor, setSuccessor] = useState<Successor | null>(null)
   const name = member.name || member.email
-  const affected = data?.removal
+  const affected = preview.data?.removal
   const remove = async () => {
     const query = successor ? { successor_id: successor.value } : {}
     if (!(await act({ params: { personId: member.person_id }, query }))) return
@@ -81,8 +82,8 @@ export const RemovalDialog = ({ anchor, open, onOpenChange, member }: LateProps 
       <div className="grid gap-4">
         <p className="text-ui text-ink-2">{m.member_removal_lead({ name, organisation })}</p>
         {affected && <Affected affected={affected} />}
-        {!affected && !unread && <Waiting />}
-        {!affected && unread && <Banner tone="lacquer">{accountSentenceFor(unread)}</Banner>}
+        {!affected && !preview.error && <Waiting />}
+        {!affected && preview.error && <PreviewFailed asked={preview} />}
         {affected && ownsSomething(affected) && (
           <SuccessorField leaverId={member.person_id} value={successor} onChange={setSuccessor} />
         )}

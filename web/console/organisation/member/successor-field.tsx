@@ -5,6 +5,7 @@ import { Combobox, type ComboboxOption } from '../../../ui/combobox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { useSettled } from '../../layout/use-settled.ts'
+import { listFailure } from '../list-failure.ts'
 import { found } from './reads.ts'
 
 export type Successor = ComboboxOption
@@ -18,8 +19,8 @@ type SuccessorFieldProps = {
 /** Who gets what he owns. Nobody: it has no owner until an admin names one. */
 export const SuccessorField = ({ leaverId, value, onChange }: SuccessorFieldProps) => {
   const [typed, setTyped] = useState('')
-  const { data, isFetching } = useQuery({ ...found(useSettled(typed, 200)), placeholderData: keepPreviousData })
-  const options = (data?.items ?? [])
+  const list = useQuery({ ...found(useSettled(typed, 200)), placeholderData: keepPreviousData })
+  const options = (list.data?.items ?? [])
     .filter((one) => one.person_id !== leaverId)
     .map((one) => ({
       value: one.person_id,
@@ -34,7 +35,8 @@ export const SuccessorField = ({ leaverId, value, onChange }: SuccessorFieldProp
         value={value}
         onChange={onChange}
         onQuery={setTyped}
-        searching={isFetching && data === undefined}
+        searching={list.isFetching && list.data === undefined}
+        failure={listFailure(list)}
         placeholder={m.member_search()}
       />
     </Field>

@@ -17,32 +17,33 @@ import { showToast } from '../../../ui/toast.tsx'
 import type { LateProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { useSettled } from '../../layout/use-settled.ts'
+import { listFailure } from '../list-failure.ts'
 import { renewProjects } from './project-reads.ts'
 
 const fewestLetters = 2
 
 const usePeople = (typed: string) => {
   const text = useSettled(typed.trim(), 250)
-  const { data, isFetching } = useQuery({
+  const list = useQuery({
     ...query(adviceRoutes.findThings, { query: { text } }),
     enabled: text.length >= fewestLetters,
     placeholderData: keepPreviousData,
   })
-  const people = text.length >= fewestLetters ? (data?.found ?? []).filter(({ kind }) => kind === 'member') : []
+  const people = text.length >= fewestLetters ? (list.data?.found ?? []).filter(({ kind }) => kind === 'member') : []
   const options: ComboboxOption[] = people.map(({ id, label, hint }) => ({
     value: id,
     label,
     ...(hint !== undefined && { hint }),
     picture: <Avatar id={id} name={label} className="size-6" />,
   }))
-  return { options, isSearching: isFetching }
+  return { options, isSearching: list.isFetching, failure: listFailure(list) }
 }
 
 export const AddMemberDialog = ({ open, onOpenChange, anchor, one }: LateProps & { one: Project }) => {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<ComboboxOption | null>(null)
   const [role, setRole] = useState<ProjectRole>('admin')
-  const { options, isSearching } = usePeople(typed)
+  const { options, isSearching, failure } = usePeople(typed)
   const { act, isPending, error } = useAct(projectRoutes.addProjectMember)
   const add = async () => {
     if (!chosen) return
@@ -84,6 +85,7 @@ export const AddMemberDialog = ({ open, onOpenChange, anchor, one }: LateProps &
             onChange={setChosen}
             onQuery={setTyped}
             searching={isSearching}
+            failure={failure}
             placeholder={m.project_member_search()}
           />
         </Field>

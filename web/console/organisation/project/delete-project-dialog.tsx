@@ -20,6 +20,7 @@ import { showToast } from '../../../ui/toast.tsx'
 import type { LateProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
+import { PreviewFailed, whyNotYet } from '../preview-failed.tsx'
 import { deletion, dropProject, renewProjects } from './project-reads.ts'
 
 type DialogProps = LateProps & { one: Project }
@@ -90,13 +91,14 @@ export const DeleteProjectDialog = (props: DialogProps) => {
       onOpenChange={onOpenChange}
       title={m.project_delete_title({ name: one.name })}
       action={m.project_delete_action()}
+      reason={whyNotYet(preview)}
       busy={isPending}
       error={failed && `${m.project_delete_failed()}. ${failed}`}
       onConfirm={() => void remove()}
     >
       <p>{m.project_delete_text({ days: daysToRestore })}</p>
       {found && <Affected found={found} />}
-      {!found && preview.error && <p className="mt-2.5">{accountSentenceFor(preview.error)}</p>}
+      {!found && preview.error && <PreviewFailed asked={preview} />}
       {!found && !preview.error && <Skeleton className="mt-3.5 h-4 w-60" />}
     </ConfirmDialog>
   )

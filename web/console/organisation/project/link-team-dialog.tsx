@@ -14,26 +14,27 @@ import { showToast } from '../../../ui/toast.tsx'
 import type { LateProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { useSettled } from '../../layout/use-settled.ts'
+import { listFailure } from '../list-failure.ts'
 import { renewProjects } from './project-reads.ts'
 
 const useTeams = (typed: string) => {
   const search = useSettled(typed.trim(), 250)
-  const { data, isFetching } = useQuery({
+  const list = useQuery({
     ...query(teamRoutes.listTeams, { query: search ? { search } : {} }),
     placeholderData: keepPreviousData,
   })
-  const options: ComboboxOption[] = (data?.items ?? []).map(({ team_id, team_name }) => ({
+  const options: ComboboxOption[] = (list.data?.items ?? []).map(({ team_id, team_name }) => ({
     value: String(team_id),
     label: team_name,
     hint: m.project_team_id_is({ id: team_id }),
   }))
-  return { options, isSearching: isFetching }
+  return { options, isSearching: list.isFetching, failure: listFailure(list) }
 }
 
 export const LinkTeamDialog = ({ open, onOpenChange, anchor, one }: LateProps & { one: Project }) => {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<ComboboxOption | null>(null)
-  const { options, isSearching } = useTeams(typed)
+  const { options, isSearching, failure } = useTeams(typed)
   const { act, isPending, error } = useAct(projectRoutes.linkTeam)
   const link = async () => {
     if (!chosen) return
@@ -75,6 +76,7 @@ export const LinkTeamDialog = ({ open, onOpenChange, anchor, one }: LateProps & 
             onChange={setChosen}
             onQuery={setTyped}
             searching={isSearching}
+            failure={failure}
             placeholder={m.project_team_search()}
           />
         </Field>

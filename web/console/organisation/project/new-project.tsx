@@ -1,7 +1,5 @@
 import { can } from '@song-hanh/contract/rights'
-import { useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useEffect } from 'react'
 import { useKnown } from '../../../api/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLate } from '../../../ui/use-late.ts'
@@ -9,7 +7,8 @@ import { m } from '../../../words/compiled/messages.js'
 import { supportReason } from '../../support-reason.ts'
 import { latePart } from '../../layout/late-part.ts'
 import { activeOrganisation } from '../../layout/organisations.ts'
-import { listHref } from './list-address.ts'
+import { paths } from '../../paths.ts'
+import { useAsked } from '../use-asked.ts'
 
 const load = latePart(async () => (await import('./new-project-dialog.tsx')).NewProjectDialog)
 
@@ -21,15 +20,9 @@ const useReason = (): string | undefined => {
 
 /** `isAsked`: the address itself asks for it, as the palette does. */
 export const NewProject = ({ isAsked = false }: { isAsked?: boolean }) => {
-  const router = useRouter()
   const reason = useReason()
   const { Popup, popup, show, round, button } = useLate(load, 'dialog')
-  const isWanted = isAsked && reason === undefined
-  useEffect(() => {
-    if (!isWanted) return
-    router.history.replace(listHref({}))
-    show()
-  }, [isWanted, router, show])
+  useAsked({ isAsked, reason, href: paths.projects(), show })
   return (
     <>
       <Button {...button} variant="primary" disabledReason={reason} reasonBelow>

@@ -13,6 +13,7 @@ import {
   SearchCode,
   Server,
 } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Anchor } from '../../../ui/link.tsx'
@@ -22,6 +23,7 @@ import { kindNames } from '../../layout/kinds.ts'
 import { formatDay } from '../../layout/when.ts'
 import { paths } from '../../paths.ts'
 import { PagedTable } from '../../paged-table.tsx'
+import { useAskingReason } from '../service/use-right.ts'
 import { ResourceState } from '../service/state-tag.tsx'
 import { resourcesOf, rowsInTab } from './project-reads.ts'
 
@@ -74,6 +76,19 @@ const columns = (): readonly Column<ProjectResource>[] => [
   },
 ]
 
+const CreateInstance = () => {
+  const reason = useAskingReason('service.request', m.service_not_yours())
+  return reason === undefined ? (
+    <Anchor href={paths.createInstance()} className={buttonLook({ variant: 'quiet' })}>
+      {m.project_resources_step()}
+    </Anchor>
+  ) : (
+    <Button variant="quiet" disabledReason={reason} reasonBelow>
+      {m.project_resources_step()}
+    </Button>
+  )
+}
+
 export const ResourcesTab = ({ one }: { one: Project }) => (
   <PagedTable
     name="project-resources"
@@ -84,15 +99,7 @@ export const ResourcesTab = ({ one }: { one: Project }) => (
     size={rowsInTab}
     read={resourcesOf(one.project_id)}
     empty={
-      <EmptyState
-        small
-        title={m.project_resources_none()}
-        action={
-          <Anchor href={paths.createInstance()} className={buttonLook({ variant: 'quiet' })}>
-            {m.project_resources_step()}
-          </Anchor>
-        }
-      >
+      <EmptyState small title={m.project_resources_none()} action={<CreateInstance />}>
         {m.project_resources_none_text()}
       </EmptyState>
     }

@@ -1,9 +1,7 @@
+import { fieldWord, valueWord } from './field-words.ts'
+
 export type ChangedField = { name: string; before: string; after: string }
 
-const textOf = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '–'
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
 const fieldsOf = (value: unknown): Record<string, unknown> => {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
   return value === null || value === undefined ? {} : { value }
@@ -13,8 +11,8 @@ const fieldsOf = (value: unknown): Record<string, unknown> => {
 export const changedFields = (before: unknown, after: unknown): ChangedField[] => {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((name) => ({
-    name: name.replaceAll('_', ' '),
-    before: textOf(was[name]),
-    after: textOf(is[name]),
+    name: fieldWord(name),
+    before: valueWord(name, was[name]),
+    after: valueWord(name, is[name]),
   }))
 }

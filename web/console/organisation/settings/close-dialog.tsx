@@ -11,6 +11,7 @@ import { m } from '../../../words/compiled/messages.js'
 import { formatDay } from '../../layout/when.ts'
 import { writeCount } from './count-words.ts'
 import { goAway } from './go-away.ts'
+import { whyNotYet } from '../preview-failed.tsx'
 import { PreviewLines, PreviewPending } from './preview-lines.tsx'
 import { closing } from './reads.ts'
 
@@ -19,6 +20,7 @@ const linesOf = (ended: Closing) => [
   m.settings_close_things({ projects: writeCount(ended.projects), teams: writeCount(ended.teams) }),
   m.settings_close_keys({ count: writeCount(ended.keys) }),
   ended.invitations > 0 && m.settings_close_invitations({ count: writeCount(ended.invitations) }),
+  ended.links > 0 && m.settings_close_links({ count: writeCount(ended.links) }),
   m.settings_close_back({ day: formatDay(ended.reopen_until) }),
 ]
 
@@ -43,7 +45,8 @@ const Blocked = ({ anchor, open, onOpenChange, running }: LateProps & { running:
 
 export const CloseDialog = (props: CloseDialogProps) => {
   const { organisation, open, onOpenChange } = props
-  const { data, error: unread } = useQuery(closing())
+  const preview = useQuery(closing())
+  const { data } = preview
   const { act, isPending, error } = useAct(settingsRoutes.closeOrganisation)
   const running = data?.closing.running_resources ?? 0
   if (running > 0) return <Blocked {...props} running={running} />
@@ -58,12 +61,13 @@ export const CloseDialog = (props: CloseDialogProps) => {
       title={m.settings_close_ask({ name: organisation.name })}
       action={m.settings_close()}
       phrase={organisation.name}
+      reason={whyNotYet(preview)}
       busy={isPending}
       error={error && error.failure !== 'step_up_required' && accountSentenceFor(error)}
       onConfirm={() => void close()}
     >
       <p>{m.settings_close_lead()}</p>
-      {data ? <PreviewLines lines={linesOf(data.closing)} /> : <PreviewPending error={unread} />}
+      {data ? <PreviewLines lines={linesOf(data.closing)} /> : <PreviewPending asked={preview} />}
     </ConfirmDialog>
   )
 }

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import type { LateProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { goAway } from './go-away.ts'
+import { whyNotYet } from '../preview-failed.tsx'
 import { PreviewLines, PreviewPending } from './preview-lines.tsx'
 import { leaving } from './reads.ts'
 
@@ -18,6 +19,9 @@ const linesOf = (affected: Leaving) => [
   affected.owned_projects > 0 && m.settings_leave_projects({ count: affected.owned_projects }),
   affected.owned_teams > 0 && m.settings_leave_owned_teams({ count: affected.owned_teams }),
   affected.keys > 0 && m.settings_leave_keys({ count: affected.keys }),
+  affected.service_roles > 0 && m.member_removal_assignments({ count: affected.service_roles }),
+  affected.invitations > 0 && m.member_removal_invitations({ count: affected.invitations }),
+  affected.links > 0 && m.settings_leave_links({ count: affected.links }),
 ]
 
 type LeaveDialogProps = LateProps & { organisation: OrganisationView }
@@ -41,7 +45,8 @@ const Stays = ({ anchor, open, onOpenChange, organisation }: LeaveDialogProps) =
 
 export const LeaveDialog = (props: LeaveDialogProps) => {
   const { organisation, open, onOpenChange } = props
-  const { data, error: unread } = useQuery(leaving())
+  const preview = useQuery(leaving())
+  const { data } = preview
   const { act, isPending, error } = useAct(settingsRoutes.leaveOrganisation)
   if (data?.leaving.is_last_owner) return <Stays {...props} />
   const leave = async () => {
@@ -53,12 +58,13 @@ export const LeaveDialog = (props: LeaveDialogProps) => {
       onOpenChange={onOpenChange}
       title={m.settings_leave_ask({ name: organisation.name })}
       action={m.settings_leave()}
+      reason={whyNotYet(preview)}
       busy={isPending}
       error={error && error.failure !== 'step_up_required' && accountSentenceFor(error)}
       onConfirm={() => void leave()}
     >
       <p>{m.settings_leave_lead()}</p>
-      {data ? <PreviewLines lines={linesOf(data.leaving)} /> : <PreviewPending error={unread} />}
+      {data ? <PreviewLines lines={linesOf(data.leaving)} /> : <PreviewPending asked={preview} />}
     </ConfirmDialog>
   )
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { accountSentenceFor } from '../../../api/account-failure-words.ts'
-import type { CallFailed } from '../../../api/call-failed.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { type AskedPreview, PreviewFailed } from '../preview-failed.tsx'
 
 /** What an act affects, line by line. */
 export const PreviewLines = ({ lines }: { lines: readonly (string | false)[] }) => (
@@ -13,9 +12,9 @@ export const PreviewLines = ({ lines }: { lines: readonly (string | false)[] }) 
 )
 
 /** Until the server has said it, and when it could not. */
-export const PreviewPending = ({ error }: { error: CallFailed | null }): ReactNode =>
-  error ? (
-    <p className="mt-3 text-lacquer">{accountSentenceFor(error)}</p>
+export const PreviewPending = ({ asked }: { asked: AskedPreview }): ReactNode =>
+  asked.error ? (
+    <PreviewFailed asked={asked} />
   ) : (
     <div className="mt-3 grid gap-2 rounded-lg bg-sunken px-4 py-3.5" aria-busy="true">
       <Skeleton className="h-4 w-3/4" />

@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Anchor } from '../../../ui/link.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
+import { supportReason } from '../../support-reason.ts'
 
 type Action = { icon: LucideIcon; label: () => string; href: string; right: OrganisationRight; reason: () => string }
 
@@ -13,28 +14,28 @@ const actions: readonly Action[] = [
   {
     icon: UserPlus,
     label: m.settings_invite,
-    href: paths.members(),
+    href: paths.newMember(),
     right: 'organisation.invite',
     reason: m.settings_leaders_only,
   },
   {
     icon: FolderPlus,
     label: m.settings_new_project,
-    href: paths.projects(),
+    href: paths.newProject(),
     right: 'project.create',
     reason: m.settings_builders_only,
   },
   {
     icon: Users,
     label: m.settings_new_team,
-    href: paths.teams(),
+    href: paths.newTeam(),
     right: 'team.create',
     reason: m.settings_leaders_only,
   },
   {
     icon: KeyRound,
     label: m.settings_new_key,
-    href: paths.apiKeys(),
+    href: paths.newApiKey(),
     right: 'key.create',
     reason: m.settings_builders_only,
   },
@@ -42,22 +43,31 @@ const actions: readonly Action[] = [
 
 const look = 'w-full justify-start!'
 
+/** Leads to the page with its dialog open, or says why it does not. */
+const QuickAction = ({ action, reason }: { action: Action; reason: string | undefined }) => {
+  const { icon: Icon, label, href } = action
+  return reason === undefined ? (
+    <Anchor href={href} className={buttonLook({ variant: 'quiet', className: look })}>
+      <Icon className="size-4 text-jade" aria-hidden="true" />
+      {label()}
+    </Anchor>
+  ) : (
+    <Button variant="quiet" className={look} disabledReason={reason}>
+      <Icon className="size-4" aria-hidden="true" />
+      {label()}
+    </Button>
+  )
+}
+
+const whyNot = (role: Role, { right, reason }: Action): string | undefined =>
+  can(role, right) ? supportReason() : reason()
+
 export const QuickActions = ({ role }: { role: Role }) => (
   <Card title={m.settings_actions()}>
     <ul className="grid gap-2">
-      {actions.map(({ icon: Icon, label, href, right, reason }) => (
-        <li key={href}>
-          {can(role, right) ? (
-            <Anchor href={href} className={buttonLook({ variant: 'quiet', className: look })}>
-              <Icon className="size-4 text-jade" aria-hidden="true" />
-              {label()}
-            </Anchor>
-          ) : (
-            <Button variant="quiet" className={look} disabledReason={reason()}>
-              <Icon className="size-4" aria-hidden="true" />
-              {label()}
-            </Button>
-          )}
+      {actions.map((action) => (
+        <li key={action.href}>
+          <QuickAction action={action} reason={whyNot(role, action)} />
         </li>
       ))}
     </ul>

@@ -16,6 +16,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import type { LateProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
+import { renewInvitations } from '../link/link-reads.ts'
 import { FoundAccounts, type Picked } from './found-accounts.tsx'
 import { nameOf } from './person-mark.tsx'
 import { renewTeams } from './team-reads.ts'
@@ -70,6 +71,7 @@ export const AddMemberDialog = ({ anchor, open, onOpenChange, team }: LateProps 
     onOpenChange(false)
     showToast(done)
     void renewTeams()
+    void renewInvitations()
   }
   const action = () => {
     if (!picked) return m.team_member_add()

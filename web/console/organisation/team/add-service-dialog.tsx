@@ -13,6 +13,7 @@ import { showToast } from '../../../ui/toast.tsx'
 import type { LateProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { useSettled } from '../../layout/use-settled.ts'
+import { listFailure } from '../list-failure.ts'
 import { scopeNames } from './service-table.tsx'
 import { availableServices, renewTeams } from './team-reads.ts'
 
@@ -37,7 +38,6 @@ export const AddServiceDialog = ({ anchor, open, onOpenChange, team }: LateProps
     showToast(m.team_service_added({ name: chosen.label }))
     void renewTeams()
   }
-  const trouble = list.error ?? error
   return (
     <Dialog
       open={open}
@@ -58,9 +58,9 @@ export const AddServiceDialog = ({ anchor, open, onOpenChange, team }: LateProps
       }
     >
       <div className="grid gap-4">
-        {trouble && (
+        {error && (
           <Banner tone="lacquer" title={m.team_service_add_failed()}>
-            {accountSentenceFor(trouble)}
+            {accountSentenceFor(error)}
           </Banner>
         )}
         <Field
@@ -74,6 +74,7 @@ export const AddServiceDialog = ({ anchor, open, onOpenChange, team }: LateProps
             onChange={setChosen}
             onQuery={setTyped}
             searching={list.isFetching}
+            failure={listFailure(list)}
             placeholder={m.team_service_pick()}
           />
         </Field>

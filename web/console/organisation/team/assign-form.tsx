@@ -1,15 +1,12 @@
 import type { TeamInFull } from '@song-hanh/contract/organisation-team'
 import type { TeamService } from '@song-hanh/contract/organisation-team-service'
 import type { TeamRole } from '@song-hanh/contract/rights'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Combobox } from '../../../ui/combobox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { memberOptions, type PersonOption } from './member-options.ts'
-import { teamMembers } from './team-reads.ts'
+import { type PersonOption, TeamMemberField } from './team-member-field.tsx'
 import { teamRoleOptions } from './team-role-names.ts'
 
 type AssignFormProps = {
@@ -21,12 +18,10 @@ type AssignFormProps = {
 
 /** One more person of the team, and what he is to be in the service. */
 export const AssignForm = ({ team, service, busy, onAssign }: AssignFormProps) => {
-  const { data } = useQuery(teamMembers(team.team_id, undefined, 100))
   const [person, setPerson] = useState<PersonOption | null>(null)
   const [role, setRole] = useState<TeamRole>('developer')
   const [isPressed, setPressed] = useState(false)
   const held = new Set(service.assignments.map(({ contact_account_id }) => contact_account_id))
-  const options = memberOptions(data?.items.filter(({ contact_account_id }) => !held.has(contact_account_id)))
   const assign = async () => {
     setPressed(true)
     if (!person || busy) return
@@ -43,9 +38,14 @@ export const AssignForm = ({ team, service, busy, onAssign }: AssignFormProps) =
         void assign()
       }}
     >
-      <Field label={m.team_member()} error={isPressed && !person && m.team_member_unpicked()}>
-        <Combobox options={options} value={person} onChange={setPerson} placeholder={m.team_member_pick()} />
-      </Field>
+      <TeamMemberField
+        teamId={team.team_id}
+        label={m.team_member()}
+        error={isPressed && !person && m.team_member_unpicked()}
+        value={person}
+        onChange={setPerson}
+        isOffered={({ contact_account_id }) => !held.has(contact_account_id)}
+      />
       <Field label={m.team_role()} group>
         <Select options={teamRoleOptions()} value={role} onChange={setRole} />
       </Field>

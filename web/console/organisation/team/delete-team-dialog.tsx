@@ -10,14 +10,15 @@ import { showToast } from '../../../ui/toast.tsx'
 import type { LateProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
+import { whyNotYet } from '../preview-failed.tsx'
 import { PreviewList } from './preview-list.tsx'
 import { forgetTeam, teamDeletion } from './team-reads.ts'
 
 export const DeleteTeamDialog = ({ open, onOpenChange, team }: LateProps & { team: TeamInFull }) => {
   const { history } = useRouter()
-  const { data, error: unseen } = useQuery(teamDeletion(team.team_id))
+  const preview = useQuery(teamDeletion(team.team_id))
   const { attempt, isPending, error } = useAct(teamRoutes.deleteTeam)
-  const goes = data?.deletion
+  const goes = preview.data?.deletion
 
   const drop = async () => {
     const answer = await attempt({ params: { teamId: team.team_id } })
@@ -38,13 +39,14 @@ export const DeleteTeamDialog = ({ open, onOpenChange, team }: LateProps & { tea
       title={m.team_delete_title({ name: team.team_name })}
       action={m.team_delete()}
       phrase={team.team_name}
+      reason={whyNotYet(preview)}
       busy={isPending}
       error={error && accountSentenceFor(error)}
       onConfirm={() => void drop()}
     >
       <p>{m.team_delete_text()}</p>
       <PreviewList
-        error={unseen}
+        asked={preview}
         lines={
           goes && [
             m.team_delete_members({ count: goes.members }),

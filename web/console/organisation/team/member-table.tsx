@@ -21,7 +21,21 @@ import { usePages } from '../../use-pages.ts'
 
 const loadRemove = latePart(async () => (await import('./remove-member-dialog.tsx')).RemoveMemberDialog)
 
+const loadRoles = latePart(async () => (await import('./held-roles-dialog.tsx')).HeldRolesDialog)
+
 type Rows = { team: TeamInFull; onRemove: (member: TeamMember) => void }
+
+const HeldRoles = ({ member }: { member: TeamMember }) => {
+  const { Popup, popup, button } = useLate(loadRoles, 'dialog')
+  return (
+    <>
+      <Button variant="ghost" size="sm" aria-label={m.team_held_of({ name: nameOf(member) })} {...button}>
+        {m.team_service_roles()}
+      </Button>
+      {Popup && <Popup {...popup} member={member} />}
+    </>
+  )
+}
 
 const columns = ({ team, onRemove }: Rows): Column<TeamMember>[] => [
   {
@@ -51,14 +65,16 @@ const columns = ({ team, onRemove }: Rows): Column<TeamMember>[] => [
     cell: ({ created_at }) => formatDay(created_at),
     width: '@4xl:w-34',
     inList: 'detail',
+    onlyWithRoom: true,
     className: 'num whitespace-nowrap',
   },
-  { header: m.team_status(), cell: () => <ActiveTag />, width: '@4xl:w-30', inList: 'aside' },
+  { header: m.team_status(), cell: () => <ActiveTag />, width: '@4xl:w-30', inList: 'aside', onlyWithRoom: true },
   {
     header: m.team_remove(),
     hideHeader: true,
     cell: (member) => (
-      <span className="flex justify-end">
+      <span className="flex items-center justify-end sm:@max-4xl:flex-col sm:@max-4xl:items-end">
+        <HeldRoles member={member} />
         {member.is_owner ? (
           <span className="px-2.5 text-sm text-ink-2">{m.team_owner()}</span>
         ) : (
@@ -74,7 +90,7 @@ const columns = ({ team, onRemove }: Rows): Column<TeamMember>[] => [
         )}
       </span>
     ),
-    width: '@4xl:w-28',
+    width: '@4xl:w-44',
     inList: 'action',
     className: 'max-sm:-mr-2.5',
   },

@@ -1,26 +1,21 @@
 import { type TeamInFull, teamRoutes } from '@song-hanh/contract/organisation-team'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { useAct } from '../../../api/act.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Combobox } from '../../../ui/combobox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import type { LateProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { memberOptions, type PersonOption } from './member-options.ts'
-import { renewTeams, teamMembers } from './team-reads.ts'
+import { type PersonOption, TeamMemberField } from './team-member-field.tsx'
+import { renewTeams } from './team-reads.ts'
 
 /** Gives the team to another of its members. */
 export const OwnerDialog = ({ anchor, open, onOpenChange, team }: LateProps & { team: TeamInFull }) => {
-  const { data } = useQuery(teamMembers(team.team_id, undefined, 100))
   const [heir, setHeir] = useState<PersonOption | null>(null)
   const [isPressed, setPressed] = useState(false)
   const { act, isPending, error } = useAct(teamRoutes.changeTeamOwner)
-  const options = memberOptions(data?.items.filter(({ is_owner }) => !is_owner))
 
   const give = async () => {
     setPressed(true)
@@ -56,9 +51,14 @@ export const OwnerDialog = ({ anchor, open, onOpenChange, team }: LateProps & { 
             {accountSentenceFor(error)}
           </Banner>
         )}
-        <Field label={m.team_owner_next()} error={isPressed && !heir && m.team_member_unpicked()}>
-          <Combobox options={options} value={heir} onChange={setHeir} placeholder={m.team_member_pick()} />
-        </Field>
+        <TeamMemberField
+          teamId={team.team_id}
+          label={m.team_owner_next()}
+          error={isPressed && !heir && m.team_member_unpicked()}
+          value={heir}
+          onChange={setHeir}
+          isOffered={({ is_owner }) => !is_owner}
+        />
       </div>
     </Dialog>
   )

@@ -1,16 +1,15 @@
-import { accountSentenceFor } from '../../../api/account-failure-words.ts'
-import type { CallFailed } from '../../../api/call-failed.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { type AskedPreview, PreviewFailed } from '../preview-failed.tsx'
 
 type PreviewListProps = {
   /** Undefined until the server has said it. */
   lines: readonly (string | false)[] | undefined
-  error: CallFailed | null
+  asked: AskedPreview
 }
 
 /** What an act takes along, line by line. */
-export const PreviewList = ({ lines, error }: PreviewListProps) => {
-  if (!lines && error) return <p className="mt-3 text-lacquer">{accountSentenceFor(error)}</p>
+export const PreviewList = ({ lines, asked }: PreviewListProps) => {
+  if (!lines && asked.error) return <PreviewFailed asked={asked} />
   const said = lines?.filter((line) => line !== false)
   if (said?.length === 0) return null
   return (

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import type { LateProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
+import { whyNotYet } from '../preview-failed.tsx'
 import { nameOf } from './person-mark.tsx'
 import { PreviewList } from './preview-list.tsx'
 import { memberRemoval, renewTeams } from './team-reads.ts'
@@ -16,9 +17,9 @@ type RemoveMemberProps = LateProps & { team: TeamInFull; member: TeamMember; onG
 
 export const RemoveMemberDialog = ({ open, onOpenChange, team, member, onGone }: RemoveMemberProps) => {
   const params = { teamId: team.team_id, accountId: member.contact_account_id }
-  const { data, error: unseen } = useQuery(memberRemoval(params.teamId, params.accountId))
+  const preview = useQuery(memberRemoval(params.teamId, params.accountId))
   const { attempt, isPending, error } = useAct(teamMemberRoutes.removeTeamMember)
-  const goes = data?.removal
+  const goes = preview.data?.removal
 
   const remove = async () => {
     const answer = await attempt({ params })
@@ -37,13 +38,14 @@ export const RemoveMemberDialog = ({ open, onOpenChange, team, member, onGone }:
       onOpenChange={onOpenChange}
       title={m.team_member_remove_title({ name: nameOf(member), team: team.team_name })}
       action={m.team_member_remove_action()}
+      reason={whyNotYet(preview)}
       busy={isPending}
       error={error && accountSentenceFor(error)}
       onConfirm={() => void remove()}
     >
       <p>{m.team_member_remove_text()}</p>
       <PreviewList
-        error={unseen}
+        asked={preview}
         lines={goes && [goes.services > 0 && m.team_member_remove_services({ count: goes.services })]}
       />
     </ConfirmDialog>

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import type { LateProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
+import { whyNotYet } from '../preview-failed.tsx'
 import { PreviewList } from './preview-list.tsx'
 import { renewTeams, serviceRemoval } from './team-reads.ts'
 
@@ -15,9 +16,9 @@ type RemoveServiceProps = LateProps & { team: TeamInFull; service: TeamService; 
 
 export const RemoveServiceDialog = ({ open, onOpenChange, team, service, onGone }: RemoveServiceProps) => {
   const params = { teamId: team.team_id, serviceId: service.service_uuid }
-  const { data, error: unseen } = useQuery(serviceRemoval(params.teamId, params.serviceId))
+  const preview = useQuery(serviceRemoval(params.teamId, params.serviceId))
   const { attempt, isPending, error } = useAct(teamServiceRoutes.removeTeamService)
-  const goes = data?.removal
+  const goes = preview.data?.removal
 
   const remove = async () => {
     const answer = await attempt({ params })
@@ -36,13 +37,14 @@ export const RemoveServiceDialog = ({ open, onOpenChange, team, service, onGone 
       onOpenChange={onOpenChange}
       title={m.team_service_remove_title({ name: service.service_name, team: team.team_name })}
       action={m.team_service_remove_action()}
+      reason={whyNotYet(preview)}
       busy={isPending}
       error={error && accountSentenceFor(error)}
       onConfirm={() => void remove()}
     >
       <p>{m.team_service_remove_text()}</p>
       <PreviewList
-        error={unseen}
+        asked={preview}
         lines={goes && [goes.assignments > 0 && m.team_service_remove_roles({ count: goes.assignments })]}
       />
     </ConfirmDialog>

@@ -5,6 +5,7 @@ import {
   teamServiceRoutes,
 } from '@song-hanh/contract/organisation-team-service'
 import type { TeamRole } from '@song-hanh/contract/rights'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
@@ -12,12 +13,16 @@ import { useAct } from '../../../api/act.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { LateProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
+import { listFailure } from '../list-failure.ts'
+import { SearchBox } from '../../search-box.tsx'
 import { AssignForm } from './assign-form.tsx'
 import { nameOf, PersonMark } from './person-mark.tsx'
-import { renewTeams } from './team-reads.ts'
+import { mostRolesShown, renewTeams, serviceMembers } from './team-reads.ts'
 import { whyNotStaff } from './team-reasons.ts'
 import { teamRoleNames, teamRoleOptions } from './team-role-names.ts'
 
@@ -80,6 +85,42 @@ const Line = ({ held, assigning, mayStaff }: LineProps) => (
   </li>
 )
 
+const Roles = ({ team, service, assigning }: { team: TeamInFull; service: TeamService; assigning: Assigning }) => {
+  const [search, setSearch] = useState('')
+  const hasMore = service.assignments.length >= mostRolesShown
+  const list = useQuery({
+    ...serviceMembers(team.team_id, service.service_uuid, search),
+    enabled: hasMore && search !== '',
+    placeholderData: keepPreviousData,
+  })
+  const mayStaff = whyNotStaff(team) === undefined
+  const shown = search === '' ? service.assignments : list.data?.items
+  const failure = search === '' ? undefined : listFailure(list)
+  if (service.assignments.length === 0) return <p className="text-ink-2">{m.team_service_roles_none()}</p>
+  return (
+    <div className="grid gap-3">
+      {hasMore && (
+        <>
+          <p className="text-sm text-ink-2">{m.team_service_roles_more({ count: mostRolesShown })}</p>
+          <SearchBox label={m.member_search()} placeholder={m.member_search()} value={search} onChange={setSearch} />
+        </>
+      )}
+      {failure && !shown && (
+        <ErrorState small title={m.team_members_failed()} onRetry={failure.onRetry} retrying={failure.isRetrying}>
+          {failure.sentence}
+        </ErrorState>
+      )}
+      {!failure && !shown && <Skeleton className="h-10 w-full" />}
+      {shown?.length === 0 && <p className="text-ink-2">{m.ui_no_matches()}</p>}
+      <ul aria-label={m.team_service_roles()}>
+        {shown?.map((held) => (
+          <Line key={held.contact_account_id} held={held} assigning={assigning} mayStaff={mayStaff} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 type ServiceRolesProps = LateProps & { team: TeamInFull; service: TeamService }
 
 export const ServiceRolesDialog = ({ open, onOpenChange, team, service }: ServiceRolesProps) => {
@@ -98,15 +139,7 @@ export const ServiceRolesDialog = ({ open, onOpenChange, team, service }: Servic
             {accountSentenceFor(assigning.error)}
           </Banner>
         )}
-        {service.assignments.length === 0 ? (
-          <p className="text-ink-2">{m.team_service_roles_none()}</p>
-        ) : (
-          <ul aria-label={m.team_service_roles()}>
-            {service.assignments.map((held) => (
-              <Line key={held.contact_account_id} held={held} assigning={assigning} mayStaff={reason === undefined} />
-            ))}
-          </ul>
-        )}
+        <Roles team={team} service={service} assigning={assigning} />
         {reason === undefined ? (
           <AssignForm team={team} service={service} busy={assigning.isPending} onAssign={assigning.give} />
         ) : (

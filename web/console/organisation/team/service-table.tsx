@@ -12,7 +12,8 @@ import { m } from '../../../words/compiled/messages.js'
 import { latePart } from '../../layout/late-part.ts'
 import { formatDay } from '../../layout/when.ts'
 import { TabTable } from './tab-table.tsx'
-import { tabRows, teamServices } from './team-reads.ts'
+import { mostRolesShown, tabRows, teamServices } from './team-reads.ts'
+import { countOf } from './team-table.tsx'
 import { whyNotChange } from './team-reasons.ts'
 import { usePages } from '../../use-pages.ts'
 
@@ -21,6 +22,10 @@ const loadRemove = latePart(async () => (await import('./remove-service-dialog.t
 const loadRoles = latePart(async () => (await import('./service-roles-dialog.tsx')).ServiceRolesDialog)
 
 export const scopeNames = { production: m.team_scope_production, staging: m.team_scope_staging }
+
+/** Where the answer ends there may be more. */
+const peopleIn = ({ assignments: { length: count } }: TeamService) =>
+  count < mostRolesShown ? m.team_service_people({ count }) : m.team_service_people_more({ count: countOf(count) })
 
 type Act = (service: TeamService) => void
 
@@ -47,10 +52,10 @@ const columns = (team: TeamInFull, onRoles: Act, onRemove: Act): Column<TeamServ
         variant="ghost"
         size="sm"
         className="-ml-2.5"
-        aria-label={`${m.team_service_people({ count: service.assignments.length })}: ${m.team_service_roles_of({ name: service.service_name })}`}
+        aria-label={`${peopleIn(service)}: ${m.team_service_roles_of({ name: service.service_name })}`}
         onClick={() => onRoles(service)}
       >
-        {m.team_service_people({ count: service.assignments.length })}
+        {peopleIn(service)}
       </Button>
     ),
     width: '@4xl:w-32',

@@ -7,6 +7,7 @@ import { Pagination } from '../../../ui/pagination.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import type { usePages } from '../../use-pages.ts'
+import { useStepBack } from '../../use-step-back.ts'
 
 type TabTableProps<Row> = {
   name: string
@@ -24,6 +25,7 @@ type TabTableProps<Row> = {
 /** The list of a tab: rows, what stands there without any, the failure, and the way through the pages. */
 export const TabTable = <Row,>({ list, pages, failed, ...table }: TabTableProps<Row>) => {
   const { data, error, isFetching, refetch } = list
+  const isBeyond = useStepBack(pages, list)
   if (!data && error)
     return (
       <ErrorState small title={failed} onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId}>
@@ -33,7 +35,7 @@ export const TabTable = <Row,>({ list, pages, failed, ...table }: TabTableProps<
   return (
     <Table
       {...table}
-      rows={data?.items}
+      rows={isBeyond ? undefined : data?.items}
       footer={
         data &&
         pages.areSeveral(data) && (

@@ -1,5 +1,6 @@
-import { useRouter, useRouterState } from '@tanstack/react-router'
-import { redirect } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { redirect, useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { me } from '../../../api/me.ts'
 import { queryClient } from '../../../api/query-client.ts'
@@ -8,6 +9,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import type { LoaderArgs } from '../../page.ts'
 import { paths } from '../../paths.ts'
@@ -17,15 +19,19 @@ import { ServiceTable } from './service-table.tsx'
 import { TeamActions, RenameTeam } from './team-actions.tsx'
 import { readTab, readTeamId, tabHref, type TeamTab } from './team-address.ts'
 import { TeamFacts } from './team-facts.tsx'
-import { team } from './team-reads.ts'
+import { forgetTeam, team } from './team-reads.ts'
+import { countOf } from './team-table.tsx'
 
 const InvitationsPanel = smallPart(async () => (await import('../link/invitations-panel.tsx')).InvitationsPanel)
 
 const isUnknown = (error: unknown) => error instanceof CallFailed && (error as CallFailed).failure === 'team_not_found'
 
 /** A team that is not there leads to the list of those that are. */
-export const loader = async ({ location }: LoaderArgs) => {
-  const toList = () => redirect({ to: paths.teams(), replace: true })
+export const loader = async ({ location, preload }: LoaderArgs) => {
+  const toList = () => {
+    if (!preload) showToast(m.failure_team_not_found(), { tone: 'bad' })
+    return redirect({ to: paths.teams(), replace: true })
+  }
   const teamId = readTeamId(location.pathname)
   if (teamId === undefined) throw toList()
   try {
@@ -41,10 +47,19 @@ export const title = () => {
 }
 
 export default function TeamPage() {
-  const { history } = useRouter()
+  const router = useRouter()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const tab = readTab(useRouterState({ select: ({ location }) => location.searchStr }))
-  const { team: shown } = useReady(team(readTeamId(path) ?? 0)).data
+  const read = team(readTeamId(path) ?? 0)
+  const hasGone = isUnknown(useQuery(read).error)
+  const { team: shown } = useReady(read).data
+  // a colleague has deleted it while it was open here
+  useEffect(() => {
+    if (!hasGone) return
+    showToast(m.failure_team_not_found(), { tone: 'bad' })
+    router.history.replace(paths.teams())
+    return () => forgetTeam()
+  }, [hasGone, router])
   // the whole page renders again with a new time zone: every row tells a day
   useReady(me())
   const { team_id: teamId } = shown
@@ -57,18 +72,18 @@ export default function TeamPage() {
       <Tabs<TeamTab>
         label={m.team_tabs()}
         value={tab}
-        onChange={(next) => history.replace(tabHref(teamId, next))}
+        onChange={(next) => router.history.replace(tabHref(teamId, next))}
         tabs={[
           {
             value: 'members',
             label: m.team_members(),
-            count: shown.member_count,
+            count: countOf(shown.member_count),
             panel: <MemberTable key={teamId} team={shown} />,
           },
           {
             value: 'services',
             label: m.team_services(),
-            count: shown.service_count,
+            count: countOf(shown.service_count),
             panel: <ServiceTable key={teamId} team={shown} />,
           },
           {

@@ -13,8 +13,26 @@ const place = (after: string | undefined, limit: number) => ({ limit, ...(after 
 export const teams = (search: string, after?: string) =>
   query(teamRoutes.listTeams, { query: { ...place(after, listRows), ...(search !== '' && { search }) } })
 export const team = (teamId: number) => query(teamRoutes.viewTeam, { params: { teamId } })
-export const teamMembers = (teamId: number, after?: string, limit = tabRows) =>
-  query(teamMemberRoutes.listTeamMembers, { params: { teamId }, query: place(after, limit) })
+/** Of one person, in all teams; asked for anew each time, because any of them may have changed it. */
+export const heldRoles = (accountId: number, after?: string): ReadOf<typeof teamMemberRoutes.listServiceRoles> => ({
+  ...query(teamMemberRoutes.listServiceRoles, { params: { accountId }, query: place(after, tabRows) }),
+  staleTime: 0,
+})
+export const teamMembers = (teamId: number, after?: string) =>
+  query(teamMemberRoutes.listTeamMembers, { params: { teamId }, query: place(after, tabRows) })
+/** The server searches: a team may have thousands of members. */
+export const foundTeamMembers = (teamId: number, search: string) =>
+  query(teamMemberRoutes.listTeamMembers, {
+    params: { teamId },
+    query: { limit: 20, ...(search !== '' && { search }) },
+  })
+/** As many as one answer gives; whoever is not among them is searched for. */
+export const mostRolesShown = 100
+export const serviceMembers = (teamId: number, serviceId: string, search: string) =>
+  query(teamServiceRoutes.listServiceMembers, {
+    params: { teamId, serviceId },
+    query: { limit: mostRolesShown, ...(search !== '' && { search }) },
+  })
 export const teamServices = (teamId: number, after?: string) =>
   query(teamServiceRoutes.listTeamServices, { params: { teamId }, query: place(after, tabRows) })
 export const availableServices = (

@@ -1,24 +1,23 @@
 import { can } from '@song-hanh/contract/rights'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { Plus, Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Plus } from 'lucide-react'
 import { me } from '../../../api/me.ts'
 import { prefetch, useKnown, useReady } from '../../../api/query.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { RowHeightSwitch } from '../../../ui/row-height-switch.tsx'
 import { useLate } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { latePart } from '../../layout/late-part.ts'
 import { activeOrganisation } from '../../layout/organisations.ts'
-import { useSettled } from '../../layout/use-settled.ts'
+import { paths } from '../../paths.ts'
 import { readTeamsView, teamsHref } from './team-address.ts'
 import { listRows, teams } from './team-reads.ts'
 import { whyNotCreate } from './team-reasons.ts'
 import { TeamTable, teamTableName } from './team-table.tsx'
+import { SearchBox } from '../../search-box.tsx'
+import { useAsked } from '../use-asked.ts'
 import { usePages } from '../../use-pages.ts'
 
 const loadDialog = latePart(async () => (await import('./new-team-dialog.tsx')).NewTeamDialog)
@@ -27,15 +26,10 @@ export const loader = () => prefetch(me())
 export const title = m.console_teams
 
 const NewTeam = ({ isAsked }: { isAsked: boolean }) => {
-  const { history } = useRouter()
   const role = useKnown(activeOrganisation())?.role
   const reason = whyNotCreate(can(role, 'team.create'))
   const { Popup, popup, button, show, round } = useLate(loadDialog, 'dialog')
-  useEffect(() => {
-    if (!isAsked) return
-    history.replace(teamsHref(''))
-    if (reason === undefined) show()
-  }, [isAsked, reason, show, history])
+  useAsked({ isAsked, reason, href: paths.teams(), show })
   return (
     <>
       <Button {...button} disabledReason={reason} reasonBelow>
@@ -49,32 +43,23 @@ const NewTeam = ({ isAsked }: { isAsked: boolean }) => {
 
 export default function TeamsPage() {
   const { history } = useRouter()
-  const view = readTeamsView(useRouterState({ select: ({ location }) => location.searchStr }))
-  const [typed, setTyped] = useState(view.search)
-  const search = useSettled(typed.trim(), 200)
+  const { search, isNew } = readTeamsView(useRouterState({ select: ({ location }) => location.searchStr }))
   const pages = usePages(listRows, search)
   const list = useQuery({ ...teams(search, pages.after), placeholderData: keepPreviousData })
   // the whole page renders again with a new time zone: every row tells a day
   useReady(me())
-  useEffect(() => {
-    if (search !== view.search && !view.isNew) history.replace(teamsHref(search))
-  }, [search, view.search, view.isNew, history])
   return (
     <>
-      <PageHead title={m.console_teams()} actions={<NewTeam isAsked={view.isNew} />}>
+      <PageHead title={m.console_teams()} actions={<NewTeam isAsked={isNew} />}>
         {m.team_list_lead()}
       </PageHead>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-        <Field label={m.team_search()} hideLabel className="w-80 max-sm:w-full">
-          <Input
-            type="search"
-            value={typed}
-            maxLength={100}
-            placeholder={m.team_search()}
-            onChange={(event) => setTyped(event.target.value)}
-            start={<Search className="size-4" aria-hidden="true" />}
-          />
-        </Field>
+        <SearchBox
+          label={m.team_search()}
+          placeholder={m.team_search()}
+          value={search}
+          onChange={(next) => history.replace(teamsHref(next))}
+        />
         <RowHeightSwitch table={teamTableName} />
       </div>
       <TeamTable list={list} search={search} pages={pages} />

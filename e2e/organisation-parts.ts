@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import type { openElsewhere, Somebody } from './person.ts'
+
+export const places = {
+  overview: '/account/organization',
+  projects: '/account/organization/projects',
+  teams: '/account/organization/teams',
+  members: '/account/organization/members',
+  audit: '/account/organization/audit',
+  keys: '/account/apikeys',
+  webhooks: '/account/webhooks',
+}
+
+type Elsewhere = Awaited<ReturnType<typeof openElsewhere>>
+
+export const dialog = (page: Page) => page.getByRole('dialog')
+export const question = (page: Page) => page.getByRole('alertdialog')
+export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+/** What the button that cannot be pressed says of itself. */
+export const reasonOf = async (page: Page, button: string) => {
+  const described = await page
+    .getByRole('button', { name: button, exact: true })
+    .first()
+    .getAttribute('aria-describedby')
+  return page.locator(`[id="${described}"]`).textContent()
+}
+
+export const makeProject = async ({ call }: Pick<Elsewhere, 'call'>, name: string, description = '') => {
+  const { project } = await call<{ project: { project_id: string } }>('POST', '/api/v1/projects', { name, description })
+  return project.project_id
+}
+
+type TeamRole = 'admin' | 'developer' | 'viewer'
+
+/** A team, and what its members and services are called in addresses. */
+export const makeTeam = async (
+  { call }: Pick<Elsewhere, 'call'>,
+  name: string,
+  members: { person: Somebody; role: TeamRole }[] = [],
+) => {
+  const { team } = await call<{ team: { team_id: number } }>('POST', '/api/v1/teams', { team_name: name })
+  const path = `/api/v1/teams/${team.team_id}`
+  const accounts: number[] = []
+  for (const { person, role } of members) {
+    const query = new URLSearchParams({ email: person.email })
+    const found = await call<{ items: { contact_account_id: number }[] }>('GET', `${path}/accounts?${query}`)
+    const account = found.items[0]?.contact_account_id ?? 0
+    await call('POST', `${path}/members`, { contact_account_id: account, role })
+    accounts.push(account)
+  }
+  return { number: team.team_id, path, accounts, place: `${places.teams}/${team.team_id}` }
+}
+
+/** Gives a team a service of the organisation, by its name. */
+export const giveService = async ({ call }: Pick<Elsewhere, 'call'>, path: string, name: string) => {
+  type Found = { items: { service_uuid: string; service_name: string }[] }
+  const { items } = await call<Found>('GET', `${path}/available-services?${new URLSearchParams({ search: name })}`)
+  const service = items.find(({ service_name }) => service_name === name)?.service_uuid ?? ''
+  await call('POST', `${path}/services`, { service_uuid: service })
+  return service
+}
+
+/** Everything of this kind fails from now on, as a server in trouble would answer. */
+export const failCalls = (page: Page, calls: RegExp, method: string) =>
+  page.route(calls, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 500, json: { errors: [{ code: 'fault', message: 'It broke.' }], requestId: 'r' } })
+      : route.fallback(),
+  )

@@ -1,0 +1,53 @@
+import { expect, test } from './journey.ts'
+import { openOwnOrganisation } from './own-organisation.ts'
+import { dialog, places, question, rowOf, title } from './organisation-parts.ts'
+import { enterAs, pressInMenu } from './person.ts'
+
+test('whoever chose Vietnamese goes through projects, teams, members and keys in it, and makes and deletes a project', async ({
+  page,
+}) => {
+  const { people } = await openOwnOrganisation()
+  await enterAs(page, people.owner)
+  await page.getByRole('button', { name: /^Language/ }).click()
+  await pressInMenu(page.getByRole('menuitemradio', { name: 'Tiếng Việt' }))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
+
+  await page.goto(places.projects)
+  await expect(title(page, 'Dự án')).toBeVisible()
+  await page.getByRole('button', { name: 'Dự án mới' }).first().click()
+  await dialog(page).getByRole('button', { name: 'Tạo dự án' }).click()
+  await expect(dialog(page).getByText('Vui lòng nhập tên dự án')).toBeVisible()
+  await dialog(page).getByLabel('Tên').fill('Làng nghề')
+  await dialog(page).getByRole('button', { name: 'Tạo dự án' }).click()
+  await expect(page.getByText('Đã tạo “Làng nghề”.').first()).toBeVisible()
+  await expect(rowOf(page, 'Làng nghề')).toContainText('Lên kế hoạch')
+  await rowOf(page, 'Làng nghề').getByRole('link', { name: 'Xem Làng nghề' }).click()
+  await expect(title(page, 'Làng nghề')).toBeVisible()
+  await page.getByRole('button', { name: 'Xóa', exact: true }).click()
+  await question(page).getByRole('button', { name: 'Xóa dự án' }).click()
+  await expect(page.getByText('Đã xóa “Làng nghề”.').first()).toBeVisible()
+  await expect(page).toHaveURL(places.projects)
+  await expect(rowOf(page, 'Làng nghề')).toHaveCount(0)
+
+  await page.goto(places.teams)
+  await expect(title(page, 'Nhóm')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Chưa có nhóm nào' })).toBeVisible()
+  await page.getByRole('button', { name: 'Tạo nhóm' }).click()
+  await dialog(page).getByRole('button', { name: 'Tạo nhóm' }).click()
+  await expect(dialog(page).getByText('Vui lòng nhập tên nhóm')).toBeVisible()
+
+  await page.goto(places.members)
+  await expect(title(page, 'Thành viên')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mời thành viên' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Xuất CSV' })).toBeVisible()
+  for (const name of ['Thành viên', 'Vai trò', 'Nhóm', 'Hoạt động gần nhất'])
+    await expect(page.getByRole('columnheader', { name, exact: true }).first()).toBeVisible()
+  await expect(rowOf(page, people.owner.email)).toContainText('(bạn)')
+
+  await page.goto(places.keys)
+  await expect(title(page, 'Khóa API')).toBeVisible()
+  await expect(page.getByText('Chưa có khóa API nào')).toBeVisible()
+  await page.getByRole('button', { name: 'Tạo khóa' }).first().click()
+  await dialog(page).getByRole('button', { name: 'Tạo khóa' }).click()
+  await expect(dialog(page).getByText('Vui lòng nhập tên cho khóa API')).toBeVisible()
+})

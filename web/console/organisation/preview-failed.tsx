@@ -1,0 +1,29 @@
+import { accountSentenceFor } from '../../api/account-failure-words.ts'
+import type { CallFailed } from '../../api/call-failed.ts'
+import { Button } from '../../ui/button.tsx'
+import { m } from '../../words/compiled/messages.js'
+
+/** How the asking goes for what an act takes along. */
+export type AskedPreview = {
+  data: unknown
+  error: CallFailed | null
+  isFetching: boolean
+  refetch: () => Promise<unknown>
+}
+
+/** Nobody confirms what he has not seen. */
+export const whyNotYet = ({ data, error }: AskedPreview): string | undefined => {
+  if (data !== undefined) return undefined
+  return error ? accountSentenceFor(error) : m.ui_loading()
+}
+
+type PreviewFailedProps = { asked: AskedPreview; sentence?: string }
+
+export const PreviewFailed = ({ asked: { error, isFetching, refetch }, sentence }: PreviewFailedProps) => (
+  <div role="alert" className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+    <p className="min-w-0 flex-1 basis-48 text-lacquer">{sentence ?? accountSentenceFor(error)}</p>
+    <Button variant="quiet" size="sm" busy={isFetching} onClick={() => void refetch()}>
+      {m.ui_retry()}
+    </Button>
+  </div>
+)

@@ -1,0 +1,49 @@
+import type { HeldRole, TeamMember } from '@song-hanh/contract/organisation-team-member'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { RowTitle } from '../../../ui/row-title.tsx'
+import type { Column } from '../../../ui/table.tsx'
+import type { LateProps } from '../../../ui/use-late.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { usePages } from '../../use-pages.ts'
+import { nameOf } from './person-mark.tsx'
+import { TabTable } from './tab-table.tsx'
+import { heldRoles, tabRows } from './team-reads.ts'
+import { teamRoleNames } from './team-role-names.ts'
+
+const columns = (): Column<HeldRole>[] => [
+  {
+    header: m.team_service(),
+    cell: ({ service_name, team_name }) => <RowTitle sub={team_name}>{service_name}</RowTitle>,
+  },
+  { header: m.team_role(), cell: ({ role }) => teamRoleNames[role](), inList: 'aside', width: '@4xl:w-34' },
+]
+
+type HeldRolesProps = LateProps & { member: TeamMember }
+
+/** What one person may do in which services, whichever team gave it. */
+export const HeldRolesDialog = ({ open, onOpenChange, member }: HeldRolesProps) => {
+  const pages = usePages(tabRows)
+  const list = useQuery({ ...heldRoles(member.contact_account_id, pages.after), placeholderData: keepPreviousData })
+  const name = nameOf(member)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.team_held_title({ name })}
+      description={m.team_held_text()}
+    >
+      <TabTable
+        name="held-roles"
+        caption={m.team_held_title({ name })}
+        failed={m.team_held_failed()}
+        list={list}
+        pages={pages}
+        columns={columns()}
+        rowKey={({ team_id, service_uuid }) => `${team_id} ${service_uuid}`}
+        expected={2}
+        empty={<p className="text-ink-2">{m.team_held_none({ name })}</p>}
+      />
+    </Dialog>
+  )
+}
