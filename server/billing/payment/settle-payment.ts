@@ -8,6 +8,7 @@ import { type LockedInvoice, lockInvoice } from '../invoice-store.ts'
 import type { Account, Entry, Posting } from '../ledger.ts'
 import { postTransaction } from '../ledger-store.ts'
 import { lockCustomer } from '../raise-store.ts'
+import { endAttempts } from './let-go.ts'
 import { divide } from './payment.ts'
 import { closeIntent, ensureIntent, findIntentOf, type IntentRow, tell } from './payment-store.ts'
 import {
@@ -47,6 +48,10 @@ export const holdDebt = async (tx: Tx, organisationId: string, invoiceId: number
   return { invoice, draw, open: { invoice: openOf(invoice), draw: draw ? draw.amount - draw.repaid : 0 } }
 }
 export type Debt = { invoice: LockedInvoice; draw: DrawRow | undefined; open: { invoice: number; draw: number } }
+
+/** What is still owed of what a payment is for. */
+export const owedFor = ({ open }: Debt, purpose: 'invoice' | 'pay_later'): number =>
+  purpose === 'invoice' ? open.invoice : open.draw
 
 const kindOf = ({ source }: Money, toDraw: boolean): Posting['kind'] => {
   if (source.kind === 'credit') return toDraw ? 'pay_later_repaid' : 'credit_spent'
@@ -177,7 +182,8 @@ const endIntent = async (
   purpose: 'invoice' | 'pay_later',
 ) => {
   if (invoiceId === null) return
-  await endWaitingTransfer(tx, { ...name, came: source.kind === 'transfer', at })
+  if (source.kind === 'transfer') await endWaitingTransfer(tx, { ...name, at })
+  await endAttempts(tx, name, at)
   await closeIntent(tx, { organisationId, invoiceId, purpose, at })
   await tell(tx, name, { kind: purpose === 'invoice' ? 'invoice_settled' : 'draw_repaid', at })
 }
