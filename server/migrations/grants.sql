@@ -346,10 +346,14 @@ grant execute on function billing.find_due_attempts(timestamptz, integer) to wor
 grant execute on function billing.find_due_refunds(timestamptz, integer) to worker;
 grant execute on function billing.add_partitions(integer) to worker;
 grant select, insert on billing.inbox_seen to api, worker;
-grant select, insert, update (done_at) on billing.inbox to api, worker;
+grant insert on billing.inbox to api;
+grant select, insert, update (done_at, is_unknown) on billing.inbox to worker;
+grant select (received_at, inbox_id, provider, notice, is_unknown) on billing.inbox to staff;
 grant insert on billing.callback_refused to api;
 grant select on billing.callback_refused to worker, staff;
 grant select, insert, update (state, organisation_id, matched_by, matched_at) on billing.transfer to worker, staff;
+grant update (returned_by, returned_at, return_reference) on billing.transfer to staff;
+grant select, insert on billing.payout to staff;
 grant select, insert on billing.allocation to api, worker, staff;
 grant select, insert, update (state, code, transaction_id, asks, ask_at, ended_at) on billing.refund to worker, staff;
 grant select on billing.refund to api;

@@ -29,9 +29,11 @@ import { reopenOrganisation } from './reopen-organisation.ts'
 import { reviewApplication } from './review-application.ts'
 import { rotateSigningKey } from './rotate-signing-key.ts'
 import { showLead } from './show-lead.ts'
+import { payOutCredit, returnTransfer } from './send-back.ts'
 import { takeLead } from './take-lead.ts'
 import { takeServiceRequest } from './take-service-request.ts'
 import { listTransfers, matchTransfer } from './transfers.ts'
+import { decidePayment, listPaymentsToReview } from './undecided-payments.ts'
 import { unlockPerson } from './unlock-person.ts'
 import { verifyAudit } from './verify-audit.ts'
 import { verifyCompany } from './verify-company.ts'
@@ -60,8 +62,12 @@ export const deeds: readonly Deed[] = [
   voidInvoice,
   creditInvoice,
   refundPayment,
+  listPaymentsToReview,
+  decidePayment,
   listTransfers,
   matchTransfer,
+  returnTransfer,
+  payOutCredit,
   reconcilePayments,
   listHolds,
   releaseHold,

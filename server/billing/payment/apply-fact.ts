@@ -18,7 +18,7 @@ import {
 import { type AttemptName, type AttemptRow, findAttempt, lockAttempt, moveAttempt, tell } from './payment-store.ts'
 import { holdDebt, settlePayment } from './settle-payment.ts'
 
-const cashOf: Record<string, Extract<Account, `cash_${string}`>> = {
+export const cashOf: Record<string, Extract<Account, `cash_${string}`>> = {
   card: 'cash_card',
   momo: 'cash_momo',
   vnpay: 'cash_vnpay',

@@ -35,6 +35,10 @@ export type Money = {
   at: string
   /** Who it is for the record; `caller` where the call itself leaves the row. */
   actor: AuditEntry['actor'] | 'caller'
+  /** What the record says beside it: why, and who stands behind it. */
+  about?: Record<string, unknown>
+  /** Nothing is paid by it: all of it is the customer's to have back. */
+  asCredit?: boolean
 }
 
 export type Settled = 'before' | { invoice: number; draw: number; credit: number; isPaid: boolean }
@@ -112,6 +116,7 @@ const tellWorld = async (tx: Tx, money: Money, intent: IntentRow | undefined, do
       to_invoice: done.invoice,
       to_draw: done.draw,
       to_credit: done.credit,
+      ...money.about,
     },
   })
 }
@@ -128,7 +133,7 @@ export const settlePayment = async (tx: Tx, money: Money, held?: Debt): Promise<
   const sourceName = { organisationId, sourceKind: source.kind, sourceId: source.id }
   if (await isAllocated.first(tx, sourceName)) return 'before'
 
-  const parts = divide(amount, debt?.open ?? { invoice: 0, draw: 0 })
+  const parts = divide(amount, (!money.asCredit && debt?.open) || { invoice: 0, draw: 0 })
   const intent = await intentFor(tx, money, debt)
   const transactionId = await postTransaction(tx, {
     organisationId,
