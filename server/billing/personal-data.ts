@@ -6,6 +6,11 @@ const collectPerson = statement(
   (_, given: { email: string }) =>
     sql<{ found: Record<string, unknown> }>`select billing.collect_person(${given.email}) as found`,
 )
+const listDebts = statement(
+  () =>
+    sql<{ organisation_id: string; name: string; invoices: number; draws: number }>`
+      select organisation_id, name, invoices, draws from billing.list_debts()`,
+)
 const erasePerson = statement((_, given: { email: string }) => sql`select billing.erase_person(${given.email})`)
 
 /**
@@ -14,6 +19,15 @@ const erasePerson = statement((_, given: { email: string }) => sql`select billin
  */
 export const billingPersonalData: PersonalData = {
   name: 'billing',
+  blockers: async (tx) => {
+    const debts = await listDebts(tx)
+    return (['unpaid_invoices', 'pay_later_debt'] as const).flatMap((kind) =>
+      debts.flatMap(({ organisation_id, name, invoices, draws }) => {
+        const count = kind === 'unpaid_invoices' ? invoices : draws
+        return count > 0 ? [{ kind, organisation_id, name, count }] : []
+      }),
+    )
+  },
   collect: async (tx, _, { email }) => (await collectPerson.first(tx, { email }))?.found ?? {},
   erase: async (tx, _, { email }) => {
     await erasePerson(tx, { email })
