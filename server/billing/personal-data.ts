@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#identity'
+import { clock } from '#platform/clock'
+import { enqueue } from '#platform/jobs'
 import { statement } from '#platform/statement'
+import { forgetCardQueue } from './payment/forget-card-job.ts'
 
+type Found = { found: Record<string, unknown> }
 const collectPerson = statement(
   (_, given: { email: string }) =>
-    sql<{ found: Record<string, unknown> }>`select billing.collect_person(${given.email}) as found`,
+    sql<Found>`select billing.collect_person(${given.email}) || billing.collect_cards() as found`,
 )
 const listDebts = statement(
   () =>
@@ -12,10 +16,15 @@ const listDebts = statement(
       select organisation_id, name, invoices, draws from billing.list_debts()`,
 )
 const erasePerson = statement((_, given: { email: string }) => sql`select billing.erase_person(${given.email})`)
+const forgetCards = statement(
+  (_, given: { at: string }) =>
+    sql<{ token: string }>`select token from billing.forget_cards(${given.at}::timestamptz)`,
+)
 
 /**
  * Invoices and the ledger are documents of a company, and the law on accounting (88/2015/QH13, article 41) keeps them
- * for ten years as they were issued, with the buyer and where they were sent. Where the next ones go is forgotten.
+ * for ten years as they were issued, with the buyer and where they were sent. Where the next ones go is forgotten, and
+ * the cards that he saved are taken away, here and at the provider: they may be his own.
  */
 export const billingPersonalData: PersonalData = {
   name: 'billing',
@@ -31,5 +40,7 @@ export const billingPersonalData: PersonalData = {
   collect: async (tx, _, { email }) => (await collectPerson.first(tx, { email }))?.found ?? {},
   erase: async (tx, _, { email }) => {
     await erasePerson(tx, { email })
+    const cards = await forgetCards(tx, { at: new Date(clock.now()).toISOString() })
+    for (const { token } of cards) await enqueue(tx, forgetCardQueue, { token })
   },
 }
