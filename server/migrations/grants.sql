@@ -337,7 +337,7 @@ grant select (organisation_id, repaid_at) on billing.credit_draw to searcher;
 grant execute on function billing.erase_person(text) to worker;
 grant execute on function billing.collect_person(text) to worker;
 grant select, insert, update (state, closed_at) on billing.payment_intent to api, worker, staff;
-grant select, insert, update (state, code, transaction_id, captured, secret, action, asks, ask_at, begun_at, ended_at) on billing.payment_attempt to api, worker, staff;
+grant select, insert, update (state, code, transaction_id, captured, secret, action, asks, ask_at, saves_card, begun_at, ended_at) on billing.payment_attempt to api, worker, staff;
 grant update (decided_by) on billing.payment_attempt to staff;
 grant select, insert on billing.payment_event to api, worker, staff;
 grant select, insert, update (is_default, removed_at, holder, token) on billing.payment_method to api, worker;

@@ -1,4 +1,4 @@
-import type { Payment, PaymentAction, PaymentSummary } from '@song-hanh/contract/billing'
+import type { Payment, PaymentAction, PaymentFailure, PaymentSummary } from '@song-hanh/contract/billing'
 import type { Tx } from '#platform/db'
 import type { Gateways } from '../gateway/open-gateways.ts'
 import { canCancel, failureOf, stateOf } from './payment.ts'
@@ -13,6 +13,9 @@ const transactionOf = ({ way, reference, transaction_id: transactionId }: Paymen
   return way === 'card' || way === 'vnpay' || way === 'momo_app' ? (transactionId ?? reference) : reference
 }
 
+const failureFor = ({ intent_state: intent, state, code }: PaymentRow): PaymentFailure | null =>
+  intent === 'cancelled' ? 'cancelled' : state && failureOf({ state, code })
+
 export const showPaymentSummary = (row: PaymentRow): PaymentSummary => {
   const state = stateOf(row.intent_state, attemptOf(row))
   return {
@@ -26,7 +29,7 @@ export const showPaymentSummary = (row: PaymentRow): PaymentSummary => {
     state,
     attempt: row.n ?? 0,
     transaction_id: state === 'succeeded' ? transactionOf(row) : null,
-    failure: state === 'failed' && row.state ? failureOf({ state: row.state, code: row.code }) : null,
+    failure: state === 'failed' ? failureFor(row) : null,
     failure_code: state === 'failed' ? row.code : null,
     created_at: row.created_at,
     ended_at: row.closed_at ?? row.ended_at,

@@ -55,6 +55,7 @@ export const storeReturned = statement(
     where transfer_id = ${given.transferId}::uuid and state = 'review'
     returning amount`,
 )
+export const findLastTransfer = statement(() => sql<{ at: string | null }>`select max(at) as at from billing.transfer`)
 export const listTransfers = statement(
   (_, given: { from: string; to: string }) => sql<TransferRow>`
     select ${columns} from billing.transfer
