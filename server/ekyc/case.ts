@@ -49,6 +49,9 @@ export const heldMs = caseHeldMinutes * minute
 /** A link is used while somebody sits before both devices. */
 export const linkLivesMs = heldMs
 
+/** Whoever has left it incomplete for a day is reminded, once. */
+export const remindMs = day
+
 /** What was begun and never sent is of no use to anybody the day after; an organisation may come back to its own. */
 export const keptMs = (state: CaseState, isVisitors: boolean, keptDays: number): number =>
   isSent(state) ? keptDays * day : isVisitors ? day : Math.min(30, keptDays) * day

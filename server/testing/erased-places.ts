@@ -36,6 +36,8 @@ export const strangers: Record<string, string> = {
   'billing.series': 'numbers',
   'billing.subscription': 'what is sold again and again',
   'billing.tax_rate': 'rates',
+  'ekyc.callback_refused': 'who was not the bank',
+  'ekyc.callback_seen': 'ids that the bank makes up',
   'operations.proposal': 'what our own people proposed',
   'identity.key_rotation': 'staff who asked for it',
   'identity.signing_key': 'our own keys',
