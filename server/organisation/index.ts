@@ -29,7 +29,7 @@ export { writeRequestNumber } from './service/request.ts'
 export { reopenOrganisation } from './settings/reopen-organisation.ts'
 export { verifyRecord } from './settings/verify-record.ts'
 /** For eKYC and the staff's deeds, which verify it, and for Pay Later and invoices, which read it: the company. */
-export { type CompanyProfile, findCompanyProfile } from './company/find-company-profile.ts'
+export { findCompanyProfile } from './company/find-company-profile.ts'
 export { keepCompanyProfile } from './company/keep-company-profile.ts'
 /** For eKYC: whom it writes to about an organisation's case, and as what the organisation is known. */
 export { findMember, listOwners } from './member-store.ts'

@@ -14,7 +14,7 @@ export const openDoor = async () => {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       void answer({
-        method: (request.method ?? 'GET') as 'GET',
+        method: request.method ?? 'GET',
         url: request.url ?? '/',
         headers: request.headers,
         payload: Buffer.concat(chunks),

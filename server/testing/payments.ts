@@ -1,6 +1,5 @@
 import { billing, type Checkout, type Payment, type PayWith } from '@song-hanh/contract/billing'
 import { newId } from '#platform/id'
-import type { Job } from '#platform/jobs'
 import { startWorker } from '#platform/jobs-worker'
 import { openLog } from '#platform/log'
 import { openPaymentParts, paymentJobs } from '#billing'
@@ -29,7 +28,7 @@ export const openPayments = async (db: TestDatabase) => {
     startWorker({
       db: db.as('worker'),
       url: db.url('worker'),
-      jobs: paymentJobs(parts) as Job[],
+      jobs: paymentJobs(parts),
       log: openLog('test', 'silent'),
       pace: { pollSeconds: 0.5, superviseSeconds: 1, cronSeconds: 1 },
     })

@@ -22,7 +22,8 @@ export const readMails = async (db: TestDatabase, to: string): Promise<Waiting[]
   const isHis = ({ mail, sealedTo }: { mail: string; sealedTo?: string }) =>
     sealedTo === undefined || seal.open(sealedTo, sealAddressPurpose(mail)) === to
   const own = rows.filter(({ data }) => isHis(data))
-  return own.map(({ data: { sealed, sealedTo: _, ...mail } }) => {
+  return own.map(({ data: { sealed, mail: name, language, timeZone, values } }) => {
+    const mail = { mail: name, language, ...(timeZone && { timeZone }), values }
     const hidden = sealed ? (JSON.parse(seal.open(sealed, sealPurpose(mail.mail, to))) as Waiting['values']) : {}
     return { ...mail, to, values: { ...mail.values, ...hidden } }
   })
