@@ -29,6 +29,7 @@ import { reopenOrganisation } from './reopen-organisation.ts'
 import { reviewApplication } from './review-application.ts'
 import { rotateSigningKey } from './rotate-signing-key.ts'
 import { showLead } from './show-lead.ts'
+import { endSubscription, listSubscriptions, startSubscription } from './subscriptions.ts'
 import { takeLead } from './take-lead.ts'
 import { takeServiceRequest } from './take-service-request.ts'
 import { listTransfers, matchTransfer } from './transfers.ts'
@@ -59,6 +60,9 @@ export const deeds: readonly Deed[] = [
   issueInvoice,
   voidInvoice,
   creditInvoice,
+  listSubscriptions,
+  startSubscription,
+  endSubscription,
   refundPayment,
   listTransfers,
   matchTransfer,

@@ -29,6 +29,8 @@ export const actionWords: Record<string, () => string> = {
   'billing.payment_settled': m.audit_do_billing_payment_settled,
   'billing.refund_failed': m.audit_do_billing_refund_failed,
   'billing.refund_requested': m.audit_do_billing_refund_requested,
+  'billing.subscription_ended': m.audit_do_billing_subscription_ended,
+  'billing.subscription_started': m.audit_do_billing_subscription_started,
   'console.digest_chosen': m.audit_do_console_digest_chosen,
   'console.notification_chosen': m.audit_do_console_notification_chosen,
   'console.notification_stopped': m.audit_do_console_notification_stopped,
