@@ -26,7 +26,7 @@ export const startSubscription = (tools: StaffTools, given: Starting): Promise<S
     // what lies behind is issued by hand, where somebody sees what it comes to
     if (startedOn < today) return 'in_the_past'
     const [rate] = await readRates(tx, { codes: [taxCode], day: startedOn })
-    if (rate?.rate == null) return 'no_tax_rate'
+    if (rate === undefined || rate.rate === null) return 'no_tax_rate'
     await ensureCustomer(tx)
     await lockCustomer(tx, { organisationId })
     const subscriptionId = newId()
