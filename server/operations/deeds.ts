@@ -18,6 +18,7 @@ import { listReports } from './list-reports.ts'
 import { listServiceRequests } from './list-service-requests.ts'
 import { listStaff } from './list-staff.ts'
 import { lockPerson } from './lock-person.ts'
+import { resumePayLater, suspendPayLater } from './pay-later.ts'
 import { confirmProposal, listProposals, refuseProposal } from './proposals.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -67,6 +68,8 @@ export const deeds: readonly Deed[] = [
   listTransfers,
   matchTransfer,
   reconcilePayments,
+  suspendPayLater,
+  resumePayLater,
   listHolds,
   releaseHold,
   dropHold,

@@ -20,6 +20,8 @@ export const actionWords: Record<string, () => string> = {
   'billing.pay_later_approved': m.audit_do_billing_pay_later_approved,
   'billing.pay_later_rejected': m.audit_do_billing_pay_later_rejected,
   'billing.pay_later_repaid': m.audit_do_billing_pay_later_repaid,
+  'billing.pay_later_resumed': m.audit_do_billing_pay_later_resumed,
+  'billing.pay_later_suspended': m.audit_do_billing_pay_later_suspended,
   'billing.payment_begun': m.audit_do_billing_payment_begun,
   'billing.payment_cancelled': m.audit_do_billing_payment_cancelled,
   'billing.payment_capture_asked': m.audit_do_billing_payment_capture_asked,
