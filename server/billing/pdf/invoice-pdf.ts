@@ -1,5 +1,6 @@
 import type { Invoice, TransferDetails } from '@song-hanh/contract/billing'
 import { formatDong } from '@song-hanh/contract/money'
+import { formatQuantity } from '@song-hanh/contract/quantity'
 import type { Language } from '@song-hanh/contract/text'
 import { Text, View } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
@@ -57,7 +58,7 @@ const items = ({ invoice, language }: InvoicePdf) => {
               ? [h(Text, { key: 'detail', style: look.detail }, line.invoice_item_detail)]
               : []),
           ],
-          `${String(line.invoice_item_value).replace('.', language === 'vi' ? ',' : '.')} ${words.units[line.invoice_item_unit] ?? line.invoice_item_unit}`,
+          formatQuantity(line.invoice_item_value, line.invoice_item_unit, language),
           formatDong(line.invoice_item_price, language),
           formatDong(line.invoice_item_amount, language),
         ),

@@ -30,7 +30,6 @@ type Words = {
   payHere: string
   notTaxInvoice: string
   page(page: number, of: number): string
-  units: Record<string, string>
   receipt: string
   reference: string
   invoice: string
@@ -76,7 +75,6 @@ export const pdfWords: Record<Language, Words> = {
     payHere: 'Thẻ, MoMo, VNPAY và các cách khác tại',
     notTaxInvoice: 'Đây không phải hóa đơn giá trị gia tăng. Hóa đơn điện tử được gửi riêng qua email.',
     page: (page, of) => `Trang ${page}/${of}`,
-    units: { month: 'tháng', year: 'năm' },
     receipt: 'Biên nhận thanh toán',
     reference: 'Mã thanh toán',
     invoice: 'Cho phiếu số',
@@ -128,7 +126,6 @@ export const pdfWords: Record<Language, Words> = {
     payHere: 'Card, MoMo, VNPAY and other ways at',
     notTaxInvoice: 'This is not a VAT invoice. The e-invoice is sent separately by e-mail.',
     page: (page, of) => `Page ${page} of ${of}`,
-    units: {},
     receipt: 'Receipt',
     reference: 'Reference',
     invoice: 'For invoice',

@@ -1,10 +1,12 @@
 import type { InvoiceItem } from '@song-hanh/contract/billing-invoice'
+import { formatQuantity } from '@song-hanh/contract/quantity'
 import { useState } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { RowHeightSwitch } from '../../ui/row-height-switch.tsx'
 import { useRowHeight } from '../../ui/row-height.ts'
 import { m } from '../../words/compiled/messages.js'
+import { currentLanguage } from '../../words/language.ts'
 import { rowsOfItems } from './billing-reads.ts'
 import { dong } from './dong.ts'
 
@@ -14,7 +16,7 @@ const head = 'h-10 border-b border-line text-left text-sm font-semibold text-ink
 
 /** Compact rows leave the second line out, except on a phone, where they are as high as what they hold. */
 const Row = ({ item, isCompact }: { item: InvoiceItem; isCompact: boolean }) => {
-  const quantity = `${item.invoice_item_value} ${item.invoice_item_unit}`
+  const quantity = formatQuantity(item.invoice_item_value, item.invoice_item_unit, currentLanguage())
   const high = cx(cell, isCompact ? 'h-8.5 py-1 max-sm:h-15 max-sm:py-2' : 'h-15 py-2')
   return (
     <tr>
