@@ -102,7 +102,7 @@ export const SuccessPanel = ({ of, payment, onPutAway }: ResultProps) => (
         <ToBilling />
         {of.amount_due > 0 && (
           <Button size="lg" variant="quiet" onClick={onPutAway}>
-            {m.checkout_pay_rest()}
+            {of.is_repayment ? m.checkout_pay_back() : m.checkout_pay_rest()}
           </Button>
         )}
         <ReceiptButton payment={payment} size="lg" />
