@@ -3,16 +3,10 @@ import { newId } from '#platform/id'
 import { statement } from '#platform/statement'
 import { vietnamDay } from './due.ts'
 import type { DraftLine } from './invoice.ts'
-import { type InvoiceName, lockInvoice } from './invoice-store.ts'
+import { type InvoiceName, lockInvoice, sumCredited } from './invoice-store.ts'
 import { raiseInvoice } from './raise-invoice.ts'
 import { lockCustomer } from './raise-store.ts'
 import { byStaff, inOrganisation, type StaffTools } from './staff-tools.ts'
-
-const sumCredited = statement(
-  (_, given: InvoiceName) => sql<{ credited: number }>`
-    select coalesce(sum(total), 0)::bigint as credited from billing.invoice
-    where organisation_id = ${given.organisationId} and corrects = ${given.invoiceId}::bigint and kind = 'credit_note'`,
-)
 
 /** Of each rate alone: tax that was never billed is not given back. */
 const findOverCredited = statement(
