@@ -1,3 +1,4 @@
+import { billingMails } from '#billing'
 import { consoleMails } from '#console'
 import { identityMails } from '#identity'
 import { marketplaceMails } from '#marketplace'
@@ -8,6 +9,7 @@ import type { Mail } from '#platform/mail'
 export const mails: readonly Mail[] = [
   ...identityMails,
   ...organisationMails,
+  ...billingMails,
   ...marketplaceMails,
   ...consoleMails,
 ] as Mail[]

@@ -31,6 +31,9 @@ export { verifyRecord } from './settings/verify-record.ts'
 /** For eKYC and the staff's deeds, which verify it, and for Pay Later and invoices, which read it: the company. */
 export { findCompanyProfile } from './company/find-company-profile.ts'
 export { keepCompanyProfile } from './company/keep-company-profile.ts'
+/** For domains above that tell members something, and write to their customers. */
+export { listMembersAs } from './list-members-as.ts'
+export { plainCompany } from './plain-company.ts'
 /** For the worker, which tells them, and the console, which shows the choices. */
 export { organisationNotices } from './notices.ts'
 /** For deleting an account and downloading one's data. */
