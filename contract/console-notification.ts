@@ -36,6 +36,8 @@ export const notificationKinds = [
   'billing.payment_refunded',
   'billing.invoice_corrected',
   'billing.pay_later_decided',
+  'ekyc.application_updated',
+  'ekyc.application_waiting',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>

@@ -1,5 +1,6 @@
 import { billingMails } from '#billing'
 import { consoleMails } from '#console'
+import { ekycMails } from '#ekyc'
 import { identityMails } from '#identity'
 import { marketplaceMails } from '#marketplace'
 import { organisationMails } from '#organisation'
@@ -11,5 +12,6 @@ export const mails: readonly Mail[] = [
   ...organisationMails,
   ...billingMails,
   ...marketplaceMails,
+  ...ekycMails,
   ...consoleMails,
 ] as Mail[]
