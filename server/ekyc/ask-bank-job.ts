@@ -2,16 +2,19 @@ import { z } from 'zod'
 import { job } from '#platform/jobs'
 import { askBank } from './ask-bank.ts'
 import type { Parts } from './parts.ts'
-import { askAgainMs } from './case.ts'
+import { askAgainMs, isSent } from './case.ts'
 import { openData } from './case-data.ts'
-import { findDueCases, lockCase } from './case-store.ts'
+import { findDueCases, lockCase, putOff } from './case-store.ts'
 import { findCompany } from './find-company.ts'
 import { followStatus } from './follow-status.ts'
 import { isoIn, keepCase } from './hold-case.ts'
 import type { Holder } from './holder.ts'
+import { takeAsSent } from './take-as-sent.ts'
 import type { Database } from '#platform/db'
 
 const batch = 50
+/** As one that was asked about many times: every few hours. */
+const longWait = 20
 
 type Due = { case_id: string; visitor_id: string | null; organisation_id: string | null }
 
@@ -42,8 +45,11 @@ const askAbout = async (parts: Parts, database: Database, due: Due) => {
       ask: (requestId) => parts.bank.checkBusiness(held, requestId),
       after: async (tx, now, said) => {
         if (said.kind !== 'done') return { row: now, answer: undefined }
-        const known = company && { data: { ...openData(parts.seal, now), company } }
-        const named = known ? await keepCase(tx, parts, now, { ...known, askAt: isoIn(0), isBanks: true }) : now
+        const sent = await takeAsSent(tx, parts, {}, now, said.value.applicationStatus)
+        // begun and not received: whoever holds it goes on, or it is erased
+        if (!isSent(sent.state)) return { row: sent, answer: undefined }
+        const known = company && { data: { ...openData(parts.seal, sent), company } }
+        const named = known ? await keepCase(tx, parts, sent, { ...known, askAt: isoIn(0), isBanks: true }) : sent
         return { row: await followStatus(tx, parts, {}, named, said.value.applicationStatus), answer: undefined }
       },
     },
@@ -59,7 +65,14 @@ export const askBankJob = (parts: Parts) =>
     transaction: 'own',
     run: async ({ db, signal, log }) => {
       const due = await db.within({ kind: 'none' }, (tx) => findDueCases(tx, { now: isoIn(0), most: batch }))
-      for (const one of due) if (!signal.aborted) await askAbout(parts, db, one)
+      for (const one of due)
+        if (!signal.aborted)
+          await askAbout(parts, db, one).catch(async (error: unknown) => {
+            // one that cannot be opened or written must not stand before all others
+            log.error({ err: error }, 'the bank could not be asked about a case')
+            const askAt = isoIn(askAgainMs(longWait))
+            await db.within(holderOf(one).scope, (tx) => putOff(tx, { caseId: one.case_id, askAt }))
+          })
       if (due.length > 0) log.info({ count: due.length }, 'the bank was asked about cases')
     },
   })

@@ -19,6 +19,7 @@ type CaseTable = {
   let_go_at: string | null
   ask_at: string | null
   asked_times: Generated<number>
+  asking_until: string | null
   erase_after: string
 }
 type BankCallTable = {
@@ -32,6 +33,7 @@ type BankCallTable = {
   state_before: CaseState | null
   state_after: CaseState | null
 }
+type CaseGuestTable = { visitor_id: string; case_id: string; since: string }
 type CaseLinkTable = { digest: Buffer; case_id: string; expires_at: string; used_at: string | null }
 
 declare module '#platform/db' {
@@ -39,5 +41,6 @@ declare module '#platform/db' {
     'ekyc.bank_case': CaseTable
     'ekyc.bank_call': BankCallTable
     'ekyc.case_link': CaseLinkTable
+    'ekyc.case_guest': CaseGuestTable
   }
 }
