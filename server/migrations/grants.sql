@@ -7,7 +7,7 @@ grant usage on schema identity to auth, api, worker, staff, organisation_owner, 
 grant usage on schema organisation to auth, api, worker, staff, billing_owner, ekyc_owner, searcher;
 grant usage on schema audit to auth, api, worker, staff, maintainer, searcher;
 grant usage on schema operations to staff;
-grant usage on schema billing to api, worker, staff, searcher;
+grant usage on schema billing to auth, api, worker, staff, searcher;
 grant usage on schema marketplace to api, worker, staff;
 grant usage on schema console to api, worker;
 grant usage on schema ekyc to api, worker;
@@ -334,6 +334,9 @@ grant select on billing.balance to api, worker, staff;
 grant select, insert, update (quantity, next_on, ended_on) on billing.subscription to api, worker, staff;
 grant select, insert, update (state, decided_at, decided_by) on billing.hold to api, worker, staff;
 grant execute on function billing.next_period(date, text, date) to api, worker, staff;
+grant execute on function billing.list_debts() to auth, worker;
+grant select (kind, state) on billing.invoice to searcher;
+grant select (organisation_id, repaid_at) on billing.credit_draw to searcher;
 grant execute on function billing.erase_person(text) to worker;
 grant execute on function billing.collect_person(text) to worker;
 grant select, insert, update (state, closed_at) on billing.payment_intent to api, worker, staff;
