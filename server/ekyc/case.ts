@@ -50,6 +50,9 @@ const day = 24 * 60 * minute
  */
 export const heldMs = caseHeldMinutes * minute
 
+/** Whoever has left it incomplete for a day is reminded, once. */
+export const remindMs = day
+
 /** `isAsked`: the bank may have it already, and is to be asked. */
 type Keeping = { isVisitors: boolean; isAsked: boolean; keptDays: number }
 

@@ -6,7 +6,7 @@ import type { Seal } from '#platform/secret'
 import { digestOf } from '#platform/token'
 import type { Route } from '@song-hanh/contract/route'
 import type { ApplicationStatus } from './bank/bank.ts'
-import { heldMs, keptMs } from './case.ts'
+import { heldMs, isSent, keptMs, remindMs } from './case.ts'
 import { type CaseData, openData, sealData } from './case-data.ts'
 import { type CaseRow, findHeldCases, storeCase, touchCase } from './case-store.ts'
 import { type Holder, visitorHolder } from './holder.ts'
@@ -62,6 +62,8 @@ type Change = {
   otpTries?: number
   askAt?: string | null
   askedTimes?: number
+  /** In which whoever makes this step reads. */
+  language?: 'vi' | 'en' | undefined
   /** The bank's word, not a step of whoever holds it: his time runs on. */
   isBanks?: boolean
 }
@@ -70,7 +72,9 @@ type Change = {
 export const keepCase = async (tx: Tx, { seal, config }: Parts, row: CaseRow, change: Change): Promise<CaseRow> => {
   const state = change.state ?? row.state
   const isVisitors = row.visitor_id !== null
-  const keeping = { isVisitors, isAsked: (change.askAt ?? row.ask_at) !== null, keptDays: config.EKYC_KEPT_DAYS }
+  const hasMoved = state !== row.state
+  const askAt = change.askAt === undefined ? row.ask_at : change.askAt
+  const keeping = { isVisitors, isAsked: askAt !== null, keptDays: config.EKYC_KEPT_DAYS }
   const next = {
     ...row,
     state,
@@ -81,9 +85,13 @@ export const keepCase = async (tx: Tx, { seal, config }: Parts, row: CaseRow, ch
     otp_tries: change.otpTries ?? row.otp_tries,
     used_at: change.isBanks ? row.used_at : isoIn(0),
     held_until: change.isBanks || !isVisitors ? row.held_until : isoIn(heldMs),
-    ask_at: change.askAt === undefined ? row.ask_at : change.askAt,
+    ask_at: askAt,
     asked_times: change.askedTimes ?? row.asked_times,
     erase_after: change.isBanks && state === row.state ? row.erase_after : isoIn(keptMs(state, keeping)),
+    language: change.language ?? row.language,
+    sent_at: row.sent_at ?? (isSent(state) ? isoIn(0) : null),
+    state_at: hasMoved ? isoIn(0) : row.state_at,
+    remind_at: hasMoved ? (state === 'incomplete' ? isoIn(remindMs) : null) : row.remind_at,
   }
   await storeCase(tx, {
     caseId: row.case_id,
@@ -98,6 +106,10 @@ export const keepCase = async (tx: Tx, { seal, config }: Parts, row: CaseRow, ch
     askAt: next.ask_at,
     askedTimes: next.asked_times,
     eraseAfter: next.erase_after,
+    language: next.language,
+    sentAt: next.sent_at,
+    stateAt: next.state_at,
+    remindAt: next.remind_at,
   })
   return next
 }

@@ -35,16 +35,18 @@ const limits = {
   types: { holder: { most: 30, seconds: day }, network: { most: 150, seconds: day } },
   company: { holder: { most: 20, seconds: day }, network: { most: 100, seconds: day } },
   declare: { holder: { most: 10, seconds: day }, network: { most: 50, seconds: day } },
+  /** Anybody's address can be entered: nobody is written to by us all day long because of it. */
+  mail: { reader: { most: 5, seconds: day } },
   link: { holder: { most: 10, seconds: hour } },
-} as const satisfies Record<string, Partial<Record<'holder' | 'network' | 'business', Limit>>>
+} as const satisfies Record<string, Partial<Record<'holder' | 'network' | 'business' | 'reader', Limit>>>
 
 /** For whom it is counted. Only keyed digests reach the table: it says nothing about who asked for what. */
-type Counted = { holder?: string; address?: string; businessNumber?: string; ofAll?: number }
+type Counted = { holder?: string; address?: string; businessNumber?: string; reader?: string; ofAll?: number }
 
 /**
- * The telephone that the bank writes to is the company's: we are shown three digits of it, so its company stands for it,
- * and a branch is counted with its company. An organisation has a figure of its own for its
- * business: strangers who use theirs up do not keep it out.
+ * The telephone that the bank writes to is the company's. We are shown three digits of it, so its company stands for it,
+ * and a branch is counted with its company. An organisation has a figure of its own for its business: strangers who use
+ * theirs up do not keep it out.
  */
 const ownBusiness = (holder: string | undefined, businessNumber: string): string => {
   const company = businessNumber.slice(0, 10)
@@ -67,13 +69,14 @@ export const takeOne = async (
   tx: Tx,
   seal: Seal,
   kind: keyof typeof limits,
-  { holder, address, businessNumber, ofAll }: Counted,
+  { holder, address, businessNumber, reader, ofAll }: Counted,
   taken: Use[] = [],
 ): Promise<number | undefined> => {
   const subjects: Record<string, string | undefined> = {
     holder,
     network: address === undefined ? undefined : networkOf(address),
     business: businessNumber && ownBusiness(holder, businessNumber),
+    reader,
     all: ofAll === undefined ? undefined : 'everybody',
   }
   const counted: [string, Limit][] = Object.entries(limits[kind])

@@ -1,6 +1,7 @@
 import type { CaseState } from '@song-hanh/contract/ekyc'
 import type { Generated } from 'kysely'
 import type { ApplicationStatus, Doubt } from './bank/bank.ts'
+import type { Refusal } from './bank/read-callback.ts'
 
 type CaseTable = {
   case_id: string
@@ -21,6 +22,10 @@ type CaseTable = {
   asked_times: Generated<number>
   asking_until: string | null
   erase_after: string
+  language: Generated<'vi' | 'en'>
+  sent_at: string | null
+  state_at: Generated<string>
+  remind_at: string | null
 }
 type BankCallTable = {
   request_id: string
@@ -35,6 +40,8 @@ type BankCallTable = {
 }
 type CaseGuestTable = { visitor_id: string; case_id: string; since: string }
 type CaseLinkTable = { digest: Buffer; case_id: string; expires_at: string; used_at: string | null }
+type CallbackSeenTable = { event_id: string; seen_at: string }
+type CallbackRefusedTable = { refused_id: string; at: string; reason: Refusal; address: string; body_digest: string }
 
 declare module '#platform/db' {
   interface Tables {
@@ -42,5 +49,7 @@ declare module '#platform/db' {
     'ekyc.bank_call': BankCallTable
     'ekyc.case_link': CaseLinkTable
     'ekyc.case_guest': CaseGuestTable
+    'ekyc.callback_seen': CallbackSeenTable
+    'ekyc.callback_refused': CallbackRefusedTable
   }
 }

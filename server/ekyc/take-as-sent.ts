@@ -5,6 +5,7 @@ import type { CaseRow } from './case-store.ts'
 import { keepCase } from './hold-case.ts'
 import type { Parts } from './parts.ts'
 import { record, type Who } from './record.ts'
+import { tellReceived } from './tell.ts'
 
 /** Words that the bank has only for what it has received. */
 const received: ReadonlySet<ApplicationStatus> = new Set(['PROCESSING', 'INCOMPLETE', 'APPROVED', 'REJECTED'])
@@ -24,5 +25,6 @@ export const takeAsSent = async (
   if (!isInDoubt || !received.has(status) || status === row.application_status) return row
   const sent = await keepCase(tx, parts, row, { state: 'submitted', applicationStatus: status, isBanks: true })
   await record(tx, who, 'submitted', row, sent)
+  await tellReceived(tx, parts, sent, who)
   return sent
 }

@@ -208,13 +208,18 @@ grant select, insert, update on ekyc.bank_case to api;
 grant select, update on ekyc.bank_case to worker;
 grant select (request_id), insert, update (answered_at, outcome, exit_code, state_after) on ekyc.bank_call to api, worker;
 grant insert on ekyc.case_link to api;
-grant execute on function ekyc.take_use(text, bytea, timestamptz, integer, integer) to api;
+grant execute on function ekyc.take_use(text, bytea, timestamptz, integer, integer) to api, worker;
 grant select on ekyc.case_guest to api, worker;
-grant execute on function ekyc.give_back(text, bytea, timestamptz) to api;
+grant execute on function ekyc.give_back(text, bytea, timestamptz) to api, worker;
 grant execute on function ekyc.use_case_link(bytea, timestamptz, uuid) to api;
 grant execute on function ekyc.adopt_case(uuid, uuid, timestamptz, timestamptz) to api;
 grant execute on function ekyc.find_due_cases(timestamptz, integer) to worker;
 grant execute on function ekyc.forget(timestamptz, timestamptz, integer) to worker;
+grant execute on function ekyc.find_case(uuid) to api;
+grant execute on function ekyc.find_transaction(text) to api;
+grant execute on function ekyc.find_cases_to_remind(timestamptz, integer) to worker;
+grant select (event_id), insert on ekyc.callback_seen to api;
+grant insert on ekyc.callback_refused to api;
 
 -- organisation: which company it is, once verified
 grant references (organisation_id) on organisation.organisation to ekyc_owner;
