@@ -34,6 +34,7 @@ export const paths = {
   loadBalancers: () => '/services/load-balancers',
 
   information: () => '/account/information',
+  ekyc: () => '/digital-transformation/vpbank-ekyc',
   /** Where an application at the partner bank stands. */
   ekycStatus: () => '/digital-transformation/vpbank-ekyc/status',
 

@@ -16,6 +16,8 @@ type VerifiedCompany = {
   /** The bank's word comes by the worker: nobody of the organisation did it. */
   by: { kind: 'system' } | { kind: 'staff'; actingStaffId: string }
   reason?: string
+  /** Who of the staff proposed what another confirmed. */
+  proposedBy?: string
 }
 
 /**
@@ -24,7 +26,7 @@ type VerifiedCompany = {
  * alone, where it can go.
  */
 export const keepCompanyProfile = async (tx: Tx, company: VerifiedCompany): Promise<{ version: number }> => {
-  const { organisationId, name, taxCode, source, by, reason } = company
+  const { organisationId, name, taxCode, source, by, reason, proposedBy } = company
   const before = await findProfile.first(tx, { organisationId })
   const at = new Date(clock.now()).toISOString()
   const { representative, address } = company
@@ -36,7 +38,12 @@ export const keepCompanyProfile = async (tx: Tx, company: VerifiedCompany): Prom
     action: 'organisation.company_verified',
     thing: { kind: 'organisation', id: organisationId },
     before: before ? { source: before.source, version: before.version } : null,
-    after: { source, version, ...(reason === undefined ? {} : { reason }) },
+    after: {
+      source,
+      version,
+      ...(reason !== undefined && { reason }),
+      ...(proposedBy !== undefined && { proposed_by: proposedBy }),
+    },
   })
   await publish(tx, {
     chainId: organisationId,
