@@ -63,7 +63,9 @@ test('the worker starts with plain Node, says how it is, shows the mails, and en
   const { rows } = await db.admin.query<{ name: string }>(`select name from pgboss.schedule order by name`)
   expect(rows.map(({ name }) => name)).toEqual([
     'audit.seal',
+    'billing.ask_providers',
     'billing.issue_month',
+    'billing.read_statement',
     'console.forget_notifications',
     'console.read_events',
     'console.send_digests',

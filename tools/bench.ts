@@ -4,6 +4,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { profileBench, runBench } from './bench/bench.ts'
+import { invoice, invoices } from './bench/invoices.ts'
 import { key } from './bench/key.ts'
 import { login } from './bench/login.ts'
 import { me } from './bench/me.ts'
@@ -19,7 +20,7 @@ const isShort = process.argv.includes('--short')
 const pace = { warmUpMs: isShort ? 1000 : 6000, measureMs: isShort ? 1500 : 4000 }
 const plan = { launches: isShort ? 3 : 7, pace }
 
-const benches = { me, login, refresh, key, static: staticPages }
+const benches = { me, login, refresh, key, invoices, invoice, static: staticPages }
 
 const chosen = process.argv.slice(2).filter((name) => !name.startsWith('-'))
 const unknown = chosen.filter((name) => !(name in benches))

@@ -5,6 +5,11 @@ export { billingRoutes } from './routes.ts'
 export { type Draft, raiseInvoice, type Raised } from './raise-invoice.ts'
 /** For deleting an account and downloading one's data. */
 export { billingPersonalData } from './personal-data.ts'
+/** For closing an organisation. */
+export { billingDebts } from './debts.ts'
+/** For the console: what the dashboard warns of, and what its search finds. */
+export { adviseOnBilling } from './advise-on-billing.ts'
+export { findInvoices } from './find-invoices.ts'
 /** For the worker. */
 export { billingJobs } from './jobs.ts'
 /** For whoever opens a process with another set of providers: the staff's deeds, and tests. */

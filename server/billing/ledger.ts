@@ -27,9 +27,6 @@ export type Posting = {
   entries: readonly Entry[]
 }
 
-/** What the customer owes stands in these; the others are ours. */
-export const customerAccounts = ['receivable', 'pay_later_receivable', 'customer_credit'] as const
-
 const filled = (entries: Entry[]) => entries.filter(({ amount }) => amount !== 0)
 
 type Billed = { subtotal: number; tax: number; total: number }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { statement } from '#platform/statement'
-import type { InvoiceRow } from './invoice-store.ts'
 
 type Own = { organisationId: string }
 
@@ -23,8 +22,6 @@ export const sumMonths = statement(
     where organisation_id = ${given.organisationId} and issued_at >= ${given.since}::timestamptz and state <> 'void'
     group by 1`,
 )
-
-export type DueRow = Pick<InvoiceRow, 'invoice_id' | 'number' | 'kind' | 'state' | 'total' | 'paid' | 'due_on'>
 
 type Period = Own & { from: string; to: string }
 

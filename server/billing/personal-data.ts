@@ -1,21 +1,46 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#identity'
+import { clock } from '#platform/clock'
+import { enqueue } from '#platform/jobs'
 import { statement } from '#platform/statement'
+import { forgetCardQueue } from './payment/forget-card-job.ts'
 
+type Found = { found: Record<string, unknown> }
 const collectPerson = statement(
   (_, given: { email: string }) =>
-    sql<{ found: Record<string, unknown> }>`select billing.collect_person(${given.email}) as found`,
+    sql<Found>`select billing.collect_person(${given.email}) || billing.collect_cards() as found`,
+)
+const listDebts = statement(
+  () =>
+    sql<{ organisation_id: string; name: string; invoices: number; draws: number }>`
+      select organisation_id, name, invoices, draws from billing.list_debts()`,
 )
 const erasePerson = statement((_, given: { email: string }) => sql`select billing.erase_person(${given.email})`)
+const forgetCards = statement(
+  (_, given: { at: string }) =>
+    sql<{ token: string }>`select token from billing.forget_cards(${given.at}::timestamptz)`,
+)
 
 /**
  * Invoices and the ledger are documents of a company, and the law on accounting (88/2015/QH13, article 41) keeps them
- * for ten years as they were issued, with the buyer and where they were sent. Where the next ones go is forgotten.
+ * for ten years as they were issued, with the buyer and where they were sent. Where the next ones go is forgotten, and
+ * the cards that he saved are taken away, here and at the provider: they may be his own.
  */
 export const billingPersonalData: PersonalData = {
   name: 'billing',
+  blockers: async (tx) => {
+    const debts = await listDebts(tx)
+    return (['unpaid_invoices', 'pay_later_debt'] as const).flatMap((kind) =>
+      debts.flatMap(({ organisation_id, name, invoices, draws }) => {
+        const count = kind === 'unpaid_invoices' ? invoices : draws
+        return count > 0 ? [{ kind, organisation_id, name, count }] : []
+      }),
+    )
+  },
   collect: async (tx, _, { email }) => (await collectPerson.first(tx, { email }))?.found ?? {},
   erase: async (tx, _, { email }) => {
     await erasePerson(tx, { email })
+    const cards = await forgetCards(tx, { at: new Date(clock.now()).toISOString() })
+    for (const { token } of cards) await enqueue(tx, forgetCardQueue, { token })
   },
 }

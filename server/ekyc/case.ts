@@ -44,10 +44,11 @@ export const stateBy = (status: ApplicationStatus, now: CaseState): CaseState =>
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** A browser without a step for so long has lost its case: it may be a shared computer. */
+/**
+ * A browser without a step for so long has lost its case: it may be a shared computer. A link to another device lives as
+ * long, because somebody sits before both.
+ */
 export const heldMs = caseHeldMinutes * minute
-/** A link is used while somebody sits before both devices. */
-export const linkLivesMs = heldMs
 
 /** What was begun and never sent is of no use to anybody the day after; an organisation may come back to its own. */
 export const keptMs = (state: CaseState, isVisitors: boolean, keptDays: number): number =>

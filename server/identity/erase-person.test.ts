@@ -55,7 +55,8 @@ function empty(): Seen {
 
 const reads = Object.values(contract)
   .flatMap((routes) => Object.values(routes as Record<string, Route>))
-  .filter(({ method, path }) => method === 'GET' && !path.includes(':'))
+  // what providers call by themselves tells nobody anything
+  .filter(({ method, path, replyAs }) => method === 'GET' && !path.includes(':') && replyAs !== 'plain')
 
 /** Everything that a colleague, a visitor and staff are told. */
 const listenEverywhere = async () => {

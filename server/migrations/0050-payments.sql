@@ -115,12 +115,14 @@ create table billing.payment_method (
   expiry_year integer not null check (expiry_year between 2000 and 2100),
   holder text not null,
   is_default boolean not null default false,
+  added_by uuid not null,
   created_at timestamptz not null,
   removed_at timestamptz,
   primary key (organisation_id, method_id),
   check (removed_at is null or not is_default)
 );
 create unique index payment_method_one_default on billing.payment_method (organisation_id) where is_default;
+create index payment_method_by_adder on billing.payment_method (added_by) where removed_at is null;
 create index payment_method_kept on billing.payment_method (organisation_id, created_at) where removed_at is null;
 comment on table billing.payment_method is 'tenant: saved cards, as the card provider knows them; no number of a card is ever here';
 comment on column billing.payment_method.organisation_id is 'The organisation';
@@ -132,8 +134,9 @@ comment on column billing.payment_method.expiry_month is 'Until when it is good'
 comment on column billing.payment_method.expiry_year is 'Until when it is good';
 comment on column billing.payment_method.holder is 'The name on it';
 comment on column billing.payment_method.is_default is 'Is offered first';
+comment on column billing.payment_method.added_by is 'Who saved it: it goes when he is erased, because it may be his own';
 comment on column billing.payment_method.created_at is 'When it was saved';
-comment on column billing.payment_method.removed_at is 'When somebody removed it';
+comment on column billing.payment_method.removed_at is 'When it was removed; token and name are empty since';
 
 do $$
 declare
@@ -146,6 +149,32 @@ begin
   end loop;
 end
 $$;
+create policy for_door on billing.payment_method for select to billing_owner using (true);
+create policy for_door_change on billing.payment_method for update to billing_owner using (true);
+
+create function billing.collect_cards() returns jsonb
+  language sql stable security definer set search_path = ''
+begin atomic
+  select jsonb_build_object('cards', coalesce(jsonb_agg(jsonb_build_object(
+    'brand', m.brand, 'last4', m.last4, 'holder', m.holder, 'saved_at', m.created_at) order by m.created_at), '[]'::jsonb))
+  from billing.payment_method m
+  where m.added_by = nullif(current_setting('app.person_id', true), '')::uuid and m.removed_at is null;
+end;
+comment on function billing.collect_cards is 'Cards that the current person saved, in whatever organisation';
+
+create function billing.forget_cards(at timestamptz) returns table (token text)
+  language sql volatile security definer set search_path = ''
+begin atomic
+  with mine as (
+    select m.organisation_id, m.method_id, m.token from billing.payment_method m
+    where m.added_by = nullif(current_setting('app.person_id', true), '')::uuid and m.removed_at is null for update
+  )
+  update billing.payment_method m set is_default = false, removed_at = forget_cards.at, holder = '', token = ''
+  from mine where m.organisation_id = mine.organisation_id and m.method_id = mine.method_id
+  returning mine.token;
+end;
+comment on function billing.forget_cards is 'Removes the cards that the current person saved and gives what the provider knows them by';
+
 create policy for_staff on billing.payment_attempt for select to staff using (true);
 create policy for_staff on billing.payment_intent for select to staff using (true);
 

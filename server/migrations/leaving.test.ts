@@ -8,6 +8,7 @@ const db = useDatabase()
 const byWhich = [
   'billing.customer_by_address',
   'billing.customer_by_recipient',
+  'billing.payment_method_by_adder',
   'console.layout_by_person',
   'console.visit_by_person',
   'marketplace.launch_notice_of_address',
@@ -80,6 +81,7 @@ test('what is collected about a person is found by indexes, across all tenants',
     'organisation.collect_person()',
     `marketplace.collect_person(${address})`,
     `billing.collect_person(${address})`,
+    'billing.collect_cards()',
     'console.collect_person()',
   ]
   expect((await countReads(calls)).filter(({ reads }) => reads === 0)).toEqual([])
@@ -91,6 +93,7 @@ test('so is what is erased', async () => {
     'organisation.erase_person()',
     `marketplace.erase_person(${address})`,
     `billing.erase_person(${address})`,
+    'billing.forget_cards(now())',
     `console.erase_person(${address})`,
   ]
   const unread = (await countReads(calls)).filter(({ reads }) => reads === 0).map(({ name }) => name)

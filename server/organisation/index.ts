@@ -29,7 +29,7 @@ export { writeRequestNumber } from './service/request.ts'
 export { reopenOrganisation } from './settings/reopen-organisation.ts'
 export { verifyRecord } from './settings/verify-record.ts'
 /** For eKYC and the staff's deeds, which verify it, and for Pay Later and invoices, which read it: the company. */
-export { type CompanyProfile, findCompanyProfile } from './company/find-company-profile.ts'
+export { findCompanyProfile } from './company/find-company-profile.ts'
 export { keepCompanyProfile } from './company/keep-company-profile.ts'
 /** For the worker, which tells them, and the console, which shows the choices. */
 export { organisationNotices } from './notices.ts'

@@ -4,7 +4,6 @@ import { billing, type Checkout, type Payment, type PayWith } from '@song-hanh/c
 import type { InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { newId } from '#platform/id'
-import type { Job } from '#platform/jobs'
 import { startWorker } from '#platform/jobs-worker'
 import { openLog } from '#platform/log'
 import { openPaymentParts, paymentJobs } from '#billing'
@@ -26,7 +25,7 @@ const openDoor = async () => {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       void answer({
-        method: (request.method ?? 'GET') as 'GET',
+        method: request.method ?? 'GET',
         url: request.url ?? '/',
         headers: request.headers,
         payload: Buffer.concat(chunks),
@@ -58,7 +57,7 @@ export const openPayments = async (db: TestDatabase) => {
     startWorker({
       db: db.as('worker'),
       url: db.url('worker'),
-      jobs: paymentJobs(parts) as Job[],
+      jobs: paymentJobs(parts),
       log: openLog('test', 'silent'),
       pace: { pollSeconds: 0.5, superviseSeconds: 1, cronSeconds: 1 },
     })

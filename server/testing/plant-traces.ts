@@ -305,7 +305,7 @@ export const plantTraces = async ({ admin }: TestDatabase, leaver: Leaver, colle
     billing_email: email,
     recipients: [email, 'ketoan@dakmay.example'],
   })
-  // a document that stands alone: what judges whole ones is off for it
+  // rows that stand alone: what judges whole documents is off for them
   await admin.query(
     `begin; set local session_replication_role = replica;
      insert into billing.invoice (organisation_id, kind, series, serial, description, subtotal, tax, total, line_count,
@@ -313,8 +313,25 @@ export const plantTraces = async ({ admin }: TestDatabase, leaver: Leaver, colle
        buyer_email, origin_kind, origin_id)
      values ('${organisation_id}', 'invoice', 'INV-2000', 1, '', 10, 1, 11, 1, now(), now(), 'Công ty Vết Chung', '', '', '', '',
        'VN', '', '${email}', 'staff', 'traces');
+     insert into billing.payment_attempt (organisation_id, intent_id, n, provider, way, order_id, amount, begun_by, created_at)
+     values ('${organisation_id}', '${newId()}', 1, 'card', 'card', 'traces', 11, '${person_id}', now());
+     insert into billing.credit_application (organisation_id, application_id, invoice_id, cap, company_version, applied_by, applied_at)
+     values ('${organisation_id}', '${newId()}', 1, 50000000, 1, '${person_id}', now());
      commit`,
   )
+
+  await put('billing.payment_method', {
+    organisation_id,
+    method_id: newId(),
+    token: 'sealed',
+    brand: 'visa',
+    last4: '4242',
+    expiry_month: 12,
+    expiry_year: 2030,
+    holder: name,
+    added_by: person_id,
+    created_at: now,
+  })
 
   const key_id = newId()
   await put('organisation.api_key', {

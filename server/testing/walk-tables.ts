@@ -44,6 +44,8 @@ export const doorsInTheWall = [
   'billing.ledger_transaction: for_worker lets worker all',
   'billing.payment_attempt: for_staff lets staff select',
   'billing.payment_intent: for_staff lets staff select',
+  'billing.payment_method: for_door lets billing_owner select',
+  'billing.payment_method: for_door_change lets billing_owner update',
   'billing.subscription: for_worker lets worker all',
   'console.layout: for_door lets console_owner select',
   'console.layout: for_door_delete lets console_owner delete',

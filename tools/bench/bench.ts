@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../root.ts'
-import { type BenchHouse, measureAll, withBenchHouse } from './bench-house.ts'
+import { type BenchHouse, type HouseWish, measureAll, withBenchHouse } from './bench-house.ts'
 import { measureLaunch, type Pace, type Side } from './measure.ts'
 import { describeProfile } from './profile.ts'
 import { judge, type Verdict } from './verdict.ts'
@@ -14,21 +14,25 @@ export type Bench = {
   connections: number
   /** What is judged: requests a second, or processor time a request where the load is dearer than the serving. */
   by?: 'processor'
+  house?: HouseWish
   sides: (house: BenchHouse) => Promise<{ bare: (name: string) => Side; ours: Side }>
 }
 
 export type Plan = { launches: number; pace: Omit<Pace, 'connections'> }
 
-export const runBench = ({ bar, connections, by, sides }: Bench, { launches, pace }: Plan): Promise<Verdict> =>
+export const runBench = (
+  { bar, connections, by, house: wish, sides }: Bench,
+  { launches, pace }: Plan,
+): Promise<Verdict> =>
   withBenchHouse(async (house) => {
     const { bare, ours } = await sides(house)
     const samples = await measureAll([bare('bare'), ours, bare('again')], launches, { ...pace, connections })
     const [bareSamples, again, oursSamples] = ['bare', 'again', 'ours'].map((name) => samples.get(name) ?? [])
     return judge({ bare: bareSamples ?? [], again: again ?? [], ours: oursSamples ?? [], bar, by })
-  })
+  }, wish)
 
 /** Where our side spends its time, for whoever wants to make it faster. */
-export const profileBench = ({ connections, sides }: Bench, { pace }: Plan): Promise<string> =>
+export const profileBench = ({ connections, house: wish, sides }: Bench, { pace }: Plan): Promise<string> =>
   withBenchHouse(async (house) => {
     const folder = join(root, '.out/profile')
     rmSync(folder, { recursive: true, force: true })
@@ -36,4 +40,4 @@ export const profileBench = ({ connections, sides }: Bench, { pace }: Plan): Pro
     const nodeFlags = ['--cpu-prof', `--cpu-prof-dir=${folder}`]
     await measureLaunch({ ...ours, nodeFlags }, { ...pace, connections })
     return describeProfile(folder)
-  })
+  }, wish)

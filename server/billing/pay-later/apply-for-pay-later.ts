@@ -22,6 +22,8 @@ import {
 import { underwrite } from './underwrite.ts'
 import { showPayLater } from './view-pay-later.ts'
 
+const actions = { approved: 'billing.pay_later_approved', rejected: 'billing.pay_later_rejected' } as const
+
 const decideQueue = {
   name: 'billing.decide_credit',
   payload: z.strictObject({ organisationId: z.uuid(), applicationId: z.uuid() }),
@@ -87,12 +89,12 @@ export const decideCreditJob = (parts: PaymentParts): Job<Decided> =>
       const reason = decision.state === 'rejected' ? decision.reason : null
       await decideRow(tx, { ...payload, state: decision.state, granted, reason, at })
       if (granted !== null) await grantLine(tx, { ...payload, limit: granted, at })
-      const name = decision.state === 'approved' ? 'billing.pay_later_approved' : 'billing.pay_later_rejected'
-      await publish(tx, { chainId: organisationId, name, payload: { application_id: applicationId } })
+      const action = actions[decision.state]
+      await publish(tx, { chainId: organisationId, name: action, payload: { application_id: applicationId } })
       await writeAudit(tx, {
         chainId: organisationId,
         actor: { kind: 'system' },
-        action: name,
+        action,
         thing: { kind: 'credit_application', id: applicationId },
         after: { granted, reason },
       })

@@ -19,18 +19,20 @@ const isoAt = (ms: number) => new Date(ms).toISOString()
 /** What became of it besides the state: nothing, something that staff must look at, or that the payment is over. */
 export type Applied = 'nothing_new' | 'moved' | 'needs_staff'
 
+const actions = { review: 'billing.payment_in_review', failed: 'billing.payment_failed' } as const
+
 const tellFailure = async (tx: Tx, name: AttemptName, attempt: AttemptRow, { state, code }: Fact) => {
   const { organisationId, intentId } = name
-  const event = needsStaff(state) ? 'billing.payment_in_review' : 'billing.payment_failed'
+  const action = needsStaff(state) ? actions.review : actions.failed
   await publish(tx, {
     chainId: organisationId,
-    name: event,
+    name: action,
     payload: { payment_id: intentId, invoice_id: attempt.invoice_id },
   })
   await writeAudit(tx, {
     chainId: organisationId,
     actor: { kind: 'system' },
-    action: event,
+    action,
     thing: { kind: 'payment', id: intentId },
     before: { state: attempt.state },
     after: { state, code, way: attempt.way, amount: attempt.amount },

@@ -57,7 +57,8 @@ const keepBegun = async (tx: Tx, parts: PaymentParts, { name, attempt, begun, wa
   if (begun.kind === 'charged') {
     const fact = factOf(begun.outcome, attempt.amount)
     const applied = await applyFact(tx, name, fact, begun.outcome.final ? {} : { askAt: inMs(firstAskMs) })
-    if (begun.savedCard && wantsSaved) await keepMethod(tx, parts.seal, name.organisationId, begun.savedCard, at)
+    if (begun.savedCard && wantsSaved && attempt.begun_by)
+      await keepMethod(tx, parts.seal, { ...name, addedBy: attempt.begun_by, card: begun.savedCard, at })
     return applied
   }
   const isQr = begun.kind === 'qr' && attempt.way === 'momo_qr'

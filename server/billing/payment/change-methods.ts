@@ -1,11 +1,11 @@
 import { type billing, mostMethods } from '@song-hanh/contract/billing'
-import { z } from 'zod'
 import { clock } from '#platform/clock'
 import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
-import { enqueue, job } from '#platform/jobs'
+import { enqueue } from '#platform/jobs'
 import { ensureCustomer, lockCustomer } from '../raise-store.ts'
-import { keepMethod, methodPurpose } from './keep-method.ts'
+import { forgetCardQueue } from './forget-card-job.ts'
+import { keepMethod } from './keep-method.ts'
 import { listSaved } from './list-methods.ts'
 import { clearDefault, dropMethod, findMethod, listMethodRows, makeDefault } from './method-store.ts'
 import type { PaymentParts } from './parts.ts'
@@ -27,7 +27,12 @@ export const addMethod =
     return database.within(scope, async (tx) => {
       await ensureCustomer(tx)
       await lockCustomer(tx, { organisationId })
-      const methodId = await keepMethod(tx, seal, organisationId, saved.card, now())
+      const methodId = await keepMethod(tx, seal, {
+        organisationId,
+        addedBy: caller.personId,
+        card: saved.card,
+        at: now(),
+      })
       await publish(tx, {
         chainId: organisationId,
         name: 'billing.method_added',
@@ -58,23 +63,6 @@ export const setDefaultMethod: Handler<typeof billing.setDefaultMethod> = async 
   return { methods: await listSaved(tx, name.organisationId) }
 }
 
-const forgetQueue = {
-  name: 'billing.forget_card',
-  payload: z.strictObject({ token: z.string() }),
-  afterwards: 'delete',
-} as const
-
-/** Also at the provider: what we do not show, nobody should be able to charge. */
-export const forgetCardJob = ({ gateways, seal }: PaymentParts) =>
-  job({
-    ...forgetQueue,
-    transaction: 'own',
-    run: async ({ payload }) => {
-      const removed = await gateways.card?.removeCard(seal.open(payload.token, methodPurpose))
-      if (removed?.kind === 'in_doubt') throw new Error('the card provider does not answer')
-    },
-  })
-
 export const removeMethod: Handler<typeof billing.removeMethod> = async ({ tx, caller, params, note, request }) => {
   const name = { organisationId: caller.organisation!.id, methodId: params.methodId }
   await lockCustomer(tx, name)
@@ -83,7 +71,7 @@ export const removeMethod: Handler<typeof billing.removeMethod> = async ({ tx, c
   await dropMethod(tx, { ...name, at: now() })
   const [next] = await listMethodRows(tx, name)
   if (method.is_default && next) await makeDefault(tx, { ...name, methodId: next.method_id })
-  await enqueue(tx, forgetQueue, { token: method.token })
+  await enqueue(tx, forgetCardQueue, { token: method.token })
   await publish(tx, {
     chainId: name.organisationId,
     name: 'billing.method_removed',

@@ -6,8 +6,10 @@ import { addMethodRow, listMethodRows } from './method-store.ts'
 
 export const methodPurpose = 'billing method'
 
+type Keeping = { organisationId: string; addedBy: string; card: SavedCard; at: string }
+
 /** The first one is the default. */
-export const keepMethod = async (tx: Tx, seal: Seal, organisationId: string, card: SavedCard, at: string) => {
+export const keepMethod = async (tx: Tx, seal: Seal, { organisationId, addedBy, card, at }: Keeping) => {
   const earlier = await listMethodRows(tx, { organisationId })
   const methodId = newId()
   await addMethodRow(tx, {
@@ -20,6 +22,7 @@ export const keepMethod = async (tx: Tx, seal: Seal, organisationId: string, car
     expiryYear: card.expiryYear,
     holder: card.holder,
     isDefault: !earlier.some(({ is_default: isDefault }) => isDefault),
+    addedBy,
     at,
   })
   return methodId

@@ -35,15 +35,16 @@ type NewMethod = MethodName & {
   expiryYear: number
   holder: string
   isDefault: boolean
+  addedBy: string
   at: string
 }
 export const addMethodRow = statement(
   (_, given: NewMethod) => sql`
     insert into billing.payment_method (organisation_id, method_id, token, brand, last4, expiry_month, expiry_year, holder,
-      is_default, created_at)
+      is_default, added_by, created_at)
     values (${given.organisationId}, ${given.methodId}::uuid, ${given.token}, ${given.brand}, ${given.last4},
       ${given.expiryMonth}::integer, ${given.expiryYear}::integer, ${given.holder}, ${given.isDefault}::boolean,
-      ${given.at}::timestamptz)`,
+      ${given.addedBy}::uuid, ${given.at}::timestamptz)`,
 )
 export const clearDefault = statement(
   (_, given: OfOrganisation) => sql`
@@ -56,6 +57,6 @@ export const makeDefault = statement(
 )
 export const dropMethod = statement(
   (_, given: MethodName & { at: string }) => sql`
-    update billing.payment_method set is_default = false, removed_at = ${given.at}::timestamptz
+    update billing.payment_method set is_default = false, removed_at = ${given.at}::timestamptz, holder = '', token = ''
     where organisation_id = ${given.organisationId} and method_id = ${given.methodId}::uuid`,
 )

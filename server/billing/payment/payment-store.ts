@@ -90,6 +90,7 @@ export type AttemptRow = {
   secret: string | null
   action: PaymentAction | null
   asks: number
+  begun_by: string | null
   created_at: string
   invoice_id: number
   reference: string
@@ -97,7 +98,7 @@ export type AttemptRow = {
 }
 const attemptColumns = sql.raw(
   ['intent_id', 'n', 'provider', 'way', 'order_id', 'amount', 'state', 'code', 'transaction_id', 'captured', 'secret']
-    .concat('action', 'asks', 'created_at')
+    .concat('action', 'asks', 'begun_by', 'created_at')
     .map((name) => `a.${name}`)
     .concat('p.invoice_id', 'p.reference', 'i.number || $x$ $x$ || i.description as description')
     .join(', '),

@@ -29,6 +29,8 @@ const refundOf = (row: RefundRow): Refund => ({
 })
 
 /** The provider decided: the money has left, or it is the customer's credit again. */
+const actions = { done: 'billing.payment_refunded', failed: 'billing.refund_failed' } as const
+
 const end = async (tx: Tx, name: RefundName, refunded: Extract<Refunded, { kind: 'refunded' | 'refused' }>) => {
   const { organisationId } = name
   await lockCustomer(tx, { organisationId })
@@ -58,16 +60,16 @@ const end = async (tx: Tx, name: RefundName, refunded: Extract<Refunded, { kind:
   })
   const payment = { organisationId, intentId: row.intent_id }
   await tell(tx, payment, { kind: isDone ? 'refunded' : 'refund_failed', at, amount: row.amount, code })
-  const event = isDone ? 'billing.payment_refunded' : 'billing.refund_failed'
+  const action = isDone ? actions.done : actions.failed
   await publish(tx, {
     chainId: organisationId,
-    name: event,
+    name: action,
     payload: { payment_id: row.intent_id, refund_id: row.refund_id, amount: row.amount },
   })
   await writeAudit(tx, {
     chainId: organisationId,
     actor: { kind: 'system' },
-    action: event,
+    action,
     thing: { kind: 'payment', id: row.intent_id },
     after: { refund_id: row.refund_id, amount: row.amount, ...(code !== null && { code }) },
   })
