@@ -71,12 +71,28 @@ export const fillForm = async (page: Page) => {
 export const stored = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage).filter(([key]) => key.startsWith('vpbank'))))
 
-/** How the bank behaves towards everybody, until it is told otherwise. */
-export const tellBank = async (mode: string) => {
-  const answer = await fetch(`${sandbox}/control/vpbank`, {
-    method: 'POST',
+const order = async (path: string, method: 'PUT' | 'POST', body: object) => {
+  const answer = await fetch(`${sandbox}/vpbank/${path}`, {
+    method,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ mode }),
+    body: JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(`the sandbox answered ${answer.status}`)
+}
+
+/** How the bank behaves towards everybody, until it is told otherwise. */
+export const tellBank = (mode: string) => order('behaviour', 'PUT', { mode })
+/** The same for one transaction alone: other journeys go on beside it. */
+export const tellTransaction = (transactionCode: string, mode: string) =>
+  order('trouble', 'POST', { transactionCode, mode })
+
+export const transactionOf = async (page: Page): Promise<string> => {
+  const { transactionCode } = JSON.parse((await stored(page))['vpbank_ekyc'] ?? '{}') as { transactionCode: string }
+  return transactionCode
+}
+
+/** Everybody's code, in the cells. */
+export const typeCode = async (page: Page, code = '123456') => {
+  await page.getByLabel('One-time password').first().click()
+  await page.keyboard.type(code)
 }

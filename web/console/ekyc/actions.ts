@@ -13,7 +13,7 @@ const ask = <R extends Route>(route: R, input: Call<R>): Promise<Reply<R>> =>
 
 /** Whatever a call ended in: a case that is gone begins anew, one that went on elsewhere is looked at again. */
 const settle = async (error: unknown, unexpected: () => string): Promise<Said> => {
-  if (isLost(error)) await wizard.expire()
+  if (isLost(error)) wizard.expire()
   else if (error instanceof CallFailed && error.failure === 'ekyc_step_refused') await wizard.look()
   return tellFailure(error, unexpected)
 }
@@ -130,7 +130,7 @@ export const loadBusinessTypes = async (): Promise<BusinessType[] | undefined> =
   try {
     return (await ask(ekyc.listBusinessTypes, { body: { type: 'business_type', ...body } })).data
   } catch (error) {
-    if (isLost(error)) await wizard.expire()
+    if (isLost(error)) wizard.expire()
     return undefined
   }
 }

@@ -93,10 +93,9 @@ export const BusinessStep = () => {
           <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
             <Input
               size="lg"
-              value={state.businessNumber}
+              value={state.ekycData ? formatNumber(state.businessNumber) : state.businessNumber}
               onChange={(event) => edit(event.target.value)}
               onInput={captcha.begin}
-              onBlur={() => digits.length === 10 && wizard.change({ businessNumber: formatNumber(digits) })}
               readOnly={busy || isCustomer || isDone}
               inputMode="numeric"
               autoComplete="off"

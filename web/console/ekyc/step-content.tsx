@@ -15,7 +15,6 @@ const notices = {
   offline: ['gold', m.ekyc_offline_title, m.ekyc_offline],
   begin_failed: ['lacquer', undefined, m.ekyc_text_transaction],
   link_dead: ['gold', undefined, m.failure_ekyc_link_dead],
-  expired: ['gold', m.ekyc_expired_title, m.ekyc_expired],
   resumed: ['jade', undefined, m.ekyc_resumed],
 } as const
 
@@ -53,6 +52,16 @@ const Unreachable = () => (
   </div>
 )
 
+const Ended = () => (
+  <div className="grid justify-items-start gap-4">
+    <h1 className="text-[2rem] leading-tight tracking-tight max-sm:text-[1.6875rem]">{m.ekyc_ended_title()}</h1>
+    <p className="text-pretty text-ink-2">{m.ekyc_ended()}</p>
+    <Button size="lg" onClick={() => void wizard.restart()}>
+      {m.ekyc_ended_again()}
+    </Button>
+  </div>
+)
+
 const contents: Record<Step, () => React.ReactNode> = {
   'business-verification': BusinessStep,
   'representative-info': RepresentativeStep,
@@ -81,6 +90,7 @@ export const StepContent = ({ step }: { step: Step }) => {
   }, [isElsewhere, place, router])
   useFocusOnChange(step)
   if (phase === 'unreachable') return <Unreachable />
+  if (phase === 'ended') return <Ended />
   const Content = contents[isElsewhere && !wizard.isMoving() ? place : step]
   return (
     <>

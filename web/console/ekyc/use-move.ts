@@ -19,6 +19,7 @@ export const useMove = () => {
   )
   return (step: Step) => {
     wizard.move()
+    wizard.become({ notice: undefined })
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       wizard.rest()

@@ -8,8 +8,8 @@ export type SetUp = Reply<typeof ekyc.viewEkycSetUp>
 export type SentOtp = NonNullable<EkycCase['otp']>
 
 export type Wizard = {
-  /** `unreachable`: not even we could be asked; what the browser keeps stays untouched. */
-  phase: 'opening' | 'open' | 'not_offered' | 'unreachable'
+  /** `unreachable`: not even we could be asked; what the browser keeps stays untouched. `ended`: it keeps nothing. */
+  phase: 'opening' | 'open' | 'not_offered' | 'unreachable' | 'ended'
   state: WizardState
   /** Where the server's case stands. */
   caseState: CaseState
@@ -18,7 +18,7 @@ export type Wizard = {
   otp: SentOtp | undefined
   setUp: SetUp | undefined
   /** What the person is to know wherever he stands. */
-  notice: 'bank_away' | 'offline' | 'begin_failed' | 'link_dead' | 'expired' | 'resumed' | undefined
+  notice: 'bank_away' | 'offline' | 'begin_failed' | 'link_dead' | 'resumed' | undefined
 }
 
 type World = {
@@ -109,7 +109,7 @@ export const openWizard = ({ store, ask, later, now, log }: World) => {
   const wind = () => {
     toldAt = now()
     stopClock()
-    stopClock = later(() => void expire(), heldMs)
+    stopClock = later(expire, heldMs)
   }
   const change = (part: Partial<WizardState>) => {
     become({ state: { ...wizard.state, ...part } })
@@ -160,19 +160,24 @@ export const openWizard = ({ store, ask, later, now, log }: World) => {
     forgetState(store)
     become({ state: emptyState(), caseState: 'started', otp: undefined, notice: undefined })
   }
-  const restart = async (notice?: Wizard['notice']) => {
+  const restart = async () => {
     forget()
     become({ phase: 'opening' })
-    await begin(notice)
+    await begin()
   }
-  const expire = () => restart('expired')
+  /** Whoever sits there now begins anew himself: it may be somebody else. */
+  const expire = () => {
+    forget()
+    become({ phase: 'ended' })
+  }
 
   const look = async (): Promise<void> => {
     try {
       adopt(await ask(ekyc.viewCase, {}), wizard.notice === 'resumed' ? 'resumed' : undefined)
     } catch (error) {
-      if (isLost(error)) return restart(wizard.state.businessNumber ? 'expired' : undefined)
-      become({ phase: 'unreachable' })
+      if (!isLost(error)) return become({ phase: 'unreachable' })
+      if (wizard.state.businessNumber) return expire()
+      await restart()
     }
   }
 
