@@ -22,7 +22,10 @@ export { assignTransfer, listUnknownTransfers, refundPayment } from './payment/s
 export { creditInvoice } from './credit-invoice.ts'
 export { dropHold, listHolds, releaseHold } from './decide-hold.ts'
 export { findInvoice } from './find-invoice.ts'
+export { changePayLater } from './pay-later/suspend-pay-later.ts'
+export { endSubscription, listSubscriptions } from './end-subscription.ts'
 export { issueInvoice } from './issue-invoice.ts'
+export { startSubscription } from './start-subscription.ts'
 export { voidInvoice } from './void-invoice.ts'
 /** For the demo and generated data sets. */
 export { addDemoBilling } from './demo.ts'

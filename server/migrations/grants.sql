@@ -212,6 +212,11 @@ grant execute on function ekyc.take_use(text, bytea, timestamptz, integer, integ
 grant execute on function ekyc.use_case_link(bytea, timestamptz) to api;
 grant execute on function ekyc.find_due_cases(timestamptz, integer) to worker;
 grant execute on function ekyc.forget(timestamptz, timestamptz, integer) to worker;
+grant execute on function ekyc.find_case(uuid) to api;
+grant execute on function ekyc.find_transaction(text) to api;
+grant execute on function ekyc.find_cases_to_remind(timestamptz, integer) to worker;
+grant select (event_id), insert on ekyc.callback_seen to api;
+grant insert on ekyc.callback_refused to api;
 
 -- organisation: which company it is, once verified
 grant references (organisation_id) on organisation.organisation to ekyc_owner;

@@ -2,7 +2,6 @@ import { notFound, redirect, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { m } from '../../words/compiled/messages.js'
 import type { LoaderArgs } from '../page.ts'
-import { findUnfinished } from '../unfinished.ts'
 import { useWizard, wizard } from './browser-wizard.ts'
 import { Frame } from './frame.tsx'
 import { Initializing } from './initializing.tsx'
@@ -16,8 +15,6 @@ let opening: Promise<void> | undefined
 
 /** The index leads on to the first step; what stood after its # is taken out of the address before anything else. */
 export const loader = async ({ location: { pathname }, preload }: LoaderArgs) => {
-  // until it has a page of its own, the last step says where a case stands
-  if (findUnfinished(pathname)) throw redirect({ to: stepPath('confirmation'), replace: true })
   if (!isWizardPath(pathname)) throw notFound()
   if (preload) return
   const token = takeResumeToken(window)
