@@ -6,10 +6,12 @@ import { Language, Line } from './text.ts'
 /** What a check of some domain has found. A domain that joins adds its kinds here and their words in the browser. */
 export const findingKinds = [
   'own_factor_off',
+  'overdue_invoices',
   'members_without_factor',
   'single_owner',
   'keys_unused',
   'keys_old',
+  'no_billing_contact',
 ] as const
 export const Finding = z
   .object({
@@ -41,13 +43,15 @@ export const SetUpStep = z
 export type SetUpStep = z.infer<typeof SetUpStep>
 
 /** Something of the organisation, or of the market, that a search has found. */
-export const foundKinds = ['team', 'project', 'member', 'resource', 'solution'] as const
+export const foundKinds = ['team', 'project', 'member', 'invoice', 'resource', 'solution'] as const
 export const Found = z
   .object({
     kind: z.enum(foundKinds),
     id: z.string(),
     label: z.string(),
     hint: z.optional(z.string()),
+    /** Of an invoice that this person may pay: what is still open of it. */
+    open: z.optional(z.int()),
     /** Its page, for what has one outside the console. */
     path: z.optional(z.string()),
   })

@@ -4,7 +4,7 @@ import { route } from './route.ts'
 import { LinkToken } from './text.ts'
 
 /** What stands in the way of deleting an account. Each domain adds its own kinds. */
-export const blockerKinds = ['sole_owner', 'running_services'] as const
+export const blockerKinds = ['sole_owner', 'running_services', 'unpaid_invoices', 'pay_later_debt'] as const
 export const Blocker = z
   .object({
     kind: z.enum(blockerKinds),

@@ -56,6 +56,9 @@ export const Closing = z
   .object({
     name: z.string(),
     running_resources: z.int(),
+    unpaid_invoices: z.int(),
+    /** Invoices that Pay Later has paid and that are not paid back. */
+    pay_later_debts: z.int(),
     members: z.int(),
     projects: z.int(),
     teams: z.int(),
@@ -159,6 +162,8 @@ export const settingsRoutes = {
         status: 409,
         message: 'Services are still running. Ask our support team to stop or remove them first.',
       },
+      invoices_unpaid: { status: 409, message: 'There are unpaid invoices. Pay them first.' },
+      pay_later_owed: { status: 409, message: 'There is Pay Later debt. Pay it back first.' },
     },
   }),
   ...recordRoutes,

@@ -1,4 +1,4 @@
-import { billingRoutes } from '#billing'
+import { adviseOnBilling, billingDebts, billingRoutes, findInvoices } from '#billing'
 import { consoleRoutes } from '#console'
 import { ekycRoutes } from '#ekyc'
 import { adviseOnOwnProof, listOwnSteps } from '#identity'
@@ -25,14 +25,14 @@ export const openApi = async (config: Config, log: Log) => {
   const seal = openSeal(config.SEAL_KEYS)
   const captcha = openCaptcha(config, process.services.database)
   const operations = [
-    ...organisationApiRoutes(seal, config),
+    ...organisationApiRoutes(seal, config, billingDebts),
     ...billingRoutes(config),
     ...marketplaceRoutes({ config, seal, captcha }),
     ...ekycRoutes({ config, seal, captcha }),
     ...consoleRoutes({
-      checks: [adviseOnOwnProof, adviseOnOrganisation, adviseOnKeys],
+      checks: [adviseOnOwnProof, adviseOnOrganisation, adviseOnKeys, adviseOnBilling],
       steps: [listOwnSteps, listOrganisationSteps],
-      finders: [findInOrganisation, findSolutions],
+      finders: [findInOrganisation, findInvoices, findSolutions],
       notices,
       seal,
     }),

@@ -1,3 +1,4 @@
+import { billingPersonalData } from '#billing'
 import { identityRoutes, openIdentity } from '#identity'
 import { organisationAuthRoutes, organisationPersonalData } from '#organisation'
 import type { Config } from '#platform/config'
@@ -9,7 +10,10 @@ import { openProcess } from './open-process.ts'
 export const openAuth = async (config: Config, log: Log) => {
   const process = await openProcess('auth', config, log)
   const identity = await openIdentity(config, process.services.database)
-  const operations = [...identityRoutes(identity, [organisationPersonalData]), ...organisationAuthRoutes(identity)]
+  const operations = [
+    ...identityRoutes(identity, [organisationPersonalData, billingPersonalData]),
+    ...organisationAuthRoutes(identity),
+  ]
   serve(process.app, 'auth', operations, process.services)
   return process
 }

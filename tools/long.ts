@@ -6,10 +6,11 @@ const postgres15 = process.env['POSTGRES_15_BIN'] ?? '/usr/lib/postgresql/15/bin
 
 const steps: Record<string, Step> = {
   kill: { name: 'kill', tool: 'test.ts', args: ['server/platform/jobs-kill.test.ts'], env: { LONG: '1' } },
+  crash: { name: 'crash', tool: 'test.ts', args: ['server/billing/payment/crash.test.ts'], env: { LONG: '1' } },
   properties: {
     name: 'properties',
     tool: 'test.ts',
-    args: ['--exclude', '**/jobs-kill.test.ts'],
+    args: ['--exclude', '**/jobs-kill.test.ts', '--exclude', '**/crash.test.ts'],
     env: { LONG: '1', PROPERTY_RUNS: '2000' },
   },
   'postgres-15': { name: 'postgres-15', tool: 'test.ts', args: ['server'], env: { POSTGRES_BIN: postgres15 } },

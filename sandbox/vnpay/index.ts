@@ -120,6 +120,7 @@ export const part: Part = {
           return answerMerchant(request, response)
         const order = orders.find(decodeURIComponent(id))
         if (what === 'pay' && order && request.method === 'POST') return act(request, response, order)
+        if (what === 'orders') return sendJson(response, 200, orders.list())
         if (what === 'calls') return sendJson(response, 200, callbacks.tries())
         if (what === '') return sendPage(response, ordersPage(orders.list(), callbacks.tries()))
         return sendJson(response, 404, { error: 'No such order.' })

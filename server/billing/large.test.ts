@@ -65,6 +65,7 @@ describe(`one customer among ${businesses} with ${businesses * 12} invoices`, ()
     '%s: at most 20 shared buffers, no sequential scan under a generic plan, as many statements as in a small house',
     async (name, ask) => {
       const { rows, statements, plan, buffers } = await walk(middle, ask)
+      console.log(`large: ${name}: ${buffers} buffers, ${statements} statement`)
       expect(rows.length).toBeGreaterThan(0)
       expect(statements).toBe(few.get(name))
       expect(plan).not.toContain('Seq Scan')
@@ -78,6 +79,7 @@ describe(`one customer among ${businesses} with ${businesses * 12} invoices`, ()
     const { rows, statements, plan, buffers } = await walk(middle, (tx, organisationId) =>
       findWhole(tx, { organisationId, invoiceId }),
     )
+    console.log(`large: one invoice with its lines: ${buffers} buffers, ${statements} statement`)
     expect(rows).toHaveLength(1)
     expect((rows[0] as { lines: unknown[] }).lines).toHaveLength(5)
     expect(statements).toBe(1)

@@ -10,6 +10,11 @@ const collectPerson = statement(
   (_, given: { email: string }) =>
     sql<Found>`select billing.collect_person(${given.email}) || billing.collect_cards() as found`,
 )
+const listDebts = statement(
+  () =>
+    sql<{ organisation_id: string; name: string; invoices: number; draws: number }>`
+      select organisation_id, name, invoices, draws from billing.list_debts()`,
+)
 const erasePerson = statement((_, given: { email: string }) => sql`select billing.erase_person(${given.email})`)
 const forgetCards = statement(
   (_, given: { at: string }) =>
@@ -23,6 +28,15 @@ const forgetCards = statement(
  */
 export const billingPersonalData: PersonalData = {
   name: 'billing',
+  blockers: async (tx) => {
+    const debts = await listDebts(tx)
+    return (['unpaid_invoices', 'pay_later_debt'] as const).flatMap((kind) =>
+      debts.flatMap(({ organisation_id, name, invoices, draws }) => {
+        const count = kind === 'unpaid_invoices' ? invoices : draws
+        return count > 0 ? [{ kind, organisation_id, name, count }] : []
+      }),
+    )
+  },
   collect: async (tx, _, { email }) => (await collectPerson.first(tx, { email }))?.found ?? {},
   erase: async (tx, _, { email }) => {
     await erasePerson(tx, { email })

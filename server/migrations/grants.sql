@@ -7,7 +7,7 @@ grant usage on schema identity to auth, api, worker, staff, organisation_owner, 
 grant usage on schema organisation to auth, api, worker, staff, billing_owner, ekyc_owner, searcher;
 grant usage on schema audit to auth, api, worker, staff, maintainer, searcher;
 grant usage on schema operations to staff;
-grant usage on schema billing to api, worker, staff, searcher;
+grant usage on schema billing to auth, api, worker, staff, searcher;
 grant usage on schema marketplace to api, worker, staff;
 grant usage on schema console to api, worker;
 grant usage on schema ekyc to api, worker;
@@ -208,10 +208,18 @@ grant select, insert, update on ekyc.bank_case to api;
 grant select, update on ekyc.bank_case to worker;
 grant select (request_id), insert, update (answered_at, outcome, exit_code, state_after) on ekyc.bank_call to api, worker;
 grant insert on ekyc.case_link to api;
-grant execute on function ekyc.take_use(text, bytea, timestamptz, integer, integer) to api;
-grant execute on function ekyc.use_case_link(bytea, timestamptz) to api;
+grant execute on function ekyc.take_use(text, bytea, timestamptz, integer, integer) to api, worker;
+grant select on ekyc.case_guest to api, worker;
+grant execute on function ekyc.give_back(text, bytea, timestamptz) to api, worker;
+grant execute on function ekyc.use_case_link(bytea, timestamptz, uuid) to api;
+grant execute on function ekyc.adopt_case(uuid, uuid, timestamptz, timestamptz) to api;
 grant execute on function ekyc.find_due_cases(timestamptz, integer) to worker;
 grant execute on function ekyc.forget(timestamptz, timestamptz, integer) to worker;
+grant execute on function ekyc.find_case(uuid) to api;
+grant execute on function ekyc.find_transaction(text) to api;
+grant execute on function ekyc.find_cases_to_remind(timestamptz, integer) to worker;
+grant select (event_id), insert on ekyc.callback_seen to api;
+grant insert on ekyc.callback_refused to api;
 
 -- organisation: which company it is, once verified
 grant references (organisation_id) on organisation.organisation to ekyc_owner;
@@ -331,6 +339,9 @@ grant select on billing.balance to api, worker, staff;
 grant select, insert, update (quantity, next_on, ended_on) on billing.subscription to api, worker, staff;
 grant select, insert, update (state, decided_at, decided_by) on billing.hold to api, worker, staff;
 grant execute on function billing.next_period(date, text, date) to api, worker, staff;
+grant execute on function billing.list_debts() to auth, worker;
+grant select (kind, state) on billing.invoice to searcher;
+grant select (organisation_id, repaid_at) on billing.credit_draw to searcher;
 grant execute on function billing.erase_person(text) to worker;
 grant execute on function billing.collect_person(text) to worker;
 grant select, insert, update (state, closed_at) on billing.payment_intent to api, worker, staff;
@@ -356,6 +367,7 @@ grant select, insert, update (state, granted, reason, decided_at) on billing.cre
 grant select, insert, update (credit_limit, used, state, application_id, updated_at) on billing.credit_line to api, worker, staff;
 grant select, insert, update (repaid, repaid_at) on billing.credit_draw to api, worker, staff;
 grant select (organisation_id, intent_id, n, provider, order_id, amount, state, ask_at) on billing.payment_attempt to searcher;
+grant select, insert on billing.reminder to worker;
 grant select (organisation_id, invoice_id, reference) on billing.payment_intent to searcher;
 grant select (issued_at) on billing.invoice to searcher;
 grant select (organisation_id, refund_id, ask_at) on billing.refund to searcher;

@@ -15,6 +15,7 @@ import { memberHandlers } from './member/routes.ts'
 import { projectHandlers } from './project/routes.ts'
 import type { Desk } from './service/keep-request.ts'
 import { serviceHandlers } from './service/routes.ts'
+import type { Debts } from './settings/debts.ts'
 import { settingsHandlers } from './settings/routes.ts'
 import { teamHandlers } from './team/routes.ts'
 import { webhookHandlers, type WebhookSetting } from './webhook/routes.ts'
@@ -48,7 +49,7 @@ export const organisationAuthRoutes = (identity: Parts) =>
   })
 
 /** What the api process answers. */
-export const organisationApiRoutes = (seal: Seal, setting: WebhookSetting & Desk) =>
+export const organisationApiRoutes = (seal: Seal, setting: WebhookSetting & Desk, debts: Debts) =>
   answer('organisation', organisationAtApi, {
     listMyOrganisations,
     listInvitations,
@@ -61,7 +62,7 @@ export const organisationApiRoutes = (seal: Seal, setting: WebhookSetting & Desk
     ...teamHandlers,
     ...linkHandlers,
     ...memberHandlers,
-    ...settingsHandlers,
+    ...settingsHandlers(debts),
     ...keyHandlers,
     ...webhookHandlers(seal, setting),
     ...serviceHandlers(setting),

@@ -8,22 +8,24 @@ import { openLog } from '#platform/log'
 
 export const testOrigin = 'https://songhanh.test'
 
-/** The configuration of a process on a test database; every call of a test names what it needs to be different. */
+/** What a process on a test database is told; every call of a test names what it needs to be different. */
+export const testEnvironment = (databaseUrl: string, more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
+  NODE_ENV: 'test',
+  DATABASE_URL: databaseUrl,
+  DATABASE_CONNECTIONS: '4',
+  PORT: '0',
+  PUBLIC_ORIGIN: testOrigin,
+  SEAL_KEYS: `test:${Buffer.alloc(32, 1).toString('base64')}`,
+  REFRESH_KEY: Buffer.alloc(32, 2).toString('base64'),
+  RATE_FACTOR: '1000',
+  // a test machine may be busy with other tests
+  OVERLOAD_DELAY_MS: '60000',
+  LOG_LEVEL: 'silent',
+  ...more,
+})
+
 export const testConfig = (databaseUrl: string, more: NodeJS.ProcessEnv = {}): Config =>
-  readConfig({
-    NODE_ENV: 'test',
-    DATABASE_URL: databaseUrl,
-    DATABASE_CONNECTIONS: '4',
-    PORT: '0',
-    PUBLIC_ORIGIN: testOrigin,
-    SEAL_KEYS: `test:${Buffer.alloc(32, 1).toString('base64')}`,
-    REFRESH_KEY: Buffer.alloc(32, 2).toString('base64'),
-    RATE_FACTOR: '1000',
-    // a test machine may be busy with other tests
-    OVERLOAD_DELAY_MS: '60000',
-    LOG_LEVEL: 'silent',
-    ...more,
-  })
+  readConfig(testEnvironment(databaseUrl, more))
 
 type Sent = {
   token?: string

@@ -1,9 +1,11 @@
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { openThrowAwayDatabase } from '../database.ts'
 import { processEnvironment, readSecrets, type Setting } from '../dev-env.ts'
-import { loadDemo, migrate } from '../house.ts'
+import { loadData, loadDemo, migrate } from '../house.ts'
 import { freePorts } from '../ports.ts'
+import { startPostgres } from '../postgres.ts'
 import { onStop } from '../programs.ts'
 import { root } from '../root.ts'
 import { step } from '../terminal.ts'
@@ -46,18 +48,60 @@ const cookiesOf = (response: Response) =>
     }),
   )
 
+const settingOf = async (databaseUrl: string): Promise<Setting> => {
+  const [app = 0, auth = 0] = await freePorts(2)
+  const ports = { app, auth, api: 0, worker: 0, sandbox: 0, smtp: 0, postgres: 0 }
+  const secrets = readSecrets(join(root, '.out/bench'))
+  return { ports, secrets, databaseUrl, origin: `http://localhost:${app}`, mode: 'production' }
+}
+
+/** A database that is filled once and then kept in `.out`: to load a hundred thousand businesses takes a while. */
+const openLoadedDatabase = async (businesses: number, databaseSettings: Record<string, string>) => {
+  const place = join(root, `.out/bench-${businesses}`)
+  const mark = join(place, 'loaded')
+  mkdirSync(place, { recursive: true })
+  chmodSync(place, 0o755)
+  const dir = join(place, 'postgres')
+  const open = async (more: Record<string, string>) => {
+    const [port = 0] = await freePorts(1)
+    return startPostgres({ dir, port, settings: more })
+  }
+  if (!existsSync(mark)) {
+    const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '8GB' }
+    const database = await open(quick)
+    onStop(database.stop)
+    const setting = await settingOf(database.url)
+    await migrate(setting).then(() => loadDemo(setting))
+    await loadData(setting, ['--businesses', String(businesses)])
+    const client = new Client({ connectionString: database.url })
+    await client.connect()
+    await client.query('vacuum analyze')
+    await client.end()
+    await database.stop()
+    writeFileSync(mark, '')
+  }
+  return open(databaseSettings)
+}
+
+/** What a bench wants besides the demo people. `isKept`: whoever comes next may have the same, because nobody changes it. */
+export type HouseWish = { businesses?: number; isKept?: boolean }
+
 /** A database with the demo people, and how their auth process is started and asked. */
-export const withBenchHouse = async <T>(work: (house: BenchHouse) => Promise<T>): Promise<T> => {
-  const database = await step('PostgreSQL', () => openThrowAwayDatabase({ settings }))
+export const withBenchHouse = async <T>(
+  work: (house: BenchHouse) => Promise<T>,
+  { businesses, isKept = false }: HouseWish = {},
+): Promise<T> => {
+  const database = await step(isKept ? `PostgreSQL with ${businesses} businesses` : 'PostgreSQL', () =>
+    businesses && isKept ? openLoadedDatabase(businesses, settings) : openThrowAwayDatabase({ settings }),
+  )
   // whatever was started ends with us, however we are ended
   onStop(database.stop)
   try {
-    const [app = 0, auth = 0] = await freePorts(2)
-    const origin = `http://localhost:${app}`
-    const ports = { app, auth, api: 0, worker: 0, sandbox: 0, smtp: 0, postgres: 0 }
-    const secrets = readSecrets(join(root, '.out/bench'))
-    const setting: Setting = { ports, secrets, databaseUrl: database.url, origin, mode: 'production' }
+    const setting = await settingOf(database.url)
+    const { origin } = setting
     await step('Schema and demo data', () => migrate(setting).then(() => loadDemo(setting)))
+    if (businesses && !isKept)
+      await step(`${businesses} businesses`, () => loadData(setting, ['--businesses', String(businesses)]))
     const headers = { 'x-requested-with': 'bench', 'sec-fetch-site': 'same-origin', origin }
     const signIn: BenchHouse['signIn'] = async (port, email) => {
       const response = await fetch(`http://127.0.0.1:${port}/id/auth/login`, {

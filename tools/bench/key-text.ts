@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -13,3 +13,6 @@ export const newKeyText = (): string => {
   const text = `sh_live_${inBase62(BigInt(`0x${randomBytes(32).toString('hex')}`), 43)}`
   return text + inBase62(BigInt(crc32(text)), 6)
 }
+
+/** As the server keeps it. */
+export const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()

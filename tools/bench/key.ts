@@ -1,10 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { processEnvironment } from '../dev-env.ts'
 import { root } from '../root.ts'
 import type { Bench } from './bench.ts'
-import { newKeyText } from './key-text.ts'
+import { digestOf, newKeyText } from './key-text.ts'
 
 type Planted = { secret: string; organisationId: string; keyId: string }
 
@@ -25,14 +25,7 @@ export const plantKeys = async (url: string, count: number): Promise<Planted[]> 
     await client.query(
       `insert into organisation.api_key (organisation_id, key_id, person_id, name, prefix, last4, digest, scopes, chain_id, created_at)
        values ($1, $2, $3, 'bench', $4, $5, $6, '{read}', $2, now())`,
-      [
-        organisationId,
-        keyId,
-        personId,
-        secret.slice(0, 12),
-        secret.slice(-4),
-        createHash('sha256').update(secret).digest(),
-      ],
+      [organisationId, keyId, personId, secret.slice(0, 12), secret.slice(-4), digestOf(secret)],
     )
     made.push({ secret, organisationId, keyId })
   }

@@ -36,6 +36,8 @@ export const accountFailureWords: Record<
   name_mismatch: m.failure_name_mismatch,
   organisation_changed: m.failure_organisation_changed,
   resources_running: m.failure_resources_running,
+  invoices_unpaid: m.failure_invoices_unpaid,
+  pay_later_owed: m.failure_pay_later_owed,
   too_many_organisations: m.failure_too_many_organisations,
   account_exists: m.failure_account_exists,
   already_invited: m.failure_already_invited,

@@ -13,10 +13,11 @@ const nextInSeconds = 4
 const queue = {
   name: 'billing.ask_providers',
   payload: z.strictObject({}),
-  /** In case the chain of runs broke off: a run asks for the next one. */
+  /** In case the chain of runs broke off: a run asks for the next one. One that is killed is taken over before. */
   schedule: '* * * * *',
   afterwards: 'delete',
-  retries: 0,
+  retries: 2,
+  expireSeconds: 120,
 } as const
 
 /** Nothing stays in doubt: whatever is under way and has not ended is asked for, until its provider has said how it did. */

@@ -9,6 +9,11 @@ export const markSeen = statement(
     insert into billing.inbox_seen (provider, event_id) values (${given.provider}, ${given.eventId})
     on conflict do nothing returning event_id`,
 )
+export const findUnseen = statement(
+  (_, given: { provider: string; eventIds: string[] }) => sql<{ event_id: string }>`
+    select wanted.event_id from unnest(${given.eventIds}::text[]) as wanted (event_id)
+    where not exists (select from billing.inbox_seen s where s.provider = ${given.provider} and s.event_id = wanted.event_id)`,
+)
 export const addToInbox = statement(
   (
     _,

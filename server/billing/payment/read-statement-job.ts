@@ -1,29 +1,53 @@
 import { z } from 'zod'
 import { clock } from '#platform/clock'
-import { job } from '#platform/jobs'
+import type { Database } from '#platform/db'
+import { enqueue, job } from '#platform/jobs'
+import type { StatementLine } from '../gateway/bank-feed.ts'
+import { findUnseen } from './inbox-store.ts'
 import type { PaymentParts } from './parts.ts'
 import { keepInInbox } from './receive-callback.ts'
 
-const lookBackMs = 26 * 3_600_000
+const wholeMs = 26 * 3_600_000
+const recentMs = 15 * 60_000
+const nextInSeconds = 20
+const wholeEveryMinutes = 5
 
-/** Lines of the bank that no callback told of, because it, or we, were away. */
+const queue = {
+  name: 'billing.read_statement',
+  payload: z.strictObject({ recent: z.boolean().optional() }),
+  /** In case the chain of runs broke off: a run asks for the next one. */
+  schedule: '* * * * *',
+  afterwards: 'delete',
+} as const
+
+const keepUnseen = async (db: Database, lines: StatementLine[], now: number): Promise<number> => {
+  const eventIds = lines.map(({ eventId }) => eventId)
+  const unseen = await db.within({ kind: 'none' }, (tx) => findUnseen(tx, { provider: 'bank', eventIds }), 'read')
+  const wanted = new Set(unseen.map(({ event_id: id }) => id))
+  const callback = { rawBody: new Uint8Array(), headers: {}, query: '', now }
+  let found = 0
+  for (const line of lines.filter(({ eventId }) => wanted.has(eventId)))
+    if (await db.within({ kind: 'none' }, (tx) => keepInInbox(tx, { provider: 'bank', callback }, line))) found += 1
+  return found
+}
+
+/**
+ * Lines of the bank that no callback told of, because it, or we, were away. The bank's own second try comes after a
+ * minute; whoever has paid should not wait for it.
+ */
 export const readStatementJob = ({ gateways }: PaymentParts) =>
   job({
-    name: 'billing.read_statement',
-    payload: z.strictObject({}),
-    schedule: '*/5 * * * *',
+    ...queue,
     transaction: 'own',
-    retries: 0,
-    run: async ({ db, log }) => {
+    run: async ({ db, payload, log }) => {
+      if (!gateways.bank) return
       const now = clock.now()
-      const listed = await gateways.bank?.list({ from: now - lookBackMs, to: now })
-      if (listed?.kind !== 'lines') return
-      let found = 0
-      for (const line of listed.lines) {
-        const callback = { rawBody: new Uint8Array(), headers: {}, query: '', now }
-        const isNew = await db.within({ kind: 'none' }, (tx) => keepInInbox(tx, { provider: 'bank', callback }, line))
-        if (isNew) found += 1
-      }
+      const isWhole = !payload.recent && new Date(now).getUTCMinutes() % wholeEveryMinutes === 0
+      const listed = await gateways.bank.list({ from: now - (isWhole ? wholeMs : recentMs), to: now })
+      const found = listed.kind === 'lines' && listed.lines.length > 0 ? await keepUnseen(db, listed.lines, now) : 0
       if (found > 0) log.warn({ count: found }, 'the bank had lines that nobody told us of')
+      await db.within({ kind: 'none' }, (tx) =>
+        enqueue(tx, queue, { recent: true }, { after: nextInSeconds, key: 'next' }),
+      )
     },
   })

@@ -3,29 +3,36 @@ import { clock } from '#platform/clock'
 import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
 import { isSameName, reopenUntil } from './closing.ts'
+import type { Debts } from './debts.ts'
 import { countRunning, lockOrganisation, storeClosed } from './settings-store.ts'
 
 /** Nothing is deleted: from now on nobody gets in, by session or key, until we open it again or its time is over. */
-export const closeOrganisation: Handler<typeof organisation.closeOrganisation> = async (call) => {
-  const { tx, caller, body, request, note } = call
-  const { id: organisationId } = caller.organisation!
-  const held = await lockOrganisation.first(tx, { organisationId })
-  if (!held) throw new Error('a member without his organisation')
-  if (!isSameName(body.name, held.name)) return 'name_mismatch'
-  if ((await countRunning.first(tx, { organisationId }))?.running !== 0) return 'resources_running'
+export const closeOrganisation =
+  (debts: Debts): Handler<typeof organisation.closeOrganisation> =>
+  async (call) => {
+    const { tx, caller, body, request, note } = call
+    const { id: organisationId } = caller.organisation!
+    const held = await lockOrganisation.first(tx, { organisationId })
+    if (!held) throw new Error('a member without his organisation')
+    if (!isSameName(body.name, held.name)) return 'name_mismatch'
+    if ((await countRunning.first(tx, { organisationId }))?.running !== 0) return 'resources_running'
+    await debts.hold(tx, organisationId)
+    const owed = await debts.count(tx, organisationId)
+    if (owed.unpaidInvoices > 0) return 'invoices_unpaid'
+    if (owed.payLaterDebts > 0) return 'pay_later_owed'
 
-  const until = reopenUntil()
-  await storeClosed(tx, { organisationId, personId: caller.personId, at: new Date(clock.now()).toISOString() })
-  await note({
-    thing: { kind: 'organisation', id: organisationId },
-    before: { status: held.status },
-    after: { status: 'closed', reopen_until: until },
-  })
-  await publish(tx, {
-    chainId: organisationId,
-    name: 'organisation.closed',
-    payload: { organisation_id: organisationId, person_id: caller.personId },
-    requestId: request.id,
-  })
-  return { reopen_until: until }
-}
+    const until = reopenUntil()
+    await storeClosed(tx, { organisationId, personId: caller.personId, at: new Date(clock.now()).toISOString() })
+    await note({
+      thing: { kind: 'organisation', id: organisationId },
+      before: { status: held.status },
+      after: { status: 'closed', reopen_until: until },
+    })
+    await publish(tx, {
+      chainId: organisationId,
+      name: 'organisation.closed',
+      payload: { organisation_id: organisationId, person_id: caller.personId },
+      requestId: request.id,
+    })
+    return { reopen_until: until }
+  }

@@ -1,6 +1,7 @@
 import { checkAudit } from './check-audit.ts'
 import { closeOrganisation } from './close-organisation.ts'
 import { createOrganisation } from './create-organisation.ts'
+import type { Debts } from './debts.ts'
 import { exportAudit } from './export-audit.ts'
 import { leaveOrganisation } from './leave-organisation.ts'
 import { listActivity } from './list-activity.ts'
@@ -11,16 +12,16 @@ import { renameOrganisation } from './rename-organisation.ts'
 import { viewOrganisation } from './view-organisation.ts'
 
 /** The organisation itself: overview, record, name, end. */
-export const settingsHandlers = {
+export const settingsHandlers = (debts: Debts) => ({
   viewOrganisation,
   renameOrganisation,
   createOrganisation,
   previewLeaving,
   leaveOrganisation,
-  previewClosing,
-  closeOrganisation,
+  previewClosing: previewClosing(debts),
+  closeOrganisation: closeOrganisation(debts),
   listActivity,
   listAudit,
   checkAudit,
   exportAudit,
-}
+})

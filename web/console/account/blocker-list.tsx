@@ -16,6 +16,16 @@ const sayings: Record<Blocker['kind'], (blocker: Blocker) => { text: string; hre
     href: `${paths.projects()}?org=${organisationId}`,
     way: m.departure_running_services_way(),
   }),
+  unpaid_invoices: ({ name = '', organisation_id: organisationId = '', count = 0 }) => ({
+    text: count === 1 ? m.departure_unpaid_invoice({ name }) : m.departure_unpaid_invoices({ name, count }),
+    href: `${paths.billing()}?show=unpaid&org=${organisationId}`,
+    way: m.departure_unpaid_invoices_way(),
+  }),
+  pay_later_debt: ({ name = '', organisation_id: organisationId = '', count = 0 }) => ({
+    text: count === 1 ? m.departure_pay_later_debt({ name }) : m.departure_pay_later_debts({ name, count }),
+    href: `${paths.billing()}?org=${organisationId}`,
+    way: m.departure_pay_later_debt_way(),
+  }),
 }
 
 export const BlockerList = ({ blockers }: { blockers: readonly Blocker[] }) => (

@@ -1,5 +1,5 @@
 import { adviceRoutes, type Found, foundKinds } from '@song-hanh/contract/console-advice'
-import { FolderKanban, PackageSearch, Server, Users } from 'lucide-react'
+import { CreditCard, FolderKanban, PackageSearch, ReceiptText, Server, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { call } from '../../api/browser.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -7,12 +7,14 @@ import type { PaletteGroup } from '../../ui/palette-search.ts'
 import type { SearchPlaces } from '../../ui/use-palette-finds.ts'
 import { m } from '../../words/compiled/messages.js'
 import { currentLanguage } from '../../words/language.ts'
+import { dong } from '../billing/dong.ts'
 import { paths } from '../paths.ts'
 
 const labels: Record<Found['kind'], () => string> = {
   team: m.console_palette_teams,
   project: m.console_palette_projects,
   member: m.console_palette_members,
+  invoice: m.console_palette_invoices,
   resource: m.console_palette_resources,
   solution: m.console_palette_solutions,
 }
@@ -21,6 +23,7 @@ const labels: Record<Found['kind'], () => string> = {
 const hrefOf = ({ kind, id, path, label, hint }: Found): string => {
   if (path !== undefined) return path
   if (kind === 'project') return paths.project(id)
+  if (kind === 'invoice') return paths.invoice(id)
   return kind === 'team' ? paths.team(id) : `${paths.members()}?search=${encodeURIComponent(hint ?? label)}`
 }
 
@@ -28,18 +31,35 @@ const icons: Record<Found['kind'], (found: Found) => ReactNode> = {
   team: () => <Users aria-hidden="true" />,
   project: () => <FolderKanban aria-hidden="true" />,
   member: ({ id, label }) => <Avatar id={id} name={label} className="-mx-0.75 size-6!" />,
+  invoice: () => <ReceiptText aria-hidden="true" />,
   resource: () => <Server aria-hidden="true" />,
   solution: () => <PackageSearch aria-hidden="true" />,
+}
+
+/** What is open of an invoice is paid from here by whoever may. */
+const payment = ({ id, label, open }: Found, go: (href: string) => void): PaletteGroup['items'] => {
+  if (open === undefined) return []
+  const href = paths.checkout(id)
+  return [
+    {
+      id: `pay ${id}`,
+      label: m.billing_pay_named({ number: label }),
+      hint: dong(open),
+      icon: <CreditCard aria-hidden="true" />,
+      href,
+      onOpen: () => go(href),
+    },
+  ]
 }
 
 export const groupFound = (found: readonly Found[], go: (href: string) => void): PaletteGroup[] =>
   foundKinds.flatMap((kind) => {
     const items = found
       .filter((one) => one.kind === kind)
-      .map((one) => {
+      .flatMap((one) => {
         const href = hrefOf(one)
         const { id, label, hint } = one
-        return {
+        const itself = {
           id: `${kind} ${id}`,
           label,
           ...(hint !== undefined && { hint }),
@@ -47,6 +67,7 @@ export const groupFound = (found: readonly Found[], go: (href: string) => void):
           href,
           onOpen: () => go(href),
         }
+        return [...payment(one, go), itself]
       })
     return items.length > 0 ? [{ label: labels[kind](), items }] : []
   })

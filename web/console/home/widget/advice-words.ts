@@ -31,4 +31,14 @@ export const adviceWords: Record<Finding['kind'], Advice> = {
     hint: m.widget_advisor_keys_old_hint,
     href: () => paths.apiKeys(),
   },
+  overdue_invoices: {
+    text: (count) => m.widget_advisor_overdue({ count }),
+    hint: m.widget_advisor_overdue_hint,
+    href: () => `${paths.billing()}?show=unpaid`,
+  },
+  no_billing_contact: {
+    text: m.widget_advisor_billing_contact,
+    hint: m.widget_advisor_billing_contact_hint,
+    href: () => paths.billingDetails(),
+  },
 }

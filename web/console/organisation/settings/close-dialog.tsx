@@ -8,7 +8,9 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { LateProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
+import { ConsoleLink } from '../../console-link.tsx'
 import { formatDay } from '../../layout/when.ts'
+import { paths } from '../../paths.ts'
 import { writeCount } from './count-words.ts'
 import { goAway } from './go-away.ts'
 import { whyNotYet } from '../preview-failed.tsx'
@@ -26,7 +28,19 @@ const linesOf = (ended: Closing) => [
 
 type CloseDialogProps = LateProps & { organisation: OrganisationView }
 
-const Blocked = ({ anchor, open, onOpenChange, running }: LateProps & { running: number }) => (
+/** What stands in the way, one sentence each; none: it may be closed. */
+const obstaclesOf = (ended: Closing): string[] => {
+  const { running_resources: running, unpaid_invoices: unpaid, pay_later_debts: lent } = ended
+  return [
+    running > 0 && m.settings_close_running({ count: writeCount(running) }),
+    unpaid > 0 && m.settings_close_unpaid({ count: writeCount(unpaid) }),
+    lent > 0 && m.settings_close_pay_later({ count: writeCount(lent) }),
+  ].filter((sentence) => sentence !== false)
+}
+
+type BlockedProps = LateProps & { obstacles: readonly string[]; owes: boolean }
+
+const Blocked = ({ anchor, open, onOpenChange, obstacles, owes }: BlockedProps) => (
   <Dialog
     open={open}
     onOpenChange={onOpenChange}
@@ -39,7 +53,21 @@ const Blocked = ({ anchor, open, onOpenChange, running }: LateProps & { running:
       </Button>
     }
   >
-    <Banner tone="gold">{m.settings_close_running({ count: writeCount(running) })}</Banner>
+    <div className="grid gap-3">
+      {obstacles.map((sentence) => (
+        <Banner key={sentence} tone="gold">
+          {sentence}
+        </Banner>
+      ))}
+      {owes && (
+        <ConsoleLink
+          href={paths.billing()}
+          className="justify-self-start rounded-sm font-semibold text-jade underline-offset-2 hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
+        >
+          {m.settings_close_to_billing()}
+        </ConsoleLink>
+      )}
+    </div>
   </Dialog>
 )
 
@@ -48,8 +76,11 @@ export const CloseDialog = (props: CloseDialogProps) => {
   const preview = useQuery(closing())
   const { data } = preview
   const { act, isPending, error } = useAct(settingsRoutes.closeOrganisation)
-  const running = data?.closing.running_resources ?? 0
-  if (running > 0) return <Blocked {...props} running={running} />
+  const obstacles = data ? obstaclesOf(data.closing) : []
+  if (data && obstacles.length > 0) {
+    const owes = data.closing.unpaid_invoices + data.closing.pay_later_debts > 0
+    return <Blocked {...props} obstacles={obstacles} owes={owes} />
+  }
   const close = async () => {
     if (data && (await act({ body: { name: organisation.name } })))
       goAway(m.settings_closed({ name: organisation.name }))

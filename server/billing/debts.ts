@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db'
+import { statement } from '#platform/statement'
+import { lockCustomer } from './raise-store.ts'
+
+const countOpen = statement(
+  (_, given: { organisationId: string }) => sql<{ invoices: number; draws: number }>`
+    select (select count(*)::integer from billing.invoice i where i.organisation_id = ${given.organisationId}
+        and i.kind = 'invoice' and i.state in ('issued', 'partially_paid')) as invoices,
+      (select count(*)::integer from billing.credit_draw d where d.organisation_id = ${given.organisationId}
+        and d.repaid_at is null) as draws`,
+)
+
+/** What keeps an organisation from being closed. */
+export const billingDebts = {
+  /** Whoever raises an invoice or lends something waits for this, as this waits for him. */
+  hold: async (tx: Tx, organisationId: string): Promise<void> => {
+    await lockCustomer(tx, { organisationId })
+  },
+  count: async (tx: Tx, organisationId: string): Promise<{ unpaidInvoices: number; payLaterDebts: number }> => {
+    const open = await countOpen.first(tx, { organisationId })
+    return { unpaidInvoices: open?.invoices ?? 0, payLaterDebts: open?.draws ?? 0 }
+  },
+}
