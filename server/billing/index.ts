@@ -26,4 +26,5 @@ export { issueInvoice } from './issue-invoice.ts'
 export { voidInvoice } from './void-invoice.ts'
 /** For the demo and generated data sets. */
 export { addDemoBilling } from './demo.ts'
+export { addDemoMethods } from './demo-methods.ts'
 export { addGeneratedBilling } from './generate.ts'
