@@ -40,6 +40,7 @@ export const wayObstacles = [
   'company_not_verified',
   'no_credit_line',
   'above_credit_line',
+  'overdue',
   'is_repayment',
 ] as const
 export type WayObstacle = (typeof wayObstacles)[number]

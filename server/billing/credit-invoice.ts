@@ -1,18 +1,10 @@
-import { sql } from 'kysely'
 import { newId } from '#platform/id'
-import { statement } from '#platform/statement'
 import { vietnamDay } from './due.ts'
 import type { DraftLine } from './invoice.ts'
-import { type InvoiceName, lockInvoice } from './invoice-store.ts'
+import { type InvoiceName, lockInvoice, sumCredited } from './invoice-store.ts'
 import { raiseInvoice } from './raise-invoice.ts'
 import { lockCustomer } from './raise-store.ts'
 import { byStaff, inOrganisation, type StaffTools } from './staff-tools.ts'
-
-const sumCredited = statement(
-  (_, given: InvoiceName) => sql<{ credited: number }>`
-    select coalesce(sum(total), 0)::bigint as credited from billing.invoice
-    where organisation_id = ${given.organisationId} and corrects = ${given.invoiceId}::bigint and kind = 'credit_note'`,
-)
 
 type Crediting = InvoiceName & { lines: readonly DraftLine[]; reason: string }
 export type Credited = 'unknown' | 'not_creditable' | 'too_much' | 'nothing_to_bill' | { number: string; total: number }

@@ -10,6 +10,10 @@ export { billingDebts } from './debts.ts'
 /** For the console: what the dashboard warns of, and what its search finds. */
 export { adviseOnBilling } from './advise-on-billing.ts'
 export { findInvoices } from './find-invoices.ts'
+/** For the worker, which tells them, and the console, which shows the choices. */
+export { billingNotices } from './news/notices.ts'
+/** For the worker and the gallery of mails. */
+export { billingMails } from './news/mails.ts'
 /** For the worker. */
 export { billingJobs } from './jobs.ts'
 /** For whoever opens a process with another set of providers: the staff's deeds, and tests. */
@@ -22,7 +26,10 @@ export { assignTransfer, listUnknownTransfers, refundPayment } from './payment/s
 export { creditInvoice } from './credit-invoice.ts'
 export { dropHold, listHolds, releaseHold } from './decide-hold.ts'
 export { findInvoice } from './find-invoice.ts'
+export { changePayLater } from './pay-later/suspend-pay-later.ts'
+export { endSubscription, listSubscriptions } from './end-subscription.ts'
 export { issueInvoice } from './issue-invoice.ts'
+export { startSubscription } from './start-subscription.ts'
 export { voidInvoice } from './void-invoice.ts'
 /** For the demo and generated data sets. */
 export { addDemoBilling } from './demo.ts'

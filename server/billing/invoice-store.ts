@@ -65,7 +65,7 @@ const related = (condition: ReturnType<typeof sql>) => sql`
   select jsonb_build_object('invoice_id', r.invoice_id, 'invoice_number', r.number, 'invoice_kind', r.kind)
   from billing.invoice r where r.organisation_id = i.organisation_id and ${condition}`
 
-/** With everything that belongs to it, in one statement. */
+/** With everything that is shown of it, in one statement: hidden lines cost nothing and stay with us. */
 export const findWhole = statement(
   (_, given: InvoiceName) => sql<WholeRow>`
     select ${columns}, i.version, i.void_reason,
@@ -73,10 +73,10 @@ export const findWhole = statement(
         'city', i.buyer_city, 'state', i.buyer_state, 'country', i.buyer_country, 'zipcode', i.buyer_zipcode,
         'email', i.buyer_email) as buyer,
       (select jsonb_agg(jsonb_build_object('item_id', l.item_id, 'name', l.name, 'detail', l.detail,
-          'quantity', l.quantity, 'unit', l.unit, 'unit_price', l.unit_price, 'amount', l.amount, 'rate', l.rate,
-          'hidden', l.hidden) order by l.position)
+          'quantity', l.quantity, 'unit', l.unit, 'unit_price', l.unit_price, 'amount', l.amount, 'rate', l.rate)
+          order by l.position)
         from billing.invoice_line l
-        where l.organisation_id = i.organisation_id and l.invoice_id = i.invoice_id) as lines,
+        where l.organisation_id = i.organisation_id and l.invoice_id = i.invoice_id and not l.hidden) as lines,
       (select jsonb_agg(jsonb_build_object('rate', t.rate, 'base', t.base, 'tax', t.tax) order by t.rate desc)
         from billing.invoice_tax t
         where t.organisation_id = i.organisation_id and t.invoice_id = i.invoice_id) as taxes,
@@ -101,6 +101,13 @@ const lockRow = statement(
 /** Holds an invoice while it is decided what becomes of it: who pays and who makes it void wait for each other. */
 export const lockInvoice = (tx: Tx, organisationId: string, invoiceId: number): Promise<LockedInvoice | undefined> =>
   lockRow.first(tx, { organisationId, invoiceId })
+
+/** What credit notes have given back of it already. */
+export const sumCredited = statement(
+  (_, given: InvoiceName) => sql<{ credited: number }>`
+    select coalesce(sum(total), 0)::bigint as credited from billing.invoice
+    where organisation_id = ${given.organisationId} and corrects = ${given.invoiceId}::bigint and kind = 'credit_note'`,
+)
 
 export const makeVoid = statement(
   (_, given: InvoiceName & { at: string; reason: string; replacedBy: number | null }) => sql`

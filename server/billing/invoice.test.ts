@@ -36,7 +36,6 @@ describe('an invoice', () => {
       invoice_items: [
         { invoice_item_name: 'VNCDN 1 TB', invoice_item_detail: 'Tăng tốc', invoice_item_tax: true },
         { invoice_item_value: 2, invoice_item_amount: 1_380_000 },
-        { invoice_item_hidden: true, invoice_item_amount: 0 },
       ],
       invoice_taxes: [{ percent: 10, base: 2_370_000, tax: 237_000 }],
       buyer: { name: 'Cà phê Đắk Mây', country: 'VN' },

@@ -92,7 +92,6 @@ export type WholeRow = InvoiceRow & {
     unit_price: number
     amount: number
     rate: Rate
-    hidden: boolean
   }[]
   taxes: Tax[]
   corrects: Invoice['corrects']
@@ -114,7 +113,7 @@ export const showInvoice =
       invoice_item_tax: line.rate > 0,
       invoice_item_tax_percent: percentOf(line.rate),
       invoice_item_amount: line.amount,
-      invoice_item_hidden: line.hidden,
+      invoice_item_hidden: false,
     })),
     invoice_taxes: row.taxes.map(({ rate, base, tax }) => ({ percent: percentOf(rate), base, tax })),
     buyer: row.buyer,

@@ -10,8 +10,13 @@ export const issueMonthJob = job({
   transaction: 'own',
   expireSeconds: 4 * 3600,
   run: async ({ db, signal, log }) => {
-    const { issued, held } = await issueMonth(db, { signal })
+    const { issued, held, untaxed } = await issueMonth(db, { signal })
     if (issued > 0) log.info({ count: issued }, 'invoices of subscriptions are issued')
+    if (untaxed > 0)
+      log.error(
+        { count: untaxed, failure: 'no_tax_rate' },
+        'subscriptions are not billed: no rate of tax holds for them',
+      )
     if (held > 0) log.warn({ count: held }, 'invoices of subscriptions are held for review')
   },
 })

@@ -7,7 +7,8 @@ import { ensureSeries } from './raise-store.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-export type MonthEnd = { issued: number; held: number }
+/** `untaxed`: subscriptions that wait because no rate of tax holds for their code. */
+export type MonthEnd = { issued: number; held: number; untaxed: number }
 type Pace = { organisations?: number; signal?: AbortSignal }
 const isStopped = ({ signal }: Pace) => signal?.aborted === true
 
@@ -33,7 +34,7 @@ const batchAfter = (after: string, organisations: number): Batch => {
 
 /** One walk over all organisations that have something due; each batch commits by itself and is never repeated. */
 const walk = async (db: Database, { organisations = 2_000, ...pace }: Pace) => {
-  const total = { issued: 0, held: 0, moved: 0 }
+  const total = { issued: 0, held: 0, moved: 0, untaxed: 0 }
   let after: string | null = nobody
   while (after !== null && !isStopped(pace)) {
     const batch = batchAfter(after, organisations)
@@ -45,6 +46,7 @@ const walk = async (db: Database, { organisations = 2_000, ...pace }: Pace) => {
     total.issued += done.issued
     total.held += done.held
     total.moved += done.moved
+    total.untaxed += done.untaxed
     after = done.last
   }
   return total
@@ -55,11 +57,13 @@ const walk = async (db: Database, { organisations = 2_000, ...pace }: Pace) => {
  * for each: a walk moves every subscription on by one period, and the last one finds nothing to move.
  */
 export const issueMonth = async (db: Database, pace: Pace = {}): Promise<MonthEnd> => {
-  const total = { issued: 0, held: 0 }
+  const total = { issued: 0, held: 0, untaxed: 0 }
   for (;;) {
-    const { issued, held, moved } = await walk(db, pace)
+    const { issued, held, moved, untaxed } = await walk(db, pace)
     total.issued += issued
     total.held += held
+    // each walk meets the same ones
+    total.untaxed = untaxed
     if (moved === 0 || isStopped(pace)) return total
   }
 }

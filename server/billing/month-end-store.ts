@@ -20,40 +20,46 @@ export type Batch = {
 /**
  * Everything that is due for some organisations, in one statement: drafted, taxed, judged by the guard, numbered from a
  * range of the series, booked, recorded and told, and the subscriptions moved on. Either all of it is there or nothing,
- * so that a batch may be repeated. The rules are those of `tax.ts`, `guard.ts` and `ledger.ts`; tests hold them together.
+ * so that a batch may be repeated. What no
+ * rate of tax holds for stays where it is and is counted. The rules are those of `tax.ts`, `guard.ts` and `ledger.ts`; tests hold them together.
  */
 export const issueBatch = statement(
-  (_, given: Batch) => sql<{ issued: number; held: number; moved: number; last: string | null }>`
+  (_, given: Batch) => sql<{ issued: number; held: number; moved: number; untaxed: number; last: string | null }>`
     with chosen as materialized (
       select s.organisation_id from billing.subscription s
       where s.next_on <= ${given.today}::date and (s.ended_on is null or s.next_on < s.ended_on)
         and s.organisation_id > ${given.after}::uuid
       group by s.organisation_id order by s.organisation_id limit ${given.organisations}
     ),
-    due as materialized (
-      select s.* from chosen c join billing.subscription s on s.organisation_id = c.organisation_id
-      where s.next_on <= ${given.today}::date and (s.ended_on is null or s.next_on < s.ended_on)
-      for update of s skip locked
-    ),
     rate as materialized (
       select distinct on (r.code) r.code, r.rate from billing.tax_rate r
       where r.valid_from <= ${given.today}::date order by r.code, r.valid_from desc
     ),
+    found as materialized (
+      select s.*, r.rate from chosen c join billing.subscription s on s.organisation_id = c.organisation_id
+        left join rate r on r.code = s.tax_code
+      where s.next_on <= ${given.today}::date and (s.ended_on is null or s.next_on < s.ended_on)
+      for update of s skip locked
+    ),
+    due as materialized (select f.* from found f where f.rate is not null),
     line as materialized (
       select d.organisation_id, d.next_on, d.subscription_id, d.item_id, d.name, d.detail, d.quantity, d.period,
-        d.unit_price, d.tax_code, r.rate, round(d.quantity * d.unit_price)::bigint as amount,
+        d.unit_price, d.tax_code, d.rate, round(d.quantity * d.unit_price)::bigint as amount,
         row_number() over (partition by d.organisation_id, d.next_on order by d.subscription_id)::integer as position
-      from due d left join rate r on r.code = d.tax_code
+      from due d
     ),
     taxed as materialized (
       select l.organisation_id, l.next_on, l.rate, sum(l.amount)::bigint as base,
-        ((sum(l.amount)::bigint * l.rate + 5000) / 10000)::bigint as tax, count(*) as lines
+        ((sum(l.amount)::bigint * l.rate + 5000) / 10000)::bigint as tax, count(*) as lines,
+        min(l.period) as shortest, max(l.period) as longest
       from line l group by l.organisation_id, l.next_on, l.rate
     ),
     drafted as materialized (
       select t.organisation_id, t.next_on, sum(t.base)::bigint as subtotal, sum(t.tax)::bigint as tax,
         sum(t.base + t.tax)::bigint as total, sum(t.lines)::integer as lines,
-        'Dịch vụ tháng ' || to_char(t.next_on, 'MM/YYYY') as description,
+        case when max(t.longest) = 'month' then to_char(t.next_on, '"Dịch vụ tháng "MM/YYYY" / Services for "MM/YYYY')
+          when min(t.shortest) = 'year' then to_char(t.next_on, '"Dịch vụ một năm từ "DD/MM/YYYY" / Services for one year from "DD/MM/YYYY')
+          else to_char(t.next_on, '"Dịch vụ từ "DD/MM/YYYY" / Services from "DD/MM/YYYY') end as description,
         t.next_on || ' ' || (select l.subscription_id from line l
           where l.organisation_id = t.organisation_id and l.next_on = t.next_on and l.position = 1) as origin_id
       from taxed t group by t.organisation_id, t.next_on
@@ -154,5 +160,6 @@ export const issueBatch = statement(
       from due d where s.organisation_id = d.organisation_id and s.subscription_id = d.subscription_id
     )
     select (select count(*) from numbered) as issued, (select count(*) from held) as held, (select count(*) from due) as moved,
+      (select count(*) from found f where f.rate is null) as untaxed,
       (select c.organisation_id from chosen c order by c.organisation_id desc limit 1) as last`,
 )

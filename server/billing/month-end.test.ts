@@ -60,7 +60,7 @@ describe('month-end', () => {
     await subscribe(organisationId)
     await subscribe(organisationId, { price: 333_335, tax: 'reduced', quantity: 1.5 })
     await subscribe(organisationId, { next: '2026-12-15' })
-    expect(await issueMonth(worker())).toEqual({ issued: 1, held: 0 })
+    expect(await issueMonth(worker())).toEqual({ issued: 1, held: 0, untaxed: 0 })
     expect(await invoicesOf(organisationId)).toEqual([
       {
         number: expect.stringMatching(/^INV-M-2026-\d{6}$/),
@@ -68,7 +68,7 @@ describe('month-end', () => {
         line_count: 2,
         state: 'issued',
         due_on: '2026-12-15',
-        description: 'Dịch vụ tháng 12/2026',
+        description: 'Dịch vụ tháng 12/2026 / Services for 12/2026',
         taxes: ['800:40000', '1000:100000'],
       },
     ])
@@ -96,7 +96,7 @@ describe('month-end', () => {
     for (const { organisationId } of homes) await subscribe(organisationId)
     const runs = await Promise.all([1, 2, 3].map(() => issueMonth(worker(), { organisations: 4 })))
     expect(runs.reduce((sum, { issued }) => sum + issued, 0)).toBe(30)
-    expect(await issueMonth(worker())).toEqual({ issued: 0, held: 0 })
+    expect(await issueMonth(worker())).toEqual({ issued: 0, held: 0, untaxed: 0 })
     for (const { organisationId } of homes) expect(await invoicesOf(organisationId)).toHaveLength(1)
     const { rows } = await db.admin.query(
       `select max(serial) - count(*) as gaps, (select next from billing.series where name = 'INV-M-2026') - max(serial) as ahead
@@ -108,11 +108,11 @@ describe('month-end', () => {
   test('catches up on months in which nothing ran, ends where a subscription ends, and keeps the day of the month', async () => {
     const { organisationId } = await makeOrganisation(db)
     await subscribe(organisationId, { started: '2026-08-31', next: '2026-09-30' })
-    expect(await issueMonth(worker())).toEqual({ issued: 3, held: 0 })
+    expect(await issueMonth(worker())).toEqual({ issued: 3, held: 0, untaxed: 0 })
     expect((await invoicesOf(organisationId)).map((one) => one['description'])).toEqual([
-      'Dịch vụ tháng 09/2026',
-      'Dịch vụ tháng 10/2026',
-      'Dịch vụ tháng 11/2026',
+      'Dịch vụ tháng 09/2026 / Services for 09/2026',
+      'Dịch vụ tháng 10/2026 / Services for 10/2026',
+      'Dịch vụ tháng 11/2026 / Services for 11/2026',
     ])
     const { rows } = await db.admin.query(
       'update billing.subscription set ended_on = next_on where organisation_id = $1 returning next_on::text',
@@ -121,13 +121,38 @@ describe('month-end', () => {
     expect(rows).toEqual([{ next_on: '2026-12-31' }])
     await db.admin.query('update billing.subscription set ended_on = next_on')
     stopClock(Date.parse('2027-03-01T01:00:00Z'))
-    expect(await issueMonth(worker())).toEqual({ issued: 0, held: 0 })
+    expect(await issueMonth(worker())).toEqual({ issued: 0, held: 0, untaxed: 0 })
+  })
+
+  test('says in both languages what it is for: a month, a year, or both', async () => {
+    const [yearly, both] = [await makeOrganisation(db), await makeOrganisation(db)]
+    await subscribe(yearly.organisationId, { period: 'year' })
+    await subscribe(both.organisationId, { period: 'year' })
+    await subscribe(both.organisationId)
+    await issueMonth(worker())
+    expect(await invoicesOf(yearly.organisationId)).toMatchObject([
+      { description: 'Dịch vụ một năm từ 01/12/2026 / Services for one year from 01/12/2026' },
+    ])
+    expect(await invoicesOf(both.organisationId)).toMatchObject([
+      { description: 'Dịch vụ từ 01/12/2026 / Services from 01/12/2026' },
+    ])
+  })
+
+  test('what no rate of tax holds for waits, is counted and billed later; all others are billed', async () => {
+    const [mixed, other] = [await makeOrganisation(db), await makeOrganisation(db)]
+    await subscribe(mixed.organisationId, { tax: 'later' })
+    await subscribe(mixed.organisationId)
+    await subscribe(other.organisationId)
+    expect(await issueMonth(worker(), { organisations: 1 })).toEqual({ issued: 2, held: 0, untaxed: 1 })
+    await db.admin.query(`insert into billing.tax_rate (code, valid_from, rate) values ('later', '2026-01-01', 500)`)
+    expect(await issueMonth(worker())).toEqual({ issued: 1, held: 0, untaxed: 0 })
+    expect((await invoicesOf(mixed.organisationId)).map(({ total }) => total)).toEqual([1_100_000, 1_050_000])
   })
 
   test('bills nothing for what is free, and moves it on all the same', async () => {
     const { organisationId } = await makeOrganisation(db)
     await subscribe(organisationId, { price: 0 })
-    expect(await issueMonth(worker())).toEqual({ issued: 0, held: 0 })
+    expect(await issueMonth(worker())).toEqual({ issued: 0, held: 0, untaxed: 0 })
     expect(await invoicesOf(organisationId)).toEqual([])
   })
 
@@ -138,8 +163,8 @@ describe('month-end', () => {
     stopClock(Date.parse('2026-11-30T17:30:00Z'))
     await subscribe(usual.organisationId)
     await subscribe(wild.organisationId, { quantity: 1000, price: 990_000 })
-    expect(await issueMonth(worker())).toEqual({ issued: 1, held: 1 })
-    expect(await issueMonth(worker())).toEqual({ issued: 0, held: 0 })
+    expect(await issueMonth(worker())).toEqual({ issued: 1, held: 1, untaxed: 0 })
+    expect(await issueMonth(worker())).toEqual({ issued: 0, held: 0, untaxed: 0 })
     const { rows } = await db.admin.query(
       `select reason, usual::integer, draft -> 'lines' -> 0 as line from billing.hold where organisation_id = $1`,
       [wild.organisationId],

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db'
 import { publish } from '#platform/events'
 import { vietnamDay } from './due.ts'
 import { canVoid, type DraftLine } from './invoice.ts'
-import { type InvoiceName, type LockedInvoice, lockInvoice, makeVoid } from './invoice-store.ts'
+import { type InvoiceName, type LockedInvoice, lockInvoice, makeVoid, sumCredited } from './invoice-store.ts'
 import { voided } from './ledger.ts'
 import { postTransaction } from './ledger-store.ts'
 import { raiseInvoice } from './raise-invoice.ts'
@@ -35,7 +35,7 @@ const replace = async (tx: Tx, tools: StaffTools, given: Voiding, old: LockedInv
   return raised
 }
 
-export type Voided = 'unknown' | 'not_voidable' | { number: string; replacedBy?: string }
+export type Voided = 'unknown' | 'not_voidable' | 'credited' | { number: string; replacedBy?: string }
 
 /**
  * Takes an unpaid invoice back: it keeps its number, nothing of it is owed, and what had been received for it is the
@@ -49,6 +49,8 @@ export const voidInvoice = (tools: StaffTools, given: Voiding): Promise<Voided> 
     const invoice = await lockInvoice(tx, organisationId, invoiceId)
     if (!invoice) return 'unknown'
     if (!canVoid(invoice)) return 'not_voidable'
+    // void takes all of it back: what a credit note gave already would be given twice
+    if ((await sumCredited.first(tx, given))?.credited) return 'credited'
     const at = new Date(clock.now()).toISOString()
     const { number, total, paid } = invoice
     const about = { organisationId, kind: 'invoice_voided', invoiceId, paymentId: null, at } as const

@@ -208,10 +208,18 @@ grant select, insert, update on ekyc.bank_case to api;
 grant select, update on ekyc.bank_case to worker;
 grant select (request_id), insert, update (answered_at, outcome, exit_code, state_after) on ekyc.bank_call to api, worker;
 grant insert on ekyc.case_link to api;
-grant execute on function ekyc.take_use(text, bytea, timestamptz, integer, integer) to api;
-grant execute on function ekyc.use_case_link(bytea, timestamptz) to api;
+grant execute on function ekyc.take_use(text, bytea, timestamptz, integer, integer) to api, worker;
+grant select on ekyc.case_guest to api, worker;
+grant execute on function ekyc.give_back(text, bytea, timestamptz) to api, worker;
+grant execute on function ekyc.use_case_link(bytea, timestamptz, uuid) to api;
+grant execute on function ekyc.adopt_case(uuid, uuid, timestamptz, timestamptz) to api;
 grant execute on function ekyc.find_due_cases(timestamptz, integer) to worker;
 grant execute on function ekyc.forget(timestamptz, timestamptz, integer) to worker;
+grant execute on function ekyc.find_case(uuid) to api;
+grant execute on function ekyc.find_transaction(text) to api;
+grant execute on function ekyc.find_cases_to_remind(timestamptz, integer) to worker;
+grant select (event_id), insert on ekyc.callback_seen to api;
+grant insert on ekyc.callback_refused to api;
 
 -- organisation: which company it is, once verified
 grant references (organisation_id) on organisation.organisation to ekyc_owner;
@@ -359,6 +367,7 @@ grant select, insert, update (state, granted, reason, decided_at) on billing.cre
 grant select, insert, update (credit_limit, used, state, application_id, updated_at) on billing.credit_line to api, worker, staff;
 grant select, insert, update (repaid, repaid_at) on billing.credit_draw to api, worker, staff;
 grant select (organisation_id, intent_id, n, provider, order_id, amount, state, ask_at) on billing.payment_attempt to searcher;
+grant select, insert on billing.reminder to worker;
 grant select (organisation_id, invoice_id, reference) on billing.payment_intent to searcher;
 grant select (issued_at) on billing.invoice to searcher;
 grant select (organisation_id, refund_id, ask_at) on billing.refund to searcher;

@@ -18,6 +18,7 @@ import { listReports } from './list-reports.ts'
 import { listServiceRequests } from './list-service-requests.ts'
 import { listStaff } from './list-staff.ts'
 import { lockPerson } from './lock-person.ts'
+import { resumePayLater, suspendPayLater } from './pay-later.ts'
 import { confirmProposal, listProposals, refuseProposal } from './proposals.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -29,6 +30,7 @@ import { reopenOrganisation } from './reopen-organisation.ts'
 import { reviewApplication } from './review-application.ts'
 import { rotateSigningKey } from './rotate-signing-key.ts'
 import { showLead } from './show-lead.ts'
+import { endSubscription, listSubscriptions, startSubscription } from './subscriptions.ts'
 import { takeLead } from './take-lead.ts'
 import { takeServiceRequest } from './take-service-request.ts'
 import { listTransfers, matchTransfer } from './transfers.ts'
@@ -59,10 +61,15 @@ export const deeds: readonly Deed[] = [
   issueInvoice,
   voidInvoice,
   creditInvoice,
+  listSubscriptions,
+  startSubscription,
+  endSubscription,
   refundPayment,
   listTransfers,
   matchTransfer,
   reconcilePayments,
+  suspendPayLater,
+  resumePayLater,
   listHolds,
   releaseHold,
   dropHold,

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sealAuditWith } from '#platform/audit'
+import { moveClock } from '#platform/clock'
 import { openSeal } from '#platform/secret'
+import { issueMonth } from '../billing/issue-month.ts'
 import { makeOrganisation } from '../testing/factories.ts'
 import { openInvoices, someLines } from '../testing/invoices.ts'
 import { testConfig, testOrigin } from '../testing/open-servers.ts'
@@ -153,6 +155,18 @@ describe('void-invoice', () => {
   })
 })
 
+describe('void-invoice after credit-invoice', () => {
+  test('is refused: the customer would keep the credit and owe nothing', async () => {
+    const { organisationId } = await makeOrganisation(db)
+    const { number } = await issue(organisationId)
+    const back = JSON.stringify([{ name: 'Giảm trừ', unitPrice: 1_000_000 }])
+    await together('credit-invoice', { invoice: number, lines: back, reason })
+    const before = await balances(organisationId)
+    await expect(together('void-invoice', { invoice: number, reason })).rejects.toThrow('another one for the rest')
+    expect(await balances(organisationId)).toEqual(before)
+  })
+})
+
 describe('credit-invoice', () => {
   test('gives credit with the tax of the invoice, never more than it was', async () => {
     const { organisationId } = await makeOrganisation(db)
@@ -166,6 +180,54 @@ describe('credit-invoice', () => {
     await expect(together('credit-invoice', { invoice: number, lines: back, reason })).rejects.toThrow('more than')
     expect(await balances(organisationId)).toMatchObject({ customer_credit: -2_200_000 })
     expect((await read(organisationId)).map(({ kind }) => kind)).toEqual(['invoice', 'credit_note', 'credit_note'])
+  })
+})
+
+describe('subscriptions', () => {
+  const given = (organisation: string) => ({
+    organisation,
+    name: 'Máy chủ ảo',
+    price: '990000',
+    period: 'month',
+    reason,
+  })
+  const idIn = (said: string[]) => /[0-9a-f-]{36}/.exec(said.join('\n'))![0]
+
+  test('two of the staff start one and end it; the night bills it once, and then no more', async () => {
+    const { organisationId } = await makeOrganisation(db)
+    const subscription = idIn(await together('start-subscription', given(organisationId)))
+    expect((await perform('list-subscriptions', first, { organisation: organisationId })).join('\n')).toContain(
+      subscription,
+    )
+    await issueMonth(db.as('worker'))
+    expect(await read(organisationId)).toMatchObject([{ state: 'issued', total: 1_089_000 }])
+    await together('end-subscription', { organisation: organisationId, subscription, reason })
+    await expect(together('end-subscription', { organisation: organisationId, subscription, reason })).rejects.toThrow(
+      'has ended',
+    )
+    moveClock(400 * 86_400_000)
+    await issueMonth(db.as('worker'))
+    moveClock(0)
+    expect(await read(organisationId)).toHaveLength(1)
+    const { rows } = await db.admin.query(
+      `select action, after ->> 'proposed_by' as by from audit.entry where chain_id = $1 and thing_kind = 'subscription' order by audit_id`,
+      [organisationId],
+    )
+    expect(rows).toEqual([
+      { action: 'billing.subscription_started', by: first.staffId },
+      { action: 'billing.subscription_ended', by: first.staffId },
+    ])
+  })
+
+  test('one does not begin in the past, and another organisation’s is not there', async () => {
+    const [one, other] = [await makeOrganisation(db), await makeOrganisation(db)]
+    await expect(together('start-subscription', { ...given(one.organisationId), from: '2026-01-01' })).rejects.toThrow(
+      'in the past',
+    )
+    const subscription = idIn(await together('start-subscription', given(one.organisationId)))
+    await expect(
+      together('end-subscription', { organisation: other.organisationId, subscription, reason }),
+    ).rejects.toThrow('no such subscription')
   })
 })
 

@@ -3,7 +3,7 @@ import type { Database } from '#platform/db'
 import { z } from 'zod'
 import { DeedRefused } from './deed.ts'
 
-const Line = z.strictObject({
+export const Line = z.strictObject({
   itemId: z.string().trim().min(1).max(80).default('staff'),
   name: z.string().trim().min(1).max(200),
   detail: z.string().trim().max(200).default(''),

@@ -15,13 +15,21 @@ const given = {
 const profileOf = (organisationId: string) =>
   db.as('api').within({ kind: 'organisation', organisationId }, (tx) => findCompanyProfile(tx, organisationId), 'read')
 
-test('staff write which company an organisation is; again, and it is the next version', async () => {
-  const { email, staffId } = await makeStaff(db, ['organisations.manage'])
+/** One proposes, the other confirms. */
+const together = async (by: string, confirmedBy: string, more: object) => {
+  const { out } = await runDeed(db, 'verify-company', by, { ...given, ...more })
+  return runDeed(db, 'confirm-proposal', confirmedBy, { number: /Proposal (\d+)/.exec(out)![1]! })
+}
+
+test('two of the staff write which company an organisation is; again, and it is the next version', async () => {
+  const { email, staffId: proposer } = await makeStaff(db, ['organisations.manage'])
+  const { email: other, staffId } = await makeStaff(db, ['billing.confirm'])
   const { organisationId } = await makeOrganisation(db)
-  expect(await runDeed(db, 'verify-company', email, { organisation: organisationId, ...given })).toMatchObject({
-    code: 0,
-  })
-  await runDeed(db, 'verify-company', email, { organisation: organisationId, ...given, name: 'Công ty Tên Mới' })
+  // Pay Later lends by it
+  await runDeed(db, 'verify-company', email, { ...given, organisation: organisationId })
+  expect(await profileOf(organisationId)).toBeUndefined()
+  expect(await together(email, other, { organisation: organisationId })).toMatchObject({ code: 0 })
+  await together(email, other, { organisation: organisationId, name: 'Công ty Tên Mới' })
   expect(await profileOf(organisationId)).toMatchObject({
     name: 'Công ty Tên Mới',
     taxCode: '0109999999001',
@@ -39,17 +47,19 @@ test('staff write which company an organisation is; again, and it is the next ve
     action: 'organisation.company_verified',
     actor_kind: 'staff',
     acting_staff_id: staffId,
-    after: { name: 'Công ty Tên Mới', tax_code: '0109999999001', source: 'staff', reason: given.reason },
+    after: { source: 'staff', version: 2, reason: given.reason, proposed_by: proposer },
   })
-  expect(JSON.stringify(rows)).not.toContain(given.representative)
+  for (const which of [given.representative, 'Công ty Tên Mới', '0109999999001'])
+    expect(JSON.stringify(rows)).not.toContain(which)
 })
 
 test('who may not, an organisation that is none, and a tax code that is none are refused', async () => {
   const [outsider, insider] = [await makeStaff(db, ['leads.handle']), await makeStaff(db, ['organisations.manage'])]
+  const second = await makeStaff(db, ['billing.confirm'])
   const { organisationId: organisation } = await makeOrganisation(db)
   const ask = (email: string, more: object) => runDeed(db, 'verify-company', email, { organisation, ...given, ...more })
   expect((await ask(outsider.email, {})).code).toBe(2)
-  expect((await ask(insider.email, { organisation: newId() })).err).toContain('There is no such organisation.')
+  expect((await together(insider.email, second.email, { organisation: newId() })).err).toContain('no such organisation')
   expect((await ask(insider.email, { 'tax-code': '12345' })).err).toContain('ten digits')
   expect(await profileOf(organisation)).toBeUndefined()
 })

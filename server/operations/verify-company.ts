@@ -1,13 +1,15 @@
 import { keepCompanyProfile } from '#organisation'
 import { z } from 'zod'
 import { reason } from './customer-input.ts'
-import { deed, DeedRefused } from './deed.ts'
+import { DeedRefused } from './deed.ts'
+import { fourEyed } from './four-eyed.ts'
 import { organisation, organisationOption } from './organisation-input.ts'
-import { mustWorkHere } from './staff-tools.ts'
+import { confirmedTools } from './staff-tools.ts'
 
 const line = (most: number) => z.string().trim().min(1).max(most)
 
-export const verifyCompany = deed({
+/** Pay Later lends by it without asking anybody, so nobody writes it alone. */
+export const verifyCompany = fourEyed({
   name: 'verify-company',
   about: 'Writes which company an organisation is, by its papers; invoices and Pay Later read it.',
   permission: 'organisations.manage',
@@ -30,11 +32,12 @@ export const verifyCompany = deed({
     address: 'its seat; optional',
     reason: 'by which papers, in at least ten characters; its people read it',
   },
-  run: async ({ database, staff }, given) => {
+  run: async (tools, given) => {
+    const { database, staffId, hold, proposal } = confirmedTools(tools)
     const { organisation: organisationId } = given
     const kept = await database
       .within({ kind: 'organisation', organisationId }, async (tx) => {
-        await mustWorkHere(tx, staff.staffId)
+        await hold(tx)
         return keepCompanyProfile(tx, {
           organisationId,
           name: given.name,
@@ -42,8 +45,9 @@ export const verifyCompany = deed({
           representative: given.representative ?? null,
           address: given.address ?? null,
           source: 'staff',
-          by: { kind: 'staff', actingStaffId: staff.staffId },
+          by: { kind: 'staff', actingStaffId: staffId },
           reason: given.reason,
+          ...(proposal && { proposedBy: proposal.proposedBy }),
         })
       })
       .catch((error: { code?: string }) => {

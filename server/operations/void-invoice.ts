@@ -31,6 +31,8 @@ export const voidInvoice = fourEyed({
       reason: given.reason,
       ...(given.lines && { replacement: { lines: given.lines, description: given.description, dueOn: given.due } }),
     })
+    if (done === 'credited')
+      throw new DeedRefused(`A credit note was issued for ${given.invoice}; issue another one for the rest.`)
     if (typeof done === 'string')
       throw new DeedRefused(`${given.invoice} is paid, void or a credit note; it cannot be made void.`)
     return [`${done.number} is void.`, ...(done.replacedBy ? [`${done.replacedBy} takes its place.`] : [])]

@@ -15,7 +15,7 @@ import type {
   Verdict,
 } from './gateway.ts'
 import { isRefusal } from './judge-notice.ts'
-import { headerOf, hmacHex, isFresh, isSameHex, readJson, timedMessage } from './signature.ts'
+import { headerOf, hmacHex, isFresh, isSameHex, readJson, timedMessage } from '#platform/signed-message'
 
 export type CardSettings = { url: string; secretKey: string; webhookSecret: string }
 

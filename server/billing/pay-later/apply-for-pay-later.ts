@@ -79,7 +79,7 @@ export const decideCreditJob = (parts: PaymentParts): Job<Decided> =>
       const now = clock.now()
       const [at, today] = [new Date(now).toISOString(), vietnamDay(now)]
       const company = await parts.findCompany(tx, organisationId)
-      const overdue = await countOverdue.first(tx, { organisationId, today })
+      const overdue = await countOverdue.first(tx, { organisationId, today, but: null })
       const decision = underwrite(application.cap, {
         isCompanyVerified: company !== undefined,
         overdueInvoices: overdue?.invoices ?? 0,

@@ -18,6 +18,11 @@ export const useLine = statement(
     update billing.credit_line set used = used + ${given.amount}::bigint, updated_at = ${given.at}::timestamptz
     where organisation_id = ${given.organisationId}`,
 )
+export const setLineState = statement(
+  (_, given: OfOrganisation & { state: 'active' | 'suspended'; at: string }) => sql`
+    update billing.credit_line set state = ${given.state}, updated_at = ${given.at}::timestamptz
+    where organisation_id = ${given.organisationId}`,
+)
 /** A larger one replaces a smaller one; what is used stays used. */
 export const grantLine = statement(
   (_, given: OfOrganisation & { limit: number; applicationId: string; at: string }) => sql`
@@ -104,11 +109,12 @@ export const decideRow = statement(
       decided_at = ${given.at}::timestamptz
     where organisation_id = ${given.organisationId} and application_id = ${given.applicationId}::uuid`,
 )
-/** What speaks against lending more. */
+/** What speaks against lending more; not the invoice that is to be paid with it. */
 export const countOverdue = statement(
-  (_, given: OfOrganisation & { today: string }) => sql<{ invoices: number; draws: number }>`
+  (_, given: OfOrganisation & { today: string; but: number | null }) => sql<{ invoices: number; draws: number }>`
     select (select count(*) from billing.invoice i where i.organisation_id = ${given.organisationId} and i.kind = 'invoice'
-        and i.state in ('issued', 'partially_paid') and i.due_on < ${given.today}::date)::int as invoices,
+        and i.state in ('issued', 'partially_paid') and i.due_on < ${given.today}::date
+        and i.invoice_id is distinct from ${given.but}::bigint)::int as invoices,
       (select count(*) from billing.credit_draw d where d.organisation_id = ${given.organisationId}
         and d.repaid_at is null and d.due_on < ${given.today}::date)::int as draws`,
 )

@@ -1,7 +1,9 @@
 import { billing, payLaterCap } from '@song-hanh/contract/billing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { moveClock } from '#platform/clock'
 import { readReply } from '../../testing/answers.ts'
 import { breaches } from '../../testing/card-event.ts'
+import { makeStaff, runDeed } from '../../testing/run-deed.ts'
 import { openPayments } from '../../testing/payments.ts'
 import type { Somebody } from '../../testing/projects.ts'
 import { useDatabase } from '../../testing/use-database.ts'
@@ -73,6 +75,44 @@ describe('row 25: Pay Later', () => {
       .toEqual({ cash_bank: total, revenue: -total })
     expect(await view(owner)).toMatchObject({ line: { used: 0 }, draws: [] })
     expect(await world.settlements(invoiceId)).toBe(1)
+  })
+
+  test('whoever is late is lent nothing more, and can still pay by every other way', async () => {
+    const { owner, invoiceId } = await makeDebtor()
+    await verify(owner.organisationId)
+    await getLine(owner, invoiceId)
+    const late = await world.issue(owner.organisationId, { dueOn: '2026-01-15', lines: lines(1_000_000) })
+    const drawn = await press(owner, invoiceId, { kind: 'pay_later' })
+    expect([drawn.status, drawn.body.errors[0]?.code]).toEqual([403, 'pay_later_refused'])
+    const { ways } = await checkout(owner, invoiceId)
+    expect(ways.find(({ way }) => way === 'pay_later')?.obstacle).toBe('overdue')
+    expect(ways.find(({ way }) => way === 'card')?.obstacle).toBeNull()
+    // the late one itself is what Pay Later may settle
+    expect((await pay(owner, late.invoiceId, { kind: 'pay_later' })).state).toBe('succeeded')
+    expect((await pay(owner, invoiceId, { kind: 'pay_later' })).state).toBe('succeeded')
+    moveClock(31 * 86_400_000)
+    const next = await world.issue(owner.organisationId, { lines: lines(1_000_000) })
+    const refused = await press(owner, next.invoiceId, { kind: 'pay_later' })
+    moveClock(0)
+    expect(refused.body.errors[0]?.code).toBe('pay_later_refused')
+  })
+
+  test('two of the staff suspend it: nothing is lent until two of them resume it', async () => {
+    const { owner, invoiceId } = await makeDebtor()
+    await verify(owner.organisationId)
+    await getLine(owner, invoiceId)
+    const [first, second] = [await makeStaff(db, ['billing.manage']), await makeStaff(db, ['billing.confirm'])]
+    const together = async (deed: string) => {
+      const given = { organisation: owner.organisationId, reason: 'Nợ quá hạn nhiều lần' }
+      const { out } = await runDeed(db, deed, first.email, given)
+      return runDeed(db, 'confirm-proposal', second.email, { number: /Proposal (\d+)/.exec(out)![1]! })
+    }
+    expect((await together('suspend-pay-later')).code).toBe(0)
+    expect((await together('suspend-pay-later')).err).toContain('already')
+    const drawn = await press(owner, invoiceId, { kind: 'pay_later' })
+    expect(drawn.body.errors[0]?.code).toBe('pay_later_refused')
+    expect((await together('resume-pay-later')).code).toBe(0)
+    expect((await pay(owner, invoiceId, { kind: 'pay_later' })).state).toBe('succeeded')
   })
 
   test('twenty draws on one limit at once: never more than the limit', async () => {

@@ -1,6 +1,8 @@
+import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { readCredit } from '../customer.ts'
-import { findLine } from '../pay-later/pay-later-store.ts'
+import { vietnamDay } from '../due.ts'
+import { countOverdue, findLine } from '../pay-later/pay-later-store.ts'
 import type { PaymentParts } from './parts.ts'
 import type { Means } from './ways.ts'
 
@@ -9,12 +11,14 @@ export const meansOf = async (
   tx: Tx,
   { findCompany }: PaymentParts,
   organisationId: string,
-  open: { invoice: number; draw: number },
+  { open, invoice }: { open: { invoice: number; draw: number }; invoice: { invoice_id: number } },
 ): Promise<Means> => {
-  const [credit, company, line] = await Promise.all([
+  const today = vietnamDay(clock.now())
+  const [credit, company, line, overdue] = await Promise.all([
     readCredit(tx, organisationId),
     findCompany(tx, organisationId),
     findLine.first(tx, { organisationId }),
+    countOverdue.first(tx, { organisationId, today, but: invoice.invoice_id }),
   ])
   return {
     amount: open.invoice || open.draw,
@@ -22,5 +26,6 @@ export const meansOf = async (
     credit,
     isCompanyVerified: company !== undefined,
     lineLeft: line?.state === 'active' ? line.credit_limit - line.used : undefined,
+    isLate: overdue !== undefined && overdue.invoices + overdue.draws > 0,
   }
 }

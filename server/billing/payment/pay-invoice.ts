@@ -90,7 +90,7 @@ export const payInvoice =
     const chosen = await choose(tx, parts, organisationId, body.with, from)
     if (chosen === 'method_not_found') return chosen
     const { way } = chosen
-    const means = await meansOf(tx, parts, organisationId, debt.open)
+    const means = await meansOf(tx, parts, organisationId, debt)
     const obstacle = waysFor(parts.gateways, means).find((one) => one.way === way)?.obstacle
     if (obstacle === 'below_limit' || obstacle === 'above_limit') return 'amount_outside_limits'
     if (obstacle === 'no_credit') return 'no_credit'

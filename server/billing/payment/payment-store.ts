@@ -38,7 +38,7 @@ const addIntent = statement(
     on conflict (organisation_id, invoice_id) where state = 'open' do nothing
     returning ${intentColumns}`,
 )
-const findOpenIntent = statement(
+export const findOpenIntent = statement(
   (_, given: OfOrganisation & { invoiceId: number }) => sql<IntentRow>`
     select ${intentColumns} from billing.payment_intent
     where organisation_id = ${given.organisationId} and invoice_id = ${given.invoiceId}::bigint and state = 'open'`,

@@ -28,7 +28,7 @@ export const viewCheckout =
       listSaved(tx, organisationId),
     ])
     const open = { invoice: openOf(row), draw: row.state === 'paid' && draw ? draw.amount - draw.repaid : 0 }
-    const means = await meansOf(tx, parts, organisationId, open)
+    const means = await meansOf(tx, parts, organisationId, { open, invoice: row })
     const reference = intent?.reference ?? first?.reference ?? ''
     const { gateways } = parts
     const payment =

@@ -8,6 +8,8 @@ export type Means = {
   isCompanyVerified: boolean
   /** What is left of an active credit line; nothing where there is none. */
   lineLeft: number | undefined
+  /** Something else is overdue: then nothing more is lent. */
+  isLate: boolean
 }
 
 const most = 1_000_000_000_000
@@ -40,6 +42,7 @@ const obstacleOf = (
   if (means.isRepayment) return 'is_repayment'
   if (!means.isCompanyVerified) return 'company_not_verified'
   if (means.lineLeft === undefined) return 'no_credit_line'
+  if (means.isLate) return 'overdue'
   return means.amount > means.lineLeft ? 'above_credit_line' : null
 }
 

@@ -16,14 +16,17 @@ type VerifiedCompany = {
   /** The bank's word comes by the worker: nobody of the organisation did it. */
   by: { kind: 'system' } | { kind: 'staff'; actingStaffId: string }
   reason?: string
+  /** Who of the staff proposed what another confirmed. */
+  proposedBy?: string
 }
 
 /**
  * Writes which company an organisation is, in the organisation's scope and in the transaction that verified it. A later
- * verification replaces it. The representative is a person: he is in the profile and not in the record.
+ * verification replaces it. The record says that it was verified and by whom; which company it is stands in the profile
+ * alone, where it can go.
  */
 export const keepCompanyProfile = async (tx: Tx, company: VerifiedCompany): Promise<{ version: number }> => {
-  const { organisationId, name, taxCode, source, by, reason } = company
+  const { organisationId, name, taxCode, source, by, reason, proposedBy } = company
   const before = await findProfile.first(tx, { organisationId })
   const at = new Date(clock.now()).toISOString()
   const { representative, address } = company
@@ -34,8 +37,13 @@ export const keepCompanyProfile = async (tx: Tx, company: VerifiedCompany): Prom
     actor: by,
     action: 'organisation.company_verified',
     thing: { kind: 'organisation', id: organisationId },
-    before: before ? { name: before.name, tax_code: before.tax_code, source: before.source } : null,
-    after: { name, tax_code: taxCode, source, ...(reason === undefined ? {} : { reason }) },
+    before: before ? { source: before.source, version: before.version } : null,
+    after: {
+      source,
+      version,
+      ...(reason !== undefined && { reason }),
+      ...(proposedBy !== undefined && { proposed_by: proposedBy }),
+    },
   })
   await publish(tx, {
     chainId: organisationId,

@@ -1,0 +1,57 @@
+import { writeAudit } from '#platform/audit'
+import { clock } from '#platform/clock'
+import type { Database } from '#platform/db'
+import { publish } from '#platform/events'
+import { vietnamDay } from './due.ts'
+import { lockCustomer } from './raise-store.ts'
+import { inOrganisation, proposedBy, staffActor, type StaffTools } from './staff-tools.ts'
+import {
+  endOn,
+  listSubscriptionRows,
+  lockSubscription,
+  type SubscriptionName,
+  type SubscriptionRow,
+} from './subscription-store.ts'
+
+export type Ended = 'unknown' | 'has_ended' | 'in_the_past' | { name: string; endedOn: string }
+
+/** From a day on nothing more is billed. What was billed stays billed: a credit note gives it back where it should. */
+export const endSubscription = (
+  tools: StaffTools,
+  given: SubscriptionName & { endedOn?: string | undefined; reason: string },
+): Promise<Ended> => {
+  const { organisationId, subscriptionId, reason } = given
+  return inOrganisation(tools, organisationId, async (tx): Promise<Ended> => {
+    await lockCustomer(tx, { organisationId })
+    const found = await lockSubscription.first(tx, given)
+    if (!found) return 'unknown'
+    const today = vietnamDay(clock.now())
+    if (found.ended_on !== null && found.ended_on <= today) return 'has_ended'
+    const asked = given.endedOn ?? today
+    if (asked < today) return 'in_the_past'
+    // one that has not begun never does
+    const endedOn = asked < found.started_on ? found.started_on : asked
+    await endOn(tx, { organisationId, subscriptionId, day: endedOn })
+    await writeAudit(tx, {
+      chainId: organisationId,
+      actor: staffActor(tools),
+      action: 'billing.subscription_ended',
+      thing: { kind: 'subscription', id: subscriptionId },
+      before: { on: found.ended_on },
+      after: { name: found.name, on: endedOn, reason, ...proposedBy(tools) },
+    })
+    await publish(tx, {
+      chainId: organisationId,
+      name: 'billing.subscription_ended',
+      payload: { subscription_id: subscriptionId },
+    })
+    return { name: found.name, endedOn }
+  })
+}
+
+export const listSubscriptions = (database: Database, organisationId: string): Promise<SubscriptionRow[]> =>
+  database.within(
+    { kind: 'organisation', organisationId },
+    (tx) => listSubscriptionRows(tx, { organisationId }),
+    'read',
+  )

@@ -1,0 +1,32 @@
+import { writeAudit } from '#platform/audit'
+import { clock } from '#platform/clock'
+import { publish } from '#platform/events'
+import { lockCustomer } from '../raise-store.ts'
+import { inOrganisation, proposedBy, staffActor, type StaffTools } from '../staff-tools.ts'
+import { lockLine, setLineState } from './pay-later-store.ts'
+
+const actions = { suspended: 'billing.pay_later_suspended', active: 'billing.pay_later_resumed' } as const
+
+type Wanted = { organisationId: string; state: keyof typeof actions; reason: string }
+export type LineChanged = 'no_line' | 'is_so' | { limit: number; used: number }
+
+/** Nothing more is lent, or it is again; what was lent is owed as before. */
+export const changePayLater = (tools: StaffTools, { organisationId, state, reason }: Wanted): Promise<LineChanged> =>
+  inOrganisation(tools, organisationId, async (tx): Promise<LineChanged> => {
+    await lockCustomer(tx, { organisationId })
+    const line = await lockLine.first(tx, { organisationId })
+    if (!line) return 'no_line'
+    if (line.state === state) return 'is_so'
+    const at = new Date(clock.now()).toISOString()
+    await setLineState(tx, { organisationId, state, at })
+    await writeAudit(tx, {
+      chainId: organisationId,
+      actor: staffActor(tools),
+      action: actions[state],
+      thing: { kind: 'credit_line', id: organisationId },
+      before: { state: line.state },
+      after: { state, reason, ...proposedBy(tools) },
+    })
+    await publish(tx, { chainId: organisationId, name: actions[state], payload: {} })
+    return { limit: line.credit_limit, used: line.used }
+  })

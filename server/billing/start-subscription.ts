@@ -1,0 +1,57 @@
+import { writeAudit } from '#platform/audit'
+import { clock } from '#platform/clock'
+import { publish } from '#platform/events'
+import { newId } from '#platform/id'
+import { vietnamDay } from './due.ts'
+import type { DraftLine } from './invoice.ts'
+import { ensureCustomer, lockCustomer, readRates } from './raise-store.ts'
+import { inOrganisation, proposedBy, staffActor, type StaffTools } from './staff-tools.ts'
+import { addSubscription, type Period } from './subscription-store.ts'
+
+type Starting = Omit<DraftLine, 'unit' | 'hidden'> & {
+  organisationId: string
+  period: Period
+  /** Today without it. */
+  startedOn?: string | undefined
+  reason: string
+}
+export type Started = 'in_the_past' | 'no_tax_rate' | { subscriptionId: string; startedOn: string }
+
+/** From a day on, something is billed every month or year; the night of that day makes the first invoice. */
+export const startSubscription = (tools: StaffTools, given: Starting): Promise<Started> => {
+  const { organisationId, itemId, name, detail = '', quantity, unitPrice, taxCode = 'standard', period } = given
+  return inOrganisation(tools, organisationId, async (tx): Promise<Started> => {
+    const today = vietnamDay(clock.now())
+    const startedOn = given.startedOn ?? today
+    // what lies behind is issued by hand, where somebody sees what it comes to
+    if (startedOn < today) return 'in_the_past'
+    const [rate] = await readRates(tx, { codes: [taxCode], day: startedOn })
+    if (rate === undefined || rate.rate === null) return 'no_tax_rate'
+    await ensureCustomer(tx)
+    await lockCustomer(tx, { organisationId })
+    const subscriptionId = newId()
+    const line = { itemId, name, detail, quantity, unitPrice, taxCode, period, startedOn }
+    await addSubscription(tx, { organisationId, subscriptionId, ...line })
+    await writeAudit(tx, {
+      chainId: organisationId,
+      actor: staffActor(tools),
+      action: 'billing.subscription_started',
+      thing: { kind: 'subscription', id: subscriptionId },
+      after: {
+        name,
+        quantity,
+        unit_price: unitPrice,
+        period,
+        on: startedOn,
+        reason: given.reason,
+        ...proposedBy(tools),
+      },
+    })
+    await publish(tx, {
+      chainId: organisationId,
+      name: 'billing.subscription_started',
+      payload: { subscription_id: subscriptionId },
+    })
+    return { subscriptionId, startedOn }
+  })
+}

@@ -1,0 +1,39 @@
+import { changePayLater } from '#billing'
+import { z } from 'zod'
+import { reason } from './customer-input.ts'
+import { DeedRefused, type DeedTools } from './deed.ts'
+import { fourEyed } from './four-eyed.ts'
+import { organisation, organisationOption } from './organisation-input.ts'
+import { confirmedTools } from './staff-tools.ts'
+
+const input = z.strictObject({ organisation, reason })
+const options = {
+  organisation: organisationOption,
+  reason: 'why, in at least ten characters; it stands in the customer’s record',
+}
+
+const change = async (tools: DeedTools, given: z.infer<typeof input>, state: 'active' | 'suspended') => {
+  const { organisation: organisationId, reason: why } = given
+  const done = await changePayLater(confirmedTools(tools), { organisationId, state, reason: why })
+  if (done === 'no_line') throw new DeedRefused('The organisation has no Pay Later.')
+  if (done === 'is_so') throw new DeedRefused(`Its Pay Later is ${state} already.`)
+  return [`Pay Later is ${state}: ${done.used} of ${done.limit} đồng are lent.`]
+}
+
+export const suspendPayLater = fourEyed({
+  name: 'suspend-pay-later',
+  about: 'Lends a customer nothing more; what was lent is owed as before.',
+  permission: 'billing.manage',
+  input,
+  options,
+  run: (tools, given) => change(tools, given, 'suspended'),
+})
+
+export const resumePayLater = fourEyed({
+  name: 'resume-pay-later',
+  about: 'Lends again up to the limit.',
+  permission: 'billing.manage',
+  input,
+  options,
+  run: (tools, given) => change(tools, given, 'active'),
+})
