@@ -58,6 +58,9 @@ describe('a card', () => {
     await until(owner, (await pay(owner, invoiceId, await newCard('4242424242424242', true))).payment_id, isOver)
     const [saved] = (await checkout(owner, invoiceId)).methods
     expect(saved).toMatchObject({ last4: '4242', is_default: true, is_expired: false })
+    // the specification's own names for it, but never what the provider knows it by
+    expect(saved).toMatchObject({ id: saved!.method_id, type: 'card', cardholderName: saved!.holder, isDefault: true })
+    expect(saved).not.toHaveProperty('token')
     expect(JSON.stringify(saved)).not.toMatch(/token/)
     const next = await world.issue(owner.organisationId)
     const paid = await pay(owner, next.invoiceId, { kind: 'saved_card', method_id: saved!.method_id })

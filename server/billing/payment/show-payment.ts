@@ -15,6 +15,8 @@ const transactionOf = ({ way, reference, transaction_id: transactionId }: Paymen
 
 export const showPaymentSummary = (row: PaymentRow): PaymentSummary => {
   const state = stateOf(row.intent_state, attemptOf(row))
+  const transactionId = state === 'succeeded' ? transactionOf(row) : null
+  const failure = state === 'failed' && row.state ? failureOf({ state: row.state, code: row.code }) : null
   return {
     payment_id: row.payment_id,
     invoice_id: row.invoice_id,
@@ -25,9 +27,12 @@ export const showPaymentSummary = (row: PaymentRow): PaymentSummary => {
     way: row.way ?? (row.intent_state === 'settled' ? 'bank_transfer' : null),
     state,
     attempt: row.n ?? 0,
-    transaction_id: state === 'succeeded' ? transactionOf(row) : null,
-    failure: state === 'failed' && row.state ? failureOf({ state: row.state, code: row.code }) : null,
+    transaction_id: transactionId,
+    failure,
     failure_code: state === 'failed' ? row.code : null,
+    success: state === 'succeeded',
+    transactionId,
+    error: failure,
     created_at: row.created_at,
     ended_at: row.closed_at ?? row.ended_at,
   }
