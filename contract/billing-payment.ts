@@ -205,6 +205,12 @@ const paying = {
   transaction: 'request',
 } as const
 
+const alreadyPaid = { status: 409, message: 'This invoice is already paid.' } as const
+const invoiceChanged = {
+  status: 409,
+  message: 'Something was paid for this invoice since you opened it. Look at it again.',
+} as const
+
 const ofInvoice = z.strictObject({ invoiceId: InvoiceId })
 const ofPayment = z.strictObject({ paymentId: z.uuid() })
 
@@ -233,15 +239,16 @@ export const paymentRoutes = {
     reply: z.object({ payment: Payment }),
     failures: {
       invoice_not_found: invoiceNotFound,
-      invoice_already_paid: { status: 409, message: 'This invoice is already paid.' },
+      invoice_already_paid: alreadyPaid,
       invoice_void: { status: 409, message: 'This invoice is void. There is nothing to pay.' },
-      invoice_changed: {
-        status: 409,
-        message: 'Something was paid for this invoice since you opened it. Look at it again.',
-      },
+      invoice_changed: invoiceChanged,
       payment_in_progress: {
         status: 409,
         message: 'A payment of this invoice is under way. Wait for its result, or cancel it.',
+      },
+      payment_in_review: {
+        status: 409,
+        message: 'Our staff are looking at money of an earlier attempt. No more is taken before they have decided.',
       },
       billing_details_missing: { status: 409, message: 'Save your billing details before the first payment.' },
       way_not_offered: { status: 422, message: 'This invoice cannot be paid in this way.' },
@@ -316,6 +323,8 @@ export const paymentRoutes = {
       payment_not_found: paymentNotFound,
       /** The text is the specification's. */
       wallet_not_authenticated: { status: 409, message: 'Please complete the wallet authentication process.' },
+      invoice_already_paid: alreadyPaid,
+      invoice_changed: invoiceChanged,
     },
   }),
   cancelPayment: route({

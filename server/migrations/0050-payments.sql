@@ -43,7 +43,7 @@ create table billing.payment_attempt (
   order_id text not null unique,
   amount bigint not null check (amount between 1 and 1000000000000),
   state text not null default 'created'
-    check (state in ('created', 'pending', 'authorised', 'failed', 'expired', 'cancelled', 'review', 'mismatch', 'captured')),
+    check (state in ('created', 'pending', 'authorised', 'failed', 'expired', 'cancelled', 'review', 'mismatch', 'released', 'captured')),
   code text,
   transaction_id text,
   captured bigint check (captured > 0),
@@ -53,15 +53,20 @@ create table billing.payment_attempt (
   ask_at timestamptz,
   begun_by uuid,
   created_at timestamptz not null,
+  begun_at timestamptz,
   ended_at timestamptz,
+  decided_by uuid,
   primary key (organisation_id, intent_id, n),
   foreign key (organisation_id, intent_id) references billing.payment_intent,
-  /** To the đồng, or it is another state. */
-  constraint captured_is_exact check ((state = 'captured') = (captured is not null) and (captured is null or captured = amount))
+  /** To the đồng, or it is another state; only two members of staff can say that something else was taken. */
+  constraint captured_is_exact check ((state = 'captured') = (captured is not null)
+    and (captured is null or captured = amount or decided_by is not null)),
+  check (state <> 'released' or decided_by is not null)
 );
 /** No second charge while one is under way. A transfer that is waited for harms nobody, but needs no other beside it. */
 create unique index payment_attempt_one_live on billing.payment_attempt (organisation_id, intent_id)
   where state in ('created', 'pending', 'authorised');
+create index payment_attempt_to_review on billing.payment_attempt (created_at, order_id) where state in ('review', 'mismatch');
 create index payment_attempt_to_ask on billing.payment_attempt (ask_at) where ask_at is not null;
 comment on table billing.payment_attempt is 'tenant: one try to get money, at one provider, under one order id';
 comment on column billing.payment_attempt.organisation_id is 'The organisation';
@@ -74,14 +79,16 @@ comment on column billing.payment_attempt.amount is 'What was open when it began
 comment on column billing.payment_attempt.state is 'How far it is; of two that come in any order the stronger stays (payment.ts)';
 comment on column billing.payment_attempt.code is 'What the provider called the outcome';
 comment on column billing.payment_attempt.transaction_id is 'What the provider calls the movement of money';
-comment on column billing.payment_attempt.captured is 'What was taken: the amount, or nothing';
+comment on column billing.payment_attempt.captured is 'What was taken: the amount, or what staff found out, or nothing';
 comment on column billing.payment_attempt.secret is 'Sealed: the token of a card and where the person came from; gone once the provider has it';
 comment on column billing.payment_attempt.action is 'What the customer does next: an address, a QR code';
 comment on column billing.payment_attempt.asks is 'How often the provider was asked what became of it';
 comment on column billing.payment_attempt.ask_at is 'When the provider is asked next; null when there is nothing to ask';
 comment on column billing.payment_attempt.begun_by is 'Who pressed Pay; null when money came by itself';
 comment on column billing.payment_attempt.created_at is 'When';
+comment on column billing.payment_attempt.begun_at is 'When its provider was last called to begin it; null: nobody has been called';
 comment on column billing.payment_attempt.ended_at is 'When it came to an end';
+comment on column billing.payment_attempt.decided_by is 'Who of the staff confirmed what became of money that nobody expected so';
 
 create table billing.payment_event (
   organisation_id uuid not null,
@@ -183,7 +190,7 @@ create function billing.check_attempt_move() returns trigger
   language plpgsql set search_path = ''
 as $$
 declare
-  rising constant text[] := array['created', 'pending', 'authorised', 'failed', 'expired', 'cancelled', 'review', 'mismatch', 'captured'];
+  rising constant text[] := array['created', 'pending', 'authorised', 'failed', 'expired', 'cancelled', 'review', 'mismatch', 'released', 'captured'];
 begin
   if array_position(rising, new.state) < array_position(rising, old.state)
     or (new.amount, new.order_id, new.provider) is distinct from (old.amount, old.order_id, old.provider)

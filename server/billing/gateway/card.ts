@@ -52,6 +52,12 @@ const Charge = z.object({
 /** `order_not_found`, `token_used`, …: the call had no effect. */
 const Complaint = z.object({ object: z.literal('error'), code: z.string() })
 
+/** Why no money goes back; whatever else is answered says nothing of the refund, and it is asked for. */
+const refusedRefunds = new Set(['charge_not_found', 'charge_not_captured', 'invalid_amount', 'more_than_charged'])
+
+/** An earlier call has done something; what, the order itself says. */
+const isOrderKnown = (code: string) => code === 'order_exists' || code.startsWith('idempotency_key')
+
 const RefundSaid = z.object({
   object: z.literal('refund'),
   id: z.string(),
@@ -149,7 +155,8 @@ export const cardGateway = (settings: CardSettings): CardGateway => {
     // the order id is the key: the same order sent again is the same charge
     const said = await send('POST', '/v1/charges', z.union([Charge, Complaint]), body, order.orderId)
     if (said.kind === 'in_doubt') return said
-    if (said.body.object === 'error') return { kind: 'refused', code: said.body.code }
+    if (said.body.object === 'error')
+      return isOrderKnown(said.body.code) ? doubt('provider_fault') : { kind: 'refused', code: said.body.code }
     if (said.body.order_id !== order.orderId) return doubt('unreadable')
     return { kind: 'charged', outcome: outcomeOf(said.body), savedCard: savedCardOf(said.body.card) }
   }
@@ -166,7 +173,9 @@ export const cardGateway = (settings: CardSettings): CardGateway => {
     const body = { refund_id: given.refundId, charge: given.transactionId, amount: given.amount, reason: given.reason }
     const said = await send('POST', '/v1/refunds', z.union([RefundSaid, Complaint]), body, given.refundId)
     if (said.kind === 'in_doubt') return said
-    return said.body.object === 'error' ? { kind: 'refused', code: said.body.code } : refundedOf(said.body)
+    if (said.body.object !== 'error') return refundedOf(said.body)
+    const { code } = said.body
+    return refusedRefunds.has(code) ? { kind: 'refused', code } : doubt('provider_fault')
   }
 
   const askRefund = async ({ refundId }: Refund): Promise<Refunded> => {

@@ -78,6 +78,8 @@ export type Refund = {
   orderedAt: number
   at: number
   reason: string
+  /** Refunds of the same order that have gone already: VNPAY cannot tell them apart by our number. */
+  earlier: readonly { transactionId: string | null; amount: number }[]
   /** Who of our staff gives it back. */
   by: string
   ipAddress: string

@@ -29,6 +29,17 @@ const newCard = async (number = '4242424242424242'): Promise<PayWith> => {
 test('a charge that never arrived is asked for, found to be none, and the customer may try again', async () => {
   const { owner, invoiceId } = await makeDebtor()
   const begun = await pay(owner, invoiceId, await newCard('4000000000000341'))
+  await expect
+    .poll(
+      async () =>
+        (
+          await db.admin.query('select 1 from billing.payment_attempt where intent_id = $1 and begun_at is not null', [
+            begun.payment_id,
+          ])
+        ).rows,
+      { timeout: 20_000 },
+    )
+    .toHaveLength(1)
   moveClock(45_000)
   const failed = await until(owner, begun.payment_id, isOver)
   expect(failed).toMatchObject({ state: 'failed', failure: 'not_reached', may_retry: true })

@@ -92,15 +92,24 @@ export type AttemptRow = {
   asks: number
   begun_by: string | null
   created_at: string
+  begun_at: string | null
   invoice_id: number
+  purpose: 'invoice' | 'pay_later'
+  intent_state: 'open' | 'settled' | 'cancelled'
   reference: string
   description: string
 }
 const attemptColumns = sql.raw(
   ['intent_id', 'n', 'provider', 'way', 'order_id', 'amount', 'state', 'code', 'transaction_id', 'captured', 'secret']
-    .concat('action', 'asks', 'begun_by', 'created_at')
+    .concat('action', 'asks', 'begun_by', 'created_at', 'begun_at')
     .map((name) => `a.${name}`)
-    .concat('p.invoice_id', 'p.reference', 'i.number || $x$ $x$ || i.description as description')
+    .concat(
+      'p.invoice_id',
+      'p.purpose',
+      'p.state as intent_state',
+      'p.reference',
+      'i.number || $x$ $x$ || i.description as description',
+    )
     .join(', '),
 )
 const fromAttempt = sql`
@@ -185,6 +194,27 @@ export const findDueAttempts = statement(
   (_, given: { due: string; atMost: number }) =>
     sql<{ organisation_id: string; intent_id: string; n: number }>`
       select organisation_id, intent_id, n from billing.find_due_attempts(${given.due}::timestamptz, ${given.atMost}::integer)`,
+)
+/** From here on the provider may have heard of it. Whoever calls it holds the attempt. */
+export const markBegun = statement(
+  (_, given: AttemptName & { at: string; askAt: string }) => sql`
+    update billing.payment_attempt set begun_at = ${given.at}::timestamptz, ask_at = ${given.askAt}::timestamptz
+    where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and n = ${given.n}::integer`,
+)
+/** Nothing more is to be heard of what is over. */
+export const stopAsking = statement(
+  (_, given: AttemptName) => sql`
+    update billing.payment_attempt set ask_at = null
+    where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and n = ${given.n}::integer
+      and state not in ('created', 'pending', 'authorised')`,
+)
+/** Of the same payment: an attempt whose money staff must look at first. */
+export const findUndecided = statement(
+  (_, given: IntentName) => sql<{ n: number }>`
+    select n from billing.payment_attempt
+    where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid
+      and state in ('review', 'mismatch')
+    limit 1`,
 )
 export const askSoon = statement(
   (_, given: AttemptName & { at: string }) => sql`
