@@ -44,12 +44,15 @@ describe('a card', () => {
       failure: 'declined',
       failure_code: 'card_declined',
       may_retry: true,
+      success: false,
+      error: 'declined',
+      transactionId: null,
     })
     expect((await stateOf(invoiceId))?.state).toBe('issued')
     const again = await pay(owner, invoiceId, await newCard())
     expect(again).toMatchObject({ payment_id: first.payment_id, reference: first.reference, attempt: 2 })
     const paid = await until(owner, first.payment_id, isOver)
-    expect(paid.state).toBe('succeeded')
+    expect(paid).toMatchObject({ state: 'succeeded', success: true, transactionId: paid.transaction_id, error: null })
     expect(await books(owner.organisationId)).toEqual({ cash_card: total, revenue: -total })
   })
 

@@ -55,8 +55,3 @@ export const storeReturned = statement(
     where transfer_id = ${given.transferId}::uuid and state = 'review'
     returning amount`,
 )
-export const listTransfers = statement(
-  (_, given: { from: string; to: string }) => sql<TransferRow>`
-    select ${columns} from billing.transfer
-    where at >= ${given.from}::timestamptz and at < ${given.to}::timestamptz order by at, transfer_id limit 20000`,
-)
