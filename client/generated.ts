@@ -97,6 +97,8 @@ export type InvoiceItem = {
   invoice_item_hidden: boolean
 }
 
+export type InvoiceSeller = { name: string; tax_code: string; address: string }
+
 export type InvoiceSummary = {
   invoice_id: number
   invoice_number: string
@@ -363,6 +365,11 @@ export type Operations = {
     input: { invoiceId: number; language?: 'vi' | 'en' }
     reply: { file: { file_name: string; media_type: string; content: string } }
   }
+  /** What was received by a payment, as a PDF in Vietnamese or English */
+  downloadReceipt: {
+    input: { paymentId: string; language?: 'vi' | 'en' }
+    reply: { file: { file_name: string; media_type: string; content: string } }
+  }
   /** Have a team work on the project */
   linkTeam: { input: { projectId: string; team_id: number }; reply: { team: ProjectTeam } }
   /** Projects that were deleted and can still be restored */
@@ -483,7 +490,7 @@ export type Operations = {
   /** Rename a team */
   updateTeam: { input: { teamId: number; team_name: string; version: number }; reply: { team: Team } }
   /** One invoice with its items, its taxes and the buyer as he was */
-  viewInvoice: { input: { invoiceId: number }; reply: { invoice: Invoice } }
+  viewInvoice: { input: { invoiceId: number }; reply: { invoice: Invoice; seller: InvoiceSeller } }
   /** One member of the organization */
   viewMember: { input: { personId: string }; reply: { member: Member } }
   /** The API key that the request came with: its permissions, project and expiry */
@@ -530,6 +537,14 @@ export const operations = {
     method: 'GET',
     path: '/api/v1/invoices/:invoiceId/pdf',
     params: ['invoiceId'],
+    query: ['language'],
+    hasBody: false,
+    idempotent: false,
+  },
+  downloadReceipt: {
+    method: 'GET',
+    path: '/api/v1/payments/:paymentId/receipt',
+    params: ['paymentId'],
     query: ['language'],
     hasBody: false,
     idempotent: false,

@@ -78,6 +78,12 @@ export const InvoiceBuyer = z
   .register(z.globalRegistry, { id: 'InvoiceBuyer' })
 export type InvoiceBuyer = z.infer<typeof InvoiceBuyer>
 
+/** Who bills: the provider itself. */
+export const InvoiceSeller = z
+  .object({ name: z.string(), tax_code: z.string(), address: z.string() })
+  .register(z.globalRegistry, { id: 'InvoiceSeller' })
+export type InvoiceSeller = z.infer<typeof InvoiceSeller>
+
 /** Another document of the same organization that this one has to do with. */
 const Related = z.object({ invoice_id: z.int(), invoice_number: z.string(), invoice_kind: z.enum(invoiceKinds) })
 
@@ -101,12 +107,14 @@ export const Invoice = z
   .register(z.globalRegistry, { id: 'Invoice' })
 export type Invoice = z.infer<typeof Invoice>
 
-const File = z.object({
+/** A document to keep. */
+export const PdfFile = z.object({
   file_name: z.string(),
   media_type: z.string(),
   /** Base64. */
   content: z.string(),
 })
+export type PdfFile = z.infer<typeof PdfFile>
 
 const reading = {
   access: { session: 'billing.view', key: 'read', stepUp: false, impersonated: 'allowed' },
@@ -137,7 +145,7 @@ export const invoiceRoutes = {
     path: '/api/v1/invoices/:invoiceId',
     summary: 'One invoice with its items, its taxes and the buyer as he was',
     params,
-    reply: z.object({ invoice: Invoice }),
+    reply: z.object({ invoice: Invoice, seller: InvoiceSeller }),
     failures: { not_allowed: notAllowed, invoice_not_found: invoiceNotFound },
   }),
   downloadInvoice: route({
@@ -149,7 +157,7 @@ export const invoiceRoutes = {
     summary: 'The invoice as a PDF, in Vietnamese or English',
     params,
     query: z.strictObject({ language: z._default(Language, 'vi') }),
-    reply: z.object({ file: File }),
+    reply: z.object({ file: PdfFile }),
     failures: { not_allowed: notAllowed, invoice_not_found: invoiceNotFound },
   }),
   exportInvoices: route({

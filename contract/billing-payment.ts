@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { invoiceNotFound, paymentNotFound } from './billing-failure.ts'
-import { InvoiceBuyer, InvoiceId, InvoiceSummary } from './billing-invoice.ts'
+import { InvoiceBuyer, InvoiceId, InvoiceSummary, PdfFile } from './billing-invoice.ts'
 import { CardDoor, PaymentMethod } from './billing-method.ts'
 import { notAllowed } from './organisation-failure.ts'
 import { PageQuery, pageOf } from './page.ts'
@@ -275,6 +275,22 @@ export const paymentRoutes = {
     params: ofPayment,
     reply: z.object({ payment: Payment }),
     failures: { not_allowed: notAllowed, payment_not_found: paymentNotFound },
+  }),
+  downloadReceipt: route({
+    ...reading,
+    rate: 'heavy',
+    transaction: 'own',
+    method: 'GET',
+    path: '/api/v1/payments/:paymentId/receipt',
+    summary: 'What was received by a payment, as a PDF in Vietnamese or English',
+    params: ofPayment,
+    query: z.strictObject({ language: z._default(Language, 'vi') }),
+    reply: z.object({ file: PdfFile }),
+    failures: {
+      not_allowed: notAllowed,
+      payment_not_found: paymentNotFound,
+      nothing_received: { status: 409, message: 'Nothing has been received by this payment yet.' },
+    },
   }),
   followPayment: route({
     access: { session: 'billing.view', key: 'never', stepUp: false, impersonated: 'allowed' },

@@ -29,6 +29,8 @@ export const notificationKinds = [
   'organisation.member_removed',
   'organisation.ownership_transferred',
   'organisation.webhook_failing',
+  'ekyc.application_updated',
+  'ekyc.application_waiting',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>

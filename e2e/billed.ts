@@ -36,6 +36,14 @@ const findInvoice = async (who: Somebody, number: string): Promise<number> => {
   return found.invoice_id
 }
 
+/** Of the demo organisation, one that is still to be paid. */
+export const findUnpaid = async (who: Pick<Somebody, 'email'>): Promise<number> => {
+  const { call, close } = await openElsewhere(who)
+  const { items } = await call<{ items: { invoice_id: number }[] }>('GET', '/api/v1/invoices?filter=unpaid')
+  await close()
+  return items[0]?.invoice_id ?? 0
+}
+
 /** Nobody pays before it is known who is billed. */
 export const saveDetails = async (who: Somebody) => {
   const { call, close } = await openElsewhere(who)

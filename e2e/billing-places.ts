@@ -1,16 +1,38 @@
 import type { Checkout, Payment } from '@song-hanh/contract/billing-payment'
 import type { PayLater } from '@song-hanh/contract/billing-pay-later'
 import type { Page } from '@playwright/test'
-import { comeAs, comeNewTo, comeTo, dialog, inVietnamese, onlooker, type Place, press, pressAt } from './places.ts'
+import {
+  answer,
+  comeAs,
+  comeNewTo,
+  comeTo,
+  dialog,
+  inVietnamese,
+  onlooker,
+  type Place,
+  press,
+  pressAt,
+} from './places.ts'
+import { takeImpersonationLink } from './staff.ts'
+import { owner } from './surroundings.ts'
 
 const overview = '/account/billing'
 const details = `${overview}/details`
 const checkout = `${overview}/invoices/10134/checkout`
 
-const openInvoice = (show: string, search: string) => async (page: Page) => {
-  await comeTo(`${overview}?show=${show}&search=${encodeURIComponent(search)}`)(page)
-  await page.getByRole('table', { name: 'Invoices' }).getByRole('link').first().click()
-  await page.getByRole('table', { name: 'Items' }).waitFor()
+const openInvoice =
+  (show: string, search: string, come = comeTo, state = '') =>
+  async (page: Page) => {
+    await come(`${overview}?show=${show}&search=${encodeURIComponent(search)}`)(page)
+    await page.getByRole('row').filter({ hasText: state }).getByRole('link').first().click()
+    await page.waitForURL('**/invoices/**')
+    await page.locator('article table').waitFor()
+  }
+/** The provider's staff look at a customer's page. */
+const inSupport = (path: string) => async (page: Page) => {
+  await page.goto((await takeImpersonationLink(owner.email)).href)
+  await page.waitForURL('**/dashboard')
+  await page.goto(path)
 }
 
 const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
@@ -22,7 +44,7 @@ const transfer = {
   holder: 'CTCP DIEN TOAN SONG HANH',
   amount: 24_464_000,
   memo: 'REF.1794451267.10134',
-  qr: '00020101021238540010A00000072701240006970432011026813970450208QRIBFTTA5303704540824464000580 2VN62240820REF.1794451267.101346304ABCD',
+  qr: '00020101021238540010A00000072701240006970432011026813970450208QRIBFTTA53037045408244640005802VN62240820REF.1794451267.101346304ABCD',
 }
 const nothingBegun: Checkout = {
   invoice: {
@@ -123,11 +145,37 @@ const noLine: PayLater = {
   may_apply: true,
 }
 
-type Told = { checkout?: Partial<Checkout>; later?: PayLater }
+const decided = {
+  application_id: '01980000-0000-7000-a000-00000000000b',
+  cap: 50_000_000,
+  granted: null,
+  reason: null,
+  applied_at: at(3),
+  decided_at: null,
+} as const
+const drawn: PayLater = {
+  ...noLine,
+  line: { limit: 50_000_000, used: 24_464_000, left: 25_536_000, state: 'active' },
+  draws: [
+    {
+      draw_id: '01980000-0000-7000-a000-00000000000c',
+      invoice_id: 10134,
+      invoice_number: 'INV-2026-000134',
+      amount: 24_464_000,
+      repaid: 0,
+      open: 24_464_000,
+      due_on: '2026-12-16',
+      is_overdue: false,
+      drawn_at: at(60),
+    },
+  ],
+}
+
+type Told = { checkout?: Partial<Checkout>; later?: PayLater; come?: typeof comeTo }
 
 /** A checkout in a state that would take minutes, or a provider's mood, to come to. */
 const showing =
-  ({ checkout: change = {}, later = noLine }: Told) =>
+  ({ checkout: change = {}, later = noLine, come = comeTo }: Told) =>
   async (page: Page) => {
     const data = { checkout: { ...nothingBegun, ...change } }
     await page.route('**/api/billing/invoices/10134/checkout', (route) => route.fulfill({ json: { data, errors: [] } }))
@@ -135,8 +183,8 @@ const showing =
       route.fulfill({ json: { data: { pay_later: later }, errors: [] } }),
     )
     await page.route('**/api/billing/payments/**', (route) => route.abort())
-    await comeTo(checkout)(page)
-    await page.getByText('Invoice Details').waitFor()
+    await come(checkout)(page)
+    await page.locator('aside code').waitFor()
   }
 const openTab = (open: (page: Page) => Promise<unknown>, name: string) => async (page: Page) => {
   await open(page)
@@ -157,16 +205,65 @@ export const billingPlaces: Place[] = [
   ['billing-unpaid', comeTo(`${overview}?show=unpaid`)],
   ['billing-found-none', comeTo(`${overview}?search=khong-co-gi`)],
   ['billing-none', comeNewTo(overview)],
+  [
+    'billing-drawn',
+    async (page) => {
+      await page.route('**/api/billing/pay-later', (route) =>
+        route.fulfill({ json: { data: { pay_later: drawn }, errors: [] } }),
+      )
+      await comeTo(overview)(page)
+    },
+  ],
+  [
+    'billing-failed',
+    async (page) => {
+      await answer(page, /\/api\/billing$/, 500, 'fault')
+      await comeTo(overview)(page)
+    },
+  ],
+  [
+    'billing-list-failed',
+    async (page) => {
+      await answer(page, '**/api/v1/invoices?*', 500, 'fault')
+      await comeTo(overview)(page)
+    },
+  ],
+  [
+    'billing-list-waiting',
+    async (page) => {
+      await page.route('**/api/v1/invoices?*', () => {})
+      await comeTo(overview)(page)
+    },
+  ],
   ['billing-locked', comeAs(onlooker, overview)],
   ['billing-statement', pressAt(comeTo(overview), 'Statement')],
   ['billing-methods', pressAt(comeTo(overview), 'Payment methods')],
+  ['billing-methods-add', pressAt(comeTo(overview), 'Payment methods', 'Add card')],
+  ['billing-methods-none', pressAt(comeNewTo(overview), 'Payment methods')],
   ['billing-details', comeTo(details)],
   ['billing-details-new', comeNewTo(details)],
   ['billing-details-vi', inVietnamese(details)],
   ['invoice', openInvoice('unpaid', 'Website')],
   ['invoice-paid', openInvoice('paid', 'Livestream')],
+  ['invoice-void', openInvoice('all', 'Website', comeTo, 'Void')],
+  ['invoice-credit', openInvoice('all', 'Ghi có')],
+  ['invoice-vi', openInvoice('unpaid', 'Website', inVietnamese)],
+  ['invoice-support', inSupport(`${overview}?show=unpaid`)],
   ['invoice-missing', comeTo(`${overview}/invoices/1`)],
   ['checkout-saved', showing({})],
+  ['checkout-saved-vi', showing({ come: inVietnamese })],
+  ['checkout-support', showing({ checkout: { may_pay: false }, come: inSupport })],
+  ['checkout-none-due', showing({ checkout: { amount_due: 0, may_pay: false } })],
+  ['checkout-repayment', showing({ checkout: { is_repayment: true, amount_due: 24_464_000 }, later: drawn })],
+  [
+    'checkout-part',
+    showing({
+      checkout: {
+        amount_due: 464_000,
+        invoice: { ...nothingBegun.invoice, invoice_paid: 24_000_000, invoice_open: 464_000 },
+      },
+    }),
+  ],
   ['checkout-card', openTab(showing({}), 'New card')],
   [
     'checkout-card-wrong',
@@ -202,6 +299,15 @@ export const billingPlaces: Place[] = [
     }),
   ],
   [
+    'checkout-bank-vi',
+    showing({
+      come: inVietnamese,
+      checkout: {
+        payment: payment({ way: 'bank_transfer', state: 'awaiting_funds', action: { kind: 'transfer', transfer } }),
+      },
+    }),
+  ],
+  [
     'checkout-momo',
     showing({
       checkout: {
@@ -230,6 +336,7 @@ export const billingPlaces: Place[] = [
           state: 'succeeded',
           transaction_id: 'REF.1794451267.10134',
           ended_at: at(1),
+          timeline: [{ at: at(1), kind: 'transfer_received', way: 'bank_transfer', amount: 24_464_000, code: null }],
         }),
       },
     }),
@@ -247,6 +354,29 @@ export const billingPlaces: Place[] = [
   [
     'paylater-unverified',
     later({ ...noLine, company: { is_verified: false, name: null, tax_code: null } }, 'Continue to identity check'),
+  ],
+  [
+    'paylater-processing',
+    async (page) => {
+      const told: PayLater = { ...noLine, application: { ...decided, state: 'processing' } }
+      await page.route('**/api/billing/pay-later/**', (route) =>
+        route.fulfill({ json: { data: { pay_later: told }, errors: [] } }),
+      )
+      await later(told, 'Continue to identity check', 'Confirm and apply')(page)
+    },
+  ],
+  [
+    'paylater-rejected',
+    async (page) => {
+      const told: PayLater = {
+        ...noLine,
+        application: { ...decided, state: 'rejected', reason: 'overdue_invoices', decided_at: at(1) },
+      }
+      await page.route('**/api/billing/pay-later/**', (route) =>
+        route.fulfill({ json: { data: { pay_later: told }, errors: [] } }),
+      )
+      await later(told, 'Continue to identity check', 'Confirm and apply')(page)
+    },
   ],
   [
     'paylater-approved',

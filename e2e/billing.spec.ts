@@ -9,7 +9,7 @@ const place = '/account/billing'
 const table = (page: Page) => page.getByRole('table', { name: 'Invoices' })
 const rows = (page: Page) => table(page).getByRole('row')
 const show = (page: Page, name: string) =>
-  page.getByRole('radiogroup', { name: 'Show invoices' }).getByText(name).click()
+  page.getByRole('radiogroup', { name: 'Show invoices' }).getByText(name, { exact: true }).click()
 const dialog = (page: Page) => page.getByRole('dialog')
 
 test('the overview says what is due and when, what was billed month by month, and lists every invoice', async ({

@@ -1,5 +1,7 @@
 import { type Browser, expect, type Page, type Response } from '@playwright/test'
+import { findUnpaid } from './billed.ts'
 import { enter, test } from './journey.ts'
+import { owner } from './surroundings.ts'
 
 // npm run budget: sizes as they travel in gzip, in kB of 1000 bytes; fonts are compressed already.
 
@@ -97,12 +99,18 @@ test('dashboard', async ({ page, browser }) => {
   await leave()
 })
 
+const weighBeyond = async (page: Page, browser: Browser, name: string, path: string) => {
+  const { back, weigh, leave } = await comeBack(page, browser)
+  await weigh()
+  await back.goto(path)
+  await expect(back.getByRole('heading', { level: 1 })).toBeVisible()
+  judge(`${name} beyond the dashboard`, await weigh(), maxFurther, maxWholeStyle)
+  await leave()
+}
+
 for (const path of further)
-  test(`beyond the dashboard: ${path}`, async ({ page, browser }) => {
-    const { back, weigh, leave } = await comeBack(page, browser)
-    await weigh()
-    await back.goto(path)
-    await expect(back.getByRole('heading', { level: 1 })).toBeVisible()
-    judge(`${path} beyond the dashboard`, await weigh(), maxFurther, maxWholeStyle)
-    await leave()
-  })
+  test(`beyond the dashboard: ${path}`, ({ page, browser }) => weighBeyond(page, browser, path, path))
+
+for (const end of ['', '/checkout'])
+  test(`beyond the dashboard: an invoice${end}`, async ({ page, browser }) =>
+    weighBeyond(page, browser, `invoice${end}`, `/account/billing/invoices/${await findUnpaid(owner)}${end}`))

@@ -1,49 +1,10 @@
-import type { Page } from '@playwright/test'
-import { bill, saveDetails } from './billed.ts'
+import { bill } from './billed.ts'
+import { checkoutOf, failure, fillCard, openBill, pay, referenceOn, success, tab, transfer } from './checkout.ts'
 import { expect, test } from './journey.ts'
 import { openOwnOrganisation } from './own-organisation.ts'
 import { enterAs, takeSession } from './person.ts'
+import { readCode } from './read-code.ts'
 import { sandbox } from './surroundings.ts'
-
-const checkoutOf = (invoiceId: number) => `/account/billing/invoices/${invoiceId}/checkout`
-const tab = (page: Page, name: string) => page.getByRole('tab', { name })
-const pay = (page: Page) => page.getByRole('button', { name: /^Pay [\d,]+đ$/ })
-const success = (page: Page) => page.getByRole('heading', { name: 'Payment Successful', level: 1 })
-const failure = (page: Page) => page.getByRole('heading', { name: 'Payment Failed', level: 1 })
-
-/** The page of a bill that somebody who may pay has just received. */
-const openBill = async (page: Page, unitPrice: number) => {
-  const own = await openOwnOrganisation()
-  await saveDetails(own.people.owner)
-  const made = await bill(own, { unitPrice })
-  await enterAs(page, own.people.accountant)
-  await page.goto(checkoutOf(made.invoiceId))
-  await expect(page.getByRole('heading', { name: 'Payment Method', level: 1 })).toBeVisible()
-  return { ...own, ...made }
-}
-
-type Card = { number: string; save?: boolean }
-const fillCard = async (page: Page, { number, save = false }: Card) => {
-  await page.getByLabel('Card number').fill(number)
-  await page.getByLabel('Expiry').fill('1229')
-  await page.getByLabel('CVV').fill('123')
-  await page.getByLabel('Name on card').fill('TA BICH NGA')
-  if (save) await page.getByLabel(/Save this card/).check()
-}
-
-const referenceOn = async (page: Page) =>
-  (await page
-    .getByText(/^REF\.\d+\.\d+$/)
-    .first()
-    .textContent()) ?? ''
-
-/** A customer's bank sends money, and SePay tells us. */
-const transfer = (memo: string, amount: number) =>
-  fetch(`${sandbox}/bank/transfers`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ memo, amount }),
-  })
 
 test('a new card pays; its number goes to the card provider and nowhere else', async ({ page }) => {
   const sentTo = new Set<string>()
@@ -84,8 +45,11 @@ test('a declined card says so, takes no money, and Try Again pays with another o
   await expect(failure(page)).toBeVisible()
   await expect(page.getByText('Payment was declined. Please try a different payment method.')).toBeVisible()
   await expect(page.getByText('No money was taken.')).toBeVisible()
-  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('button', { name: 'Try Again' }).press('Enter')
   await expect(page.getByLabel('Card number')).toHaveValue('')
+  // who works without a mouse goes on from there
+  await page.keyboard.press('Tab')
+  await expect(tab(page, 'New card')).toBeFocused()
   await fillCard(page, { number: '5555555555554444', save: true })
   await pay(page).click()
   await expect(success(page)).toBeVisible()
@@ -143,13 +107,52 @@ test('a bank transfer may come while the page is closed; less pays a part and mo
   await expect(page.getByRole('definition').filter({ hasText: /^100,000đ$/ })).toBeVisible()
 })
 
-test('MoMo is paid by its QR code, with MOMO_ before the reference', async ({ page }) => {
+test('a transfer of exactly what is asked for settles the bill while the page looks on, and gives a receipt', async ({
+  page,
+}) => {
+  const { invoiceId, invoiceNumber } = await openBill(page, 1_000_000)
+  await tab(page, 'Saved').click()
+  await page.getByRole('radio', { name: /Bank transfer/ }).check()
+  await pay(page).click()
+  const code = page.getByRole('img', { name: 'VietQR code for 1,100,000đ' })
+  await expect(code).toBeVisible()
+  const reference = await referenceOn(page)
+  expect(reference).toMatch(new RegExp(`^REF\\.\\d{10}\\.${invoiceId}$`))
+  // field 54 is the amount, 62.08 what the payer's bank writes into the transfer
+  expect(await readCode(code)).toMatch(
+    new RegExp(`54071100000.*08${reference.length}${reference.replaceAll('.', '\\.')}`),
+  )
+
+  // who comes back finds it waiting
+  await page.goto('/dashboard')
+  await page.goto(checkoutOf(invoiceId))
+  await expect(code).toBeVisible()
+  await transfer(reference, 1_100_000)
+  await expect(success(page)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(`${invoiceNumber} is paid.`)).toBeVisible()
+  const [receipt] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `Receipt PDF of ${reference}` }).click(),
+  ])
+  expect(receipt.suggestedFilename()).toBe(`${reference}-en.pdf`)
+  await page.goto('/account/billing')
+  await expect(page.getByText('Nothing is due.')).toBeVisible()
+})
+
+test('MoMo is paid by its QR code, with MOMO_ before the reference', async ({ page, context }) => {
   await openBill(page, 1_000_000)
   await tab(page, 'Saved').click()
   await page.getByRole('radio', { name: /MoMo QR/ }).check()
   await pay(page).click()
   await expect(page.getByRole('heading', { name: 'Pay 1,100,000đ with MoMo', level: 1 })).toBeVisible()
   const reference = await referenceOn(page)
+  const code = page.getByRole('img', { name: 'MoMo QR code for 1,100,000đ' })
+  await code.waitFor()
+  // the page hears nothing, so that it still shows the code when the sandbox's telephone has paid
+  await context.setOffline(true)
+  const scanned = new URL((await readCode(code)) ?? '')
+  expect([scanned.searchParams.get('amount'), scanned.searchParams.get('info')]).toEqual(['1100000', reference])
+  await context.setOffline(false)
   await expect(success(page)).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText(`MOMO_${reference}`)).toBeVisible()
 })
@@ -227,7 +230,7 @@ test('Pay Later explains what is missing while the company is not verified', asy
   await expect(dialog.getByRole('link', { name: 'Verify with VPBank' })).toBeVisible()
 })
 
-test('a viewer of the organization cannot pay, and staff in a support session neither', async ({ page }) => {
+test('a viewer of the organization does not see its bills', async ({ page }) => {
   const own = await openOwnOrganisation()
   const { invoiceId } = await bill(own, { unitPrice: 1_000_000 })
   await takeSession(page, own.people.viewer)

@@ -1,6 +1,8 @@
+import { findUnpaid } from './billed.ts'
 import { enter, expect, test } from './journey.ts'
 import { comeTo } from './places.ts'
 import { shiftLimit, shiftOf, watchShifts } from './shifts.ts'
+import { owner } from './surroundings.ts'
 
 /** Each with something that stands there when all has come. */
 const organisationPages: [path: string, there: string][] = [
@@ -22,6 +24,19 @@ const organisationPages: [path: string, there: string][] = [
 for (const width of [390, 1440]) {
   for (const [path, there] of organisationPages)
     test(`nothing jumps on ${path} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await watchShifts(page)
+      await comeTo(path)(page)
+      await expect(page.getByText(there).first()).toBeVisible()
+      expect(await shiftOf(page), path).toBeLessThanOrEqual(shiftLimit)
+    })
+
+  for (const [end, there] of [
+    ['', 'Make Payment'],
+    ['/checkout', 'Invoice Details'],
+  ] as const)
+    test(`nothing jumps on an invoice${end} at ${width} px`, async ({ page }) => {
+      const path = `/account/billing/invoices/${await findUnpaid(owner)}${end}`
       await page.setViewportSize({ width, height: 900 })
       await watchShifts(page)
       await comeTo(path)(page)

@@ -68,7 +68,7 @@ const consolePlaces: Place[] = [
   ['palette', (page) => enter(page).then(() => page.keyboard.press('Control+k'))],
   ['user-menu', (page) => enter(page).then(() => press(page, /Trần Minh Anh/))],
   ['teams', (page) => enter(page).then(() => press(page, /Cà phê Đắk Mây/))],
-  ['in-preparation', comeTo('/account/billing')],
+  ['in-preparation', comeTo('/account/orders')],
   ['lost', comeTo('/account/nowhere')],
   ['data-dead', (page) => page.goto('/auth/data')],
   ['stop-mails-dead', (page) => page.goto('/auth/stop-mails?token=nothing-of-ours')],

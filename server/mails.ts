@@ -1,4 +1,5 @@
 import { consoleMails } from '#console'
+import { ekycMails } from '#ekyc'
 import { identityMails } from '#identity'
 import { marketplaceMails } from '#marketplace'
 import { organisationMails } from '#organisation'
@@ -9,5 +10,6 @@ export const mails: readonly Mail[] = [
   ...identityMails,
   ...organisationMails,
   ...marketplaceMails,
+  ...ekycMails,
   ...consoleMails,
 ] as Mail[]

@@ -4,7 +4,7 @@ import { resolve } from './entries.ts'
 import { unfinishedElsewhere } from './unfinished.ts'
 
 /** Whoever builds a page lowers the number; nobody raises it. */
-const left = { console: 8, elsewhere: 1 }
+const left = { console: 7, elsewhere: 1 }
 
 test('the pages that are not built yet are counted, and none is forgotten', () => {
   expect(unfinishedConsole).toHaveLength(left.console)

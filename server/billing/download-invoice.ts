@@ -1,32 +1,43 @@
 import type { billing } from '@song-hanh/contract/billing'
-import type { Config } from '#platform/config'
+import type { Tx } from '#platform/db'
 import type { Handler } from '#platform/http/handler'
-import { showInvoice } from './invoice.ts'
+import type { Gateways } from './gateway/open-gateways.ts'
+import { openOf, showInvoice } from './invoice.ts'
 import { findWhole } from './invoice-store.ts'
-import type { Seller } from './pdf/invoice-pdf.ts'
+import { findIntentOf, firstReference } from './payment/payment-store.ts'
+import type { Seller } from './pdf/pdf-parts.ts'
 import type { Press } from './pdf/pdf-press.ts'
 import { maySee, seenBy } from './seen-by.ts'
 
-export const sellerOf = (config: Config): Seller => ({
-  name: config.COMPANY_NAME,
-  address: config.COMPANY_ADDRESS,
-  taxCode: config.COMPANY_TAX_CODE,
-  email: config.SUPPORT_EMAIL,
-  hotline: config.HOTLINE,
-  origin: config.PUBLIC_ORIGIN,
-})
+type Name = { organisationId: string; invoiceId: number }
+
+const read = async (tx: Tx, name: Name) => {
+  const [row, intent, first] = await Promise.all([
+    findWhole.first(tx, name),
+    findIntentOf.first(tx, name),
+    firstReference.first(tx, name),
+  ])
+  const last = intent?.state === 'open' ? intent.reference : undefined
+  return row && { row, reference: last ?? first?.reference ?? '' }
+}
 
 export const downloadInvoice =
-  (press: Press, seller: Seller): Handler<typeof billing.downloadInvoice> =>
+  (press: Press, seller: Seller, { bank }: Gateways): Handler<typeof billing.downloadInvoice> =>
   async ({ database, caller, params, query }) => {
     if (!maySee(caller)) return 'not_allowed'
     const { id: organisationId } = caller.organisation!
     const scope = { kind: 'organisation', organisationId, personId: caller.personId } as const
-    const name = { organisationId, invoiceId: params.invoiceId }
-    const row = await database.within(scope, (tx) => findWhole.first(tx, name), 'read')
-    if (!row) return 'invoice_not_found'
+    const found = await database.within(
+      scope,
+      (tx) => read(tx, { organisationId, invoiceId: params.invoiceId }),
+      'read',
+    )
+    if (!found) return 'invoice_not_found'
+    const { row, reference } = found
     const invoice = showInvoice(seenBy(caller))(row)
-    const bytes = await press.print({ invoice, language: query.language, seller })
+    const amount = openOf(row)
+    const transfer = bank && amount > 0 ? bank.instructions({ reference, amount }) : null
+    const bytes = await press.print({ kind: 'invoice', invoice, language: query.language, seller, transfer })
     const file_name = `${invoice.invoice_number}-${query.language}.pdf`
     return { file: { file_name, media_type: 'application/pdf', content: bytes.toString('base64') } }
   }

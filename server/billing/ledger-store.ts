@@ -22,9 +22,12 @@ const addTransaction = statement(
 )
 
 /** Books what happened to money; the balances follow in the same transaction. */
-export const postTransaction = async (tx: Tx, { entries, ...posting }: Posting): Promise<string> => {
+export const postTransaction = async (
+  tx: Tx,
+  { entries, ...posting }: Posting,
+  transactionId = newId(),
+): Promise<string> => {
   if (!isBalanced(entries)) throw new Error('debits and credits differ')
-  const transactionId = newId()
   await addTransaction(tx, {
     ...posting,
     transactionId,

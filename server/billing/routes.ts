@@ -1,13 +1,14 @@
 import { billing } from '@song-hanh/contract/billing'
 import type { Config } from '#platform/config'
 import { answer } from '#platform/http/handler'
-import { downloadInvoice, sellerOf } from './download-invoice.ts'
+import { downloadInvoice } from './download-invoice.ts'
 import { exportInvoices } from './export-invoices.ts'
 import { listInvoices } from './list-invoices.ts'
 import { applyForPayLater } from './pay-later/apply-for-pay-later.ts'
 import { viewPayLater } from './pay-later/view-pay-later.ts'
 import { addMethod, removeMethod, setDefaultMethod } from './payment/change-methods.ts'
 import { cancelPayment, capturePayment, confirmWallet } from './payment/change-payment.ts'
+import { downloadReceipt } from './payment/download-receipt.ts'
 import { listMethods } from './payment/list-methods.ts'
 import { listPayments } from './payment/list-payments.ts'
 import { openPaymentParts } from './payment/open-parts.ts'
@@ -17,6 +18,7 @@ import { viewCheckout } from './payment/view-checkout.ts'
 import { followPayment, viewPayment } from './payment/view-payment.ts'
 import { openPress } from './pdf/pdf-press.ts'
 import { saveBillingDetails } from './save-billing-details.ts'
+import { sellerOf } from './seller.ts'
 import { viewBilling } from './view-billing.ts'
 import { viewBillingDetails } from './view-billing-details.ts'
 import { viewInvoice } from './view-invoice.ts'
@@ -26,10 +28,11 @@ import { viewStatement } from './view-statement.ts'
 export const billingRoutes = (config: Config) => {
   const parts = openPaymentParts(config)
   const { gateways } = parts
+  const [press, seller] = [openPress(), sellerOf(config)]
   return answer('billing', billing, {
     listInvoices,
-    viewInvoice,
-    downloadInvoice: downloadInvoice(openPress(), sellerOf(config)),
+    viewInvoice: viewInvoice(seller),
+    downloadInvoice: downloadInvoice(press, seller, gateways),
     exportInvoices,
     viewBilling,
     viewStatement,
@@ -39,6 +42,7 @@ export const billingRoutes = (config: Config) => {
     payInvoice: payInvoice(parts),
     listPayments,
     viewPayment: viewPayment(parts),
+    downloadReceipt: downloadReceipt(press, seller, parts),
     followPayment: followPayment(parts),
     confirmWallet: confirmWallet(parts),
     capturePayment: capturePayment(parts),

@@ -2,26 +2,19 @@ import { z } from 'zod'
 import { job } from '#platform/jobs'
 import { askBank } from './ask-bank.ts'
 import type { Parts } from './parts.ts'
-import { askAgainMs } from './case.ts'
+import { askAgainMs, isOver } from './case.ts'
 import { openData } from './case-data.ts'
-import { findDueCases, lockCase } from './case-store.ts'
+import { findDueCases, lockCase, type Owned } from './case-store.ts'
 import { findCompany } from './find-company.ts'
 import { followStatus } from './follow-status.ts'
 import { isoIn, keepCase } from './hold-case.ts'
-import type { Holder } from './holder.ts'
+import { holderOf } from './holder.ts'
 import type { Database } from '#platform/db'
 
 const batch = 50
 
-type Due = { case_id: string; visitor_id: string | null; organisation_id: string | null }
-
-const holderOf = ({ visitor_id, organisation_id }: Due): Holder =>
-  organisation_id === null
-    ? { key: '', scope: { kind: 'visitor', visitorId: visitor_id! } }
-    : { key: '', scope: { kind: 'organisation', organisationId: organisation_id } }
-
 /** Asks by the check of its own number, in its own transaction: the bank answers with what has become of it. */
-const askAbout = async (parts: Parts, database: Database, due: Due) => {
+const askAbout = async (parts: Parts, database: Database, due: Owned) => {
   const holder = holderOf(due)
   const row = await database.within(holder.scope, (tx) => lockCase.first(tx, { caseId: due.case_id }))
   const data = row && openData(parts.seal, row)
@@ -34,6 +27,8 @@ const askAbout = async (parts: Parts, database: Database, due: Due) => {
     {
       call: 'check-cif',
       before: async (tx, now) => {
+        // the bank has told us itself meanwhile
+        if (isOver(now.state)) return 'over' as const
         const askedTimes = now.asked_times + 1
         // also when this process dies while it waits
         await keepCase(tx, parts, now, { askedTimes, askAt: isoIn(askAgainMs(askedTimes)), isBanks: true })
@@ -42,9 +37,8 @@ const askAbout = async (parts: Parts, database: Database, due: Due) => {
       ask: (requestId) => parts.bank.checkBusiness(held, requestId),
       after: async (tx, now, said) => {
         if (said.kind !== 'done') return { row: now, answer: undefined }
-        const known = company && { data: { ...openData(parts.seal, now), company } }
-        const named = known ? await keepCase(tx, parts, now, { ...known, askAt: isoIn(0), isBanks: true }) : now
-        return { row: await followStatus(tx, parts, {}, named, said.value.applicationStatus), answer: undefined }
+        const next = await followStatus(tx, parts, {}, now, said.value.applicationStatus, company)
+        return { row: next, answer: undefined }
       },
     },
   )

@@ -18,6 +18,10 @@ const columns = [
   'held_until',
   'asked_times',
   'erase_after',
+  'language',
+  'sent_at',
+  'state_at',
+  'remind_at',
 ] as const
 
 export type CaseRow = {
@@ -35,7 +39,14 @@ export type CaseRow = {
   held_until: string | null
   asked_times: number
   erase_after: string
+  language: 'vi' | 'en'
+  sent_at: string | null
+  state_at: string
+  remind_at: string | null
 }
+
+/** Which case, and whose: known before its scope is. */
+export type Owned = { case_id: string; visitor_id: string | null; organisation_id: string | null }
 
 /** The case in the hands of whoever the transaction is scoped to: row-level security shows no other. */
 export const findHeldCase = statement((q, given: { now: string }) =>
@@ -48,6 +59,10 @@ export const findHeldCase = statement((q, given: { now: string }) =>
 
 export const lockCase = statement((q, given: { caseId: string }) =>
   q.selectFrom('ekyc.bank_case').select(columns).where('case_id', '=', given.caseId).forUpdate(),
+)
+
+export const findCase = statement((q, given: { caseId: string }) =>
+  q.selectFrom('ekyc.bank_case').select(columns).where('case_id', '=', given.caseId),
 )
 
 export const addCase = statement(
@@ -81,6 +96,9 @@ export const addCase = statement(
         let_go_at: null,
         ask_at: null,
         erase_after: given.eraseAfter,
+        state_at: given.now,
+        sent_at: null,
+        remind_at: null,
       })
       // the code, or the place in these hands, is taken
       .onConflict((conflict) => conflict.doNothing()),
@@ -99,6 +117,10 @@ type Kept = {
   askAt: string | null
   askedTimes: number
   eraseAfter: string
+  language: 'vi' | 'en'
+  sentAt: string | null
+  stateAt: string
+  remindAt: string | null
 }
 
 export const storeCase = statement((q, given: Kept) =>
@@ -116,6 +138,10 @@ export const storeCase = statement((q, given: Kept) =>
       ask_at: given.askAt,
       asked_times: given.askedTimes,
       erase_after: given.eraseAfter,
+      language: given.language,
+      sent_at: given.sentAt,
+      state_at: given.stateAt,
+      remind_at: given.remindAt,
     })
     .where('case_id', '=', given.caseId),
 )
@@ -146,6 +172,10 @@ export const touchCase = statement((q, given: { caseId: string; heldUntil: strin
     .where('held_until', 'is not', null),
 )
 
+export const markReminded = statement((q, given: { caseId: string }) =>
+  q.updateTable('ekyc.bank_case').set({ remind_at: null }).where('case_id', '=', given.caseId),
+)
+
 export const addLink = statement((q, given: { digest: Buffer; caseId: string; expiresAt: string }) =>
   q.insertInto('ekyc.case_link').values({
     digest: given.digest,
@@ -165,13 +195,24 @@ export const takeUse = statement(
     select ekyc.take_use(${given.kind}, ${given.subject}, ${given.now}, ${given.seconds}::integer, ${given.most}::integer) as wait`,
 )
 
+type Due = { now: string; most: number }
 export const findDueCases = statement(
-  (_, given: { now: string; most: number }) =>
-    sql<{
-      case_id: string
-      visitor_id: string | null
-      organisation_id: string | null
-    }>`select case_id, visitor_id, organisation_id from ekyc.find_due_cases(${given.now}, ${given.most}::integer)`,
+  (_, given: Due) => sql<Owned>`
+    select case_id, visitor_id, organisation_id from ekyc.find_due_cases(${given.now}, ${given.most}::integer)`,
+)
+export const findCasesToRemind = statement(
+  (_, given: Due) => sql<Owned>`
+    select case_id, visitor_id, organisation_id from ekyc.find_cases_to_remind(${given.now}, ${given.most}::integer)`,
+)
+
+/** Before the scope is known: a link in a mail gives an id, the bank a transaction. */
+export const findOwner = statement(
+  (_, given: { caseId: string }) => sql<Owned>`
+    select case_id, visitor_id, organisation_id from ekyc.find_case(${given.caseId}::uuid)`,
+)
+export const findTransaction = statement(
+  (_, given: { code: string }) => sql<Owned>`
+    select case_id, visitor_id, organisation_id from ekyc.find_transaction(${given.code})`,
 )
 
 export const forgetCases = statement(

@@ -50,6 +50,9 @@ const day = 24 * 60 * minute
  */
 export const heldMs = caseHeldMinutes * minute
 
+/** Whoever has left it incomplete for a day is reminded, once. */
+export const remindMs = day
+
 /** What was begun and never sent is of no use to anybody the day after; an organisation may come back to its own. */
 export const keptMs = (state: CaseState, isVisitors: boolean, keptDays: number): number =>
   isSent(state) ? keptDays * day : isVisitors ? day : Math.min(30, keptDays) * day

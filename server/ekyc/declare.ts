@@ -10,6 +10,7 @@ import { isAbout, stopOf } from './of-business.ts'
 import type { ApiParts } from './parts.ts'
 import { record } from './record.ts'
 import { away, handsOf, limited, whoOf } from './refuse.ts'
+import { tellReceived } from './tell.ts'
 
 const done = { exitCode: 0, exitCodeMessage: '', message: ekycTexts.declared }
 
@@ -54,8 +55,10 @@ export const declare =
           applicationStatus: 'PROCESSING',
           askAt: isoIn(askAgainMs(0)),
           data: { ...openData(seal, row), declarant },
+          language: request.language,
         })
         await record(tx, whoOf(call), 'submitted', row, next)
+        await tellReceived(tx, parts, next, whoOf(call))
         return { row: next, answer: done }
       },
     })

@@ -2,11 +2,12 @@ import { keepCompanyProfile } from '#organisation'
 import type { Tx } from '#platform/db'
 import type { ApplicationStatus } from './bank/bank.ts'
 import { askAgainMs, isOver, mayBecome, stateBy } from './case.ts'
-import { openData } from './case-data.ts'
+import { type CaseData, openData } from './case-data.ts'
 import type { CaseRow } from './case-store.ts'
 import { isoIn, keepCase } from './hold-case.ts'
 import type { Parts } from './parts.ts'
 import { record, type Who } from './record.ts'
+import { tellDecided } from './tell.ts'
 
 /**
  * The bank's word for a case that was sent to it. It must come from an answer with exit code 0 about this transaction:
@@ -19,16 +20,20 @@ export const followStatus = async (
   who: Who,
   row: CaseRow,
   status: ApplicationStatus,
+  /** What the register has just said of it, where nothing was known. */
+  company?: CaseData['company'],
 ): Promise<CaseRow> => {
-  const data = openData(parts.seal, row)
+  const known = openData(parts.seal, row)
+  const data = company && !known.company ? { ...known, company } : known
   const name = data.company?.name ?? data.declarant?.companyName
   const isNameless = status === 'APPROVED' && row.organisation_id !== null && name === undefined
   const to = isNameless ? row.state : stateBy(status, row.state)
   if (!mayBecome(row.state, to)) return row
   const askAt = isOver(to) ? null : isoIn(askAgainMs(row.asked_times))
-  const next = await keepCase(tx, parts, row, { state: to, applicationStatus: status, askAt, isBanks: true })
+  const next = await keepCase(tx, parts, row, { state: to, applicationStatus: status, askAt, isBanks: true, data })
   if (to === row.state) return next
   await record(tx, who, 'updated', row, next)
+  await tellDecided(tx, parts, next, data)
   if (to === 'approved' && row.organisation_id !== null && name !== undefined && data.businessNumber !== undefined)
     await keepCompanyProfile(tx, {
       organisationId: row.organisation_id,

@@ -6,7 +6,7 @@ import type { Seal } from '#platform/secret'
 import { digestOf } from '#platform/token'
 import type { Route } from '@song-hanh/contract/route'
 import type { ApplicationStatus } from './bank/bank.ts'
-import { heldMs, keptMs } from './case.ts'
+import { heldMs, isSent, keptMs, remindMs } from './case.ts'
 import { type CaseData, openData, sealData } from './case-data.ts'
 import { type CaseRow, findHeldCase, storeCase, touchCase } from './case-store.ts'
 import type { Holder } from './holder.ts'
@@ -54,6 +54,8 @@ type Change = {
   otpTries?: number
   askAt?: string | null
   askedTimes?: number
+  /** In which whoever makes this step reads. */
+  language?: 'vi' | 'en' | undefined
   /** The bank's word, not a step of whoever holds it: his time runs on. */
   isBanks?: boolean
 }
@@ -62,6 +64,7 @@ type Change = {
 export const keepCase = async (tx: Tx, { seal, config }: Parts, row: CaseRow, change: Change): Promise<CaseRow> => {
   const state = change.state ?? row.state
   const isVisitors = row.visitor_id !== null
+  const hasMoved = state !== row.state
   const next = {
     ...row,
     state,
@@ -75,6 +78,10 @@ export const keepCase = async (tx: Tx, { seal, config }: Parts, row: CaseRow, ch
     asked_times: change.askedTimes ?? row.asked_times,
     erase_after:
       change.isBanks && state === row.state ? row.erase_after : isoIn(keptMs(state, isVisitors, config.EKYC_KEPT_DAYS)),
+    language: change.language ?? row.language,
+    sent_at: row.sent_at ?? (isSent(state) ? isoIn(0) : null),
+    state_at: hasMoved ? isoIn(0) : row.state_at,
+    remind_at: hasMoved ? (state === 'incomplete' ? isoIn(remindMs) : null) : row.remind_at,
   }
   await storeCase(tx, {
     caseId: row.case_id,
@@ -89,6 +96,10 @@ export const keepCase = async (tx: Tx, { seal, config }: Parts, row: CaseRow, ch
     askAt: change.askAt ?? null,
     askedTimes: next.asked_times,
     eraseAfter: next.erase_after,
+    language: next.language,
+    sentAt: next.sent_at,
+    stateAt: next.state_at,
+    remindAt: next.remind_at,
   })
   return next
 }

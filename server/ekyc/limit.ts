@@ -33,23 +33,26 @@ const limits = {
   try: { business: { most: 15, seconds: day } },
   company: { holder: { most: 20, seconds: day }, network: { most: 100, seconds: day } },
   declare: { holder: { most: 10, seconds: day }, network: { most: 50, seconds: day } },
+  /** Anybody's address can be entered: nobody is written to by us all day long because of it. */
+  mail: { reader: { most: 5, seconds: day } },
   link: { holder: { most: 10, seconds: hour } },
-} as const satisfies Record<string, Partial<Record<'holder' | 'network' | 'business', Limit>>>
+} as const satisfies Record<string, Partial<Record<'holder' | 'network' | 'business' | 'reader', Limit>>>
 
 /** For whom it is counted. Only keyed digests reach the table: it says nothing about who asked for what. */
-type Counted = { holder?: string; address?: string; businessNumber?: string; ofAll?: number }
+type Counted = { holder?: string; address?: string; businessNumber?: string; reader?: string; ofAll?: number }
 
 /** Counts one use of a kind everywhere it counts. Undefined: it may go on; else after how many seconds. */
 export const takeOne = async (
   tx: Tx,
   seal: Seal,
   kind: keyof typeof limits,
-  { holder, address, businessNumber, ofAll }: Counted,
+  { holder, address, businessNumber, reader, ofAll }: Counted,
 ): Promise<number | undefined> => {
   const subjects: Record<string, string | undefined> = {
     holder,
     network: address === undefined ? undefined : networkOf(address),
     business: businessNumber,
+    reader,
     all: ofAll === undefined ? undefined : 'everybody',
   }
   const counted: [string, Limit][] = Object.entries(limits[kind])

@@ -1,6 +1,7 @@
 import type { CaseState } from '@song-hanh/contract/ekyc'
 import type { Generated } from 'kysely'
 import type { ApplicationStatus, Doubt } from './bank/bank.ts'
+import type { Refusal } from './bank/read-callback.ts'
 
 type CaseTable = {
   case_id: string
@@ -20,6 +21,10 @@ type CaseTable = {
   ask_at: string | null
   asked_times: Generated<number>
   erase_after: string
+  language: Generated<'vi' | 'en'>
+  sent_at: string | null
+  state_at: Generated<string>
+  remind_at: string | null
 }
 type BankCallTable = {
   request_id: string
@@ -33,11 +38,15 @@ type BankCallTable = {
   state_after: CaseState | null
 }
 type CaseLinkTable = { digest: Buffer; case_id: string; expires_at: string; used_at: string | null }
+type CallbackSeenTable = { event_id: string; seen_at: string }
+type CallbackRefusedTable = { refused_id: string; at: string; reason: Refusal; address: string; body_digest: string }
 
 declare module '#platform/db' {
   interface Tables {
     'ekyc.bank_case': CaseTable
     'ekyc.bank_call': BankCallTable
     'ekyc.case_link': CaseLinkTable
+    'ekyc.callback_seen': CallbackSeenTable
+    'ekyc.callback_refused': CallbackRefusedTable
   }
 }

@@ -14,11 +14,17 @@ import { record, type Who } from './record.ts'
 import { away, handsOf, limited, whoOf } from './refuse.ts'
 import { followStatus } from './follow-status.ts'
 import { askAgainMs } from './case.ts'
+import { tellReceived } from './tell.ts'
 
-type Proof = { row: CaseRow; status: ApplicationStatus; company: Held['data']['company'] }
+type Proof = {
+  row: CaseRow
+  status: ApplicationStatus
+  company: Held['data']['company']
+  language: 'vi' | 'en' | undefined
+}
 
 /** The bank has the right code: the case is proven, and goes where the bank's word for it leads. */
-const prove = async (tx: Tx, parts: ApiParts, who: Who, { row, status, company }: Proof) => {
+const prove = async (tx: Tx, parts: ApiParts, who: Who, { row, status, company, language }: Proof) => {
   const { otp: _, ...data } = openData(parts.seal, row)
   const proven = await keepCase(tx, parts, row, {
     state: 'proven',
@@ -26,8 +32,10 @@ const prove = async (tx: Tx, parts: ApiParts, who: Who, { row, status, company }
     otpTries: 0,
     data: { ...data, ...(company && { company }) },
     askAt: isoIn(askAgainMs(0)),
+    language,
   })
   await record(tx, who, 'otp_verified', row, proven)
+  await tellReceived(tx, parts, proven, who)
   return followStatus(tx, parts, who, proven, status)
 }
 
@@ -35,7 +43,7 @@ const prove = async (tx: Tx, parts: ApiParts, who: Who, { row, status, company }
 export const verifyOtp =
   (parts: ApiParts): Handler<typeof ekyc.verifyOtp> =>
   async (call) => {
-    const { body, database, response } = call
+    const { body, database, request, response } = call
     const { seal } = parts
     const held = await findHeld(database, seal, handsOf(call), body.transactionCode)
     if (!held) return 'ekyc_case_refused'
@@ -75,7 +83,7 @@ export const verifyOtp =
         }
         if (row.state !== 'registered' || !isOut(row)) return { row, answer: 'ekyc_step_refused' as const }
         const status = said.value.applicationStatus ?? row.application_status ?? 'UNKNOWN'
-        const next = await prove(tx, parts, whoOf(call), { row, status, company })
+        const next = await prove(tx, parts, whoOf(call), { row, status, company, language: request.language })
         const answer = {
           exitCode: 0,
           exitCodeMessage: '',

@@ -52,6 +52,7 @@ create table billing.payment_attempt (
   asks integer not null default 0,
   ask_at timestamptz,
   begun_by uuid,
+  saves_card boolean not null default false,
   created_at timestamptz not null,
   begun_at timestamptz,
   ended_at timestamptz,
@@ -85,6 +86,7 @@ comment on column billing.payment_attempt.action is 'What the customer does next
 comment on column billing.payment_attempt.asks is 'How often the provider was asked what became of it';
 comment on column billing.payment_attempt.ask_at is 'When the provider is asked next; null when there is nothing to ask';
 comment on column billing.payment_attempt.begun_by is 'Who pressed Pay; null when money came by itself';
+comment on column billing.payment_attempt.saves_card is 'She wants her card kept, and it is not yet; false once it is, or is forgotten at the provider';
 comment on column billing.payment_attempt.created_at is 'When';
 comment on column billing.payment_attempt.begun_at is 'When its provider was last called to begin it; null: nobody has been called';
 comment on column billing.payment_attempt.ended_at is 'When it came to an end';
@@ -169,16 +171,30 @@ begin atomic
 end;
 comment on function billing.collect_cards is 'Cards that the current person saved, in whatever organisation';
 
-create function billing.forget_cards(at timestamptz) returns table (token text)
+create function billing.forget_cards(at timestamptz)
+  returns table (organisation_id uuid, method_id uuid, brand text, last4 text, token text)
   language sql volatile security definer set search_path = ''
 begin atomic
+  update billing.payment_method m set is_default = false
+  where m.added_by = nullif(current_setting('app.person_id', true), '')::uuid and m.removed_at is null and m.is_default;
+  /** Where his was offered first, the newest that is left takes its place. */
+  update billing.payment_method m set is_default = true
+  from (
+    select distinct on (k.organisation_id) k.organisation_id, k.method_id from billing.payment_method k
+    where k.removed_at is null and k.added_by <> nullif(current_setting('app.person_id', true), '')::uuid
+      and exists (select from billing.payment_method h where h.organisation_id = k.organisation_id and h.removed_at is null
+        and h.added_by = nullif(current_setting('app.person_id', true), '')::uuid)
+      and not exists (select from billing.payment_method d where d.organisation_id = k.organisation_id and d.is_default)
+    order by k.organisation_id, k.created_at desc, k.method_id
+  ) next
+  where m.organisation_id = next.organisation_id and m.method_id = next.method_id;
   with mine as (
     select m.organisation_id, m.method_id, m.token from billing.payment_method m
     where m.added_by = nullif(current_setting('app.person_id', true), '')::uuid and m.removed_at is null for update
   )
-  update billing.payment_method m set is_default = false, removed_at = forget_cards.at, holder = '', token = ''
+  update billing.payment_method m set removed_at = forget_cards.at, holder = '', token = ''
   from mine where m.organisation_id = mine.organisation_id and m.method_id = mine.method_id
-  returning mine.token;
+  returning m.organisation_id, m.method_id, m.brand, m.last4, mine.token;
 end;
 comment on function billing.forget_cards is 'Removes the cards that the current person saved and gives what the provider knows them by';
 

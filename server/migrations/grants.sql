@@ -212,6 +212,11 @@ grant execute on function ekyc.take_use(text, bytea, timestamptz, integer, integ
 grant execute on function ekyc.use_case_link(bytea, timestamptz) to api;
 grant execute on function ekyc.find_due_cases(timestamptz, integer) to worker;
 grant execute on function ekyc.forget(timestamptz, timestamptz, integer) to worker;
+grant execute on function ekyc.find_case(uuid) to api;
+grant execute on function ekyc.find_transaction(text) to api;
+grant execute on function ekyc.find_cases_to_remind(timestamptz, integer) to worker;
+grant select (event_id), insert on ekyc.callback_seen to api;
+grant insert on ekyc.callback_refused to api;
 
 -- organisation: which company it is, once verified
 grant references (organisation_id) on organisation.organisation to ekyc_owner;
@@ -337,7 +342,7 @@ grant select (organisation_id, repaid_at) on billing.credit_draw to searcher;
 grant execute on function billing.erase_person(text) to worker;
 grant execute on function billing.collect_person(text) to worker;
 grant select, insert, update (state, closed_at) on billing.payment_intent to api, worker, staff;
-grant select, insert, update (state, code, transaction_id, captured, secret, action, asks, ask_at, begun_at, ended_at) on billing.payment_attempt to api, worker, staff;
+grant select, insert, update (state, code, transaction_id, captured, secret, action, asks, ask_at, saves_card, begun_at, ended_at) on billing.payment_attempt to api, worker, staff;
 grant update (decided_by) on billing.payment_attempt to staff;
 grant select, insert on billing.payment_event to api, worker, staff;
 grant select, insert, update (is_default, removed_at, holder, token) on billing.payment_method to api, worker;

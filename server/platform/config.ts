@@ -52,6 +52,8 @@ const Config = z.object({
   VPBANK_URL: baseUrl.optional(),
   VPBANK_CLIENT_ID: z.string().optional(),
   VPBANK_CLIENT_SECRET: z.string().optional(),
+  /** Signs what the bank tells us by itself; without it nothing is taken from there, and the bank is only asked. */
+  VPBANK_CALLBACK_SECRET: z.string().min(16).optional(),
   /** By which the bank knows that a business came from us. */
   VPBANK_CHANNEL: z.string().default('SONG_HANH'),
   /** Where the bank goes on with what began on our pages. */

@@ -53,6 +53,8 @@ export const strangers: Record<string, string> = {
   'ekyc.bank_case': 'sealed, and forgotten by its own clock',
   'ekyc.case_link': 'digests, for thirty minutes',
   'ekyc.use': 'keyed digests, for a day or two',
+  'ekyc.callback_refused': 'who was not the bank',
+  'ekyc.callback_seen': 'ids that the bank makes up',
   'operations.proposal': 'what our own people proposed',
   'identity.key_rotation': 'staff who asked for it',
   'identity.signing_key': 'our own keys',

@@ -43,7 +43,7 @@ export const startKillable = async (
   }
   afterAll(end)
   const ready = async () => {
-    for (const until = Date.now() + 60_000; !(await answers(port)); await wait(50)) {
+    for (const until = Date.now() + 300_000; !(await answers(port)); await wait(50)) {
       if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}`)
       if (Date.now() > until) throw new Error(`${name} does not answer`)
     }

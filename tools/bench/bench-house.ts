@@ -83,16 +83,16 @@ const openLoadedDatabase = async (businesses: number, databaseSettings: Record<s
   return open(databaseSettings)
 }
 
-/** What a bench wants besides the demo people. */
-export type HouseWish = { businesses?: number }
+/** What a bench wants besides the demo people. `isKept`: whoever comes next may have the same, because nobody changes it. */
+export type HouseWish = { businesses?: number; isKept?: boolean }
 
 /** A database with the demo people, and how their auth process is started and asked. */
 export const withBenchHouse = async <T>(
   work: (house: BenchHouse) => Promise<T>,
-  { businesses }: HouseWish = {},
+  { businesses, isKept = false }: HouseWish = {},
 ): Promise<T> => {
-  const database = await step(businesses ? `PostgreSQL with ${businesses} businesses` : 'PostgreSQL', () =>
-    businesses ? openLoadedDatabase(businesses, settings) : openThrowAwayDatabase({ settings }),
+  const database = await step(isKept ? `PostgreSQL with ${businesses} businesses` : 'PostgreSQL', () =>
+    businesses && isKept ? openLoadedDatabase(businesses, settings) : openThrowAwayDatabase({ settings }),
   )
   // whatever was started ends with us, however we are ended
   onStop(database.stop)
@@ -100,6 +100,8 @@ export const withBenchHouse = async <T>(
     const setting = await settingOf(database.url)
     const { origin } = setting
     await step('Schema and demo data', () => migrate(setting).then(() => loadDemo(setting)))
+    if (businesses && !isKept)
+      await step(`${businesses} businesses`, () => loadData(setting, ['--businesses', String(businesses)]))
     const headers = { 'x-requested-with': 'bench', 'sec-fetch-site': 'same-origin', origin }
     const signIn: BenchHouse['signIn'] = async (port, email) => {
       const response = await fetch(`http://127.0.0.1:${port}/id/auth/login`, {

@@ -4,7 +4,7 @@ import { root } from '../root.ts'
 import { type BenchHouse, type HouseWish, measureAll, withBenchHouse } from './bench-house.ts'
 import { measureLaunch, type Pace, type Side } from './measure.ts'
 import { describeProfile } from './profile.ts'
-import { judge, type Verdict } from './verdict.ts'
+import { judge, type Sample, type Verdict } from './verdict.ts'
 
 /** Ours and a bare program that does the same and nothing else. */
 export type Bench = {
@@ -30,6 +30,27 @@ export const runBench = (
     const [bareSamples, again, oursSamples] = ['bare', 'again', 'ours'].map((name) => samples.get(name) ?? [])
     return judge({ bare: bareSamples ?? [], again: again ?? [], ours: oursSamples ?? [], bar, by })
   }, wish)
+
+/** Work that no request asks for: each side does a piece of it and says how fast it was. */
+export type WorkBench = {
+  bar: number
+  house: (plan: Plan) => HouseWish
+  sides: (house: BenchHouse, plan: Plan) => Promise<Record<'bare' | 'ours' | 'again', () => Promise<Sample>>>
+}
+
+export const runWorkBench = ({ bar, house: wish, sides }: WorkBench, plan: Plan): Promise<Verdict> =>
+  withBenchHouse(async (house) => {
+    const measures = await sides(house, plan)
+    const samples = { bare: [] as Sample[], ours: [] as Sample[], again: [] as Sample[] }
+    const names = ['bare', 'ours', 'again'] as const
+    for (let round = 0; round < plan.launches; round++)
+      for (const name of round % 2 ? names.toReversed() : names) {
+        const sample = await measures[name]()
+        samples[name].push(sample)
+        console.log(`  ${name.padEnd(7)} ${sample.requestsPerSecond.toFixed(0)} a second`)
+      }
+    return judge({ ...samples, bar })
+  }, wish(plan))
 
 /** Where our side spends its time, for whoever wants to make it faster. */
 export const profileBench = ({ connections, house: wish, sides }: Bench, { pace }: Plan): Promise<string> =>

@@ -43,7 +43,7 @@ const findCustomers = async (url: string): Promise<Customer[]> => {
 const benchOf = (what: 'list' | 'one'): Bench => ({
   bar: 0.45,
   connections: 16,
-  house: { businesses },
+  house: { businesses, isKept: true },
   sides: async ({ databaseUrl, setting }) => {
     const found = await findCustomers(databaseUrl)
     const pathOf = ({ invoiceId }: Customer) => (what === 'list' ? '/api/v1/invoices' : `/api/v1/invoices/${invoiceId}`)

@@ -22,6 +22,7 @@ export const billingFailureWords: Record<Exclude<FailuresOf<'billing'>, Told>, (
   no_credit: m.failure_no_credit,
   pay_later_refused: m.failure_pay_later_refused,
   payment_not_found: m.failure_payment_not_found,
+  nothing_received: m.failure_nothing_received,
   return_refused: m.failure_return_refused,
   wallet_not_authenticated: m.failure_wallet_not_authenticated,
   payment_not_cancellable: m.failure_payment_not_cancellable,

@@ -298,6 +298,13 @@ const ekyc = createRoute({
   errorComponent: ConsoleFailed,
 })
 
+const ekycStatus = createRoute({
+  getParentRoute: () => root,
+  path: '/digital-transformation/vpbank-ekyc/status',
+  ...page(() => import('./case/status-page.tsx')),
+  errorComponent: ConsoleFailed,
+})
+
 const routeTree = root.addChildren([
   login,
   forgotPassword,
@@ -314,6 +321,7 @@ const routeTree = root.addChildren([
   account,
   projects,
   unfinishedAuth,
+  ekycStatus,
   ekyc,
   console.addChildren([
     settled.addChildren([

@@ -16,7 +16,7 @@ const ekyc = '/digital-transformation/vpbank-ekyc'
  * builds a page gives it a route and takes its line away here; the length of this list is counted by the checks.
  */
 export const unfinishedConsole: readonly Unfinished[] = [
-  ...['', '/business-verification', '/representative-info', '/confirmation', '/redirect', '/status'].map((step) => ({
+  ...['', '/business-verification', '/representative-info', '/confirmation', '/redirect'].map((step) => ({
     path: ekyc + step,
     title: m.identity_title_ekyc,
     promise: m.identity_unfinished_ekyc,

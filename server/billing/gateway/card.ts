@@ -15,7 +15,7 @@ import type {
   Verdict,
 } from './gateway.ts'
 import { isRefusal } from './judge-notice.ts'
-import { headerOf, hmacHex, isFresh, isSameHex, readJson, timedMessage } from './signature.ts'
+import { headerOf, hmacHex, isFresh, isSameHex, readJson, timedMessage } from '#platform/signed-message'
 
 export type CardSettings = { url: string; secretKey: string; webhookSecret: string }
 
@@ -91,6 +91,12 @@ const savedCardOf = ({ id, ...card }: z.infer<typeof Card>): SavedCard | null =>
         holder: card.holder,
       }
 
+/** Not in what is told by a callback, which is kept as it came: the name on a card is nobody's there. */
+const withCard = (charge: z.infer<typeof Charge>): Outcome => ({
+  ...outcomeOf(charge),
+  savedCard: savedCardOf(charge.card),
+})
+
 /** `Card-Signature: t=1763103757,v1=<hex>` over `{t}.{raw body}`. */
 const signaturePattern = /^t=(\d{1,11}),v1=([0-9a-f]{64})$/i
 
@@ -158,7 +164,7 @@ export const cardGateway = (settings: CardSettings): CardGateway => {
     if (said.body.object === 'error')
       return isOrderKnown(said.body.code) ? doubt('provider_fault') : { kind: 'refused', code: said.body.code }
     if (said.body.order_id !== order.orderId) return doubt('unreadable')
-    return { kind: 'charged', outcome: outcomeOf(said.body), savedCard: savedCardOf(said.body.card) }
+    return { kind: 'charged', outcome: withCard(said.body) }
   }
 
   const ask: Gateway['ask'] = async ({ orderId }): Promise<Asked> => {
@@ -166,7 +172,7 @@ export const cardGateway = (settings: CardSettings): CardGateway => {
     if (said.kind === 'in_doubt') return said
     if (said.body.object === 'error')
       return said.body.code === 'order_not_found' ? { kind: 'not_found' } : doubt('provider_fault')
-    return said.body.order_id === orderId ? outcomeOf(said.body) : doubt('unreadable')
+    return said.body.order_id === orderId ? withCard(said.body) : doubt('unreadable')
   }
 
   const refund = async (given: Refund): Promise<Refunded> => {

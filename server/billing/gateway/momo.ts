@@ -27,7 +27,7 @@ import {
   MomoStatus,
 } from './momo-message.ts'
 import { isRefusal } from './judge-notice.ts'
-import { isSameHex, readJson } from './signature.ts'
+import { isSameHex, readJson } from '#platform/signed-message'
 
 export type MomoSettings = MomoKeys & { url: string; ipnUrl: string }
 

@@ -16,7 +16,7 @@ import {
   strongerOf,
 } from './payment.ts'
 import { type AttemptName, type AttemptRow, findAttempt, lockAttempt, moveAttempt, tell } from './payment-store.ts'
-import { holdDebt, settlePayment } from './settle-payment.ts'
+import { holdDebt, type Money, settlePayment } from './settle-payment.ts'
 
 export const cashOf: Record<string, Extract<Account, `cash_${string}`>> = {
   card: 'cash_card',
@@ -94,8 +94,10 @@ export const applyFact = async (
   // the customer and the invoice before the attempt, as who presses Pay does it
   const seen = await findAttempt.first(tx, name)
   if (!seen) throw new Error('there is no such attempt')
-  const debt = await holdDebt(tx, organisationId, seen.invoice_id)
-  const attempt = await lockAttempt.first(tx, name)
+  const [debt, attempt] = await Promise.all([
+    holdDebt(tx, organisationId, seen.invoice_id),
+    lockAttempt.first(tx, name),
+  ])
   if (!attempt || !debt) throw new Error('an attempt without its invoice')
   if (begunAt !== undefined && attempt.begun_at !== begunAt) return 'nothing_new'
   const known: Fact = { state: attempt.state, code: attempt.code, transactionId: attempt.transaction_id }
@@ -111,7 +113,7 @@ export const applyFact = async (
   if (!hasMoved && next.code === known.code && next.transactionId === known.transactionId) return 'nothing_new'
 
   const at = isoAt(clock.now())
-  await moveAttempt(tx, {
+  const moved = {
     ...name,
     state: next.state,
     code: next.code,
@@ -119,25 +121,23 @@ export const applyFact = async (
     captured: next.state === 'captured' ? (attempt.captured ?? attempt.amount) : null,
     askAt: askAt !== undefined ? askAt : nextLook(next.state, attempt.asks),
     endedAt: isLive(next.state) ? null : at,
-  })
-  if (!hasMoved) return 'moved'
-  if (next.state === 'captured') {
-    await settlePayment(
-      tx,
-      {
-        organisationId,
-        invoiceId: attempt.invoice_id,
-        amount: attempt.amount,
-        account: cashOf[attempt.provider]!,
-        source: { kind: 'attempt', id: attempt.order_id },
-        way: attempt.way,
-        at,
-        actor: { kind: 'system' },
-      },
-      debt,
-    )
+  }
+  if (hasMoved && next.state === 'captured') {
+    const money: Money = {
+      organisationId,
+      invoiceId: attempt.invoice_id,
+      amount: attempt.amount,
+      account: cashOf[attempt.provider]!,
+      source: { kind: 'attempt', id: attempt.order_id },
+      way: attempt.way,
+      at,
+      actor: { kind: 'system' },
+    }
+    await Promise.all([moveAttempt(tx, moved), settlePayment(tx, money, debt)])
     return 'moved'
   }
+  await moveAttempt(tx, moved)
+  if (!hasMoved) return 'moved'
   if (next.state === 'pending' || next.state === 'created' || next.state === 'released') return 'moved'
   await tell(tx, name, { kind: next.state, at, way: attempt.way, code: next.code })
   if (needsStaff(next.state) || isOver(next.state)) if (!silent) await tellFailure(tx, name, attempt, next)

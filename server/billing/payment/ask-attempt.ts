@@ -3,6 +3,7 @@ import type { Database } from '#platform/db'
 import type { Log } from '#platform/log'
 import type { Asked } from '../gateway/gateway.ts'
 import { type Applied, applyFact } from './apply-fact.ts'
+import { keepPaidCard } from './keep-paid-card.ts'
 import { gatewayOf, type PaymentParts } from './parts.ts'
 import { type AttemptState, askAgainMs, type Fact, factOf, isLive, lifeMs, notReached, reviewAskMs } from './payment.ts'
 import { type AttemptName, type AttemptRow, claimAsk, findAttempt, stopAsking } from './payment-store.ts'
@@ -39,7 +40,7 @@ const isLast = (state: AttemptState, fact: Fact | undefined): boolean =>
 /** Asks the provider what became of an attempt, outside any transaction, and takes in what it says. */
 export const askAttempt = async (
   db: Database,
-  { gateways }: PaymentParts,
+  { gateways, seal }: PaymentParts,
   name: AttemptName,
   log?: Log,
 ): Promise<Applied | 'not_due'> => {
@@ -70,6 +71,7 @@ export const askAttempt = async (
   }
   const applied = await db.within(scope, async (tx) => {
     const done = fact ? await applyFact(tx, name, fact, more) : 'nothing_new'
+    if (asked.kind === 'outcome') await keepPaidCard(tx, seal, name, asked.savedCard)
     // a late look at what is over is the last one, unless the wallet still keeps what was agreed to
     if (done === 'nothing_new' && isLast(attempt.state, fact)) await stopAsking(tx, name)
     return done

@@ -6,7 +6,7 @@ import type { Log } from '#platform/log'
 import type { Begun, Order, Way } from '../gateway/gateway.ts'
 import { applyFact } from './apply-fact.ts'
 import { beginQueue } from './begin-queue.ts'
-import { keepMethod } from './keep-method.ts'
+import { keepPaidCard } from './keep-paid-card.ts'
 import { gatewayOf, type PaymentParts } from './parts.ts'
 import { factOf, notReached } from './payment.ts'
 import {
@@ -61,9 +61,9 @@ const inMs = (ms: number) => new Date(clock.now() + ms).toISOString()
 const notOwed = 'not_owed'
 const pending = { state: 'pending', code: null, transactionId: null } as const
 
-type Beginning = { name: AttemptName; attempt: AttemptRow; begun: Begun; wantsSaved: boolean }
+type Beginning = { name: AttemptName; attempt: AttemptRow; begun: Begun }
 
-const keepBegun = async (tx: Tx, parts: PaymentParts, { name, attempt, begun, wantsSaved }: Beginning) => {
+const keepBegun = async (tx: Tx, parts: PaymentParts, { name, attempt, begun }: Beginning) => {
   const at = inMs(0)
   // that a repeated call is refused says nothing of the first one, which may still be at work
   if (begun.kind === 'in_doubt' || (begun.kind === 'refused' && attempt.begun_at !== null))
@@ -73,8 +73,7 @@ const keepBegun = async (tx: Tx, parts: PaymentParts, { name, attempt, begun, wa
   if (begun.kind === 'charged') {
     const fact = factOf(begun.outcome, attempt.amount)
     const applied = await applyFact(tx, name, fact, begun.outcome.final ? {} : { askAt: inMs(firstAskMs) })
-    if (begun.savedCard && wantsSaved && attempt.begun_by)
-      await keepMethod(tx, parts.seal, { ...name, addedBy: attempt.begun_by, card: begun.savedCard, at })
+    await keepPaidCard(tx, parts.seal, name, begun.outcome.savedCard)
     return applied
   }
   const isQr = begun.kind === 'qr' && attempt.way === 'momo_qr'
@@ -117,9 +116,7 @@ export const beginAttempt = async (db: Database, parts: PaymentParts, name: Atte
   const begun: Begun = gateway
     ? await gateway.begin(orderOf(attempt, secret, parts.origin), wayOf(attempt, secret))
     : { kind: 'refused', code: notReached }
-  const applied = await db.within(scope, (tx) =>
-    keepBegun(tx, parts, { name, attempt, begun, wantsSaved: secret.save === true }),
-  )
+  const applied = await db.within(scope, (tx) => keepBegun(tx, parts, { name, attempt, begun }))
   if (applied === 'needs_staff')
     log?.error({ organisationId: name.organisationId, failure: 'payment_in_review' }, 'a payment needs staff')
 }

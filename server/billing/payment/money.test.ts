@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { billing, type PayWith } from '@song-hanh/contract/billing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { openDatabase } from '#platform/db'
 import { newId } from '#platform/id'
 import { bankEvent, breaches, cardEvent } from '../../testing/card-event.ts'
 import { openInvoices } from '../../testing/invoices.ts'
@@ -101,13 +103,30 @@ const outcome = (state: string, amount: number) =>
 
 const call = (path: string, message: { payload: string; headers: Record<string, string> }) =>
   servers.api.app.inject({ method: 'POST', url: path, ...message })
-const readAll = async () => {
-  const { rows } = await db.admin.query<{ receivedAt: string; inboxId: string }>(
-    `select to_char(received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "receivedAt", inbox_id as "inboxId"
-     from billing.inbox where done_at is null order by random()`,
-  )
+/** What was told and nobody has read yet, of everything or of one invoice. */
+const listUnread = async (invoiceId?: number) =>
+  (
+    await db.admin.query<{ receivedAt: string; inboxId: string }>(
+      `select to_char(received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "receivedAt", inbox_id as "inboxId"
+       from billing.inbox where done_at is null
+         and ($1::text is null or notice->>'orderId' like $1 || '-%' or notice->>'memo' like '%.' || $1)
+       order by random()`,
+      [invoiceId === undefined ? null : String(invoiceId)],
+    )
+  ).rows
+const readAll = async (invoiceId?: number) => {
   // as several workers do, at once
-  await Promise.all(rows.map((name) => readInbox(worker, parts, name)))
+  await Promise.all((await listUnread(invoiceId)).map((name) => readInbox(worker, parts, name)))
+}
+/** A worker that dies at it, anywhere: its connections are gone, and what was not committed never was. */
+const crashReading = async (invoiceId: number, afterMs: number) => {
+  const name = `dies-${newId()}`
+  const dying = openDatabase({ url: db.url('worker'), name, max: 2 })
+  const reading = Promise.allSettled((await listUnread(invoiceId)).map((one) => readInbox(dying, parts, one)))
+  await wait(afterMs)
+  await db.admin.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [name])
+  await reading
+  await dying.close()
 }
 const stateOf = async (invoiceId: number) =>
   (
@@ -138,7 +157,7 @@ describe('row 19: the amount is the server’s', () => {
     }
   })
 
-  test('a body that names an amount, a currency or a status is refused (row 21)', async () => {
+  test('row 21: a body that names an amount, a currency or a status is refused', async () => {
     const { owner, invoiceId } = await makeDebtor()
     for (const more of [{ amount: 1 }, { currency: 'USD' }, { status: 2 }, { invoice_total: 1 }]) {
       const answer = await send(billing.payInvoice, owner, { invoiceId }, { version: 1, with: card(), ...more })
@@ -173,7 +192,7 @@ describe('row 20, M4: pressed often, paid once', () => {
     expect([other.status, other.body.errors[0]?.code]).toEqual([422, 'idempotency_key_reused'])
   })
 
-  test('two captures of one invoice are one settlement and credit', async () => {
+  test('M1 two captures of one invoice are one settlement and credit', async () => {
     const { owner, invoiceId, total } = await makeDebtor()
     const first = await begin(owner, invoiceId)
     await apply(first, { state: 'failed', code: 'x', transactionId: null })
@@ -333,6 +352,7 @@ type Act =
   | { kind: 'forged'; attempt: number }
   | { kind: 'transfer'; share: number }
   | { kind: 'read' | 'void' | 'cancel' }
+  | { kind: 'crash'; afterMs: number }
   | { kind: 'refund'; share: number }
 
 const act: fc.Arbitrary<Act> = fc.oneof(
@@ -351,6 +371,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('transfer' as const), share: fc.constantFrom(0.4, 1, 1.5) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('read' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('void' as const, 'cancel' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('crash' as const), afterMs: fc.nat(30) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('refund' as const), share: fc.constantFrom(0.5, 1) }) },
 )
 const ways: PayWith[] = [
@@ -390,7 +411,8 @@ const live = async (acts: Act[]): Promise<void> => {
       const given = { id: (line += 1), amount: Math.round(total * one.share), memo: rows[0]!.reference, account }
       await call(billing.receiveBank.path, bankEvent(secrets.bank, given))
     }
-    if (one.kind === 'read') await readAll()
+    if (one.kind === 'read') await readAll(invoiceId)
+    if (one.kind === 'crash') await crashReading(invoiceId, one.afterMs)
     if (one.kind === 'cancel' && attempts[0])
       await send(billing.cancelPayment, owner, { paymentId: attempts[0].intentId })
     if (one.kind === 'void')
@@ -412,22 +434,31 @@ const live = async (acts: Act[]): Promise<void> => {
         ),
       )
   }
-  await readAll()
+  await readAll(invoiceId)
 }
 
-describe('the model: random programs of pay, retry, messages, transfers, void and refund', () => {
+/** Customers that live at the same time, each with a program of his own. */
+const atOnce = 20
+const programs = Number(process.env['PROGRAMS'] ?? (isLong ? runs : 200))
+
+describe('the model: random programs of pay, retry, messages, crashes, transfers, void and refund', () => {
   test(
-    'M1 M2 M4 M5 M6 M8 hold after every one of them',
+    `M1 M2 M4 M5 M6 M8 hold after every one of ${programs}`,
     async () => {
+      const program = fc.array(act, { minLength: 3, maxLength: 14 })
+      let lived = 0
       await fc.assert(
-        fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 14 }), async (acts) => {
-          await live(acts)
+        fc.asyncProperty(fc.array(program, { minLength: atOnce, maxLength: atOnce }), async (customers) => {
+          await Promise.all(customers.map(live))
           expect(await breaches(db)).toEqual([])
+          lived += customers.length
         }),
-        { numRuns: isLong ? runs : 25, endOnFailure: true },
+        { numRuns: programs / atOnce, endOnFailure: true },
       )
+      expect(lived).toBe(programs)
+      expect(await listUnread()).toEqual([])
     },
-    isLong ? 7_200_000 : 240_000,
+    isLong ? 7_200_000 : 1_200_000,
   )
 
   test('it sees two live attempts where the index that forbids them is gone', async () => {

@@ -124,6 +124,7 @@ export const payInvoice =
       amount,
       state: isOutside ? 'created' : 'pending',
       secret: isOutside && chosen.secret ? parts.seal.seal(JSON.stringify(chosen.secret), secretPurpose) : null,
+      savesCard: chosen.secret?.save === true,
       askAt: isOutside ? new Date(now + firstLookMs).toISOString() : null,
       by: caller.personId,
       at,

@@ -38,7 +38,7 @@ const addIntent = statement(
     on conflict (organisation_id, invoice_id) where state = 'open' do nothing
     returning ${intentColumns}`,
 )
-const findOpenIntent = statement(
+export const findOpenIntent = statement(
   (_, given: OfOrganisation & { invoiceId: number }) => sql<IntentRow>`
     select ${intentColumns} from billing.payment_intent
     where organisation_id = ${given.organisationId} and invoice_id = ${given.invoiceId}::bigint and state = 'open'`,
@@ -142,6 +142,7 @@ export type NewAttempt = IntentName & {
   amount: number
   state: 'created' | 'pending'
   secret: string | null
+  savesCard: boolean
   askAt: string | null
   by: string | null
   at: string
@@ -150,11 +151,11 @@ export type NewAttempt = IntentName & {
 export const addAttempt = statement(
   (_, given: NewAttempt) => sql<{ n: number; order_id: string }>`
     insert into billing.payment_attempt
-      (organisation_id, intent_id, n, provider, way, order_id, amount, state, secret, ask_at, begun_by, created_at)
+      (organisation_id, intent_id, n, provider, way, order_id, amount, state, secret, saves_card, ask_at, begun_by, created_at)
     select ${given.organisationId}::uuid, ${given.intentId}::uuid,
       1 + coalesce(max(a.n) filter (where a.intent_id = ${given.intentId}::uuid), 0), ${given.provider}, ${given.way},
       ${given.invoiceId}::bigint || '-' || (1 + count(a.n)), ${given.amount}::bigint, ${given.state}, ${given.secret}::text,
-      ${given.askAt}::timestamptz, ${given.by}::uuid, ${given.at}::timestamptz
+      ${given.savesCard}::boolean, ${given.askAt}::timestamptz, ${given.by}::uuid, ${given.at}::timestamptz
     from billing.payment_intent p
     left join billing.payment_attempt a on a.organisation_id = p.organisation_id and a.intent_id = p.intent_id
     where p.organisation_id = ${given.organisationId} and p.invoice_id = ${given.invoiceId}::bigint
@@ -273,18 +274,27 @@ export type PaymentRow = {
   action: PaymentAction | null
   ended_at: string | null
 }
+/** Of a settled payment the attempt whose money settled it; of an open one what staff look at, or the last. */
 const paymentColumns = sql`
   p.intent_id as payment_id, p.invoice_id, i.number as invoice_number, p.purpose, p.reference,
   p.amount as intent_amount, p.state as intent_state, p.created_at, p.closed_at,
-  case when p.state <> 'open' then 0 when p.purpose = 'invoice' then i.total - i.paid
+  case when p.state <> 'open' or i.state = 'void' then 0 when p.purpose = 'invoice' then i.total - i.paid
     else coalesce((select d.amount - d.repaid from billing.credit_draw d
       where d.organisation_id = p.organisation_id and d.invoice_id = p.invoice_id), 0) end as open,
   a.n, a.provider, a.way, a.amount, a.state, a.code, a.transaction_id, a.action, a.ended_at
   from billing.payment_intent p
   join billing.invoice i on i.organisation_id = p.organisation_id and i.invoice_id = p.invoice_id
   left join lateral (
+    select s.source_kind, s.source_id from billing.allocation s
+    where p.state = 'settled' and s.organisation_id = p.organisation_id and s.invoice_id = p.invoice_id
+      and s.target = case p.purpose when 'invoice' then 'invoice' else 'draw' end
+    order by s.at desc, s.allocation_id desc limit 1
+  ) last on true
+  left join lateral (
     select * from billing.payment_attempt t where t.organisation_id = p.organisation_id and t.intent_id = p.intent_id
-    order by t.n desc limit 1
+      and (last.source_kind is null or last.source_id in (t.order_id, t.intent_id || '-' || t.n)
+        or (last.source_kind = 'transfer' and t.provider = 'bank' and t.state = 'captured'))
+    order by t.state in ('review', 'mismatch') desc, t.n desc limit 1
   ) a on true`
 
 export const findPayment = statement(

@@ -80,6 +80,8 @@ type Seen = { state: AttemptState; provider: string; hasAction: boolean }
 /** As the customer sees it. Without an attempt, money has come for a part of it by itself. */
 export const stateOf = (intent: 'open' | 'settled' | 'cancelled', attempt: Seen | undefined): PaymentState => {
   if (intent === 'settled') return 'succeeded'
+  // the invoice was made void
+  if (intent === 'cancelled') return attempt && needsStaff(attempt.state) ? 'review' : 'failed'
   if (!attempt) return 'awaiting_funds'
   const { state, provider, hasAction } = attempt
   if (state === 'captured') return 'succeeded'

@@ -6,6 +6,7 @@ import type { Log } from '#platform/log'
 import { applyFact } from './apply-fact.ts'
 import { factOfAsked } from './ask-attempt.ts'
 import { findInInbox, type InboxName, markDone } from './inbox-store.ts'
+import { keepPaidCard } from './keep-paid-card.ts'
 import { matchTransfer } from './match-transfer.ts'
 import { gatewayOf, type PaymentParts } from './parts.ts'
 import { factOf, strongerOf } from './payment.ts'
@@ -38,7 +39,7 @@ const Line = z.object({
 /** What a provider told, beside what it says when it is asked: the stronger of both holds. */
 export const takeNotice = async (
   db: Database,
-  { gateways }: PaymentParts,
+  { gateways, seal }: PaymentParts,
   notice: z.infer<typeof Notice>,
   log?: Log,
 ): Promise<'taken' | 'unknown'> => {
@@ -59,7 +60,11 @@ export const takeNotice = async (
   })
   const told = factOf(notice.outcome, attempt.amount)
   const heard = asked?.kind === 'outcome' ? factOfAsked(asked, attempt, clock.now()) : undefined
-  const applied = await db.within(scope, (tx) => applyFact(tx, name, heard ? strongerOf(told, heard) : told))
+  const applied = await db.within(scope, async (tx) => {
+    const done = await applyFact(tx, name, heard ? strongerOf(told, heard) : told)
+    if (asked?.kind === 'outcome') await keepPaidCard(tx, seal, name, asked.savedCard)
+    return done
+  })
   if (applied === 'needs_staff')
     log?.error({ organisationId: name.organisationId, failure: 'payment_in_review' }, 'a payment needs staff')
   return 'taken'

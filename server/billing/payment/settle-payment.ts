@@ -10,7 +10,15 @@ import { postTransaction } from '../ledger-store.ts'
 import { lockCustomer } from '../raise-store.ts'
 import { endAttempts } from './let-go.ts'
 import { divide } from './payment.ts'
-import { closeIntent, ensureIntent, findIntentOf, type IntentRow, tell } from './payment-store.ts'
+import {
+  closeIntent,
+  ensureIntent,
+  findIntentOf,
+  findOpenIntent,
+  type IntentName,
+  type IntentRow,
+  tell,
+} from './payment-store.ts'
 import {
   addAllocation,
   type DrawRow,
@@ -45,8 +53,11 @@ export type Settled = 'before' | { invoice: number; draw: number; credit: number
 
 /** What the invoice and what was lent for it still need, both held. */
 export const holdDebt = async (tx: Tx, organisationId: string, invoiceId: number) => {
-  await lockCustomer(tx, { organisationId })
-  const invoice = await lockInvoice(tx, organisationId, invoiceId)
+  // sent together and done in this order
+  const [, invoice] = await Promise.all([
+    lockCustomer(tx, { organisationId }),
+    lockInvoice(tx, organisationId, invoiceId),
+  ])
   if (!invoice) return undefined
   const draw = invoice.state === 'paid' ? await lockDraw.first(tx, { organisationId, invoiceId }) : undefined
   return { invoice, draw, open: { invoice: openOf(invoice), draw: draw ? draw.amount - draw.repaid : 0 } }
@@ -91,7 +102,12 @@ const intentFor = async (tx: Tx, money: Money, debt: Debt | undefined): Promise<
   return findIntentOf.first(tx, { organisationId, invoiceId })
 }
 
-const tellWorld = async (tx: Tx, money: Money, intent: IntentRow | undefined, done: Exclude<Settled, 'before'>) => {
+const tellWorld = (
+  tx: Tx,
+  money: Money,
+  intent: IntentRow | undefined,
+  done: Exclude<Settled, 'before'>,
+): Promise<unknown>[] => {
   const { organisationId, invoiceId, amount, way } = money
   const ids = { invoice_id: invoiceId, payment_id: intent?.intent_id ?? null }
   const name = done.isPaid
@@ -101,9 +117,9 @@ const tellWorld = async (tx: Tx, money: Money, intent: IntentRow | undefined, do
       : done.draw > 0
         ? 'billing.pay_later_repaid'
         : 'billing.credit_added'
-  await publish(tx, { chainId: organisationId, name, payload: { ...ids, amount } })
-  if (money.actor === 'caller') return
-  await writeAudit(tx, {
+  const told = publish(tx, { chainId: organisationId, name, payload: { ...ids, amount } })
+  if (money.actor === 'caller') return [told]
+  const recorded = writeAudit(tx, {
     chainId: organisationId,
     actor: money.actor,
     action: 'billing.payment_settled',
@@ -119,76 +135,102 @@ const tellWorld = async (tx: Tx, money: Money, intent: IntentRow | undefined, do
       ...money.about,
     },
   })
+  return [told, recorded]
+}
+
+const sourceOf = ({ organisationId, source }: Money) => ({
+  organisationId,
+  sourceKind: source.kind,
+  sourceId: source.id,
+})
+
+const allocate = (tx: Tx, money: Money, parts: ReturnType<typeof divide>, transactionId: string) =>
+  (['invoice', 'draw', 'credit'] as const)
+    .filter((target) => parts[target] > 0)
+    .map((target) =>
+      addAllocation(tx, {
+        ...sourceOf(money),
+        allocationId: newId(),
+        target,
+        invoiceId: target === 'credit' ? null : money.invoiceId,
+        amount: parts[target],
+        transactionId,
+        at: money.at,
+      }),
+    )
+
+const payInvoice = async (tx: Tx, money: Money, name: IntentName, amount: number, isPaid: boolean) => {
+  const { invoiceId, at } = money
+  if (invoiceId === null) return
+  const [written] = await Promise.all([
+    writePaid.first(tx, { ...name, invoiceId, amount, settledBy: name.intentId, at }),
+    ...(isPaid ? endIntent(tx, money, name, 'invoice') : []),
+  ])
+  if (written?.state !== (isPaid ? 'paid' : 'partially_paid')) throw new Error('the invoice is not as it was held')
+}
+
+const payDraw = async (tx: Tx, money: Money, name: IntentName, debt: Debt, amount: number) => {
+  const { organisationId, at } = money
+  if (!debt.draw) return
+  await Promise.all([
+    repayDraw(tx, { organisationId, drawId: debt.draw.draw_id, amount, at }),
+    freeLine(tx, { organisationId, amount, at }),
+    ...(amount === debt.open.draw ? endIntent(tx, money, name, 'pay_later') : []),
+  ])
 }
 
 /**
  * The one place where money becomes a paid invoice: the invoice, the ledger, what the customer reads and the event, in
  * one transaction, in the scope of the organisation. What is more than is owed is credit; the same money counts once.
+ * What does not wait for an answer travels together: the locks are held for as long as this takes.
  */
 export const settlePayment = async (tx: Tx, money: Money, held?: Debt): Promise<Settled> => {
   const { organisationId, invoiceId, amount, source, way, at } = money
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError('money is a whole number above zero')
   const debt = held ?? (invoiceId === null ? undefined : await holdDebt(tx, organisationId, invoiceId))
   if (!debt) await lockCustomer(tx, { organisationId })
-  const sourceName = { organisationId, sourceKind: source.kind, sourceId: source.id }
-  if (await isAllocated.first(tx, sourceName)) return 'before'
+  const [before, open] = await Promise.all([
+    isAllocated.first(tx, sourceOf(money)),
+    invoiceId !== null && debt ? findOpenIntent.first(tx, { organisationId, invoiceId }) : undefined,
+  ])
+  if (before) return 'before'
 
   const parts = divide(amount, (!money.asCredit && debt?.open) || { invoice: 0, draw: 0 })
-  const intent = await intentFor(tx, money, debt)
-  const transactionId = await postTransaction(tx, {
+  const intent = open ?? (await intentFor(tx, money, debt))
+  const name = intent && { organisationId, intentId: intent.intent_id }
+  const done = { ...parts, isPaid: parts.invoice > 0 && parts.invoice === debt?.open.invoice }
+  const transactionId = newId()
+  const posting = {
     organisationId,
     kind: kindOf(money, parts.draw > 0),
     invoiceId,
     paymentId: intent?.intent_id ?? null,
     at,
     entries: entriesOf(money, parts),
-  })
-  for (const target of ['invoice', 'draw', 'credit'] as const)
-    if (parts[target] > 0)
-      await addAllocation(tx, {
-        ...sourceName,
-        allocationId: newId(),
-        target,
-        invoiceId: target === 'credit' ? null : invoiceId,
-        amount: parts[target],
-        transactionId,
-        at,
-      })
-
-  const name = intent && { organisationId, intentId: intent.intent_id }
-  if (name) await tell(tx, name, { kind: arrived[source.kind], at, way, amount })
-  let isPaid = false
-  if (parts.invoice > 0 && name && invoiceId !== null) {
-    const written = await writePaid.first(tx, {
-      ...name,
-      invoiceId,
-      amount: parts.invoice,
-      settledBy: name.intentId,
-      at,
-    })
-    isPaid = written?.state === 'paid'
-    if (isPaid) await endIntent(tx, money, name, 'invoice')
   }
-  if (parts.draw > 0 && name && debt?.draw) {
-    const left = await repayDraw.first(tx, { organisationId, drawId: debt.draw.draw_id, amount: parts.draw, at })
-    await freeLine(tx, { organisationId, amount: parts.draw, at })
-    if (left?.open === 0) await endIntent(tx, money, name, 'pay_later')
-  }
-  if (parts.credit > 0 && name) await tell(tx, name, { kind: 'credit_added', at, amount: parts.credit })
-  const done = { ...parts, isPaid }
-  await tellWorld(tx, money, intent, done)
+  await Promise.all([
+    postTransaction(tx, posting, transactionId),
+    ...allocate(tx, money, parts, transactionId),
+    name && tell(tx, name, { kind: arrived[source.kind], at, way, amount }),
+    name && parts.invoice > 0 && payInvoice(tx, money, name, parts.invoice, done.isPaid),
+    name && debt && parts.draw > 0 && payDraw(tx, money, name, debt, parts.draw),
+    name && parts.credit > 0 && tell(tx, name, { kind: 'credit_added', at, amount: parts.credit }),
+    ...tellWorld(tx, money, intent, done),
+  ])
   return done
 }
 
-const endIntent = async (
+const endIntent = (
   tx: Tx,
   { organisationId, invoiceId, source, at }: Money,
-  name: { organisationId: string; intentId: string },
+  name: IntentName,
   purpose: 'invoice' | 'pay_later',
-) => {
-  if (invoiceId === null) return
-  if (source.kind === 'transfer') await endWaitingTransfer(tx, { ...name, at })
-  await endAttempts(tx, name, at)
-  await closeIntent(tx, { organisationId, invoiceId, purpose, at })
-  await tell(tx, name, { kind: purpose === 'invoice' ? 'invoice_settled' : 'draw_repaid', at })
-}
+): Promise<unknown>[] =>
+  invoiceId === null
+    ? []
+    : [
+        ...(source.kind === 'transfer' ? [endWaitingTransfer(tx, { ...name, at })] : []),
+        endAttempts(tx, name, at),
+        closeIntent(tx, { organisationId, invoiceId, purpose, at }),
+        tell(tx, name, { kind: purpose === 'invoice' ? 'invoice_settled' : 'draw_repaid', at }),
+      ]

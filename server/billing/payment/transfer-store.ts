@@ -55,3 +55,4 @@ export const storeReturned = statement(
     where transfer_id = ${given.transferId}::uuid and state = 'review'
     returning amount`,
 )
+export const findLastTransfer = statement(() => sql<{ at: string | null }>`select max(at) as at from billing.transfer`)

@@ -7,10 +7,23 @@ import { openServers } from '../../testing/open-servers.ts'
 import { openProjects } from '../../testing/projects.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { useDatabase } from '../../testing/use-database.ts'
+import { ensureIntent } from '../payment/payment-store.ts'
+import { matchTransfer } from '../payment/match-transfer.ts'
 import { amountInWords } from './amount-in-words.ts'
 
+const account = '2681397045'
+const environment = {
+  PAYMENTS: 'bank',
+  BANK_BIN: '970432',
+  BANK_ACCOUNT: account,
+  BANK_HOLDER: 'CTCP DIEN TOAN SONG HANH',
+  SEPAY_URL: 'http://127.0.0.1:9',
+  SEPAY_API_TOKEN: 'sepay_for-a-test',
+  SEPAY_WEBHOOK_SECRET: 'whsec_sepay_for-a-test',
+}
+
 const db = useDatabase()
-const servers = await openServers((login) => db.url(login))
+const servers = await openServers((login) => db.url(login), environment)
 const { makeSomebody, send } = await openProjects(db, servers)
 const { issue } = openInvoices(db)
 
@@ -26,6 +39,15 @@ test.each([
 ])('%d đồng is said as a Vietnamese document says it', (amount, said) => {
   expect(amountInWords(amount)).toBe(said)
 })
+
+type Printed = { file: { file_name: string; content: string } }
+/** What it says; with INVOICE_PDF_DIR it is kept too, to be looked at. */
+const read = ({ file }: Printed) => {
+  const bytes = Buffer.from(file.content, 'base64')
+  const { INVOICE_PDF_DIR: dir } = process.env
+  if (dir) writeFileSync(`${dir}/${file.file_name}`, bytes)
+  return readPdf(bytes)
+}
 
 describe('an invoice as a PDF', { timeout: 120_000 }, () => {
   const lines = Array.from({ length: 40 }, (_, n) => ({
@@ -45,10 +67,7 @@ describe('an invoice as a PDF', { timeout: 120_000 }, () => {
       const answer = await send(billing.downloadInvoice, owner, { invoiceId }, undefined, `?language=${language}`)
       const { file } = readReply(billing.downloadInvoice, answer)
       expect(file).toMatchObject({ file_name: `${number}-${language}.pdf`, media_type: 'application/pdf' })
-      const bytes = Buffer.from(file.content, 'base64')
-      const { INVOICE_PDF_DIR: dir } = process.env
-      if (dir) writeFileSync(`${dir}/${file.file_name}`, bytes)
-      const { pages, language: tongue } = readPdf(bytes)
+      const { pages, language: tongue } = read({ file })
       const text = pages.join('\n')
       expect(tongue).toBe(language)
       expect(pages.length).toBeLessThanOrEqual(3)
@@ -66,6 +85,9 @@ describe('an invoice as a PDF', { timeout: 120_000 }, () => {
             ]
           : ['Invoice', 'Tax (8%)', 'Tax (10%)', 'Billed To', 'month', `Page ${pages.length} of ${pages.length}`]
       for (const words of said) expect(text).toContain(words)
+      // whoever holds the paper can pay from it
+      expect(text).toContain(account)
+      expect(text).toMatch(new RegExp(`REF\\.\\d{10}\\.${invoiceId}`))
     }
   })
 
@@ -75,5 +97,57 @@ describe('an invoice as a PDF', { timeout: 120_000 }, () => {
     expect((await send(billing.downloadInvoice, stranger, { invoiceId })).status).toBe(404)
     const { file } = readReply(billing.downloadInvoice, await send(billing.downloadInvoice, owner, { invoiceId }))
     expect(readPdf(Buffer.from(file.content, 'base64')).pages.join()).not.toContain('SSL/TLS')
+  })
+})
+
+describe('a receipt', { timeout: 120_000 }, () => {
+  test('says what came in, when and how, in both languages, and is not there before anything came', async () => {
+    const [owner, stranger] = [await makeSomebody('owner'), await makeSomebody('owner')]
+    const { invoiceId, number, total } = await issue(owner.organisationId)
+    const at = Date.parse('2026-11-16T02:41:00Z')
+    const line = { account, memo: `thanh toan ${number}`, at, bankReference: 'FT1' }
+    await matchTransfer(db.as('worker'), { ...line, eventId: `${invoiceId}-1`, amount: 400_000 })
+    const list = await send(billing.listPayments, owner, {}, undefined, `?invoice_id=${invoiceId}`)
+    const [payment] = readReply(billing.listPayments, list).items
+    const paymentId = payment!.payment_id
+    const receipt = async (language: 'vi' | 'en') =>
+      read(
+        readReply(
+          billing.downloadReceipt,
+          await send(billing.downloadReceipt, owner, { paymentId }, undefined, `?language=${language}`),
+        ),
+      ).pages.join('\n')
+    expect(await receipt('en')).toContain('Still due')
+    await matchTransfer(db.as('worker'), { ...line, eventId: `${invoiceId}-2`, amount: total })
+    const vietnamese = await receipt('vi')
+    for (const words of [
+      'Biên nhận thanh toán',
+      number,
+      'Chuyển khoản ngân hàng',
+      '400.000',
+      'Trong đó giữ làm số dư có',
+    ])
+      expect(vietnamese).toContain(words)
+    for (const words of ['Received in total', 'Bank transfer', 'The invoice is paid in full.'])
+      expect(await receipt('en')).toContain(words)
+    expect((await send(billing.downloadReceipt, stranger, { paymentId })).status).toBe(404)
+  })
+
+  test('of a payment by which nothing has come yet is refused', async () => {
+    const owner = await makeSomebody('owner')
+    const { invoiceId } = await issue(owner.organisationId)
+    const { organisationId } = owner
+    const wanted = {
+      organisationId,
+      invoiceId,
+      purpose: 'invoice',
+      amount: 1_000,
+      at: new Date().toISOString(),
+    } as const
+    const { intent_id: paymentId } = await db
+      .as('api')
+      .within({ kind: 'organisation', organisationId }, (tx) => ensureIntent(tx, wanted))
+    const answer = await send(billing.downloadReceipt, owner, { paymentId })
+    expect(answer.status).toBe(409)
   })
 })

@@ -2,6 +2,9 @@ import { Worker } from 'node:worker_threads'
 import { outsideTransaction } from '#platform/db'
 import { Refusal } from '#platform/http/refusal'
 import type { InvoicePdf } from './invoice-pdf.ts'
+import type { ReceiptPdf } from './receipt-pdf.ts'
+
+export type Printed = InvoicePdf | ReceiptPdf
 
 type Done = { id: number; bytes?: Uint8Array; failed?: string }
 type Waiting = { done(bytes: Buffer): void; fail(error: Error): void }
@@ -36,7 +39,7 @@ export const openPress = () => {
   }
 
   return {
-    print: (given: InvoicePdf): Promise<Buffer> => {
+    print: (given: Printed): Promise<Buffer> => {
       outsideTransaction('print')
       if (waiting.size >= mostWaiting) throw new Refusal('overloaded', 1)
       thread ??= start()

@@ -1,9 +1,13 @@
 import { parentPort } from 'node:worker_threads'
-import { type InvoicePdf, renderInvoice } from './invoice-pdf.ts'
+import { renderInvoice } from './invoice-pdf.ts'
+import type { Printed } from './pdf-press.ts'
+import { renderReceipt } from './receipt-pdf.ts'
 
-const answerTo = async ({ id, given }: { id: number; given: InvoicePdf }) => {
+const render = (given: Printed) => (given.kind === 'invoice' ? renderInvoice(given) : renderReceipt(given))
+
+const answerTo = async ({ id, given }: { id: number; given: Printed }) => {
   try {
-    return { id, bytes: await renderInvoice(given) }
+    return { id, bytes: await render(given) }
   } catch (error) {
     return { id, failed: error instanceof Error ? error.message : 'unknown' }
   }

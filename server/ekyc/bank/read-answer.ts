@@ -8,7 +8,7 @@ import {
   type Said,
   type SentOtp,
 } from './bank.ts'
-import { maskPhone } from './mask-phone.ts'
+import { maskDigits } from './mask-digits.ts'
 
 /**
  * The answers of the bank as the specification's table gives them. It answers 200 also when it means no, and a proxy
@@ -143,7 +143,7 @@ const done = { exitCode: z.literal(0), exitCodeMessage: words, message: words }
 
 export const readSentOtp: (heard: Heard) => Said<SentOtp> = readBy(
   z.object({ ...done, data: reference, included: phone }),
-  ({ data, included }) => ({ reference: data, maskedPhone: maskPhone(included) }),
+  ({ data, included }) => ({ reference: data, maskedPhone: maskDigits(included) }),
 )
 
 export const readVerified: (heard: Heard) => Said<{ applicationStatus?: ApplicationStatus }> = readBy(

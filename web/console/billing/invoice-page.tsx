@@ -39,7 +39,7 @@ const Shown = ({ invoiceId }: { invoiceId: string }) => {
         <RelatedList one={one} />
       </div>
       <div className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
-        <InvoiceSheet one={one} />
+        <InvoiceSheet one={one} seller={data.seller} />
       </div>
       {one.invoice_kind === 'invoice' && <PaymentsTimeline invoiceId={one.invoice_id} hasPaid={one.invoice_paid > 0} />}
     </div>

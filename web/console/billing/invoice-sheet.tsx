@@ -1,4 +1,4 @@
-import type { Invoice } from '@song-hanh/contract/billing-invoice'
+import type { Invoice, InvoiceSeller } from '@song-hanh/contract/billing-invoice'
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
@@ -34,8 +34,16 @@ const Dates = ({ one }: { one: Invoice }) => (
   </dl>
 )
 
+const SellerLines = ({ seller }: { seller: InvoiceSeller }) => (
+  <address className="text-ui not-italic wrap-break-word">
+    <b className="block">{seller.name}</b>
+    <span className="block">{seller.address}</span>
+    <span className="num block">{m.billing_tax_code_is({ code: seller.tax_code })}</span>
+  </address>
+)
+
 /** The invoice as a document. */
-export const InvoiceSheet = ({ one }: { one: Invoice }) => (
+export const InvoiceSheet = ({ one, seller }: { one: Invoice; seller: InvoiceSeller }) => (
   <article className="min-w-0 overflow-hidden rounded-xl border border-line bg-surface">
     <WaveStrip />
     <div className="px-8 pt-7 pb-6 max-sm:p-4.5">
@@ -48,12 +56,16 @@ export const InvoiceSheet = ({ one }: { one: Invoice }) => (
           <InvoiceTag one={one} whole />
         </div>
       </div>
-      <div className="my-7 grid gap-x-10 gap-y-5 max-sm:my-5 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="my-7 grid gap-x-8 gap-y-5 max-sm:my-5 sm:grid-cols-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
         <section className="min-w-0">
           <h2 className={part}>{m.billing_billed_to()}</h2>
           <BuyerLines buyer={one.buyer} />
         </section>
-        <section className="sm:min-w-52">
+        <section className="min-w-0">
+          <h2 className={part}>{m.billing_from()}</h2>
+          <SellerLines seller={seller} />
+        </section>
+        <section className="md:min-w-48">
           <h2 className={part}>{m.billing_dates()}</h2>
           <Dates one={one} />
         </section>

@@ -1,24 +1,34 @@
 import type { InvoiceItem } from '@song-hanh/contract/billing-invoice'
+import { formatQuantity } from '@song-hanh/contract/quantity'
 import { useState } from 'react'
+import { cx } from '../../ui/cx.ts'
 import { Pagination } from '../../ui/pagination.tsx'
+import { RowHeightSwitch } from '../../ui/row-height-switch.tsx'
+import { useRowHeight } from '../../ui/row-height.ts'
 import { m } from '../../words/compiled/messages.js'
+import { currentLanguage } from '../../words/language.ts'
 import { rowsOfItems } from './billing-reads.ts'
 import { dong } from './dong.ts'
 
-const cell = 'h-15 border-b border-line py-2 align-middle'
+const table = 'invoice-items'
+const cell = 'border-b border-line align-middle'
 const head = 'h-10 border-b border-line text-left text-sm font-semibold text-ink-2'
 
-const Row = ({ item }: { item: InvoiceItem }) => {
-  const quantity = `${item.invoice_item_value} ${item.invoice_item_unit}`
+/** Compact rows leave the second line out, except on a phone, where they are as high as what they hold. */
+const Row = ({ item, isCompact }: { item: InvoiceItem; isCompact: boolean }) => {
+  const quantity = formatQuantity(item.invoice_item_value, item.invoice_item_unit, currentLanguage())
+  const high = cx(cell, isCompact ? 'h-8.5 py-1 max-sm:h-15 max-sm:py-2' : 'h-15 py-2')
   return (
     <tr>
-      <td className={cell}>
+      <td className={high}>
         <span className="block font-medium wrap-break-word">{item.invoice_item_name}</span>
-        {item.invoice_item_detail && <span className="block text-sm text-ink-2">{item.invoice_item_detail}</span>}
+        {item.invoice_item_detail && (
+          <span className={cx('block text-sm text-ink-2', isCompact && 'sm:hidden')}>{item.invoice_item_detail}</span>
+        )}
         <span className="num block text-sm text-ink-2 sm:hidden">{quantity}</span>
       </td>
-      <td className={`${cell} num pl-4 whitespace-nowrap max-sm:hidden`}>{quantity}</td>
-      <td className={`${cell} num pl-4 text-right whitespace-nowrap`}>{dong(item.invoice_item_amount)}</td>
+      <td className={cx(high, 'num pl-4 whitespace-nowrap max-sm:hidden')}>{quantity}</td>
+      <td className={cx(high, 'num pl-4 text-right whitespace-nowrap')}>{dong(item.invoice_item_amount)}</td>
     </tr>
   )
 }
@@ -27,13 +37,18 @@ const Row = ({ item }: { item: InvoiceItem }) => {
 export const ItemsList = ({ items }: { items: readonly InvoiceItem[] }) => {
   const shown = items.filter(({ invoice_item_hidden }) => !invoice_item_hidden)
   const [page, setPage] = useState(0)
+  const [height] = useRowHeight(table)
   const first = page * rowsOfItems
   const rows = shown.slice(first, first + rowsOfItems)
   const areSeveral = shown.length > rowsOfItems
   if (shown.length === 0)
     return <p className="border-y border-line py-8 text-center text-ui text-ink-2">{m.billing_items_none()}</p>
   return (
-    <div className="border-t border-line">
+    <div>
+      <div className="mb-2 flex min-h-8 items-center justify-between gap-3 border-b border-line pb-3">
+        <h2 className="text-base">{m.billing_items()}</h2>
+        <RowHeightSwitch table={table} />
+      </div>
       <table className="w-full border-separate border-spacing-0 text-ui">
         <caption className="sr-only">{m.billing_items()}</caption>
         <thead>
@@ -51,7 +66,7 @@ export const ItemsList = ({ items }: { items: readonly InvoiceItem[] }) => {
         </thead>
         <tbody>
           {rows.map((item) => (
-            <Row key={item.invoice_item_id} item={item} />
+            <Row key={item.invoice_item_id} item={item} isCompact={height === 'compact'} />
           ))}
         </tbody>
       </table>

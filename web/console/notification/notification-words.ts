@@ -6,6 +6,7 @@ import {
   Fingerprint,
   Headset,
   KeyRound,
+  Landmark,
   LifeBuoy,
   type LucideIcon,
   MailQuestionMark,
@@ -58,6 +59,14 @@ const list = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 
 const security = () => `${paths.information()}#security`
 const isPasskey = (one: Notification) => textIn(one, 'factor') === 'passkey'
+
+/** What the bank said of the organisation's application. */
+const bankNews: Record<string, { sentence: () => string; text: () => string }> = {
+  approved: { sentence: m.notification_ekyc_approved, text: m.notification_ekyc_approved_text },
+  rejected: { sentence: m.notification_ekyc_rejected, text: m.notification_ekyc_rejected_text },
+  incomplete: { sentence: m.notification_ekyc_incomplete, text: m.notification_ekyc_incomplete_text },
+}
+const newsIn = (one: Notification) => bankNews[textIn(one, 'news')] ?? bankNews['incomplete']!
 
 type RequestWords = { name: () => string; sentence: (named: { number: string }) => string }
 
@@ -285,6 +294,24 @@ export const notificationWords: Record<NotificationKind, Words> = {
         : m.notification_webhook_failing({ host: textIn(one, 'host') }),
     text: (one) => list(one.organisation_name),
     href: paths.webhooks,
+    inOrganisation: true,
+  },
+  'ekyc.application_updated': {
+    icon: Landmark,
+    tone: 'gold',
+    name: m.notification_kind_ekyc_updated,
+    sentence: (one) => newsIn(one).sentence(),
+    text: (one) => newsIn(one).text(),
+    href: (one) => (textIn(one, 'news') === 'approved' ? paths.billingDetails() : paths.ekycStatus()),
+    inOrganisation: true,
+  },
+  'ekyc.application_waiting': {
+    icon: Landmark,
+    tone: 'gold',
+    name: m.notification_kind_ekyc_waiting,
+    sentence: m.notification_ekyc_waiting,
+    text: m.notification_ekyc_waiting_text,
+    href: paths.ekycStatus,
     inOrganisation: true,
   },
 }

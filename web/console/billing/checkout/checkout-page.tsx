@@ -17,13 +17,14 @@ import { isUnknownInvoice } from '../billing-reads.ts'
 import { InvoiceMissing } from '../invoice-missing.tsx'
 import { checkout, setPayment } from './checkout-reads.ts'
 import { useFollowed } from './follow-payment.ts'
+import { useKeptFocus } from './kept-focus.ts'
 import { MomoPanel } from './momo-panel.tsx'
 import { PayTabs } from './pay-tabs.tsx'
-import { attemptOf, phaseOf } from './phase.ts'
+import { attemptOf, type Phase, phaseOf } from './phase.ts'
 import { FailurePanel, NothingDuePanel, ProcessingPanel, SuccessPanel } from './result-panel.tsx'
 import { Slip } from './slip.tsx'
 import { TransferPanel } from './transfer-panel.tsx'
-import { usePay } from './use-pay.ts'
+import { type Paying, usePay } from './use-pay.ts'
 
 /** It loads by its address alone; an invoice that does not exist is told by the page itself. */
 export const loader = ({ params }: LoaderArgs) =>
@@ -49,23 +50,35 @@ const useWalletReturn = ({ invoice, payment }: Checkout) => {
   }, [invoiceId, paymentId])
 }
 
-const Left = ({ of }: { of: Checkout }) => {
-  const [putAway, setPutAway] = useState<string>()
-  const [cameAt] = useState(() => Date.now())
-  const paying = usePay(of, (ended) => setPutAway(attemptOf(ended)))
+type PartProps = { of: Checkout; phase: Phase; paying: Paying; putAway: string | undefined; onPutAway: () => void }
+
+const Part = ({ of, phase, paying, putAway, onPutAway }: PartProps) => {
   const { payment } = of
-  const phase = phaseOf(of, putAway, cameAt)
+  if (phase === 'nothing_due') return <NothingDuePanel />
   if (!payment || phase === 'choose')
     // the selected method goes with the result that was put away
-    return phase === 'nothing_due' ? <NothingDuePanel /> : <PayTabs key={putAway} of={of} paying={paying} />
-  const result = { of, payment, onPutAway: () => setPutAway(attemptOf(payment)) }
+    return <PayTabs key={putAway} of={of} paying={paying} isAnew={putAway !== undefined} />
+  const result = { of, payment, onPutAway }
   if (phase === 'transfer' && payment.action?.kind === 'transfer')
     return <TransferPanel payment={payment} transfer={payment.action.transfer} paying={paying} />
   if (phase === 'momo' && payment.action?.kind === 'qr')
     return <MomoPanel payment={payment} action={payment.action} paying={paying} />
   if (phase === 'succeeded') return <SuccessPanel {...result} />
-  if (phase === 'failed') return <FailurePanel {...result} />
-  return phase === 'nothing_due' ? <NothingDuePanel /> : <ProcessingPanel isReview={phase === 'review'} />
+  return phase === 'failed' ? <FailurePanel {...result} /> : <ProcessingPanel isReview={phase === 'review'} />
+}
+
+const Left = ({ of }: { of: Checkout }) => {
+  const [putAway, setPutAway] = useState<string>()
+  const [cameAt] = useState(() => Date.now())
+  const paying = usePay(of, (ended) => setPutAway(attemptOf(ended)))
+  const phase = phaseOf(of, putAway, cameAt)
+  const place = useKeptFocus(phase)
+  const onPutAway = () => of.payment && setPutAway(attemptOf(of.payment))
+  return (
+    <div ref={place} tabIndex={-1} className="min-w-0 scroll-mt-20 outline-none">
+      <Part of={of} phase={phase} paying={paying} putAway={putAway} onPutAway={onPutAway} />
+    </div>
+  )
 }
 
 const Open = ({ of }: { of: Checkout }) => {
@@ -82,9 +95,7 @@ const Open = ({ of }: { of: Checkout }) => {
         {m.checkout_back()}
       </Anchor>
       <div className="grid items-start gap-10 max-xl:gap-7 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="min-w-0">
-          <Left of={of} />
-        </div>
+        <Left of={of} />
         <Slip of={of} />
       </div>
     </>

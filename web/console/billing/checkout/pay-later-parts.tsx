@@ -14,6 +14,7 @@ import { paths } from '../../paths.ts'
 import { addDays, todayInVietnam, writeDay, writeShortDay } from '../calendar.ts'
 import { dong } from '../dong.ts'
 import { Meter } from '../meter.tsx'
+import { LaterCase } from './later-case.tsx'
 import type { LaterStep } from './pay-later-step.ts'
 
 export const laterTitle = (step: LaterStep, { days, company, line }: PayLater): string => {
@@ -127,9 +128,7 @@ export const LaterIdentity = ({ later: { company } }: { later: PayLater }) =>
     <>
       <Where at={1} />
       <p className="-mt-2 text-pretty text-ink-2">{m.checkout_later_unverified_text()}</p>
-      <a href="/digital-transformation/vpbank-ekyc" className={buttonLook({ className: 'justify-self-start' })}>
-        {m.checkout_later_verify()}
-      </a>
+      <LaterCase />
     </>
   )
 

@@ -34,7 +34,7 @@ const DetailsFirst = ({ invoiceId }: { invoiceId: number }) => (
 )
 
 /** How to pay: saved methods, a new card, a wallet, or later. */
-export const PayTabs = ({ of, paying }: TabProps) => {
+export const PayTabs = ({ of, paying, isAnew }: TabProps & { isAnew: boolean }) => {
   const [tab, setTab] = useState<PayTab>(() => firstTab(of))
   const { error } = paying
   const props = { of, paying }
@@ -58,7 +58,7 @@ export const PayTabs = ({ of, paying }: TabProps) => {
             value: 'saved',
             label: m.checkout_tab_saved(),
             icon: <WalletCards className="max-sm:hidden" />,
-            panel: <SavedTab {...props} />,
+            panel: <SavedTab {...props} isAnew={isAnew} />,
           },
           {
             value: 'new',

@@ -23,6 +23,7 @@ import { formatWhen } from '../../layout/when.ts'
 import { billingSentenceFor } from '../../../api/billing-failure-words.ts'
 import { dong } from '../dong.ts'
 import { payment as readPayment, paymentsOf } from './checkout-reads.ts'
+import { ReceiptButton } from './receipt-button.tsx'
 import { wayNames } from './way-words.ts'
 
 type Look = { icon: LucideIcon; state: TimelineState; word: () => string }
@@ -102,6 +103,11 @@ export const PaymentsTimeline = ({ invoiceId, hasPaid }: { invoiceId: number; ha
       {!isWhole && !failure && <Skeleton className="h-24 w-full" />}
       {isWhole && events.length === 0 && <p className="text-ui text-ink-2">{m.checkout_payments_none()}</p>}
       {isWhole && <Timeline entries={events.map(entryOf)} />}
+      <div className="flex flex-wrap gap-2">
+        {payments.map((one) => (
+          <ReceiptButton key={one.payment_id} payment={one} size="sm" />
+        ))}
+      </div>
     </section>
   )
 }

@@ -11,6 +11,8 @@ import { paths } from '../../paths.ts'
 import { BigDong } from '../big-dong.tsx'
 import { writeDay } from '../calendar.ts'
 import { dong } from '../dong.ts'
+import { receivedBy } from './received.ts'
+import { ReceiptButton } from './receipt-button.tsx'
 import { BrokenLines, RisingLines } from './two-lines.tsx'
 import { wayNames } from './way-words.ts'
 
@@ -45,7 +47,7 @@ const Panel = ({ role, picture, title, text, facts = [], actions, children }: Pa
       </dl>
     )}
     {actions && (
-      <div className="flex gap-2 border-t border-line px-8 pt-5 pb-7 max-sm:flex-col max-sm:px-4.5 max-sm:py-5">
+      <div className="flex flex-wrap gap-2 border-t border-line px-8 pt-5 pb-7 max-sm:flex-col max-sm:px-4.5 max-sm:py-5">
         {actions}
       </div>
     )}
@@ -100,14 +102,15 @@ export const SuccessPanel = ({ of, payment, onPutAway }: ResultProps) => (
         <ToBilling />
         {of.amount_due > 0 && (
           <Button size="lg" variant="quiet" onClick={onPutAway}>
-            {m.checkout_pay_rest()}
+            {of.is_repayment ? m.checkout_pay_back() : m.checkout_pay_rest()}
           </Button>
         )}
+        <ReceiptButton payment={payment} size="lg" />
       </>
     }
   >
     <div className="mt-5">
-      <BigDong amount={payment.amount} />
+      <BigDong amount={receivedBy(payment) || payment.amount} />
       <p className="text-sm text-ink-2">{m.checkout_amount_paid()}</p>
     </div>
   </Panel>

@@ -64,10 +64,11 @@ const fixedOptions = ({ ways, customer_credit }: Checkout): Option[] => {
   })
 }
 
-export const SavedTab = ({ of, paying }: TabProps) => {
+/** The default card is chosen already; after Try Again nothing is, as the specification says. */
+export const SavedTab = ({ of, paying, isAnew }: TabProps & { isAnew: boolean }) => {
   const options = [...cardOptions(of), ...fixedOptions(of)]
   const usual = of.methods.find(({ is_default, is_expired }) => is_default && !is_expired)?.method_id
-  const [chosen, setChosen] = useState(usual)
+  const [chosen, setChosen] = useState(isAnew ? undefined : usual)
   const option = options.find(({ value, disabled }) => value === chosen && !disabled)
   if (options.length === 0) return <Banner tone="gold">{m.checkout_ways_none()}</Banner>
   return (

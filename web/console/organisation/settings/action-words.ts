@@ -37,6 +37,7 @@ export const actionWords: Record<string, () => string> = {
   'console.digest_chosen': m.audit_do_console_digest_chosen,
   'console.notification_chosen': m.audit_do_console_notification_chosen,
   'console.notification_stopped': m.audit_do_console_notification_stopped,
+  'ekyc.application_reminded': m.audit_do_ekyc_application_reminded,
   'ekyc.application_updated': m.audit_do_ekyc_application_updated,
   'ekyc.business_checked': m.audit_do_ekyc_business_checked,
   'ekyc.case_begun': m.audit_do_ekyc_case_begun,

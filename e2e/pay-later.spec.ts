@@ -1,0 +1,58 @@
+import { checkoutOf, fillCard, openBill, pay, success, tab } from './checkout.ts'
+import { expect, test } from './journey.ts'
+import { runDeed, security } from './staff.ts'
+
+const verify = (organisationId: string) =>
+  runDeed('verify-company', {
+    as: security,
+    options: {
+      organisation: organisationId,
+      name: 'Hợp tác xã Cà phê Cư M’gar',
+      'tax-code': '6001745207',
+      reason: 'Giấy chứng nhận đăng ký hợp tác xã, bản chính',
+    },
+  })
+
+test('a verified company pays later at 0%, sees what it owes in billing, and pays it back like an invoice', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const { organisationId, invoiceId, invoiceNumber } = await openBill(page, 20_000_000)
+  await verify(organisationId)
+  await tab(page, 'Pay Later').click()
+  await page.getByRole('button', { name: 'Apply for Pay Later' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Pay in 30 days, at 0%' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Continue to identity check' }).click()
+  await expect(dialog.getByText('6001745207')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Confirm and apply' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Approved for 50,000,000đ' })).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByText('28,000,000đ')).toBeVisible()
+  const draw = dialog.getByRole('button', { name: 'Pay 22,000,000đ later' })
+  await expect(draw).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByRole('checkbox', { name: /I accept for the company/ }).check()
+  await draw.click()
+  await expect(success(page)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(`${invoiceNumber} is paid.`)).toBeVisible()
+
+  await page.goto('/account/billing')
+  await expect(page.getByText('Nothing is due.')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: /^28,000,000đ$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pay Later to pay back' })).toBeVisible()
+  await page.getByRole('link', { name: new RegExp(`in 30 days.*${invoiceNumber}`, 's') }).click()
+  await expect(page).toHaveURL(checkoutOf(invoiceId))
+  // what was lent is not paid back by lending
+  await expect(page.getByText('You pay back what Pay Later lent for this invoice.')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay it back now' }).click()
+  await tab(page, 'Pay Later').click()
+  await expect(page.getByText('What Pay Later lent cannot be paid back by Pay Later.')).toBeVisible()
+  await tab(page, 'New card').click()
+  await fillCard(page, { number: '4242424242424242' })
+  await pay(page).click()
+  await expect(page.getByText(`What Pay Later lent for ${invoiceNumber} is paid back.`)).toBeVisible({
+    timeout: 15_000,
+  })
+  await page.goto('/account/billing')
+  await expect(page.getByRole('definition').filter({ hasText: /^50,000,000đ$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pay Later to pay back' })).toBeHidden()
+})

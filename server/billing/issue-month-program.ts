@@ -1,0 +1,11 @@
+import { openDatabase } from '#platform/db'
+import { issueMonth } from './issue-month.ts'
+
+/** The month-end as the worker runs it, once and timed, for `bench month-end`. */
+const [url = ''] = process.argv.slice(2)
+const db = openDatabase({ url, name: 'bench', max: 2, deadlineMs: 3_600_000 })
+await db.pool.query('select 1')
+const startedAt = performance.now()
+const { issued, held } = await issueMonth(db)
+console.log(JSON.stringify({ issued, held, seconds: (performance.now() - startedAt) / 1000 }))
+await db.close()

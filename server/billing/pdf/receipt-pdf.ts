@@ -1,0 +1,107 @@
+import type { Invoice, Payment, PaymentEventKind } from '@song-hanh/contract/billing'
+import { formatDong } from '@song-hanh/contract/money'
+import type { Language } from '@song-hanh/contract/text'
+import { Text, View } from '@react-pdf/renderer'
+import { createElement as h } from 'react'
+import { vietnamDay } from '../due.ts'
+import { toPlainTime } from '../gateway/vietnam-time.ts'
+import { amountInWords } from './amount-in-words.ts'
+import { arrivalsOf } from './arrivals.ts'
+import { look } from './pdf-look.ts'
+import { fact, head, parties, print, type Seller, sum } from './pdf-parts.ts'
+import { pdfWords, writeDay } from './pdf-words.ts'
+
+export type ReceiptPdf = { kind: 'receipt'; payment: Payment; invoice: Invoice; language: Language; seller: Seller }
+
+const sumOf = ({ timeline }: Payment, wanted: PaymentEventKind) =>
+  timeline.reduce((whole, { kind, amount }) => whole + (kind === wanted ? (amount ?? 0) : 0), 0)
+
+/** `17/11/2026, 09:41`: Vietnam's time, whoever reads it. */
+const writeMoment = (language: Language, at: string) =>
+  `${writeDay(language, vietnamDay(Date.parse(at)))}, ${toPlainTime(Date.parse(at)).slice(11, 16)}`
+
+const rows = ({ payment, language }: ReceiptPdf) => {
+  const words = pdfWords[language]
+  const cells = (place: string, when: string, how: string, amount: string) => [
+    h(Text, { key: 'place', style: look.place }, place),
+    h(Text, { key: 'when', style: look.time }, when),
+    h(Text, { key: 'how', style: look.item }, how),
+    h(Text, { key: 'amount', style: look.amount }, amount),
+  ]
+  return [
+    h(
+      View,
+      { key: 'head', style: [look.row, look.headRow], fixed: true },
+      cells('#', words.when, words.how, words.amount),
+    ),
+    ...arrivalsOf(payment).map(({ at, way, amount }, n) =>
+      h(
+        View,
+        { key: n, style: look.row, wrap: false },
+        cells(String(n + 1), writeMoment(language, at), way ? words.ways[way] : '', formatDong(amount, language)),
+      ),
+    ),
+  ]
+}
+
+const sums = ({ payment, language }: ReceiptPdf, whole: number) => {
+  const words = pdfWords[language]
+  const [kept, refunded] = [sumOf(payment, 'credit_added'), sumOf(payment, 'refunded')]
+  return h(
+    View,
+    { key: 'sums', style: look.below, wrap: false },
+    h(
+      View,
+      { style: look.words },
+      ...(language === 'vi'
+        ? [h(Text, { key: 'label', style: look.label }, words.inWords), h(Text, { key: 'words' }, amountInWords(whole))]
+        : []),
+    ),
+    h(
+      View,
+      { style: look.sums },
+      sum(language, words.receivedWhole, whole, [look.total]),
+      ...(kept > 0 ? [sum(language, words.keptAsCredit, kept)] : []),
+      ...(refunded > 0 ? [sum(language, words.refunded, -refunded)] : []),
+    ),
+  )
+}
+
+/** How things stand with what was paid for. */
+const standing = ({ payment, invoice, language }: ReceiptPdf) => {
+  const words = pdfWords[language]
+  if (payment.is_repayment) return payment.state === 'succeeded' ? words.repaid : ''
+  return invoice.invoice_open > 0
+    ? `${words.open}: ${formatDong(invoice.invoice_open, language)}`
+    : invoice.invoice_state === 'paid'
+      ? words.paidInFull
+      : ''
+}
+
+/** What was received by one payment, on paper. */
+export const renderReceipt = (given: ReceiptPdf): Promise<Buffer> => {
+  const { payment, invoice, language, seller } = given
+  const words = pdfWords[language]
+  const came = arrivalsOf(payment)
+  const last = came.at(-1)?.at ?? payment.created_at
+  const whole = came.reduce((sofar, { amount }) => sofar + amount, 0)
+  return print({
+    title: words.receipt,
+    number: payment.reference,
+    note: words.notProof,
+    madeAt: last,
+    language,
+    seller,
+    children: [
+      head(words.receipt, invoice.invoice_description, [
+        fact(words.reference, payment.reference),
+        fact(words.invoice, invoice.invoice_number),
+        fact(words.issued, writeDay(language, vietnamDay(Date.parse(last)))),
+      ]),
+      parties({ seller, buyer: invoice.buyer, buyerIs: words.payer, language }),
+      h(View, { key: 'rows' }, rows(given)),
+      sums(given, whole),
+      h(Text, { key: 'standing', style: [look.note, look.strong] }, standing(given)),
+    ],
+  })
+}

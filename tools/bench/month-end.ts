@@ -1,0 +1,163 @@
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { processEnvironment } from '../dev-env.ts'
+import { runProgram } from '../programs.ts'
+import { root } from '../root.ts'
+import type { Plan, WorkBench } from './bench.ts'
+import type { BenchHouse } from './bench-house.ts'
+import type { Sample } from './verdict.ts'
+
+const subscriptionsOf = ({ launches }: Plan) => (launches > 3 ? 100_000 : 5_000)
+const program = join(root, 'server/billing/issue-month-program.ts')
+
+/** Customers with one subscription each that has become due, and nothing else. */
+const plant = (many: number) => `
+  set session_replication_role = replica;
+  insert into organisation.organisation (organisation_id, name, kind)
+  select ('01900000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid, 'Công ty ' || n, 'business' from generate_series(1, ${many}) n;
+  insert into billing.customer (organisation_id, company_name, tax_code, address, state, billing_email)
+  select ('01900000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid, 'Công ty ' || n, '0101243150', 'Số ' || n || ' đường Láng',
+    'Thành phố Hà Nội', 'ketoan' || n || '@generated.example' from generate_series(1, ${many}) n;
+  update billing.subscription set next_on = current_date + 20 where next_on <= current_date;
+  insert into billing.subscription (organisation_id, subscription_id, item_id, name, quantity, unit_price, period, started_on, next_on)
+  select ('01900000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid, gen_random_uuid(), 'item-1', 'Dịch vụ đám mây', 1,
+    100000 + n % 900 * 1000, 'month', current_date - 365, current_date - 1 from generate_series(1, ${many}) n;
+  set session_replication_role = origin`
+
+/** Where the month-end leaves rows. */
+const tables = [
+  'billing.invoice',
+  'billing.invoice_line',
+  'billing.invoice_tax',
+  'billing.ledger_transaction',
+  'billing.ledger_entry',
+  'audit.entry',
+  'event.outbox',
+]
+const keepOf = (table: string) => `bench.${table.replace('.', '_')}`
+const markOf = (table: string) => (/^(audit|event)/.test(table) ? 'chain_id' : 'organisation_id')
+
+const on = (url: string, database: string) => {
+  const address = new URL(url)
+  address.pathname = `/${database}`
+  return address.href
+}
+
+const run = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+const columnsOf = async (client: Client, table: string): Promise<string> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(attname) as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity <> 'a' order by attnum`,
+    [table],
+  )
+  return rows.map(({ name }) => name).join(', ')
+}
+
+/** The rows of one month-end, set aside, so that one statement can put them where they belong. */
+const setAside = async (url: string, from: string): Promise<string> =>
+  run(on(url, from), async (client) => {
+    await client.query('create schema bench')
+    const inserts: string[] = []
+    for (const table of tables) {
+      const columns = await columnsOf(client, table)
+      const generated = `${markOf(table)} in (select organisation_id from organisation.organisation where organisation_id::text like '01900000-0000-7000-9000-%')`
+      await client.query(`create table ${keepOf(table)} as select ${columns} from ${table} where ${generated}`)
+      inserts.push(`insert into ${table} (${columns}) select ${columns} from ${keepOf(table)}`)
+    }
+    return `with ${inserts.map((text, at) => `a${at} as (${text})`).join(', ')} select 1`
+  })
+
+type Databases = { url: string; fresh: string; done: string }
+let made = 0
+const copyOf = async ({ url }: Databases, of: string): Promise<string> => {
+  const name = `run_${++made}`
+  await run(on(url, 'template1'), (client) => client.query(`create database ${name} template ${of}`))
+  return name
+}
+const drop = ({ url }: Databases, name: string) =>
+  run(on(url, 'template1'), (client) => client.query(`drop database ${name} with (force)`))
+
+const issue = async (house: BenchHouse, database: string, many: number): Promise<number> => {
+  const url = on(processEnvironment('worker', house.setting)['DATABASE_URL']!, database)
+  const { code, output } = await runProgram({ name: 'month-end', command: process.execPath, args: [program, url] })
+  if (code !== 0) throw new Error(`the month-end ended with ${code}:\n${output}`)
+  const { issued, seconds } = JSON.parse(output) as { issued: number; seconds: number }
+  if (issued !== many) throw new Error(`${issued} invoices instead of ${many}`)
+  return seconds
+}
+
+const sampleOf = (many: number, seconds: number): Sample => ({
+  requestsPerSecond: many / seconds,
+  cpuMicroseconds: NaN,
+  failed: 0,
+})
+
+/**
+ * Invoices of all subscriptions that are due (drafted, taxed, judged, numbered, booked, recorded, told), beside one bare
+ * statement that puts the same rows, made before, into the same tables.
+ */
+export const monthEnd: WorkBench = {
+  bar: 0.5,
+  house: () => ({}),
+  sides: async (house, plan) => {
+    const many = subscriptionsOf(plan)
+    const databases = { url: house.databaseUrl, fresh: 'postgres', done: 'done' }
+    await run(house.databaseUrl, async (client) => {
+      await client.query(plant(many))
+      await client.query('vacuum analyze')
+    })
+    const first = await copyOf(databases, databases.fresh)
+    await issue(house, first, many)
+    const bareText = await setAside(house.databaseUrl, first)
+    // what was set aside goes to a house in which the month-end has not run
+    await run(on(house.databaseUrl, 'template1'), (client) => client.query(`alter database ${first} rename to done`))
+    const kept = await keepRows(databases)
+
+    const bare = async () => {
+      const name = await copyOf(databases, kept)
+      const seconds = await run(on(house.databaseUrl, name), async (client) => {
+        const startedAt = performance.now()
+        await client.query(bareText)
+        return (performance.now() - startedAt) / 1000
+      })
+      await drop(databases, name)
+      return sampleOf(many, seconds)
+    }
+    const ours = async () => {
+      const name = await copyOf(databases, databases.fresh)
+      const seconds = await issue(house, name, many)
+      await drop(databases, name)
+      return sampleOf(many, seconds)
+    }
+    return { bare, ours, again: bare }
+  },
+}
+
+/** A copy of the house as it was before, with the rows that were set aside beside it. */
+const keepRows = async (databases: Databases): Promise<string> => {
+  const name = await copyOf(databases, databases.fresh)
+  await run(on(databases.url, databases.done), (from) =>
+    run(on(databases.url, name), async (to) => {
+      await to.query('create schema bench')
+      for (const table of tables) {
+        const keep = keepOf(table)
+        await to.query(`create table ${keep} as select ${await columnsOf(to, table)} from ${table} limit 0`)
+        const { rows } = await from.query<{ row: string }>(`select row_to_json(t)::text as row from ${keep} t`)
+        for (let at = 0; at < rows.length; at += 5000)
+          await to.query(`insert into ${keep} select * from json_populate_recordset(null::${keep}, $1::json)`, [
+            `[${rows
+              .slice(at, at + 5000)
+              .map(({ row }) => row)
+              .join(',')}]`,
+          ])
+      }
+      await to.query('vacuum analyze')
+    }),
+  )
+  return name
+}

@@ -1,0 +1,38 @@
+/** A statement as our side sent it. */
+export type Sent = { text: string; values: unknown[] }
+
+/** What a script reads for each transaction, and the values that our side had for it when it was recorded. */
+export type RowValues = Record<string, string | number>
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** A colon before a letter would be a variable of pgbench. */
+const quoted = (text: string) => `'${text.replaceAll("'", "''").replace(/:(?=[A-Za-z_])/g, ': ')}'`
+
+/**
+ * The same statements for pgbench: what belongs to the row that is worked on becomes a variable, an id that was made
+ * for it is made from its number, everything else stays as it was.
+ */
+export const scriptOf = (sent: Sent[], sample: RowValues): string => {
+  const made: string[] = []
+  const expressionOf = (value: unknown): string => {
+    if (value === null || value === undefined) return 'null'
+    if (Array.isArray(value)) return `array[${value.map(expressionOf).join(', ')}]`
+    if (typeof value === 'boolean') return String(value)
+    const name = Object.keys(sample).find((column) => String(sample[column]) === String(value))
+    if (typeof value === 'number') {
+      if (name) return `(:${name})::bigint`
+      const negative = Object.keys(sample).find((column) => Number(sample[column]) === -value)
+      return negative ? `(-(:${negative})::bigint)` : String(value)
+    }
+    const text = String(value)
+    if (name) return `(:${name})::${uuid.test(text) ? 'uuid' : 'text'}`
+    if (!uuid.test(text)) return quoted(text)
+    if (!made.includes(text)) made.push(text)
+    return `md5(:k || '-${made.indexOf(text)}')::uuid`
+  }
+  const lines = sent.map(({ text, values }) =>
+    text.replace(/\$(\d+)/g, (_, place: string) => expressionOf(values[Number(place) - 1])).replace(/\s+/g, ' '),
+  )
+  return `${lines.map((line) => `${line.trim()};`).join('\n')}\n`
+}

@@ -1,0 +1,23 @@
+import { type Payment, paymentRoutes } from '@song-hanh/contract/billing-payment'
+import { call } from '../../../api/browser.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { currentLanguage } from '../../../words/language.ts'
+import { PdfButton } from '../pdf-button.tsx'
+import { receivedBy } from './received.ts'
+
+/** In the language that the reader reads; nothing where nothing has come in. */
+export const ReceiptButton = ({ payment, size }: { payment: Payment; size?: 'sm' | 'lg' }) =>
+  receivedBy(payment) > 0 && (
+    <PdfButton
+      {...(size && { size })}
+      label={m.checkout_receipt_named({ reference: payment.reference })}
+      read={() =>
+        call(paymentRoutes.downloadReceipt, {
+          params: { paymentId: payment.payment_id },
+          query: { language: currentLanguage() },
+        })
+      }
+    >
+      {m.checkout_receipt()}
+    </PdfButton>
+  )

@@ -1,0 +1,44 @@
+import type { PdfFile } from '@song-hanh/contract/billing-invoice'
+import { FileDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { billingSentenceFor } from '../../api/billing-failure-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { saveFile } from '../save-file.ts'
+
+type PdfButtonProps = {
+  read: () => Promise<{ file: PdfFile }>
+  label: string
+  size?: 'sm' | 'lg'
+  className?: string
+  children: ReactNode
+}
+
+/** A document that is made when it is asked for. */
+export const PdfButton = ({ read, label, size, className, children }: PdfButtonProps) => {
+  const [isPending, setPending] = useState(false)
+  const take = async () => {
+    setPending(true)
+    try {
+      const { file } = await read()
+      const bytes = Uint8Array.from(atob(file.content), (letter) => letter.charCodeAt(0))
+      saveFile(file.file_name, bytes, file.media_type)
+    } catch (error) {
+      showToast(billingSentenceFor(error), { tone: 'bad' })
+    }
+    setPending(false)
+  }
+  return (
+    <Button
+      variant="quiet"
+      {...(size && { size })}
+      {...(className && { className })}
+      busy={isPending}
+      aria-label={label}
+      onClick={() => void take()}
+    >
+      <FileDown className="size-4" aria-hidden="true" />
+      {children}
+    </Button>
+  )
+}
