@@ -51,6 +51,7 @@ export const strangers: Record<string, string> = {
   'billing.transfer': 'lines of our own bank statement, which the law on accounting keeps',
   'ekyc.bank_call': 'what a bank was asked and when, by ids',
   'ekyc.bank_case': 'sealed, and forgotten by its own clock',
+  'ekyc.case_guest': 'which browser goes on with which case, by ids',
   'ekyc.case_link': 'digests, for thirty minutes',
   'ekyc.use': 'keyed digests, for a day or two',
   'ekyc.callback_refused': 'who was not the bank',
