@@ -86,6 +86,10 @@ const paymentFields = {
   transaction_id: z.nullable(z.string()),
   failure: z.nullable(z.enum(paymentFailures)),
   failure_code: z.nullable(z.string()),
+  /** The result as the specification writes it: the money is there, its number, or why it is not. */
+  success: z.boolean(),
+  transactionId: z.nullable(z.string()),
+  error: z.nullable(z.enum(paymentFailures)),
   created_at: z.string(),
   ended_at: z.nullable(z.string()),
 }

@@ -18,6 +18,8 @@ const failureFor = ({ intent_state: intent, state, code }: PaymentRow): PaymentF
 
 export const showPaymentSummary = (row: PaymentRow): PaymentSummary => {
   const state = stateOf(row.intent_state, attemptOf(row))
+  const transactionId = state === 'succeeded' ? transactionOf(row) : null
+  const failure = state === 'failed' ? failureFor(row) : null
   return {
     payment_id: row.payment_id,
     invoice_id: row.invoice_id,
@@ -28,9 +30,12 @@ export const showPaymentSummary = (row: PaymentRow): PaymentSummary => {
     way: row.way ?? (row.intent_state === 'settled' ? 'bank_transfer' : null),
     state,
     attempt: row.n ?? 0,
-    transaction_id: state === 'succeeded' ? transactionOf(row) : null,
-    failure: state === 'failed' ? failureFor(row) : null,
+    transaction_id: transactionId,
+    failure,
     failure_code: state === 'failed' ? row.code : null,
+    success: state === 'succeeded',
+    transactionId,
+    error: failure,
     created_at: row.created_at,
     ended_at: row.closed_at ?? row.ended_at,
   }

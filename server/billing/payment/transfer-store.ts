@@ -56,8 +56,3 @@ export const storeReturned = statement(
     returning amount`,
 )
 export const findLastTransfer = statement(() => sql<{ at: string | null }>`select max(at) as at from billing.transfer`)
-export const listTransfers = statement(
-  (_, given: { from: string; to: string }) => sql<TransferRow>`
-    select ${columns} from billing.transfer
-    where at >= ${given.from}::timestamptz and at < ${given.to}::timestamptz order by at, transfer_id limit 20000`,
-)
