@@ -10,6 +10,10 @@ export { billingDebts } from './debts.ts'
 /** For the console: what the dashboard warns of, and what its search finds. */
 export { adviseOnBilling } from './advise-on-billing.ts'
 export { findInvoices } from './find-invoices.ts'
+/** For the worker, which tells them, and the console, which shows the choices. */
+export { billingNotices } from './news/notices.ts'
+/** For the worker and the gallery of mails. */
+export { billingMails } from './news/mails.ts'
 /** For the worker. */
 export { billingJobs } from './jobs.ts'
 /** For whoever opens a process with another set of providers: the staff's deeds, and tests. */

@@ -367,6 +367,7 @@ grant select, insert, update (state, granted, reason, decided_at) on billing.cre
 grant select, insert, update (credit_limit, used, state, application_id, updated_at) on billing.credit_line to api, worker, staff;
 grant select, insert, update (repaid, repaid_at) on billing.credit_draw to api, worker, staff;
 grant select (organisation_id, intent_id, n, provider, order_id, amount, state, ask_at) on billing.payment_attempt to searcher;
+grant select, insert on billing.reminder to worker;
 grant select (organisation_id, invoice_id, reference) on billing.payment_intent to searcher;
 grant select (issued_at) on billing.invoice to searcher;
 grant select (organisation_id, refund_id, ask_at) on billing.refund to searcher;
