@@ -5,7 +5,7 @@ import type { Asked } from '../gateway/gateway.ts'
 import { type Applied, applyFact } from './apply-fact.ts'
 import { gatewayOf, type PaymentParts } from './parts.ts'
 import { askAgainMs, type Fact, factOf, isLive, lifeMs, notReached } from './payment.ts'
-import { type AttemptName, type AttemptRow, claimAsk, findAttempt } from './payment-store.ts'
+import { type AttemptName, type AttemptRow, claimAsk, findAttempt, stopAsking } from './payment-store.ts'
 
 /** A call that is still on its way may arrive after we asked in vain. */
 const patienceMs = 40_000
@@ -58,13 +58,16 @@ export const askAttempt = async (
       })
     : { kind: 'in_doubt', why: 'unreachable' }
   const fact = factOfAsked(asked, attempt, clock.now())
-  // a late look at what is over already is the last one
   if (!fact && isLive(attempt.state)) return 'nothing_new'
   const waits = fact?.state === 'pending' && isLive(attempt.state)
   const more = waits ? { askAt: isoAt(clock.now() + askAgainMs(attempt.asks)) } : {}
   const applied = await db.within(scope, (tx) =>
     applyFact(tx, name, fact ?? { state: 'pending', code: null, transactionId: null }, more),
   )
+  // a late look at what is over already is the last one, once the provider is certain too
+  const isCertain = fact !== undefined && fact.state !== 'pending'
+  if (applied === 'nothing_new' && isCertain && !isLive(attempt.state))
+    await db.within(scope, (tx) => stopAsking(tx, name))
   if (applied === 'needs_staff')
     log?.error({ organisationId: name.organisationId, failure: 'payment_in_review' }, 'a payment needs staff')
   return applied

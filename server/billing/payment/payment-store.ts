@@ -192,6 +192,13 @@ export const askSoon = statement(
     where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and n = ${given.n}::integer`,
 )
 
+/** Nothing more can come of it. */
+export const stopAsking = statement(
+  (_, given: AttemptName) => sql`
+    update billing.payment_attempt set ask_at = null
+    where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and n = ${given.n}::integer`,
+)
+
 type NewEvent = IntentName & {
   eventId: string
   at: string

@@ -78,7 +78,7 @@ type Seen = { state: AttemptState; provider: string; hasAction: boolean }
 /** As the customer sees it. Without an attempt, money has come for a part of it by itself. */
 export const stateOf = (intent: 'open' | 'settled' | 'cancelled', attempt: Seen | undefined): PaymentState => {
   if (intent === 'settled') return 'succeeded'
-  if (!attempt) return 'awaiting_funds'
+  if (!attempt) return intent === 'cancelled' ? 'failed' : 'awaiting_funds'
   const { state, provider, hasAction } = attempt
   if (state === 'captured') return 'succeeded'
   if (needsStaff(state)) return 'review'
