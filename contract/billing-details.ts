@@ -69,6 +69,17 @@ export const BillingDetails = z
   .register(z.globalRegistry, { id: 'BillingDetails' })
 export type BillingDetails = z.infer<typeof BillingDetails>
 
+/** The company that a bank or our staff have verified, to be taken over with one press; null while there is none. */
+const VerifiedCompany = z.nullable(
+  z.object({
+    name: z.string(),
+    tax_code: z.string(),
+    address: z.string(),
+    source: z.enum(['vpbank', 'staff']),
+  }),
+)
+export type VerifiedCompany = NonNullable<z.infer<typeof VerifiedCompany>>
+
 export const detailsRoutes = {
   viewBillingDetails: route({
     access: { session: 'billing.view', key: 'never', stepUp: false, impersonated: 'allowed' },
@@ -79,7 +90,7 @@ export const detailsRoutes = {
     method: 'GET',
     path: '/api/billing/details',
     summary: 'Who is billed: what the next invoices of the organization say',
-    reply: z.object({ customer: Customer, details: BillingDetails }),
+    reply: z.object({ customer: Customer, details: BillingDetails, verified_company: VerifiedCompany }),
     failures: {},
   }),
   saveBillingDetails: route({
@@ -92,7 +103,7 @@ export const detailsRoutes = {
     summary: 'Change who is billed; invoices that were issued stay as they are',
     audit: 'billing.details_saved',
     body: z.strictObject({ ...fields, version: z.int() }),
-    reply: z.object({ customer: Customer, details: BillingDetails }),
+    reply: z.object({ customer: Customer, details: BillingDetails, verified_company: VerifiedCompany }),
     failures: {
       details_changed: {
         status: 409,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { openToAll } from './access.ts'
 import { captchaFailures, CaptchaToken } from './captcha.ts'
 import { route } from './route.ts'
+import { TermsVersion } from './terms.ts'
 import { FilledLine, Line } from './text.ts'
 
 /** The specification's texts, to the letter. */
@@ -114,6 +115,22 @@ const limited = {
   ekyc_limit_reached: { status: 429, message: 'Too many attempts. Please try again later.' },
 } as const
 
+/** Where a case stands, for whoever holds it or has the link of its mail: nothing of who, and the number masked. */
+export const EkycStatus = z.object({
+  state: z.enum(caseStates),
+  /** Its last digits. Null before a number was checked. */
+  businessNumber: z.nullable(z.string()),
+  sentAt: z.nullable(z.string()),
+  stateAt: z.string(),
+  /** Where the bank goes on with it. */
+  bankUrl: z.string(),
+  owner: z.enum(['visitor', 'organization']),
+})
+export type EkycStatus = z.infer<typeof EkycStatus>
+
+/** In the link of a mail; without one, the case of this browser or of the active organization. */
+const StatusToken = z.optional(z.string().check(z.minLength(40), z.maxLength(200)))
+
 /** Changes are in the case's own trail and, for an organization's case, in its record: neither holds personal data. */
 const visitorCall = { access: 'visitor', idempotency: 'none', audit: 'none', transaction: 'own' } as const
 const bankCall = { ...visitorCall, method: 'POST', replyAs: 'bare' } as const
@@ -143,7 +160,7 @@ export const ekyc = {
     method: 'GET',
     path: '/api/ekyc/vpbank/transaction-code',
     summary: 'The transaction code of the case in this browser; a new case where there is none',
-    rate: 'form',
+    rate: 'read',
     audit: 'none',
     transaction: 'own',
     reply: z.object({ transactionCode: z.string() }),
@@ -154,7 +171,7 @@ export const ekyc = {
     ...bankCall,
     path: '/api/ekyc/vpbank/check-cif',
     summary: 'Check a business number with the bank; exit code 105: it is a customer already',
-    rate: 'form',
+    rate: 'write',
     body: z.strictObject({ ...held, recaptchaToken: CaptchaToken }),
     reply: z.object({
       success: z.boolean(),
@@ -173,7 +190,7 @@ export const ekyc = {
     ...bankCall,
     path: '/api/ekyc/vpbank/send-otp',
     summary: 'Send a code to the number that the bank knows',
-    rate: 'form',
+    rate: 'write',
     body: z.strictObject({
       ...held,
       type: z.enum(['legal_representative', 'declarant']),
@@ -222,6 +239,8 @@ export const ekyc = {
       accessToken: AccessToken,
       companyName: FilledLine(300, ekycTexts.notDeclared),
       businessType: FilledLine(100, ekycTexts.notDeclared),
+      /** Which terms whoever declares has accepted; it is kept with the case, and not told to the bank. */
+      termsVersion: z.optional(TermsVersion),
     }),
     reply: BankReply,
     failures: { ...refused, ...notNow, ...limited, ...away },
@@ -238,8 +257,10 @@ export const ekyc = {
     }),
     reply: z.object({
       data: z.array(z.object({ id: z.union([z.string(), z.int()]), code: z.string(), name: z.string() })),
+      /** The bank gave no list. */
+      error: z.optional(z.string()),
     }),
-    failures: { ...refused, ...notNow, ...away },
+    failures: { ...refused, ...notNow, ...limited, ...away },
   }),
   /** Only the company that this case was checked for: who wants to read the register asks the register. */
   viewCompany: route({
@@ -252,7 +273,7 @@ export const ekyc = {
       details: z.array(z.object({ key: z.string(), value: z.string() })),
       error: z.optional(z.string()),
     }),
-    failures: { ...refused, ...limited },
+    failures: { ...refused, ...notNow, ...limited },
   }),
   viewCase: route({
     ...visitorCall,
@@ -285,6 +306,45 @@ export const ekyc = {
     body: z.strictObject({ token: z.string().check(z.minLength(20), z.maxLength(100)) }),
     reply: EkycCase,
     failures: { ekyc_link_dead: { status: 404, message: 'This link has been used or has expired.' } },
+  }),
+  viewCaseStatus: route({
+    ...openToAll,
+    method: 'POST',
+    path: '/api/ekyc/vpbank/case/status',
+    summary: 'Where a case stands, by the token of the mailed link or for whoever holds it',
+    rate: 'read',
+    audit: 'none', // it only looks; the token is in the body so that no log has it
+    transaction: 'own',
+    body: z.strictObject({ token: StatusToken }),
+    reply: EkycStatus,
+    failures: { ekyc_status_unknown: { status: 404, message: 'There is no application to show here.' } },
+  }),
+  suggestCompany: route({
+    ...openToAll,
+    method: 'POST',
+    path: '/api/ekyc/company/suggestion',
+    summary: 'The company that the bank has approved, for whoever holds its case or has the link of its mail',
+    rate: 'read',
+    audit: 'none',
+    transaction: 'own',
+    body: z.strictObject({ token: StatusToken }),
+    reply: z.object({ company: z.nullable(z.object({ name: z.string() })) }),
+    failures: {},
+  }),
+  /** Judged by its signature alone, so it is taken as it came. */
+  receiveBankNews: route({
+    access: 'public',
+    method: 'POST',
+    path: '/api/ekyc/vpbank/callback',
+    summary: 'What the bank tells us about a transaction by itself, signed',
+    rate: 'callback',
+    idempotency: 'none',
+    audit: 'none',
+    transaction: 'own',
+    takesRaw: true,
+    reply: z.object({ status: z.int(), body: z.nullable(z.string()) }),
+    replyAs: 'plain',
+    failures: {},
   }),
   endCase: route({
     ...visitorCall,

@@ -1,4 +1,6 @@
+import { billingMails } from '#billing'
 import { consoleMails } from '#console'
+import { ekycMails } from '#ekyc'
 import { identityMails } from '#identity'
 import { marketplaceMails } from '#marketplace'
 import { organisationMails } from '#organisation'
@@ -8,6 +10,8 @@ import type { Mail } from '#platform/mail'
 export const mails: readonly Mail[] = [
   ...identityMails,
   ...organisationMails,
+  ...billingMails,
   ...marketplaceMails,
+  ...ekycMails,
   ...consoleMails,
 ] as Mail[]

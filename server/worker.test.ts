@@ -71,6 +71,7 @@ test('the worker starts with plain Node, says how it is, shows the mails, and en
     'console.send_digests',
     'ekyc.ask_bank',
     'ekyc.forget_cases',
+    'ekyc.remind_incomplete',
     'identity.erase_people',
     'identity.forget_revocations',
     'identity.forget_spent',

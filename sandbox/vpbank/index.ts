@@ -4,6 +4,7 @@ import type { Part } from '../part.ts'
 import { calls } from './calls.ts'
 import { modes, say } from './go-wrong.ts'
 import { landingPage, listPage, outcomes } from './landing.ts'
+import { newsModes, openNews } from './news.ts'
 import { fateOf } from './numbers.ts'
 import { openTransactions, remember } from './transactions.ts'
 
@@ -14,10 +15,12 @@ const isOutcome = (status: unknown): status is (typeof outcomes)[number] =>
 
 export const part: Part = {
   title: 'VPBank eKYC',
-  about: 'The bank that takes businesses: its six calls, and the page on which it goes on. OTP: 123456.',
-  modes,
+  about:
+    'The bank that takes businesses: its six calls, the page on which it goes on, and what it tells us. OTP: 123456.',
+  modes: { ...modes, ...newsModes },
   open: async ({ env, behaviour }) => {
     const transactions = openTransactions()
+    const news = openNews(env, behaviour)
     /** What was asked, for tests: which request ids came, and how often. */
     const heard: { call: string; requestId: string; body: Record<string, unknown> }[] = []
     const id = env.VPBANK_CLIENT_ID ?? 'song-hanh'
@@ -33,7 +36,7 @@ export const part: Part = {
       if (heard.length > 2000) heard.shift()
       const told = await behaviour.take(...Object.keys(modes))
       const own = name === 'check-cif' ? fateOf(String(body['businessRegistrationNumber'] ?? '')).mode : undefined
-      const mode = told === 'normal' ? (own ?? 'normal') : told
+      const mode = told === 'normal' ? (transactions.named(body)?.trouble ?? own ?? 'normal') : told
       // who is down does nothing; who breaks off has done it already
       if (mode === 'fail' || mode === 'hang_up') return say(response, mode, {})
       return say(response, mode, known.call(body, transactions))
@@ -42,8 +45,17 @@ export const part: Part = {
     const answer = async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
       if (path.startsWith(prefix)) return answerCall(request, response, path.slice(prefix.length))
       const { searchParams } = new URL(request.url ?? '/', 'http://sandbox')
-      if (path === '/' && request.method === 'GET') return sendPage(response, listPage(transactions.all()))
+      if (path === '/' && request.method === 'GET')
+        return sendPage(response, listPage(transactions.all(), news.tries()))
+      if (path === '/told' && request.method === 'GET') return sendJson(response, 200, news.tries())
       if (path === '/heard' && request.method === 'GET') return sendJson(response, 200, heard)
+      if (path === '/trouble' && request.method === 'POST') {
+        const { transactionCode, mode } = await readBody(request)
+        const transaction = transactions.find(transactionCode)
+        if (!transaction) return sendJson(response, 400, { error: 'transactionCode, mode' })
+        transaction.trouble = String(mode)
+        return sendJson(response, 200, { transactionCode, mode })
+      }
       if (path === '/landing' && request.method === 'GET')
         return sendPage(response, landingPage(transactions.find(searchParams.get('transactionCode'))))
       if (path === '/landing' && request.method === 'POST') {
@@ -51,10 +63,13 @@ export const part: Part = {
         const transaction = transactions.find(transactionCode)
         if (!transaction || !isOutcome(status)) return sendJson(response, 400, { error: 'transactionCode, status' })
         remember(transaction, status)
+        await news.tell(transaction)
         return goTo(response, `/vpbank/landing?transactionCode=${transaction.code}`)
       }
-      return sendJson(response, 404, { error: 'GET /, GET /heard, GET and POST /landing, /ekyc/vpbank/<call>' })
+      return sendJson(response, 404, {
+        error: 'GET /, GET /heard, GET /told, GET and POST /landing, /ekyc/vpbank/<call>',
+      })
     }
-    return { answer, stop: async () => {} }
+    return { answer, stop: async () => news.stop() }
   },
 }

@@ -1,5 +1,7 @@
 import { html, type Html } from '../html.ts'
+import type { Try } from '../callbacks.ts'
 import { frame } from '../index-page.ts'
+import { triesTable } from '../tries-table.ts'
 import type { Transaction } from './transactions.ts'
 
 export const outcomes = ['APPROVED', 'INCOMPLETE', 'REJECTED'] as const
@@ -36,7 +38,7 @@ export const landingPage = (transaction: Transaction | undefined): Html =>
     </main>`,
   )
 
-export const listPage = (transactions: Transaction[]): Html =>
+export const listPage = (transactions: Transaction[], tries: Try[]): Html =>
   frame(
     'VPBank',
     html`<main>
@@ -50,5 +52,6 @@ export const listPage = (transactions: Transaction[]): Html =>
             </li>`,
         )}
       </ul>
+      ${triesTable(tries)}
     </main>`,
   )

@@ -1,6 +1,7 @@
 import type { BillingDetails, Customer } from '@song-hanh/contract/billing'
 import { can } from '@song-hanh/contract/rights'
 import { isTaxCodeLikely } from '@song-hanh/contract/tax-code'
+import { findCompanyProfile } from '#organisation'
 import type { Tx } from '#platform/db'
 import { actorOf, type SessionCaller } from '#platform/http/caller'
 import { type CustomerRow, findCustomer, suggestDetails } from './customer-store.ts'
@@ -61,7 +62,11 @@ export const seeCustomer = async (tx: Tx, caller: SessionCaller) => {
   const { id: organisationId } = caller.organisation!
   const known = await knowCustomer(tx, organisationId)
   const credit = await readCredit(tx, organisationId)
+  const company = await findCompanyProfile(tx, organisationId)
   return {
+    verified_company: company
+      ? { name: company.name, tax_code: company.taxCode, address: company.address ?? '', source: company.source }
+      : null,
     customer: showCustomer(organisationId, known, credit),
     details: showDetails(known, can(actorOf(caller), 'billing.change')),
   }

@@ -16,8 +16,14 @@ const columns = [
   'otp_tries',
   'used_at',
   'held_until',
+  'ask_at',
   'asked_times',
+  'asking_until',
   'erase_after',
+  'language',
+  'sent_at',
+  'state_at',
+  'remind_at',
 ] as const
 
 export type CaseRow = {
@@ -33,21 +39,38 @@ export type CaseRow = {
   otp_tries: number
   used_at: string
   held_until: string | null
+  ask_at: string | null
   asked_times: number
+  asking_until: string | null
   erase_after: string
+  language: 'vi' | 'en'
+  sent_at: string | null
+  state_at: string
+  remind_at: string | null
 }
 
-/** The case in the hands of whoever the transaction is scoped to: row-level security shows no other. */
-export const findHeldCase = statement((q, given: { now: string }) =>
+/** Which case, and whose: known before its scope is. */
+export type Owned = { case_id: string; visitor_id: string | null; organisation_id: string | null }
+
+/**
+ * What is in the hands of whoever the transaction is scoped to: row-level security shows no other. A browser may hold
+ * one of its own and go on with another's; the last that it used comes first.
+ */
+export const findHeldCases = statement((q, given: { now: string }) =>
   q
     .selectFrom('ekyc.bank_case')
     .select(columns)
     .where('let_go_at', 'is', null)
-    .where((is) => is.or([is('held_until', 'is', null), is('held_until', '>', given.now)])),
+    .where((is) => is.or([is('held_until', 'is', null), is('held_until', '>', given.now)]))
+    .orderBy('held_until', 'desc'),
 )
 
 export const lockCase = statement((q, given: { caseId: string }) =>
   q.selectFrom('ekyc.bank_case').select(columns).where('case_id', '=', given.caseId).forUpdate(),
+)
+
+export const findCase = statement((q, given: { caseId: string }) =>
+  q.selectFrom('ekyc.bank_case').select(columns).where('case_id', '=', given.caseId),
 )
 
 export const addCase = statement(
@@ -80,7 +103,11 @@ export const addCase = statement(
         held_until: given.heldUntil,
         let_go_at: null,
         ask_at: null,
+        asking_until: null,
         erase_after: given.eraseAfter,
+        state_at: given.now,
+        sent_at: null,
+        remind_at: null,
       })
       // the code, or the place in these hands, is taken
       .onConflict((conflict) => conflict.doNothing()),
@@ -99,6 +126,10 @@ type Kept = {
   askAt: string | null
   askedTimes: number
   eraseAfter: string
+  language: 'vi' | 'en'
+  sentAt: string | null
+  stateAt: string
+  remindAt: string | null
 }
 
 export const storeCase = statement((q, given: Kept) =>
@@ -116,6 +147,10 @@ export const storeCase = statement((q, given: Kept) =>
       ask_at: given.askAt,
       asked_times: given.askedTimes,
       erase_after: given.eraseAfter,
+      language: given.language,
+      sent_at: given.sentAt,
+      state_at: given.stateAt,
+      remind_at: given.remindAt,
     })
     .where('case_id', '=', given.caseId),
 )
@@ -138,12 +173,26 @@ export const letGoLapsed = statement((q, given: { now: string }) =>
     .where('held_until', '<=', given.now),
 )
 
+/** Of what the bank must not hear twice there is one at a time. */
+export const markAsking = statement((q, given: { caseId: string; until: string | null }) =>
+  q.updateTable('ekyc.bank_case').set({ asking_until: given.until }).where('case_id', '=', given.caseId),
+)
+
+/** Needs nothing of what is sealed: also for a case that cannot be opened. */
+export const putOff = statement((q, given: { caseId: string; askAt: string }) =>
+  q.updateTable('ekyc.bank_case').set({ ask_at: given.askAt }).where('case_id', '=', given.caseId),
+)
+
 export const touchCase = statement((q, given: { caseId: string; heldUntil: string }) =>
   q
     .updateTable('ekyc.bank_case')
-    .set({ held_until: given.heldUntil })
+    .set({ held_until: given.heldUntil, erase_after: sql`greatest(erase_after, ${given.heldUntil}::timestamptz)` })
     .where('case_id', '=', given.caseId)
     .where('held_until', 'is not', null),
+)
+
+export const markReminded = statement((q, given: { caseId: string }) =>
+  q.updateTable('ekyc.bank_case').set({ remind_at: null }).where('case_id', '=', given.caseId),
 )
 
 export const addLink = statement((q, given: { digest: Buffer; caseId: string; expiresAt: string }) =>
@@ -156,8 +205,20 @@ export const addLink = statement((q, given: { digest: Buffer; caseId: string; ex
 )
 
 export const useLink = statement(
-  (_, given: { digest: Buffer; now: string }) => sql<{ case_id: string; visitor_id: string }>`
-    select case_id, visitor_id from ekyc.use_case_link(${given.digest}, ${given.now})`,
+  (_, given: { digest: Buffer; now: string; guest: string }) => sql<{ case_id: string }>`
+    select case_id from ekyc.use_case_link(${given.digest}, ${given.now}, ${given.guest})`,
+)
+
+export const adoptCase = statement(
+  (_, given: { visitorId: string; organisationId: string; now: string; eraseAfter: string }) =>
+    sql<{
+      case_id: string
+    }>`select case_id from ekyc.adopt_case(${given.visitorId}, ${given.organisationId}, ${given.now}, ${given.eraseAfter})`,
+)
+
+export const giveBackUse = statement(
+  (_, given: { kind: string; subject: Buffer; at: string }) => sql<object>`
+    select ekyc.give_back(${given.kind}, ${given.subject}, ${given.at})`,
 )
 
 export const takeUse = statement(
@@ -165,13 +226,24 @@ export const takeUse = statement(
     select ekyc.take_use(${given.kind}, ${given.subject}, ${given.now}, ${given.seconds}::integer, ${given.most}::integer) as wait`,
 )
 
+type Due = { now: string; most: number }
 export const findDueCases = statement(
-  (_, given: { now: string; most: number }) =>
-    sql<{
-      case_id: string
-      visitor_id: string | null
-      organisation_id: string | null
-    }>`select case_id, visitor_id, organisation_id from ekyc.find_due_cases(${given.now}, ${given.most}::integer)`,
+  (_, given: Due) => sql<Owned>`
+    select case_id, visitor_id, organisation_id from ekyc.find_due_cases(${given.now}, ${given.most}::integer)`,
+)
+export const findCasesToRemind = statement(
+  (_, given: Due) => sql<Owned>`
+    select case_id, visitor_id, organisation_id from ekyc.find_cases_to_remind(${given.now}, ${given.most}::integer)`,
+)
+
+/** Before the scope is known: a link in a mail gives an id, the bank a transaction. */
+export const findOwner = statement(
+  (_, given: { caseId: string }) => sql<Owned>`
+    select case_id, visitor_id, organisation_id from ekyc.find_case(${given.caseId}::uuid)`,
+)
+export const findTransaction = statement(
+  (_, given: { code: string }) => sql<Owned>`
+    select case_id, visitor_id, organisation_id from ekyc.find_transaction(${given.code})`,
 )
 
 export const forgetCases = statement(

@@ -6,10 +6,10 @@ import type { Seal } from '#platform/secret'
 import { digestOf } from '#platform/token'
 import type { Route } from '@song-hanh/contract/route'
 import type { ApplicationStatus } from './bank/bank.ts'
-import { heldMs, keptMs } from './case.ts'
+import { heldMs, isSent, keptMs, remindMs } from './case.ts'
 import { type CaseData, openData, sealData } from './case-data.ts'
-import { type CaseRow, findHeldCase, storeCase, touchCase } from './case-store.ts'
-import type { Holder } from './holder.ts'
+import { type CaseRow, findHeldCases, storeCase, touchCase } from './case-store.ts'
+import { type Holder, visitorHolder } from './holder.ts'
 import type { Parts } from './parts.ts'
 
 /** A case in the hands of whoever calls. */
@@ -17,17 +17,25 @@ export type Held = { holder: Holder; row: CaseRow; data: CaseData }
 
 export const isoIn = (ms: number): string => new Date(clock.now() + ms).toISOString()
 
+/** Who goes on with another browser's case is counted with it: a link is no second allowance. */
+const keyOf = (holder: Holder, { visitor_id }: CaseRow): string =>
+  visitor_id === null ? holder.key : visitorHolder(visitor_id).key
+
+/** Which of several: the one of this code, or whichever a call is about. */
+type Which = string | ((row: CaseRow) => boolean)
+
 /** The case of these hands; with a code, only if it is that one. Somebody else's is not there. */
 export const findHeld = async (
   database: Database,
   seal: Seal,
   holders: Holder[],
-  transactionCode?: string,
+  which?: Which,
 ): Promise<Held | undefined> => {
+  const isIt = typeof which === 'string' ? (row: CaseRow) => row.transaction_code === which : which
   for (const holder of holders) {
-    const row = await database.within(holder.scope, (tx) => findHeldCase.first(tx, { now: isoIn(0) }), 'read')
-    if (row && (transactionCode === undefined || row.transaction_code === transactionCode))
-      return { holder, row, data: openData(seal, row) }
+    const rows = await database.within(holder.scope, (tx) => findHeldCases(tx, { now: isoIn(0) }), 'read')
+    const row = isIt ? rows.find(isIt) : rows[0]
+    if (row) return { holder: { ...holder, key: keyOf(holder, row) }, row, data: openData(seal, row) }
   }
   return undefined
 }
@@ -54,6 +62,8 @@ type Change = {
   otpTries?: number
   askAt?: string | null
   askedTimes?: number
+  /** In which whoever makes this step reads. */
+  language?: 'vi' | 'en' | undefined
   /** The bank's word, not a step of whoever holds it: his time runs on. */
   isBanks?: boolean
 }
@@ -62,6 +72,9 @@ type Change = {
 export const keepCase = async (tx: Tx, { seal, config }: Parts, row: CaseRow, change: Change): Promise<CaseRow> => {
   const state = change.state ?? row.state
   const isVisitors = row.visitor_id !== null
+  const hasMoved = state !== row.state
+  const askAt = change.askAt === undefined ? row.ask_at : change.askAt
+  const keeping = { isVisitors, isAsked: askAt !== null, keptDays: config.EKYC_KEPT_DAYS }
   const next = {
     ...row,
     state,
@@ -72,9 +85,13 @@ export const keepCase = async (tx: Tx, { seal, config }: Parts, row: CaseRow, ch
     otp_tries: change.otpTries ?? row.otp_tries,
     used_at: change.isBanks ? row.used_at : isoIn(0),
     held_until: change.isBanks || !isVisitors ? row.held_until : isoIn(heldMs),
+    ask_at: askAt,
     asked_times: change.askedTimes ?? row.asked_times,
-    erase_after:
-      change.isBanks && state === row.state ? row.erase_after : isoIn(keptMs(state, isVisitors, config.EKYC_KEPT_DAYS)),
+    erase_after: change.isBanks && state === row.state ? row.erase_after : isoIn(keptMs(state, keeping)),
+    language: change.language ?? row.language,
+    sent_at: row.sent_at ?? (isSent(state) ? isoIn(0) : null),
+    state_at: hasMoved ? isoIn(0) : row.state_at,
+    remind_at: hasMoved ? (state === 'incomplete' ? isoIn(remindMs) : null) : row.remind_at,
   }
   await storeCase(tx, {
     caseId: row.case_id,
@@ -86,9 +103,13 @@ export const keepCase = async (tx: Tx, { seal, config }: Parts, row: CaseRow, ch
     otpTries: next.otp_tries,
     usedAt: next.used_at,
     heldUntil: next.held_until,
-    askAt: change.askAt ?? null,
+    askAt: next.ask_at,
     askedTimes: next.asked_times,
     eraseAfter: next.erase_after,
+    language: next.language,
+    sentAt: next.sent_at,
+    stateAt: next.state_at,
+    remindAt: next.remind_at,
   })
   return next
 }

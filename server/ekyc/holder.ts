@@ -2,14 +2,24 @@ import { can } from '@song-hanh/contract/rights'
 import type { Scope } from '#platform/db'
 import type { Caller } from '#platform/http/caller'
 import { Refusal } from '#platform/http/refusal'
+import type { Owned } from './case-store.ts'
 
 /** Whose a case is: an organisation's, or a browser's. */
 export type Holder = { key: string; scope: Extract<Scope, { kind: 'organisation' | 'visitor' }> }
+
+/** How the key of an organisation begins. */
+export const organisationPrefix = 'organisation '
 
 export const visitorHolder = (visitorId: string): Holder => ({
   key: `visitor ${visitorId}`,
   scope: { kind: 'visitor', visitorId },
 })
+
+/** For what comes by the bank or by a link: nobody calls in his own name, so nothing is counted for him. */
+export const holderOf = ({ visitor_id, organisation_id }: Pick<Owned, 'visitor_id' | 'organisation_id'>): Holder =>
+  organisation_id === null
+    ? { key: '', scope: { kind: 'visitor', visitorId: visitor_id! } }
+    : { key: '', scope: { kind: 'organisation', organisationId: organisation_id } }
 
 /**
  * In whose name somebody calls. Who may speak for the organisation does so; everybody else is a visitor, signed in or
@@ -22,7 +32,7 @@ export const holdersOf = (caller: Caller, visitorId: string | undefined): Holder
     if (caller.organisation.lacksFactor) throw new Refusal('second_factor_required')
     const { id: organisationId } = caller.organisation
     holders.push({
-      key: `organisation ${organisationId}`,
+      key: `${organisationPrefix}${organisationId}`,
       scope: { kind: 'organisation', organisationId, personId: caller.personId },
     })
   }

@@ -3,3 +3,7 @@ import './tables.ts'
 export { ekycRoutes } from './routes.ts'
 /** For the worker. */
 export { ekycJobs } from './jobs.ts'
+/** For the worker and the gallery of mails. */
+export { ekycMails } from './mails.ts'
+/** For the worker, which tells them, and the console, which shows the choices. */
+export { ekycNotices } from './notices.ts'

@@ -4,8 +4,9 @@ import { askBankJob } from './ask-bank-job.ts'
 import { openBank } from './bank/open-bank.ts'
 import { forgetCasesJob } from './forget-cases-job.ts'
 import { openRegistry } from './registry/open-registry.ts'
+import { remindIncompleteJob } from './remind-incomplete-job.ts'
 
-export const ekycJobs = (seal: Seal, config: Config) => [
-  askBankJob({ seal, config, bank: openBank(config), registry: openRegistry(config) }),
-  forgetCasesJob(config),
-]
+export const ekycJobs = (seal: Seal, config: Config) => {
+  const parts = { seal, config, bank: openBank(config), registry: openRegistry(config) }
+  return [askBankJob(parts), remindIncompleteJob(parts), forgetCasesJob(config)]
+}

@@ -13,6 +13,7 @@ const actions = {
   otp_verified: 'ekyc.otp_verified',
   submitted: 'ekyc.information_submitted',
   updated: 'ekyc.application_updated',
+  reminded: 'ekyc.application_reminded',
   ended: 'ekyc.case_ended',
 } as const
 type CaseDeed = keyof typeof actions

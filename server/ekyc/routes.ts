@@ -11,10 +11,13 @@ import { endCase } from './end-case.ts'
 import { linkCase } from './link-case.ts'
 import { listBusinessTypes } from './list-business-types.ts'
 import { openRegistry } from './registry/open-registry.ts'
+import { receiveBankNews } from './receive-bank-news.ts'
 import { resumeCase } from './resume-case.ts'
 import { sendOtp } from './send-otp.ts'
+import { suggestCompany } from './suggest-company.ts'
 import { verifyOtp } from './verify-otp.ts'
 import { viewCase } from './view-case.ts'
+import { viewCaseStatus } from './view-case-status.ts'
 import { viewCompany } from './view-company.ts'
 import { viewEkycSetUp } from './view-ekyc-set-up.ts'
 
@@ -32,6 +35,9 @@ export const ekycRoutes = (given: { config: Config; seal: Seal; captcha: Captcha
     viewCase: viewCase(parts),
     linkCase: linkCase(parts),
     resumeCase: resumeCase(parts),
+    viewCaseStatus: viewCaseStatus(parts),
+    suggestCompany: suggestCompany(parts),
+    receiveBankNews: receiveBankNews(parts),
     endCase: endCase(parts),
   })
 }

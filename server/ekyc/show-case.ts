@@ -1,6 +1,6 @@
 import { type EkycCase, otpTries } from '@song-hanh/contract/ekyc'
 import type { Seal } from '#platform/secret'
-import { maskPhone } from './bank/mask-phone.ts'
+import { maskDigits } from './bank/mask-digits.ts'
 import { accessTokenOf, type Held, isoIn } from './hold-case.ts'
 
 /** `an@mau.example` → `a***@mau.example` */
@@ -17,7 +17,7 @@ export const showCase = (seal: Seal, { row, data }: Held): EkycCase => ({
   companyName: data.declarant?.companyName ?? data.company?.name ?? null,
   fullName: data.declarant?.declarantName ?? null,
   email: data.declarant ? maskEmail(data.declarant.declarantEmail) : null,
-  phoneNumber: data.declarant ? maskPhone(data.declarant.declarantPhoneNumber) : null,
+  phoneNumber: data.declarant ? maskDigits(data.declarant.declarantPhoneNumber) : null,
   otp: data.otp
     ? { token: data.otp.token, maskedPhone: data.otp.maskedPhone, triesLeft: otpTries - row.otp_tries }
     : null,

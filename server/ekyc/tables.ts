@@ -1,6 +1,7 @@
 import type { CaseState } from '@song-hanh/contract/ekyc'
 import type { Generated } from 'kysely'
 import type { ApplicationStatus, Doubt } from './bank/bank.ts'
+import type { Refusal } from './bank/read-callback.ts'
 
 type CaseTable = {
   case_id: string
@@ -19,7 +20,12 @@ type CaseTable = {
   let_go_at: string | null
   ask_at: string | null
   asked_times: Generated<number>
+  asking_until: string | null
   erase_after: string
+  language: Generated<'vi' | 'en'>
+  sent_at: string | null
+  state_at: Generated<string>
+  remind_at: string | null
 }
 type BankCallTable = {
   request_id: string
@@ -32,12 +38,18 @@ type BankCallTable = {
   state_before: CaseState | null
   state_after: CaseState | null
 }
+type CaseGuestTable = { visitor_id: string; case_id: string; since: string }
 type CaseLinkTable = { digest: Buffer; case_id: string; expires_at: string; used_at: string | null }
+type CallbackSeenTable = { event_id: string; seen_at: string }
+type CallbackRefusedTable = { refused_id: string; at: string; reason: Refusal; address: string; body_digest: string }
 
 declare module '#platform/db' {
   interface Tables {
     'ekyc.bank_case': CaseTable
     'ekyc.bank_call': BankCallTable
     'ekyc.case_link': CaseLinkTable
+    'ekyc.case_guest': CaseGuestTable
+    'ekyc.callback_seen': CallbackSeenTable
+    'ekyc.callback_refused': CallbackRefusedTable
   }
 }

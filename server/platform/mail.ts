@@ -36,6 +36,8 @@ export type Mail<Values = unknown> = {
   values: z.ZodType<Values>
   /** Names of values that open a door (codes, links): they are sealed while they wait in the queue. */
   secret: readonly string[]
+  /** The address is sealed too while it waits. */
+  sealsAddress: boolean
   reader: Reader
   /** A transactional mail answers what the person did and has none. */
   unsubscribe?(values: Values, surroundings: Surroundings): Unsubscribe
@@ -48,6 +50,7 @@ type Definition<W extends Words, Values, Secret extends keyof Values & string> =
   name: string
   values: z.ZodType<Values>
   secret?: readonly Secret[]
+  sealsAddress?: boolean
   /** Without a word a customer. */
   reader?: Reader
   /** Both languages, the same words in each. */
@@ -68,6 +71,7 @@ export const defineMail = <W extends Words, Values, Secret extends keyof Values 
   name: definition.name,
   values: definition.values,
   secret: definition.secret ?? [],
+  sealsAddress: definition.sealsAddress ?? false,
   reader: definition.reader ?? 'customer',
   sample: definition.sample,
   write: (values, surroundings) => definition.letter(definition.words[surroundings.language], values, surroundings),
@@ -86,6 +90,8 @@ type Order<Values, Secret> = Addressed<Values> & ([Secret] extends [never] ? { s
 /** What the sealed values of a mail are bound to: they open for this mail and this person only. */
 export const sealPurpose = (mail: string, to: string): string => `mail ${mail} ${to}`
 
+export const sealAddressPurpose = (mail: string): string => `mail address ${mail}`
+
 /** Has the mail sent once the caller's transaction has committed. Answers the id of the job. */
 export const sendMail = async <Values extends object, Secret extends string>(
   tx: Tx,
@@ -95,9 +101,10 @@ export const sendMail = async <Values extends object, Secret extends string>(
   const given = Object.entries(mail.values.parse(values))
   const isSecret = ([name]: [string, unknown]) => (mail.secret as readonly string[]).includes(name)
   const hidden = Object.fromEntries(given.filter(isSecret))
+  if (mail.sealsAddress && !seal) throw new Error(`${mail.name} seals whom it is for, and has no seal`)
   const id = await enqueue(tx, mailQueue, {
     mail: mail.name,
-    to,
+    ...(mail.sealsAddress && seal ? { sealedTo: seal.seal(to, sealAddressPurpose(mail.name)) } : { to }),
     language,
     ...(timeZone && timeZone !== vietnam && { timeZone }),
     values: Object.fromEntries(given.filter((entry) => !isSecret(entry))),

@@ -1,44 +1,15 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { billing, type Checkout, type Payment, type PayWith } from '@song-hanh/contract/billing'
-import type { InjectOptions } from 'fastify'
-import { afterAll } from 'vitest'
 import { newId } from '#platform/id'
 import { startWorker } from '#platform/jobs-worker'
 import { openLog } from '#platform/log'
 import { openPaymentParts, paymentJobs } from '#billing'
 import { readReply } from './answers.ts'
 import { openInvoices } from './invoices.ts'
+import { openDoor } from './open-door.ts'
 import { openServers, testConfig, testOrigin } from './open-servers.ts'
 import { openProjects, type Somebody } from './projects.ts'
 import { startPayments } from './start-payments.ts'
 import type { TestDatabase } from './use-database.ts'
-
-/** Where providers call us before we are there: the address must be known to them first. */
-const openDoor = async () => {
-  let answer: (request: InjectOptions) => Promise<{
-    statusCode: number
-    body: string
-  }>
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      void answer({
-        method: request.method ?? 'GET',
-        url: request.url ?? '/',
-        headers: request.headers,
-        payload: Buffer.concat(chunks),
-      }).then(({ statusCode, body }) => response.writeHead(statusCode).end(body))
-    })
-  })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  afterAll(() => void server.close())
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    lead: (to: typeof answer) => (answer = to),
-  }
-}
 
 /** The api and the worker with every provider that the sandbox plays, over real sockets. */
 export const openPayments = async (db: TestDatabase) => {

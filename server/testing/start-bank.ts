@@ -8,10 +8,11 @@ const secret = 'a-secret-that-only-this-test-knows-0000'
 
 /** What the bank was asked, in order. */
 type HeardCall = { call: string; requestId: string; body: Record<string, unknown> }
+type Told = { about: string; status: number; taken: boolean }
 type Order = { mode: string; delayMs?: number; times?: number }
 
 /** The sandbox as a program of its own, with its bank and its register of companies. */
-export const startBank = async () => {
+export const startBank = async ({ merchant = 'http://127.0.0.1:9' }: { merchant?: string } = {}) => {
   const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env['PATH'],
@@ -19,6 +20,8 @@ export const startBank = async () => {
       SANDBOX_SMTP_PORT: '0',
       VPBANK_CLIENT_SECRET: secret,
       REGISTRY_TOKEN: secret,
+      VPBANK_CALLBACK_SECRET: secret,
+      VPBANK_CALLBACK_URL: `${merchant}/api/ekyc/vpbank/callback`,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -45,6 +48,7 @@ export const startBank = async () => {
       VPBANK_URL: `${origin}/vpbank`,
       VPBANK_CLIENT_ID: 'song-hanh',
       VPBANK_CLIENT_SECRET: secret,
+      VPBANK_CALLBACK_SECRET: secret,
       VPBANK_CHANNEL: 'SONG_HANH',
       VPBANK_REDIRECT_URL: `${origin}/vpbank/landing`,
       REGISTRY_URL: `${origin}/registry`,
@@ -55,6 +59,8 @@ export const startBank = async () => {
     /** What becomes of an application on the bank's own pages. */
     decide: async (transactionCode: string, status: 'APPROVED' | 'INCOMPLETE' | 'REJECTED') =>
       void (await send('POST', '/vpbank/landing', { transactionCode, status })),
+    /** What it told us by itself, newest first, and what we answered. */
+    told: async () => (await (await fetch(`${origin}/vpbank/told`)).json()) as Told[],
     heard: async () => (await (await fetch(`${origin}/vpbank/heard`)).json()) as HeardCall[],
   }
 }

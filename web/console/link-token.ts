@@ -8,6 +8,7 @@ const linkPages = [
   '/auth/verify-email',
   '/auth/data',
   '/auth/stop-mails',
+  '/digital-transformation/vpbank-ekyc/status',
 ] as const
 export type LinkPage = (typeof linkPages)[number]
 

@@ -18,6 +18,7 @@ const finished = [
   '/auth/application',
   '/auth/data',
   '/auth/stop-mails',
+  '/digital-transformation/vpbank-ekyc/status',
   '/account/information',
   '/account/notifications',
   '/account/billing',
@@ -40,6 +41,9 @@ const finished = [
   '/account/requests/new',
   '/account/requests/:requestId',
   '/account/plan',
+  ...['', '/business-verification', '/representative-info', '/confirmation', '/redirect'].map(
+    (step) => `/digital-transformation/vpbank-ekyc${step}`,
+  ),
 ]
 const consoleRows = consolePaths
 
@@ -63,6 +67,8 @@ test('every address of the console', () => {
       "databases": "/services/databases",
       "detailsFor": "/account/billing/details?invoice=an-id",
       "digital": "/digital-transformation",
+      "ekyc": "/digital-transformation/vpbank-ekyc",
+      "ekycStatus": "/digital-transformation/vpbank-ekyc/status",
       "forgotPassword": "/auth/forgot-password",
       "home": "/",
       "images": "/infrastructure/images",

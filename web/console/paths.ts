@@ -34,6 +34,10 @@ export const paths = {
   loadBalancers: () => '/services/load-balancers',
 
   information: () => '/account/information',
+  ekyc: () => '/digital-transformation/vpbank-ekyc',
+  /** Where an application at the partner bank stands. */
+  ekycStatus: () => '/digital-transformation/vpbank-ekyc/status',
+
   billing: () => '/account/billing',
   billingDetails: () => '/account/billing/details',
   /** On the way to paying this one, which goes on when they are saved. */

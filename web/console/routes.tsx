@@ -290,11 +290,18 @@ const unfinishedAuth = createRoute({
   ...page(() => import('./unfinished-auth-page.tsx')),
   errorComponent: ConsoleFailed,
 })
-/** The bank's service is in preparation; its steps all show the page that says so. */
+/** The bank's service. Its steps are one page, which reads its address itself: nobody else carries their names. */
 const ekyc = createRoute({
   getParentRoute: () => root,
   path: '/digital-transformation/$',
   ...page(() => import('./ekyc/ekyc-page.tsx')),
+  errorComponent: ConsoleFailed,
+})
+
+const ekycStatus = createRoute({
+  getParentRoute: () => root,
+  path: '/digital-transformation/vpbank-ekyc/status',
+  ...page(() => import('./case/status-page.tsx')),
   errorComponent: ConsoleFailed,
 })
 
@@ -314,6 +321,7 @@ const routeTree = root.addChildren([
   account,
   projects,
   unfinishedAuth,
+  ekycStatus,
   ekyc,
   console.addChildren([
     settled.addChildren([

@@ -1,7 +1,7 @@
 import { momoResultCodes, type ResultCode } from '@song-hanh/content/momo-result-codes'
 import { z } from 'zod'
 import type { Outcome, OutcomeState } from './gateway.ts'
-import { hmacHex } from './signature.ts'
+import { hmacHex } from '#platform/signed-message'
 
 export type MomoKeys = { partnerCode: string; accessKey: string; secretKey: string }
 

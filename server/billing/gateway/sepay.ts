@@ -4,7 +4,7 @@ import type { BankFeed, StatementLine, Transfer } from './bank-feed.ts'
 import { callProvider } from './call-provider.ts'
 import type { Callback, CallbackAnswer, Refused, Verdict } from './gateway.ts'
 import { isRefusal } from './judge-notice.ts'
-import { headerOf, hmacHex, isFresh, isSameHex, readJson, timedMessage } from './signature.ts'
+import { headerOf, hmacHex, isFresh, isSameHex, readJson, timedMessage } from '#platform/signed-message'
 import { fromPlainTime, toPlainTime } from './vietnam-time.ts'
 import { vietQr } from './vietqr.ts'
 

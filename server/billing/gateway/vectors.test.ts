@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { vector, vectors } from '../../testing/payment-vectors.ts'
 import { momoSignature, momoText } from './momo-message.ts'
 import { readSepay } from './sepay.ts'
-import { hmacHex, timedMessage } from './signature.ts'
+import { hmacHex, timedMessage } from '#platform/signed-message'
 import { vietQr } from './vietqr.ts'
 import { vnpayAddress } from './vnpay.ts'
 

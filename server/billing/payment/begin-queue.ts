@@ -16,7 +16,8 @@ export const beginQueue = {
 export const captureQueue = {
   name: 'billing.capture_attempt',
   payload: z.strictObject({ ...attempt.shape, what: z.enum(['capture', 'cancel']) }),
-  retries: 5,
+  /** For as long as a wallet keeps what was agreed to. */
+  retries: 11,
   retryDelaySeconds: 2,
   expireSeconds: 60,
   afterwards: 'delete',

@@ -33,6 +33,9 @@ const refuse = async (db: Database, { provider, callback, address }: Post, reaso
   )
 }
 
+/** A payer may write anything, and the database keeps every character but this one. */
+const withoutNul = (_: string, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value)
+
 /** Stored first, worked on later: the provider has its answer before anything else can go wrong. */
 export const keepInInbox = async (
   tx: Tx,
@@ -45,7 +48,7 @@ export const keepInInbox = async (
     ...name,
     provider,
     eventId: notice.eventId,
-    notice: JSON.stringify(notice),
+    notice: JSON.stringify(notice, withoutNul),
     rawBody: callback.rawBody,
     query: callback.query,
   })

@@ -1,5 +1,5 @@
 import { Hopeless, job, type Job } from '../jobs.ts'
-import { type Mail, sealPurpose } from '../mail.ts'
+import { type Mail, sealAddressPurpose, sealPurpose } from '../mail.ts'
 import type { Seal } from '../secret.ts'
 import { compose, type MailConfig } from './compose.ts'
 import { mailQueue } from './mail-queue.ts'
@@ -22,11 +22,13 @@ export const mailJob = ({ mails, post, seal, config }: Parts): Job => {
     run: async ({ payload, jobId, log }) => {
       const mail = byName.get(payload.mail)
       if (!mail) throw new Hopeless(`this release knows no mail ${payload.mail}`)
-      const opened = payload.sealed && seal.open(payload.sealed, sealPurpose(payload.mail, payload.to))
+      const to = payload.sealedTo ? seal.open(payload.sealedTo, sealAddressPurpose(payload.mail)) : payload.to
+      if (!to) throw new Hopeless('a mail to nobody')
+      const opened = payload.sealed && seal.open(payload.sealed, sealPurpose(payload.mail, to))
       const hidden = opened ? (JSON.parse(opened) as object) : {}
       await post.send(
         jobId,
-        payload.to,
+        to,
         await compose(mail, { ...payload.values, ...hidden }, payload.language, config, payload.timeZone),
       )
       log.info({ mail: mail.name }, 'mail is out')

@@ -11,7 +11,9 @@ export const mailQueue = {
   name: 'mail.send',
   payload: z.strictObject({
     mail: z.string(),
-    to: MailAddress,
+    to: MailAddress.optional(),
+    /** Instead of it, where even the address may not be read in the database. */
+    sealedTo: z.string().optional(),
     language: z.enum(['vi', 'en']),
     timeZone: z.string().optional(),
     values: z.record(z.string(), z.unknown()),

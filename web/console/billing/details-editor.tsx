@@ -1,6 +1,7 @@
 import {
   type BillingDetails,
   BillingDetailsForm,
+  type VerifiedCompany,
   detailsRoutes,
   mostRecipients,
 } from '@song-hanh/contract/billing-details'
@@ -20,6 +21,7 @@ import { billingSentenceFor } from '../../api/billing-failure-words.ts'
 import { details as readDetails, renewBilling } from './billing-reads.ts'
 import { type DetailErrors, DetailsFields } from './details-fields.tsx'
 import { formOf, isSame, type TypedDetails, typedOf } from './details-form.ts'
+import { VerifiedOffer } from './verified-offer.tsx'
 
 const words: Partial<Record<keyof TypedDetails, () => string>> = {
   company_name: m.billing_company_name_empty,
@@ -40,7 +42,9 @@ const judge = (typed: TypedDetails) => {
   return { data, errors }
 }
 
-export const DetailsEditor = ({ stored }: { stored: BillingDetails }) => {
+type DetailsEditorProps = { stored: BillingDetails; verified: VerifiedCompany | null }
+
+export const DetailsEditor = ({ stored, verified }: DetailsEditorProps) => {
   const [seen, setSeen] = useState(stored)
   const [typed, setTyped] = useState(() => typedOf(stored))
   const [isJudged, setJudged] = useState(false)
@@ -78,6 +82,13 @@ export const DetailsEditor = ({ stored }: { stored: BillingDetails }) => {
   return (
     <form ref={form} noValidate onSubmit={(event) => void save(event)}>
       {!seen.is_saved && !locked && <Banner tone="gold">{m.billing_details_unsaved()}</Banner>}
+      {verified && !locked && (
+        <VerifiedOffer
+          company={verified}
+          typed={typed}
+          onTake={(change) => setTyped((before) => ({ ...before, ...change }))}
+        />
+      )}
       {error && (
         <Banner
           tone="lacquer"

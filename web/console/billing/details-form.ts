@@ -1,4 +1,4 @@
-import type { BillingDetails } from '@song-hanh/contract/billing-details'
+import type { BillingDetails, VerifiedCompany } from '@song-hanh/contract/billing-details'
 
 /** The fields as they stand in the form: all text, the recipients one on each line. */
 export type TypedDetails = Record<
@@ -39,3 +39,14 @@ export const formOf = ({ province_code, recipients, ...typed }: TypedDetails) =>
 
 export const isSame = (a: TypedDetails, b: TypedDetails): boolean =>
   Object.entries(a).every(([name, value]) => b[name as keyof TypedDetails] === value)
+
+/** A verified company as the form has it: the register writes a branch as 0123456789-001, and gives no town apart. */
+export const verifiedOf = ({ name, tax_code, address }: VerifiedCompany): Partial<TypedDetails> => ({
+  company_name: name,
+  tax_code: tax_code.length === 13 ? `${tax_code.slice(0, 10)}-${tax_code.slice(10)}` : tax_code,
+  country: 'VN',
+  ...(address !== '' && { address }),
+})
+
+export const isTakenOver = (company: VerifiedCompany, typed: TypedDetails): boolean =>
+  Object.entries(verifiedOf(company)).every(([name, value]) => typed[name as keyof TypedDetails] === value)

@@ -17,7 +17,7 @@ const Details = () => {
         {m.billing_details_lead()}
         {number !== null && <span className="num block">{m.billing_customer_number({ number })}</span>}
       </PageHead>
-      <DetailsEditor stored={data.details} />
+      <DetailsEditor stored={data.details} verified={data.verified_company} />
     </>
   )
 }

@@ -20,6 +20,7 @@ import { AuthTitle } from './auth-title.tsx'
 import { FailureBanner } from './failure-banner.tsx'
 import { internationalPhone } from './phone.ts'
 import { useBlockedDomain } from './use-blocked-domain.ts'
+import { useSuggestedCompany } from './use-suggested-company.ts'
 
 const purposeNames: Record<(typeof purposes)[number], () => string> = {
   '-': () => '-',
@@ -51,6 +52,11 @@ const ApplyForm = ({ termsVersion, onSubmitted }: ApplyFormProps) => {
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => void (draft = { ...values }) }),
     [form],
   )
+
+  const suggested = useSuggestedCompany((name) => {
+    if (form.getValues('company') === '') form.setValue('company', name)
+  })
+  const company = useWatch({ control: form.control, name: 'company' })
 
   const submit = form.handleSubmit(async ({ company, phone, ...rest }) => {
     if (await blocked.check(rest.email)) return form.setFocus('email')
@@ -155,7 +161,12 @@ const ApplyForm = ({ termsVersion, onSubmitted }: ApplyFormProps) => {
           )}
         />
       </Field>
-      <Field optional label={m.identity_register_company()} error={applicationText(errors.company?.message)}>
+      <Field
+        optional
+        label={m.identity_register_company()}
+        hint={suggested !== undefined && suggested === company ? m.case_suggested() : undefined}
+        error={applicationText(errors.company?.message)}
+      >
         <Input {...form.register('company')} size="lg" autoComplete="organization" maxLength={200} />
       </Field>
       <Button type="submit" size="lg" busy={apply.isPending || blocked.isChecking}>

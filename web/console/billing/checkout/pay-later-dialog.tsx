@@ -27,6 +27,7 @@ import { needsApplication, stepOf } from './pay-later-step.ts'
 import type { Paying } from './use-pay.ts'
 
 const askEveryMs = 1_000
+const lookEveryMs = 10_000
 
 type PayLaterDialogProps = LateProps & { of: Checkout; paying: Paying }
 
@@ -36,7 +37,13 @@ export const PayLaterDialog = ({ open, onOpenChange, anchor, of, paying }: PayLa
   const [hasAccepted, setAccepted] = useState(false)
   const { data, error, isFetching, refetch } = useQuery({
     ...payLater(),
-    refetchInterval: ({ state }) => (state.data?.pay_later.application?.state === 'processing' ? askEveryMs : false),
+    refetchInterval: ({ state }) => {
+      const known = state.data?.pay_later
+      if (known?.application?.state === 'processing') return askEveryMs
+      // the company is being verified in another tab
+      return gone === 'ekyc' && known && !known.company.is_verified ? lookEveryMs : false
+    },
+    refetchOnWindowFocus: true,
   })
   const applying = useAct(payLaterRoutes.applyForPayLater)
   const later = data?.pay_later

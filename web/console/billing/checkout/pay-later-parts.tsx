@@ -14,6 +14,7 @@ import { paths } from '../../paths.ts'
 import { addDays, todayInVietnam, writeDay, writeShortDay } from '../calendar.ts'
 import { dong } from '../dong.ts'
 import { Meter } from '../meter.tsx'
+import { LaterCase } from './later-case.tsx'
 import type { LaterStep } from './pay-later-step.ts'
 
 export const laterTitle = (step: LaterStep, { days, company, line }: PayLater): string => {
@@ -47,7 +48,7 @@ const Figures = ({ figures }: { figures: readonly (readonly [name: string, value
     {figures.map(([name, value]) => (
       <div
         key={name}
-        className="flex min-w-0 flex-col-reverse justify-end py-3.5 not-first:border-line max-sm:flex-row-reverse max-sm:items-baseline max-sm:justify-between max-sm:py-2 max-sm:not-first:border-t sm:not-first:border-l sm:not-first:pl-5"
+        className="flex min-w-0 flex-col-reverse justify-end py-3.5 not-first:border-line max-sm:flex-row max-sm:items-baseline max-sm:justify-between max-sm:py-2 max-sm:not-first:border-t sm:not-first:border-l sm:not-first:pl-5"
       >
         <dt className="text-sm text-ink-2">{name}</dt>
         <dd className="num text-xl font-semibold whitespace-nowrap max-sm:text-lg">{value}</dd>
@@ -127,9 +128,7 @@ export const LaterIdentity = ({ later: { company } }: { later: PayLater }) =>
     <>
       <Where at={1} />
       <p className="-mt-2 text-pretty text-ink-2">{m.checkout_later_unverified_text()}</p>
-      <a href="/digital-transformation/vpbank-ekyc" className={buttonLook({ className: 'justify-self-start' })}>
-        {m.checkout_later_verify()}
-      </a>
+      <LaterCase />
     </>
   )
 

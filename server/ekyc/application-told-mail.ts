@@ -1,0 +1,106 @@
+import { plainName } from '#identity'
+import { plainCompany } from '#organisation'
+import { defineMail } from '#platform/mail'
+import { button, note, text, title } from '#platform/mail/part'
+import { sampleStopToken, stopMails } from '#platform/notification'
+import { z } from 'zod'
+
+export const ApplicationNews = z.enum(['approved', 'rejected', 'incomplete', 'waiting'])
+export type ApplicationNews = z.infer<typeof ApplicationNews>
+
+/** What became of the organisation's own application, to its owners. */
+export const applicationToldMail = defineMail({
+  name: 'ekyc.application_told',
+  transactional: false,
+  reader: 'member',
+  secret: ['stopToken'],
+  unsubscribe: (values, surroundings) => stopMails(values, surroundings),
+  values: z.strictObject({
+    name: z.string(),
+    organisation: z.string(),
+    news: ApplicationNews,
+    stopToken: z.string(),
+  }),
+  words: {
+    vi: {
+      hello: (name: string | undefined) => (name ? `Chào ${name},` : 'Chào bạn,'),
+      own: 'tổ chức của bạn',
+      approved: {
+        title: 'VPBank đã xác minh doanh nghiệp của bạn',
+        what: (organisation: string) =>
+          `VPBank đã chấp thuận hồ sơ eKYC của ${organisation}. Thông tin doanh nghiệp đã xác minh nay có thể dùng cho hóa đơn và Pay Later.`,
+        press: 'Xem thông tin thanh toán',
+      },
+      rejected: {
+        title: 'VPBank chưa chấp thuận hồ sơ eKYC',
+        what: (organisation: string) =>
+          `VPBank chưa chấp thuận hồ sơ eKYC của ${organisation}. Để biết lý do, bạn vui lòng liên hệ VPBank hoặc chi nhánh gần nhất.`,
+        press: 'Xem tình trạng hồ sơ',
+      },
+      incomplete: {
+        title: 'Hồ sơ eKYC tại VPBank còn thiếu bước',
+        what: (organisation: string) =>
+          `VPBank cần ${organisation} tiếp tục eKYC trên nền tảng của ngân hàng. Những gì đã khai báo vẫn được giữ.`,
+        press: 'Xem tình trạng hồ sơ',
+      },
+      waiting: {
+        title: 'Nhắc bạn: hồ sơ eKYC tại VPBank đang chờ',
+        what: (organisation: string) =>
+          `Từ hôm qua, VPBank chờ ${organisation} tiếp tục eKYC trên nền tảng của ngân hàng. Chúng tôi chỉ nhắc một lần.`,
+        press: 'Xem tình trạng hồ sơ',
+      },
+      doubt: 'Thư này được gửi tới các chủ sở hữu của tổ chức.',
+    },
+    en: {
+      hello: (name) => (name ? `Hello ${name},` : 'Hello,'),
+      own: 'your organization',
+      approved: {
+        title: 'VPBank has verified your business',
+        what: (organisation) =>
+          `VPBank has approved the eKYC application of ${organisation}. The verified company can now be used on invoices and for Pay Later.`,
+        press: 'See the billing details',
+      },
+      rejected: {
+        title: 'VPBank has not approved the eKYC application',
+        what: (organisation) =>
+          `VPBank has not approved the eKYC application of ${organisation}. For the reason, please ask VPBank or the nearest branch.`,
+        press: 'See where it stands',
+      },
+      incomplete: {
+        title: 'The eKYC application at VPBank is incomplete',
+        what: (organisation) =>
+          `VPBank asks ${organisation} to continue the eKYC on the bank platform. What was entered is kept.`,
+        press: 'See where it stands',
+      },
+      waiting: {
+        title: 'A reminder: the eKYC application at VPBank waits',
+        what: (organisation) =>
+          `Since yesterday VPBank has been waiting for ${organisation} to continue the eKYC on the bank platform. We remind you only once.`,
+        press: 'See where it stands',
+      },
+      doubt: 'This email goes to the owners of the organization.',
+    },
+  },
+  letter: (words, { name, organisation, news }, { link }) => {
+    const said = words[news]
+    const what = said.what(plainCompany(organisation) ?? words.own)
+    const page = news === 'approved' ? '/account/billing/details' : '/digital-transformation/vpbank-ekyc/status'
+    return {
+      subject: said.title,
+      preview: what,
+      parts: [
+        title(said.title),
+        text(words.hello(plainName(name))),
+        text(what),
+        button(said.press, link(page)),
+        note(words.doubt),
+      ],
+    }
+  },
+  sample: {
+    name: 'Nguyễn Thị Minh Khuê',
+    organisation: 'Cà phê Đắk Mây',
+    news: 'approved' as const,
+    stopToken: sampleStopToken,
+  },
+})

@@ -1,0 +1,43 @@
+import { headerOf, hmacHex, isFresh, isSameHex, readJson, timedMessage } from '#platform/signed-message'
+import { z } from 'zod'
+import { type ApplicationStatus, applicationStatuses } from './bank.ts'
+
+/** Why a message in the bank's name has no effect. `not_ours`: it is the bank's, and about no case of ours. */
+export type Refusal = 'malformed' | 'bad_signature' | 'too_old' | 'not_ours'
+
+/** What the bank says by itself, about which transaction and business. */
+export type BankNews = {
+  eventId: string
+  transactionCode: string
+  businessRegistrationNumber: string
+  applicationStatus: ApplicationStatus
+}
+
+/** As strict as an answer: the number 0, this transaction, and a word for where it stands. Any other word is UNKNOWN. */
+const Message = z.object({
+  eventId: z.string().min(1).max(100),
+  exitCode: z.literal(0),
+  data: z.object({
+    transactionCode: z.string().regex(/^[\w-]{6,64}$/),
+    businessRegistrationNumber: z.string().regex(/^\d{10,14}$/),
+    applicationStatus: z
+      .string()
+      .max(100)
+      .transform((said) => applicationStatuses.find((known) => known === said) ?? ('UNKNOWN' as const)),
+  }),
+})
+
+/** `X-Signature: t=1763103757,v1=<hex>` over `{t}.{raw body}`. */
+const signaturePattern = /^t=(\d{1,11}),v1=([0-9a-f]{64})$/i
+
+type Sent = { rawBody: Uint8Array; headers: Record<string, string | string[] | undefined>; now: number }
+
+/** Pure. The signature is judged before anything else is read, and its age after it: only the bank can be late. */
+export const readCallback = (secret: string, { rawBody, headers, now }: Sent): BankNews | { refused: Refusal } => {
+  const [, timestamp = '', signature = ''] = signaturePattern.exec(headerOf(headers, 'x-signature')) ?? []
+  if (!isSameHex(signature, hmacHex('sha256', secret, timedMessage(timestamp, rawBody))))
+    return { refused: 'bad_signature' }
+  if (!isFresh(timestamp, now)) return { refused: 'too_old' }
+  const { data: message } = Message.safeParse(readJson(rawBody))
+  return message ? { eventId: message.eventId, ...message.data } : { refused: 'malformed' }
+}

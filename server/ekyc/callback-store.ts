@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { statement } from '#platform/statement'
+import type { Refusal } from './bank/read-callback.ts'
+
+/** Once; nothing comes back where it was there. */
+export const markSeen = statement(
+  (_, given: { eventId: string; now: string }) => sql<{ event_id: string }>`
+    insert into ekyc.callback_seen (event_id, seen_at) values (${given.eventId}, ${given.now}::timestamptz)
+    on conflict do nothing returning event_id`,
+)
+
+export const keepRefused = statement(
+  (q, given: { refusedId: string; at: string; reason: Refusal; address: string; digest: string }) =>
+    q.insertInto('ekyc.callback_refused').values({
+      refused_id: given.refusedId,
+      at: given.at,
+      reason: given.reason,
+      address: given.address,
+      body_digest: given.digest,
+    }),
+)

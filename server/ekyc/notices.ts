@@ -1,0 +1,57 @@
+import { addressOf, findOrganisationName, inOrganisation, listOwners } from '#organisation'
+import type { Tx } from '#platform/db'
+import type { Language } from '#platform/mail'
+import { sendMail } from '#platform/mail'
+import { type Addressee, defineNotice, type Happened, type Stop, type Values } from '#platform/notification'
+import { ApplicationNews, applicationToldMail } from './application-told-mail.ts'
+
+type Facts = { organisation: string; news: ApplicationNews }
+
+/** To the owners: for whom the bank opens an account is theirs to know. */
+const tell = async (tx: Tx, { chain_id: organisationId }: Happened, told: string) => {
+  const { data: news } = ApplicationNews.safeParse(told)
+  const home = await findOrganisationName.first(tx, { organisationId })
+  if (!news || !home) return undefined
+  const owners = await listOwners(tx, { organisationId })
+  return {
+    people: owners.map(({ person_id }) => person_id),
+    organisationId,
+    aboutId: null,
+    values: { news },
+    facts: { organisation: home.name, news },
+  }
+}
+
+const sentences: Record<ApplicationNews, Record<Language, string>> = {
+  approved: { vi: 'VPBank đã xác minh doanh nghiệp của bạn', en: 'VPBank has verified your business' },
+  rejected: { vi: 'VPBank chưa chấp thuận hồ sơ eKYC', en: 'VPBank has not approved the eKYC application' },
+  incomplete: {
+    vi: 'Hồ sơ eKYC tại VPBank còn thiếu bước',
+    en: 'The eKYC application at VPBank is incomplete',
+  },
+  waiting: {
+    vi: 'Hồ sơ eKYC tại VPBank vẫn đang chờ bạn hoàn tất',
+    en: 'The eKYC application at VPBank still waits for you',
+  },
+}
+const say = ({ news }: Values, language: Language) => sentences[ApplicationNews.parse(news)][language]
+
+const send = (tx: Tx, to: Addressee, facts: Facts, { seal, stopToken }: Stop) =>
+  sendMail(tx, applicationToldMail, { ...addressOf(to, 'vi'), seal, values: { name: to.name, ...facts, stopToken } })
+
+const common = { always: false, mail: 'at_once', scope: inOrganisation, say, send } as const
+
+export const ekycNotices = [
+  defineNotice<Facts>({
+    ...common,
+    kind: 'ekyc.application_updated',
+    event: 'ekyc.application_updated',
+    tell: (tx, event) => tell(tx, event, String(event.payload['state'])),
+  }),
+  defineNotice<Facts>({
+    ...common,
+    kind: 'ekyc.application_waiting',
+    event: 'ekyc.application_reminded',
+    tell: (tx, event) => tell(tx, event, 'waiting'),
+  }),
+]

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Database } from '#platform/db'
+import { job } from '#platform/jobs'
+import { findCasesToRemind, lockCase, markReminded, type Owned } from './case-store.ts'
+import { isoIn } from './hold-case.ts'
+import { holderOf } from './holder.ts'
+import type { Parts } from './parts.ts'
+import { record } from './record.ts'
+import { tellReminder } from './tell.ts'
+
+const batch = 100
+
+/** The mail and the mark are one transaction: two workers, or one that dies, remind nobody twice. */
+const remind = (parts: Parts, db: Database, due: Owned): Promise<boolean> =>
+  db.within(holderOf(due).scope, async (tx) => {
+    const row = await lockCase.first(tx, { caseId: due.case_id })
+    if (!row || row.remind_at === null) return false
+    await markReminded(tx, { caseId: row.case_id })
+    if (row.state !== 'incomplete') return false
+    await tellReminder(tx, parts, row)
+    await record(tx, {}, 'reminded', row, row)
+    return true
+  })
+
+/** A day after the bank has said that something is missing, once. */
+export const remindIncompleteJob = (parts: Parts) =>
+  job({
+    name: 'ekyc.remind_incomplete',
+    payload: z.strictObject({}),
+    schedule: '*/10 * * * *',
+    transaction: 'own',
+    run: async ({ db, signal, log }) => {
+      const due = await db.within({ kind: 'none' }, (tx) => findCasesToRemind(tx, { now: isoIn(0), most: batch }))
+      let count = 0
+      for (const one of due) if (!signal.aborted && (await remind(parts, db, one))) count += 1
+      if (count > 0) log.info({ count }, 'people were reminded of what the bank still needs')
+    },
+  })

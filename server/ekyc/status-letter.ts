@@ -1,0 +1,51 @@
+import type { Letter, Surroundings } from '#platform/mail'
+import { writeMoment } from '#platform/mail/moment'
+import { button, facts, note, text, title } from '#platform/mail/part'
+import { z } from 'zod'
+
+const words = {
+  vi: {
+    hello: 'Chào bạn,',
+    number: 'Mã số doanh nghiệp',
+    status: 'Xem tình trạng hồ sơ',
+    notYou:
+      'Bạn không khai báo gì với VPBank? Có thể ai đó đã nhập nhầm địa chỉ email. Bạn có thể bỏ qua thư này: liên kết chỉ cho xem hồ sơ đang ở bước nào.',
+  },
+  en: {
+    hello: 'Hello,',
+    number: 'Business number',
+    status: 'See where it stands',
+    notYou:
+      'Did you not apply with VPBank? Somebody may have mistyped an address. You can ignore this e-mail: the link only shows how far the application is.',
+  },
+}
+
+/** What every mail about a case says. The number is masked, and nobody is named: anybody's address can be entered. */
+export const StatusValues = z.strictObject({ businessNumber: z.string(), token: z.string() })
+export const statusSample = {
+  businessNumber: '*******999',
+  token: '01980000-0000-7000-8000-000000000003.key.Zm9yIHRoZSBnYWxsZXJ5IG9mIG1haWxz',
+}
+
+type Said = { subject: string; title: string; what: string[]; at?: [name: string, moment: string] }
+
+export const writeStatusLetter = (
+  { language, link }: Surroundings,
+  { businessNumber, token }: z.infer<typeof StatusValues>,
+  said: Said,
+): Letter => {
+  const own = words[language]
+  const moments: [string, string][] = said.at ? [[said.at[0], writeMoment(said.at[1], language)]] : []
+  return {
+    subject: said.subject,
+    preview: said.what[0] ?? said.title,
+    parts: [
+      title(said.title),
+      text(own.hello),
+      ...said.what.map(text),
+      facts([own.number, businessNumber], ...moments),
+      button(own.status, link(`/digital-transformation/vpbank-ekyc/status?token=${token}`)),
+      note(own.notYou),
+    ],
+  }
+}

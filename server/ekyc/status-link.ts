@@ -1,0 +1,32 @@
+import type { Database } from '#platform/db'
+import type { Seal } from '#platform/secret'
+import { isSent } from './case.ts'
+import { type CaseRow, findCase, findOwner } from './case-store.ts'
+import { holderOf } from './holder.ts'
+
+const purpose = 'ekyc.status'
+
+/** Made from the case, so that every mail about it has the same link and nothing has to be stored for it. */
+export const statusTokenOf = (seal: Seal, caseId: string): string => `${caseId}.${seal.sign(purpose, caseId)}`
+
+const caseIdIn = (seal: Seal, token: string): string | undefined => {
+  const [, caseId, signature] = /^([0-9a-f-]{36})\.([\w.-]+)$/.exec(token) ?? []
+  return caseId && signature && seal.isSigned(signature, purpose, caseId) ? caseId : undefined
+}
+
+/** The case behind a link, as long as it is kept. It is only looked at: the link puts it into nobody's hands. */
+export const findByStatusToken = async (
+  database: Database,
+  seal: Seal,
+  token: string,
+): Promise<CaseRow | undefined> => {
+  const caseId = caseIdIn(seal, token)
+  const owned = caseId && (await database.within({ kind: 'none' }, (tx) => findOwner.first(tx, { caseId }), 'read'))
+  if (!owned) return undefined
+  const row = await database.within(
+    holderOf(owned).scope,
+    (tx) => findCase.first(tx, { caseId: owned.case_id }),
+    'read',
+  )
+  return row && isSent(row.state) ? row : undefined
+}

@@ -1,0 +1,23 @@
+import type { ekyc } from '@song-hanh/contract/ekyc'
+import type { Handler } from '#platform/http/handler'
+import { openData } from './case-data.ts'
+import { findHeld } from './hold-case.ts'
+import type { ApiParts } from './parts.ts'
+import { handsOf } from './refuse.ts'
+import { findByStatusToken } from './status-link.ts'
+
+/** For the form by which a business registers: its own name, once the bank has approved it, and nobody else's. */
+export const suggestCompany =
+  ({ seal }: ApiParts): Handler<typeof ekyc.suggestCompany> =>
+  async (call) => {
+    const { body, database } = call
+    const hands = handsOf(call)
+    const row =
+      body.token === undefined
+        ? (await findHeld(database, seal, hands))?.row
+        : await findByStatusToken(database, seal, body.token)
+    if (row?.state !== 'approved') return { company: null }
+    const { company, declarant } = openData(seal, row)
+    const name = company?.name ?? declarant?.companyName
+    return { company: name === undefined ? null : { name } }
+  }

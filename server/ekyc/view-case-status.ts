@@ -1,0 +1,32 @@
+import type { ekyc } from '@song-hanh/contract/ekyc'
+import type { Handler } from '#platform/http/handler'
+import { maskDigits } from './bank/mask-digits.ts'
+import { openData } from './case-data.ts'
+import { findHeld } from './hold-case.ts'
+import type { ApiParts } from './parts.ts'
+import { handsOf } from './refuse.ts'
+import { findByStatusToken } from './status-link.ts'
+
+/** To look is no step: who only reads how it stands does not hold his case for longer by it. */
+export const viewCaseStatus =
+  ({ seal, config }: ApiParts): Handler<typeof ekyc.viewCaseStatus> =>
+  async (call) => {
+    const { body, database } = call
+    const hands = handsOf(call)
+    const row =
+      body.token === undefined
+        ? (await findHeld(database, seal, hands))?.row
+        : await findByStatusToken(database, seal, body.token)
+    if (!row) return 'ekyc_status_unknown'
+    const { businessNumber } = openData(seal, row)
+    const bankUrl = new URL(config.VPBANK_REDIRECT_URL)
+    bankUrl.searchParams.set('transactionCode', row.transaction_code)
+    return {
+      state: row.state,
+      businessNumber: businessNumber === undefined ? null : maskDigits(businessNumber),
+      sentAt: row.sent_at,
+      stateAt: row.state_at,
+      bankUrl: bankUrl.href,
+      owner: row.organisation_id === null ? 'visitor' : 'organization',
+    }
+  }

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { Banner } from '../../../ui/banner.tsx'
+import { buttonLook } from '../../../ui/button-look.ts'
+import { m } from '../../../words/compiled/messages.js'
+import { readOwnStatus } from '../../case/read-status.ts'
+import { type Stage, stageOf } from '../../case/status-words.ts'
+import { paths } from '../../paths.ts'
+
+const lookEveryMs = 10_000
+
+const news: Partial<Record<Stage, { tone: 'sky' | 'gold'; text: () => string }>> = {
+  review: { tone: 'sky', text: m.case_later_review },
+  incomplete: { tone: 'gold', text: m.case_later_incomplete },
+  rejected: { tone: 'gold', text: m.case_later_rejected },
+}
+
+/** Where the organization's application at the bank stands, and the way to it, beside the payment that waits for it. */
+export const LaterCase = () => {
+  const { data } = useQuery({
+    queryKey: ['ekyc', 'status'],
+    queryFn: readOwnStatus,
+    staleTime: 0,
+    refetchInterval: lookEveryMs,
+    refetchOnWindowFocus: true,
+    retry: false,
+  })
+  const stage = data?.owner === 'organization' ? stageOf(data) : undefined
+  const said = stage && news[stage]
+  const isAtBank = stage === 'review' || stage === 'incomplete'
+  return (
+    <>
+      {said && <Banner tone={said.tone}>{said.text()}</Banner>}
+      <a
+        href={isAtBank ? paths.ekycStatus() : paths.ekyc()}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonLook({ className: 'justify-self-start' })}
+      >
+        {isAtBank ? m.case_later_status() : m.checkout_later_verify()}
+      </a>
+      <p className="text-sm text-ink-2">{m.case_later_tab()}</p>
+    </>
+  )
+}
