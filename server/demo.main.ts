@@ -78,7 +78,7 @@ await database.within({ kind: 'none' }, async (tx) => {
     receiver,
     things: [5, 6, 7].map(demoProjectId),
   })
-  await addDemoBilling(tx, {
+  await addDemoBilling(tx, seal, {
     organisationId: home.organisationId,
     name: 'Công ty Cổ phần Cà phê Đắk Mây',
     taxCode: '6001745207',
@@ -86,6 +86,7 @@ await database.within({ kind: 'none' }, async (tx) => {
     province: ['66', 'Tỉnh Đắk Lắk'],
     email: 'ketoan@dakmay.example',
     recipients: ['accountant@dakmay.example'],
+    cardsOf: { personId: demoPeople[0]!.personId, holder: 'TRAN MINH ANH' },
   })
   await addDemoApplications(tx, seal, { approvedId: other.organisationId, staffId: demoStaff[0]!.staffId })
   await addDemoCart(tx, demoPeople[0]!.personId)
