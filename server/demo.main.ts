@@ -1,4 +1,4 @@
-import { addDemoBilling } from '#billing'
+import { addDemoBilling, addDemoMethods } from '#billing'
 import { addDemoNotifications, addDemoVisits } from '#console'
 import { addDemoActivity, addDemoFactors, addDemoPeople, demoTotpSecret, openHashPool } from '#identity'
 import { addDemoCart, addDemoLeads } from '#marketplace'
@@ -78,7 +78,7 @@ await database.within({ kind: 'none' }, async (tx) => {
     receiver,
     things: [5, 6, 7].map(demoProjectId),
   })
-  await addDemoBilling(tx, seal, {
+  await addDemoBilling(tx, {
     organisationId: home.organisationId,
     name: 'Công ty Cổ phần Cà phê Đắk Mây',
     taxCode: '6001745207',
@@ -86,8 +86,8 @@ await database.within({ kind: 'none' }, async (tx) => {
     province: ['66', 'Tỉnh Đắk Lắk'],
     email: 'ketoan@dakmay.example',
     recipients: ['accountant@dakmay.example'],
-    cardsOf: { personId: demoPeople[0]!.personId, holder: 'TRAN MINH ANH' },
   })
+  await addDemoMethods(tx, seal, { organisationId: home.organisationId, addedBy: demoPeople[0]!.personId })
   await addDemoApplications(tx, seal, { approvedId: other.organisationId, staffId: demoStaff[0]!.staffId })
   await addDemoCart(tx, demoPeople[0]!.personId)
   await addDemoVisits(tx, { organisationId: home.organisationId, personId: demoPeople[0]!.personId })

@@ -2,13 +2,10 @@ import { sql } from 'kysely'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { newId } from '#platform/id'
-import type { Seal } from '#platform/secret'
 import { addDays, vietnamDay } from './due.ts'
 import { type DraftLine, rateLines, sumUp } from './invoice.ts'
 import { credited, type Entry, issued, voided } from './ledger.ts'
 import { postTransaction } from './ledger-store.ts'
-import { keepMethod } from './payment/keep-method.ts'
-import { listMethodRows } from './payment/method-store.ts'
 import { closeIntent, ensureIntent, tell } from './payment/payment-store.ts'
 import { addAllocation } from './payment/settle-store.ts'
 import { addInvoice, ensureSeries, findByOrigin } from './raise-store.ts'
@@ -289,19 +286,6 @@ const subscribe = async (tx: Tx, organisationId: string, today: string) => {
     )
 }
 
-/** Cards that the sandbox's provider keeps from the beginning, under the same ids after every start. */
-const cards = [
-  { cardId: 'card_demo_visa', brand: 'visa', last4: '4242', expiryMonth: 11, expiryYear: 2031 },
-  { cardId: 'card_demo_mastercard', brand: 'mastercard', last4: '4444', expiryMonth: 4, expiryYear: 2030 },
-]
-
-const saveCards = async (tx: Tx, seal: Seal, given: { organisationId: string; addedBy: string; holder: string }) => {
-  const { organisationId, addedBy, holder } = given
-  if ((await listMethodRows(tx, { organisationId })).length > 0) return
-  const at = new Date(clock.now()).toISOString()
-  for (const card of cards) await keepMethod(tx, seal, { organisationId, addedBy, card: { ...card, holder }, at })
-}
-
 type Customer = {
   organisationId: string
   name: string
@@ -310,12 +294,10 @@ type Customer = {
   province: [code: string, name: string]
   email: string
   recipients: string[]
-  /** Who saved the cards, and the name on them. */
-  cardsOf: { personId: string; holder: string }
 }
 
 /** Puts a year of invoices into the demo data set. Safe to repeat; only the first time says what is open. */
-export const addDemoBilling = async (tx: Tx, seal: Seal, customer: Customer): Promise<void> => {
+export const addDemoBilling = async (tx: Tx, customer: Customer): Promise<void> => {
   const { organisationId } = customer
   const today = vietnamDay(clock.now())
   await sql`
@@ -334,6 +316,4 @@ export const addDemoBilling = async (tx: Tx, seal: Seal, customer: Customer): Pr
       )
   }
   await subscribe(tx, organisationId, today)
-  const { personId: addedBy, holder } = customer.cardsOf
-  await saveCards(tx, seal, { organisationId, addedBy, holder })
 }

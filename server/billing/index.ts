@@ -36,4 +36,5 @@ export { startSubscription } from './start-subscription.ts'
 export { voidInvoice } from './void-invoice.ts'
 /** For the demo and generated data sets. */
 export { addDemoBilling } from './demo.ts'
+export { addDemoMethods } from './demo-methods.ts'
 export { addGeneratedBilling } from './generate.ts'

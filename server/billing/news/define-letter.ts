@@ -2,7 +2,7 @@ import { formatDong } from '@song-hanh/contract/money'
 import { plainCompany } from '#organisation'
 import { defineMail, type Language } from '#platform/mail'
 import { button, facts as table, note, text, title } from '#platform/mail/part'
-import { writeDay } from '../pdf/invoice-pdf-words.ts'
+import { writeDay } from '../pdf/pdf-words.ts'
 import { Facts, newsPath, noFacts, sayNews } from './news.ts'
 
 type Written = {

@@ -2,7 +2,7 @@ import { type BillingNews, billingNews } from '@song-hanh/contract/billing-news'
 import { formatDong } from '@song-hanh/contract/money'
 import { z } from 'zod'
 import type { Language } from '#platform/mail'
-import { writeDay } from '../pdf/invoice-pdf-words.ts'
+import { writeDay } from '../pdf/pdf-words.ts'
 
 /** Everything that a sentence or a mail about money may name; what does not apply is empty. */
 export const Facts = z.strictObject({
