@@ -287,7 +287,11 @@ describe('what providers told is never lost', () => {
     await keep(line, Date.now() - 20 * 60_000)
     await db.admin.query(`delete from pgboss.job where name = 'billing.read_inbox'`)
     expect(await rereadInbox(worker)).toBe(1)
-    const { rows } = await db.admin.query(`select 1 from pgboss.job where name = 'billing.read_inbox'`)
+    const { rows } = await db.admin.query(
+      `select 1 from pgboss.job j join billing.inbox i on i.inbox_id::text = j.data->>'inboxId'
+       where j.name = 'billing.read_inbox' and i.event_id = $1`,
+      [line.eventId],
+    )
     expect(rows).toHaveLength(1)
     for (const name of await undone()) await readInbox(worker, parts, name)
     expect(await rereadInbox(worker)).toBe(0)
