@@ -44,6 +44,7 @@ export const strangers: Record<string, string> = {
   'billing.ledger_transaction': 'what happened to money, by ids',
   'billing.payment_event': 'what became of payments',
   'billing.payment_intent': 'what is to be paid',
+  'billing.payout': 'what our bank sent back to a customer',
   'billing.refund': 'what our own people gave back',
   'billing.series': 'numbers',
   'billing.subscription': 'what is sold again and again',
