@@ -1,4 +1,4 @@
-import { addDemoBilling } from '#billing'
+import { addDemoBilling, addDemoMethods } from '#billing'
 import { addDemoNotifications, addDemoVisits } from '#console'
 import { addDemoActivity, addDemoFactors, addDemoPeople, demoTotpSecret, openHashPool } from '#identity'
 import { addDemoCart, addDemoLeads } from '#marketplace'
@@ -87,6 +87,7 @@ await database.within({ kind: 'none' }, async (tx) => {
     email: 'ketoan@dakmay.example',
     recipients: ['accountant@dakmay.example'],
   })
+  await addDemoMethods(tx, seal, { organisationId: home.organisationId, addedBy: demoPeople[0]!.personId })
   await addDemoApplications(tx, seal, { approvedId: other.organisationId, staffId: demoStaff[0]!.staffId })
   await addDemoCart(tx, demoPeople[0]!.personId)
   await addDemoVisits(tx, { organisationId: home.organisationId, personId: demoPeople[0]!.personId })
