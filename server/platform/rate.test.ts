@@ -49,8 +49,10 @@ test('a caller who stands for many has the allowance of several', () => {
 
 test('a provider at the peak of a month, with 300 payments a second told of twice, is never told to wait', () => {
   const limiter = openLimiter()
+  let refused = 0
   for (let second = 0; second < 120; second += 1) {
     stopClock(1_800_000_000_000 + second * 1000)
-    for (let count = 0; count < 600; count += 1) expect(limiter.take('callback', 'momo')).toBeUndefined()
+    for (let count = 0; count < 600; count += 1) if (limiter.take('callback', 'momo') !== undefined) refused += 1
   }
+  expect(refused).toBe(0)
 })

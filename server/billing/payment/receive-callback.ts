@@ -17,6 +17,7 @@ import { findOrder } from './payment-store.ts'
 export const inboxQueue = {
   name: 'billing.read_inbox',
   payload: z.strictObject({ receivedAt: z.string(), inboxId: z.uuid() }),
+  places: 40,
   retries: 8,
   retryDelaySeconds: 2,
   expireSeconds: 120,
