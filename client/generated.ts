@@ -145,6 +145,9 @@ export type Payment = {
   transaction_id: string | null
   failure: 'declined' | 'cancelled' | 'expired' | 'not_reached' | null
   failure_code: string | null
+  success: boolean
+  transactionId: string | null
+  error: 'declined' | 'cancelled' | 'expired' | 'not_reached' | null
   created_at: string
   ended_at: string | null
   action:
@@ -196,6 +199,9 @@ export type PaymentSummary = {
   transaction_id: string | null
   failure: 'declined' | 'cancelled' | 'expired' | 'not_reached' | null
   failure_code: string | null
+  success: boolean
+  transactionId: string | null
+  error: 'declined' | 'cancelled' | 'expired' | 'not_reached' | null
   created_at: string
   ended_at: string | null
 }

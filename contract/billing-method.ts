@@ -1,12 +1,21 @@
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 
-/** A saved card. What the provider knows it by stays on the server. */
+/**
+ * A saved card: the specification's fields as it writes them, then ours. Its `token` is the one field that stays on the
+ * server: whoever has it can charge the card.
+ */
 export const PaymentMethod = z
   .object({
+    id: z.uuid(),
+    type: z.literal('card'),
+    cardholderName: z.string(),
+    last4: z.string(),
+    expiryMonth: z.int(),
+    expiryYear: z.int(),
+    isDefault: z.boolean(),
     method_id: z.uuid(),
     brand: z.string(),
-    last4: z.string(),
     expiry_month: z.int(),
     expiry_year: z.int(),
     holder: z.string(),

@@ -86,6 +86,10 @@ const paymentFields = {
   transaction_id: z.nullable(z.string()),
   failure: z.nullable(z.enum(paymentFailures)),
   failure_code: z.nullable(z.string()),
+  /** The result as the specification writes it: the money is there, its number, or why it is not. */
+  success: z.boolean(),
+  transactionId: z.nullable(z.string()),
+  error: z.nullable(z.enum(paymentFailures)),
   created_at: z.string(),
   ended_at: z.nullable(z.string()),
 }
@@ -201,6 +205,12 @@ const paying = {
   transaction: 'request',
 } as const
 
+const alreadyPaid = { status: 409, message: 'This invoice is already paid.' } as const
+const invoiceChanged = {
+  status: 409,
+  message: 'Something was paid for this invoice since you opened it. Look at it again.',
+} as const
+
 const ofInvoice = z.strictObject({ invoiceId: InvoiceId })
 const ofPayment = z.strictObject({ paymentId: z.uuid() })
 
@@ -229,15 +239,16 @@ export const paymentRoutes = {
     reply: z.object({ payment: Payment }),
     failures: {
       invoice_not_found: invoiceNotFound,
-      invoice_already_paid: { status: 409, message: 'This invoice is already paid.' },
+      invoice_already_paid: alreadyPaid,
       invoice_void: { status: 409, message: 'This invoice is void. There is nothing to pay.' },
-      invoice_changed: {
-        status: 409,
-        message: 'Something was paid for this invoice since you opened it. Look at it again.',
-      },
+      invoice_changed: invoiceChanged,
       payment_in_progress: {
         status: 409,
         message: 'A payment of this invoice is under way. Wait for its result, or cancel it.',
+      },
+      payment_in_review: {
+        status: 409,
+        message: 'Our staff are looking at money of an earlier attempt. No more is taken before they have decided.',
       },
       billing_details_missing: { status: 409, message: 'Save your billing details before the first payment.' },
       way_not_offered: { status: 422, message: 'This invoice cannot be paid in this way.' },
@@ -328,6 +339,8 @@ export const paymentRoutes = {
       payment_not_found: paymentNotFound,
       /** The text is the specification's. */
       wallet_not_authenticated: { status: 409, message: 'Please complete the wallet authentication process.' },
+      invoice_already_paid: alreadyPaid,
+      invoice_changed: invoiceChanged,
     },
   }),
   cancelPayment: route({

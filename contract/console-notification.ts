@@ -29,6 +29,13 @@ export const notificationKinds = [
   'organisation.member_removed',
   'organisation.ownership_transferred',
   'organisation.webhook_failing',
+  'billing.invoice_issued',
+  'billing.payment_due',
+  'billing.payment_received',
+  'billing.payment_failed',
+  'billing.payment_refunded',
+  'billing.invoice_corrected',
+  'billing.pay_later_decided',
   'ekyc.application_updated',
   'ekyc.application_waiting',
 ] as const

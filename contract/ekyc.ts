@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { openToAll } from './access.ts'
 import { captchaFailures, CaptchaToken } from './captcha.ts'
 import { route } from './route.ts'
+import { TermsVersion } from './terms.ts'
 import { FilledLine, Line } from './text.ts'
 
 /** The specification's texts, to the letter. */
@@ -159,7 +160,7 @@ export const ekyc = {
     method: 'GET',
     path: '/api/ekyc/vpbank/transaction-code',
     summary: 'The transaction code of the case in this browser; a new case where there is none',
-    rate: 'form',
+    rate: 'read',
     audit: 'none',
     transaction: 'own',
     reply: z.object({ transactionCode: z.string() }),
@@ -170,7 +171,7 @@ export const ekyc = {
     ...bankCall,
     path: '/api/ekyc/vpbank/check-cif',
     summary: 'Check a business number with the bank; exit code 105: it is a customer already',
-    rate: 'form',
+    rate: 'write',
     body: z.strictObject({ ...held, recaptchaToken: CaptchaToken }),
     reply: z.object({
       success: z.boolean(),
@@ -189,7 +190,7 @@ export const ekyc = {
     ...bankCall,
     path: '/api/ekyc/vpbank/send-otp',
     summary: 'Send a code to the number that the bank knows',
-    rate: 'form',
+    rate: 'write',
     body: z.strictObject({
       ...held,
       type: z.enum(['legal_representative', 'declarant']),
@@ -238,6 +239,8 @@ export const ekyc = {
       accessToken: AccessToken,
       companyName: FilledLine(300, ekycTexts.notDeclared),
       businessType: FilledLine(100, ekycTexts.notDeclared),
+      /** Which terms whoever declares has accepted; it is kept with the case, and not told to the bank. */
+      termsVersion: z.optional(TermsVersion),
     }),
     reply: BankReply,
     failures: { ...refused, ...notNow, ...limited, ...away },
@@ -254,8 +257,10 @@ export const ekyc = {
     }),
     reply: z.object({
       data: z.array(z.object({ id: z.union([z.string(), z.int()]), code: z.string(), name: z.string() })),
+      /** The bank gave no list. */
+      error: z.optional(z.string()),
     }),
-    failures: { ...refused, ...notNow, ...away },
+    failures: { ...refused, ...notNow, ...limited, ...away },
   }),
   /** Only the company that this case was checked for: who wants to read the register asks the register. */
   viewCompany: route({
@@ -268,7 +273,7 @@ export const ekyc = {
       details: z.array(z.object({ key: z.string(), value: z.string() })),
       error: z.optional(z.string()),
     }),
-    failures: { ...refused, ...limited },
+    failures: { ...refused, ...notNow, ...limited },
   }),
   viewCase: route({
     ...visitorCall,

@@ -4,6 +4,7 @@
  */
 export const webhookEvents = [
   'organisation.renamed',
+  'organisation.company_verified',
   'organisation.closed',
   'organisation.reopened',
   'organisation.member_invited',
@@ -47,6 +48,25 @@ export const webhookEvents = [
   'organisation.key_rotated',
   'organisation.key_revoked',
   'organisation.key_expiring',
+  'billing.invoice_issued',
+  'billing.invoice_paid',
+  'billing.invoice_partially_paid',
+  'billing.invoice_reminded',
+  'billing.invoice_overdue',
+  'billing.invoice_voided',
+  'billing.credit_note_issued',
+  'billing.credit_added',
+  'billing.payment_begun',
+  'billing.payment_failed',
+  'billing.payment_cancelled',
+  'billing.payment_refunded',
+  'billing.refund_failed',
+  'billing.pay_later_applied',
+  'billing.pay_later_approved',
+  'billing.pay_later_rejected',
+  'billing.pay_later_reminded',
+  'billing.pay_later_overdue',
+  'billing.pay_later_repaid',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { lookAround } from './barriers.ts'
 import { billingPlaces } from './billing-places.ts'
+import { ekycPlaces } from './ekyc-places.ts'
 import { enter, expect, setTheme, test } from './journey.ts'
 import { apply, choose, newAddress, openInvitation, openQuestioned } from './newcomers.ts'
 import { organisationPlaces } from './organisation-places.ts'
@@ -40,7 +41,6 @@ const pages: [name: string, path: string][] = [
   ['privacy', '/en/legal/privacy'],
   ['a notice to confirm', '/launch-notice/confirm?token=nothing-of-ours'],
   ['end of a notice', '/launch-notice/end?token=nothing-of-ours'],
-  ['bank service', '/digital-transformation/vpbank-ekyc'],
   ['return from the identity provider, without an answer', '/auth/callback'],
   ['return from the identity provider, with a refusal', '/auth/callback?error=access_denied&error_description=No'],
   ['link of a support session that is over', '/auth/impersonation'],
@@ -176,6 +176,13 @@ for (const [name, open] of ofOrganisation)
   test(`no barrier in the organisation on: ${name}`, async ({ page }) => {
     await open(page)
     // by its tag: below a dialog it is hidden from who asks by role
+    await page.locator('h1').first().waitFor()
+    await lookAround(page)
+  })
+
+for (const [name, open] of ekycPlaces)
+  test(`no barrier in the bank's service on: ${name}`, async ({ page }) => {
+    await open(page)
     await page.locator('h1').first().waitFor()
     await lookAround(page)
   })

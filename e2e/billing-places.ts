@@ -238,7 +238,7 @@ export const billingPlaces: Place[] = [
   ['billing-locked', comeAs(onlooker, overview)],
   ['billing-statement', pressAt(comeTo(overview), 'Statement')],
   ['billing-methods', pressAt(comeTo(overview), 'Payment methods')],
-  ['billing-methods-add', pressAt(comeTo(overview), 'Payment methods', 'Add card')],
+  ['billing-methods-add', pressAt(comeNewTo(overview), 'Payment methods', 'Add card')],
   ['billing-methods-none', pressAt(comeNewTo(overview), 'Payment methods')],
   ['billing-details', comeTo(details)],
   ['billing-details-new', comeNewTo(details)],

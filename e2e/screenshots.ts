@@ -5,6 +5,7 @@ import { customize } from './board.ts'
 import { enter } from './journey.ts'
 import { apply, becomeCustomer, choose, newAddress, openInvitation, openQuestioned } from './newcomers.ts'
 import { billingPlaces } from './billing-places.ts'
+import { ekycPlaces } from './ekyc-places.ts'
 import { organisationPlaces } from './organisation-places.ts'
 import { enterAs, people } from './person.ts'
 import { answer, comeTo, inVietnamese, type Place, press } from './places.ts'
@@ -93,7 +94,6 @@ const pages: Place[] = [
     '/news/vietqr-doi-soat-tu-dong',
     '/legal/privacy',
     '/digital-transformation/unknown',
-    '/digital-transformation/vpbank-ekyc',
   ].map((path): Place => [path.slice(1).replaceAll('/', '-'), (page) => page.goto(path)]),
   ['login', (page) => page.goto('/auth/login')],
   ['not-found', (page) => page.goto('/khong-co-trang-nay')],
@@ -124,6 +124,7 @@ const pages: Place[] = [
   ...organisationPlaces,
   ...billingPlaces,
   ...programPlaces,
+  ...ekycPlaces,
 ]
 
 /** All pictures of a worker are taken in one browser, which then has most files already; nobody is signed in at first. */

@@ -1,4 +1,4 @@
-import { addDemoBilling } from '#billing'
+import { addDemoBilling, addDemoMethods } from '#billing'
 import { addDemoNotifications, addDemoVisits } from '#console'
 import { addDemoCase } from '#ekyc'
 import { addDemoActivity, addDemoFactors, addDemoPeople, demoTotpSecret, openHashPool } from '#identity'
@@ -97,6 +97,7 @@ await database.within({ kind: 'none' }, async (tx) => {
     address: '128 Phan Chu Trinh, phường Buôn Ma Thuột',
   })
   await addDemoCase(tx, seal, other.organisationId)
+  await addDemoMethods(tx, seal, { organisationId: home.organisationId, addedBy: demoPeople[0]!.personId })
   await addDemoApplications(tx, seal, { approvedId: other.organisationId, staffId: demoStaff[0]!.staffId })
   await addDemoCart(tx, demoPeople[0]!.personId)
   await addDemoVisits(tx, { organisationId: home.organisationId, personId: demoPeople[0]!.personId })

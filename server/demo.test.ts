@@ -229,6 +229,30 @@ describe('the demo data set', () => {
     )
     expect(owed!.open).toBe(owed!.receivable)
   })
+
+  test('has received what its invoices say is paid, each with a payment that can be read, and two saved cards', async () => {
+    expect(
+      await ask(
+        `select i.number from billing.invoice i
+         left join (select invoice_id, sum(amount) as amount from billing.allocation where target = 'invoice' group by 1) a
+           on a.invoice_id = i.invoice_id
+         where i.kind = 'invoice' and (i.paid <> coalesce(a.amount, 0) or (i.state = 'paid') <> (i.settled_by is not null))`,
+      ),
+    ).toEqual([])
+    const [cash] = await ask<{ booked: number; received: number }>(
+      `select (select sum(balance)::bigint::float8 from billing.balance where account = 'cash_bank') as booked,
+         (select sum(amount)::bigint::float8 from billing.transfer) as received`,
+    )
+    expect(cash!.booked).toBe(cash!.received)
+    expect(
+      await ask(
+        `select last4, is_default from billing.payment_method where organisation_id = ${home} order by is_default desc`,
+      ),
+    ).toEqual([
+      { last4: '4242', is_default: true },
+      { last4: '4444', is_default: false },
+    ])
+  })
 })
 
 test('generated businesses have people, some a team and a dashboard, fewer an invitation', async () => {

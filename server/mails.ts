@@ -1,3 +1,4 @@
+import { billingMails } from '#billing'
 import { consoleMails } from '#console'
 import { ekycMails } from '#ekyc'
 import { identityMails } from '#identity'
@@ -9,6 +10,7 @@ import type { Mail } from '#platform/mail'
 export const mails: readonly Mail[] = [
   ...identityMails,
   ...organisationMails,
+  ...billingMails,
   ...marketplaceMails,
   ...ekycMails,
   ...consoleMails,

@@ -4,13 +4,12 @@ import { resolve } from './entries.ts'
 import { unfinishedElsewhere } from './unfinished.ts'
 
 /** Whoever builds a page lowers the number; nobody raises it. */
-const left = { console: 7, elsewhere: 1 }
+const left = { console: 2, elsewhere: 1 }
 
 test('the pages that are not built yet are counted, and none is forgotten', () => {
   expect(unfinishedConsole).toHaveLength(left.console)
   expect(unfinishedElsewhere).toHaveLength(left.elsewhere)
   const paths = unfinishedConsole.map(({ path }) => path)
-  for (const path of ['/digital-transformation/vpbank-ekyc', '/account/orders', '/account/orders/:orderId'])
-    expect(paths).toContain(path)
+  for (const path of ['/account/orders', '/account/orders/:orderId']) expect(paths).toContain(path)
   for (const path of unfinishedElsewhere) expect(resolve(path)).not.toMatchObject({ status: 404 })
 })

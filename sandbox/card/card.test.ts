@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { startSandbox } from '../sandbox.ts'
-import { isLuhn, testNumbers } from './test-numbers.ts'
+import { fateOf, isLuhn, testNumbers } from './test-numbers.ts'
 import { openVault, readCard, type Held } from './vault.ts'
 
 const sandbox = await startSandbox({ port: 0, env: { SANDBOX_SMTP_PORT: '0' } })
@@ -52,6 +52,14 @@ test('a card is good until its month is over', () => {
   expect(readCard({ ...good, expiry_month: 13 }, now)).toBe('invalid_expiry')
   expect(readCard({ ...good, cvc: '12' }, now)).toBe('invalid_cvc')
   expect(readCard({ ...good, holder: ' ' }, now)).toBe('invalid_holder')
+})
+
+test('the cards that demo data speaks of are there after every start, and can be removed', () => {
+  const vault = openVault()
+  expect(vault.find('card_demo_visa')).toMatchObject({ last4: '4242', fate: fateOf('4242424242424242') })
+  expect(vault.find('card_demo_mastercard')).toMatchObject({ last4: '4444' })
+  vault.remove('card_demo_visa')
+  expect([vault.find('card_demo_visa'), openVault().find('card_demo_visa')?.last4]).toEqual([undefined, '4242'])
 })
 
 test('a token is good once and for a quarter of an hour', () => {

@@ -43,10 +43,19 @@ export const shownOf = ({ brand, last4, expiry_month, expiry_year, holder }: Hel
   holder,
 })
 
+/** Saved before the sandbox was: the demo data set has them. */
+const savedBefore: [id: string, card: Held][] = [
+  ['card_demo_visa', '4242', 'visa', 'TRAN MINH ANH'],
+  ['card_demo_mastercard', '4444', 'mastercard', 'CONG TY CP CA PHE DAK MAY'],
+].map(([id = '', last4 = '', brand = '', holder = '']) => [
+  id,
+  { brand, last4, expiry_month: 8, expiry_year: new Date().getUTCFullYear() + 3, holder, fate: 'succeeds' },
+])
+
 /** Card numbers end here: what leaves are tokens, each good for one use, and cards that were saved. */
 export const openVault = (now: () => number = Date.now) => {
   const tokens = new Map<string, { card: Held; at: number }>()
-  const cards = new Map<string, Held>()
+  const cards = new Map<string, Held>(savedBefore)
   return {
     tokenise: (card: Held): string => {
       const token = newId('tok')

@@ -10,6 +10,7 @@ import { ordersPage, payPage, refusedPage } from './pages.ts'
 const noticeModes = {
   silent: 'never tells the merchant',
   twice: 'tells him everything twice',
+  out_of_order: 'tells the end first, and after it that nothing is decided',
   bad_signature: 'tells him with a signature that is wrong',
   late: 'tells him after a while, when the browser has long returned',
 }
@@ -49,17 +50,19 @@ export const part: Part = {
       const { delayMs } = behaviour.current()
       const mode = await behaviour.take(...Object.keys(noticeModes))
       if (mode === 'silent') return
-      const query = signedQuery(keys.secret, resultOf(keys, order), mode === 'bad_signature')
-      const url = `${ipnUrl}?${query}`
-      for (let copies = mode === 'twice' ? 2 : 1; copies > 0; copies--)
+      const told = [order]
+      if (mode === 'twice') told.push(order)
+      if (mode === 'out_of_order') told.push({ ...order, responseCode: '01', status: '01' })
+      for (const [at, state] of told.entries())
         callbacks.send(
           {
-            url,
+            url: `${ipnUrl}?${signedQuery(keys.secret, resultOf(keys, state), mode === 'bad_signature')}`,
             method: 'GET',
             make: () => ({}),
             isTaken: isTakenBy,
             waitsMs: Array.from({ length: 9 }, () => 5 * minute),
             ...(mode === 'late' && { delayMs }),
+            ...(mode === 'out_of_order' && { delayMs: at * 200 }),
           },
           `${order.txnRef} ${order.responseCode}`,
         )
@@ -72,7 +75,8 @@ export const part: Part = {
       if (!/^[\x20-\x7e]+$/.test(fields['vnp_OrderInfo'] ?? '') || !fields['vnp_TxnRef']) return ['03', 'Dữ liệu sai']
       if (String(fields['vnp_ExpireDate']) < stamp(Date.now())) return ['15', 'Giao dịch đã quá thời gian']
       const earlier = orders.find(fields['vnp_TxnRef'])
-      return earlier && earlier.status !== '01' ? ['01', 'Giao dịch đã tồn tại'] : undefined
+      const isOther = earlier && (earlier.status !== '01' || earlier.amount !== fields['vnp_Amount'])
+      return isOther ? ['01', 'Giao dịch đã tồn tại'] : undefined
     }
 
     const showPay = (request: IncomingMessage, response: ServerResponse): void => {

@@ -11,6 +11,7 @@ export const modes = {
   garbled: 'answers JSON of another shape',
   zero_text: 'writes its exit codes as text: "0"',
   contradict: 'says success and an exit code that is none, or the other way round',
+  no_list: 'gives its lists empty',
   string_code: 'gives the transaction code as a bare string',
   data_code: 'gives the transaction code as { data }',
 }
@@ -54,6 +55,7 @@ export const say = (response: ServerResponse, mode: string, answer: unknown): vo
   if (mode === 'garbled') return sendJson(response, 200, { status: 'ok', result: [answer].length })
   if (mode === 'zero_text') return sendJson(response, 200, asText(answer))
   if (mode === 'contradict') return sendJson(response, 200, contradict(answer))
+  if (mode === 'no_list') return sendJson(response, 200, { ...(answer as object), data: [] })
   if (mode === 'string_code' && code !== undefined) return sendJson(response, 200, code)
   if (mode === 'data_code' && code !== undefined) return sendJson(response, 200, { data: code })
   return sendJson(response, 200, answer)

@@ -36,7 +36,7 @@ export const part: Part = {
       if (heard.length > 2000) heard.shift()
       const told = await behaviour.take(...Object.keys(modes))
       const own = name === 'check-cif' ? fateOf(String(body['businessRegistrationNumber'] ?? '')).mode : undefined
-      const mode = told === 'normal' ? (own ?? 'normal') : told
+      const mode = told === 'normal' ? (transactions.named(body)?.trouble ?? own ?? 'normal') : told
       // who is down does nothing; who breaks off has done it already
       if (mode === 'fail' || mode === 'hang_up') return say(response, mode, {})
       return say(response, mode, known.call(body, transactions))
@@ -49,6 +49,13 @@ export const part: Part = {
         return sendPage(response, listPage(transactions.all(), news.tries()))
       if (path === '/told' && request.method === 'GET') return sendJson(response, 200, news.tries())
       if (path === '/heard' && request.method === 'GET') return sendJson(response, 200, heard)
+      if (path === '/trouble' && request.method === 'POST') {
+        const { transactionCode, mode } = await readBody(request)
+        const transaction = transactions.find(transactionCode)
+        if (!transaction) return sendJson(response, 400, { error: 'transactionCode, mode' })
+        transaction.trouble = String(mode)
+        return sendJson(response, 200, { transactionCode, mode })
+      }
       if (path === '/landing' && request.method === 'GET')
         return sendPage(response, landingPage(transactions.find(searchParams.get('transactionCode'))))
       if (path === '/landing' && request.method === 'POST') {

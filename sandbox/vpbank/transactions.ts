@@ -11,6 +11,8 @@ export type Transaction = {
   declared: number
   sent: number
   history: { step: number; status: string; time: string }[]
+  /** One of the part's ways to go wrong, for this transaction alone. */
+  trouble?: string
 }
 
 /** Everybody's code, so that a person who tries it out need not look anywhere. */
@@ -36,6 +38,9 @@ export const openTransactions = () => {
       if (known.size > most) known.delete(known.keys().next().value!)
       return transaction
     },
+    /** Some calls name it by its code, some by its token. */
+    named: ({ transactionCode, accessToken }: Record<string, unknown>): Transaction | undefined =>
+      known.get(String(transactionCode)) ?? [...known.values()].find((one) => one.accessToken === accessToken),
     find: (code: unknown): Transaction | undefined => known.get(String(code)),
     all: () => [...known.values()].toReversed(),
   }

@@ -1,10 +1,27 @@
+import { sql } from 'kysely'
 import { newId } from '#platform/id'
+import { statement } from '#platform/statement'
 import { vietnamDay } from './due.ts'
 import type { DraftLine } from './invoice.ts'
 import { type InvoiceName, lockInvoice, sumCredited } from './invoice-store.ts'
 import { raiseInvoice } from './raise-invoice.ts'
 import { lockCustomer } from './raise-store.ts'
 import { byStaff, inOrganisation, type StaffTools } from './staff-tools.ts'
+
+/** Of each rate alone: tax that was never billed is not given back. */
+const findOverCredited = statement(
+  (_, given: InvoiceName) => sql<{ rate: number }>`
+    select back.rate from (
+      select t.rate, sum(t.base) as base, sum(t.tax) as tax from billing.invoice_tax t
+      join billing.invoice c on c.organisation_id = t.organisation_id and c.invoice_id = t.invoice_id
+      where c.organisation_id = ${given.organisationId} and c.corrects = ${given.invoiceId}::bigint and c.kind = 'credit_note'
+      group by t.rate
+    ) back
+    left join billing.invoice_tax billed on billed.organisation_id = ${given.organisationId}
+      and billed.invoice_id = ${given.invoiceId}::bigint and billed.rate = back.rate
+    where back.base > coalesce(billed.base, 0) or back.tax > coalesce(billed.tax, 0)
+    limit 1`,
+)
 
 type Crediting = InvoiceName & { lines: readonly DraftLine[]; reason: string }
 export type Credited = 'unknown' | 'not_creditable' | 'too_much' | 'nothing_to_bill' | { number: string; total: number }
@@ -36,7 +53,7 @@ export const creditInvoice = (tools: StaffTools, given: Crediting): Promise<Cred
     )
     if (typeof raised === 'string') return raised
     if ('heldBy' in raised) throw new Error('a credit note is not held')
-    if (before + raised.total > invoice.total) return 'too_much'
+    if (before + raised.total > invoice.total || (await findOverCredited.first(tx, given))) return 'too_much'
     return { number: raised.number, total: raised.total }
   })
 }

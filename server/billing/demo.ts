@@ -6,6 +6,8 @@ import { addDays, vietnamDay } from './due.ts'
 import { type DraftLine, rateLines, sumUp } from './invoice.ts'
 import { credited, type Entry, issued, voided } from './ledger.ts'
 import { postTransaction } from './ledger-store.ts'
+import { closeIntent, ensureIntent, tell } from './payment/payment-store.ts'
+import { addAllocation } from './payment/settle-store.ts'
 import { addInvoice, ensureSeries, findByOrigin } from './raise-store.ts'
 
 const dayMs = 86_400_000
@@ -156,9 +158,39 @@ const book = async (
   tx: Tx,
   given: { organisationId: string; invoiceId: number; at: string },
   entries: Entry[],
-  kind: 'invoice_voided' | 'payment_captured' | 'transfer_received',
-) => {
-  await postTransaction(tx, { ...given, kind, paymentId: null, entries })
+  kind: 'invoice_voided' | 'transfer_received',
+  paymentId: string | null = null,
+) => postTransaction(tx, { ...given, kind, paymentId, entries })
+
+/** The money came by transfer: the line of the bank, what it was given to, and what the customer reads of it. */
+const receive = async (
+  tx: Tx,
+  given: { organisationId: string; invoiceId: number; at: string },
+  { total, amount }: { total: number; amount: number },
+): Promise<string | null> => {
+  const { organisationId, invoiceId, at } = given
+  const isWhole = amount === total
+  const intent = isWhole ? await ensureIntent(tx, { ...given, purpose: 'invoice', amount: total }) : undefined
+  const eventId = `demo ${invoiceId}`
+  await sql`
+    insert into billing.transfer (transfer_id, event_id, account, memo, amount, bank_reference, at, state, organisation_id, matched_by, matched_at)
+    values (${newId()}::uuid, ${eventId}, '0123456789', ${intent?.reference ?? String(invoiceId)}, ${amount}::bigint, ${`FT${invoiceId}`},
+      ${at}::timestamptz, 'matched', ${organisationId}::uuid, ${intent ? 'reference' : 'number'}, ${at}::timestamptz)`.execute(
+    tx,
+  )
+  const entries: Entry[] = [
+    { account: 'cash_bank', amount },
+    { account: 'receivable', amount: -amount },
+  ]
+  const transactionId = await book(tx, given, entries, 'transfer_received', intent?.intent_id)
+  const source = { sourceKind: 'transfer', sourceId: eventId, target: 'invoice' }
+  await addAllocation(tx, { organisationId, allocationId: newId(), ...source, invoiceId, amount, transactionId, at })
+  if (!intent) return null
+  const payment = { organisationId, intentId: intent.intent_id }
+  await tell(tx, payment, { kind: 'transfer_received', at, way: 'bank_transfer', amount })
+  await tell(tx, payment, { kind: 'invoice_settled', at, amount })
+  await closeIntent(tx, { organisationId, invoiceId, purpose: 'invoice', at })
+  return intent.intent_id
 }
 
 const rate = 1000
@@ -230,16 +262,8 @@ const settle = async (
   } else if (becomes !== 'open') {
     const paid = becomes === 'paid' ? billed.total : becomes.paid
     const state = becomes === 'paid' ? 'paid' : 'partially_paid'
-    await book(
-      tx,
-      given,
-      [
-        { account: 'cash_bank', amount: paid },
-        { account: 'receivable', amount: -paid },
-      ],
-      'transfer_received',
-    )
-    await sql`update billing.invoice set state = ${state}, paid = ${paid}, paid_at = ${becomes === 'paid' ? at : null}, version = 2 ${where}`.execute(
+    const settledBy = await receive(tx, given, { total: billed.total, amount: paid })
+    await sql`update billing.invoice set state = ${state}, paid = ${paid}, settled_by = ${settledBy}::uuid, paid_at = ${becomes === 'paid' ? at : null}, version = 2 ${where}`.execute(
       tx,
     )
   }

@@ -1,7 +1,15 @@
 import type { Config } from '#platform/config'
 import { issueMonthJob } from './issue-month-job.ts'
+import { remindJob } from './news/remind-job.ts'
+import { readNewsJob, writeLetterJob } from './news/write-letters-job.ts'
 import { paymentJobs } from './payment/jobs.ts'
 import { openPaymentParts } from './payment/open-parts.ts'
 
 /** What the worker does for billing. */
-export const billingJobs = (config: Config) => [issueMonthJob, ...paymentJobs(openPaymentParts(config))]
+export const billingJobs = (config: Config) => [
+  issueMonthJob,
+  remindJob,
+  readNewsJob,
+  writeLetterJob,
+  ...paymentJobs(openPaymentParts(config)),
+]

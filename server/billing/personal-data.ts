@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#identity'
+import { writeAudit } from '#platform/audit'
 import { clock } from '#platform/clock'
+import { publish } from '#platform/events'
 import { enqueue } from '#platform/jobs'
 import { statement } from '#platform/statement'
 import { forgetCardQueue } from './payment/forget-card-job.ts'
@@ -18,7 +20,8 @@ const listDebts = statement(
 const erasePerson = statement((_, given: { email: string }) => sql`select billing.erase_person(${given.email})`)
 const forgetCards = statement(
   (_, given: { at: string }) =>
-    sql<{ token: string }>`select token from billing.forget_cards(${given.at}::timestamptz)`,
+    sql<{ organisation_id: string; method_id: string; brand: string; last4: string; token: string }>`
+      select organisation_id, method_id, brand, last4, token from billing.forget_cards(${given.at}::timestamptz)`,
 )
 
 /**
@@ -41,6 +44,16 @@ export const billingPersonalData: PersonalData = {
   erase: async (tx, _, { email }) => {
     await erasePerson(tx, { email })
     const cards = await forgetCards(tx, { at: new Date(clock.now()).toISOString() })
-    for (const { token } of cards) await enqueue(tx, forgetCardQueue, { token })
+    for (const { organisation_id: chainId, method_id: id, brand, last4, token } of cards) {
+      await enqueue(tx, forgetCardQueue, { token })
+      await publish(tx, { chainId, name: 'billing.method_removed', payload: { method_id: id } })
+      await writeAudit(tx, {
+        chainId,
+        actor: { kind: 'system' },
+        action: 'billing.method_removed',
+        thing: { kind: 'payment_method', id },
+        before: { brand, last4 },
+      })
+    }
   },
 }

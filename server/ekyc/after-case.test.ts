@@ -97,7 +97,9 @@ describe('what becomes of a case at the bank', () => {
       [owner.organisationId],
     )
     expect(events.map(({ name }) => name)).toEqual(rows.map(({ action }) => action))
-    for (const personal of [aDeclarant.declarantName, aDeclarant.declarantEmail, aDeclarant.declarantPhoneNumber])
+    const { name } = (await profileOf(owner.organisationId))!
+    const { declarantName, declarantEmail, declarantPhoneNumber } = aDeclarant
+    for (const personal of [declarantName, declarantEmail, declarantPhoneNumber, name, number])
       expect(JSON.stringify([rows, events])).not.toContain(personal)
   })
 
@@ -166,6 +168,92 @@ describe('what becomes of a case at the bank', () => {
     ])
   })
 
+  test('what somebody typed verifies nobody: a form waits for the register too', async () => {
+    const owner = await enter()
+    const wizard = openWizard(servers, owner)
+    const number = someNumber('9')
+    await wizard.begin()
+    await wizard.check(number)
+    await bank.registryBehave({ mode: 'fail' })
+    await wizard.declare(number, { companyName: 'Ngân hàng Của Ai Đó' })
+    await bank.decide(wizard.code(), 'APPROVED')
+    await askBank()
+    expect([await stateOf(wizard.code()), await profileOf(owner.organisationId)]).toEqual(['submitted', undefined])
+    await bank.registryBehave({ mode: 'normal' })
+    await askBank()
+    expect((await profileOf(owner.organisationId))?.name).toMatch(/^CÔNG TY TNHH /)
+  })
+
+  test('who is verified as one company does not become another by a case', async () => {
+    const owner = await enter()
+    const numbers = [someNumber('802'), someNumber('802')]
+    for (const number of numbers) {
+      const wizard = openWizard(servers, owner)
+      await wizard.begin()
+      await wizard.check(number)
+      await wizard.verify(number, String(bare(await wizard.send(number)).data))
+      expect(await stateOf(wizard.code())).toBe('approved')
+      await wizard.end()
+    }
+    expect(await profileOf(owner.organisationId)).toMatchObject({ taxCode: numbers[0], version: 1 })
+  })
+
+  test('an organisation that is closed keeps neither company nor case', async () => {
+    const owner = await enter()
+    const wizard = openWizard(servers, owner)
+    const number = someNumber('802')
+    await wizard.begin()
+    await wizard.check(number)
+    await wizard.verify(number, String(bare(await wizard.send(number)).data))
+    expect(await profileOf(owner.organisationId)).toBeDefined()
+    await db.admin.query(`update organisation.organisation set status = 'closed' where organisation_id = $1`, [
+      owner.organisationId,
+    ])
+    const { rows } = await db.admin.query('select from organisation.company_profile where organisation_id = $1', [
+      owner.organisationId,
+    ])
+    expect([await stateOf(wizard.code()), rows]).toEqual([undefined, []])
+  })
+
+  test('a case that cannot be opened keeps nobody else waiting', async () => {
+    const [broken, next] = [openWizard(servers), openWizard(servers)]
+    for (const wizard of [broken, next]) {
+      const number = someNumber('9')
+      await wizard.begin()
+      await wizard.check(number)
+      await wizard.declare(number)
+      await bank.decide(wizard.code(), 'APPROVED')
+    }
+    await db.admin.query(
+      `update ekyc.bank_case set sealed_data = 'of a key that is gone', used_at = '2020-01-01' where transaction_code = $1`,
+      [broken.code()],
+    )
+    await askBank()
+    expect([await stateOf(broken.code()), await stateOf(next.code())]).toEqual(['submitted', 'approved'])
+    const { rows } = await db.admin.query<{ later: boolean }>(
+      'select ask_at > now() as later from ekyc.bank_case where transaction_code = $1',
+      [broken.code()],
+    )
+    expect(rows).toEqual([{ later: true }])
+  })
+
+  test('a declaration whose answer was lost is asked about: what the bank has is sent, what it has not stays', async () => {
+    const [lost, unheard] = [openWizard(servers), openWizard(servers)]
+    for (const [wizard, mode] of [
+      [lost, 'cut'],
+      [unheard, 'hang_up'],
+    ] as const) {
+      const number = someNumber('9')
+      await wizard.begin()
+      await wizard.check(number)
+      await bank.behave({ mode })
+      expect((await wizard.declare(number)).status).toBe(503)
+      await bank.behave({ mode: 'normal' })
+    }
+    await askBank()
+    expect([await stateOf(lost.code()), await stateOf(unheard.code())]).toEqual(['submitted', 'checked'])
+  })
+
   test('to be asked about is no step of the browser: its thirty minutes run on', async () => {
     const wizard = openWizard(servers)
     const number = someNumber('9')
@@ -181,13 +269,23 @@ describe('what becomes of a case at the bank', () => {
 
 describe('how long it is kept', () => {
   const day = 86_400_000
+
+  test('what is counted and recorded goes too, however much of it there is', async () => {
+    await db.admin.query(
+      `insert into ekyc.use (kind, subject, at) select 'old', '\\x00', now() - interval '3 days' from generate_series(1, 2500)`,
+    )
+    await runJob('ekyc.forget_cases')
+    const { rows } = await db.admin.query(`select count(*)::int as count from ekyc.use where kind = 'old'`)
+    expect(rows).toEqual([{ count: 0 }])
+  })
+
   const left = async (days: number, codes: string[]) => {
     moveClock(days * day)
     await runJob('ekyc.forget_cases')
     return Promise.all(codes.map(stateOf))
   }
 
-  test('what a visitor never sent goes the day after, an organisation has a month, what was sent stays ninety days', async () => {
+  test('what a visitor never sent goes when his browser has lost it, an organisation has a month, what was sent stays ninety days', async () => {
     const owner = await enter()
     const [visitors, own, sent] = [openWizard(servers), openWizard(servers, owner), openWizard(servers)]
     for (const wizard of [visitors, own, sent]) await wizard.begin()
@@ -195,8 +293,8 @@ describe('how long it is kept', () => {
     await sent.check(number)
     await sent.declare(number)
     const codes = [visitors.code(), own.code(), sent.code()]
-    expect(await left(0.9, codes)).toEqual(['started', 'started', 'submitted'])
-    expect(await left(1.1, codes)).toEqual([undefined, 'started', 'submitted'])
+    expect(await left(29 / 1440, codes)).toEqual(['started', 'started', 'submitted'])
+    expect(await left(31 / 1440, codes)).toEqual([undefined, 'started', 'submitted'])
     expect(await left(31, codes)).toEqual([undefined, undefined, 'submitted'])
     expect(await left(89, codes)).toEqual([undefined, undefined, 'submitted'])
     expect(await left(91, codes)).toEqual([undefined, undefined, undefined])

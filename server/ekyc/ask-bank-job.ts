@@ -2,16 +2,19 @@ import { z } from 'zod'
 import { job } from '#platform/jobs'
 import { askBank } from './ask-bank.ts'
 import type { Parts } from './parts.ts'
-import { askAgainMs, isOver } from './case.ts'
+import { askAgainMs, isOver, isSent } from './case.ts'
 import { openData } from './case-data.ts'
-import { findDueCases, lockCase, type Owned } from './case-store.ts'
+import { findDueCases, lockCase, type Owned, putOff } from './case-store.ts'
 import { findCompany } from './find-company.ts'
 import { followStatus } from './follow-status.ts'
 import { isoIn, keepCase } from './hold-case.ts'
 import { holderOf } from './holder.ts'
+import { takeAsSent } from './take-as-sent.ts'
 import type { Database } from '#platform/db'
 
 const batch = 50
+/** As one that was asked about many times: every few hours. */
+const longWait = 20
 
 /** Asks by the check of its own number, in its own transaction: the bank answers with what has become of it. */
 const askAbout = async (parts: Parts, database: Database, due: Owned) => {
@@ -37,7 +40,10 @@ const askAbout = async (parts: Parts, database: Database, due: Owned) => {
       ask: (requestId) => parts.bank.checkBusiness(held, requestId),
       after: async (tx, now, said) => {
         if (said.kind !== 'done') return { row: now, answer: undefined }
-        const next = await followStatus(tx, parts, {}, now, said.value.applicationStatus, company)
+        const sent = await takeAsSent(tx, parts, {}, now, said.value.applicationStatus)
+        // begun and not received: whoever holds it goes on, or it is erased
+        if (!isSent(sent.state)) return { row: sent, answer: undefined }
+        const next = await followStatus(tx, parts, {}, sent, said.value.applicationStatus, company)
         return { row: next, answer: undefined }
       },
     },
@@ -53,7 +59,14 @@ export const askBankJob = (parts: Parts) =>
     transaction: 'own',
     run: async ({ db, signal, log }) => {
       const due = await db.within({ kind: 'none' }, (tx) => findDueCases(tx, { now: isoIn(0), most: batch }))
-      for (const one of due) if (!signal.aborted) await askAbout(parts, db, one)
+      for (const one of due)
+        if (!signal.aborted)
+          await askAbout(parts, db, one).catch(async (error: unknown) => {
+            // one that cannot be opened or written must not stand before all others
+            log.error({ err: error }, 'the bank could not be asked about a case')
+            const askAt = isoIn(askAgainMs(longWait))
+            await db.within(holderOf(one).scope, (tx) => putOff(tx, { caseId: one.case_id, askAt }))
+          })
       if (due.length > 0) log.info({ count: due.length }, 'the bank was asked about cases')
     },
   })

@@ -1,14 +1,25 @@
 import type { Database, Tx } from '#platform/db'
 import { newId } from '#platform/id'
-import type { Said } from './bank/bank.ts'
+import { isUnheard, type Said } from './bank/bank.ts'
 import { recordAnswered, recordAsked } from './bank-call-store.ts'
-import { type CaseRow, lockCase } from './case-store.ts'
-import type { Held } from './hold-case.ts'
+import { type CaseRow, lockCase, markAsking } from './case-store.ts'
+import { type Held, isoIn } from './hold-case.ts'
+import { giveBack, type Use } from './limit.ts'
+
+/** Longer than the bank is waited for. */
+const askingMs = 10_000
+
+const isAsking = ({ asking_until }: CaseRow) => asking_until !== null && Date.parse(asking_until) > Date.parse(isoIn(0))
 
 type Asking<Value, Refused, After extends { row: CaseRow; answer: unknown }> = {
   call: string
-  /** Under the lock of the case, before the bank is asked: may it be? What it takes or writes stays, whatever follows. */
-  before(tx: Tx, row: CaseRow): Promise<Refused | undefined>
+  /** `alone`: while the bank thinks, nothing else is asked about this case. `again`: it may be asked as often as it is in doubt. */
+  may?: 'alone' | 'again'
+  /**
+   * Under the lock of the case, before the bank is asked: may it be? What it writes stays, whatever follows. What it
+   * counts is told to `uses`, and given back when the bank has not heard it.
+   */
+  before(tx: Tx, row: CaseRow, uses: Use[]): Promise<Refused | undefined>
   ask(requestId: string): Promise<Said<Value>>
   /** Under the lock again: the case may have moved while the bank thought. It says where the case stands then. */
   after(tx: Tx, row: CaseRow, said: Said<Value>): Promise<After>
@@ -22,13 +33,19 @@ export const askBank = async <Value, Refused, After extends { row: CaseRow; answ
   database: Database,
   { holder, row: { case_id: caseId } }: Pick<Held, 'holder' | 'row'>,
   asking: Asking<Value, Refused, After>,
-): Promise<Refused | After['answer'] | 'ekyc_case_refused'> => {
+): Promise<Refused | After['answer'] | 'ekyc_case_refused' | 'ekyc_step_refused'> => {
   const requestId = newId()
+  const uses: Use[] = []
   const begun = await database.within(holder.scope, async (tx) => {
     const row = await lockCase.first(tx, { caseId })
     if (!row) return { stop: 'ekyc_case_refused' as const }
-    const stop = await asking.before(tx, row)
-    if (stop !== undefined) return { stop }
+    if (isAsking(row)) return { stop: 'ekyc_step_refused' as const }
+    const stop = await asking.before(tx, row, uses)
+    if (stop !== undefined) {
+      await giveBack(tx, uses)
+      return { stop }
+    }
+    if (asking.may === 'alone') await markAsking(tx, { caseId, until: isoIn(askingMs) })
     await recordAsked(tx, { requestId, caseId, call: asking.call, state: row.state })
     return { stop: undefined }
   })
@@ -39,6 +56,8 @@ export const askBank = async <Value, Refused, After extends { row: CaseRow; answ
     if (!row) return 'ekyc_case_refused' as const
     const { row: next, answer } = await asking.after(tx, row, said)
     await recordAnswered(tx, requestId, said, next.state)
+    if (asking.may === 'alone') await markAsking(tx, { caseId, until: null })
+    if (isUnheard(said) || (asking.may === 'again' && said.kind === 'in_doubt')) await giveBack(tx, uses)
     return answer
   })
 }

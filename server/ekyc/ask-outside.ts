@@ -43,11 +43,10 @@ export const askOutside = async ({ url, method, headers, body, deadlineMs }: Que
       redirect: 'error',
       signal,
     })
-    return {
-      status: response.status,
-      type: response.headers.get('content-type') ?? '',
-      text: await readText(response),
-    }
+    // whoever breaks off in the middle has heard us, and done it or not: that is an answer nobody can read
+    const text = await readText(response).catch(() => '')
+    if (signal.aborted) return 'deadline'
+    return { status: response.status, type: response.headers.get('content-type') ?? '', text }
   } catch {
     return signal.aborted ? 'deadline' : 'unreachable'
   }

@@ -82,6 +82,48 @@ describe('row 30: codes are not guessed, messages not pumped, companies not read
     expect((await wizard.send(number)).status).toBe(200)
   })
 
+  test('a branch is its company: its codes are counted together', async () => {
+    const company = someNumber('42')
+    const branches = ['002', '012', '022', '032'].map((branch) => `${company}${branch}`)
+    const statuses = []
+    for (const branch of branches) {
+      const wizard = openWizard(servers)
+      await wizard.begin()
+      await wizard.check(branch)
+      statuses.push((await wizard.send(branch)).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 429])
+  })
+
+  test('strangers who use up the codes of a business do not keep its organisation out, and what is refused costs nothing', async () => {
+    const number = someNumber('42')
+    for (let times = 0; times < 3; times += 1) await withCode(number)
+    const [{ personId }, { organisationId }] = [await makePerson(db), await makeOrganisation(db)]
+    await makeMembership(db, { organisationId, personId, role: 'owner' })
+    const owner = openWizard(servers, { token: (await openSession(personId)).token, organisationId })
+    await owner.begin()
+    await owner.check(number)
+    expect((await owner.send(number)).status).toBe(200)
+    const stranger = openWizard(servers)
+    await stranger.begin()
+    await stranger.check(number)
+    for (let times = 0; times < 5; times += 1)
+      expect(codeOf(await stranger.send(number))).toEqual([429, 'ekyc_limit_reached'])
+    const other = someNumber('42')
+    await stranger.check(other)
+    expect((await stranger.send(other)).status).toBe(200)
+  })
+
+  test('the kinds of business are no line to the bank for everybody: thirty times a day', async () => {
+    const wizard = openWizard(servers)
+    const number = someNumber('9')
+    await wizard.begin()
+    await wizard.check(number)
+    const statuses = []
+    for (let times = 0; times < 31; times += 1) statuses.push((await wizard.types(number)).status)
+    expect([statuses.filter((one) => one === 200).length, statuses.at(-1)]).toEqual([30, 429])
+  })
+
   test('a thousand business numbers from one visitor, a hundred of them with a captcha: ten are looked up', async () => {
     const wizard = openWizard(servers)
     await wizard.begin()

@@ -1,4 +1,4 @@
-import { ekyc } from '@song-hanh/contract/ekyc'
+import { ekyc, ekycTexts } from '@song-hanh/contract/ekyc'
 import { afterEach, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
 import { aDeclarant, bare, codeOf, openWizard, someNumber } from '../testing/ekyc.ts'
@@ -58,6 +58,35 @@ test('every step of a bank that is down is told within ten seconds, and is open 
   const sent = await downThenUp(() => wizard.send(number))
   await downThenUp(() => wizard.verify(number, String(bare(sent).data)))
   expect((await wizard.view()).body.data).toMatchObject({ state: 'proven' })
+})
+
+test('an outage costs nobody anything: however often each step was pressed, it is open when the bank is back', async () => {
+  const wizard = openWizard(await open())
+  const number = someNumber('42')
+  const pressed = async (step: () => ReturnType<typeof wizard.begin>) => {
+    await bank.behave({ mode: 'fail' })
+    for (let times = 0; times < 40; times += 1) expect(codeOf(await step())).toEqual([503, 'bank_unavailable'])
+    await bank.behave({ mode: 'normal' })
+    moveClock((rests += 11_000))
+    const answer = await step()
+    expect([answer.status, codeOf(answer)[1]]).toEqual([200, undefined])
+    return answer
+  }
+  let rests = 0
+  await pressed(wizard.begin)
+  await pressed(() => wizard.check(number))
+  const sent = await pressed(() => wizard.send(number))
+  await pressed(() => wizard.verify(number, String(bare(sent).data)))
+  expect((await wizard.view()).body.data).toMatchObject({ state: 'proven' })
+})
+
+test('a list that the bank refuses or leaves empty is told as such, with the text for it', async () => {
+  const wizard = openWizard(await open())
+  const number = someNumber('9')
+  await wizard.begin()
+  await wizard.check(number)
+  await bank.behave({ mode: 'no_list', times: 1 })
+  expect(bare(await wizard.types(number))).toEqual({ data: [], error: ekycTexts.noBusinessTypes })
 })
 
 test('after five failures nobody waits: the answer comes at once and says when to come back', async () => {

@@ -28,6 +28,8 @@ const CaseData = z.object({
   otp: z.object({ bankReference: Text, token: Text, maskedPhone: Text }).optional(),
   company: Company.optional(),
   declarant: Declarant.optional(),
+  /** That whoever declared agreed, to which terms, when and from where: our proof, for as long as the case is kept. */
+  consent: z.object({ termsVersion: Text, at: Text, address: Text }).optional(),
 })
 export type CaseData = z.infer<typeof CaseData>
 

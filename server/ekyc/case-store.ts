@@ -16,7 +16,9 @@ const columns = [
   'otp_tries',
   'used_at',
   'held_until',
+  'ask_at',
   'asked_times',
+  'asking_until',
   'erase_after',
   'language',
   'sent_at',
@@ -37,7 +39,9 @@ export type CaseRow = {
   otp_tries: number
   used_at: string
   held_until: string | null
+  ask_at: string | null
   asked_times: number
+  asking_until: string | null
   erase_after: string
   language: 'vi' | 'en'
   sent_at: string | null
@@ -48,13 +52,17 @@ export type CaseRow = {
 /** Which case, and whose: known before its scope is. */
 export type Owned = { case_id: string; visitor_id: string | null; organisation_id: string | null }
 
-/** The case in the hands of whoever the transaction is scoped to: row-level security shows no other. */
-export const findHeldCase = statement((q, given: { now: string }) =>
+/**
+ * What is in the hands of whoever the transaction is scoped to: row-level security shows no other. A browser may hold
+ * one of its own and go on with another's; the last that it used comes first.
+ */
+export const findHeldCases = statement((q, given: { now: string }) =>
   q
     .selectFrom('ekyc.bank_case')
     .select(columns)
     .where('let_go_at', 'is', null)
-    .where((is) => is.or([is('held_until', 'is', null), is('held_until', '>', given.now)])),
+    .where((is) => is.or([is('held_until', 'is', null), is('held_until', '>', given.now)]))
+    .orderBy('held_until', 'desc'),
 )
 
 export const lockCase = statement((q, given: { caseId: string }) =>
@@ -95,6 +103,7 @@ export const addCase = statement(
         held_until: given.heldUntil,
         let_go_at: null,
         ask_at: null,
+        asking_until: null,
         erase_after: given.eraseAfter,
         state_at: given.now,
         sent_at: null,
@@ -164,10 +173,20 @@ export const letGoLapsed = statement((q, given: { now: string }) =>
     .where('held_until', '<=', given.now),
 )
 
+/** Of what the bank must not hear twice there is one at a time. */
+export const markAsking = statement((q, given: { caseId: string; until: string | null }) =>
+  q.updateTable('ekyc.bank_case').set({ asking_until: given.until }).where('case_id', '=', given.caseId),
+)
+
+/** Needs nothing of what is sealed: also for a case that cannot be opened. */
+export const putOff = statement((q, given: { caseId: string; askAt: string }) =>
+  q.updateTable('ekyc.bank_case').set({ ask_at: given.askAt }).where('case_id', '=', given.caseId),
+)
+
 export const touchCase = statement((q, given: { caseId: string; heldUntil: string }) =>
   q
     .updateTable('ekyc.bank_case')
-    .set({ held_until: given.heldUntil })
+    .set({ held_until: given.heldUntil, erase_after: sql`greatest(erase_after, ${given.heldUntil}::timestamptz)` })
     .where('case_id', '=', given.caseId)
     .where('held_until', 'is not', null),
 )
@@ -186,8 +205,20 @@ export const addLink = statement((q, given: { digest: Buffer; caseId: string; ex
 )
 
 export const useLink = statement(
-  (_, given: { digest: Buffer; now: string }) => sql<{ case_id: string; visitor_id: string }>`
-    select case_id, visitor_id from ekyc.use_case_link(${given.digest}, ${given.now})`,
+  (_, given: { digest: Buffer; now: string; guest: string }) => sql<{ case_id: string }>`
+    select case_id from ekyc.use_case_link(${given.digest}, ${given.now}, ${given.guest})`,
+)
+
+export const adoptCase = statement(
+  (_, given: { visitorId: string; organisationId: string; now: string; eraseAfter: string }) =>
+    sql<{
+      case_id: string
+    }>`select case_id from ekyc.adopt_case(${given.visitorId}, ${given.organisationId}, ${given.now}, ${given.eraseAfter})`,
+)
+
+export const giveBackUse = statement(
+  (_, given: { kind: string; subject: Buffer; at: string }) => sql<object>`
+    select ekyc.give_back(${given.kind}, ${given.subject}, ${given.at})`,
 )
 
 export const takeUse = statement(

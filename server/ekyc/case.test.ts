@@ -1,12 +1,16 @@
 import { ekyc, ekycTexts } from '@song-hanh/contract/ekyc'
+import { currentTerms } from '@song-hanh/contract/terms'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
+import { openSeal } from '#platform/secret'
 import { aDeclarant, bare, checkedOf, codeOf, openWizard, someNumber } from '../testing/ekyc.ts'
 import { makeMembership, makeOrganisation, makePerson } from '../testing/factories.ts'
-import { openServers } from '../testing/open-servers.ts'
+import { openServers, testConfig } from '../testing/open-servers.ts'
 import { openSessionMaker } from '../testing/open-session.ts'
 import { startBank } from '../testing/start-bank.ts'
 import { useDatabase } from '../testing/use-database.ts'
+import { openData } from './case-data.ts'
+import { readDetails } from './registry/read-details.ts'
 
 const db = useDatabase()
 const bank = await startBank()
@@ -131,6 +135,101 @@ describe('the way by a code', () => {
   })
 })
 
+test('a page that is loaded again shows what was decided: only who ends it begins another', async () => {
+  const wizard = openWizard(servers)
+  const number = someNumber('802')
+  await wizard.begin()
+  await wizard.check(number)
+  await wizard.verify(number, String(bare(await wizard.send(number)).data))
+  const decided = wizard.code()
+  await wizard.begin()
+  expect([wizard.code(), (await viewOf(wizard)).state]).toEqual([decided, 'approved'])
+  await wizard.end()
+  await wizard.begin()
+  expect(wizard.code()).not.toBe(decided)
+})
+
+describe('what the register says', () => {
+  test('fills in the form, and is not told to whoever has only to prove himself by a code', async () => {
+    const wizard = openWizard(servers)
+    const number = someNumber('42')
+    await wizard.begin()
+    await wizard.check(number)
+    expect(codeOf(await wizard.company(number))).toEqual([409, 'ekyc_step_refused'])
+  })
+
+  test('of its lines only those that the form needs go through', () => {
+    const text = JSON.stringify({
+      details: [
+        { key: 'Tên công ty', value: 'CÔNG TY MẪU'.padEnd(900, ' Ư') },
+        { key: 'Điện thoại', value: '(024) 6255-6789' },
+        { key: 'CCCD người đại diện', value: '001085012345' },
+      ],
+    })
+    const found = readDetails({ status: 200, type: 'application/json', text })
+    expect(found).toMatchObject({
+      company: { phone: '02462556789' },
+      details: [{ key: 'Tên công ty' }, { key: 'Điện thoại' }],
+    })
+    expect(JSON.stringify(found)).not.toContain('001085012345')
+    expect(typeof found === 'object' && found.company.name.length).toBeLessThanOrEqual(300)
+  })
+})
+
+describe('at once', () => {
+  const heard = async (call: string, code: string) =>
+    (await bank.heard()).filter((one) => one.call === call && one.body['transactionCode'] === code)
+
+  test('ten declarations are one, and the bank and we have the same', async () => {
+    const wizard = openWizard(servers)
+    const number = someNumber('9')
+    await wizard.begin()
+    await wizard.check(number)
+    await bank.behave({ mode: 'slow', delayMs: 300 })
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => wizard.declare(number, { declarantName: `Người Thứ ${at}` })),
+    )
+    const told = await heard('declarant-information', wizard.code())
+    expect([told.length, answers.filter(({ status }) => status === 200).length]).toEqual([1, 1])
+    expect((await wizard.view()).body.data).toMatchObject({ fullName: told[0]!.body['declarantName'] })
+  })
+
+  test('of two codes that are asked for, one is sent, and it is the one that counts', async () => {
+    const wizard = openWizard(servers)
+    const number = someNumber('42')
+    await wizard.begin()
+    await wizard.check(number)
+    await bank.behave({ mode: 'slow', delayMs: 300 })
+    const answers = await Promise.all([wizard.send(number), wizard.send(number)])
+    expect(await heard('send-otp', wizard.code())).toHaveLength(1)
+    await bank.behave({ mode: 'normal' })
+    const token = String(answers.map(bare).find(({ exitCode }) => exitCode === 0)?.data)
+    expect(bare(await wizard.verify(number, token)).exitCode).toBe(0)
+  })
+})
+
+test('that whoever declares agreed is kept: to which terms, when, from where', async () => {
+  const wizard = openWizard(servers)
+  const number = someNumber('9')
+  await wizard.begin()
+  await wizard.check(number)
+  await wizard.declare(number)
+  const { rows } = await db.admin.query<{ case_id: string; sealed_data: string }>(
+    'select case_id, sealed_data from ekyc.bank_case where transaction_code = $1',
+    [wizard.code()],
+  )
+  const seal = openSeal(testConfig(db.url('api')).SEAL_KEYS)
+  expect(openData(seal, rows[0]!).consent).toEqual({
+    termsVersion: currentTerms,
+    at: expect.stringMatching(/^\d{4}-/),
+    address: wizard.address,
+  })
+  const told = (await bank.heard()).find(
+    ({ call, body }) => call === 'declarant-information' && body['transactionCode'] === wizard.code(),
+  )
+  expect(told?.body).not.toHaveProperty('termsVersion')
+})
+
 describe('exit code 105', () => {
   test('is a 200 that is no success, with the text of the bank or of the specification, and another number may follow', async () => {
     const wizard = openWizard(servers)
@@ -217,14 +316,51 @@ describe('whose it is', () => {
     expect(rows).toHaveLength(0)
   })
 
-  test('who signs in on the way keeps the case that he began before', async () => {
+  test('a leader who signs in on the way goes on for his organisation with what he began before', async () => {
+    const [wizard, elsewhere] = [openWizard(servers), openWizard(servers)]
+    const number = someNumber('9')
+    await wizard.begin()
+    await wizard.check(number)
+    const link = await wizard.ask(ekyc.linkCase, { body: { transactionCode: wizard.code() } })
+    const token = new URL((link.body.data as unknown as { url: string }).url).hash.replace('#resume=', '')
+    await elsewhere.ask(ekyc.resumeCase, { body: { token } })
+    const owner = await member()
+    expect(bare(await wizard.ask(ekyc.beginCase, owner)).transactionCode).toBe(wizard.code())
+    const answer = await wizard.ask(ekyc.viewCase, owner)
+    expect(answer.body.data).toMatchObject({ state: 'checked', businessNumber: number, owner: 'organization' })
+    // it is the organisation's now, and no browser's
+    expect(codeOf(await wizard.view())).toEqual([403, 'ekyc_case_refused'])
+    expect(codeOf(await elsewhere.view())).toEqual([403, 'ekyc_case_refused'])
+    const { rows } = await db.admin.query('select action from audit.entry where chain_id = $1', [owner.organisationId])
+    expect(rows).toEqual([{ action: 'ekyc.case_begun' }])
+  })
+
+  test('where the organisation has a case already, what he began before stays beside it, and each answers about its own business', async () => {
+    const owner = await member()
+    const [wizard, signed] = [openWizard(servers), openWizard(servers, owner)]
+    const [mine, theirs] = [someNumber('9'), someNumber('9')]
+    await signed.begin()
+    await signed.check(theirs)
+    await wizard.begin()
+    await wizard.check(mine)
+    await wizard.ask(ekyc.beginCase, owner)
+    expect(await viewOf(wizard)).toMatchObject({ businessNumber: mine, owner: 'visitor' })
+    for (const businessNumber of [mine, theirs])
+      expect((await wizard.ask(ekyc.viewCompany, { ...owner, body: { businessNumber } })).status).toBe(200)
+    expect((await wizard.ask(ekyc.viewCompany, { ...owner, body: { businessNumber: someNumber('9') } })).status).toBe(
+      403,
+    )
+  })
+
+  test('what was sent stays the visitor’s, whoever signs in', async () => {
     const wizard = openWizard(servers)
     const number = someNumber('9')
     await wizard.begin()
     await wizard.check(number)
+    await wizard.declare(number)
     const owner = await member()
-    const answer = await wizard.ask(ekyc.viewCase, owner)
-    expect(answer.body.data).toMatchObject({ state: 'checked', owner: 'visitor' })
+    await wizard.ask(ekyc.beginCase, owner)
+    expect((await wizard.ask(ekyc.viewCase, owner)).body.data).toMatchObject({ state: 'submitted', owner: 'visitor' })
   })
 
   test('staff who act for a customer run no eKYC for him', async () => {
@@ -265,6 +401,33 @@ describe('on another device', () => {
     expect(bare(await there.declare(number)).exitCode).toBe(0)
     expect((await viewOf(here)).state).toBe('submitted')
     expect(codeOf(await third.ask(ekyc.resumeCase, { body: { token } }))).toEqual([404, 'ekyc_link_dead'])
+  })
+
+  test('it opens this case, and none that the first browser begins later', async () => {
+    const [here, there] = [openWizard(servers), openWizard(servers)]
+    await here.begin()
+    await there.ask(ekyc.resumeCase, { body: { token: await link(here) } })
+    there.use(here.code())
+    expect((await there.view()).status).toBe(200)
+    await here.end()
+    await here.begin()
+    await here.check(someNumber('9'))
+    expect(codeOf(await there.view())).toEqual([403, 'ekyc_case_refused'])
+    there.use(here.code())
+    expect(codeOf(await there.end())).toEqual([403, 'ekyc_case_refused'])
+  })
+
+  test('whoever uses a link keeps the case that he has himself', async () => {
+    const [here, there] = [openWizard(servers), openWizard(servers)]
+    const number = someNumber('9')
+    await there.begin()
+    await there.check(number)
+    await here.begin()
+    await there.ask(ekyc.resumeCase, { body: { token: await link(here) } })
+    expect((await there.view()).body.data).toMatchObject({ transactionCode: here.code() })
+    expect(bare(await there.declare(number)).exitCode).toBe(0)
+    await here.end()
+    expect((await there.view()).body.data).toMatchObject({ transactionCode: there.code(), state: 'submitted' })
   })
 
   test('it is dead after thirty minutes', async () => {

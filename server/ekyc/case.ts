@@ -53,9 +53,18 @@ export const heldMs = caseHeldMinutes * minute
 /** Whoever has left it incomplete for a day is reminded, once. */
 export const remindMs = day
 
-/** What was begun and never sent is of no use to anybody the day after; an organisation may come back to its own. */
-export const keptMs = (state: CaseState, isVisitors: boolean, keptDays: number): number =>
-  isSent(state) ? keptDays * day : isVisitors ? day : Math.min(30, keptDays) * day
+/** `isAsked`: the bank may have it already, and is to be asked. */
+type Keeping = { isVisitors: boolean; isAsked: boolean; keptDays: number }
+
+/**
+ * What a visitor began and never sent goes when his browser has lost it; an organisation may come back to its own. What
+ * the bank may have heard waits a day for its word.
+ */
+export const keptMs = (state: CaseState, { isVisitors, isAsked, keptDays }: Keeping): number => {
+  if (isSent(state)) return keptDays * day
+  if (!isVisitors) return Math.min(30, keptDays) * day
+  return isAsked ? day : heldMs
+}
 
 /** The bank decides in 24 to 48 hours: often at first, because somebody may be waiting, then every few hours. */
 export const askAgainMs = (askedTimes: number): number => Math.min(5 * minute * 2 ** askedTimes, 6 * 60 * minute)

@@ -33,6 +33,7 @@ const apply = async (tx: Tx, parts: ApiParts, row: CaseRow, businessNumber: stri
     applicationStatus: checked.applicationStatus,
     businessDigest: businessDigest(parts.seal, businessNumber),
     otpTries: 0,
+    askAt: null,
     // nothing that was said of one business stays beside the number of another
     data: {
       ...(isSame && before.company && { company: before.company }),
@@ -76,6 +77,7 @@ const settle = async (tx: Tx, parts: ApiParts, row: CaseRow, who: Who, businessN
           applicationStatus: null,
           businessDigest: null,
           otpTries: 0,
+          askAt: null,
           data: {},
         })
       : row
@@ -100,14 +102,16 @@ export const checkBusiness =
     holdOn(response, held.holder)
     return askBank(database, held, {
       call: 'check-cif',
-      before: async (tx, row) => {
+      may: 'again',
+      before: async (tx, row, uses) => {
         if (!mayCheck(row.state)) return 'ekyc_step_refused' as const
-        const wait = await takeOne(tx, parts.seal, 'check', {
+        const counted = {
           holder: held.holder.key,
           address: request.address,
           businessNumber: businessRegistrationNumber,
           ofAll: parts.config.EKYC_DAILY_CHECKS,
-        })
+        }
+        const wait = await takeOne(tx, parts.seal, 'check', counted, uses)
         return wait === undefined ? undefined : limited(wait)
       },
       ask: (requestId) =>

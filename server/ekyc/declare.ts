@@ -23,18 +23,25 @@ export const declare =
     const held = await findHeld(database, seal, handsOf(call), body.transactionCode)
     if (!held) return 'ekyc_case_refused'
     holdOn(response, held.holder)
-    const { transactionCode, businessRegistrationNumber, accessToken: _, ...declarant } = body
+    const { transactionCode, businessRegistrationNumber, accessToken: _, termsVersion, ...declarant } = body
+    const consent = termsVersion && { termsVersion, at: isoIn(0), address: request.address }
     // our answer was lost and the same is sent again: it has happened
     const isRepeated = held.row.state === 'submitted' && isDeepStrictEqual(held.data.declarant, declarant)
     if (isRepeated && isAbout(seal, held.row, body)) return done
+    const counted = { holder: held.holder.key, address: request.address }
     return askBank(database, held, {
       call: 'declarant-information',
-      before: async (tx, row) => {
+      may: 'alone',
+      before: async (tx, row, uses) => {
         const stop = stopOf(seal, row, body, 'checked')
         if (stop) return stop
-        const wait = await takeOne(tx, seal, 'declare', { holder: held.holder.key, address: request.address })
+        const wait = await takeOne(tx, seal, 'declare', counted, uses)
         if (wait !== undefined) return limited(wait)
-        await keepCase(tx, parts, row, { data: { ...openData(seal, row), declarant } })
+        // the bank is asked what became of it, should its answer, or this process, be lost
+        await keepCase(tx, parts, row, {
+          data: { ...openData(seal, row), declarant, ...(consent && { consent }) },
+          askAt: isoIn(askAgainMs(0)),
+        })
         return undefined
       },
       ask: (requestId) =>
@@ -46,7 +53,8 @@ export const declare =
         if (said.kind === 'in_doubt') return { row, answer: away(parts) }
         if (said.kind === 'refused') {
           const message = said.message || ekycTexts.notDeclared
-          return { row, answer: { exitCode: said.exitCode, exitCodeMessage: message, message } }
+          const next = row.state === 'checked' ? await keepCase(tx, parts, row, { askAt: null }) : row
+          return { row: next, answer: { exitCode: said.exitCode, exitCodeMessage: message, message } }
         }
         const stop = stopOf(seal, row, body, 'checked')
         if (stop) return { row, answer: stop }

@@ -25,6 +25,7 @@ export const endCase =
             applicationStatus: null,
             businessDigest: null,
             otpTries: 0,
+            askAt: null,
             data: {},
           })
         : row

@@ -2,8 +2,12 @@ import type { CaseData } from './case-data.ts'
 import type { Parts } from './parts.ts'
 
 /** The company of a case as the register knows it; nothing while the register is away or has no such company. */
-export const findCompany = async ({ registry }: Parts, data: CaseData): Promise<CaseData['company']> => {
+export const findCompany = async (
+  { registry }: Parts,
+  data: CaseData,
+  withinMs?: number,
+): Promise<CaseData['company']> => {
   if (data.company || data.businessNumber === undefined) return data.company
-  const found = await registry.find(data.businessNumber)
+  const found = await registry.find(data.businessNumber, withinMs)
   return typeof found === 'string' ? undefined : found.company
 }

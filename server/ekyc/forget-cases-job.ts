@@ -7,12 +7,12 @@ import { isoIn } from './hold-case.ts'
 const batch = 1000
 const day = 24 * 60 * 60_000
 
-/** Erases what has had its time: the day after for what was never sent, the kept days for the rest. */
+/** Erases what has had its time: soon for what a visitor never sent, after the kept days for the rest. */
 export const forgetCasesJob = ({ EKYC_KEPT_DAYS }: Pick<Config, 'EKYC_KEPT_DAYS'>) =>
   job({
     name: 'ekyc.forget_cases',
     payload: z.strictObject({}),
-    schedule: '20 * * * *',
+    schedule: '*/10 * * * *',
     transaction: 'own',
     run: async ({ db, signal, log }) => {
       let gone = batch

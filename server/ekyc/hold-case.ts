@@ -8,8 +8,8 @@ import type { Route } from '@song-hanh/contract/route'
 import type { ApplicationStatus } from './bank/bank.ts'
 import { heldMs, isSent, keptMs, remindMs } from './case.ts'
 import { type CaseData, openData, sealData } from './case-data.ts'
-import { type CaseRow, findHeldCase, storeCase, touchCase } from './case-store.ts'
-import type { Holder } from './holder.ts'
+import { type CaseRow, findHeldCases, storeCase, touchCase } from './case-store.ts'
+import { type Holder, visitorHolder } from './holder.ts'
 import type { Parts } from './parts.ts'
 
 /** A case in the hands of whoever calls. */
@@ -17,17 +17,25 @@ export type Held = { holder: Holder; row: CaseRow; data: CaseData }
 
 export const isoIn = (ms: number): string => new Date(clock.now() + ms).toISOString()
 
+/** Who goes on with another browser's case is counted with it: a link is no second allowance. */
+const keyOf = (holder: Holder, { visitor_id }: CaseRow): string =>
+  visitor_id === null ? holder.key : visitorHolder(visitor_id).key
+
+/** Which of several: the one of this code, or whichever a call is about. */
+type Which = string | ((row: CaseRow) => boolean)
+
 /** The case of these hands; with a code, only if it is that one. Somebody else's is not there. */
 export const findHeld = async (
   database: Database,
   seal: Seal,
   holders: Holder[],
-  transactionCode?: string,
+  which?: Which,
 ): Promise<Held | undefined> => {
+  const isIt = typeof which === 'string' ? (row: CaseRow) => row.transaction_code === which : which
   for (const holder of holders) {
-    const row = await database.within(holder.scope, (tx) => findHeldCase.first(tx, { now: isoIn(0) }), 'read')
-    if (row && (transactionCode === undefined || row.transaction_code === transactionCode))
-      return { holder, row, data: openData(seal, row) }
+    const rows = await database.within(holder.scope, (tx) => findHeldCases(tx, { now: isoIn(0) }), 'read')
+    const row = isIt ? rows.find(isIt) : rows[0]
+    if (row) return { holder: { ...holder, key: keyOf(holder, row) }, row, data: openData(seal, row) }
   }
   return undefined
 }
@@ -65,6 +73,8 @@ export const keepCase = async (tx: Tx, { seal, config }: Parts, row: CaseRow, ch
   const state = change.state ?? row.state
   const isVisitors = row.visitor_id !== null
   const hasMoved = state !== row.state
+  const askAt = change.askAt === undefined ? row.ask_at : change.askAt
+  const keeping = { isVisitors, isAsked: askAt !== null, keptDays: config.EKYC_KEPT_DAYS }
   const next = {
     ...row,
     state,
@@ -75,9 +85,9 @@ export const keepCase = async (tx: Tx, { seal, config }: Parts, row: CaseRow, ch
     otp_tries: change.otpTries ?? row.otp_tries,
     used_at: change.isBanks ? row.used_at : isoIn(0),
     held_until: change.isBanks || !isVisitors ? row.held_until : isoIn(heldMs),
+    ask_at: askAt,
     asked_times: change.askedTimes ?? row.asked_times,
-    erase_after:
-      change.isBanks && state === row.state ? row.erase_after : isoIn(keptMs(state, isVisitors, config.EKYC_KEPT_DAYS)),
+    erase_after: change.isBanks && state === row.state ? row.erase_after : isoIn(keptMs(state, keeping)),
     language: change.language ?? row.language,
     sent_at: row.sent_at ?? (isSent(state) ? isoIn(0) : null),
     state_at: hasMoved ? isoIn(0) : row.state_at,
@@ -93,7 +103,7 @@ export const keepCase = async (tx: Tx, { seal, config }: Parts, row: CaseRow, ch
     otpTries: next.otp_tries,
     usedAt: next.used_at,
     heldUntil: next.held_until,
-    askAt: change.askAt ?? null,
+    askAt: next.ask_at,
     askedTimes: next.asked_times,
     eraseAfter: next.erase_after,
     language: next.language,

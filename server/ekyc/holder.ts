@@ -7,6 +7,9 @@ import type { Owned } from './case-store.ts'
 /** Whose a case is: an organisation's, or a browser's. */
 export type Holder = { key: string; scope: Extract<Scope, { kind: 'organisation' | 'visitor' }> }
 
+/** How the key of an organisation begins. */
+export const organisationPrefix = 'organisation '
+
 export const visitorHolder = (visitorId: string): Holder => ({
   key: `visitor ${visitorId}`,
   scope: { kind: 'visitor', visitorId },
@@ -29,7 +32,7 @@ export const holdersOf = (caller: Caller, visitorId: string | undefined): Holder
     if (caller.organisation.lacksFactor) throw new Refusal('second_factor_required')
     const { id: organisationId } = caller.organisation
     holders.push({
-      key: `organisation ${organisationId}`,
+      key: `${organisationPrefix}${organisationId}`,
       scope: { kind: 'organisation', organisationId, personId: caller.personId },
     })
   }

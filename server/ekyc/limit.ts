@@ -4,7 +4,8 @@ import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import type { Seal } from '#platform/secret'
 import { digestOf } from '#platform/token'
-import { takeUse } from './case-store.ts'
+import { giveBackUse, takeUse } from './case-store.ts'
+import { organisationPrefix } from './holder.ts'
 
 type Limit = { most: number; seconds: number }
 
@@ -31,6 +32,7 @@ const limits = {
   /** Over all codes of a day: five tries of each code are one in 66,000 for whoever guesses. */
   sendOfDay: { business: { most: 10, seconds: day } },
   try: { business: { most: 15, seconds: day } },
+  types: { holder: { most: 30, seconds: day }, network: { most: 150, seconds: day } },
   company: { holder: { most: 20, seconds: day }, network: { most: 100, seconds: day } },
   declare: { holder: { most: 10, seconds: day }, network: { most: 50, seconds: day } },
   /** Anybody's address can be entered: nobody is written to by us all day long because of it. */
@@ -41,29 +43,58 @@ const limits = {
 /** For whom it is counted. Only keyed digests reach the table: it says nothing about who asked for what. */
 type Counted = { holder?: string; address?: string; businessNumber?: string; reader?: string; ofAll?: number }
 
-/** Counts one use of a kind everywhere it counts. Undefined: it may go on; else after how many seconds. */
+/**
+ * The telephone that the bank writes to is the company's. We are shown three digits of it, so its company stands for it,
+ * and a branch is counted with its company. An organisation has a figure of its own for its business: strangers who use
+ * theirs up do not keep it out.
+ */
+const ownBusiness = (holder: string | undefined, businessNumber: string): string => {
+  const company = businessNumber.slice(0, 10)
+  return holder?.startsWith(organisationPrefix) ? `${company} ${holder}` : company
+}
+
+/** One use that was counted. */
+export type Use = { kind: string; subject: Buffer; at: string }
+
+/** What came to nothing does not count: it was refused after all, or the bank never heard of it. */
+export const giveBack = async (tx: Tx, uses: Use[]): Promise<void> => {
+  for (const use of uses) await giveBackUse(tx, use)
+}
+
+/**
+ * Counts one use of a kind everywhere it counts, or nowhere. Undefined: it may go on; else after how many seconds.
+ * `taken` collects what was counted, for whoever may have to give it back.
+ */
 export const takeOne = async (
   tx: Tx,
   seal: Seal,
   kind: keyof typeof limits,
   { holder, address, businessNumber, reader, ofAll }: Counted,
+  taken: Use[] = [],
 ): Promise<number | undefined> => {
   const subjects: Record<string, string | undefined> = {
     holder,
     network: address === undefined ? undefined : networkOf(address),
-    business: businessNumber,
+    business: businessNumber && ownBusiness(holder, businessNumber),
     reader,
     all: ofAll === undefined ? undefined : 'everybody',
   }
   const counted: [string, Limit][] = Object.entries(limits[kind])
   if (ofAll !== undefined) counted.push(['all', { most: ofAll, seconds: day }])
   const now = new Date(clock.now()).toISOString()
+  const uses: Use[] = []
   for (const [of, { most, seconds }] of counted) {
     const value = subjects[of]
     if (value === undefined) continue
     const subject = digestOf(seal.sign('ekyc.use', of, value))
-    const taken = await takeUse.first(tx, { kind: `${kind} ${of}`, subject, now, seconds, most })
-    if (taken && taken.wait > 0) return taken.wait
+    const use = { kind: `${kind} ${of}`, subject, at: now }
+    const answer = await takeUse.first(tx, { ...use, now, seconds, most })
+    if (answer && answer.wait > 0) {
+      await giveBack(tx, uses)
+      return answer.wait
+    }
+    uses.push(use)
   }
+  taken.push(...uses)
   return undefined
 }

@@ -1,28 +1,38 @@
-import type { ekyc } from '@song-hanh/contract/ekyc'
+import { type ekyc, ekycTexts } from '@song-hanh/contract/ekyc'
 import type { Handler } from '#platform/http/handler'
 import { askBank } from './ask-bank.ts'
 import { findHeld } from './hold-case.ts'
+import { takeOne } from './limit.ts'
 import { isAbout } from './of-business.ts'
 import type { ApiParts } from './parts.ts'
-import { away, handsOf } from './refuse.ts'
+import { away, handsOf, limited } from './refuse.ts'
 
 export const listBusinessTypes =
   (parts: ApiParts): Handler<typeof ekyc.listBusinessTypes> =>
   async (call) => {
-    const { body, database } = call
-    const held = await findHeld(database, parts.seal, handsOf(call))
-    if (!held || !isAbout(parts.seal, held.row, body)) return 'ekyc_case_refused'
+    const { body, database, request } = call
+    const { seal } = parts
+    const held = await findHeld(database, seal, handsOf(call), (row) => isAbout(seal, row, body))
+    if (!held) return 'ekyc_case_refused'
+    const counted = { holder: held.holder.key, address: request.address }
     return askBank(database, held, {
       call: 'drop-list',
-      before: async (_, row) => (row.state === 'checked' ? undefined : ('ekyc_step_refused' as const)),
+      may: 'again',
+      before: async (tx, row, uses) => {
+        if (row.state !== 'checked') return 'ekyc_step_refused' as const
+        const wait = await takeOne(tx, seal, 'types', counted, uses)
+        return wait === undefined ? undefined : limited(wait)
+      },
       ask: (requestId) =>
         parts.bank.listBusinessTypes(
           { businessRegistrationNumber: body.businessRegistrationNumber, accessToken: held.data.bankToken },
           requestId,
         ),
-      after: async (_, row, said) => ({
-        row,
-        answer: said.kind === 'done' ? { data: said.value } : away(parts),
-      }),
+      after: async (_, row, said) => {
+        if (said.kind === 'in_doubt') return { row, answer: away(parts) }
+        const data = said.kind === 'done' ? said.value : []
+        // an empty list is none: nobody could go on with it
+        return { row, answer: data.length > 0 ? { data } : { data, error: ekycTexts.noBusinessTypes } }
+      },
     })
   }

@@ -15,6 +15,7 @@ import { followStatus } from './follow-status.ts'
 import { isoIn } from './hold-case.ts'
 import { holderOf } from './holder.ts'
 import type { ApiParts } from './parts.ts'
+import { takeAsSent } from './take-as-sent.ts'
 
 /** Signed by the bank, and about the business that this case was checked for. */
 const take = async (database: Database, parts: ApiParts, owned: Owned, news: BankNews): Promise<boolean> => {
@@ -25,7 +26,8 @@ const take = async (database: Database, parts: ApiParts, owned: Owned, news: Ban
   if (!known || known.businessNumber !== news.businessRegistrationNumber) return false
   const company = news.applicationStatus === 'APPROVED' ? await findCompany(parts, known) : undefined
   await database.within(scope, async (tx) => {
-    const row = await lockCase.first(tx, { caseId })
+    const found = await lockCase.first(tx, { caseId })
+    const row = found && (await takeAsSent(tx, parts, {}, found, news.applicationStatus))
     // before anything was sent the bank has nothing to decide
     if (!row || !isSent(row.state)) return
     if (!(await markSeen.first(tx, { eventId: news.eventId, now: isoIn(0) }))) return

@@ -1,22 +1,27 @@
 import type { ekyc } from '@song-hanh/contract/ekyc'
 import type { Handler } from '#platform/http/handler'
 import { digestOf } from '#platform/token'
-import { useLink } from './case-store.ts'
+import { newId } from '#platform/id'
+import { type CaseRow, useLink } from './case-store.ts'
 import { findHeld, holdOn, isoIn, touch } from './hold-case.ts'
 import { visitorHolder } from './holder.ts'
 import type { ApiParts } from './parts.ts'
 import { handsOf } from './refuse.ts'
 import { showCase } from './show-case.ts'
 
-/** Whoever has the token holds the case too, from then on, beside the browser that it came from. */
+/**
+ * Whoever has the token holds the case too, from then on, beside the browser that it came from: this case, and none
+ * that either of them begins later. What he held himself stays his.
+ */
 export const resumeCase =
   ({ seal }: ApiParts): Handler<typeof ekyc.resumeCase> =>
   async (call) => {
-    const { body, database, response } = call
+    const { body, database, request, response } = call
     handsOf(call)
-    const digest = digestOf('ekyc.link', body.token)
-    const found = await database.within({ kind: 'none' }, (tx) => useLink.first(tx, { digest, now: isoIn(0) }))
-    const held = found && (await findHeld(database, seal, [visitorHolder(found.visitor_id)]))
+    const [digest, guest] = [digestOf('ekyc.link', body.token), request.visitorId ?? newId()]
+    const found = await database.within({ kind: 'none' }, (tx) => useLink.first(tx, { digest, now: isoIn(0), guest }))
+    const isIt = ({ case_id }: CaseRow) => case_id === found?.case_id
+    const held = found && (await findHeld(database, seal, [visitorHolder(guest)], isIt))
     if (!held) return 'ekyc_link_dead'
     await touch(database, held)
     holdOn(response, held.holder)

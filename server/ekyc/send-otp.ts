@@ -26,12 +26,14 @@ export const sendOtp =
     }
     return askBank(database, held, {
       call: 'send-otp',
-      before: async (tx, row) => {
+      // a second code would make the first one worthless, whichever answer came last
+      may: 'alone',
+      before: async (tx, row, uses) => {
         const stop = stopOf(seal, row, body, 'registered')
         if (stop) return stop
         const wait =
-          (await takeOne(tx, seal, 'send', { ...counted, ofAll: config.EKYC_DAILY_CHECKS })) ??
-          (await takeOne(tx, seal, 'sendOfDay', counted))
+          (await takeOne(tx, seal, 'send', { ...counted, ofAll: config.EKYC_DAILY_CHECKS }, uses)) ??
+          (await takeOne(tx, seal, 'sendOfDay', counted, uses))
         return wait === undefined ? undefined : limited(wait)
       },
       ask: (requestId) =>

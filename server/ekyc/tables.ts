@@ -20,6 +20,7 @@ type CaseTable = {
   let_go_at: string | null
   ask_at: string | null
   asked_times: Generated<number>
+  asking_until: string | null
   erase_after: string
   language: Generated<'vi' | 'en'>
   sent_at: string | null
@@ -37,6 +38,7 @@ type BankCallTable = {
   state_before: CaseState | null
   state_after: CaseState | null
 }
+type CaseGuestTable = { visitor_id: string; case_id: string; since: string }
 type CaseLinkTable = { digest: Buffer; case_id: string; expires_at: string; used_at: string | null }
 type CallbackSeenTable = { event_id: string; seen_at: string }
 type CallbackRefusedTable = { refused_id: string; at: string; reason: Refusal; address: string; body_digest: string }
@@ -46,6 +48,7 @@ declare module '#platform/db' {
     'ekyc.bank_case': CaseTable
     'ekyc.bank_call': BankCallTable
     'ekyc.case_link': CaseLinkTable
+    'ekyc.case_guest': CaseGuestTable
     'ekyc.callback_seen': CallbackSeenTable
     'ekyc.callback_refused': CallbackRefusedTable
   }

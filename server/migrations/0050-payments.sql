@@ -43,7 +43,7 @@ create table billing.payment_attempt (
   order_id text not null unique,
   amount bigint not null check (amount between 1 and 1000000000000),
   state text not null default 'created'
-    check (state in ('created', 'pending', 'authorised', 'failed', 'expired', 'cancelled', 'review', 'mismatch', 'captured')),
+    check (state in ('created', 'pending', 'authorised', 'failed', 'expired', 'cancelled', 'review', 'mismatch', 'released', 'captured')),
   code text,
   transaction_id text,
   captured bigint check (captured > 0),
@@ -52,16 +52,22 @@ create table billing.payment_attempt (
   asks integer not null default 0,
   ask_at timestamptz,
   begun_by uuid,
+  saves_card boolean not null default false,
   created_at timestamptz not null,
+  begun_at timestamptz,
   ended_at timestamptz,
+  decided_by uuid,
   primary key (organisation_id, intent_id, n),
   foreign key (organisation_id, intent_id) references billing.payment_intent,
-  /** To the đồng, or it is another state. */
-  constraint captured_is_exact check ((state = 'captured') = (captured is not null) and (captured is null or captured = amount))
+  /** To the đồng, or it is another state; only two members of staff can say that something else was taken. */
+  constraint captured_is_exact check ((state = 'captured') = (captured is not null)
+    and (captured is null or captured = amount or decided_by is not null)),
+  check (state <> 'released' or decided_by is not null)
 );
 /** No second charge while one is under way. A transfer that is waited for harms nobody, but needs no other beside it. */
 create unique index payment_attempt_one_live on billing.payment_attempt (organisation_id, intent_id)
   where state in ('created', 'pending', 'authorised');
+create index payment_attempt_to_review on billing.payment_attempt (created_at, order_id) where state in ('review', 'mismatch');
 create index payment_attempt_to_ask on billing.payment_attempt (ask_at) where ask_at is not null;
 comment on table billing.payment_attempt is 'tenant: one try to get money, at one provider, under one order id';
 comment on column billing.payment_attempt.organisation_id is 'The organisation';
@@ -74,14 +80,17 @@ comment on column billing.payment_attempt.amount is 'What was open when it began
 comment on column billing.payment_attempt.state is 'How far it is; of two that come in any order the stronger stays (payment.ts)';
 comment on column billing.payment_attempt.code is 'What the provider called the outcome';
 comment on column billing.payment_attempt.transaction_id is 'What the provider calls the movement of money';
-comment on column billing.payment_attempt.captured is 'What was taken: the amount, or nothing';
+comment on column billing.payment_attempt.captured is 'What was taken: the amount, or what staff found out, or nothing';
 comment on column billing.payment_attempt.secret is 'Sealed: the token of a card and where the person came from; gone once the provider has it';
 comment on column billing.payment_attempt.action is 'What the customer does next: an address, a QR code';
 comment on column billing.payment_attempt.asks is 'How often the provider was asked what became of it';
 comment on column billing.payment_attempt.ask_at is 'When the provider is asked next; null when there is nothing to ask';
 comment on column billing.payment_attempt.begun_by is 'Who pressed Pay; null when money came by itself';
+comment on column billing.payment_attempt.saves_card is 'She wants her card kept, and it is not yet; false once it is, or is forgotten at the provider';
 comment on column billing.payment_attempt.created_at is 'When';
+comment on column billing.payment_attempt.begun_at is 'When its provider was last called to begin it; null: nobody has been called';
 comment on column billing.payment_attempt.ended_at is 'When it came to an end';
+comment on column billing.payment_attempt.decided_by is 'Who of the staff confirmed what became of money that nobody expected so';
 
 create table billing.payment_event (
   organisation_id uuid not null,
@@ -162,16 +171,30 @@ begin atomic
 end;
 comment on function billing.collect_cards is 'Cards that the current person saved, in whatever organisation';
 
-create function billing.forget_cards(at timestamptz) returns table (token text)
+create function billing.forget_cards(at timestamptz)
+  returns table (organisation_id uuid, method_id uuid, brand text, last4 text, token text)
   language sql volatile security definer set search_path = ''
 begin atomic
+  update billing.payment_method m set is_default = false
+  where m.added_by = nullif(current_setting('app.person_id', true), '')::uuid and m.removed_at is null and m.is_default;
+  /** Where his was offered first, the newest that is left takes its place. */
+  update billing.payment_method m set is_default = true
+  from (
+    select distinct on (k.organisation_id) k.organisation_id, k.method_id from billing.payment_method k
+    where k.removed_at is null and k.added_by <> nullif(current_setting('app.person_id', true), '')::uuid
+      and exists (select from billing.payment_method h where h.organisation_id = k.organisation_id and h.removed_at is null
+        and h.added_by = nullif(current_setting('app.person_id', true), '')::uuid)
+      and not exists (select from billing.payment_method d where d.organisation_id = k.organisation_id and d.is_default)
+    order by k.organisation_id, k.created_at desc, k.method_id
+  ) next
+  where m.organisation_id = next.organisation_id and m.method_id = next.method_id;
   with mine as (
     select m.organisation_id, m.method_id, m.token from billing.payment_method m
     where m.added_by = nullif(current_setting('app.person_id', true), '')::uuid and m.removed_at is null for update
   )
-  update billing.payment_method m set is_default = false, removed_at = forget_cards.at, holder = '', token = ''
+  update billing.payment_method m set removed_at = forget_cards.at, holder = '', token = ''
   from mine where m.organisation_id = mine.organisation_id and m.method_id = mine.method_id
-  returning mine.token;
+  returning m.organisation_id, m.method_id, m.brand, m.last4, mine.token;
 end;
 comment on function billing.forget_cards is 'Removes the cards that the current person saved and gives what the provider knows them by';
 
@@ -183,7 +206,7 @@ create function billing.check_attempt_move() returns trigger
   language plpgsql set search_path = ''
 as $$
 declare
-  rising constant text[] := array['created', 'pending', 'authorised', 'failed', 'expired', 'cancelled', 'review', 'mismatch', 'captured'];
+  rising constant text[] := array['created', 'pending', 'authorised', 'failed', 'expired', 'cancelled', 'review', 'mismatch', 'released', 'captured'];
 begin
   if array_position(rising, new.state) < array_position(rising, old.state)
     or (new.amount, new.order_id, new.provider) is distinct from (old.amount, old.order_id, old.provider)

@@ -22,6 +22,7 @@ create table billing.inbox (
   raw_body bytea not null,
   query text not null,
   done_at timestamptz,
+  is_unknown boolean not null default false,
   primary key (received_at, inbox_id)
 ) partition by range (received_at);
 comment on table billing.inbox is 'platform: signed messages of providers; months are dropped whole';
@@ -33,6 +34,9 @@ comment on column billing.inbox.notice is 'What it says, as the adapter read it'
 comment on column billing.inbox.raw_body is 'The bytes that were signed';
 comment on column billing.inbox.query is 'What followed the question mark';
 comment on column billing.inbox.done_at is 'When it had its effect';
+comment on column billing.inbox.is_unknown is 'It speaks of money for an order that is not ours: staff ask the provider';
+create index inbox_to_do on billing.inbox (received_at) where done_at is null;
+create index inbox_unknown on billing.inbox (received_at) where is_unknown;
 
 create table billing.callback_refused (
   at timestamptz not null,

@@ -10,10 +10,15 @@ create table billing.transfer (
   amount bigint not null check (amount > 0),
   bank_reference text not null,
   at timestamptz not null,
-  state text not null check (state in ('matched', 'review')),
+  state text not null check (state in ('matched', 'review', 'returned')),
   organisation_id uuid references billing.customer,
   matched_by text check (matched_by in ('reference', 'number', 'staff')),
   matched_at timestamptz,
+  returned_by uuid,
+  returned_at timestamptz,
+  return_reference text check (length(return_reference) between 3 and 80),
+  check ((state = 'returned') = (returned_at is not null) and (state = 'returned') = (returned_by is not null)
+    and (state = 'returned') = (return_reference is not null)),
   check ((state = 'matched') = (organisation_id is not null) and (state = 'matched') = (matched_at is not null)
     and (state = 'matched') = (matched_by is not null))
 );
@@ -27,10 +32,36 @@ comment on column billing.transfer.memo is 'What the payer wrote';
 comment on column billing.transfer.amount is 'Whole đồng';
 comment on column billing.transfer.bank_reference is 'What the banks call it by';
 comment on column billing.transfer.at is 'When it arrived';
-comment on column billing.transfer.state is 'matched, or review: nobody knows whose it is';
+comment on column billing.transfer.state is 'matched, review: nobody knows whose it is, or returned: sent back to where it came from';
 comment on column billing.transfer.organisation_id is 'Whose it is';
 comment on column billing.transfer.matched_by is 'What told: the reference, the number of an invoice, or staff';
 comment on column billing.transfer.matched_at is 'When';
+comment on column billing.transfer.returned_by is 'Who of the staff confirmed that it was sent back';
+comment on column billing.transfer.returned_at is 'When that was written down';
+comment on column billing.transfer.return_reference is 'What the bank calls the transfer that took it back';
+
+create table billing.payout (
+  organisation_id uuid not null references billing.customer,
+  payout_id uuid not null,
+  amount bigint not null check (amount > 0),
+  /** One transfer of the bank is booked once, whoever writes it down. */
+  bank_reference text not null unique check (length(bank_reference) between 3 and 80),
+  reason text not null check (length(reason) between 3 and 500),
+  paid_by uuid not null,
+  transaction_id uuid not null,
+  at timestamptz not null,
+  primary key (organisation_id, payout_id),
+  foreign key (organisation_id, transaction_id) references billing.ledger_transaction
+);
+comment on table billing.payout is 'tenant: credit that the bank has sent back to the customer';
+comment on column billing.payout.organisation_id is 'The organisation';
+comment on column billing.payout.payout_id is 'UUIDv7, made by the server';
+comment on column billing.payout.amount is 'Whole đồng';
+comment on column billing.payout.bank_reference is 'What the bank calls the transfer';
+comment on column billing.payout.reason is 'Why';
+comment on column billing.payout.paid_by is 'Who of the staff confirmed it';
+comment on column billing.payout.transaction_id is 'The transaction of the ledger that booked it';
+comment on column billing.payout.at is 'When';
 
 create table billing.allocation (
   organisation_id uuid not null references billing.customer,
@@ -103,13 +134,14 @@ declare
   one text;
   ours constant text := $own$organisation_id = nullif(current_setting('app.org_id', true), '')::uuid$own$;
 begin
-  foreach one in array array['allocation', 'refund'] loop
+  foreach one in array array['allocation', 'refund', 'payout'] loop
     execute format('alter table billing.%I enable row level security, force row level security', one);
     execute format('create policy by_organisation on billing.%I using (%s) with check (%s)', one, ours, ours);
   end loop;
 end
 $$;
 create trigger keep_row before update or delete on billing.allocation for each row execute function billing.refuse_change();
+create trigger keep_row before update or delete on billing.payout for each row execute function billing.refuse_change();
 
 /** All refunds of an attempt together are at most what was captured, whoever asks for them at the same time. */
 create function billing.check_refund() returns trigger

@@ -34,6 +34,7 @@ create table ekyc.bank_case (
   let_go_at timestamptz,
   ask_at timestamptz,
   asked_times integer not null default 0,
+  asking_until timestamptz,
   erase_after timestamptz not null,
   /** Somebody's, and one's alone. */
   check (num_nonnulls(visitor_id, organisation_id) = 1),
@@ -65,6 +66,7 @@ comment on column ekyc.bank_case.held_until is 'The browser loses it then, unles
 comment on column ekyc.bank_case.let_go_at is 'When whoever held it started over; what was sent to the bank goes on without him';
 comment on column ekyc.bank_case.ask_at is 'When the bank is to be asked what became of it; null while nothing is to come';
 comment on column ekyc.bank_case.asked_times is 'How often it was asked: the more often, the longer until the next time';
+comment on column ekyc.bank_case.asking_until is 'While the bank is asked what it must not hear twice; it runs out by itself, should the process die';
 comment on column ekyc.bank_case.erase_after is 'It is erased after this';
 
 alter table ekyc.bank_case enable row level security, force row level security;

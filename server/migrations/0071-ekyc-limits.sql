@@ -36,19 +36,32 @@ end
 $$;
 comment on function ekyc.take_use is 'Counts one use: 0; or, when there were as many as may be, the seconds until there is room again';
 
+create function ekyc.give_back(kind text, subject bytea, at timestamptz) returns void
+  language sql volatile security definer set search_path = ''
+begin atomic
+  delete from ekyc.use u where u.kind = give_back.kind and u.subject = give_back.subject and u.at = give_back.at
+    and u.use_id = (select max(one.use_id) from ekyc.use one
+      where one.kind = give_back.kind and one.subject = give_back.subject and one.at = give_back.at);
+end;
+comment on function ekyc.give_back is 'Uncounts one use: it was refused elsewhere, or the bank was never reached';
+
 create function ekyc.forget(at timestamptz, trail_before timestamptz, most integer) returns integer
   language plpgsql security definer set search_path = '' as $$
 declare
   gone integer;
+  most_gone integer;
 begin
   delete from ekyc.bank_case where case_id in (select c.case_id from ekyc.bank_case c where c.erase_after < forget.at limit most);
-  get diagnostics gone = row_count;
+  get diagnostics most_gone = row_count;
   delete from ekyc.use where ctid in (select u.ctid from ekyc.use u where u.at < forget.at - interval '2 days' limit most);
+  get diagnostics gone = row_count;
+  most_gone := greatest(most_gone, gone);
   delete from ekyc.bank_call where request_id in (select b.request_id from ekyc.bank_call b where b.asked_at < trail_before limit most);
-  return gone;
+  get diagnostics gone = row_count;
+  return greatest(most_gone, gone);
 end
 $$;
-comment on function ekyc.forget is 'Erases cases that have had their time, with everything that was entered, and what was counted and recorded beside them';
+comment on function ekyc.forget is 'Erases cases that have had their time, with everything that was entered, and what was counted and recorded beside them. Gives the greatest number that went of one kind: as many as may be means that more are left';
 
 create function ekyc.find_due_cases(at timestamptz, most integer) returns table (case_id uuid, visitor_id uuid, organisation_id uuid)
   language sql stable security definer set search_path = ''

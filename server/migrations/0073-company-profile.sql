@@ -27,4 +27,31 @@ create policy by_organisation on organisation.company_profile
   using (organisation_id = nullif(current_setting('app.org_id', true), '')::uuid)
   with check (organisation_id = nullif(current_setting('app.org_id', true), '')::uuid);
 
+create policy for_door on organisation.company_profile for select to organisation_owner using (true);
+create policy for_door_delete on organisation.company_profile for delete to organisation_owner using (true);
+
+/** Whoever represents a company is a person: what is closed keeps nobody. */
+create function organisation.forget_company() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from organisation.company_profile p where p.organisation_id = new.organisation_id;
+  return null;
+end
+$$;
+comment on function organisation.forget_company is 'Takes the company away from an organisation that is closed';
+create trigger forget_company after update of status on organisation.organisation
+  for each row when (new.status = 'closed' and old.status <> 'closed') execute function organisation.forget_company();
+
 reset role;
+set local role ekyc_owner;
+
+create function ekyc.forget_organisation() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from ekyc.bank_case c where c.organisation_id = new.organisation_id;
+  return null;
+end
+$$;
+comment on function ekyc.forget_organisation is 'Erases the cases of an organisation that is closed';
+
+reset role;
+create trigger forget_cases after update of status on organisation.organisation
+  for each row when (new.status = 'closed' and old.status <> 'closed') execute function ekyc.forget_organisation();

@@ -64,14 +64,22 @@ create or replace function ekyc.forget(at timestamptz, trail_before timestamptz,
   language plpgsql security definer set search_path = '' as $$
 declare
   gone integer;
+  most_gone integer;
 begin
   delete from ekyc.bank_case where case_id in (select c.case_id from ekyc.bank_case c where c.erase_after < forget.at limit most);
-  get diagnostics gone = row_count;
+  get diagnostics most_gone = row_count;
   delete from ekyc.use where ctid in (select u.ctid from ekyc.use u where u.at < forget.at - interval '2 days' limit most);
+  get diagnostics gone = row_count;
+  most_gone := greatest(most_gone, gone);
   delete from ekyc.bank_call where request_id in (select b.request_id from ekyc.bank_call b where b.asked_at < trail_before limit most);
+  get diagnostics gone = row_count;
+  most_gone := greatest(most_gone, gone);
   delete from ekyc.callback_seen where event_id in (select s.event_id from ekyc.callback_seen s where s.seen_at < forget.at - interval '2 days' limit most);
+  get diagnostics gone = row_count;
+  most_gone := greatest(most_gone, gone);
   delete from ekyc.callback_refused where refused_id in (select r.refused_id from ekyc.callback_refused r where r.at < trail_before limit most);
-  return gone;
+  get diagnostics gone = row_count;
+  return greatest(most_gone, gone);
 end
 $$;
 

@@ -30,10 +30,12 @@ import { reopenOrganisation } from './reopen-organisation.ts'
 import { reviewApplication } from './review-application.ts'
 import { rotateSigningKey } from './rotate-signing-key.ts'
 import { showLead } from './show-lead.ts'
+import { payOutCredit, returnTransfer } from './send-back.ts'
 import { endSubscription, listSubscriptions, startSubscription } from './subscriptions.ts'
 import { takeLead } from './take-lead.ts'
 import { takeServiceRequest } from './take-service-request.ts'
 import { listTransfers, matchTransfer } from './transfers.ts'
+import { decidePayment, listPaymentsToReview } from './undecided-payments.ts'
 import { unlockPerson } from './unlock-person.ts'
 import { verifyAudit } from './verify-audit.ts'
 import { verifyCompany } from './verify-company.ts'
@@ -65,8 +67,12 @@ export const deeds: readonly Deed[] = [
   startSubscription,
   endSubscription,
   refundPayment,
+  listPaymentsToReview,
+  decidePayment,
   listTransfers,
   matchTransfer,
+  returnTransfer,
+  payOutCredit,
   reconcilePayments,
   suspendPayLater,
   resumePayLater,

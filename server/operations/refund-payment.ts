@@ -5,10 +5,13 @@ import { DeedRefused } from './deed.ts'
 import { fourEyed } from './four-eyed.ts'
 import { confirmedTools } from './staff-tools.ts'
 
-const refusals = {
+export const refundRefusals = {
   unknown: 'There is no payment with this reference.',
-  nothing_captured: 'Nothing of this payment came by card or wallet: a transfer is sent back by the bank.',
+  nothing_captured:
+    'Nothing of this payment came by card or wallet: a transfer is sent back by the bank, and booked by pay-out-credit.',
   more_than_captured: 'More would go back than came.',
+  under_way:
+    'Another refund of the same order is under way, and VNPAY does not tell them apart. Wait until it has ended.',
   more_than_credit: 'A refund is taken from the customer’s credit, which is smaller. Issue a credit note first.',
 }
 
@@ -28,7 +31,7 @@ export const refundPayment = fourEyed({
   },
   run: async (tools, given) => {
     const done = await refund(confirmedTools(tools), given)
-    if (typeof done === 'string') throw new DeedRefused(refusals[done])
+    if (typeof done === 'string') throw new DeedRefused(refundRefusals[done])
     return [`Refund ${done.refundId} is on its way: ${given.amount} đồng.`]
   },
 })

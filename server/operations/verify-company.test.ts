@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findCompanyProfile } from '#organisation'
 import { newId } from '#platform/id'
+import { openDeeds } from '../testing/do-deed.ts'
 import { makeOrganisation } from '../testing/factories.ts'
 import { makeStaff, runDeed } from '../testing/run-deed.ts'
 import { useDatabase } from '../testing/use-database.ts'
@@ -15,21 +16,17 @@ const given = {
 const profileOf = (organisationId: string) =>
   db.as('api').within({ kind: 'organisation', organisationId }, (tx) => findCompanyProfile(tx, organisationId), 'read')
 
-/** One proposes, the other confirms. */
-const together = async (by: string, confirmedBy: string, more: object) => {
-  const { out } = await runDeed(db, 'verify-company', by, { ...given, ...more })
-  return runDeed(db, 'confirm-proposal', confirmedBy, { number: /Proposal (\d+)/.exec(out)![1]! })
-}
+const { perform, together } = openDeeds(db)
 
 test('two of the staff write which company an organisation is; again, and it is the next version', async () => {
-  const { email, staffId: proposer } = await makeStaff(db, ['organisations.manage'])
-  const { email: other, staffId } = await makeStaff(db, ['billing.confirm'])
+  const two = [await makeStaff(db, ['organisations.manage']), await makeStaff(db, ['billing.confirm'])] as const
+  const [{ staffId: proposer }, { staffId }] = two
   const { organisationId } = await makeOrganisation(db)
   // Pay Later lends by it
-  await runDeed(db, 'verify-company', email, { ...given, organisation: organisationId })
+  await perform('verify-company', two[0], { ...given, organisation: organisationId })
   expect(await profileOf(organisationId)).toBeUndefined()
-  expect(await together(email, other, { organisation: organisationId })).toMatchObject({ code: 0 })
-  await together(email, other, { organisation: organisationId, name: 'Công ty Tên Mới' })
+  await together('verify-company', two, { ...given, organisation: organisationId })
+  await together('verify-company', two, { ...given, organisation: organisationId, name: 'Công ty Tên Mới' })
   expect(await profileOf(organisationId)).toMatchObject({
     name: 'Công ty Tên Mới',
     taxCode: '0109999999001',
@@ -47,15 +44,10 @@ test('two of the staff write which company an organisation is; again, and it is 
     action: 'organisation.company_verified',
     actor_kind: 'staff',
     acting_staff_id: staffId,
-    after: {
-      name: 'Công ty Tên Mới',
-      tax_code: '0109999999001',
-      source: 'staff',
-      reason: given.reason,
-      proposed_by: proposer,
-    },
+    after: { source: 'staff', version: 2, reason: given.reason, proposed_by: proposer },
   })
-  expect(JSON.stringify(rows)).not.toContain(given.representative)
+  for (const which of [given.representative, 'Công ty Tên Mới', '0109999999001'])
+    expect(JSON.stringify(rows)).not.toContain(which)
 })
 
 test('who may not, an organisation that is none, and a tax code that is none are refused', async () => {
@@ -64,7 +56,9 @@ test('who may not, an organisation that is none, and a tax code that is none are
   const { organisationId: organisation } = await makeOrganisation(db)
   const ask = (email: string, more: object) => runDeed(db, 'verify-company', email, { organisation, ...given, ...more })
   expect((await ask(outsider.email, {})).code).toBe(2)
-  expect((await together(insider.email, second.email, { organisation: newId() })).err).toContain('no such organisation')
+  await expect(together('verify-company', [insider, second], { ...given, organisation: newId() })).rejects.toThrow(
+    'no such organisation',
+  )
   expect((await ask(insider.email, { 'tax-code': '12345' })).err).toContain('ten digits')
   expect(await profileOf(organisation)).toBeUndefined()
 })

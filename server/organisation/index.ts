@@ -31,6 +31,8 @@ export { verifyRecord } from './settings/verify-record.ts'
 /** For eKYC and the staff's deeds, which verify it, and for Pay Later and invoices, which read it: the company. */
 export { findCompanyProfile } from './company/find-company-profile.ts'
 export { keepCompanyProfile } from './company/keep-company-profile.ts'
+/** For domains above that tell members something, and write to their customers. */
+export { listMembersAs } from './list-members-as.ts'
 /** For eKYC: whom it writes to about an organisation's case, and as what the organisation is known. */
 export { findMember, listOwners } from './member-store.ts'
 export { findOrganisationName } from './notice-store.ts'

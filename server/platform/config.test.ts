@@ -72,3 +72,18 @@ test('in production nobody pays with keys or addresses for trials', () => {
     expect(readConfig({ ...production, ...play, PAYMENTS: '' }).PAYMENTS).toEqual([])
   }
 })
+
+test('a bank that is named needs its credentials, and in production neither it nor the register is one for trials', () => {
+  const bank = { VPBANK_URL: 'https://api.bank.example', VPBANK_CLIENT_ID: 'song-hanh', VPBANK_CLIENT_SECRET: 's' }
+  const register = { REGISTRY_URL: 'https://register.example', REGISTRY_TOKEN: 't' }
+  expect(() => readConfig({ ...complete, VPBANK_URL: bank.VPBANK_URL })).toThrow('VPBANK_CLIENT_ID is missing')
+  const production = { ...complete, ...bank, ...register, NODE_ENV: 'production', TRUST_PROXY: '1' }
+  expect(readConfig(production).VPBANK_URL).toBe(bank.VPBANK_URL)
+  for (const play of [
+    { VPBANK_URL: 'http://api.bank.example' },
+    { VPBANK_CLIENT_SECRET: 'only-for-development' },
+    { REGISTRY_URL: 'http://127.0.0.1:4010/registry' },
+    { REGISTRY_TOKEN: 'only-for-development' },
+  ])
+    expect(() => readConfig({ ...production, ...play })).toThrow(`${Object.keys(play)[0]} is one for trials`)
+})

@@ -128,6 +128,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   if (config.CAPTCHA === 'recaptcha' && config.RECAPTCHA_SECRET === undefined)
     throw new Error('RECAPTCHA_SECRET is missing: CAPTCHA=recaptcha cannot judge a form without it.')
   checkPayments(config)
+  checkEkyc(config)
   return { ...config, ISSUER: config.ISSUER ?? `${config.PUBLIC_ORIGIN}/id` }
 }
 
@@ -153,6 +154,23 @@ const checkPayments = (config: z.output<typeof Config>) => {
       if (config.NODE_ENV === 'production' && !isLoopback(config.PUBLIC_ORIGIN) && isForTrials(value))
         throw new Error(`${name} is one for trials: PAYMENTS offers ${provider} in production.`)
     }
+}
+
+/** Where businesses are sent on their way to the bank: what they enter goes there, and nowhere else. */
+const checkEkyc = (config: z.output<typeof Config>) => {
+  const isReal = config.NODE_ENV === 'production' && !isLoopback(config.PUBLIC_ORIGIN)
+  const check = (url: 'VPBANK_URL' | 'REGISTRY_URL', needed: ('VPBANK_CLIENT_ID' | 'VPBANK_CLIENT_SECRET')[]) => {
+    if (config[url] === undefined) return
+    for (const name of [url, ...needed]) {
+      const value = config[name]
+      if (value === undefined) throw new Error(`${name} is missing: ${url} is given.`)
+      if (isReal && isForTrials(value)) throw new Error(`${name} is one for trials, and this is production.`)
+    }
+  }
+  check('VPBANK_URL', ['VPBANK_CLIENT_ID', 'VPBANK_CLIENT_SECRET'])
+  check('REGISTRY_URL', [])
+  if (isReal && config.REGISTRY_TOKEN !== undefined && isForTrials(config.REGISTRY_TOKEN))
+    throw new Error('REGISTRY_TOKEN is one for trials, and this is production.')
 }
 
 const Imprint = Config.pick({

@@ -9,3 +9,8 @@ test('ids are UUIDs of version 7, all different, in the order of time', async ()
   await new Promise((done) => setTimeout(done, 3))
   expect(before < newId()).toBe(true)
 })
+
+test('what is made in a row stays in this order, also within a millisecond', () => {
+  const ids = Array.from({ length: 1000 }, newId)
+  expect(ids.toSorted()).toEqual(ids)
+})

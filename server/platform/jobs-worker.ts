@@ -90,13 +90,14 @@ export const startWorker = async ({ db, url, jobs, log, pace = {}, atOnce = 6, o
   })
   await schedule(boss, jobs)
 
-  const enter = gate(atOnce)
-  for (const job of jobs)
+  const shared = gate(atOnce)
+  for (const job of jobs) {
+    const enter = job.places === undefined ? shared : gate(job.places)
     await boss.work<unknown, unknown, { perJobResults: true }>(
       job.name,
       {
         // one by one, a queue would be emptied at the speed of the polls; each job is settled on its own
-        batchSize: job.batch ?? 10,
+        batchSize: job.batch ?? job.places ?? 10,
         burstWhenBatchFull: true,
         perJobResults: true,
         pollingIntervalSeconds: pace.pollSeconds ?? 1,
@@ -104,6 +105,7 @@ export const startWorker = async ({ db, url, jobs, log, pace = {}, atOnce = 6, o
       } as { perJobResults: true },
       (batch) => Promise.all(batch.map((claimed) => enter(() => runJob(boss, db, job, claimed, { log, onRan })))),
     )
+  }
   const watch = watchJobs(db, { log, everySeconds: pace.watchSeconds ?? 15, onCounts })
 
   return {

@@ -51,6 +51,15 @@ const outsideJob = job({
     await own.within({ kind: 'none' }, (tx) => addNote(tx, payload.text))
   },
 })
+let answer = () => {}
+const outsider = new Promise<void>((done) => (answer = done))
+const slowJob = job({
+  name: 'trial.slow_outsider',
+  payload: Note,
+  transaction: 'own',
+  places: 3,
+  run: () => outsider,
+})
 const clockJob = job({
   name: 'trial.clock',
   payload: z.strictObject({}),
@@ -185,7 +194,7 @@ describe('what the other processes may do', () => {
 
 describe('with a worker', () => {
   beforeAll(async () => {
-    const jobs = [writeJob, failingJob, outsideJob, clockJob, scopedJob, robbedJob] as Job[]
+    const jobs = [writeJob, failingJob, outsideJob, slowJob, clockJob, scopedJob, robbedJob] as Job[]
     worker = await startWorker({
       db: db.as('worker'),
       url: db.url('worker'),
@@ -272,6 +281,19 @@ describe('with a worker', () => {
     expect(await notes('robbed 1')).toBe(0)
     expect(await notes('robbed 2')).toBe(1)
     expect(ran).toContainEqual(expect.objectContaining({ job: 'trial.robbed', outcome: 'lost' }))
+  })
+
+  test('whoever waits for somebody outside holds up nobody else', async () => {
+    // more of them than the worker has places
+    for (let count = 0; count < 10; count += 1) await asApi(slowJob, { text: 'waits' })
+    await eventually(
+      async () =>
+        (await db.admin.query(`select 1 from pgboss.job where name = 'trial.slow_outsider' and state = 'active'`))
+          .rowCount,
+    )
+    await asApi(writeJob, { text: 'past the slow ones' })
+    await eventually(async () => (await notes('past the slow ones')) === 1)
+    answer()
   })
 
   test('a hundred jobs do not take a hundred polls', async () => {

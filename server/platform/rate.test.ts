@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { moveClock } from './clock.ts'
+import { moveClock, stopClock } from './clock.ts'
 import { openLimiter } from './rate.ts'
 
 afterEach(() => moveClock(0))
@@ -45,4 +45,14 @@ test('a caller who stands for many has the allowance of several', () => {
   let taken = 0
   while (limiter.take('sign_in', 'many', 5) === undefined) taken += 1
   expect(taken).toBe(300)
+})
+
+test('a provider at the peak of a month, with 300 payments a second told of twice, is never told to wait', () => {
+  const limiter = openLimiter()
+  let refused = 0
+  for (let second = 0; second < 120; second += 1) {
+    stopClock(1_800_000_000_000 + second * 1000)
+    for (let count = 0; count < 600; count += 1) if (limiter.take('callback', 'momo') !== undefined) refused += 1
+  }
+  expect(refused).toBe(0)
 })

@@ -10,8 +10,9 @@ const perMinute: Record<Exclude<RateClass, 'unlimited'>, number> = {
   sign_in: 60,
   form: 10,
   heavy: 10,
-  // a provider has few addresses and, at a month's end, much to tell; what is not signed costs us one hash
-  callback: 6000,
+  // a provider has few addresses and, at a month's end, much to tell: 300 payments a second, each told of up to three
+  // times, from one of them; what is not signed costs us one hash
+  callback: 60_000,
 }
 
 type Bucket = { left: number; at: number }

@@ -101,7 +101,8 @@ export const breaches = async ({ admin }: TestDatabase): Promise<string[]> => {
       select (select coalesce(sum(amount), 0) from billing.ledger_entry where account like 'cash_%') as booked,
         (select coalesce(sum(captured), 0) from billing.payment_attempt where provider in ('card', 'momo', 'vnpay'))
         + (select coalesce(sum(amount), 0) from billing.transfer where state = 'matched')
-        - (select coalesce(sum(amount), 0) from billing.refund where state = 'refunded') as came
+        - (select coalesce(sum(amount), 0) from billing.refund where state = 'refunded')
+        - (select coalesce(sum(amount), 0) from billing.payout) as came
     ) money where booked <> came`)
   return rows.map(({ breach }) => breach)
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { ekyc } from '@song-hanh/contract/ekyc'
+import { currentTerms } from '@song-hanh/contract/terms'
 import { openBrowser } from './browser.ts'
 import type { Answered, openServers } from './open-servers.ts'
 import { solveCaptcha } from './solve-captcha.ts'
@@ -22,6 +23,7 @@ export const aDeclarant = {
   introducerCode: 'GT-77',
   companyName: 'Công ty TNHH Kiểm Thử',
   businessType: 'LLC1',
+  termsVersion: currentTerms,
 }
 
 /** What a bare answer of the bank's calls may hold. */

@@ -14,6 +14,7 @@ export const billingFailureWords: Record<Exclude<FailuresOf<'billing'>, Told>, (
   invoice_void: m.failure_invoice_void,
   invoice_changed: m.failure_invoice_changed,
   payment_in_progress: m.failure_payment_in_progress,
+  payment_in_review: m.failure_payment_in_review,
   billing_details_missing: m.failure_billing_details_missing,
   way_not_offered: m.failure_way_not_offered,
   amount_outside_limits: m.failure_amount_outside_limits,

@@ -1,3 +1,4 @@
+import { ekyc } from '@song-hanh/contract/ekyc'
 import { identity } from '@song-hanh/contract/identity'
 import { organisation, OrganisationId } from '@song-hanh/contract/organisation'
 import { route } from '@song-hanh/contract/route'
@@ -47,6 +48,12 @@ test('a public call asks for no token', async () => {
   await call(identity.signIn, { body: { email: 'an@x.example', password: 'long enough' } })
   expect(session.token).not.toHaveBeenCalled()
   expect(headers(0)).not.toHaveProperty('Authorization')
+})
+
+test('a call that is open to visitors too is made as the person where he is signed in', async () => {
+  const { call, headers } = open([() => Response.json({ transactionCode: 'TX-000001' })])
+  await call(ekyc.beginCase, {}, { asPerson: true })
+  expect(headers(0)).toMatchObject({ Authorization: 'Bearer first', 'X-Organisation-Id': coffee })
 })
 
 test('a token refused before its time is replaced once and the call sent again', async () => {

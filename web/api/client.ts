@@ -15,6 +15,8 @@ export type CallOptions = {
   unattended?: boolean
   /** The request outlives the page it was sent from. */
   keepalive?: boolean
+  /** Whoever is signed in says so also where visitors may call: what is done is then his organisation's. */
+  asPerson?: boolean
 }
 
 type World = {
@@ -40,7 +42,8 @@ export const openClient = ({ outside, session, organisation, signInAgain, stepUp
   const call = async <R extends Route>(route: R, input: Call<R>, options: CallOptions = {}): Promise<Reply<R>> => {
     const idempotency: Record<string, string> =
       route.idempotency === 'key' ? { 'Idempotency-Key': options.idempotencyKey ?? crypto.randomUUID() } : {}
-    if (!needsSession(route)) return send(outside, route, input, { headers: idempotency, signal: options.signal })
+    if (!needsSession(route) && !options.asPerson)
+      return send(outside, route, input, { headers: idempotency, signal: options.signal })
 
     const organisationId = options.scope === 'person' ? undefined : organisation.current()
     const sendAs = (token: string) =>

@@ -7,6 +7,7 @@ import { speak } from '../words/language.ts'
 import { CallFailed } from './call-failed.ts'
 import { accountFailureWords } from './account-failure-words.ts'
 import { billingFailureWords } from './billing-failure-words.ts'
+import { ekycFailureWords } from './ekyc-failure-words.ts'
 import { commonFailureWords } from './failure-sentence.ts'
 import { failureWords, sentenceFor } from './failure-words.ts'
 import { marketplaceFailureWords, sentenceFor as marketplaceSentenceFor } from './marketplace-failure-words.ts'
@@ -16,6 +17,7 @@ const allWords: Record<string, () => string> = {
   ...failureWords,
   ...accountFailureWords,
   ...billingFailureWords,
+  ...ekycFailureWords,
   ...marketplaceFailureWords,
 }
 

@@ -41,6 +41,9 @@ const finished = [
   '/account/requests/new',
   '/account/requests/:requestId',
   '/account/plan',
+  ...['', '/business-verification', '/representative-info', '/confirmation', '/redirect'].map(
+    (step) => `/digital-transformation/vpbank-ekyc${step}`,
+  ),
 ]
 const consoleRows = consolePaths
 

@@ -290,7 +290,7 @@ const unfinishedAuth = createRoute({
   ...page(() => import('./unfinished-auth-page.tsx')),
   errorComponent: ConsoleFailed,
 })
-/** The bank's service is in preparation; its steps all show the page that says so. */
+/** The bank's service. Its steps are one page, which reads its address itself: nobody else carries their names. */
 const ekyc = createRoute({
   getParentRoute: () => root,
   path: '/digital-transformation/$',

@@ -9,19 +9,11 @@ export type Unfinished = {
   promise: () => string
 }
 
-const ekyc = '/digital-transformation/vpbank-ekyc'
-
 /**
  * Addresses of the specification that a person can reach but that do nothing yet. Each says so honestly. Whoever
  * builds a page gives it a route and takes its line away here; the length of this list is counted by the checks.
  */
 export const unfinishedConsole: readonly Unfinished[] = [
-  ...['', '/business-verification', '/representative-info', '/confirmation', '/redirect'].map((step) => ({
-    path: ekyc + step,
-    title: m.identity_title_ekyc,
-    promise: m.identity_unfinished_ekyc,
-  })),
-
   { path: '/account/orders', title: m.console_orders, promise: m.console_unfinished_orders },
   { path: '/account/orders/:orderId', title: m.console_order, promise: m.console_unfinished_order },
 ]

@@ -9,6 +9,8 @@ type OtpFieldProps = {
   /** All digits are there: usually the moment to send. */
   onComplete?: (value: string) => void
   length?: number
+  /** Letters too: what a bank sends need not be digits. */
+  letters?: boolean
   disabled?: boolean
   autoFocus?: boolean
 }
@@ -26,6 +28,7 @@ export const OtpField = ({
   onChange,
   onComplete,
   length = 6,
+  letters = false,
   disabled = false,
   autoFocus = false,
 }: OtpFieldProps) => {
@@ -37,6 +40,7 @@ export const OtpField = ({
       role="group"
       {...labelled}
       length={length}
+      validationType={letters ? 'alphanumeric' : 'numeric'}
       value={value}
       onValueChange={onChange}
       onValueComplete={onComplete}

@@ -52,6 +52,12 @@ const Charge = z.object({
 /** `order_not_found`, `token_used`, …: the call had no effect. */
 const Complaint = z.object({ object: z.literal('error'), code: z.string() })
 
+/** Why no money goes back; whatever else is answered says nothing of the refund, and it is asked for. */
+const refusedRefunds = new Set(['charge_not_found', 'charge_not_captured', 'invalid_amount', 'more_than_charged'])
+
+/** An earlier call has done something; what, the order itself says. */
+const isOrderKnown = (code: string) => code === 'order_exists' || code.startsWith('idempotency_key')
+
 const RefundSaid = z.object({
   object: z.literal('refund'),
   id: z.string(),
@@ -84,6 +90,12 @@ const savedCardOf = ({ id, ...card }: z.infer<typeof Card>): SavedCard | null =>
         expiryYear: card.expiry_year,
         holder: card.holder,
       }
+
+/** Not in what is told by a callback, which is kept as it came: the name on a card is nobody's there. */
+const withCard = (charge: z.infer<typeof Charge>): Outcome => ({
+  ...outcomeOf(charge),
+  savedCard: savedCardOf(charge.card),
+})
 
 /** `Card-Signature: t=1763103757,v1=<hex>` over `{t}.{raw body}`. */
 const signaturePattern = /^t=(\d{1,11}),v1=([0-9a-f]{64})$/i
@@ -149,9 +161,10 @@ export const cardGateway = (settings: CardSettings): CardGateway => {
     // the order id is the key: the same order sent again is the same charge
     const said = await send('POST', '/v1/charges', z.union([Charge, Complaint]), body, order.orderId)
     if (said.kind === 'in_doubt') return said
-    if (said.body.object === 'error') return { kind: 'refused', code: said.body.code }
+    if (said.body.object === 'error')
+      return isOrderKnown(said.body.code) ? doubt('provider_fault') : { kind: 'refused', code: said.body.code }
     if (said.body.order_id !== order.orderId) return doubt('unreadable')
-    return { kind: 'charged', outcome: outcomeOf(said.body), savedCard: savedCardOf(said.body.card) }
+    return { kind: 'charged', outcome: withCard(said.body) }
   }
 
   const ask: Gateway['ask'] = async ({ orderId }): Promise<Asked> => {
@@ -159,14 +172,16 @@ export const cardGateway = (settings: CardSettings): CardGateway => {
     if (said.kind === 'in_doubt') return said
     if (said.body.object === 'error')
       return said.body.code === 'order_not_found' ? { kind: 'not_found' } : doubt('provider_fault')
-    return said.body.order_id === orderId ? outcomeOf(said.body) : doubt('unreadable')
+    return said.body.order_id === orderId ? withCard(said.body) : doubt('unreadable')
   }
 
   const refund = async (given: Refund): Promise<Refunded> => {
     const body = { refund_id: given.refundId, charge: given.transactionId, amount: given.amount, reason: given.reason }
     const said = await send('POST', '/v1/refunds', z.union([RefundSaid, Complaint]), body, given.refundId)
     if (said.kind === 'in_doubt') return said
-    return said.body.object === 'error' ? { kind: 'refused', code: said.body.code } : refundedOf(said.body)
+    if (said.body.object !== 'error') return refundedOf(said.body)
+    const { code } = said.body
+    return refusedRefunds.has(code) ? { kind: 'refused', code } : doubt('provider_fault')
   }
 
   const askRefund = async ({ refundId }: Refund): Promise<Refunded> => {

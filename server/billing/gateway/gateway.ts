@@ -42,6 +42,8 @@ export type Outcome = {
   code: string
   /** Whether the provider will never say otherwise. */
   final: boolean
+  /** The card, where the provider keeps it because we asked it to. */
+  savedCard?: SavedCard | null
 }
 
 export type SavedCard = {
@@ -58,7 +60,7 @@ export type Begun =
   /** `text` is what the QR code holds; the two addresses lead to the same payment. */
   | { kind: 'qr'; text: string; url: string; deeplink: string | null }
   /** A card: the answer of the charge itself. */
-  | { kind: 'charged'; outcome: Outcome; savedCard: SavedCard | null }
+  | { kind: 'charged'; outcome: Outcome }
   /** The provider did not take the order, and nothing can come of it. */
   | { kind: 'refused'; code: string }
   | Doubt
@@ -78,6 +80,8 @@ export type Refund = {
   orderedAt: number
   at: number
   reason: string
+  /** Refunds of the same order that have gone already: VNPAY cannot tell them apart by our number. */
+  earlier: readonly { transactionId: string | null; amount: number }[]
   /** Who of our staff gives it back. */
   by: string
   ipAddress: string

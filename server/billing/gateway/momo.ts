@@ -88,9 +88,8 @@ const answer = (verdict: Verdict): CallbackAnswer => {
 const refundedOf = (said: { resultCode: number; amount: number; transId: string | number }): Refunded => {
   const code = String(said.resultCode)
   if (said.resultCode === 0) return { kind: 'refunded', transactionId: String(said.transId), amount: said.amount }
+  // a closed list: what ends a payment says nothing of a refund, and one that went must not be credit again
   if ([1080, 1081, 1088].includes(said.resultCode) || isMomoRefusal(said.resultCode)) return { kind: 'refused', code }
-  const { state, final } = momoOutcome(said)
-  if (final && state !== 'captured') return { kind: 'refused', code }
   return [1000, 7000, 7002].includes(said.resultCode)
     ? { kind: 'pending', code }
     : { kind: 'in_doubt', why: 'provider_fault' }

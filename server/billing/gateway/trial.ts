@@ -121,6 +121,7 @@ export const refundOf = (order: Order, transactionId: string, more: Partial<Refu
   orderedAt: order.at,
   at: Date.now(),
   reason: 'Hoàn tiền',
+  earlier: [],
   by: 'support',
   ipAddress: '203.0.113.9',
   language: 'vi',

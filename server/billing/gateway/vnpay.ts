@@ -172,13 +172,15 @@ export const vnpayGateway = (settings: VnpaySettings): Gateway => {
     return refundState(said.status, said.transactionNo, given.amount)
   }
 
-  /** VNPAY names no single refund: only one of the same amount can be told apart. */
+  /** VNPAY tells of the last refund alone, by its own number: one that is known already is not the one that is asked for. */
   const askRefund = async (given: Refund): Promise<Refunded> => {
     const said = await query({ orderId: given.orderId, at: given.orderedAt, ipAddress: given.ipAddress })
     if ('kind' in said) return said
     if (said.code !== '00' || said.txnRef !== given.orderId) return doubt('provider_fault')
-    if (said.type === '01') return { kind: 'not_found' }
-    return said.amount === given.amount
+    const isEarlier = given.earlier.some(({ transactionId }) => transactionId === said.transactionNo)
+    if (said.type === '01' || isEarlier) return { kind: 'not_found' }
+    const isLikeAnother = given.earlier.some((one) => one.transactionId === null && one.amount === given.amount)
+    return said.amount === given.amount && !isLikeAnother
       ? refundState(said.status, said.transactionNo, given.amount)
       : doubt('unreadable')
   }

@@ -3,11 +3,22 @@ import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { publish } from '#platform/events'
 import type { Account } from '../ledger.ts'
-import { askAgainMs, type Fact, isLive, isOver, needsStaff, strongerOf } from './payment.ts'
+import { lastLook, letGo } from './let-go.ts'
+import {
+  askAgainMs,
+  type AttemptState,
+  type Fact,
+  isLive,
+  isOtherCapture,
+  isOver,
+  needsStaff,
+  reviewAskMs,
+  strongerOf,
+} from './payment.ts'
 import { type AttemptName, type AttemptRow, findAttempt, lockAttempt, moveAttempt, tell } from './payment-store.ts'
 import { holdDebt, type Money, settlePayment } from './settle-payment.ts'
 
-const cashOf: Record<string, Extract<Account, `cash_${string}`>> = {
+export const cashOf: Record<string, Extract<Account, `cash_${string}`>> = {
   card: 'cash_card',
   momo: 'cash_momo',
   vnpay: 'cash_vnpay',
@@ -39,16 +50,45 @@ const tellFailure = async (tx: Tx, name: AttemptName, attempt: AttemptRow, { sta
   })
 }
 
+const nextLook = (state: AttemptState, asks: number): string | null => {
+  if (isLive(state)) return isoAt(clock.now() + askAgainMs(asks))
+  return state === 'review' ? isoAt(clock.now() + reviewAskMs) : null
+}
+
+/**
+ * What it means for us that somebody agreed in her wallet: where she has given up or paid otherwise meanwhile, nothing
+ * is taken, and what the wallet set aside is hers again.
+ */
+const takeAgreement = async (tx: Tx, name: AttemptName, attempt: AttemptRow): Promise<Applied | undefined> => {
+  if (attempt.intent_state === 'open' && isLive(attempt.state)) return undefined
+  if (attempt.state === 'captured' || needsStaff(attempt.state)) return undefined
+  await letGo(tx, name, attempt.order_id)
+  if (!isLive(attempt.state)) return 'nothing_new'
+  const at = isoAt(clock.now())
+  const ended = { state: 'cancelled', code: null, transactionId: null, captured: null } as const
+  await moveAttempt(tx, { ...name, ...ended, askAt: lastLook(attempt), endedAt: at })
+  await tell(tx, name, { kind: 'cancelled', at, way: attempt.way })
+  await tellFailure(tx, name, attempt, ended)
+  return 'moved'
+}
+
+type More = {
+  askAt?: string | null
+  /** A person ended it, and his call leaves the row in the record. */
+  silent?: boolean
+  /** It was concluded from this beginning, and from no other that came meanwhile. */
+  begunAt?: string | null
+}
+
 /**
  * Takes in what is newly known of an attempt. Facts may come in any order and any number of times: what is weaker than
- * what is known changes nothing, and money that arrived has its effect once. `silent`: a person ended it, and his call
- * leaves the row in the record.
+ * what is known changes nothing, and money that arrived has its effect once.
  */
 export const applyFact = async (
   tx: Tx,
   name: AttemptName,
   fact: Fact,
-  { askAt, silent = false }: { askAt?: string | null; silent?: boolean } = {},
+  { askAt, silent = false, begunAt }: More = {},
 ): Promise<Applied> => {
   const { organisationId } = name
   // the customer and the invoice before the attempt, as who presses Pay does it
@@ -59,19 +99,27 @@ export const applyFact = async (
     lockAttempt.first(tx, name),
   ])
   if (!attempt || !debt) throw new Error('an attempt without its invoice')
+  if (begunAt !== undefined && attempt.begun_at !== begunAt) return 'nothing_new'
   const known: Fact = { state: attempt.state, code: attempt.code, transactionId: attempt.transaction_id }
+  if (isOtherCapture(known, fact)) {
+    // the first one stays, so that a refund goes to where the booked money came from
+    await tellFailure(tx, name, attempt, { ...fact, state: 'mismatch', code: fact.transactionId })
+    return 'needs_staff'
+  }
+  const agreed = fact.state === 'authorised' ? await takeAgreement(tx, name, attempt) : undefined
+  if (agreed) return agreed
   const next = strongerOf(known, fact)
   const hasMoved = next.state !== known.state
   if (!hasMoved && next.code === known.code && next.transactionId === known.transactionId) return 'nothing_new'
 
-  const [at, now] = [isoAt(clock.now()), clock.now()]
+  const at = isoAt(clock.now())
   const moved = {
     ...name,
     state: next.state,
     code: next.code,
     transactionId: next.transactionId,
-    captured: next.state === 'captured' ? attempt.amount : null,
-    askAt: askAt !== undefined ? askAt : isLive(next.state) ? isoAt(now + askAgainMs(attempt.asks)) : null,
+    captured: next.state === 'captured' ? (attempt.captured ?? attempt.amount) : null,
+    askAt: askAt !== undefined ? askAt : nextLook(next.state, attempt.asks),
     endedAt: isLive(next.state) ? null : at,
   }
   if (hasMoved && next.state === 'captured') {
@@ -90,7 +138,7 @@ export const applyFact = async (
   }
   await moveAttempt(tx, moved)
   if (!hasMoved) return 'moved'
-  if (next.state === 'pending' || next.state === 'created') return 'moved'
+  if (next.state === 'pending' || next.state === 'created' || next.state === 'released') return 'moved'
   await tell(tx, name, { kind: next.state, at, way: attempt.way, code: next.code })
   if (needsStaff(next.state) || isOver(next.state)) if (!silent) await tellFailure(tx, name, attempt, next)
   return needsStaff(next.state) ? 'needs_staff' : 'moved'

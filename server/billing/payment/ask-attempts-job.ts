@@ -12,6 +12,7 @@ const nextInSeconds = 4
 
 const queue = {
   name: 'billing.ask_providers',
+  places: 1,
   payload: z.strictObject({}),
   /** In case the chain of runs broke off: a run asks for the next one. One that is killed is taken over before. */
   schedule: '* * * * *',

@@ -6,10 +6,20 @@ import type { Log } from '#platform/log'
 import type { Begun, Order, Way } from '../gateway/gateway.ts'
 import { applyFact } from './apply-fact.ts'
 import { beginQueue } from './begin-queue.ts'
-import { keepMethod } from './keep-method.ts'
+import { keepPaidCard } from './keep-paid-card.ts'
 import { gatewayOf, type PaymentParts } from './parts.ts'
 import { factOf, notReached } from './payment.ts'
-import { type AttemptName, type AttemptRow, findAttempt, keepAction, tell } from './payment-store.ts'
+import {
+  type AttemptName,
+  type AttemptRow,
+  findAttempt,
+  findUndecided,
+  keepAction,
+  lockAttempt,
+  markBegun,
+  tell,
+} from './payment-store.ts'
+import { holdDebt, owedFor } from './settle-payment.ts'
 
 /** What only the beginning needs to know; it is sealed, and gone afterwards. */
 export const AttemptSecret = z.strictObject({
@@ -41,24 +51,29 @@ export const orderOf = (attempt: AttemptRow, secret: AttemptSecret, origin: stri
   returnUrl: origin + returnPath(attempt.invoice_id),
 })
 
+/** Longer than a provider is given to answer; then it is asked what became of the order. */
+export const firstLookMs = 45_000
 /** How soon the provider is asked, when it has not told us by itself. */
 const firstAskMs = 10_000
 const waitingAskMs = 20_000
 const inMs = (ms: number) => new Date(clock.now() + ms).toISOString()
+/** Paid or void since somebody pressed Pay. */
+const notOwed = 'not_owed'
 const pending = { state: 'pending', code: null, transactionId: null } as const
 
-type Beginning = { name: AttemptName; attempt: AttemptRow; begun: Begun; wantsSaved: boolean }
+type Beginning = { name: AttemptName; attempt: AttemptRow; begun: Begun }
 
-const keepBegun = async (tx: Tx, parts: PaymentParts, { name, attempt, begun, wantsSaved }: Beginning) => {
+const keepBegun = async (tx: Tx, parts: PaymentParts, { name, attempt, begun }: Beginning) => {
   const at = inMs(0)
-  if (begun.kind === 'in_doubt') return applyFact(tx, name, pending, { askAt: inMs(2000) })
+  // that a repeated call is refused says nothing of the first one, which may still be at work
+  if (begun.kind === 'in_doubt' || (begun.kind === 'refused' && attempt.begun_at !== null))
+    return applyFact(tx, name, pending, { askAt: inMs(2000) })
   if (begun.kind === 'refused')
     return applyFact(tx, name, { state: 'failed', code: begun.code || notReached, transactionId: null })
   if (begun.kind === 'charged') {
     const fact = factOf(begun.outcome, attempt.amount)
     const applied = await applyFact(tx, name, fact, begun.outcome.final ? {} : { askAt: inMs(firstAskMs) })
-    if (begun.savedCard && wantsSaved && attempt.begun_by)
-      await keepMethod(tx, parts.seal, { ...name, addedBy: attempt.begun_by, card: begun.savedCard, at })
+    await keepPaidCard(tx, parts.seal, name, begun.outcome.savedCard)
     return applied
   }
   const isQr = begun.kind === 'qr' && attempt.way === 'momo_qr'
@@ -71,19 +86,37 @@ const keepBegun = async (tx: Tx, parts: PaymentParts, { name, attempt, begun, wa
   return applied
 }
 
+/**
+ * Takes the right to call the provider: from here on nobody concludes from its silence that it was never told. What is
+ * owed no more by now is not begun.
+ */
+const claim = async (tx: Tx, name: AttemptName): Promise<AttemptRow | undefined> => {
+  const seen = await findAttempt.first(tx, name)
+  if (seen?.state !== 'created') return undefined
+  const debt = await holdDebt(tx, name.organisationId, seen.invoice_id)
+  const attempt = await lockAttempt.first(tx, name)
+  if (!debt || attempt?.state !== 'created' || attempt.secret === null) return undefined
+  const isOwed = attempt.intent_state === 'open' && owedFor(debt, attempt.purpose) >= attempt.amount
+  if (!isOwed || (await findUndecided.first(tx, name))) {
+    // of what was begun before, only the provider knows
+    if (attempt.begun_at === null) await applyFact(tx, name, { state: 'expired', code: notOwed, transactionId: null })
+    return undefined
+  }
+  await markBegun(tx, { ...name, at: inMs(0), askAt: inMs(firstLookMs) })
+  return attempt
+}
+
 /** Hands one attempt to its provider: what is recorded first, then the call with nothing held, then what came of it. */
 export const beginAttempt = async (db: Database, parts: PaymentParts, name: AttemptName, log?: Log): Promise<void> => {
   const scope = { kind: 'organisation', organisationId: name.organisationId } as const
-  const attempt = await db.within(scope, (tx) => findAttempt.first(tx, name), 'read')
-  if (!attempt || attempt.state !== 'created' || attempt.secret === null) return
+  const attempt = await db.within(scope, (tx) => claim(tx, name))
+  if (!attempt || attempt.secret === null) return
   const gateway = gatewayOf(parts.gateways, attempt.provider)
   const secret = AttemptSecret.parse(JSON.parse(parts.seal.open(attempt.secret, secretPurpose)))
   const begun: Begun = gateway
     ? await gateway.begin(orderOf(attempt, secret, parts.origin), wayOf(attempt, secret))
     : { kind: 'refused', code: notReached }
-  const applied = await db.within(scope, (tx) =>
-    keepBegun(tx, parts, { name, attempt, begun, wantsSaved: secret.save === true }),
-  )
+  const applied = await db.within(scope, (tx) => keepBegun(tx, parts, { name, attempt, begun }))
   if (applied === 'needs_staff')
     log?.error({ organisationId: name.organisationId, failure: 'payment_in_review' }, 'a payment needs staff')
 }

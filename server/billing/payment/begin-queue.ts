@@ -6,6 +6,7 @@ const attempt = z.strictObject({ organisationId: z.uuid(), intentId: z.uuid(), n
 export const beginQueue = {
   name: 'billing.begin_attempt',
   payload: attempt,
+  places: 40,
   retries: 3,
   retryDelaySeconds: 1,
   expireSeconds: 60,
@@ -16,7 +17,9 @@ export const beginQueue = {
 export const captureQueue = {
   name: 'billing.capture_attempt',
   payload: z.strictObject({ ...attempt.shape, what: z.enum(['capture', 'cancel']) }),
-  retries: 5,
+  places: 10,
+  /** For as long as a wallet keeps what was agreed to. */
+  retries: 11,
   retryDelaySeconds: 2,
   expireSeconds: 60,
   afterwards: 'delete',

@@ -5,7 +5,7 @@ import type { Handler } from '#platform/http/handler'
 import { enqueue } from '#platform/jobs'
 import { ensureCustomer, lockCustomer } from '../raise-store.ts'
 import { forgetCardQueue } from './forget-card-job.ts'
-import { keepMethod } from './keep-method.ts'
+import { keepMethod, methodPurpose } from './keep-method.ts'
 import { listSaved } from './list-methods.ts'
 import { clearDefault, dropMethod, findMethod, listMethodRows, makeDefault } from './method-store.ts'
 import type { PaymentParts } from './parts.ts'
@@ -27,6 +27,12 @@ export const addMethod =
     return database.within(scope, async (tx) => {
       await ensureCustomer(tx)
       await lockCustomer(tx, { organisationId })
+      // another may have been saved while the provider was asked
+      const before = await listMethodRows(tx, { organisationId })
+      if (before.length >= mostMethods) {
+        await enqueue(tx, forgetCardQueue, { token: seal.seal(saved.card.cardId, methodPurpose) })
+        return 'too_many_methods'
+      }
       const methodId = await keepMethod(tx, seal, {
         organisationId,
         addedBy: caller.personId,

@@ -6,18 +6,20 @@ import { enqueue } from '#platform/jobs'
 import type { Tx } from '#platform/db'
 import { applyFact } from './apply-fact.ts'
 import { captureQueue } from './begin-queue.ts'
+import { lastLook, letGo } from './let-go.ts'
 import { gatewayOf, type PaymentParts } from './parts.ts'
-import { canCancel, isLive, lifeMs } from './payment.ts'
+import { canCancel, isLive } from './payment.ts'
 import { type AttemptRow, askSoon, findPayment, type IntentName, lockLastAttempt } from './payment-store.ts'
-import { holdDebt } from './settle-payment.ts'
+import { type Debt, holdDebt, owedFor } from './settle-payment.ts'
 import { showPayment } from './show-payment.ts'
 
 /** The last attempt of a payment, held after its invoice, as everybody does. */
-const holdLast = async (tx: Tx, name: IntentName): Promise<AttemptRow | undefined> => {
+const holdLast = async (tx: Tx, name: IntentName): Promise<{ attempt: AttemptRow; debt: Debt } | undefined> => {
   const payment = await findPayment.first(tx, name)
   if (!payment) return undefined
-  await holdDebt(tx, name.organisationId, payment.invoice_id)
-  return lockLastAttempt.first(tx, name)
+  const debt = await holdDebt(tx, name.organisationId, payment.invoice_id)
+  const attempt = await lockLastAttempt.first(tx, name)
+  return attempt && debt ? { attempt, debt } : undefined
 }
 
 /** Believes nothing that a browser brings: it is signed and about this payment, or refused; then the provider is asked. */
@@ -25,7 +27,7 @@ export const confirmWallet =
   ({ gateways }: PaymentParts): Handler<typeof billing.confirmWallet> =>
   async ({ tx, caller, params, body }) => {
     const name = { organisationId: caller.organisation!.id, intentId: params.paymentId }
-    const attempt = await holdLast(tx, name)
+    const { attempt } = (await holdLast(tx, name)) ?? {}
     if (!attempt) return 'payment_not_found'
     const said = gatewayOf(gateways, attempt.provider)?.readReturn?.(body.query.replace(/^\?/, ''))
     if (!said || 'refused' in said || said.orderId !== attempt.order_id) return 'return_refused'
@@ -38,9 +40,14 @@ export const capturePayment =
   ({ gateways }: PaymentParts): Handler<typeof billing.capturePayment> =>
   async ({ tx, caller, params, note, request }) => {
     const name = { organisationId: caller.organisation!.id, intentId: params.paymentId }
-    const attempt = await holdLast(tx, name)
-    if (!attempt) return 'payment_not_found'
+    const held = await holdLast(tx, name)
+    if (!held) return 'payment_not_found'
+    const { attempt, debt } = held
     if (attempt.state !== 'authorised') return 'wallet_not_authenticated'
+    const owed = owedFor(debt, attempt.purpose)
+    if (owed === 0) return 'invoice_already_paid'
+    // she agreed to all of it, and a part has come since: she cancels, and pays the rest
+    if (owed < attempt.amount) return 'invoice_changed'
     await enqueue(tx, captureQueue, { ...name, n: attempt.n, what: 'capture' }, { key: attempt.order_id })
     await publish(tx, {
       chainId: name.organisationId,
@@ -57,22 +64,16 @@ export const cancelPayment =
   ({ gateways }: PaymentParts): Handler<typeof billing.cancelPayment> =>
   async ({ tx, caller, params, note, request }) => {
     const name = { organisationId: caller.organisation!.id, intentId: params.paymentId }
-    const attempt = await holdLast(tx, name)
+    const { attempt } = (await holdLast(tx, name)) ?? {}
     if (!attempt) return 'payment_not_found'
     if (!canCancel(attempt.provider, attempt.state)) return 'payment_not_cancellable'
-    const life = lifeMs[attempt.provider]
     await applyFact(
       tx,
       { ...name, n: attempt.n },
       { state: 'cancelled', code: null, transactionId: null },
-      // one more look when the provider's page is closed for certain: somebody may have paid there nevertheless
-      {
-        silent: true,
-        askAt: life === undefined ? null : new Date(Date.parse(attempt.created_at) + life).toISOString(),
-      },
+      { silent: true, askAt: lastLook(attempt) },
     )
-    if (attempt.state === 'authorised')
-      await enqueue(tx, captureQueue, { ...name, n: attempt.n, what: 'cancel' }, { key: `${attempt.order_id} cancel` })
+    if (attempt.state === 'authorised') await letGo(tx, { ...name, n: attempt.n }, attempt.order_id)
     await publish(tx, {
       chainId: name.organisationId,
       name: 'billing.payment_cancelled',

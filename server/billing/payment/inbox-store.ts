@@ -29,9 +29,16 @@ export const findInInbox = statement(
     where received_at = ${given.receivedAt}::timestamptz and inbox_id = ${given.inboxId}::uuid`,
 )
 export const markDone = statement(
-  (_, given: InboxName & { at: string }) => sql`
-    update billing.inbox set done_at = ${given.at}::timestamptz
+  (_, given: InboxName & { at: string; isUnknown: boolean }) => sql`
+    update billing.inbox set done_at = ${given.at}::timestamptz, is_unknown = ${given.isUnknown}::boolean
     where received_at = ${given.receivedAt}::timestamptz and inbox_id = ${given.inboxId}::uuid`,
+)
+/** What has come and has not had its effect, the oldest first. */
+export const listUndone = statement(
+  (_, given: { before: string; since: string; limit: number }) => sql<{ receivedAt: string; inboxId: string }>`
+    select received_at as "receivedAt", inbox_id as "inboxId" from billing.inbox
+    where done_at is null and received_at < ${given.before}::timestamptz and received_at > ${given.since}::timestamptz
+    order by received_at limit ${given.limit}`,
 )
 export const keepRefused = statement(
   (

@@ -15,7 +15,16 @@ export const listSaved = async (tx: Tx, organisationId: string): Promise<Payment
   const rows = await listMethodRows(tx, { organisationId })
   return rows.map((row) => {
     const { token: _, ...shown } = row
-    return { ...shown, is_expired: isExpired(row, today) }
+    return {
+      id: row.method_id,
+      type: 'card',
+      cardholderName: row.holder,
+      expiryMonth: row.expiry_month,
+      expiryYear: row.expiry_year,
+      isDefault: row.is_default,
+      ...shown,
+      is_expired: isExpired(row, today),
+    }
   })
 }
 

@@ -7,7 +7,7 @@ import { enqueue } from '#platform/jobs'
 import { holdCustomer } from '../customer-store.ts'
 import { drawCredit } from '../pay-later/draw-credit.ts'
 import { vietnamDay } from '../due.ts'
-import { type AttemptSecret, secretPurpose } from './begin-attempt-job.ts'
+import { type AttemptSecret, firstLookMs, secretPurpose } from './begin-attempt-job.ts'
 import { beginQueue } from './begin-queue.ts'
 import { methodPurpose } from './keep-method.ts'
 import { isExpired } from './list-methods.ts'
@@ -15,24 +15,33 @@ import { findMethod } from './method-store.ts'
 import { meansOf } from './means-of.ts'
 import type { PaymentParts } from './parts.ts'
 import { isLive, providerOf } from './payment.ts'
-import { addAttempt, ensureIntent, type IntentName, lockLastAttempt, moveAttempt, tell } from './payment-store.ts'
+import {
+  addAttempt,
+  ensureIntent,
+  findUndecided,
+  type IntentName,
+  lockLastAttempt,
+  moveAttempt,
+  tell,
+} from './payment-store.ts'
 import { type Debt, holdDebt, settlePayment } from './settle-payment.ts'
 import { showPayment } from './show-payment.ts'
 import { waysFor } from './ways.ts'
 
 const wayOf = ({ kind }: PayWith): PaymentWay => (kind === 'new_card' || kind === 'saved_card' ? 'card' : kind)
 
-/** Longer than a provider is given to answer; then it is asked what became of the order. */
-const firstLookMs = 45_000
-
-/** What the customer still could pay in another way does not stop him: a transfer that is waited for gives way. */
-const makeRoom = async (tx: Tx, name: IntentName, at: string): Promise<boolean> => {
+/**
+ * What the customer still could pay in another way does not stop him: a transfer that is waited for gives way. Money
+ * that has left him in a way that nobody expected does: before staff have decided about it, no more is taken.
+ */
+const makeRoom = async (tx: Tx, name: IntentName, at: string) => {
   const last = await lockLastAttempt.first(tx, name)
-  if (!last || !isLive(last.state)) return true
-  if (last.provider !== 'bank') return false
+  if (await findUndecided.first(tx, name)) return 'payment_in_review'
+  if (!last || !isLive(last.state)) return 'made'
+  if (last.provider !== 'bank') return 'payment_in_progress'
   const given_up = { state: 'expired', code: null, transactionId: null, captured: null, askAt: null } as const
   await moveAttempt(tx, { ...name, n: last.n, ...given_up, endedAt: at })
-  return true
+  return 'made'
 }
 
 type Chosen = { way: PaymentWay; secret: AttemptSecret | null }
@@ -102,7 +111,8 @@ export const payInvoice =
     const purpose = debt.open.invoice > 0 ? 'invoice' : 'pay_later'
     const intent = await ensureIntent(tx, { organisationId, invoiceId, purpose, amount: due, at })
     const name = { organisationId, intentId: intent.intent_id }
-    if (!(await makeRoom(tx, name, at))) return 'payment_in_progress'
+    const room = await makeRoom(tx, name, at)
+    if (room !== 'made') return room
 
     const amount = way === 'credit' ? Math.min(due, means.credit) : due
     const isOutside = provider === 'card' || provider === 'momo' || provider === 'vnpay'
@@ -114,6 +124,7 @@ export const payInvoice =
       amount,
       state: isOutside ? 'created' : 'pending',
       secret: isOutside && chosen.secret ? parts.seal.seal(JSON.stringify(chosen.secret), secretPurpose) : null,
+      savesCard: chosen.secret?.save === true,
       askAt: isOutside ? new Date(now + firstLookMs).toISOString() : null,
       by: caller.personId,
       at,

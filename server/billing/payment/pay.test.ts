@@ -44,12 +44,15 @@ describe('a card', () => {
       failure: 'declined',
       failure_code: 'card_declined',
       may_retry: true,
+      success: false,
+      error: 'declined',
+      transactionId: null,
     })
     expect((await stateOf(invoiceId))?.state).toBe('issued')
     const again = await pay(owner, invoiceId, await newCard())
     expect(again).toMatchObject({ payment_id: first.payment_id, reference: first.reference, attempt: 2 })
     const paid = await until(owner, first.payment_id, isOver)
-    expect(paid.state).toBe('succeeded')
+    expect(paid).toMatchObject({ state: 'succeeded', success: true, transactionId: paid.transaction_id, error: null })
     expect(await books(owner.organisationId)).toEqual({ cash_card: total, revenue: -total })
   })
 
@@ -58,6 +61,9 @@ describe('a card', () => {
     await until(owner, (await pay(owner, invoiceId, await newCard('4242424242424242', true))).payment_id, isOver)
     const [saved] = (await checkout(owner, invoiceId)).methods
     expect(saved).toMatchObject({ last4: '4242', is_default: true, is_expired: false })
+    // the specification's own names for it, but never what the provider knows it by
+    expect(saved).toMatchObject({ id: saved!.method_id, type: 'card', cardholderName: saved!.holder, isDefault: true })
+    expect(saved).not.toHaveProperty('token')
     expect(JSON.stringify(saved)).not.toMatch(/token/)
     const next = await world.issue(owner.organisationId)
     const paid = await pay(owner, next.invoiceId, { kind: 'saved_card', method_id: saved!.method_id })

@@ -92,15 +92,24 @@ export type AttemptRow = {
   asks: number
   begun_by: string | null
   created_at: string
+  begun_at: string | null
   invoice_id: number
+  purpose: 'invoice' | 'pay_later'
+  intent_state: 'open' | 'settled' | 'cancelled'
   reference: string
   description: string
 }
 const attemptColumns = sql.raw(
   ['intent_id', 'n', 'provider', 'way', 'order_id', 'amount', 'state', 'code', 'transaction_id', 'captured', 'secret']
-    .concat('action', 'asks', 'begun_by', 'created_at')
+    .concat('action', 'asks', 'begun_by', 'created_at', 'begun_at')
     .map((name) => `a.${name}`)
-    .concat('p.invoice_id', 'p.reference', 'i.number || $x$ $x$ || i.description as description')
+    .concat(
+      'p.invoice_id',
+      'p.purpose',
+      'p.state as intent_state',
+      'p.reference',
+      'i.number || $x$ $x$ || i.description as description',
+    )
     .join(', '),
 )
 const fromAttempt = sql`
@@ -133,6 +142,7 @@ export type NewAttempt = IntentName & {
   amount: number
   state: 'created' | 'pending'
   secret: string | null
+  savesCard: boolean
   askAt: string | null
   by: string | null
   at: string
@@ -141,11 +151,11 @@ export type NewAttempt = IntentName & {
 export const addAttempt = statement(
   (_, given: NewAttempt) => sql<{ n: number; order_id: string }>`
     insert into billing.payment_attempt
-      (organisation_id, intent_id, n, provider, way, order_id, amount, state, secret, ask_at, begun_by, created_at)
+      (organisation_id, intent_id, n, provider, way, order_id, amount, state, secret, saves_card, ask_at, begun_by, created_at)
     select ${given.organisationId}::uuid, ${given.intentId}::uuid,
       1 + coalesce(max(a.n) filter (where a.intent_id = ${given.intentId}::uuid), 0), ${given.provider}, ${given.way},
       ${given.invoiceId}::bigint || '-' || (1 + count(a.n)), ${given.amount}::bigint, ${given.state}, ${given.secret}::text,
-      ${given.askAt}::timestamptz, ${given.by}::uuid, ${given.at}::timestamptz
+      ${given.savesCard}::boolean, ${given.askAt}::timestamptz, ${given.by}::uuid, ${given.at}::timestamptz
     from billing.payment_intent p
     left join billing.payment_attempt a on a.organisation_id = p.organisation_id and a.intent_id = p.intent_id
     where p.organisation_id = ${given.organisationId} and p.invoice_id = ${given.invoiceId}::bigint
@@ -185,6 +195,27 @@ export const findDueAttempts = statement(
   (_, given: { due: string; atMost: number }) =>
     sql<{ organisation_id: string; intent_id: string; n: number }>`
       select organisation_id, intent_id, n from billing.find_due_attempts(${given.due}::timestamptz, ${given.atMost}::integer)`,
+)
+/** From here on the provider may have heard of it. Whoever calls it holds the attempt. */
+export const markBegun = statement(
+  (_, given: AttemptName & { at: string; askAt: string }) => sql`
+    update billing.payment_attempt set begun_at = ${given.at}::timestamptz, ask_at = ${given.askAt}::timestamptz
+    where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and n = ${given.n}::integer`,
+)
+/** Nothing more is to be heard of what is over. */
+export const stopAsking = statement(
+  (_, given: AttemptName) => sql`
+    update billing.payment_attempt set ask_at = null
+    where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and n = ${given.n}::integer
+      and state not in ('created', 'pending', 'authorised')`,
+)
+/** Of the same payment: an attempt whose money staff must look at first. */
+export const findUndecided = statement(
+  (_, given: IntentName) => sql<{ n: number }>`
+    select n from billing.payment_attempt
+    where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid
+      and state in ('review', 'mismatch')
+    limit 1`,
 )
 export const askSoon = statement(
   (_, given: AttemptName & { at: string }) => sql`
@@ -243,18 +274,27 @@ export type PaymentRow = {
   action: PaymentAction | null
   ended_at: string | null
 }
+/** Of a settled payment the attempt whose money settled it; of an open one what staff look at, or the last. */
 const paymentColumns = sql`
   p.intent_id as payment_id, p.invoice_id, i.number as invoice_number, p.purpose, p.reference,
   p.amount as intent_amount, p.state as intent_state, p.created_at, p.closed_at,
-  case when p.state <> 'open' then 0 when p.purpose = 'invoice' then i.total - i.paid
+  case when p.state <> 'open' or i.state = 'void' then 0 when p.purpose = 'invoice' then i.total - i.paid
     else coalesce((select d.amount - d.repaid from billing.credit_draw d
       where d.organisation_id = p.organisation_id and d.invoice_id = p.invoice_id), 0) end as open,
   a.n, a.provider, a.way, a.amount, a.state, a.code, a.transaction_id, a.action, a.ended_at
   from billing.payment_intent p
   join billing.invoice i on i.organisation_id = p.organisation_id and i.invoice_id = p.invoice_id
   left join lateral (
+    select s.source_kind, s.source_id from billing.allocation s
+    where p.state = 'settled' and s.organisation_id = p.organisation_id and s.invoice_id = p.invoice_id
+      and s.target = case p.purpose when 'invoice' then 'invoice' else 'draw' end
+    order by s.at desc, s.allocation_id desc limit 1
+  ) last on true
+  left join lateral (
     select * from billing.payment_attempt t where t.organisation_id = p.organisation_id and t.intent_id = p.intent_id
-    order by t.n desc limit 1
+      and (last.source_kind is null or last.source_id in (t.order_id, t.intent_id || '-' || t.n)
+        or (last.source_kind = 'transfer' and t.provider = 'bank' and t.state = 'captured'))
+    order by t.state in ('review', 'mismatch') desc, t.n desc limit 1
   ) a on true`
 
 export const findPayment = statement(

@@ -5,7 +5,8 @@ import type { Outcome, Provider } from '../gateway/gateway.ts'
  * How far an attempt is, the weakest first; the database has the same list. Whatever providers tell, in any order, twice
  * or late: the strongest of all that was told stays, so every order ends in the same. That we gave up or were told of a
  * failure does not make money unreal that arrives later; that it arrived is never taken back. A provider that is asked
- * often knows of a failure only that it was one, so what says more of it is stronger.
+ * often knows of a failure only that it was one, so what says more of it is stronger. `released`: staff found out that
+ * nothing was taken.
  */
 export const attemptStates = [
   'created',
@@ -16,6 +17,7 @@ export const attemptStates = [
   'cancelled',
   'review',
   'mismatch',
+  'released',
   'captured',
 ] as const
 export type AttemptState = (typeof attemptStates)[number]
@@ -49,7 +51,7 @@ export const isLive = (state: AttemptState): boolean =>
 export const needsStaff = (state: AttemptState): boolean => state === 'mismatch' || state === 'review'
 /** It came to nothing, as far as we know. */
 export const isOver = (state: AttemptState): boolean =>
-  state === 'expired' || state === 'cancelled' || state === 'failed'
+  state === 'expired' || state === 'cancelled' || state === 'failed' || state === 'released'
 
 export const providerOf: Record<PaymentWay, Provider | 'credit' | 'pay_later'> = {
   card: 'card',
@@ -69,7 +71,7 @@ export const notReached = 'not_reached'
 
 export const failureOf = ({ state, code }: { state: AttemptState; code: string | null }): PaymentFailure | null => {
   if (state === 'expired' || state === 'cancelled') return state
-  if (state !== 'failed') return null
+  if (state !== 'failed' && state !== 'released') return null
   return code === notReached ? 'not_reached' : 'declined'
 }
 
@@ -78,6 +80,8 @@ type Seen = { state: AttemptState; provider: string; hasAction: boolean }
 /** As the customer sees it. Without an attempt, money has come for a part of it by itself. */
 export const stateOf = (intent: 'open' | 'settled' | 'cancelled', attempt: Seen | undefined): PaymentState => {
   if (intent === 'settled') return 'succeeded'
+  // the invoice was made void
+  if (intent === 'cancelled') return attempt && needsStaff(attempt.state) ? 'review' : 'failed'
   if (!attempt) return 'awaiting_funds'
   const { state, provider, hasAction } = attempt
   if (state === 'captured') return 'succeeded'
@@ -91,6 +95,17 @@ export const stateOf = (intent: 'open' | 'settled' | 'cancelled', attempt: Seen 
 /** How long a provider keeps an order open for the customer. */
 const minuteMs = 60_000
 export const lifeMs: Record<string, number> = { momo: 130 * minuteMs, vnpay: 17 * minuteMs }
+
+/** Whether more was taken for an order than once: a provider that names another movement of money than before. */
+export const isOtherCapture = (known: Fact, told: Fact): boolean =>
+  known.state === 'captured' &&
+  told.state === 'captured' &&
+  known.transactionId !== null &&
+  told.transactionId !== null &&
+  known.transactionId !== told.transactionId
+
+/** Money that staff must look at may still be decided on by the provider. */
+export const reviewAskMs = 15 * minuteMs
 
 /** When the provider is asked next: soon at first, and never later than half a minute. */
 export const askAgainMs = (asks: number): number => Math.min(30_000, 5_000 * 2 ** Math.min(asks, 3))

@@ -10,7 +10,15 @@ import { lockCustomer } from '../raise-store.ts'
 import { gatewayOf, type PaymentParts } from './parts.ts'
 import { askAgainMs } from './payment.ts'
 import { tell } from './payment-store.ts'
-import { claimRefund, endRefund, findRefund, lockRefund, type RefundName, type RefundRow } from './refund-store.ts'
+import {
+  askRefundAt,
+  claimRefund,
+  endRefund,
+  findRefund,
+  lockRefund,
+  type RefundName,
+  type RefundRow,
+} from './refund-store.ts'
 
 const isoAt = (ms: number) => new Date(ms).toISOString()
 
@@ -23,6 +31,7 @@ const refundOf = (row: RefundRow): Refund => ({
   orderedAt: Date.parse(row.attempt_created_at),
   at: Date.parse(row.requested_at),
   reason: row.reason,
+  earlier: row.earlier,
   by: row.requested_by,
   ipAddress: '127.0.0.1',
   language: 'vi',
@@ -31,11 +40,15 @@ const refundOf = (row: RefundRow): Refund => ({
 /** The provider decided: the money has left, or it is the customer's credit again. */
 const actions = { done: 'billing.payment_refunded', failed: 'billing.refund_failed' } as const
 
-const end = async (tx: Tx, name: RefundName, refunded: Extract<Refunded, { kind: 'refunded' | 'refused' }>) => {
+type Decided = Extract<Refunded, { kind: 'refunded' | 'refused' }>
+
+const end = async (tx: Tx, name: RefundName, refunded: Decided): Promise<'ended' | 'before' | 'contradiction'> => {
   const { organisationId } = name
   await lockCustomer(tx, { organisationId })
   const row = await lockRefund.first(tx, name)
-  if (row?.state !== 'requested') return
+  // it is credit again, and the money has left nevertheless
+  if (row?.state === 'refused' && refunded.kind === 'refunded') return 'contradiction'
+  if (row?.state !== 'requested') return 'before'
   const at = isoAt(clock.now())
   const isDone = refunded.kind === 'refunded'
   const code = isDone ? null : refunded.code
@@ -73,7 +86,13 @@ const end = async (tx: Tx, name: RefundName, refunded: Extract<Refunded, { kind:
     thing: { kind: 'payment', id: row.intent_id },
     after: { refund_id: row.refund_id, amount: row.amount, ...(code !== null && { code }) },
   })
+  return 'ended'
 }
+
+/** Longer than a provider is given to answer: nobody else calls meanwhile. */
+const callMs = 45_000
+/** So often asked in vain, somebody should look. */
+const manyAsks = 20
 
 /**
  * Calls the provider about a refund until it has decided. The first time it is told; after that it is asked first,
@@ -86,10 +105,11 @@ export const pursueRefund = async (
   log?: Log,
 ): Promise<void> => {
   const scope = { kind: 'organisation', organisationId: name.organisationId } as const
+  const { organisationId } = name
   const now = clock.now()
   const row = await db.within(scope, async (tx) => {
     const found = await findRefund.first(tx, name)
-    const askAt = isoAt(now + askAgainMs(found?.asks ?? 0))
+    const askAt = isoAt(now + callMs)
     return found?.state === 'requested' && (await claimRefund.first(tx, { ...name, due: isoAt(now), askAt }))
       ? found
       : undefined
@@ -100,11 +120,15 @@ export const pursueRefund = async (
   const known: Refunded = row.asks === 0 ? { kind: 'not_found' } : await gateway.askRefund(wish)
   const said = known.kind === 'not_found' ? await gateway.refund(wish) : known
   if (said.kind === 'refunded' && said.amount !== row.amount) {
-    log?.error(
-      { organisationId: name.organisationId, failure: 'refund_mismatch' },
-      'another amount went back than asked',
-    )
+    log?.error({ organisationId, failure: 'refund_mismatch' }, 'another amount went back than asked')
     return
   }
-  if (said.kind === 'refunded' || said.kind === 'refused') await db.within(scope, (tx) => end(tx, name, said))
+  if (said.kind === 'refunded' || said.kind === 'refused') {
+    if ((await db.within(scope, (tx) => end(tx, name, said))) === 'contradiction')
+      log?.error({ organisationId, failure: 'refund_after_refusal' }, 'a refund went that was taken for refused')
+    return
+  }
+  if (row.asks > 0 && row.asks % manyAsks === 0)
+    log?.error({ organisationId, failure: 'refund_in_doubt' }, 'nobody knows what became of a refund')
+  await db.within(scope, (tx) => askRefundAt(tx, { ...name, askAt: isoAt(clock.now() + askAgainMs(row.asks)) }))
 }

@@ -6,6 +6,7 @@ import type { Log } from '#platform/log'
 import { applyFact } from './apply-fact.ts'
 import { factOfAsked } from './ask-attempt.ts'
 import { findInInbox, type InboxName, markDone } from './inbox-store.ts'
+import { keepPaidCard } from './keep-paid-card.ts'
 import { matchTransfer } from './match-transfer.ts'
 import { gatewayOf, type PaymentParts } from './parts.ts'
 import { factOf, strongerOf } from './payment.ts'
@@ -38,12 +39,15 @@ const Line = z.object({
 /** What a provider told, beside what it says when it is asked: the stronger of both holds. */
 export const takeNotice = async (
   db: Database,
-  { gateways }: PaymentParts,
+  { gateways, seal }: PaymentParts,
   notice: z.infer<typeof Notice>,
   log?: Log,
-): Promise<void> => {
+): Promise<'taken' | 'unknown'> => {
   const known = await db.within({ kind: 'none' }, (tx) => findOrder.first(tx, notice), 'read')
-  if (!known) return log?.warn({ failure: 'unknown_order' }, 'a provider speaks of an order that is not ours')
+  if (!known) {
+    log?.error({ failure: 'unknown_order' }, 'a provider speaks of an order that is not ours')
+    return 'unknown'
+  }
   const name = { organisationId: known.organisation_id, intentId: known.intent_id, n: known.n }
   const scope = { kind: 'organisation', organisationId: name.organisationId } as const
   const attempt = await db.within(scope, (tx) => findAttempt.first(tx, name), 'read')
@@ -56,14 +60,24 @@ export const takeNotice = async (
   })
   const told = factOf(notice.outcome, attempt.amount)
   const heard = asked?.kind === 'outcome' ? factOfAsked(asked, attempt, clock.now()) : undefined
-  const applied = await db.within(scope, (tx) => applyFact(tx, name, heard ? strongerOf(told, heard) : told))
+  const applied = await db.within(scope, async (tx) => {
+    const done = await applyFact(tx, name, heard ? strongerOf(told, heard) : told)
+    if (asked?.kind === 'outcome') await keepPaidCard(tx, seal, name, asked.savedCard)
+    return done
+  })
   if (applied === 'needs_staff')
     log?.error({ organisationId: name.organisationId, failure: 'payment_in_review' }, 'a payment needs staff')
+  return 'taken'
 }
+
+/** Where money has moved, somebody must find out whose it is. */
+const isMoney = ({ outcome }: z.infer<typeof Notice>) =>
+  outcome.state === 'captured' || outcome.state === 'authorised' || outcome.state === 'review'
 
 export const readInbox = async (db: Database, parts: PaymentParts, name: InboxName, log?: Log): Promise<void> => {
   const row = await db.within({ kind: 'none' }, (tx) => findInInbox.first(tx, name), 'read')
   if (!row || row.done_at !== null) return
+  let isUnknown = false
   if (row.provider === 'bank') {
     const line = Line.safeParse(row.notice)
     if (!line.success) throw new Hopeless('a line of the bank that cannot be read')
@@ -71,9 +85,11 @@ export const readInbox = async (db: Database, parts: PaymentParts, name: InboxNa
   } else {
     const notice = Notice.safeParse(row.notice)
     if (!notice.success) throw new Hopeless('a notice that cannot be read')
-    await takeNotice(db, parts, notice.data, log)
+    isUnknown = (await takeNotice(db, parts, notice.data, log)) === 'unknown' && isMoney(notice.data)
   }
-  await db.within({ kind: 'none' }, (tx) => markDone(tx, { ...name, at: new Date(clock.now()).toISOString() }))
+  await db.within({ kind: 'none' }, (tx) =>
+    markDone(tx, { ...name, isUnknown, at: new Date(clock.now()).toISOString() }),
+  )
 }
 
 /** What providers told, once each; safe to repeat, because the same money counts once and the same news is no news. */

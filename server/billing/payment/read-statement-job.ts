@@ -2,12 +2,17 @@ import { z } from 'zod'
 import { clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import { enqueue, job } from '#platform/jobs'
+import type { Log } from '#platform/log'
 import type { StatementLine } from '../gateway/bank-feed.ts'
 import { findUnseen } from './inbox-store.ts'
 import type { PaymentParts } from './parts.ts'
 import { keepInInbox } from './receive-callback.ts'
+import { rereadInbox } from './reread-inbox.ts'
+import { findLastTransfer } from './transfer-store.ts'
 
-const wholeMs = 26 * 3_600_000
+const hourMs = 3_600_000
+const wholeMs = 26 * hourMs
+const mostMs = 31 * 24 * hourMs
 const recentMs = 15 * 60_000
 const nextInSeconds = 20
 const wholeEveryMinutes = 5
@@ -20,14 +25,26 @@ const queue = {
   afterwards: 'delete',
 } as const
 
-const keepUnseen = async (db: Database, lines: StatementLine[], now: number): Promise<number> => {
+/** A day; or since the last line that we have, when we or the bank were away for longer. */
+const wholeSince = async (db: Database, now: number): Promise<number> => {
+  const last = await db.within({ kind: 'none' }, (tx) => findLastTransfer.first(tx, {}), 'read')
+  const since = last?.at ? Date.parse(last.at) - hourMs : now - mostMs
+  return Math.max(now - mostMs, Math.min(now - wholeMs, since))
+}
+
+/** A line that cannot be kept stops none of those behind it. */
+const keepUnseen = async (db: Database, lines: StatementLine[], now: number, log: Log): Promise<number> => {
   const eventIds = lines.map(({ eventId }) => eventId)
   const unseen = await db.within({ kind: 'none' }, (tx) => findUnseen(tx, { provider: 'bank', eventIds }), 'read')
   const wanted = new Set(unseen.map(({ event_id: id }) => id))
   const callback = { rawBody: new Uint8Array(), headers: {}, query: '', now }
   let found = 0
   for (const line of lines.filter(({ eventId }) => wanted.has(eventId)))
-    if (await db.within({ kind: 'none' }, (tx) => keepInInbox(tx, { provider: 'bank', callback }, line))) found += 1
+    try {
+      if (await db.within({ kind: 'none' }, (tx) => keepInInbox(tx, { provider: 'bank', callback }, line))) found += 1
+    } catch (error) {
+      log.error({ err: error, failure: 'line_not_kept' }, 'a line of the bank could not be kept')
+    }
   return found
 }
 
@@ -43,8 +60,11 @@ export const readStatementJob = ({ gateways }: PaymentParts) =>
       if (!gateways.bank) return
       const now = clock.now()
       const isWhole = !payload.recent && new Date(now).getUTCMinutes() % wholeEveryMinutes === 0
-      const listed = await gateways.bank.list({ from: now - (isWhole ? wholeMs : recentMs), to: now })
-      const found = listed.kind === 'lines' && listed.lines.length > 0 ? await keepUnseen(db, listed.lines, now) : 0
+      if (isWhole) await rereadInbox(db, log)
+      const from = isWhole ? await wholeSince(db, now) : now - recentMs
+      const listed = await gateways.bank.list({ from, to: now })
+      const found =
+        listed.kind === 'lines' && listed.lines.length > 0 ? await keepUnseen(db, listed.lines, now, log) : 0
       if (found > 0) log.warn({ count: found }, 'the bank had lines that nobody told us of')
       await db.within({ kind: 'none' }, (tx) =>
         enqueue(tx, queue, { recent: true }, { after: nextInSeconds, key: 'next' }),

@@ -17,6 +17,7 @@ import { findOrder } from './payment-store.ts'
 export const inboxQueue = {
   name: 'billing.read_inbox',
   payload: z.strictObject({ receivedAt: z.string(), inboxId: z.uuid() }),
+  places: 40,
   retries: 8,
   retryDelaySeconds: 2,
   expireSeconds: 120,
@@ -33,6 +34,9 @@ const refuse = async (db: Database, { provider, callback, address }: Post, reaso
   )
 }
 
+/** A payer may write anything, and the database keeps every character but this one. */
+const withoutNul = (_: string, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value)
+
 /** Stored first, worked on later: the provider has its answer before anything else can go wrong. */
 export const keepInInbox = async (
   tx: Tx,
@@ -45,7 +49,7 @@ export const keepInInbox = async (
     ...name,
     provider,
     eventId: notice.eventId,
-    notice: JSON.stringify(notice),
+    notice: JSON.stringify(notice, withoutNul),
     rawBody: callback.rawBody,
     query: callback.query,
   })

@@ -1,94 +1,116 @@
-import { sql } from 'kysely'
 import { clock } from '#platform/clock'
-import type { Database } from '#platform/db'
-import { statement } from '#platform/statement'
-import { gatewayOf, type PaymentParts } from './parts.ts'
-import { type AttemptState, isLive, needsStaff } from './payment.ts'
-import { listTransfers } from './transfer-store.ts'
+import type { Database, Tx } from '#platform/db'
+import type { PaymentParts } from './parts.ts'
+import { compareAttempt, dayMs, type Difference } from './reconcile-attempt.ts'
+import {
+  listAttemptsAfter,
+  listTransfersAfter,
+  type Period,
+  type Place,
+  sumBooked,
+  type TransferToCompare,
+} from './reconcile-store.ts'
 
-type Row = {
-  organisation_id: string
-  provider: string
-  order_id: string
-  amount: number
-  state: AttemptState
-  created_at: string
+const pageSize = 500
+/** Order by order a day of a million would take a day; more at once than this is no kindness to a provider. */
+const atOnce = 20
+
+/** Every row of a list that is read in pages, some at a time: nothing is left out, however many there are. */
+const walk = async <Row>(
+  db: Database,
+  first: Omit<Place, 'limit'>,
+  read: (tx: Tx, place: Place) => Promise<Row[]>,
+  placeOf: (row: Row) => Omit<Place, 'limit'>,
+  work: (row: Row) => Promise<void>,
+): Promise<number> => {
+  let [place, count] = [first, 0]
+  for (;;) {
+    const rows = await db.within({ kind: 'none' }, (tx) => read(tx, { ...place, limit: pageSize }), 'read')
+    for (let at = 0; at < rows.length; at += atOnce) await Promise.all(rows.slice(at, at + atOnce).map(work))
+    count += rows.length
+    const last = rows.at(-1)
+    if (!last || rows.length < pageSize) return count
+    place = placeOf(last)
+  }
 }
-const listAttempts = statement(
-  (_, given: { from: string; to: string }) => sql<Row>`
-    select organisation_id, provider, order_id, amount, state, created_at from billing.payment_attempt
-    where created_at >= ${given.from}::timestamptz and created_at < ${given.to}::timestamptz
-      and provider in ('card', 'momo', 'vnpay')
-    order by created_at, order_id limit 20000`,
-)
-const sumBooked = statement(
-  (_, given: { organisationId: string; kind: string; source: string }) => sql<{ booked: number }>`
-    select coalesce(sum(amount), 0)::bigint as booked from billing.allocation
-    where organisation_id = ${given.organisationId} and source_kind = ${given.kind} and source_id = ${given.source}`,
-)
 
-export type Difference = { what: string; provider: string; order: string; ours: number; theirs: number | null }
-
-const dayMs = 86_400_000
-
-/** What our books have of an attempt, beside what its provider says of it. */
-const compare = async (db: Database, { gateways }: PaymentParts, row: Row): Promise<Difference | undefined> => {
-  const scope = { kind: 'organisation', organisationId: row.organisation_id } as const
-  const name = { organisationId: row.organisation_id, kind: 'attempt', source: row.order_id }
-  const ours = (await db.within(scope, (tx) => sumBooked.first(tx, name), 'read'))?.booked ?? 0
-  const asked = await gatewayOf(gateways, row.provider)?.ask({
-    orderId: row.order_id,
-    at: Date.parse(row.created_at),
-    ipAddress: '127.0.0.1',
-    language: 'vi',
-  })
-  const differ = (what: string, theirs: number | null) => ({
+const compareTransfer = async (db: Database, one: TransferToCompare, line: { amount: number } | undefined) => {
+  const { organisation_id: organisationId, event_id: order, amount, state, at } = one
+  const differ = (what: string, ours: number, theirs: number | null): Difference => ({
     what,
-    provider: row.provider,
-    order: row.order_id,
+    provider: 'bank',
+    order,
     ours,
     theirs,
   })
-  if (!asked || asked.kind === 'in_doubt') return differ('the provider does not say', null)
-  const theirs = asked.kind === 'outcome' && asked.state === 'captured' ? asked.amount : 0
-  if (theirs !== ours)
-    return differ(ours > theirs ? 'booked, and not with the provider' : 'with the provider, and not booked', theirs)
-  const isOld = clock.now() - Date.parse(row.created_at) > dayMs
-  return isOld && (needsStaff(row.state) || isLive(row.state))
-    ? differ(`${row.state} for more than a day`, theirs)
-    : undefined
+  if (!line) return differ('in our books, and not on the statement', amount, 0)
+  if (line.amount !== amount) return differ('another amount on the statement', amount, line.amount)
+  if (state === 'review' && clock.now() - Date.parse(at) > dayMs)
+    return differ('nobody knows whose it is for more than a day', 0, amount)
+  if (state !== 'matched' || organisationId === null) return undefined
+  const name = { organisationId, kind: 'transfer', source: order } as const
+  const booked = await db.within({ kind: 'organisation', organisationId }, (tx) => sumBooked.first(tx, name), 'read')
+  return booked?.booked === amount
+    ? undefined
+    : differ('given to a customer, and not booked', booked?.booked ?? 0, amount)
+}
+
+const compareBank = async (db: Database, { gateways }: PaymentParts, period: Period, differences: Difference[]) => {
+  if (!gateways.bank) return 0
+  const [from, to] = [Date.parse(period.from), Date.parse(period.to)]
+  const listed = await gateways.bank.list({ from, to })
+  if (listed.kind !== 'lines') {
+    differences.push({ what: 'the bank does not say', provider: 'bank', order: '', ours: 0, theirs: null })
+    return 0
+  }
+  // the bank's times are whole seconds: what it lists of the first and the last one may lie outside
+  const lines = new Map(listed.lines.map((line) => [line.eventId, line]))
+  const kept = new Set<string>()
+  await walk(
+    db,
+    { at: period.from, id: '00000000-0000-0000-0000-000000000000' },
+    (tx, place) => listTransfersAfter(tx, { ...period, ...place }),
+    (row) => ({ at: row.at, id: row.transfer_id }),
+    async (row) => {
+      kept.add(row.event_id)
+      const found = await compareTransfer(db, row, lines.get(row.event_id))
+      if (found) differences.push(found)
+    },
+  )
+  for (const { eventId, amount, at } of lines.values())
+    if (!kept.has(eventId) && at >= from && at < to)
+      differences.push({
+        what: 'on the statement, and not in our books',
+        provider: 'bank',
+        order: eventId,
+        ours: 0,
+        theirs: amount,
+      })
+  return lines.size
 }
 
 /**
- * M8: every provider's word beside our ledger. The cards and wallets are asked order by order, because they have no
- * statement; the bank's statement is read whole.
+ * M8: every provider's word beside our ledger, both ways. The cards and wallets are asked order by order, because they
+ * have no statement; the bank's statement is read whole.
  */
 export const reconcilePayments = async (
   db: Database,
   parts: PaymentParts,
   { from, to }: { from: number; to: number },
 ): Promise<{ compared: number; differences: Difference[] }> => {
-  const period = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
-  const attempts = await db.within({ kind: 'none' }, (tx) => listAttempts(tx, period), 'read')
+  // whole seconds, as the bank counts
+  const period = {
+    from: new Date(Math.floor(from / 1000) * 1000).toISOString(),
+    to: new Date(Math.ceil(to / 1000) * 1000).toISOString(),
+  }
   const differences: Difference[] = []
-  for (const row of attempts) {
-    const found = await compare(db, parts, row)
-    if (found) differences.push(found)
-  }
-  const listed = await parts.gateways.bank?.list({ from, to })
-  const lines = listed?.kind === 'lines' ? listed.lines : []
-  const transfers = await db.within({ kind: 'none' }, (tx) => listTransfers(tx, period), 'read')
-  const kept = new Map(transfers.map((one) => [one.event_id, one]))
-  const bank = (what: string, order: string, ours: number, theirs: number | null) =>
-    differences.push({ what, provider: 'bank', order, ours, theirs })
-  if (parts.gateways.bank && listed?.kind !== 'lines') bank('the bank does not say', '', 0, null)
-  for (const line of lines) {
-    const ours = kept.get(line.eventId)
-    if (!ours || ours.amount !== line.amount)
-      bank('on the statement, and not in our books', line.eventId, ours?.amount ?? 0, line.amount)
-  }
-  for (const one of transfers)
-    if (one.state === 'review' && clock.now() - Date.parse(one.at) > dayMs)
-      bank('nobody knows whose it is for more than a day', one.event_id, one.amount, one.amount)
-  return { compared: attempts.length + lines.length, differences }
+  const attempts = await walk(
+    db,
+    { at: period.from, id: '' },
+    (tx, place) => listAttemptsAfter(tx, { ...period, ...place }),
+    (row) => ({ at: row.created_at, id: row.order_id }),
+    async (row) => void differences.push(...(await compareAttempt(db, parts, row))),
+  )
+  const lines = await compareBank(db, parts, period, differences)
+  return { compared: attempts + lines, differences }
 }

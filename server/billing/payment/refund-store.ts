@@ -1,3 +1,4 @@
+import type { PaymentWay } from '@song-hanh/contract/billing'
 import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 
@@ -19,10 +20,14 @@ export type RefundRow = {
   attempt_transaction_id: string
   attempt_created_at: string
   invoice_id: number
+  earlier: { transactionId: string | null; amount: number }[]
 }
 const columns = sql`
   r.refund_id, r.intent_id, r.n, r.amount, r.reason, r.state, r.asks, r.requested_by, r.requested_at, a.provider, a.order_id,
-  a.captured, a.transaction_id as attempt_transaction_id, a.created_at as attempt_created_at, p.invoice_id
+  a.captured, a.transaction_id as attempt_transaction_id, a.created_at as attempt_created_at, p.invoice_id,
+  (select coalesce(jsonb_agg(jsonb_build_object('transactionId', e.transaction_id, 'amount', e.amount)), '[]'::jsonb)
+    from billing.refund e where e.organisation_id = r.organisation_id and e.intent_id = r.intent_id and e.n = r.n
+      and e.state = 'refunded') as earlier
   from billing.refund r
   join billing.payment_attempt a on a.organisation_id = r.organisation_id and a.intent_id = r.intent_id and a.n = r.n
   join billing.payment_intent p on p.organisation_id = r.organisation_id and p.intent_id = r.intent_id`
@@ -50,13 +55,6 @@ export const addRefund = statement(
     values (${given.organisationId}, ${given.refundId}::uuid, ${given.intentId}::uuid, ${given.n}::integer,
       ${given.amount}::bigint, ${given.reason}, ${given.by}::uuid, ${given.at}::timestamptz, ${given.at}::timestamptz)`,
 )
-/** What has gone back, or is on its way, of one attempt. */
-export const sumRefunds = statement(
-  (_, given: { organisationId: string; intentId: string; n: number }) => sql<{ given: number }>`
-    select coalesce(sum(amount), 0)::bigint as given from billing.refund
-    where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and n = ${given.n}::integer
-      and state <> 'refused'`,
-)
 export const claimRefund = statement(
   (_, given: RefundName & { due: string; askAt: string }) => sql<{ asks: number }>`
     update billing.refund set asks = asks + 1, ask_at = ${given.askAt}::timestamptz
@@ -82,11 +80,32 @@ export const findDueRefunds = statement(
     sql<{ organisation_id: string; refund_id: string }>`
       select organisation_id, refund_id from billing.find_due_refunds(${given.due}::timestamptz, ${given.atMost}::integer)`,
 )
-/** The attempt of a payment that took its money. */
-export const findCaptured = statement(
-  (_, given: { organisationId: string; intentId: string }) => sql<{ n: number }>`
-    select n from billing.payment_attempt
-    where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and state = 'captured'
-      and provider in ('card', 'momo', 'vnpay')
-    order by n desc limit 1`,
+/** Asked again sooner than was reserved for the call itself. */
+export const askRefundAt = statement(
+  (_, given: RefundName & { askAt: string }) => sql`
+    update billing.refund set ask_at = ${given.askAt}::timestamptz
+    where organisation_id = ${given.organisationId} and refund_id = ${given.refundId}::uuid and state = 'requested'`,
+)
+export type CapturedRow = {
+  n: number
+  invoice_id: number
+  order_id: string
+  way: PaymentWay
+  captured: number
+  given: number
+  is_under_way: boolean
+}
+/** The attempts of a payment that took money, the newest first, and what has gone back of each or is on its way. */
+export const listCaptured = statement(
+  (_, given: { organisationId: string; intentId: string }) => sql<CapturedRow>`
+    select a.n, p.invoice_id, a.order_id, a.way, a.captured, coalesce(sum(r.amount), 0)::bigint as given,
+      a.provider = 'vnpay' and coalesce(bool_or(r.state = 'requested'), false) as is_under_way
+    from billing.payment_attempt a
+    join billing.payment_intent p on p.organisation_id = a.organisation_id and p.intent_id = a.intent_id
+    left join billing.refund r on r.organisation_id = a.organisation_id and r.intent_id = a.intent_id and r.n = a.n
+      and r.state <> 'refused'
+    where a.organisation_id = ${given.organisationId} and a.intent_id = ${given.intentId}::uuid and a.state = 'captured'
+      and a.provider in ('card', 'momo', 'vnpay') and a.transaction_id is not null
+    group by a.organisation_id, a.intent_id, a.n, p.invoice_id
+    order by a.n desc`,
 )

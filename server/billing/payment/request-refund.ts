@@ -5,12 +5,19 @@ import { publish } from '#platform/events'
 import { newId } from '#platform/id'
 import { readCredit } from '../customer.ts'
 import { postTransaction } from '../ledger-store.ts'
-import { findAttempt, lockAttempt, tell } from './payment-store.ts'
-import { addRefund, findCaptured, sumRefunds } from './refund-store.ts'
+import { tell } from './payment-store.ts'
+import { addRefund, listCaptured } from './refund-store.ts'
 import { holdDebt } from './settle-payment.ts'
 
-export type RefundWish = { organisationId: string; paymentId: string; amount: number; reason: string }
-export type RefundRefusal = 'unknown' | 'nothing_captured' | 'more_than_captured' | 'more_than_credit'
+export type RefundWish = {
+  organisationId: string
+  paymentId: string
+  /** Of which attempt; without it of the newest that took so much. */
+  n?: number
+  amount: number
+  reason: string
+}
+export type RefundRefusal = 'unknown' | 'nothing_captured' | 'more_than_captured' | 'more_than_credit' | 'under_way'
 
 /**
  * Money goes back to the card or wallet that it came from, out of the customer's credit: a paid invoice stays paid, so
@@ -19,19 +26,21 @@ export type RefundRefusal = 'unknown' | 'nothing_captured' | 'more_than_captured
  */
 export const requestRefund = async (
   tx: Tx,
-  { organisationId, paymentId: intentId, amount, reason }: RefundWish,
+  { organisationId, paymentId: intentId, n, amount, reason }: RefundWish,
   by: { staffId: string; actor: AuditEntry['actor']; proposedBy?: string | undefined },
 ): Promise<RefundRefusal | { refundId: string }> => {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError('money is a whole number above zero')
-  const captured = await findCaptured.first(tx, { organisationId, intentId })
-  if (!captured) return 'nothing_captured'
-  const name = { organisationId, intentId, n: captured.n }
-  const seen = await findAttempt.first(tx, name)
-  if (!seen) return 'unknown'
+  const [seen] = await listCaptured(tx, { organisationId, intentId })
+  if (!seen) return 'nothing_captured'
+  // what took money and what went back of it changes only under this lock
   await holdDebt(tx, organisationId, seen.invoice_id)
-  const attempt = await lockAttempt.first(tx, name)
-  const before = await sumRefunds.first(tx, name)
-  if (!attempt || amount + (before?.given ?? 0) > (attempt.captured ?? 0)) return 'more_than_captured'
+  const captured = (await listCaptured(tx, { organisationId, intentId })).filter(
+    (one) => n === undefined || one.n === n,
+  )
+  const roomy = captured.filter((one) => one.given + amount <= one.captured)
+  const attempt = roomy.find((one) => !one.is_under_way)
+  if (!attempt) return roomy.length > 0 ? 'under_way' : 'more_than_captured'
+  const name = { organisationId, intentId, n: attempt.n }
   if (amount > (await readCredit(tx, organisationId))) return 'more_than_credit'
 
   const [refundId, at] = [newId(), new Date(clock.now()).toISOString()]

@@ -8,6 +8,7 @@ import { type LockedInvoice, lockInvoice } from '../invoice-store.ts'
 import type { Account, Entry, Posting } from '../ledger.ts'
 import { postTransaction } from '../ledger-store.ts'
 import { lockCustomer } from '../raise-store.ts'
+import { endAttempts } from './let-go.ts'
 import { divide } from './payment.ts'
 import {
   closeIntent,
@@ -42,6 +43,10 @@ export type Money = {
   at: string
   /** Who it is for the record; `caller` where the call itself leaves the row. */
   actor: AuditEntry['actor'] | 'caller'
+  /** What the record says beside it: why, and who stands behind it. */
+  about?: Record<string, unknown>
+  /** Nothing is paid by it: all of it is the customer's to have back. */
+  asCredit?: boolean
 }
 
 export type Settled = 'before' | { invoice: number; draw: number; credit: number; isPaid: boolean }
@@ -58,6 +63,10 @@ export const holdDebt = async (tx: Tx, organisationId: string, invoiceId: number
   return { invoice, draw, open: { invoice: openOf(invoice), draw: draw ? draw.amount - draw.repaid : 0 } }
 }
 export type Debt = { invoice: LockedInvoice; draw: DrawRow | undefined; open: { invoice: number; draw: number } }
+
+/** What is still owed of what a payment is for. */
+export const owedFor = ({ open }: Debt, purpose: 'invoice' | 'pay_later'): number =>
+  purpose === 'invoice' ? open.invoice : open.draw
 
 const kindOf = ({ source }: Money, toDraw: boolean): Posting['kind'] => {
   if (source.kind === 'credit') return toDraw ? 'pay_later_repaid' : 'credit_spent'
@@ -123,6 +132,7 @@ const tellWorld = (
       to_invoice: done.invoice,
       to_draw: done.draw,
       to_credit: done.credit,
+      ...money.about,
     },
   })
   return [told, recorded]
@@ -185,7 +195,7 @@ export const settlePayment = async (tx: Tx, money: Money, held?: Debt): Promise<
   ])
   if (before) return 'before'
 
-  const parts = divide(amount, debt?.open ?? { invoice: 0, draw: 0 })
+  const parts = divide(amount, (!money.asCredit && debt?.open) || { invoice: 0, draw: 0 })
   const intent = open ?? (await intentFor(tx, money, debt))
   const name = intent && { organisationId, intentId: intent.intent_id }
   const done = { ...parts, isPaid: parts.invoice > 0 && parts.invoice === debt?.open.invoice }
@@ -219,7 +229,8 @@ const endIntent = (
   invoiceId === null
     ? []
     : [
-        endWaitingTransfer(tx, { ...name, came: source.kind === 'transfer', at }),
+        ...(source.kind === 'transfer' ? [endWaitingTransfer(tx, { ...name, at })] : []),
+        endAttempts(tx, name, at),
         closeIntent(tx, { organisationId, invoiceId, purpose, at }),
         tell(tx, name, { kind: purpose === 'invoice' ? 'invoice_settled' : 'draw_repaid', at }),
       ]

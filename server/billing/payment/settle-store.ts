@@ -38,12 +38,10 @@ export const isAllocated = statement(
     where organisation_id = ${given.organisationId} and source_kind = ${given.sourceKind} and source_id = ${given.sourceId} limit 1`,
 )
 
-/** A transfer that was waited for is over when the invoice is: it came, or it is not needed any more. */
+/** The transfer that was waited for has come. */
 export const endWaitingTransfer = statement(
-  (_, given: { organisationId: string; intentId: string; came: boolean; at: string }) => sql`
-    update billing.payment_attempt set ended_at = ${given.at}::timestamptz,
-      state = case when ${given.came}::boolean then 'captured' else 'expired' end,
-      captured = case when ${given.came}::boolean then amount end
+  (_, given: { organisationId: string; intentId: string; at: string }) => sql`
+    update billing.payment_attempt set ended_at = ${given.at}::timestamptz, state = 'captured', captured = amount
     where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and provider = 'bank'
       and state in ('created', 'pending')`,
 )

@@ -1,4 +1,4 @@
-import type { Payment, PaymentAction, PaymentSummary } from '@song-hanh/contract/billing'
+import type { Payment, PaymentAction, PaymentFailure, PaymentSummary } from '@song-hanh/contract/billing'
 import type { Tx } from '#platform/db'
 import type { Gateways } from '../gateway/open-gateways.ts'
 import { canCancel, failureOf, stateOf } from './payment.ts'
@@ -13,8 +13,13 @@ const transactionOf = ({ way, reference, transaction_id: transactionId }: Paymen
   return way === 'card' || way === 'vnpay' || way === 'momo_app' ? (transactionId ?? reference) : reference
 }
 
+const failureFor = ({ intent_state: intent, state, code }: PaymentRow): PaymentFailure | null =>
+  intent === 'cancelled' ? 'cancelled' : state && failureOf({ state, code })
+
 export const showPaymentSummary = (row: PaymentRow): PaymentSummary => {
   const state = stateOf(row.intent_state, attemptOf(row))
+  const transactionId = state === 'succeeded' ? transactionOf(row) : null
+  const failure = state === 'failed' ? failureFor(row) : null
   return {
     payment_id: row.payment_id,
     invoice_id: row.invoice_id,
@@ -25,9 +30,12 @@ export const showPaymentSummary = (row: PaymentRow): PaymentSummary => {
     way: row.way ?? (row.intent_state === 'settled' ? 'bank_transfer' : null),
     state,
     attempt: row.n ?? 0,
-    transaction_id: state === 'succeeded' ? transactionOf(row) : null,
-    failure: state === 'failed' && row.state ? failureOf({ state: row.state, code: row.code }) : null,
+    transaction_id: transactionId,
+    failure,
     failure_code: state === 'failed' ? row.code : null,
+    success: state === 'succeeded',
+    transactionId,
+    error: failure,
     created_at: row.created_at,
     ended_at: row.closed_at ?? row.ended_at,
   }

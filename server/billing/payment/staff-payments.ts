@@ -3,7 +3,7 @@ import { clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import { statement } from '#platform/statement'
 import type { InvoiceName } from '../invoice-store.ts'
-import { inOrganisation, staffActor, type StaffTools } from '../staff-tools.ts'
+import { inOrganisation, proposedBy, staffActor, type StaffTools } from '../staff-tools.ts'
 import { chooseInvoice } from './match-transfer.ts'
 import { requestRefund, type RefundRefusal } from './request-refund.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -53,6 +53,7 @@ export const assignTransfer = (
       way: 'bank_transfer',
       at,
       actor: staffActor(tools),
+      about: { transfer_id: transferId, ...proposedBy(tools) },
     })
     return settled === 'before' ? 'unknown' : settled
   })

@@ -31,7 +31,7 @@ export type TransferRow = {
   amount: number
   bank_reference: string
   at: string
-  state: 'matched' | 'review'
+  state: 'matched' | 'review' | 'returned'
 }
 const columns = sql.raw('transfer_id, event_id, memo, amount, bank_reference, at, state')
 export const listToReview = statement(
@@ -48,8 +48,11 @@ export const storeMatched = statement(
       matched_at = ${given.at}::timestamptz
     where transfer_id = ${given.transferId}::uuid`,
 )
-export const listTransfers = statement(
-  (_, given: { from: string; to: string }) => sql<TransferRow>`
-    select ${columns} from billing.transfer
-    where at >= ${given.from}::timestamptz and at < ${given.to}::timestamptz order by at, transfer_id limit 20000`,
+export const storeReturned = statement(
+  (_, given: { transferId: string; by: string; bankReference: string; at: string }) => sql<{ amount: number }>`
+    update billing.transfer set state = 'returned', returned_by = ${given.by}::uuid, returned_at = ${given.at}::timestamptz,
+      return_reference = ${given.bankReference}
+    where transfer_id = ${given.transferId}::uuid and state = 'review'
+    returning amount`,
 )
+export const findLastTransfer = statement(() => sql<{ at: string | null }>`select max(at) as at from billing.transfer`)

@@ -69,7 +69,14 @@ const mutationsOf = (call: keyof typeof recorded, answer: unknown, which: number
     say(`as status ${status}`, json(text, status)),
   )
   const page = '<!doctype html><title>502</title>'
+  const contradictions = { success: false, exitCode: 105, error: 'Session expired' }
+  const contradicted = Object.entries(contradictions).flatMap(([name, value]) =>
+    typeof answer === 'object'
+      ? [say(`with ${name} ${value} beside it`, json(JSON.stringify({ ...answer, [name]: value })))]
+      : [],
+  )
   return [
+    ...contradicted,
     ...missing,
     ...wrong,
     ...cut,
@@ -142,6 +149,38 @@ describe('a no of the bank', () => {
     const text = JSON.stringify(recorded.checkBusiness[0])
     expect(readCif(json(text), 'VPBFEDCBA9876543210').kind).toBe('in_doubt')
   })
+})
+
+describe('a no without a number', () => {
+  test.each([
+    { success: false, error: 'Business number is not valid' },
+    { success: false, error: 'Business number is not valid', data: null },
+    { success: false, message: 'Business number is not valid', data: {} },
+  ])('%j of a check is a no with its text', (answer) => {
+    expect(readers.checkBusiness(json(JSON.stringify(answer)))).toEqual({
+      kind: 'refused',
+      exitCode: -1,
+      message: 'Business number is not valid',
+    })
+  })
+
+  test('105 at the top is 105', () => {
+    const answer = { success: false, exitCode: 105, exitCodeMessage: 'Đã là khách hàng', data: null }
+    expect(readers.checkBusiness(json(JSON.stringify(answer)))).toMatchObject({ kind: 'refused', exitCode: 105 })
+  })
+})
+
+test.each(['', 'OK', true, {}, { applicationStatus: '' }, { applicationStatus: null }])(
+  'a code that was proven is proven whatever stands beside it: data %j says nothing about the application',
+  (data) => {
+    const [yes] = recorded.verifyOtp
+    expect(readers.verifyOtp(json(JSON.stringify({ ...yes, data })))).toEqual({ kind: 'done', value: {} })
+  },
+)
+
+test.each(['Unauthorized', 'Maintenance', 'FORBIDDEN'])('the word %s of a proxy is no transaction code', (word) => {
+  expect(readTransactionCode(json(JSON.stringify(word))).kind).toBe('in_doubt')
+  expect(readTransactionCode({ status: 200, type: 'text/plain', text: word }).kind).toBe('in_doubt')
 })
 
 test('two transaction codes in one answer are none', () => {

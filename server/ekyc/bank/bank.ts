@@ -10,6 +10,10 @@ export type Said<Value> =
 /** `resting`: it failed so often just now that we did not ask. */
 export type Doubt = 'deadline' | 'unreachable' | 'unreadable' | 'resting'
 
+/** The bank has not heard it: nothing was judged, sent or written there. */
+export const isUnheard = (said: Said<unknown>): boolean =>
+  said.kind === 'in_doubt' && (said.why === 'resting' || said.why === 'unreachable')
+
 /** What the specification knows of, and what the bank must be able to say at the end. Any other word is `UNKNOWN`. */
 export const applicationStatuses = ['NEW', 'PROCESSING', 'INCOMPLETE', 'APPROVED', 'REJECTED', 'UNKNOWN'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]

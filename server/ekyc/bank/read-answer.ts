@@ -17,13 +17,19 @@ import { maskDigits } from './mask-digits.ts'
  */
 const unreadable = { kind: 'in_doubt', why: 'unreadable' } as const
 
-const exitCode = z.int()
 const words = z.string().max(2000).nullish()
 /** What we hand back to the bank one day; nothing else may be in a code, so no page of a proxy passes for one. */
 const reference = z.string().regex(/^[\w.:=/+-]{6,512}$/)
 /** Masked or, should the bank forget it, not yet. */
 const phone = z.string().regex(/^[\d*xX•+().\s-]{6,40}$/)
-const transactionCode = z.string().regex(/^[\w-]{6,64}$/)
+/** With a figure in it: "Maintenance" alone is a word of a proxy. */
+const transactionCode = z.string().regex(/^(?=.*\d)[\w-]{6,64}$/)
+/** What may stand at the top of a success, and must not contradict it. */
+const nothingElse = {
+  success: z.literal(true).nullish(),
+  exitCode: z.literal(0).nullish(),
+  error: z.literal('').nullish(),
+}
 
 const parse = (heard: Heard): { value: unknown; isText: boolean } | undefined => {
   if (typeof heard === 'string' || heard.status !== 200) return undefined
@@ -42,12 +48,34 @@ const doubtOf = (heard: Heard): Said<never> | undefined => {
   return heard.status === 200 ? undefined : unreadable
 }
 
-const Refused = z.object({ exitCode: exitCode.refine((code) => code !== 0), exitCodeMessage: words, message: words })
+const Refusal = z.object({
+  success: z.unknown().optional(),
+  exitCode: z.unknown().optional(),
+  exitCodeMessage: words.catch(undefined),
+  message: words.catch(undefined),
+  error: words.catch(undefined),
+})
+/** For a no that comes as `success: false` with a text and no number. */
+const withoutNumber = -1
+
+/** Where a no may stand: the check has its exit code inside, the others at the top. */
+const levelsOf = (value: unknown) => {
+  const top = Refusal.extend({ data: z.unknown().optional() }).safeParse(value).data
+  const inner = top && Refusal.safeParse(top.data).data
+  return [top, inner].filter((level) => level !== undefined)
+}
 
 const refusalIn = (value: unknown): Said<never> | undefined => {
-  const { data } = Refused.safeParse(value)
-  if (!data) return undefined
-  return { kind: 'refused', exitCode: data.exitCode, message: data.exitCodeMessage || data.message || '' }
+  const levels = levelsOf(value)
+  const message = levels.reduce(
+    (found, { exitCodeMessage, error, message: text }) => exitCodeMessage || found || error || text || '',
+    '',
+  )
+  const codes = levels.map((level) => level.exitCode ?? undefined).filter((code) => code !== undefined)
+  const no = codes.find((code): code is number => Number.isSafeInteger(code) && code !== 0)
+  if (no !== undefined) return { kind: 'refused', exitCode: no, message }
+  const saysNo = levels.some(({ success }) => success === false)
+  return saysNo && codes.length === 0 ? { kind: 'refused', exitCode: withoutNumber, message } : undefined
 }
 
 /** Reads by one schema; a no before it, and anything else is in doubt. */
@@ -68,7 +96,7 @@ const TransactionCode = z.union([
   transactionCode,
   z
     .object({
-      exitCode: z.literal(0).optional(),
+      ...nothingElse,
       data: transactionCode.optional(),
       transactionCode: transactionCode.optional(),
     })
@@ -85,15 +113,12 @@ export const readTransactionCode = (heard: Heard): Said<string> => {
   return data === undefined ? unreadable : { kind: 'done', value: data }
 }
 
+const statusOf = (word: string): ApplicationStatus => applicationStatuses.find((one) => one === word) ?? 'UNKNOWN'
 const status = z
   .string()
   .max(100)
   .nullish()
-  .transform((word): ApplicationStatus => {
-    if (word === undefined || word === null || word === '') return 'NEW'
-    const known = applicationStatuses.find((one) => one === word)
-    return known ?? 'UNKNOWN'
-  })
+  .transform((word) => (word ? statusOf(word) : 'NEW'))
 
 const history = z
   .array(
@@ -108,6 +133,7 @@ const history = z
   .transform((entries) => entries ?? [])
 
 const Cif = z.object({
+  ...nothingElse,
   success: z.literal(true),
   data: z.object({
     exitCode: z.literal(0),
@@ -121,25 +147,16 @@ const Cif = z.object({
   }),
 })
 
-const RefusedCif = z.object({ message: words, error: words, data: z.object({ exitCode, exitCodeMessage: words }) })
-
 /** `asked`: the transaction that we asked about; an answer about another one is not an answer. */
 export const readCif = (heard: Heard, asked: string): Said<Checked> => {
-  const doubt = doubtOf(heard)
-  if (doubt) return doubt
-  const value = parse(heard)?.value
-  const no = RefusedCif.safeParse(value).data
-  if (no && no.data.exitCode !== 0) {
-    const message = no.data.exitCodeMessage || no.error || no.message || ''
-    return { kind: 'refused', exitCode: no.data.exitCode, message }
-  }
-  const { data: parsed } = Cif.safeParse(value)
-  if (!parsed || parsed.data.data.transactionCode !== asked) return unreadable
-  const { step, accessToken, applicationStatus } = parsed.data.data
-  return { kind: 'done', value: { step, accessToken, applicationStatus, history: parsed.data.history } }
+  const said = readBy(Cif, ({ data }) => data)(heard)
+  if (said.kind !== 'done') return said
+  if (said.value.data.transactionCode !== asked) return unreadable
+  const { step, accessToken, applicationStatus } = said.value.data
+  return { kind: 'done', value: { step, accessToken, applicationStatus, history: said.value.history } }
 }
 
-const done = { exitCode: z.literal(0), exitCodeMessage: words, message: words }
+const done = { ...nothingElse, exitCode: z.literal(0), exitCodeMessage: words, message: words }
 
 export const readSentOtp: (heard: Heard) => Said<SentOtp> = readBy(
   z.object({ ...done, data: reference, included: phone }),
@@ -147,14 +164,21 @@ export const readSentOtp: (heard: Heard) => Said<SentOtp> = readBy(
 )
 
 export const readVerified: (heard: Heard) => Said<{ applicationStatus?: ApplicationStatus }> = readBy(
-  z.object({ ...done, data: z.object({ applicationStatus: status }).nullish() }),
-  ({ data }) => (data ? { applicationStatus: data.applicationStatus } : {}),
+  // the table promises no data here: where it holds a status it is taken, and nothing else in it is looked at
+  z.object({
+    ...done,
+    data: z
+      .object({ applicationStatus: z.string().min(1).max(100) })
+      .optional()
+      .catch(undefined),
+  }),
+  ({ data }) => (data ? { applicationStatus: statusOf(data.applicationStatus) } : {}),
 )
 
 export const readDeclared: (heard: Heard) => Said<true> = readBy(z.object(done), () => true as const)
 
 const BusinessTypes = z.object({
-  exitCode: z.literal(0).optional(),
+  ...nothingElse,
   data: z
     .array(
       z.object({

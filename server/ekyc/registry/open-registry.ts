@@ -10,15 +10,15 @@ export const openRegistry = ({
   REGISTRY_URL,
   REGISTRY_TOKEN,
 }: Pick<Config, 'REGISTRY_URL' | 'REGISTRY_TOKEN'>): Registry => ({
-  find: async (businessNumber) => {
-    if (REGISTRY_URL === undefined) return 'away'
+  find: async (businessNumber, withinMs = deadlineMs) => {
+    if (REGISTRY_URL === undefined || withinMs <= 0) return 'away'
     return readDetails(
       await askOutside({
         url: `${REGISTRY_URL}/ekyc/company/detail`,
         method: 'POST',
         headers: REGISTRY_TOKEN === undefined ? {} : { authorization: `Bearer ${REGISTRY_TOKEN}` },
         body: { businessNumber },
-        deadlineMs,
+        deadlineMs: Math.min(deadlineMs, Math.ceil(withinMs)),
       }),
     )
   },

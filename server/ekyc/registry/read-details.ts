@@ -43,9 +43,14 @@ const names: Record<keyof Company, readonly string[]> = {
   email: ['email', 'thu dien tu'],
 }
 
+const known = new Set(Object.values(names).flat())
+
+/** The longest of each that a profile keeps; what is longer is cut, not refused. */
+const longest: Record<keyof Company, number> = { name: 300, representative: 200, address: 1000, phone: 40, email: 254 }
+
 const valueOf = (details: Detail[], field: keyof Company): string | undefined => {
   const found = details.find(({ key, value }) => value !== '' && names[field].includes(plain(key)))
-  return found?.value
+  return found?.value.slice(0, longest[field]).trim()
 }
 
 /** Reads what the register answered. A company without a name is none. */
@@ -70,5 +75,6 @@ export const readDetails = (heard: Heard): Found | 'unknown' | 'away' => {
     phone,
     email: valueOf(details, 'email'),
   }
-  return { company, details }
+  // what else the register may know of people stays there
+  return { company, details: details.filter(({ key }) => known.has(plain(key))) }
 }

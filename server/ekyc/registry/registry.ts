@@ -14,5 +14,5 @@ export type Found = { company: Company; details: Detail[] }
 
 /** The register of companies. `unknown`: it has no such company. `away`: it did not answer, or not readably. */
 export type Registry = {
-  find(businessNumber: string): Promise<Found | 'unknown' | 'away'>
+  find(businessNumber: string, withinMs?: number): Promise<Found | 'unknown' | 'away'>
 }

@@ -22,7 +22,8 @@ type VerifiedCompany = {
 
 /**
  * Writes which company an organisation is, in the organisation's scope and in the transaction that verified it. A later
- * verification replaces it. The representative is a person: he is in the profile and not in the record.
+ * verification replaces it. The record says that it was verified and by whom; which company it is stands in the profile
+ * alone, where it can go.
  */
 export const keepCompanyProfile = async (tx: Tx, company: VerifiedCompany): Promise<{ version: number }> => {
   const { organisationId, name, taxCode, source, by, reason, proposedBy } = company
@@ -36,11 +37,10 @@ export const keepCompanyProfile = async (tx: Tx, company: VerifiedCompany): Prom
     actor: by,
     action: 'organisation.company_verified',
     thing: { kind: 'organisation', id: organisationId },
-    before: before ? { name: before.name, tax_code: before.tax_code, source: before.source } : null,
+    before: before ? { source: before.source, version: before.version } : null,
     after: {
-      name,
-      tax_code: taxCode,
       source,
+      version,
       ...(reason !== undefined && { reason }),
       ...(proposedBy !== undefined && { proposed_by: proposedBy }),
     },

@@ -68,6 +68,12 @@ const checkOrigin: Step = (call) => {
 /** Whoever may sign in can have a session as often as he likes, so these count where he comes from. */
 const byNetwork: ReadonlySet<RateClass> = new Set(['sign_in', 'form'])
 
+/** Who counts against which allowance. Two providers may share a way out, and one must not use up what the other has. */
+const countedAs = ({ operation: { route }, caller, request }: Pick<HttpCall, 'operation' | 'caller' | 'request'>) => {
+  const name = callerName(caller, request.ip)
+  return route.rate === 'callback' ? `${route.path} ${name}` : name
+}
+
 /** An office behind one address signs in on Monday morning; a rented block of addresses tries all day. */
 const neighbourhoodTimes = 5
 
@@ -80,13 +86,14 @@ const tellAllowance = (reply: HttpCall['reply'], rate: RateClass, allowance: All
     .header('ratelimit', `"${rate}";r=${left};t=${fullInSeconds}`)
 }
 
-const limitRate: Step = ({ operation, services, request, reply, caller }) => {
+const limitRate: Step = (call) => {
+  const { operation, services, request, reply, caller } = call
   const { rate } = operation.route
   const { limiter } = services
   const wait = byNetwork.has(rate)
     ? (limiter.take(rate, callerName({ kind: 'nobody' }, request.ip)) ??
       limiter.take(rate, `neighbourhood ${neighbourhoodOf(request.ip)}`, neighbourhoodTimes))
-    : limiter.take(rate, callerName(caller, request.ip))
+    : limiter.take(rate, countedAs(call))
   if (caller.kind === 'key') tellAllowance(reply, rate, limiter.look(rate, callerName(caller, request.ip)))
   return wait === undefined ? undefined : { failure: 'rate_limited', retryAfterSeconds: wait }
 }

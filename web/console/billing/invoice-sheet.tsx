@@ -29,7 +29,9 @@ const Dates = ({ one }: { one: Invoice }) => (
     <Fact name={m.billing_due()} isLate={one.invoice_state === 'overdue'}>
       {one.invoice_open > 0 ? writeDay(one.invoice_duedate) : '-'}
     </Fact>
-    {one.invoice_paid_at && <Fact name={m.billing_paid_on()}>{formatDay(one.invoice_paid_at)}</Fact>}
+    {one.invoice_kind === 'invoice' && one.invoice_paid_at && (
+      <Fact name={m.billing_paid_on()}>{formatDay(one.invoice_paid_at)}</Fact>
+    )}
     <Fact name={m.billing_currency()}>{currency}</Fact>
   </dl>
 )
@@ -44,7 +46,7 @@ const SellerLines = ({ seller }: { seller: InvoiceSeller }) => (
 
 /** The invoice as a document. */
 export const InvoiceSheet = ({ one, seller }: { one: Invoice; seller: InvoiceSeller }) => (
-  <article className="min-w-0 overflow-hidden rounded-xl border border-line bg-surface">
+  <article className="@container min-w-0 overflow-hidden rounded-xl border border-line bg-surface">
     <WaveStrip />
     <div className="px-8 pt-7 pb-6 max-sm:p-4.5">
       <div className="flex items-start justify-between gap-x-6 gap-y-2.5 max-sm:flex-col">
@@ -56,7 +58,7 @@ export const InvoiceSheet = ({ one, seller }: { one: Invoice; seller: InvoiceSel
           <InvoiceTag one={one} whole />
         </div>
       </div>
-      <div className="my-7 grid gap-x-8 gap-y-5 max-sm:my-5 sm:grid-cols-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+      <div className="my-7 grid gap-x-8 gap-y-5 max-sm:my-5 @md:grid-cols-2 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
         <section className="min-w-0">
           <h2 className={part}>{m.billing_billed_to()}</h2>
           <BuyerLines buyer={one.buyer} />
@@ -65,7 +67,7 @@ export const InvoiceSheet = ({ one, seller }: { one: Invoice; seller: InvoiceSel
           <h2 className={part}>{m.billing_from()}</h2>
           <SellerLines seller={seller} />
         </section>
-        <section className="md:min-w-48">
+        <section className="@2xl:min-w-48">
           <h2 className={part}>{m.billing_dates()}</h2>
           <Dates one={one} />
         </section>

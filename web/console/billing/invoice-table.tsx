@@ -109,7 +109,7 @@ const columns = (): readonly Column<InvoiceSummary>[] => [
     hideHeader: true,
     inList: 'hidden',
     onlyWithRoom: true,
-    width: '@4xl:w-22',
+    width: '@4xl:w-33',
     className: 'sm:text-right',
     cell: (one) => <Pay one={one} />,
   },

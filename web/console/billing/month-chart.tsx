@@ -131,6 +131,11 @@ export const MonthChart = ({ months }: { months: readonly Month[] }) => {
             </text>
           </g>
         ))}
+        {year === 0 && (
+          <text x="54%" y={(top + base) / 2} dy="-12" textAnchor="middle" className="fill-ink-2 text-sm">
+            {m.billing_chart_none()}
+          </text>
+        )}
         {months.map((month, at) => (
           <Bar key={month.month} month={month} at={at} scale={scale} hatch={hatch} isLast={month === last} />
         ))}

@@ -32,10 +32,10 @@ const Sum = ({ name, day, amount }: { name: string; day: string; amount: number 
 
 const Entry = ({ one }: { one: Statement['entries'][number] }) => (
   <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t border-line py-2.5 text-ui">
-    <span className="min-w-0 font-medium">
+    <span className="flex min-w-0 flex-wrap gap-x-2 font-medium">
       {entryNames[one.kind]()}
       {one.invoice_id !== null && (
-        <Anchor href={paths.invoice(one.invoice_id)} className="num ml-2 text-jade hover:underline">
+        <Anchor href={paths.invoice(one.invoice_id)} className="num whitespace-nowrap text-jade hover:underline">
           {one.invoice_number}
         </Anchor>
       )}

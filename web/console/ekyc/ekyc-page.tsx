@@ -1,58 +1,43 @@
-import { ArrowLeft } from 'lucide-react'
-import { recaptchaKey } from '../../captcha/use-captcha.ts'
-import { buttonLook } from '../../ui/button-look.ts'
-import { Anchor } from '../../ui/link.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { notFound, redirect, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { m } from '../../words/compiled/messages.js'
-import { AuthFrame } from '../layout/auth-frame.tsx'
-import { paths } from '../paths.ts'
-import { mustBeUnfinished, unfinishedTitle } from '../unfinished.ts'
-import { NoticeForm } from './notice-form.tsx'
+import type { LoaderArgs } from '../page.ts'
+import { useWizard, wizard } from './browser-wizard.ts'
+import { Frame } from './frame.tsx'
+import { Initializing } from './initializing.tsx'
+import { NotOffered } from './not-offered.tsx'
+import { takeResumeToken } from './resume-token.ts'
+import { stepOf, stepPath, isWizardPath, wizardPath } from './steps.ts'
+import { StepContent } from './step-content.tsx'
+import { stepTitle } from './step-words.ts'
 
-export const loader = mustBeUnfinished
-export const title = unfinishedTitle
+let opening: Promise<void> | undefined
 
-const steps = () => [
-  { id: '1', label: m.ekyc_step_business(), detail: m.ekyc_step_business_how(), state: 'todo' as const },
-  { id: '2', label: m.ekyc_step_representative(), detail: m.ekyc_step_representative_how(), state: 'todo' as const },
-  { id: '3', label: m.ekyc_step_confirmation(), detail: m.ekyc_step_confirmation_how(), state: 'todo' as const },
-]
+/** The index leads on to the first step; what stood after its # is taken out of the address before anything else. */
+export const loader = async ({ location: { pathname }, preload }: LoaderArgs) => {
+  if (!isWizardPath(pathname)) throw notFound()
+  if (preload) return
+  const token = takeResumeToken(window)
+  if (token !== undefined) opening = wizard.open('business-verification', token)
+  else opening ??= wizard.open(stepOf(pathname))
+  if (pathname.replace(/\/$/, '') === wizardPath)
+    throw redirect({ to: stepPath('business-verification'), replace: true })
+}
 
-/** What the bank's service will be, before it is. It asks for nothing but an address to write to once it opens. */
+export const title = () => `${stepTitle(stepOf(location.pathname), 1)} · ${m.ekyc_name()}`
+
+/** The bank's eKYC. How far a case has come decides the server; the path says where somebody wants to be. */
 export default function EkycPage() {
-  const stops = [m.ekyc_step_business(), m.ekyc_step_representative(), m.ekyc_step_confirmation()]
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const { phase, state } = useWizard()
+  const step = stepOf(pathname)
+  useEffect(() => {
+    if (phase === 'open' && wizard.read().state.currentStep !== step) wizard.change({ currentStep: step })
+  }, [phase, step])
+  if (phase === 'not_offered') return <NotOffered />
   return (
-    <AuthFrame stops={stops} at={-1} trust={m.ekyc_trust()}>
-      <Anchor
-        href={paths.digital()}
-        className="-mt-3 mb-4 -ml-1 flex min-h-9 w-fit items-center gap-2 rounded-sm px-1 text-ui font-semibold text-ink-2 hover:text-ink max-md:min-h-11 lg:-mt-9"
-      >
-        <ArrowLeft className="size-4" aria-hidden="true" />
-        {m.ekyc_back()}
-      </Anchor>
-      <Tag tone="gold">{m.ekyc_tag()}</Tag>
-      <h1 className="mt-3 text-[2.125rem] leading-tight tracking-tight max-sm:text-[1.8125rem]">{m.ekyc_title()}</h1>
-      <p className="mt-2.5 text-[1rem] leading-relaxed text-pretty text-ink-2">{m.ekyc_lead()}</p>
-
-      <h2 className="mt-9 mb-4 text-lg">{m.ekyc_steps()}</h2>
-      <Stepper label={m.ekyc_steps()} steps={steps()} upright />
-
-      <section aria-labelledby="notice" className="mt-9 border-t border-line pt-8">
-        <h2 id="notice" className="text-xl">
-          {m.ekyc_notice_title()}
-        </h2>
-        {/* reCAPTCHA is Google's script, which only the public pages may load */}
-        {recaptchaKey ? (
-          <p className="mt-5">
-            <Anchor href={`${paths.contact()}?solution=vpbank-ekyc`} className={buttonLook({ size: 'lg' })}>
-              {m.ekyc_contact()}
-            </Anchor>
-          </p>
-        ) : (
-          <NoticeForm />
-        )}
-      </section>
-    </AuthFrame>
+    <Frame step={step} isKnown={state.ekycData?.step === 2}>
+      {phase === 'opening' ? <Initializing /> : <StepContent step={step} />}
+    </Frame>
   )
 }

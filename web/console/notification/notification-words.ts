@@ -2,8 +2,13 @@ import type { Notification, NotificationKind } from '@song-hanh/contract/console
 import type { Role } from '@song-hanh/contract/rights'
 import {
   Archive,
+  CalendarClock,
+  CircleCheck,
+  CircleX,
   DatabaseZap,
+  FilePenLine,
   Fingerprint,
+  HandCoins,
   Headset,
   KeyRound,
   Landmark,
@@ -14,8 +19,10 @@ import {
   MonitorSmartphone,
   PackageCheck,
   PackageX,
+  ReceiptText,
   ShieldCheck,
   Crown,
+  Undo2,
   UserRoundCheck,
   UserRoundCog,
   UserRoundMinus,
@@ -27,6 +34,7 @@ import { wantedWords } from '../layout/kinds.ts'
 import { roleNames } from '../layout/roles.ts'
 import { formatDay } from '../layout/when.ts'
 import { paths } from '../paths.ts'
+import { billingSentence } from './billing-sentence.ts'
 
 type Tone = 'plain' | 'jade' | 'gold' | 'lacquer'
 type Words = {
@@ -78,6 +86,20 @@ const aboutRequest = (icon: LucideIcon, tone: Tone, { name, sentence }: RequestW
   sentence: (one) => sentence({ number: textIn(one, 'number') }),
   text: (one) => list(wantedWords(textIn(one, 'kind'), textIn(one, 'plan')), one.organisation_name),
   href: (one) => paths.request(textIn(one, 'request_id')),
+  inOrganisation: true,
+})
+
+type Billing = Pick<Words, 'icon' | 'tone' | 'name'>
+
+/** News of money: which one it is stands in its values. */
+const aboutMoney = ({ icon, tone, name }: Billing): Words => ({
+  icon,
+  tone,
+  name,
+  sentence: billingSentence,
+  text: (one) => list(one.organisation_name),
+  href: ({ values }) =>
+    Number(values['invoice_id']) > 0 ? paths.invoice(Number(values['invoice_id'])) : paths.billing(),
   inOrganisation: true,
 })
 
@@ -296,6 +318,29 @@ export const notificationWords: Record<NotificationKind, Words> = {
     href: paths.webhooks,
     inOrganisation: true,
   },
+  'billing.invoice_issued': aboutMoney({
+    icon: ReceiptText,
+    tone: 'plain',
+    name: m.notification_kind_invoice_issued,
+  }),
+  'billing.payment_due': aboutMoney({ icon: CalendarClock, tone: 'gold', name: m.notification_kind_payment_due }),
+  'billing.payment_received': aboutMoney({
+    icon: CircleCheck,
+    tone: 'jade',
+    name: m.notification_kind_payment_received,
+  }),
+  'billing.payment_failed': aboutMoney({ icon: CircleX, tone: 'lacquer', name: m.notification_kind_payment_failed }),
+  'billing.payment_refunded': aboutMoney({ icon: Undo2, tone: 'plain', name: m.notification_kind_payment_refunded }),
+  'billing.invoice_corrected': aboutMoney({
+    icon: FilePenLine,
+    tone: 'plain',
+    name: m.notification_kind_invoice_corrected,
+  }),
+  'billing.pay_later_decided': aboutMoney({
+    icon: HandCoins,
+    tone: 'plain',
+    name: m.notification_kind_pay_later_decided,
+  }),
   'ekyc.application_updated': {
     icon: Landmark,
     tone: 'gold',

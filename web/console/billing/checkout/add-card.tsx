@@ -1,5 +1,5 @@
 import { methodRoutes, type PaymentMethod } from '@song-hanh/contract/billing-method'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useAct } from '../../../api/act.ts'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -10,9 +10,17 @@ import { CardFields } from './card-fields.tsx'
 import type { CardDoor } from './tokenise.ts'
 import { useCard } from './use-card.ts'
 
-type AddCardProps = { door: CardDoor; whyNot: string | undefined; onAdded: (methods: PaymentMethod[]) => void }
+type AddCardProps = {
+  door: CardDoor
+  whyNot: string | undefined
+  isOpen: boolean
+  onOpen: (open: boolean) => void
+  onAdded: (methods: PaymentMethod[]) => void
+}
 
-const Form = ({ door, onAdded, onClose }: Omit<AddCardProps, 'whyNot'> & { onClose: () => void }) => {
+type FormProps = Pick<AddCardProps, 'door' | 'onAdded'> & { onClose: () => void }
+
+const Form = ({ door, onAdded, onClose }: FormProps) => {
   const card = useCard(door)
   const { attempt, isPending, error } = useAct(methodRoutes.addMethod)
   const add = async (event: FormEvent) => {
@@ -27,7 +35,11 @@ const Form = ({ door, onAdded, onClose }: Omit<AddCardProps, 'whyNot'> & { onClo
   }
   const failed = card.error ?? (error && error.failure !== 'step_up_required' ? billingSentenceFor(error) : undefined)
   return (
-    <form noValidate onSubmit={(event) => void add(event)} className="mt-4 grid gap-4 border-t border-line pt-5">
+    <form
+      noValidate
+      onSubmit={(event) => void add(event)}
+      className="grid gap-4 not-first:mt-4 not-first:border-t not-first:border-line not-first:pt-5"
+    >
       {failed && <Banner tone="lacquer">{failed}</Banner>}
       <CardFields {...card.fields} />
       <div className="flex justify-end gap-2">
@@ -47,11 +59,10 @@ const Form = ({ door, onAdded, onClose }: Omit<AddCardProps, 'whyNot'> & { onClo
 }
 
 /** A card to be saved without paying anything; it too goes to the provider alone. */
-export const AddCard = ({ door, whyNot, onAdded }: AddCardProps) => {
-  const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <Form door={door} onAdded={onAdded} onClose={() => setOpen(false)} />
+export const AddCard = ({ door, whyNot, isOpen, onOpen, onAdded }: AddCardProps) => {
+  if (isOpen) return <Form door={door} onAdded={onAdded} onClose={() => onOpen(false)} />
   return (
-    <Button variant="quiet" className="mt-3" disabledReason={whyNot} onClick={() => setOpen(true)}>
+    <Button variant="quiet" className="mt-3" disabledReason={whyNot} onClick={() => onOpen(true)}>
       {m.checkout_method_add()}
     </Button>
   )

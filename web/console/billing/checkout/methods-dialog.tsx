@@ -101,6 +101,7 @@ type MethodsDialogProps = LateProps & { mayPay: boolean }
 export const MethodsDialog = ({ open, onOpenChange, anchor, mayPay }: MethodsDialogProps) => {
   const { data, error, isFetching, refetch } = useQuery(readMethods())
   const [failed, setFailed] = useState<CallFailed>()
+  const [isAdding, setAdding] = useState(false)
   const whyNot = supportReason(m.billing_pay_support) ?? (mayPay ? undefined : m.checkout_pay_refused())
   return (
     <Dialog
@@ -128,7 +129,7 @@ export const MethodsDialog = ({ open, onOpenChange, anchor, mayPay }: MethodsDia
         </ErrorState>
       )}
       {!data && !error && <Skeleton className="h-40 w-full" />}
-      {data?.methods.length === 0 && (
+      {data?.methods.length === 0 && !isAdding && (
         <EmptyState small title={m.checkout_methods_none()}>
           {m.checkout_methods_none_text()}
         </EmptyState>
@@ -144,6 +145,8 @@ export const MethodsDialog = ({ open, onOpenChange, anchor, mayPay }: MethodsDia
         <AddCard
           door={data.card}
           whyNot={whyNot}
+          isOpen={isAdding}
+          onOpen={setAdding}
           onAdded={(now) => {
             keepMethods(now)
             showToast(m.checkout_method_added(), { tone: 'good' })

@@ -48,7 +48,7 @@ const Figures = ({ figures }: { figures: readonly (readonly [name: string, value
     {figures.map(([name, value]) => (
       <div
         key={name}
-        className="flex min-w-0 flex-col-reverse justify-end py-3.5 not-first:border-line max-sm:flex-row-reverse max-sm:items-baseline max-sm:justify-between max-sm:py-2 max-sm:not-first:border-t sm:not-first:border-l sm:not-first:pl-5"
+        className="flex min-w-0 flex-col-reverse justify-end py-3.5 not-first:border-line max-sm:flex-row max-sm:items-baseline max-sm:justify-between max-sm:py-2 max-sm:not-first:border-t sm:not-first:border-l sm:not-first:pl-5"
       >
         <dt className="text-sm text-ink-2">{name}</dt>
         <dd className="num text-xl font-semibold whitespace-nowrap max-sm:text-lg">{value}</dd>

@@ -75,7 +75,7 @@ export const SavedTab = ({ of, paying, isAnew }: TabProps & { isAnew: boolean })
     <>
       <MethodChoice label={m.checkout_saved_methods()} options={options} value={option?.value} onChange={setChosen} />
       <PayButton
-        amount={of.amount_due}
+        amount={option?.pays.kind === 'credit' ? Math.min(of.customer_credit, of.amount_due) : of.amount_due}
         mayPay={of.may_pay}
         detailsMissing={of.details_missing}
         missing={option ? undefined : m.checkout_need_method()}

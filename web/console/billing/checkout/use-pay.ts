@@ -9,7 +9,13 @@ import { checkout as readCheckout, setPayment } from './checkout-reads.ts'
 import { isLive } from './phase.ts'
 
 /** The page is behind what the server has: somebody else pays, or has paid. */
-const behind = new Set<string>(['invoice_already_paid', 'invoice_void', 'invoice_changed', 'payment_in_progress'])
+const behind = new Set<string>([
+  'invoice_already_paid',
+  'invoice_void',
+  'invoice_changed',
+  'payment_in_progress',
+  'payment_in_review',
+])
 
 const nameOf = ({ payment_id, attempt }: Payment) => `${payment_id} ${attempt}`
 

@@ -12,6 +12,7 @@ export const actionWords: Record<string, () => string> = {
   'billing.invoice_issued': m.audit_do_billing_invoice_issued,
   'billing.invoice_paid': m.audit_do_billing_invoice_paid,
   'billing.invoice_partially_paid': m.audit_do_billing_invoice_partially_paid,
+  'billing.credit_paid_out': m.audit_do_billing_credit_paid_out,
   'billing.invoice_voided': m.audit_do_billing_invoice_voided,
   'billing.invoices_exported': m.audit_do_billing_invoices_exported,
   'billing.method_added': m.audit_do_billing_method_added,

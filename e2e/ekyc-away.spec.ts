@@ -1,0 +1,69 @@
+import {
+  businessNumber,
+  field,
+  fillForm,
+  heading,
+  openForm,
+  openWizard,
+  press,
+  tellBank,
+  tellTransaction,
+  transactionOf,
+  verify,
+  wizard,
+} from './ekyc-bank.ts'
+import { expect, test } from './journey.ts'
+
+test('the bank is silent: the wizard says so within ten seconds, keeps the number, and goes on', async ({ page }) => {
+  await openWizard(page)
+  const code = await transactionOf(page)
+  const number = businessNumber()
+  await tellTransaction(code, 'silent')
+  await field(page).fill(number)
+  await expect(page.getByText('Verification solved').or(page.getByRole('button', { name: 'Verify' }))).toBeVisible()
+  await press(page, 'Verify')
+  await expect(page.getByText('The bank cannot be reached right now.')).toBeVisible({ timeout: 30_000 })
+  await page.reload()
+  await expect(field(page)).toHaveValue(number, { timeout: 20_000 })
+  await tellTransaction(code, 'normal')
+  await verify(page, number)
+  await expect(heading(page)).toHaveText('Who speaks for the business?', { timeout: 30_000 })
+})
+
+test('the bank goes away before the declaration: nothing of it is lost, and it is sent when the bank is back', async ({
+  page,
+}) => {
+  await openForm(page)
+  await fillForm(page)
+  await press(page, 'Continue')
+  await page.getByRole('checkbox').check()
+  await tellTransaction(await transactionOf(page), 'fail')
+  await press(page, 'Submit')
+  await expect(page.getByText('The bank cannot be reached right now.')).toBeVisible({ timeout: 10_000 })
+  await page.reload()
+  await expect(page.getByRole('definition').filter({ hasText: 'minhkhue@' })).toBeVisible({ timeout: 20_000 })
+  await tellTransaction(await transactionOf(page), 'normal')
+  await expect(async () => {
+    await press(page, 'Submit')
+    await expect(page).toHaveURL(`${wizard}/confirmation`, { timeout: 8_000 })
+  }).toPass({ timeout: 60_000 })
+})
+
+test('without a transaction code the page goes on, says so, and gets one when the bank is back', async ({ page }) => {
+  await tellBank('fail')
+  try {
+    await page.goto(wizard)
+    await expect(page.getByText('VPBank cannot be reached right now')).toBeVisible({ timeout: 10_000 })
+    await field(page).fill(businessNumber())
+    await press(page, 'Verify')
+    await expect(
+      page.getByText('Transaction initialization failed. Please refresh the page and try again.'),
+    ).toBeVisible()
+  } finally {
+    await tellBank('normal')
+  }
+  await expect(page.getByText('VPBank cannot be reached right now')).toBeHidden({ timeout: 40_000 })
+  await expect(field(page)).not.toHaveValue('')
+  await press(page, 'Verify')
+  await expect(heading(page)).toHaveText('Who speaks for the business?', { timeout: 30_000 })
+})

@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test'
+import { Client } from 'pg'
+import { databaseUrl, sandbox } from './surroundings.ts'
+
+export const wizard = '/digital-transformation/vpbank-ekyc'
+
+let counter = 0
+/** A business that no other journey asks about; its ending decides what the bank does. */
+export const businessNumber = (ending = '7'): string => {
+  counter += 1
+  const unique = `${process.pid}${Date.now()}${counter}`.slice(-(10 - ending.length))
+  return unique + ending
+}
+
+/** All journeys come from one address, which may ask only so often a day. */
+export const forgetUses = async () => {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query(`delete from ekyc.use`)
+  } finally {
+    await client.end()
+  }
+}
+
+export const field = (page: Page) => page.getByLabel('Business registration number')
+export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Comes to the wizard as somebody whom nobody knows. */
+export const openWizard = async (page: Page, path: string = wizard) => {
+  await forgetUses()
+  await page.goto(path)
+  await expect(heading(page)).toHaveText('Which business is it?', { timeout: 20_000 })
+}
+
+/** The captcha's work is begun by the typing and takes its time. */
+export const verify = async (page: Page, number: string) => {
+  await field(page).fill(number)
+  await press(page, 'Verify')
+}
+
+export const openForm = async (page: Page, number = businessNumber()) => {
+  await openWizard(page)
+  await verify(page, number)
+  await expect(heading(page)).toHaveText('Who speaks for the business?', { timeout: 20_000 })
+  return number
+}
+
+export const openOtp = async (page: Page, number = businessNumber('12')) => {
+  await openWizard(page)
+  await verify(page, number)
+  await expect(heading(page)).toHaveText('Confirm it is you', { timeout: 20_000 })
+  return number
+}
+
+export const chooseType = async (page: Page, name = 'Công ty TNHH một thành viên') => {
+  await page.getByRole('combobox', { name: 'Business type' }).click()
+  await page.getByRole('option', { name }).click()
+}
+
+/** What the register cannot know. */
+export const fillForm = async (page: Page) => {
+  await chooseType(page)
+  await page.getByLabel('Full name').fill('Nguyễn Thị Minh Khuê')
+  await page.getByLabel('Phone number').fill('0907412618')
+  await page.getByLabel('Email').fill('minhkhue@dongthapmuoi.example')
+}
+
+/** Everything this tab keeps of the wizard. */
+export const stored = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage).filter(([key]) => key.startsWith('vpbank'))))
+
+const order = async (path: string, method: 'PUT' | 'POST', body: object) => {
+  const answer = await fetch(`${sandbox}/vpbank/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`the sandbox answered ${answer.status}`)
+}
+
+/** How the bank behaves towards everybody, until it is told otherwise. */
+export const tellBank = (mode: string) => order('behaviour', 'PUT', { mode })
+/** The same for one transaction alone: other journeys go on beside it. */
+export const tellTransaction = (transactionCode: string, mode: string) =>
+  order('trouble', 'POST', { transactionCode, mode })
+
+export const transactionOf = async (page: Page): Promise<string> => {
+  const { transactionCode } = JSON.parse((await stored(page))['vpbank_ekyc'] ?? '{}') as { transactionCode: string }
+  return transactionCode
+}
+
+/** Everybody's code, in the cells. */
+export const typeCode = async (page: Page, code = '123456') => {
+  await page.getByLabel('One-time password').first().click()
+  await page.keyboard.type(code)
+}

@@ -1,0 +1,278 @@
+import {
+  businessNumber,
+  field,
+  fillForm,
+  heading,
+  openForm,
+  openOtp,
+  openWizard,
+  press,
+  stored,
+  typeCode,
+  verify,
+  wizard,
+} from './ekyc-bank.ts'
+import { expect, test } from './journey.ts'
+
+const spaced = (number: string) => number.replace(/(\d{4})(\d{3})(\d{3})/, '$1 $2 $3')
+
+const listed = [
+  'businessNumber',
+  'businessType',
+  'companyName',
+  'currentStep',
+  'ekycData',
+  'email',
+  'fullName',
+  'hasAcceptedTerms',
+  'isRepresentative',
+  'phoneNumber',
+  'referenceCode',
+  'showTermsOfService',
+  'transactionCode',
+]
+
+test('a business that the bank does not know goes from its number to the bank, and this browser keeps nothing', async ({
+  page,
+}) => {
+  const number = await openForm(page)
+  await expect(page).toHaveURL(`${wizard}/representative-info`)
+  await expect(page.getByLabel('Company name')).not.toHaveValue('')
+  await expect(page.getByText('From the registry')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await fillForm(page)
+  await page.getByLabel(/Reference code/).fill('GT-17')
+  await press(page, 'Continue')
+  await expect(heading(page)).toHaveText('Is everything right?')
+  await press(page, 'Back')
+  await expect(page.getByLabel('Full name')).toHaveValue('Nguyễn Thị Minh Khuê')
+  await press(page, 'Continue')
+  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('checkbox').check()
+
+  // exactly what the specification lists, the token being ours
+  const { vpbank_ekyc: state = '', ...bank } = await stored(page)
+  const kept = JSON.parse(state) as Record<string, unknown> & { ekycData: object; transactionCode: string }
+  expect(Object.keys(kept).toSorted()).toEqual(listed)
+  expect(Object.keys(kept.ekycData).toSorted()).toEqual([
+    'accessToken',
+    'applicationStatus',
+    'history',
+    'step',
+    'transactionCode',
+  ])
+  expect(kept).toMatchObject({ businessNumber: number, referenceCode: 'GT-17', currentStep: 'representative-info' })
+  expect(bank).toEqual({
+    vpbank_ekyc_channel: 'SONG_HANH',
+    vpbank_ekyc_token_id: (kept.ekycData as { accessToken: string }).accessToken,
+    vpbank_ekyc_business_registration_number: number,
+    vpbank_ekyc_transaction_code: kept.transactionCode,
+  })
+  expect(JSON.stringify(kept)).not.toContain('vpbanktoken')
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('minhkhue')
+
+  await press(page, 'Submit')
+  await expect(page.getByText('Information submitted successfully!')).toBeVisible()
+  await expect(page).toHaveURL(`${wizard}/confirmation`)
+  await expect(page.getByText('A confirmation email was sent to minhkhue@dongthapmuoi.example.')).toBeVisible()
+  await expect(page.getByRole('definition').first()).toHaveText(spaced(number))
+  await expect(page.getByText('VPBank reviews within 24-48 hours')).toBeVisible()
+
+  await press(page, 'Continue at VPBank')
+  await expect(heading(page)).toHaveText('VPBank: full verification', { timeout: 20_000 })
+  await expect(page.getByRole('definition').filter({ hasText: kept.transactionCode })).toBeVisible()
+  // the bank's Back leads to what was sent, by the server's word alone
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Information submitted successfully!', { timeout: 20_000 })
+  await expect(page.getByText('m***@dongthapmuoi.example').first()).toBeVisible()
+})
+
+test('the redirect empties what this tab kept', async ({ page }) => {
+  await openOtp(page)
+  await press(page, 'Send OTP')
+  await typeCode(page)
+  await press(page, 'Verify OTP')
+  await expect(page).toHaveURL(`${wizard}/confirmation`, { timeout: 20_000 })
+  expect(Object.keys(await stored(page))).toHaveLength(5)
+  const bank = page.waitForRequest(/\/vpbank\/landing/)
+  await page.route(/\/vpbank\/landing/, () => {})
+  await press(page, 'Continue at VPBank')
+  await bank
+  expect(await stored(page)).toEqual({})
+})
+
+test('a business that the bank knows is proven by a code; the third step is a review', async ({ page }) => {
+  await openOtp(page)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Review Information' })).toBeVisible()
+  await press(page, 'Send OTP')
+  await expect(page.getByText(/^OTP has been sent to your phone number \*+\d{3}$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Verify OTP', exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await typeCode(page, '000000')
+  await press(page, 'Verify OTP')
+  await expect(page.getByText('OTP is not correct')).toBeVisible()
+  await expect(page.getByText('4 tries are left for this code')).toBeVisible()
+  // a reload asks the server for the code that is out
+  await page.reload()
+  await expect(page.getByText('4 tries are left for this code')).toBeVisible({ timeout: 20_000 })
+  await typeCode(page)
+  await press(page, 'Verify OTP')
+  await expect(page.getByText('OTP verified successfully!')).toBeVisible()
+  await expect(page).toHaveURL(`${wizard}/confirmation`)
+})
+
+test('an INCOMPLETE application is told to continue on the bank platform', async ({ page }) => {
+  await openOtp(page, businessNumber('302'))
+  await press(page, 'Send OTP')
+  await typeCode(page)
+  await press(page, 'Verify OTP')
+  await expect(page).toHaveURL(`${wizard}/confirmation`, { timeout: 20_000 })
+  await expect(page.getByText('Please continue the eKYC on the bank platform.')).toBeVisible()
+})
+
+test('a customer of the bank is told so, and Clear makes room for another number', async ({ page }) => {
+  await openWizard(page)
+  await verify(page, businessNumber('105'))
+  const told = 'You are already a VPBank customer. Please visit the nearest VPBank branch for support.'
+  await expect(page.getByText(told)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Verify', exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await press(page, 'Clear')
+  await expect(field(page)).toHaveValue('')
+  await expect(page.getByText(told)).toBeHidden()
+  await verify(page, businessNumber())
+  await expect(page.getByText('Business number verified successfully!')).toBeVisible({ timeout: 20_000 })
+  await expect(heading(page)).toHaveText('Who speaks for the business?')
+})
+
+test('a number is judged before anybody is asked, and the bank may say no', async ({ page }) => {
+  await openWizard(page)
+  await verify(page, '12345')
+  await expect(page.getByText('Please enter a valid business registration number (at least 10 digits)')).toBeVisible()
+  await verify(page, businessNumber('404'))
+  await expect(page.getByText('Business registration number not found')).toBeVisible({ timeout: 20_000 })
+  await expect(heading(page)).toHaveText('Which business is it?')
+})
+
+test('every step survives a reload, and a deep link leads to where the case stands', async ({ page }) => {
+  const number = await openForm(page)
+  await fillForm(page)
+  await page.reload()
+  await expect(page.getByLabel('Full name')).toHaveValue('Nguyễn Thị Minh Khuê', { timeout: 20_000 })
+  await page.goto(`${wizard}/confirmation`)
+  await expect(page).toHaveURL(`${wizard}/representative-info`, { timeout: 20_000 })
+  await page.goto(`${wizard}/business-verification`)
+  await expect(field(page)).toHaveValue(spaced(number), { timeout: 20_000 })
+  await page.goto(`${wizard}/representative-info?review`)
+  await expect(heading(page)).toHaveText('Is everything right?', { timeout: 20_000 })
+  await page.getByRole('checkbox').check()
+  await press(page, 'Submit')
+  await expect(page).toHaveURL(`${wizard}/confirmation`, { timeout: 20_000 })
+  await page.reload()
+  await expect(heading(page)).toHaveText('Information submitted successfully!', { timeout: 20_000 })
+  await page.goto(wizard)
+  await expect(page).toHaveURL(`${wizard}/confirmation`, { timeout: 20_000 })
+})
+
+test('broken state is discarded: the server says where the case stands', async ({ page }) => {
+  const number = await openForm(page)
+  await page.evaluate(() => sessionStorage.setItem('vpbank_ekyc', '{"businessNumber":'))
+  await page.reload()
+  await expect(heading(page)).toHaveText('Who speaks for the business?', { timeout: 20_000 })
+  expect(JSON.parse((await stored(page))['vpbank_ekyc'] ?? '')).toMatchObject({ businessNumber: number })
+})
+
+test('nobody comes past the first step without a case', async ({ page }) => {
+  await page.goto(`${wizard}/representative-info`)
+  await expect(page).toHaveURL(`${wizard}/business-verification`, { timeout: 20_000 })
+  await expect(heading(page)).toHaveText('Which business is it?')
+})
+
+test('to start over erases what was entered, here and there', async ({ page }) => {
+  await openForm(page)
+  const before = (await stored(page))['vpbank_ekyc_transaction_code'] ?? ''
+  await press(page, 'Start over')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click()
+  await expect(heading(page)).toHaveText('Which business is it?', { timeout: 20_000 })
+  await expect(field(page)).toHaveValue('')
+  const kept = await stored(page)
+  expect(Object.keys(kept)).toEqual(['vpbank_ekyc'])
+  expect(kept['vpbank_ekyc']).not.toContain(before)
+})
+
+test('after thirty minutes without a step this browser has forgotten it', async ({ page }) => {
+  await page.clock.install()
+  await openForm(page)
+  await page.clock.fastForward('30:01')
+  await expect(heading(page)).toHaveText('Your session here has ended', { timeout: 20_000 })
+  expect(await stored(page)).toEqual({})
+})
+
+test('a case goes on in a second browser by its link, once; a copied code opens nothing', async ({ page, browser }) => {
+  await openOtp(page)
+  await press(page, 'Continue on another device')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+  const link = await dialog.getByText(/#resume=/).innerText()
+  const elsewhere = await browser.newContext()
+  const second = await elsewhere.newPage()
+  await second.goto(link)
+  await expect(heading(second)).toHaveText('Confirm it is you', { timeout: 20_000 })
+  expect(second.url()).not.toContain('resume')
+  await press(second, 'Send OTP')
+  await typeCode(second)
+  await press(second, 'Verify OTP')
+  await expect(second).toHaveURL(`${wizard}/confirmation`, { timeout: 20_000 })
+  await elsewhere.close()
+
+  const third = await (await browser.newContext()).newPage()
+  await third.goto(link)
+  await expect(third.getByText('This link has been used or has expired.')).toBeVisible({ timeout: 20_000 })
+  await third.evaluate(
+    (state) => sessionStorage.setItem('vpbank_ekyc', state),
+    (await stored(page))['vpbank_ekyc'] ?? '',
+  )
+  await third.goto(`${wizard}/confirmation`)
+  await expect(heading(third)).toHaveText('Which business is it?', { timeout: 20_000 })
+  await third.context().close()
+})
+
+test('the header has the app, the film and the way back', async ({ page }) => {
+  await openWizard(page)
+  await press(page, 'Download App')
+  await expect(page.getByRole('dialog').getByRole('img')).toHaveCount(2)
+  await expect(page.getByRole('dialog').getByRole('link', { name: /Google Play/ })).toHaveAttribute('href', /^http/)
+  await page.keyboard.press('Escape')
+  await press(page, 'Help video')
+  await expect(page.getByRole('dialog').getByText(/1\/4/)).toBeVisible()
+  await press(page, 'Next scene')
+  await expect(page.getByRole('dialog').getByText(/enter the code that comes to the registered phone/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Back', exact: true })).toHaveAttribute(
+    'href',
+    '/en/digital-transformation',
+  )
+})
+
+test('in Vietnamese', async ({ page }) => {
+  await openWizard(page)
+  await page.getByRole('button', { name: /Tiếng Việt/ }).click()
+  await expect(heading(page)).toHaveText('Doanh nghiệp của bạn là gì?')
+  await page.getByLabel('Mã số doanh nghiệp').fill(businessNumber('105'))
+  await press(page, 'Xác minh')
+  // the bank's own words are the bank's
+  await expect(page.getByText(/khách hàng của VPBank|already a VPBank customer/)).toBeVisible({ timeout: 20_000 })
+  await press(page, 'Xóa')
+  await page.getByLabel('Mã số doanh nghiệp').fill(businessNumber())
+  await press(page, 'Xác minh')
+  await expect(page.getByText('Đã xác minh mã số doanh nghiệp thành công!')).toBeVisible({ timeout: 20_000 })
+  await expect(heading(page)).toHaveText('Ai đại diện cho doanh nghiệp?')
+  await page.getByRole('combobox', { name: 'Loại hình doanh nghiệp' }).click()
+  await page.getByRole('option', { name: 'Công ty cổ phần' }).click()
+  await page.getByLabel('Họ và tên').fill('Nguyễn Thị Minh Khuê')
+  await page.getByLabel('Số điện thoại').fill('0907412618')
+  await page.getByLabel('Email').fill('minhkhue@dongthapmuoi.example')
+  await press(page, 'Tiếp tục')
+  await page.getByRole('checkbox').check()
+  await press(page, 'Gửi')
+  await expect(heading(page)).toHaveText('Đã gửi thông tin thành công!', { timeout: 20_000 })
+  await expect(page).toHaveURL(`${wizard}/confirmation`)
+})

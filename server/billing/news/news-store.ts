@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { statement } from '#platform/statement'
+
+type OfOrganisation = { organisationId: string }
+type OfInvoice = OfOrganisation & { invoiceId: number }
+
+export const findToldInvoice = statement(
+  (_, given: OfInvoice) => sql<{
+    number: string
+    description: string
+    state: string
+    total: number
+    open: number
+    due_on: string
+    void_reason: string | null
+    other_number: string | null
+  }>`
+    select i.number, i.description, i.state, i.total, i.due_on, i.void_reason,
+      case when i.kind = 'invoice' and i.state in ('issued', 'partially_paid') then i.total - i.paid else 0 end as open,
+      (select o.number from billing.invoice o where o.organisation_id = i.organisation_id
+        and o.invoice_id = coalesce(i.replaced_by, i.corrects)) as other_number
+    from billing.invoice i
+    where i.organisation_id = ${given.organisationId} and i.invoice_id = ${given.invoiceId}::bigint`,
+)
+
+/** What Pay Later lent for an invoice. */
+export const findToldDraw = statement(
+  (_, given: OfInvoice) => sql<{ open: number; due_on: string }>`
+    select amount - repaid as open, due_on from billing.credit_draw
+    where organisation_id = ${given.organisationId} and invoice_id = ${given.invoiceId}::bigint`,
+)
+
+/** A payment, how far it is, and by which way money came to it last. */
+export const findToldPayment = statement(
+  (_, given: OfOrganisation & { paymentId: string }) => sql<{
+    invoice_id: number
+    reference: string
+    amount: number
+    intent_state: string
+    last_state: string | null
+    way: string | null
+  }>`
+    select p.invoice_id, p.reference, coalesce(a.amount, p.amount) as amount, p.state as intent_state, a.state as last_state,
+      coalesce((select e.way from billing.payment_event e
+        where e.organisation_id = p.organisation_id and e.intent_id = p.intent_id and e.way is not null
+          and e.kind in ('captured', 'transfer_received', 'credit_spent', 'pay_later_drawn')
+        order by e.event_id desc limit 1), a.way) as way
+    from billing.payment_intent p
+    left join lateral (
+      select t.state, t.way, t.amount from billing.payment_attempt t
+      where t.organisation_id = p.organisation_id and t.intent_id = p.intent_id order by t.n desc limit 1
+    ) a on true
+    where p.organisation_id = ${given.organisationId} and p.intent_id = ${given.paymentId}::uuid`,
+)
+
+export const findToldApplication = statement(
+  (_, given: OfOrganisation & { applicationId: string }) => sql<{
+    invoice_id: number
+    granted: number | null
+    reason: string | null
+  }>`
+    select invoice_id, granted, reason from billing.credit_application
+    where organisation_id = ${given.organisationId} and application_id = ${given.applicationId}::uuid`,
+)
+
+export const findBilled = statement(
+  (_, given: OfOrganisation) => sql<{ company_name: string; billing_email: string; recipients: string[] }>`
+    select company_name, billing_email, recipients from billing.customer where organisation_id = ${given.organisationId}`,
+)

@@ -1,0 +1,114 @@
+import { type BillingNews, billingNews } from '@song-hanh/contract/billing-news'
+import { formatDong } from '@song-hanh/contract/money'
+import { z } from 'zod'
+import type { Language } from '#platform/mail'
+import { writeDay } from '../pdf/pdf-words.ts'
+
+/** Everything that a sentence or a mail about money may name; what does not apply is empty. */
+export const Facts = z.strictObject({
+  what: z.enum(billingNews),
+  organisation_id: z.string(),
+  /** As invoices name the customer: his own words. */
+  organisation: z.string(),
+  invoice_id: z.int(),
+  number: z.string(),
+  description: z.string(),
+  total: z.int(),
+  open: z.int(),
+  /** What this is about: money that came or went, a limit, a credit note. */
+  amount: z.int(),
+  due_on: z.string(),
+  /** Days since the last one to pay; below zero it is still to come. */
+  days: z.int(),
+  way: z.string(),
+  reference: z.string(),
+  reason: z.string(),
+  /** The invoice that a credit note is about, or that has replaced a void one. */
+  other_number: z.string(),
+})
+export type Facts = z.infer<typeof Facts>
+
+export const noFacts: Omit<Facts, 'what' | 'organisation_id' | 'organisation'> = {
+  invoice_id: 0,
+  number: '',
+  description: '',
+  total: 0,
+  open: 0,
+  amount: 0,
+  due_on: '',
+  days: 0,
+  way: '',
+  reference: '',
+  reason: '',
+  other_number: '',
+}
+
+type Sayable = Pick<Facts, 'number' | 'amount' | 'open' | 'total' | 'due_on' | 'days' | 'other_number'>
+type Sentence = (facts: Sayable, dong: (amount: number) => string, day: (on: string) => string) => string
+
+const vi: Record<BillingNews, Sentence> = {
+  invoice_issued: ({ number, total, due_on: due }, dong, day) => `Hóa đơn ${number}: ${dong(total)}, hạn ${day(due)}`,
+  invoice_reminded: ({ number, open, due_on: due, days }, dong, day) =>
+    days < 0
+      ? `Hóa đơn ${number} đến hạn ngày ${day(due)}: ${dong(open)}`
+      : `Hóa đơn ${number} quá hạn ${days} ngày: ${dong(open)}`,
+  invoice_overdue: ({ number, open }, dong) => `Hóa đơn ${number} đã quá hạn: ${dong(open)}`,
+  invoice_paid: ({ number, total }, dong) => `Hóa đơn ${number} đã được thanh toán: ${dong(total)}`,
+  invoice_partially_paid: ({ number, amount, open }, dong) =>
+    `Đã nhận ${dong(amount)} cho hóa đơn ${number}, còn ${dong(open)}`,
+  invoice_voided: ({ number }) => `Hóa đơn ${number} đã bị hủy`,
+  credit_note_issued: ({ number, amount, other_number: other }, dong) =>
+    `Phiếu ghi có ${number} cho hóa đơn ${other}: ${dong(amount)}`,
+  credit_added: ({ amount }, dong) => `Đã cộng ${dong(amount)} vào số dư của bạn`,
+  payment_failed: ({ number }) => `Thanh toán hóa đơn ${number} không thành công`,
+  payment_refunded: ({ number, amount }, dong) => `Đã hoàn ${dong(amount)} của hóa đơn ${number}`,
+  refund_failed: ({ number, amount }, dong) => `Chưa hoàn được ${dong(amount)} của hóa đơn ${number}`,
+  pay_later_approved: ({ amount }, dong) => `Pay Later đã được duyệt: hạn mức ${dong(amount)}`,
+  pay_later_rejected: () => 'Yêu cầu Pay Later chưa được duyệt',
+  pay_later_reminded: ({ number, open, due_on: due, days }, dong, day) =>
+    days < 0
+      ? `Pay Later cho hóa đơn ${number} đến hạn ngày ${day(due)}: ${dong(open)}`
+      : `Pay Later cho hóa đơn ${number} quá hạn ${days} ngày: ${dong(open)}`,
+  pay_later_overdue: ({ number, open }, dong) => `Pay Later cho hóa đơn ${number} đã quá hạn: ${dong(open)}`,
+  pay_later_repaid: ({ number, amount }, dong) => `Đã nhận ${dong(amount)} trả cho Pay Later, hóa đơn ${number}`,
+}
+
+const en: Record<BillingNews, Sentence> = {
+  invoice_issued: ({ number, total, due_on: due }, dong, day) => `Invoice ${number}: ${dong(total)}, due ${day(due)}`,
+  invoice_reminded: ({ number, open, due_on: due, days }, dong, day) =>
+    days < 0
+      ? `Invoice ${number} is due on ${day(due)}: ${dong(open)}`
+      : `Invoice ${number} is ${days} days overdue: ${dong(open)}`,
+  invoice_overdue: ({ number, open }, dong) => `Invoice ${number} is overdue: ${dong(open)}`,
+  invoice_paid: ({ number, total }, dong) => `Invoice ${number} is paid: ${dong(total)}`,
+  invoice_partially_paid: ({ number, amount, open }, dong) =>
+    `${dong(amount)} received for invoice ${number}, ${dong(open)} still due`,
+  invoice_voided: ({ number }) => `Invoice ${number} is void`,
+  credit_note_issued: ({ number, amount, other_number: other }, dong) =>
+    `Credit note ${number} for invoice ${other}: ${dong(amount)}`,
+  credit_added: ({ amount }, dong) => `${dong(amount)} was added to your credit`,
+  payment_failed: ({ number }) => `The payment of invoice ${number} failed`,
+  payment_refunded: ({ number, amount }, dong) => `${dong(amount)} of invoice ${number} was refunded`,
+  refund_failed: ({ number, amount }, dong) => `${dong(amount)} of invoice ${number} could not be refunded`,
+  pay_later_approved: ({ amount }, dong) => `Pay Later is approved: a limit of ${dong(amount)}`,
+  pay_later_rejected: () => 'Pay Later was not approved',
+  pay_later_reminded: ({ number, open, due_on: due, days }, dong, day) =>
+    days < 0
+      ? `Pay Later for invoice ${number} is due on ${day(due)}: ${dong(open)}`
+      : `Pay Later for invoice ${number} is ${days} days overdue: ${dong(open)}`,
+  pay_later_overdue: ({ number, open }, dong) => `Pay Later for invoice ${number} is overdue: ${dong(open)}`,
+  pay_later_repaid: ({ number, amount }, dong) => `${dong(amount)} received for Pay Later, invoice ${number}`,
+}
+const sentences = { vi, en }
+
+/** One sentence for a digest and for a subject. Whatever it names is a number of ours, never a customer's words. */
+export const sayNews = (facts: Sayable & { what: BillingNews }, language: Language): string =>
+  sentences[language][facts.what](
+    facts,
+    (amount) => formatDong(amount, language),
+    (day) => writeDay(language, day),
+  )
+
+/** Where it is settled, or read. */
+export const newsPath = ({ invoice_id: invoiceId, organisation_id: organisationId }: Facts): string =>
+  `/account/billing${invoiceId > 0 ? `/invoices/${invoiceId}` : ''}?org=${organisationId}`

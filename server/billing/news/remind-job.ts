@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { clock } from '#platform/clock'
+import type { Database } from '#platform/db'
+import { job } from '#platform/jobs'
+import { vietnamDay } from '../due.ts'
+import { type Place, remindOf, type Walked } from './reminder-store.ts'
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+const begin: Record<keyof typeof remindOf, Place> = {
+  invoice: { organisationId: nobody, dueOn: '0001-01-01', id: '0' },
+  pay_later: { organisationId: nobody, dueOn: '0001-01-01', id: nobody },
+}
+const portion = 2000
+
+const placeAfter = ({ organisation_id: organisationId, due_on: dueOn, id }: Walked): Place | undefined =>
+  organisationId !== null && dueOn !== null && id !== null ? { organisationId, dueOn, id } : undefined
+
+/** Seven days and one before the last day to pay, one, seven and fifteen after it, once each, however often it runs. */
+export const remind = async (
+  db: Database,
+  { limit = portion, signal }: { limit?: number; signal?: AbortSignal } = {},
+) => {
+  let reminded = 0
+  for (const about of ['invoice', 'pay_later'] as const) {
+    for (let place: Place | undefined = begin[about]; place && signal?.aborted !== true;) {
+      const now = clock.now()
+      const batch: Place & { today: string; at: string; limit: number } = {
+        ...place,
+        today: vietnamDay(now),
+        at: new Date(now).toISOString(),
+        limit,
+      }
+      const done: Walked | undefined = await db.within({ kind: 'none' }, (tx): Promise<Walked | undefined> =>
+        remindOf[about].first(tx, batch),
+      )
+      reminded += done?.reminded ?? 0
+      place = done?.seen === limit ? placeAfter(done) : undefined
+    }
+  }
+  return reminded
+}
+
+/** In office hours, and again in case nothing ran in the morning. */
+export const remindJob = job({
+  name: 'billing.remind',
+  payload: z.strictObject({}),
+  schedule: '15 9,14 * * *',
+  transaction: 'own',
+  run: async ({ db, signal, log }) => {
+    const count = await remind(db, { signal })
+    if (count > 0) log.info({ count }, 'customers were reminded')
+  },
+})

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { writeAudit } from '#platform/audit'
+import { clock } from '#platform/clock'
+import { publish } from '#platform/events'
+import { newId } from '#platform/id'
+import { statement } from '#platform/statement'
+import { readCredit } from '../customer.ts'
+import { postTransaction } from '../ledger-store.ts'
+import { lockCustomer } from '../raise-store.ts'
+import { inOrganisation, proposedBy, staffActor, type StaffTools } from '../staff-tools.ts'
+import { storeReturned } from './transfer-store.ts'
+
+type Returning = { transferId: string; bankReference: string; reason: string }
+
+/**
+ * A transfer of which nobody knows whose it is goes back to the account that it came from. It was never a customer's,
+ * so it is in nobody's books; who did it stands in the record of the staff.
+ */
+export const returnTransfer = async (tools: StaffTools, given: Returning): Promise<'unknown' | { amount: number }> => {
+  const { database, staffId } = tools
+  const { transferId, bankReference, reason } = given
+  return database.within({ kind: 'person', personId: staffId }, async (tx) => {
+    const at = new Date(clock.now()).toISOString()
+    const returned = await storeReturned.first(tx, { transferId, by: staffId, bankReference, at })
+    if (!returned) return 'unknown'
+    await tools.hold(tx)
+    await writeAudit(tx, {
+      chainId: staffId,
+      actor: staffActor(tools),
+      action: 'operations.transfer_returned',
+      thing: { kind: 'transfer', id: transferId },
+      after: { amount: returned.amount, bank_reference: bankReference, reason, ...proposedBy(tools) },
+    })
+    return { amount: returned.amount }
+  })
+}
+
+const isPaidOut = statement(
+  (_, given: { organisationId: string; bankReference: string }) => sql<{ found: number }>`
+    select 1 as found from billing.payout
+    where organisation_id = ${given.organisationId} and bank_reference = ${given.bankReference}`,
+)
+type NewPayout = {
+  organisationId: string
+  payoutId: string
+  amount: number
+  bankReference: string
+  reason: string
+  by: string
+  transactionId: string
+  at: string
+}
+const addPayout = statement(
+  (_, given: NewPayout) => sql`
+    insert into billing.payout (organisation_id, payout_id, amount, bank_reference, reason, paid_by, transaction_id, at)
+    values (${given.organisationId}, ${given.payoutId}::uuid, ${given.amount}::bigint, ${given.bankReference}, ${given.reason},
+      ${given.by}::uuid, ${given.transactionId}::uuid, ${given.at}::timestamptz)`,
+)
+const isCustomer = statement(
+  (_, given: { organisationId: string }) => sql<{ found: number }>`
+    select 1 as found from billing.customer where organisation_id = ${given.organisationId}`,
+)
+
+type PayingOut = { organisationId: string; amount: number; bankReference: string; reason: string }
+export type PaidOut = 'unknown' | 'more_than_credit' | 'before' | { payoutId: string }
+
+/**
+ * Credit that our bank has sent to the customer: money of a transfer has no card or wallet to go back to. The same
+ * transfer of the bank is booked once.
+ */
+export const payOutCredit = (tools: StaffTools, given: PayingOut): Promise<PaidOut> => {
+  const { organisationId, amount, bankReference, reason } = given
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError('money is a whole number above zero')
+  return inOrganisation(tools, organisationId, async (tx): Promise<PaidOut> => {
+    if (!(await isCustomer.first(tx, { organisationId }))) return 'unknown'
+    await lockCustomer(tx, { organisationId })
+    if (await isPaidOut.first(tx, { organisationId, bankReference })) return 'before'
+    if (amount > (await readCredit(tx, organisationId))) return 'more_than_credit'
+    const [payoutId, at] = [newId(), new Date(clock.now()).toISOString()]
+    const transactionId = await postTransaction(tx, {
+      organisationId,
+      kind: 'payment_refunded',
+      invoiceId: null,
+      paymentId: null,
+      at,
+      entries: [
+        { account: 'customer_credit', amount },
+        { account: 'cash_bank', amount: -amount },
+      ],
+    })
+    await addPayout(tx, {
+      organisationId,
+      payoutId,
+      amount,
+      bankReference,
+      reason,
+      by: tools.staffId,
+      transactionId,
+      at,
+    })
+    await publish(tx, {
+      chainId: organisationId,
+      name: 'billing.credit_paid_out',
+      payload: { payout_id: payoutId, amount },
+    })
+    await writeAudit(tx, {
+      chainId: organisationId,
+      actor: staffActor(tools),
+      action: 'billing.credit_paid_out',
+      thing: { kind: 'organisation', id: organisationId },
+      after: { payout_id: payoutId, amount, bank_reference: bankReference, reason, ...proposedBy(tools) },
+    })
+    return { payoutId }
+  })
+}

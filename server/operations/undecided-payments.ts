@@ -1,0 +1,63 @@
+import { decideAttempt, listUndecided, listUnknownOrders } from '#billing'
+import { writeMoment } from '#platform/mail/moment'
+import { z } from 'zod'
+import { reason } from './customer-input.ts'
+import { deed, DeedRefused } from './deed.ts'
+import { fourEyed } from './four-eyed.ts'
+import { quiet } from './quiet.ts'
+import { refundRefusals } from './refund-payment.ts'
+import { confirmedTools } from './staff-tools.ts'
+
+export const listPaymentsToReview = deed({
+  name: 'list-payments-to-review',
+  about: 'Money that moved in a way that no program decides about, and money for orders that are not ours.',
+  permission: 'billing.manage',
+  input: z.strictObject({}),
+  options: {},
+  run: async ({ database }) => {
+    const undecided = await listUndecided(database)
+    const unknown = await listUnknownOrders(database)
+    if (!undecided.length && !unknown.length) return ['There is nothing to decide.']
+    return [
+      ...undecided.map(
+        (one) =>
+          `${one.order_id}  ${writeMoment(one.created_at, 'en')}  ${one.provider}  ${one.state}  ${one.amount} đồng asked for  ${one.reference}  ${quiet(one.code ?? '')}  ${quiet(one.transaction_id ?? '')}`,
+      ),
+      ...unknown.map(
+        (one) =>
+          `not ours: ${quiet(one.order_id)}  ${writeMoment(one.received_at, 'en')}  ${one.provider}  ${one.amount} đồng  ${quiet(one.transaction_id ?? '')}`,
+      ),
+    ]
+  },
+})
+
+const refusals = {
+  ...refundRefusals,
+  unknown: 'There is no order of this id.',
+  decided: 'Nothing of this order waits for a decision.',
+}
+
+export const decidePayment = fourEyed({
+  name: 'decide-payment',
+  about: 'Says what became of money that nobody expected so, after the provider was asked about it.',
+  permission: 'billing.manage',
+  input: z.strictObject({
+    order: z.string().regex(/^\d{1,10}-\d{1,6}$/, 'for example 4821906375-2'),
+    outcome: z.enum(['pay', 'give-back', 'not-taken']),
+    amount: z.coerce.number().int().min(1).max(1_000_000_000_000).optional(),
+    reason,
+  }),
+  options: {
+    order: 'id of the order, as list-payments-to-review shows it',
+    outcome: 'pay (the invoice, from it), give-back (to the card or wallet) or not-taken',
+    amount: 'what the provider really took, in whole đồng; without it what was asked for',
+    reason: 'why, in at least ten characters',
+  },
+  run: async (tools, { order, ...given }) => {
+    const done = await decideAttempt(confirmedTools(tools), { ...given, orderId: order })
+    if (typeof done === 'string') throw new DeedRefused(refusals[done])
+    if (given.outcome === 'not-taken') return [`Nothing was taken for ${order}: the customer may pay again.`]
+    if (given.outcome === 'give-back') return [`${done.taken} đồng go back to where they came from.`]
+    return [`${done.paid} đồng are paid, ${done.credit} đồng are credit.`]
+  },
+})

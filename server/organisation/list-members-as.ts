@@ -1,0 +1,17 @@
+import type { Role } from '@song-hanh/contract/rights'
+import { sql } from 'kysely'
+import type { Language } from '#platform/mail'
+import { statement } from '#platform/statement'
+
+type Member = { person_id: string; email: string; language: Language | null; role: Role }
+
+/** Those of the current organisation who have one of these roles, owners first; more than so many need not hear of one thing. */
+export const listMembersAs = statement(
+  (_, given: { organisationId: string; roles: Role[] }) => sql<Member>`
+    select person.person_id, person.email, person.language, membership.role
+    from organisation.membership membership
+    join organisation.member_person person on person.person_id = membership.person_id
+    where membership.organisation_id = ${given.organisationId} and membership.role = any(${given.roles}::text[])
+    order by (membership.role = 'owner') desc, membership.person_id
+    limit 100`,
+)

@@ -1,0 +1,21 @@
+import { openSeal } from '#platform/secret'
+import { deeds } from '../operations/deeds.ts'
+import type { Staff } from '../operations/find-staff.ts'
+import { testConfig, testOrigin } from './open-servers.ts'
+import type { TestDatabase } from './use-database.ts'
+
+/** Deeds of the staff without a process of their own for each; `run-deed.ts` has the whole way. */
+export const openDeeds = (db: TestDatabase) => {
+  const config = testConfig(db.url('staff'))
+  const seal = openSeal(config.SEAL_KEYS)
+  const perform = (name: string, staff: Staff, given: object = {}): Promise<string[]> => {
+    const { input, run } = deeds.find((one) => one.name === name)!
+    return run({ database: db.as('staff'), seal, origin: testOrigin, issuer: config.ISSUER, staff }, input.parse(given))
+  }
+  /** One proposes, the other confirms. */
+  const together = async (name: string, [first, second]: readonly [Staff, Staff], given: object) => {
+    const said = await perform(name, first, given)
+    return perform('confirm-proposal', second, { number: /Proposal (\d+)/.exec(said.join('\n'))![1] })
+  }
+  return { perform, together }
+}

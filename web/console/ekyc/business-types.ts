@@ -1,0 +1,20 @@
+import { useCallback, useState } from 'react'
+import { type BusinessType, loadBusinessTypes } from './actions.ts'
+
+/** The bank's list does not change while somebody fills in a form. */
+let known: BusinessType[] = []
+
+export const useBusinessTypes = () => {
+  const [types, setTypes] = useState(known)
+  const [hasFailed, setFailed] = useState(false)
+  const load = useCallback(async () => {
+    if (known.length > 0) return setTypes(known)
+    const found = await loadBusinessTypes()
+    setFailed(!found)
+    if (found) setTypes((known = found))
+  }, [])
+  return { types, hasFailed, load }
+}
+
+/** The name of a code; the code itself where the list is not there. */
+export const nameOfType = (code: string): string => known.find((type) => type.code === code)?.name ?? code

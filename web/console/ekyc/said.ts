@@ -1,0 +1,43 @@
+import { ekycTexts } from '@song-hanh/contract/ekyc'
+import { CallFailed } from '../../api/call-failed.ts'
+import { ekycSentenceFor } from '../../api/ekyc-failure-words.ts'
+import { m } from '../../words/compiled/messages.js'
+
+/** What came of a call, as the person is told. */
+export type Said = { is: 'done'; text: string } | { is: 'no'; text: string; failure?: string }
+
+/** Texts of the specification come from the server in English; each has its Vietnamese. */
+const ours: Record<string, () => string> = {
+  [ekycTexts.businessNumber]: m.ekyc_text_number,
+  [ekycTexts.transaction]: m.ekyc_text_transaction,
+  [ekycTexts.alreadyCustomer]: m.ekyc_text_customer,
+  [ekycTexts.checkFailed]: m.ekyc_text_check_failed,
+  [ekycTexts.otpNotSent]: m.ekyc_text_otp_not_sent,
+  [ekycTexts.otpWrong]: m.ekyc_text_otp_wrong,
+  [ekycTexts.notDeclared]: m.ekyc_text_not_declared,
+  [ekycTexts.checked]: m.ekyc_text_checked,
+  [ekycTexts.otpSent]: m.ekyc_text_otp_sent,
+  [ekycTexts.otpRight]: m.ekyc_text_otp_right,
+  [ekycTexts.declared]: m.ekyc_text_declared,
+}
+
+/** The bank's own words as they are; where it has none, ours. */
+export const tell = (text: string | undefined, fallback: () => string): string =>
+  text ? (ours[text]?.() ?? text) : fallback()
+
+/** What nobody foresaw is said in the words that the specification has for each call. */
+const unforeseen = new Set(['fault', 'unreadable', 'overloaded', 'invalid_request', 'forbidden', 'not_found'])
+
+const waitOf = (seconds: number) =>
+  seconds < 90
+    ? m.ekyc_wait_seconds({ count: Math.max(1, Math.ceil(seconds)) })
+    : m.ekyc_wait_minutes({ count: Math.ceil(seconds / 60) })
+
+export const tellFailure = (error: unknown, unexpected: () => string): Said => {
+  if (!(error instanceof CallFailed)) return { is: 'no', text: unexpected() }
+  const { failure, retryAfterSeconds } = error as CallFailed
+  if (unforeseen.has(failure)) return { is: 'no', text: unexpected() }
+  const isLimit = failure === 'ekyc_limit_reached' || failure === 'rate_limited'
+  const wait = isLimit && retryAfterSeconds ? ` ${waitOf(retryAfterSeconds)}` : ''
+  return { is: 'no', text: ekycSentenceFor(error) + wait, failure }
+}

@@ -1,0 +1,101 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { m } from '../../words/compiled/messages.js'
+import { useWizard, wizard } from './browser-wizard.ts'
+import { BusinessStep } from './business-step.tsx'
+import { ConfirmationStep } from './confirmation-step.tsx'
+import { RedirectStep } from './redirect-step.tsx'
+import { RepresentativeStep } from './representative-step.tsx'
+import { standAt, type Step, stepPath } from './steps.ts'
+
+const notices = {
+  bank_away: ['gold', m.ekyc_bank_away_title, m.ekyc_bank_away],
+  offline: ['gold', m.ekyc_offline_title, m.ekyc_offline],
+  begin_failed: ['lacquer', undefined, m.ekyc_text_transaction],
+  link_dead: ['gold', undefined, m.failure_ekyc_link_dead],
+  resumed: ['jade', undefined, m.ekyc_resumed],
+} as const
+
+const Notice = () => {
+  const { notice } = useWizard()
+  if (!notice) return null
+  const [tone, heading, text] = notices[notice]
+  const mayRetry = notice === 'begin_failed' || notice === 'bank_away' || notice === 'offline'
+  return (
+    <div className="mb-7">
+      <Banner
+        tone={tone}
+        title={heading?.()}
+        action={
+          mayRetry && (
+            <Button variant="quiet" size="sm" onClick={() => void wizard.begin()}>
+              {m.ui_retry()}
+            </Button>
+          )
+        }
+      >
+        {text()}
+      </Banner>
+    </div>
+  )
+}
+
+const Unreachable = () => (
+  <div className="grid justify-items-start gap-4">
+    <h1 className="text-[2rem] leading-tight tracking-tight max-sm:text-[1.6875rem]">{m.ekyc_unreachable_title()}</h1>
+    <p className="text-pretty text-ink-2">{m.ekyc_unreachable()}</p>
+    <Button size="lg" onClick={() => void wizard.open(wizard.read().state.currentStep)}>
+      {m.ui_retry()}
+    </Button>
+  </div>
+)
+
+const Ended = () => (
+  <div className="grid justify-items-start gap-4">
+    <h1 className="text-[2rem] leading-tight tracking-tight max-sm:text-[1.6875rem]">{m.ekyc_ended_title()}</h1>
+    <p className="text-pretty text-ink-2">{m.ekyc_ended()}</p>
+    <Button size="lg" onClick={() => void wizard.restart()}>
+      {m.ekyc_ended_again()}
+    </Button>
+  </div>
+)
+
+const contents: Record<Step, () => React.ReactNode> = {
+  'business-verification': BusinessStep,
+  'representative-info': RepresentativeStep,
+  confirmation: ConfirmationStep,
+  redirect: RedirectStep,
+}
+
+/** A step that changes is silent; its title is read when it takes the focus. */
+const useFocusOnChange = (step: Step) => {
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [step])
+}
+
+export const StepContent = ({ step }: { step: Step }) => {
+  const router = useRouter()
+  const { phase, caseState } = useWizard()
+  const place = standAt(step, caseState)
+  const isElsewhere = phase === 'open' && place !== step
+  useEffect(() => {
+    if (isElsewhere && !wizard.isMoving()) void router.navigate({ href: stepPath(place), replace: true })
+  }, [isElsewhere, place, router])
+  useFocusOnChange(step)
+  if (phase === 'unreachable') return <Unreachable />
+  if (phase === 'ended') return <Ended />
+  const Content = contents[isElsewhere && !wizard.isMoving() ? place : step]
+  return (
+    <>
+      <Notice />
+      <Content />
+    </>
+  )
+}

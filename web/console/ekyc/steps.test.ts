@@ -1,0 +1,32 @@
+import { caseStates } from '@song-hanh/contract/ekyc'
+import { expect, test } from 'vitest'
+import { isWizardPath, standAt, stepOf, stepPath, steps, wizardPath } from './steps.ts'
+
+test('the step is derived from the path, and whoever names none begins at the first', () => {
+  for (const step of steps) expect(stepOf(stepPath(step))).toBe(step)
+  expect(stepOf(wizardPath)).toBe('business-verification')
+  expect(stepOf(`${wizardPath}/confirmation/`)).toBe('confirmation')
+})
+
+test('only its own addresses are the wizard', () => {
+  expect([wizardPath, ...steps.map(stepPath)].every(isWizardPath)).toBe(true)
+  expect([`${wizardPath}/nowhere`, '/digital-transformation/other', `${wizardPath}/status`].some(isWizardPath)).toBe(
+    false,
+  )
+})
+
+test('nobody stands at a step that his case has not reached, nor goes back behind what was sent', () => {
+  const table = Object.fromEntries(caseStates.map((state) => [state, steps.map((step) => standAt(step, state))]))
+  expect(table).toEqual({
+    started: Array(4).fill('business-verification'),
+    customer: Array(4).fill('business-verification'),
+    abandoned: Array(4).fill('business-verification'),
+    checked: ['business-verification', 'representative-info', 'representative-info', 'representative-info'],
+    registered: ['business-verification', 'representative-info', 'representative-info', 'representative-info'],
+    submitted: ['confirmation', 'confirmation', 'confirmation', 'redirect'],
+    proven: ['confirmation', 'confirmation', 'confirmation', 'redirect'],
+    incomplete: ['confirmation', 'confirmation', 'confirmation', 'redirect'],
+    approved: ['confirmation', 'confirmation', 'confirmation', 'redirect'],
+    rejected: Array(4).fill('confirmation'),
+  })
+})

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { steps } from './steps.ts'
+
+/** What the specification keeps in session storage, and nothing beside it. The server's case is the truth. */
+const WizardState = z.strictObject({
+  businessNumber: z.string(),
+  companyName: z.string(),
+  businessType: z.string(),
+  fullName: z.string(),
+  phoneNumber: z.string(),
+  email: z.string(),
+  isRepresentative: z.boolean(),
+  referenceCode: z.optional(z.string()),
+  transactionCode: z.string(),
+  ekycData: z.nullable(
+    z.strictObject({
+      step: z.int(),
+      accessToken: z.string(),
+      transactionCode: z.string(),
+      applicationStatus: z.string(),
+      history: z.array(
+        z.object({ step: z.optional(z.int()), status: z.optional(z.string()), time: z.optional(z.string()) }),
+      ),
+    }),
+  ),
+  currentStep: z.enum(steps),
+  showTermsOfService: z.boolean(),
+  hasAcceptedTerms: z.boolean(),
+})
+export type WizardState = z.infer<typeof WizardState>
+
+export const emptyState = (): WizardState => ({
+  businessNumber: '',
+  companyName: '',
+  businessType: '',
+  fullName: '',
+  phoneNumber: '',
+  email: '',
+  isRepresentative: true,
+  transactionCode: '',
+  ekycData: null,
+  currentStep: 'business-verification',
+  showTermsOfService: false,
+  hasAcceptedTerms: false,
+})
+
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const key = 'vpbank_ekyc'
+/** What the bank's flow reads: written as soon as a business is known to it, and only then. */
+const bankKeys = {
+  channel: 'vpbank_ekyc_channel',
+  tokenId: 'vpbank_ekyc_token_id',
+  businessNumber: 'vpbank_ekyc_business_registration_number',
+  transactionCode: 'vpbank_ekyc_transaction_code',
+} as const
+
+/** Where storage is closed or full, this page still holds what it knows. */
+const quietly = <T>(work: () => T): T | undefined => {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
+
+export const forgetState = (store: Store): void => {
+  for (const name of [key, ...Object.values(bankKeys)]) quietly(() => store.removeItem(name))
+}
+
+/** Broken state is discarded: half of what somebody entered is worse than an empty form. */
+export const readState = (store: Store): WizardState | undefined => {
+  const text = quietly(() => store.getItem(key))
+  if (!text) return undefined
+  const { data } = WizardState.safeParse(quietly(() => JSON.parse(text) as unknown))
+  if (!data) forgetState(store)
+  return data
+}
+
+export const keepState = (store: Store, state: WizardState, channel: string): void => {
+  const { ekycData, businessNumber, transactionCode } = state
+  const values = {
+    [bankKeys.channel]: channel,
+    [bankKeys.tokenId]: ekycData?.accessToken ?? '',
+    [bankKeys.businessNumber]: businessNumber,
+    [bankKeys.transactionCode]: transactionCode,
+  }
+  quietly(() => store.setItem(key, JSON.stringify(state)))
+  for (const [name, value] of Object.entries(values))
+    quietly(() => (ekycData && businessNumber ? store.setItem(name, value) : store.removeItem(name)))
+}

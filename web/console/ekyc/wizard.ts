@@ -1,0 +1,240 @@
+import { caseHeldMinutes, type CaseState, ekyc, type EkycCase } from '@song-hanh/contract/ekyc'
+import type { Call, Reply, Route } from '@song-hanh/contract/route'
+import { CallFailed } from '../../api/call-failed.ts'
+import { isSent, type Step } from './steps.ts'
+import { emptyState, forgetState, keepState, readState, type Store, type WizardState } from './wizard-state.ts'
+
+export type SetUp = Reply<typeof ekyc.viewEkycSetUp>
+export type SentOtp = NonNullable<EkycCase['otp']>
+
+export type Wizard = {
+  /** `unreachable`: not even we could be asked; what the browser keeps stays untouched. `ended`: it keeps nothing. */
+  phase: 'opening' | 'open' | 'not_offered' | 'unreachable' | 'ended'
+  state: WizardState
+  /** Where the server's case stands. */
+  caseState: CaseState
+  owner: EkycCase['owner']
+  /** The code that is out. Its reference is no field of the stored state: a reload asks the server for it. */
+  otp: SentOtp | undefined
+  setUp: SetUp | undefined
+  /** What the person is to know wherever he stands. */
+  notice: 'bank_away' | 'offline' | 'begin_failed' | 'link_dead' | 'resumed' | undefined
+}
+
+type World = {
+  store: Store
+  ask: <R extends Route>(route: R, input: Call<R>) => Promise<Reply<R>>
+  later: (work: () => void, delayMs: number) => () => void
+  now: () => number
+  log: (text: string) => void
+}
+
+const heldMs = caseHeldMinutes * 60_000
+/** The bank is asked again while the person reads that it is away. */
+const leastWaitMs = 5_000
+/** Whoever writes is there: the server hears of it now and then. */
+const tellMs = 5 * 60_000
+
+const lost = new Set(['ekyc_case_refused', 'unauthenticated'])
+/** The case is not in these hands any more. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof CallFailed && lost.has((error as CallFailed).failure)
+
+const fresh = (): Wizard => ({
+  phase: 'opening',
+  state: emptyState(),
+  caseState: 'started',
+  owner: 'visitor',
+  otp: undefined,
+  setUp: undefined,
+  notice: undefined,
+})
+
+export const digitsOf = (text: string): string => text.replace(/\D/g, '')
+
+/** Another number was typed and not checked yet: what the server has is about the one before. */
+const isRetyped = (kept: WizardState, held: EkycCase): boolean =>
+  kept.transactionCode === held.transactionCode &&
+  kept.ekycData === null &&
+  held.businessNumber !== null &&
+  kept.businessNumber !== '' &&
+  digitsOf(kept.businessNumber) !== held.businessNumber &&
+  !isSent(held.state)
+
+/** What the server says of a case, over what this browser has kept of it. */
+const merge = (kept: WizardState, held: EkycCase): WizardState => {
+  if (isRetyped(kept, held)) return kept
+  const isSame =
+    kept.transactionCode === held.transactionCode &&
+    (held.businessNumber === null || digitsOf(kept.businessNumber) === held.businessNumber)
+  const own = isSame ? kept : { ...emptyState(), currentStep: kept.currentStep }
+  // addresses come masked: they are shown of what was sent, and never stand in a form
+  const masked = isSent(held.state) ? { email: held.email ?? '', phoneNumber: held.phoneNumber ?? '' } : {}
+  return {
+    ...own,
+    companyName: own.companyName || (held.companyName ?? ''),
+    fullName: own.fullName || (held.fullName ?? ''),
+    email: own.email || (masked.email ?? ''),
+    phoneNumber: own.phoneNumber || (masked.phoneNumber ?? ''),
+    businessNumber: held.businessNumber ?? own.businessNumber,
+    transactionCode: held.transactionCode,
+    ekycData:
+      held.step === null
+        ? null
+        : {
+            step: held.step,
+            accessToken: held.accessToken,
+            transactionCode: held.transactionCode,
+            applicationStatus: held.applicationStatus ?? '',
+            history: held.history,
+          },
+  }
+}
+
+/** The wizard of this tab. It outlives its pages: a change of language draws them anew. */
+export const openWizard = ({ store, ask, later, now, log }: World) => {
+  let wizard = fresh()
+  const listeners = new Set<() => void>()
+  let stopRetry = () => {}
+  let stopClock = () => {}
+  let toldAt = 0
+  let isMoving = false
+
+  const become = (change: Partial<Wizard>) => {
+    wizard = { ...wizard, ...change }
+    for (const listener of listeners) listener()
+  }
+  const keep = () => keepState(store, wizard.state, wizard.setUp?.channel ?? '')
+  /** A browser without a step for so long may be a shared computer. */
+  const wind = () => {
+    toldAt = now()
+    stopClock()
+    stopClock = later(expire, heldMs)
+  }
+  const change = (part: Partial<WizardState>) => {
+    become({ state: { ...wizard.state, ...part } })
+    keep()
+    if (!wizard.state.transactionCode || now() - toldAt < tellMs) return
+    toldAt = now()
+    void ask(ekyc.viewCase, {}).then(wind, () => {})
+  }
+  const adopt = (held: EkycCase, notice?: Wizard['notice']) => {
+    wind()
+    become({
+      phase: 'open',
+      caseState: isRetyped(wizard.state, held) ? 'started' : held.state,
+      owner: held.owner,
+      otp: held.otp ?? undefined,
+      notice,
+      state: merge(wizard.state, held),
+    })
+    keep()
+  }
+
+  const begin = async (notice?: Wizard['notice']): Promise<void> => {
+    stopRetry()
+    try {
+      const { transactionCode } = await ask(ekyc.beginCase, {})
+      if (!/^[\w-]{6,64}$/.test(transactionCode)) throw new Error('it is none')
+      adopt(await ask(ekyc.viewCase, {}), notice)
+    } catch (error) {
+      // the page goes on: whoever presses Verify without a code is told so
+      log(`The transaction code could not be had: ${error instanceof CallFailed ? error.failure : String(error)}`)
+      const failure = error instanceof CallFailed ? (error as CallFailed).failure : ''
+      const isAway = failure === 'bank_unavailable'
+      const isOffline = failure === 'offline'
+      become({
+        phase: 'open',
+        caseState: 'started',
+        notice: isAway ? 'bank_away' : isOffline ? 'offline' : 'begin_failed',
+      })
+      if (!(error instanceof CallFailed) || !(isAway || isOffline)) return
+      const waitMs = Math.max(leastWaitMs, (error.retryAfterSeconds ?? 0) * 1000)
+      stopRetry = later(() => void begin(notice), waitMs)
+    }
+  }
+
+  const forget = () => {
+    stopRetry()
+    stopClock()
+    forgetState(store)
+    become({ state: emptyState(), caseState: 'started', otp: undefined, notice: undefined })
+  }
+  const restart = async () => {
+    forget()
+    become({ phase: 'opening' })
+    await begin()
+  }
+  /** Whoever sits there now begins anew himself: it may be somebody else. */
+  const expire = () => {
+    forget()
+    become({ phase: 'ended' })
+  }
+
+  const look = async (): Promise<void> => {
+    try {
+      adopt(await ask(ekyc.viewCase, {}), wizard.notice === 'resumed' ? 'resumed' : undefined)
+    } catch (error) {
+      if (!isLost(error)) return become({ phase: 'unreachable' })
+      if (wizard.state.businessNumber) return expire()
+      await restart()
+    }
+  }
+
+  const resume = async (token: string): Promise<void> => {
+    forget()
+    try {
+      adopt(await ask(ekyc.resumeCase, { body: { token } }), 'resumed')
+    } catch (error) {
+      if (!(error instanceof CallFailed) || error.failure !== 'ekyc_link_dead') return become({ phase: 'unreachable' })
+      await begin('link_dead')
+    }
+  }
+
+  const readSetUp = async (): Promise<boolean> => {
+    try {
+      become({ setUp: wizard.setUp ?? (await ask(ekyc.viewEkycSetUp, {})) })
+      if (wizard.setUp?.available) return true
+      become({ phase: 'not_offered' })
+    } catch {
+      become({ phase: 'unreachable' })
+    }
+    return false
+  }
+
+  return {
+    read: () => wizard,
+    listen: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** The first look of this page: by the token of a link, by what this tab has kept, or from the beginning. */
+    open: async (step: Step, token?: string): Promise<void> => {
+      become({ phase: 'opening', state: readState(store) ?? emptyState() })
+      if (!(await readSetUp())) return
+      if (token !== undefined) return resume(token)
+      return step === 'business-verification' && !wizard.state.transactionCode ? begin() : look()
+    },
+    begin,
+    look,
+    change,
+    become,
+    adopt,
+    /** Every step gives the person his time anew, as the server does. */
+    wind,
+    /** A success is being read: the page stays for its second, although the case has gone on already. */
+    move: () => void (isMoving = true),
+    rest: () => void (isMoving = false),
+    isMoving: () => isMoving,
+    /** On the way to the bank: the page still shows where it goes, and this browser keeps nothing. */
+    leave: () => {
+      stopRetry()
+      stopClock()
+      forgetState(store)
+    },
+    forget,
+    restart,
+    expire,
+  }
+}
+export type OpenWizard = ReturnType<typeof openWizard>
