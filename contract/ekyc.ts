@@ -240,7 +240,7 @@ export const ekyc = {
       companyName: FilledLine(300, ekycTexts.notDeclared),
       businessType: FilledLine(100, ekycTexts.notDeclared),
       /** Which terms whoever declares has accepted; it is kept with the case, and not told to the bank. */
-      termsVersion: z.optional(TermsVersion),
+      termsVersion: TermsVersion,
     }),
     reply: BankReply,
     failures: { ...refused, ...notNow, ...limited, ...away },

@@ -64,8 +64,11 @@ test('the worker starts with plain Node, says how it is, shows the mails, and en
   expect(rows.map(({ name }) => name)).toEqual([
     'audit.seal',
     'billing.ask_providers',
+    'billing.forget_messages',
     'billing.issue_month',
+    'billing.read_news',
     'billing.read_statement',
+    'billing.remind',
     'console.forget_notifications',
     'console.read_events',
     'console.send_digests',

@@ -2,6 +2,7 @@ import type { Config } from '#platform/config'
 import { issueMonthJob } from './issue-month-job.ts'
 import { remindJob } from './news/remind-job.ts'
 import { readNewsJob, writeLetterJob } from './news/write-letters-job.ts'
+import { forgetMessagesJob } from './payment/forget-messages-job.ts'
 import { paymentJobs } from './payment/jobs.ts'
 import { openPaymentParts } from './payment/open-parts.ts'
 
@@ -9,6 +10,7 @@ import { openPaymentParts } from './payment/open-parts.ts'
 export const billingJobs = (config: Config) => [
   issueMonthJob,
   remindJob,
+  forgetMessagesJob,
   readNewsJob,
   writeLetterJob,
   ...paymentJobs(openPaymentParts(config)),

@@ -51,7 +51,7 @@ export const issueBatch = statement(
     taxed as materialized (
       select l.organisation_id, l.next_on, l.rate, sum(l.amount)::bigint as base,
         ((sum(l.amount)::bigint * l.rate + 5000) / 10000)::bigint as tax, count(*) as lines,
-        min(l.period) as shortest, max(l.period) as longest
+        min(l.period) as shortest, max(l.period) as longest, min(l.subscription_id::text) as first
       from line l group by l.organisation_id, l.next_on, l.rate
     ),
     drafted as materialized (
@@ -60,8 +60,7 @@ export const issueBatch = statement(
         case when max(t.longest) = 'month' then to_char(t.next_on, '"Dịch vụ tháng "MM/YYYY" / Services for "MM/YYYY')
           when min(t.shortest) = 'year' then to_char(t.next_on, '"Dịch vụ một năm từ "DD/MM/YYYY" / Services for one year from "DD/MM/YYYY')
           else to_char(t.next_on, '"Dịch vụ từ "DD/MM/YYYY" / Services from "DD/MM/YYYY') end as description,
-        t.next_on || ' ' || (select l.subscription_id from line l
-          where l.organisation_id = t.organisation_id and l.next_on = t.next_on and l.position = 1) as origin_id
+        t.next_on || ' ' || min(t.first) as origin_id
       from taxed t group by t.organisation_id, t.next_on
     ),
     judged as materialized (

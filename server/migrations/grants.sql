@@ -356,6 +356,7 @@ grant execute on function billing.find_reference(text) to worker;
 grant execute on function billing.find_due_attempts(timestamptz, integer) to worker;
 grant execute on function billing.find_due_refunds(timestamptz, integer) to worker;
 grant execute on function billing.add_partitions(integer) to worker;
+grant execute on function billing.forget_messages(timestamptz) to worker;
 grant select, insert on billing.inbox_seen to api, worker;
 grant insert on billing.inbox to api;
 grant select, insert, update (done_at, is_unknown) on billing.inbox to worker;

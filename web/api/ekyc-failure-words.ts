@@ -9,6 +9,7 @@ export const ekycFailureWords: Record<FailuresOf<'ekyc'>, () => string> = {
   ekyc_case_refused: m.failure_ekyc_case_refused,
   ekyc_limit_reached: m.failure_ekyc_limit_reached,
   ekyc_link_dead: m.failure_ekyc_link_dead,
+  ekyc_status_unknown: m.failure_ekyc_status_unknown,
   ekyc_step_refused: m.failure_ekyc_step_refused,
   otp_tries_spent: m.failure_otp_tries_spent,
 }

@@ -1,4 +1,5 @@
 import { alreadyCustomerCode, ekyc, otpTries } from '@song-hanh/contract/ekyc'
+import { currentTerms } from '@song-hanh/contract/terms'
 import { call, session } from '../../api/browser.ts'
 import type { Call, Reply, Route } from '@song-hanh/contract/route'
 import { CallFailed } from '../../api/call-failed.ts'
@@ -111,6 +112,7 @@ export const submitDeclaration = async (): Promise<Said> => {
         introducerCode: state.referenceCode ?? '',
         companyName: state.companyName,
         businessType: state.businessType,
+        termsVersion: currentTerms,
       },
     })
     wizard.wind()
@@ -128,7 +130,8 @@ export type BusinessType = Reply<typeof ekyc.listBusinessTypes>['data'][number]
 export const loadBusinessTypes = async (): Promise<BusinessType[] | undefined> => {
   const { transactionCode: _, ...body } = named()
   try {
-    return (await ask(ekyc.listBusinessTypes, { body: { type: 'business_type', ...body } })).data
+    const { data, error } = await ask(ekyc.listBusinessTypes, { body: { type: 'business_type', ...body } })
+    return error === undefined ? data : undefined
   } catch (error) {
     if (isLost(error)) wizard.expire()
     return undefined

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { clock } from '#platform/clock'
+import { job } from '#platform/jobs'
+import { statement } from '#platform/statement'
+
+const forget = statement(
+  (_, given: { at: string }) => sql<{ gone: number }>`select billing.forget_messages(${given.at}::timestamptz) as gone`,
+)
+
+/** What providers told more than a year ago, by whole months. */
+export const forgetMessagesJob = job({
+  name: 'billing.forget_messages',
+  payload: z.strictObject({}),
+  schedule: '40 3 2 * *',
+  transaction: 'job',
+  run: async ({ tx, log }) => {
+    const gone = (await forget.first(tx, { at: new Date(clock.now()).toISOString() }))?.gone ?? 0
+    if (gone > 0) log.info({ count: gone }, 'months of old messages were dropped')
+  },
+})
