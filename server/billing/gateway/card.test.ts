@@ -94,7 +94,7 @@ test('a token is good once, a card that was saved again and again, until it is r
     kind: 'refused',
     code: 'token_invalid',
   })
-  const { cardId } = (begun as { savedCard: { cardId: string } }).savedCard
+  const cardId = 'savedCard' in begun ? (begun.savedCard?.cardId ?? '') : ''
   for (let times = 0; times < 2; times++)
     expect(await card.begin(newOrder(), { kind: 'saved_card', cardId })).toMatchObject({
       outcome: { state: 'captured' },
