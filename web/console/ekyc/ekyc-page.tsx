@@ -1,5 +1,6 @@
 import { notFound, redirect, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { recaptchaKey } from '../../captcha/use-captcha.ts'
 import { m } from '../../words/compiled/messages.js'
 import type { LoaderArgs } from '../page.ts'
 import { useWizard, wizard } from './browser-wizard.ts'
@@ -34,7 +35,8 @@ export default function EkycPage() {
   useEffect(() => {
     if (phase === 'open' && wizard.read().state.currentStep !== step) wizard.change({ currentStep: step })
   }, [phase, step])
-  if (phase === 'not_offered') return <NotOffered />
+  // the check asks for a captcha, and reCAPTCHA is Google's script, which only the public pages may load
+  if (phase === 'not_offered' || recaptchaKey) return <NotOffered />
   return (
     <Frame step={step} isKnown={state.ekycData?.step === 2}>
       {phase === 'opening' ? <Initializing /> : <StepContent step={step} />}

@@ -52,9 +52,13 @@ const fresh = (): Wizard => ({
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
+/** Of this case, or typed before there was one: the bank may have been away. */
+const isOf = (kept: WizardState, held: EkycCase): boolean =>
+  kept.transactionCode === '' || kept.transactionCode === held.transactionCode
+
 /** Another number was typed and not checked yet: what the server has is about the one before. */
 const isRetyped = (kept: WizardState, held: EkycCase): boolean =>
-  kept.transactionCode === held.transactionCode &&
+  isOf(kept, held) &&
   kept.ekycData === null &&
   held.businessNumber !== null &&
   kept.businessNumber !== '' &&
@@ -63,10 +67,9 @@ const isRetyped = (kept: WizardState, held: EkycCase): boolean =>
 
 /** What the server says of a case, over what this browser has kept of it. */
 const merge = (kept: WizardState, held: EkycCase): WizardState => {
-  if (isRetyped(kept, held)) return kept
+  if (isRetyped(kept, held)) return { ...kept, transactionCode: held.transactionCode }
   const isSame =
-    kept.transactionCode === held.transactionCode &&
-    (held.businessNumber === null || digitsOf(kept.businessNumber) === held.businessNumber)
+    isOf(kept, held) && (held.businessNumber === null || digitsOf(kept.businessNumber) === held.businessNumber)
   const own = isSame ? kept : { ...emptyState(), currentStep: kept.currentStep }
   // addresses come masked: they are shown of what was sent, and never stand in a form
   const masked = isSent(held.state) ? { email: held.email ?? '', phoneNumber: held.phoneNumber ?? '' } : {}

@@ -1,0 +1,140 @@
+import { ekyc, type EkycCase } from '@song-hanh/contract/ekyc'
+import type { Route } from '@song-hanh/contract/route'
+import { expect, test } from 'vitest'
+import { CallFailed } from '../../api/call-failed.ts'
+import { openWizard } from './wizard.ts'
+
+const held: EkycCase = {
+  state: 'checked',
+  transactionCode: 'TX-000001',
+  accessToken: 'ours',
+  step: 1,
+  applicationStatus: 'NEW',
+  businessNumber: '0109999999',
+  companyName: 'TỔNG CÔNG TY MẪU SỐ MỘT',
+  fullName: 'Nguyễn Văn An',
+  email: 'a***@mau.example',
+  phoneNumber: '*******678',
+  otp: null,
+  history: [],
+  owner: 'visitor',
+  heldUntil: '2026-11-16T18:00:00.000Z',
+}
+const setUp = {
+  available: true,
+  channel: 'SONG_HANH',
+  redirectUrl: 'https://bank.example/',
+  hotline: '1900',
+  appStoreUrl: null,
+  googlePlayUrl: null,
+}
+
+/** A server that answers each route as it is told, and a clock that only moves when it is told. */
+const open = (answers: Partial<Record<keyof typeof ekyc, () => unknown>>) => {
+  const values = new Map<string, string>()
+  const timers: { work: () => void; at: number; isOff?: boolean }[] = []
+  let now = 0
+  const nameOf = (route: Route) => Object.entries(ekyc).find(([, one]) => one === route)?.[0] as keyof typeof ekyc
+  const wizard = openWizard({
+    store: {
+      getItem: (key) => values.get(key) ?? null,
+      setItem: (key, value) => void values.set(key, value),
+      removeItem: (key) => void values.delete(key),
+    },
+    ask: async (route) => ({ viewEkycSetUp: () => setUp, ...answers })[nameOf(route)]?.() as never,
+    later: (work, delayMs) => {
+      const timer: (typeof timers)[number] = { work, at: now + delayMs }
+      timers.push(timer)
+      return () => void (timer.isOff = true)
+    },
+    now: () => now,
+    log: () => {},
+  })
+  const pass = async (ms: number) => {
+    now += ms
+    for (const timer of timers.filter(({ at, isOff }) => at <= now && !isOff)) {
+      timer.isOff = true
+      timer.work()
+    }
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+  }
+  return { wizard, values, pass }
+}
+
+const no = (failure: string) => () => {
+  throw new CallFailed({ failure })
+}
+const begun = () => ({ transactionCode: 'TX-000001' })
+
+test('what comes masked from the server never stands in a form', async () => {
+  const { wizard } = open({ beginCase: begun, viewCase: () => held })
+  await wizard.open('business-verification')
+  expect(wizard.read().state).toMatchObject({ fullName: 'Nguyễn Văn An', email: '', phoneNumber: '' })
+  wizard.adopt({ ...held, state: 'submitted' })
+  expect(wizard.read().state).toMatchObject({ email: 'a***@mau.example', phoneNumber: '*******678' })
+})
+
+test('after thirty minutes without a step nothing is left, and nobody is let in again by himself', async () => {
+  const { wizard, values, pass } = open({ beginCase: begun, viewCase: () => held })
+  await wizard.open('business-verification')
+  await pass(29 * 60_000)
+  expect(values.size).toBe(5)
+  await pass(60_000)
+  expect(wizard.read()).toMatchObject({ phase: 'ended', state: { businessNumber: '', ekycData: null } })
+  expect(values.size).toBe(0)
+})
+
+test('whoever writes is there: his time begins anew', async () => {
+  const { wizard, pass } = open({ beginCase: begun, viewCase: () => held })
+  await wizard.open('business-verification')
+  await pass(29 * 60_000)
+  wizard.change({ fullName: 'Trần Bảo' })
+  await pass(29 * 60_000)
+  expect(wizard.read()).toMatchObject({ phase: 'open', state: { fullName: 'Trần Bảo' } })
+})
+
+test('while the bank is away the page goes on, and gets its code when the bank is back', async () => {
+  let isAway = true
+  const begin = () => (isAway ? no('bank_unavailable')() : begun())
+  const { wizard, pass } = open({
+    beginCase: begin,
+    viewCase: () => ({ ...held, state: 'started', step: null, businessNumber: null }),
+  })
+  await wizard.open('business-verification')
+  expect(wizard.read()).toMatchObject({ phase: 'open', notice: 'bank_away' })
+  wizard.change({ businessNumber: '1409876535' })
+  isAway = false
+  await pass(5_000)
+  expect(wizard.read()).toMatchObject({ notice: undefined, state: { transactionCode: 'TX-000001' } })
+  expect(wizard.read().state.businessNumber).toBe('1409876535')
+})
+
+test('a case that is in other hands is forgotten here', async () => {
+  const { wizard, values } = open({ beginCase: begun, viewCase: () => held })
+  await wizard.open('business-verification')
+  const stranger = open({ viewCase: no('ekyc_case_refused') })
+  for (const [key, value] of values) stranger.values.set(key, value)
+  await stranger.wizard.open('confirmation')
+  expect(stranger.wizard.read().phase).toBe('ended')
+  expect(stranger.values.size).toBe(0)
+})
+
+test('our own server does not answer: what this browser keeps stays', async () => {
+  const first = open({ beginCase: begun, viewCase: () => held })
+  await first.wizard.open('business-verification')
+  const second = open({ viewCase: no('offline') })
+  for (const [key, value] of first.values) second.values.set(key, value)
+  await second.wizard.open('representative-info')
+  expect(second.wizard.read().phase).toBe('unreachable')
+  expect(second.values.size).toBe(5)
+})
+
+test('another number that was typed and not checked is not undone by a reload', async () => {
+  const first = open({ beginCase: begun, viewCase: () => held })
+  await first.wizard.open('business-verification')
+  first.wizard.change({ businessNumber: '0312345678', ekycData: null })
+  const second = open({ viewCase: () => held })
+  for (const [key, value] of first.values) second.values.set(key, value)
+  await second.wizard.open('business-verification')
+  expect(second.wizard.read()).toMatchObject({ caseState: 'started', state: { businessNumber: '0312345678' } })
+})
