@@ -11,7 +11,7 @@ test('who pays proves himself when the last proof is old, and the press goes on 
   await fillCard(page, { number: '4242424242424242' })
   await pay(page).click()
   await expect(proof(page)).toBeVisible()
-  await page.keyboard.press('Escape')
+  await proof(page).getByRole('button', { name: 'Close' }).click()
   await expect(proof(page)).toBeHidden()
   await expect(success(page)).toHaveCount(0)
   await pay(page).click()

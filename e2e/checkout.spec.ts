@@ -110,6 +110,7 @@ test('a bank transfer may come while the page is closed; less pays a part and mo
 test('a transfer of exactly what is asked for settles the bill while the page looks on, and gives a receipt', async ({
   page,
 }) => {
+  test.setTimeout(180_000)
   const { invoiceId, invoiceNumber } = await openBill(page, 1_000_000)
   await tab(page, 'Saved').click()
   await page.getByRole('radio', { name: /Bank transfer/ }).check()
@@ -151,7 +152,8 @@ test('MoMo is paid by its QR code, with MOMO_ before the reference', async ({ pa
   // the page hears nothing, so that it still shows the code when the sandbox's telephone has paid
   await context.setOffline(true)
   const scanned = new URL((await readCode(code)) ?? '')
-  expect([scanned.searchParams.get('amount'), scanned.searchParams.get('info')]).toEqual(['1100000', reference])
+  expect(scanned.searchParams.get('amount')).toBe('1100000')
+  expect(scanned.searchParams.get('info')).toContain(reference)
   await context.setOffline(false)
   await expect(success(page)).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText(`MOMO_${reference}`)).toBeVisible()

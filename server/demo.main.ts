@@ -1,11 +1,13 @@
 import { addDemoBilling, addDemoMethods } from '#billing'
 import { addDemoNotifications, addDemoVisits } from '#console'
+import { addDemoCase } from '#ekyc'
 import { addDemoActivity, addDemoFactors, addDemoPeople, demoTotpSecret, openHashPool } from '#identity'
 import { addDemoCart, addDemoLeads } from '#marketplace'
 import { addDemoStaff, demoStaff } from '#operations'
 import {
   addDemoRecord,
   addDemoApplications,
+  addDemoCompany,
   addDemoInvitations,
   addDemoKeys,
   addDemoLinks,
@@ -87,6 +89,14 @@ await database.within({ kind: 'none' }, async (tx) => {
     email: 'ketoan@dakmay.example',
     recipients: ['accountant@dakmay.example'],
   })
+  await addDemoCompany(tx, {
+    organisationId: home.organisationId,
+    name: 'Công ty Cổ phần Cà phê Đắk Mây',
+    taxCode: '6001745207',
+    representative: 'Trần Minh Anh',
+    address: '128 Phan Chu Trinh, phường Buôn Ma Thuột',
+  })
+  await addDemoCase(tx, seal, other.organisationId)
   await addDemoMethods(tx, seal, { organisationId: home.organisationId, addedBy: demoPeople[0]!.personId })
   await addDemoApplications(tx, seal, { approvedId: other.organisationId, staffId: demoStaff[0]!.staffId })
   await addDemoCart(tx, demoPeople[0]!.personId)

@@ -7,6 +7,7 @@ import { canVoid, type DraftLine } from './invoice.ts'
 import { type InvoiceName, type LockedInvoice, lockInvoice, makeVoid, sumCredited } from './invoice-store.ts'
 import { voided } from './ledger.ts'
 import { postTransaction } from './ledger-store.ts'
+import { cancelOpenPayment } from './payment/cancel-open-payment.ts'
 import { raiseInvoice } from './raise-invoice.ts'
 import { lockCustomer } from './raise-store.ts'
 import { byStaff, inOrganisation, proposedBy, staffActor, type StaffTools } from './staff-tools.ts'
@@ -64,6 +65,7 @@ export const voidInvoice = (tools: StaffTools, given: Voiding): Promise<Voided> 
       after: { state: 'void', reason, credit: paid, ...proposedBy(tools) },
     })
     await publish(tx, { chainId: organisationId, name: 'billing.invoice_voided', payload: { invoice_id: invoiceId } })
+    await cancelOpenPayment(tx, { organisationId, invoiceId, at })
     const next = replacement && (await replace(tx, tools, given, invoice, replacement))
     await makeVoid(tx, { organisationId, invoiceId, at, reason, replacedBy: next?.invoiceId ?? null })
     return { number, ...(next && { replacedBy: next.number }) }

@@ -7,3 +7,5 @@ export { ekycJobs } from './jobs.ts'
 export { ekycMails } from './mails.ts'
 /** For the worker, which tells them, and the console, which shows the choices. */
 export { ekycNotices } from './notices.ts'
+/** For the demo data set. */
+export { addDemoCase } from './demo.ts'

@@ -49,6 +49,7 @@ export { organisationMails } from './mails.ts'
 /** For the demo and generated data sets. */
 export { addDemoOrganisation, addDemoTeams } from './demo.ts'
 export { addDemoRecord } from './settings/demo.ts'
+export { addDemoCompany } from './company/demo.ts'
 export { addDemoKeys } from './key/demo.ts'
 export { addDemoLinks } from './link/demo.ts'
 export { addDemoProjects, demoProjectId } from './project/demo.ts'

@@ -2,7 +2,7 @@ import { resourceKinds } from '@song-hanh/contract/resource-kind'
 import { can } from '@song-hanh/contract/rights'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { CreditCard, FolderPlus, Inbox, Languages, LogOut, ReceiptText, UsersRound } from 'lucide-react'
+import { CreditCard, FolderPlus, Inbox, Landmark, Languages, LogOut, ReceiptText, UsersRound } from 'lucide-react'
 import { useMemo } from 'react'
 import { supportSession } from '../../api/browser.ts'
 import { useKnown } from '../../api/query.ts'
@@ -85,6 +85,14 @@ const useBeginnings = (go: Go): PaletteGroup['items'] => {
       Icon: ReceiptText,
       to: paths.billingDetails(),
       words: '',
+    },
+    {
+      right: 'organisation.change',
+      id: 'verify the company',
+      label: m.checkout_later_verify(),
+      Icon: Landmark,
+      to: paths.ekyc(),
+      words: 'ekyc vpbank',
     },
   ] as const
   return all

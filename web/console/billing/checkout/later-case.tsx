@@ -1,9 +1,12 @@
+import { can } from '@song-hanh/contract/rights'
 import { useQuery } from '@tanstack/react-query'
+import { useKnown } from '../../../api/query.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { readOwnStatus } from '../../case/read-status.ts'
 import { type Stage, stageOf } from '../../case/status-words.ts'
+import { activeOrganisation } from '../../layout/organisations.ts'
 import { paths } from '../../paths.ts'
 
 const lookEveryMs = 10_000
@@ -16,14 +19,18 @@ const news: Partial<Record<Stage, { tone: 'sky' | 'gold'; text: () => string }>>
 
 /** Where the organization's application at the bank stands, and the way to it, beside the payment that waits for it. */
 export const LaterCase = () => {
+  // whoever may not speak for the organization would verify a company of his own
+  const mayVerify = can(useKnown(activeOrganisation())?.role, 'organisation.change')
   const { data } = useQuery({
     queryKey: ['ekyc', 'status'],
     queryFn: readOwnStatus,
+    enabled: mayVerify,
     staleTime: 0,
     refetchInterval: lookEveryMs,
     refetchOnWindowFocus: true,
     retry: false,
   })
+  if (!mayVerify) return <Banner tone="sky">{m.case_later_leaders()}</Banner>
   const stage = data?.owner === 'organization' ? stageOf(data) : undefined
   const said = stage && news[stage]
   const isAtBank = stage === 'review' || stage === 'incomplete'

@@ -1,0 +1,80 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { captchaRoutes } from '@song-hanh/contract/captcha'
+import { ekyc } from '@song-hanh/contract/ekyc'
+import { Client } from 'pg'
+import { databaseUrl, sandbox } from './surroundings.ts'
+
+export const statusPage = '/digital-transformation/vpbank-ekyc/status'
+
+type Puzzle = { algorithm: string; challenge: string; salt: string; signature: string; max_number: number }
+
+const solve = ({ max_number, ...puzzle }: Puzzle): string => {
+  const digestOf = (number: number) =>
+    createHash('sha256')
+      .update(puzzle.salt + number)
+      .digest('hex')
+  for (let number = 0; number <= max_number; number += 1)
+    if (digestOf(number) === puzzle.challenge)
+      return Buffer.from(JSON.stringify({ ...puzzle, number, took: 1 })).toString('base64')
+  throw new Error('the puzzle has no solution')
+}
+
+/** As the pages call: from this browser, with its cookies. */
+const call = <Reply>(page: Page, method: string, path: string, body?: object): Promise<Reply> =>
+  page.evaluate(
+    async ([how, where, sent]) => {
+      const answer = await fetch(where, {
+        method: how,
+        headers: { 'content-type': 'application/json', 'x-requested-with': 'journey' },
+        ...(sent && { body: JSON.stringify(sent) }),
+      })
+      if (!answer.ok) throw new Error(`${where} answered ${answer.status}: ${await answer.text()}`)
+      return (await answer.json()) as Reply
+    },
+    [method, path, body] as const,
+  )
+
+/** All journeys come from one address, which may ask only so often a day. */
+const forgetUses = async () => {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('delete from ekyc.use')
+  } finally {
+    await client.end()
+  }
+}
+
+/** What the wizard does, step by step, up to what has gone to the bank. */
+export const declareFrom = async (page: Page, email: string) => {
+  await forgetUses()
+  await page.goto(statusPage)
+  const businessRegistrationNumber = `${String(randomInt(10 ** 9)).padStart(9, '0')}9`
+  const { transactionCode } = await call<{ transactionCode: string }>(page, 'GET', ekyc.beginCase.path)
+  const { data } = await call<{ data: Puzzle }>(page, 'GET', captchaRoutes.drawCaptcha.path.replace(':form', 'ekyc'))
+  const held = { transactionCode, businessRegistrationNumber }
+  await call(page, 'POST', ekyc.checkBusiness.path, { ...held, recaptchaToken: solve(data) })
+  await call(page, 'POST', ekyc.declare.path, {
+    ...held,
+    declarantName: 'Nguyễn Thị Minh Khuê',
+    declarantPhoneNumber: '0907412618',
+    declarantEmail: email,
+    theDeclarantIsTheLegalRepresentative: true,
+    introducerCode: '',
+    companyName: 'Công ty TNHH Nông nghiệp Số',
+    businessType: 'LLC1',
+  })
+  return held
+}
+
+/** The bank decides on its own page, and tells us by itself. */
+export const decide = async (transactionCode: string, status: 'APPROVED' | 'INCOMPLETE' | 'REJECTED') => {
+  const answer = await fetch(`${sandbox}/vpbank/landing`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ transactionCode, status }),
+    redirect: 'manual',
+  })
+  if (answer.status >= 400) throw new Error(`the bank answered ${answer.status}`)
+}

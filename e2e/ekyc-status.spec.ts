@@ -1,0 +1,128 @@
+import { lookAround } from './barriers.ts'
+import { decide, declareFrom, statusPage } from './bank-case.ts'
+import { openBill, tab } from './checkout.ts'
+import { expect, test } from './journey.ts'
+import { linkIn, waitForMail } from './mailbox.ts'
+import { newAddress } from './newcomers.ts'
+import { openOwnOrganisation } from './own-organisation.ts'
+import { enterAs } from './person.ts'
+import { runDeed, security } from './staff.ts'
+import { origin } from './surroundings.ts'
+
+const verify = (organisationId: string) =>
+  runDeed('verify-company', {
+    as: security,
+    options: {
+      organisation: organisationId,
+      name: 'Hợp tác xã Cà phê Cư M’gar',
+      'tax-code': '6001745207',
+      reason: 'Giấy chứng nhận đăng ký hợp tác xã, bản chính',
+    },
+  })
+
+test('from the mail to the status, from the bank’s word to the next step, and with the company to the registration', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const email = newAddress('declarant')
+  const { transactionCode, businessRegistrationNumber: number } = await declareFrom(page, email)
+  const received = await waitForMail({ to: email, subject: /VPBank has the information/ })
+
+  // in a browser that has never been here
+  const other = await browser.newContext()
+  const phone = await other.newPage()
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await phone.goto(linkIn(received, statusPage))
+  const heading = phone.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('VPBank is reviewing your application')
+  // the secret of the link is not in the address any more
+  await expect(phone).toHaveURL(statusPage)
+  await expect(phone.getByText(`*******${number.slice(-3)}`)).toBeVisible()
+  for (const personal of [number, email, 'Minh Khuê', 'Nông nghiệp Số'])
+    await expect(phone.locator('body')).not.toContainText(personal)
+  await lookAround(phone)
+
+  await decide(transactionCode, 'INCOMPLETE')
+  await waitForMail({ to: email, subject: /is incomplete/ })
+  await phone.getByRole('button', { name: 'Check again' }).click()
+  await expect(heading).toHaveText('Continue the eKYC at VPBank')
+  await expect(phone.getByRole('link', { name: 'Continue at VPBank' })).toHaveAttribute(
+    'href',
+    new RegExp(`/vpbank/landing\\?transactionCode=${transactionCode}$`),
+  )
+
+  await decide(transactionCode, 'APPROVED')
+  await waitForMail({ to: email, subject: /has approved/ })
+  await phone.reload()
+  await expect(heading).toHaveText('VPBank has approved your application')
+  await phone.getByRole('link', { name: 'Register with this business' }).click()
+  await phone.getByRole('radio', { name: 'Business' }).check()
+  await phone.getByRole('checkbox', { name: /I agree/ }).check()
+  await phone.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(phone.getByLabel(/^Company/)).not.toHaveValue('')
+  await expect(phone.getByText('From your application that VPBank approved')).toBeVisible()
+  await other.close()
+})
+
+test('whoever has neither a case nor a link sees that there is nothing, and nothing is suggested to him', async ({
+  page,
+}) => {
+  await page.goto(`${statusPage}?token=${'a'.repeat(60)}`)
+  await expect(page.getByRole('heading', { name: 'There is no application to show here' })).toBeVisible()
+  await page.goto('/auth/register?type=business')
+  await page.getByRole('radio', { name: 'Business' }).check()
+  await page.getByRole('checkbox', { name: /I agree/ }).check()
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(page.getByLabel(/^Company/)).toHaveValue('')
+})
+
+test('in Vietnamese, from the mail on', async ({ page }) => {
+  await page.context().addCookies([{ name: 'language', value: 'vi', url: origin }])
+  const email = newAddress('khai-bao')
+  const { transactionCode } = await declareFrom(page, email)
+  const received = await waitForMail({ to: email, subject: /VPBank đã nhận thông tin/ })
+  await decide(transactionCode, 'REJECTED')
+  await waitForMail({ to: email, subject: /chưa chấp thuận/ })
+  await page.goto(linkIn(received, statusPage))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('VPBank chưa chấp thuận hồ sơ của bạn')
+  await expect(page.getByRole('link', { name: 'Nộp hồ sơ mới' })).toBeVisible()
+})
+
+test('the verified company is taken over into the billing details with one press', async ({ page }) => {
+  const { organisationId, people } = await openOwnOrganisation()
+  await verify(organisationId)
+  await enterAs(page, people.owner)
+  await page.goto('/account/billing/details')
+  await page.getByRole('button', { name: 'Use the verified company' }).click()
+  await expect(page.getByLabel(/^Company name/)).toHaveValue('Hợp tác xã Cà phê Cư M’gar')
+  await expect(page.getByLabel(/^Tax code/)).toHaveValue('6001745207')
+  await expect(page.getByRole('button', { name: 'Use the verified company' })).toBeHidden()
+})
+
+test('Pay Later leads to the bank’s eKYC beside the payment, and goes on by itself once the company is verified', async ({
+  page,
+}) => {
+  test.slow()
+  const { organisationId, people, invoiceId } = await openBill(page, 20_000_000)
+  const dialog = page.getByRole('dialog')
+  const openIdentity = async () => {
+    await tab(page, 'Pay Later').click()
+    await page.getByRole('button', { name: 'Apply for Pay Later' }).click()
+    await dialog.getByRole('button', { name: 'Continue to identity check' }).click()
+  }
+  await openIdentity()
+  // an accountant pays, and does not say which company it is
+  await expect(dialog.getByText(/Owners and admins verify the company/)).toBeVisible()
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await enterAs(page, people.owner)
+  await page.goto(`/account/billing/invoices/${invoiceId}/checkout`)
+  await openIdentity()
+  const way = dialog.getByRole('link', { name: /Verify/ })
+  await expect(way).toHaveAttribute('href', '/digital-transformation/vpbank-ekyc')
+  await expect(way).toHaveAttribute('target', '_blank')
+  await verify(organisationId)
+  await expect(dialog.getByText('6001745207')).toBeVisible({ timeout: 25_000 })
+  await expect(dialog.getByRole('button', { name: 'Confirm and apply' })).toBeVisible()
+})
