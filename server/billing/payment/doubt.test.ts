@@ -33,9 +33,10 @@ test('a charge that never arrived is asked for, found to be none, and the custom
     .poll(
       async () =>
         (
-          await db.admin.query('select 1 from billing.payment_attempt where intent_id = $1 and begun_at is not null', [
-            begun.payment_id,
-          ])
+          await db.admin.query<{ one: number }>(
+            'select 1 as one from billing.payment_attempt where intent_id = $1 and begun_at is not null',
+            [begun.payment_id],
+          )
         ).rows,
       { timeout: 20_000 },
     )
