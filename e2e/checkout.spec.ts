@@ -110,6 +110,7 @@ test('a bank transfer may come while the page is closed; less pays a part and mo
 test('a transfer of exactly what is asked for settles the bill while the page looks on, and gives a receipt', async ({
   page,
 }) => {
+  test.setTimeout(180_000)
   const { invoiceId, invoiceNumber } = await openBill(page, 1_000_000)
   await tab(page, 'Saved').click()
   await page.getByRole('radio', { name: /Bank transfer/ }).check()

@@ -6,7 +6,7 @@ export const wizard = '/digital-transformation/vpbank-ekyc'
 
 let counter = 0
 /** A business that no other journey asks about; its ending decides what the bank does. */
-export const businessNumber = (ending = '7'): string => {
+export const businessNumber = (ending = '97'): string => {
   counter += 1
   const unique = `${process.pid}${Date.now()}${counter}`.slice(-(10 - ending.length))
   return unique + ending
@@ -40,17 +40,24 @@ export const verify = async (page: Page, number: string) => {
   await press(page, 'Verify')
 }
 
+/** Another journey may have sent the bank away for a moment; whoever is told so presses again. */
+const comeOn = async (page: Page, number: string, title: string) => {
+  await verify(page, number)
+  await expect(async () => {
+    if (await page.getByText('The bank cannot be reached right now.').isVisible()) await press(page, 'Verify')
+    await expect(heading(page)).toHaveText(title, { timeout: 12_000 })
+  }).toPass({ timeout: 60_000 })
+}
+
 export const openForm = async (page: Page, number = businessNumber()) => {
   await openWizard(page)
-  await verify(page, number)
-  await expect(heading(page)).toHaveText('Who speaks for the business?', { timeout: 20_000 })
+  await comeOn(page, number, 'Who speaks for the business?')
   return number
 }
 
 export const openOtp = async (page: Page, number = businessNumber('12')) => {
   await openWizard(page)
-  await verify(page, number)
-  await expect(heading(page)).toHaveText('Confirm it is you', { timeout: 20_000 })
+  await comeOn(page, number, 'Confirm it is you')
   return number
 }
 

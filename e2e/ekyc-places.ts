@@ -74,7 +74,7 @@ export const ekycPlaces: Place[] = [
     'ekyc-redirect',
     async (page) => {
       await openSent(page)
-      await page.route(/\/vpbank\/landing/, () => {})
+      await page.route(/\/vpbank\/landing/, (route) => route.fulfill({ status: 204 }))
       await press(page, 'Continue at VPBank')
       await page.getByText('Taking you to VPBank').first().waitFor()
     },

@@ -2,8 +2,9 @@ import { checkoutOf, fillCard, openBill, pay, success, tab } from './checkout.ts
 import { expect, test } from './journey.ts'
 import { runDeed, security } from './staff.ts'
 
-const verify = (organisationId: string) =>
-  runDeed('verify-company', {
+/** One of the staff proposes it by the papers, another confirms it. */
+const verify = async (organisationId: string) => {
+  const proposed = await runDeed('verify-company', {
     as: security,
     options: {
       organisation: organisationId,
@@ -12,11 +13,14 @@ const verify = (organisationId: string) =>
       reason: 'Giấy chứng nhận đăng ký hợp tác xã, bản chính',
     },
   })
+  const number = /Proposal (\d+)/.exec(proposed)?.[1] ?? ''
+  await runDeed('confirm-proposal', { as: 'finance@songhanh.example', options: { number } })
+}
 
 test('a verified company pays later at 0%, sees what it owes in billing, and pays it back like an invoice', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const { organisationId, invoiceId, invoiceNumber } = await openBill(page, 20_000_000)
   await verify(organisationId)
   await tab(page, 'Pay Later').click()

@@ -33,8 +33,8 @@ test('a charge that never arrived is asked for, found to be none, and the custom
     .poll(
       async () =>
         (
-          await db.admin.query<{ one: number }>(
-            'select 1 as one from billing.payment_attempt where intent_id = $1 and begun_at is not null',
+          await db.admin.query<{ n: number }>(
+            'select n from billing.payment_attempt where intent_id = $1 and begun_at is not null',
             [begun.payment_id],
           )
         ).rows,

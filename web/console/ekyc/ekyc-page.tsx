@@ -1,4 +1,4 @@
-import { notFound, redirect, useRouterState } from '@tanstack/react-router'
+import { notFound, redirect, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { recaptchaKey } from '../../captcha/use-captcha.ts'
 import { m } from '../../words/compiled/messages.js'
@@ -8,19 +8,24 @@ import { Frame } from './frame.tsx'
 import { Initializing } from './initializing.tsx'
 import { NotOffered } from './not-offered.tsx'
 import { takeResumeToken } from './resume-token.ts'
-import { stepOf, stepPath, isWizardPath, wizardPath } from './steps.ts'
+import { isWizardPath, standAt, stepOf, stepPath, wizardPath } from './steps.ts'
 import { StepContent } from './step-content.tsx'
 import { stepTitle } from './step-words.ts'
 
 let opening: Promise<void> | undefined
+/** Whoever comes by a link goes on where the case stands, and may then go back as everybody may. */
+let isLed = false
 
 /** The index leads on to the first step; what stood after its # is taken out of the address before anything else. */
 export const loader = async ({ location: { pathname }, preload }: LoaderArgs) => {
   if (!isWizardPath(pathname)) throw notFound()
   if (preload) return
   const token = takeResumeToken(window)
-  if (token !== undefined) opening = wizard.open('business-verification', token)
-  else opening ??= wizard.open(stepOf(pathname))
+  if (token !== undefined) {
+    isLed = true
+    opening = wizard.open('business-verification', token)
+  }
+  opening ??= wizard.open(stepOf(pathname))
   if (pathname.replace(/\/$/, '') === wizardPath)
     throw redirect({ to: stepPath('business-verification'), replace: true })
 }
@@ -30,8 +35,14 @@ export const title = () => `${stepTitle(stepOf(location.pathname), 1)} · ${m.ek
 /** The bank's eKYC. How far a case has come decides the server; the path says where somebody wants to be. */
 export default function EkycPage() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  const { phase, state } = useWizard()
+  const router = useRouter()
+  const { phase, state, caseState } = useWizard()
   const step = stepOf(pathname)
+  useEffect(() => {
+    if (phase !== 'open' || !isLed) return
+    isLed = false
+    void router.navigate({ href: stepPath(standAt('confirmation', caseState)), replace: true })
+  }, [phase, caseState, router])
   useEffect(() => {
     if (phase === 'open' && wizard.read().state.currentStep !== step) wizard.change({ currentStep: step })
   }, [phase, step])
