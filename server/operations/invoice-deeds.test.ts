@@ -116,7 +116,9 @@ test('credit-invoice gives back no tax of a rate that was never billed', async (
   const exempt = [{ itemId: 'x', name: 'Tư vấn', quantity: 1, unit: 'lần', unitPrice: 2_000_000, taxCode: 'exempt' }]
   const { number } = await issue(organisationId, { lines: exempt })
   const taxed = JSON.stringify([{ name: 'Tư vấn', unitPrice: 1_000_000, taxCode: 'standard' }])
-  await expect(together('credit-invoice', { invoice: number, reason, lines: taxed })).rejects.toThrow(/rate/)
+  await expect(together('credit-invoice', { invoice: number, reason, lines: taxed })).rejects.toThrow(
+    /more than the invoice/,
+  )
   const right = JSON.stringify([{ name: 'Tư vấn', unitPrice: 1_000_000, taxCode: 'exempt' }])
   await together('credit-invoice', { invoice: number, reason, lines: right })
   expect(await balances(organisationId)).toMatchObject({ customer_credit: -1_000_000 })
