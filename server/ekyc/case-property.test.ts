@@ -139,7 +139,7 @@ const run = async (world: World, { kind, by, ending, which }: Act): Promise<void
   if (kind === 'resume') {
     const other = world.actors[((by + 1) % 3) as 0 | 1 | 2]
     const answer = await wizard.ask(ekyc.linkCase, { body: { transactionCode: wizard.code() } })
-    const [, token] = String((answer.body.data as unknown as { url?: string } | null)?.url ?? '').split('#resume=')
+    const [, token] = ((answer.body.data as unknown as { url?: string } | null)?.url ?? '').split('#resume=')
     if (token === undefined) return
     const resumed = await other.wizard.ask(ekyc.resumeCase, { body: { token } })
     if (resumed.status !== 200) return

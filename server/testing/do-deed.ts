@@ -1,6 +1,5 @@
 import { openSeal } from '#platform/secret'
-import { deeds } from '../operations/deeds.ts'
-import type { Staff } from '../operations/find-staff.ts'
+import { deeds, type Staff } from '#operations'
 import { testConfig, testOrigin } from './open-servers.ts'
 import type { TestDatabase } from './use-database.ts'
 

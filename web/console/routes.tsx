@@ -301,7 +301,7 @@ const ekyc = createRoute({
 const ekycStatus = createRoute({
   getParentRoute: () => root,
   path: '/digital-transformation/vpbank-ekyc/status',
-  ...page(() => import('./case/status-page.tsx')),
+  ...page(() => import('./ekyc/status-page.tsx')),
   errorComponent: ConsoleFailed,
 })
 

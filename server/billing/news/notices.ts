@@ -30,7 +30,7 @@ const kindOf: Record<BillingNews, NotificationKind> = {
 
 /** What its sentence names, here and in the browser; the rest is on the page that it leads to. */
 const Shown = Facts.omit({ description: true, reason: true, organisation_id: true })
-const shown = ({ description: _, reason: __, organisation_id: ___, ...facts }: Facts): z.infer<typeof Shown> => facts
+const shown = (facts: Facts): z.infer<typeof Shown> => Shown.strip().parse(facts)
 
 /** To everybody who sees what is owed. Whoever gets the documents has his letter, so mails begin turned off. */
 export const billingNotices = billingNews.map((what) =>

@@ -22,7 +22,9 @@ export const remind = async (
 ) => {
   let reminded = 0
   for (const about of ['invoice', 'pay_later'] as const) {
-    for (let place: Place | undefined = begin[about]; place && signal?.aborted !== true;) {
+    let place: Place | undefined = begin[about]
+    while (place) {
+      if (signal?.aborted) return reminded
       const now = clock.now()
       const batch: Place & { today: string; at: string; limit: number } = {
         ...place,

@@ -68,6 +68,9 @@ describe('row 25: Pay Later', () => {
 
     const due = await checkout(owner, invoiceId)
     expect(due).toMatchObject({ is_repayment: true, amount_due: total, may_pay: true })
+    // what is to be paid back does not hide that the invoice was just paid
+    expect(due.payment).toMatchObject({ state: 'succeeded', way: 'pay_later', is_repayment: false })
+    expect(due.payment?.reference).not.toBe(due.reference)
     expect(due.ways.find(({ way }) => way === 'pay_later')?.obstacle).toBe('is_repayment')
     await sandbox.transfer({ amount: total, memo: due.reference })
     await expect

@@ -326,6 +326,6 @@ test('twenty cards are the most, also when two are saved at once', async () => {
   )
   const tokens = await Promise.all([sandbox.tokenise('4242424242424242'), sandbox.tokenise('5555555555554444')])
   const answers = await Promise.all(tokens.map(({ token }) => world.send(billing.addMethod, owner, {}, { token })))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect((await checkout(owner, invoiceId)).methods).toHaveLength(20)
 })

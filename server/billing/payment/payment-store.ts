@@ -63,6 +63,15 @@ export const findIntentOf = statement(
     where organisation_id = ${given.organisationId} and invoice_id = ${given.invoiceId}::bigint
     order by (state = 'open') desc, created_at desc, intent_id desc limit 1`,
 )
+/** What the customer is told of: an open one in which nothing has happened yet does not hide what came of the last. */
+export const findToldIntent = statement(
+  (_, given: OfOrganisation & { invoiceId: number }) => sql<{ intent_id: string }>`
+    select p.intent_id from billing.payment_intent p
+    where p.organisation_id = ${given.organisationId} and p.invoice_id = ${given.invoiceId}::bigint
+    order by p.state = 'open' and exists (
+        select from billing.payment_event e where e.organisation_id = p.organisation_id and e.intent_id = p.intent_id
+      ) desc, p.state = 'open', p.created_at desc, p.intent_id desc limit 1`,
+)
 export const firstReference = statement(
   (_, given: OfOrganisation & { invoiceId: number }) => sql<{ reference: string }>`
     select 'REF.' || floor(extract(epoch from issued_at))::bigint || '.' || invoice_id as reference

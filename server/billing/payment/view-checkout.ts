@@ -8,7 +8,7 @@ import { seenBy } from '../seen-by.ts'
 import { doorOf, listSaved } from './list-methods.ts'
 import { meansOf } from './means-of.ts'
 import type { PaymentParts } from './parts.ts'
-import { findIntentOf, firstReference } from './payment-store.ts'
+import { findIntentOf, findToldIntent, firstReference } from './payment-store.ts'
 import { showPayment } from './show-payment.ts'
 import { waysFor } from './ways.ts'
 
@@ -20,9 +20,10 @@ export const viewCheckout =
     const row = await findWhole.first(tx, named)
     if (!row || row.kind !== 'invoice') return 'invoice_not_found'
     const seen = seenBy(caller)
-    const [draw, intent, first, customer, methods] = await Promise.all([
+    const [draw, intent, told, first, customer, methods] = await Promise.all([
       findDraw.first(tx, named),
       findIntentOf.first(tx, named),
+      findToldIntent.first(tx, named),
       firstReference.first(tx, named),
       findCustomer.first(tx, { organisationId }),
       listSaved(tx, organisationId),
@@ -31,8 +32,7 @@ export const viewCheckout =
     const means = await meansOf(tx, parts, organisationId, { open, invoice: row })
     const reference = intent?.reference ?? first?.reference ?? ''
     const { gateways } = parts
-    const payment =
-      intent && (await showPayment(tx, gateways, { organisationId, intentId: intent.intent_id }, seen.mayPay))
+    const payment = told && (await showPayment(tx, gateways, { organisationId, intentId: told.intent_id }, seen.mayPay))
     const shown = showInvoice(seen)(row)
     const due = means.amount
     return {

@@ -5,7 +5,7 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { Button } from '../../ui/button.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import { m } from '../../words/compiled/messages.js'
-import { AuthTitle } from '../identity/auth-title.tsx'
+import { AuthTitle } from '../layout/auth-title.tsx'
 import { logOut } from '../layout/log-out.ts'
 import { paths } from '../paths.ts'
 

@@ -1,5 +1,5 @@
 import { cx } from '../../ui/cx.ts'
-import { dong } from './dong.ts'
+import { dong } from '../dong.ts'
 
 /** The one amount that a page is about; its đ steps back. */
 export const BigDong = ({ amount, small = false }: { amount: number; small?: boolean }) => {

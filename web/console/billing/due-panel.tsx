@@ -5,8 +5,8 @@ import { Anchor } from '../../ui/link.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { paths } from '../paths.ts'
 import { BigDong } from './big-dong.tsx'
-import { writeDaysUntil, writeShortDay, writeWeekday } from './calendar.ts'
-import { dong } from './dong.ts'
+import { writeDaysUntil, writeShortDay, writeWeekday } from '../calendar.ts'
+import { dong } from '../dong.ts'
 import { listHref } from './list-address.ts'
 
 type Due = Billing['due'][number]

@@ -8,7 +8,7 @@ import { useRowHeight } from '../../ui/row-height.ts'
 import { m } from '../../words/compiled/messages.js'
 import { currentLanguage } from '../../words/language.ts'
 import { rowsOfItems } from './billing-reads.ts'
-import { dong } from './dong.ts'
+import { dong } from '../dong.ts'
 
 const table = 'invoice-items'
 const cell = 'border-b border-line align-middle'

@@ -2,9 +2,9 @@ import type { Billing } from '@song-hanh/contract/billing-overview'
 import { useId } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
-import { writeBarMonth, writeMonth, writeMonthYear } from './calendar.ts'
+import { writeBarMonth, writeMonth, writeMonthYear } from '../calendar.ts'
 import { chartTop, writeTick } from './chart-scale.ts'
-import { dong } from './dong.ts'
+import { dong } from '../dong.ts'
 
 type Month = Billing['months'][number]
 

@@ -17,8 +17,8 @@ import { paths } from '../paths.ts'
 import { saveFile } from '../save-file.ts'
 import { billingSentenceFor } from '../../api/billing-failure-words.ts'
 import { statement as readStatement } from './billing-reads.ts'
-import { writeDay } from './calendar.ts'
-import { dong } from './dong.ts'
+import { writeDay } from '../calendar.ts'
+import { dong } from '../dong.ts'
 import { entryNames, writeStatement } from './statement-csv.ts'
 
 const Sum = ({ name, day, amount }: { name: string; day: string; amount: number }) => (

@@ -1,7 +1,7 @@
 import type { Invoice } from '@song-hanh/contract/billing-invoice'
 import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
-import { dong } from './dong.ts'
+import { dong } from '../dong.ts'
 
 type LineProps = { name: string; amount: string; look?: 'total' | 'received' | 'left' }
 

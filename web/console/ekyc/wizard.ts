@@ -240,4 +240,3 @@ export const openWizard = ({ store, ask, later, now, log }: World) => {
     expire,
   }
 }
-export type OpenWizard = ReturnType<typeof openWizard>

@@ -10,11 +10,11 @@ import { AuthFrame } from '../layout/auth-frame.tsx'
 import { linkToken } from '../link-token.ts'
 import { paths } from '../paths.ts'
 import { ApplicationStatus } from './application-status.tsx'
-import { AuthTitle } from './auth-title.tsx'
-import { LinkUnread, LinkWaiting } from './link-states.tsx'
+import { AuthTitle } from '../layout/auth-title.tsx'
+import { LinkUnread, LinkWaiting } from '../layout/link-states.tsx'
 import { ReviewDial } from './review-dial.tsx'
 import { SupportContact } from './support-contact.tsx'
-import { useReading } from './use-reading.ts'
+import { useReading } from '../use-reading.ts'
 
 export const title = m.identity_title_application
 

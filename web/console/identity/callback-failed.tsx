@@ -4,7 +4,7 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { Anchor } from '../../ui/link.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { paths } from '../paths.ts'
-import { AuthTitle } from './auth-title.tsx'
+import { AuthTitle } from '../layout/auth-title.tsx'
 import { FailedSteps } from './callback-steps.tsx'
 import type { SsoTrouble } from './sso-answer.ts'
 

@@ -1,7 +1,7 @@
 import { buttonLook } from '../../ui/button-look.ts'
 import { Anchor } from '../../ui/link.tsx'
 import { m } from '../../words/compiled/messages.js'
-import { AuthTitle } from './auth-title.tsx'
+import { AuthTitle } from '../layout/auth-title.tsx'
 
 type DeadLinkProps = { lead: string; href: string; action: string }
 

@@ -19,10 +19,10 @@ import { InvitationForm } from './invitation-form.tsx'
 import { situationFor } from './invitation-situation.ts'
 import type { Arrival, Situation } from './invitation-situation.ts'
 import { InvitationTitle } from './invitation-title.tsx'
-import { LinkUnread, LinkWaiting } from './link-states.tsx'
+import { LinkUnread, LinkWaiting } from '../layout/link-states.tsx'
 import { StrongPart } from './strong-part.tsx'
 import { useEntering } from './use-entering.ts'
-import { useReading } from './use-reading.ts'
+import { useReading } from '../use-reading.ts'
 
 export const title = m.identity_title_invitation
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '../../words/compiled/messages.js'
-import { AuthTitle } from './auth-title.tsx'
+import { AuthTitle } from '../layout/auth-title.tsx'
 
 /** A small hill for a team that has no picture of its own. */
 const TeamTile = () => (

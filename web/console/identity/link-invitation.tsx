@@ -8,9 +8,9 @@ import { linkToken } from '../link-token.ts'
 import { InvitationDead } from './invitation-dead.tsx'
 import { LinkEntry } from './link-entry.tsx'
 import { LinkJoin } from './link-join.tsx'
-import { LinkUnread, LinkWaiting } from './link-states.tsx'
+import { LinkUnread, LinkWaiting } from '../layout/link-states.tsx'
 import { useEntering } from './use-entering.ts'
-import { useReading } from './use-reading.ts'
+import { useReading } from '../use-reading.ts'
 
 const readInfo = async (token: string): Promise<LinkInfo | undefined> => {
   try {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
-import { AuthTitle } from './auth-title.tsx'
-import type { AccountType } from './register-step.ts'
+import { AuthTitle } from '../layout/auth-title.tsx'
+import type { AccountType } from '../register-step.ts'
 import { TermsCheckbox } from './terms-checkbox.tsx'
 
 const lines: Record<AccountType, { jade: readonly string[]; gold: string }> = {

@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { m } from '../../words/compiled/messages.js'
-import { AuthTitle } from './auth-title.tsx'
+import { AuthTitle } from '../layout/auth-title.tsx'
 import { SsoButton } from './sso-button.tsx'
 
 const gains: readonly [icon: LucideIcon, name: () => string, why: () => string][] = [

@@ -1,4 +1,4 @@
-import { AuthTitle } from './auth-title.tsx'
+import { AuthTitle } from '../layout/auth-title.tsx'
 import { CodeLead, codeTitle } from './code-lead.tsx'
 import { CodeStep } from './code-step.tsx'
 import type { CodeStep as Step } from './sign-in-step.ts'

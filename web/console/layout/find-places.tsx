@@ -7,7 +7,7 @@ import type { PaletteGroup } from '../../ui/palette-search.ts'
 import type { SearchPlaces } from '../../ui/use-palette-finds.ts'
 import { m } from '../../words/compiled/messages.js'
 import { currentLanguage } from '../../words/language.ts'
-import { dong } from '../billing/dong.ts'
+import { dong } from '../dong.ts'
 import { paths } from '../paths.ts'
 
 const labels: Record<Found['kind'], () => string> = {

@@ -1,8 +1,8 @@
 import { type BillingNews, billingNews } from '@song-hanh/contract/billing-news'
 import type { Notification } from '@song-hanh/contract/console-notification'
 import { m } from '../../words/compiled/messages.js'
-import { dong } from '../billing/dong.ts'
-import { writeDay } from '../billing/calendar.ts'
+import { dong } from '../dong.ts'
+import { writeDay } from '../calendar.ts'
 
 type Named = { number: string; amount: string; open: string; total: string; day: string; days: number; other: string }
 

@@ -6,8 +6,8 @@ import { useLate } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { latePart } from '../../layout/late-part.ts'
 import { supportReason } from '../../support-reason.ts'
-import { addDays, todayInVietnam, writeDay } from '../calendar.ts'
-import { dong } from '../dong.ts'
+import { addDays, todayInVietnam, writeDay } from '../../calendar.ts'
+import { dong } from '../../dong.ts'
 import type { TabProps } from './pay-tabs.tsx'
 
 const load = latePart(async () => (await import('./pay-later-dialog.tsx')).PayLaterDialog)

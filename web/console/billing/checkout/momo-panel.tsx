@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { QrCode } from '../../../ui/qr-code.tsx'
-import { dong } from '../dong.ts'
+import { dong } from '../../dong.ts'
 import type { Paying } from './use-pay.ts'
 import { WaitingStrip } from './waiting-strip.tsx'
 

@@ -2,7 +2,7 @@ import { CircleAlert, Lock, ShieldCheck } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { supportReason } from '../../support-reason.ts'
-import { dong } from '../dong.ts'
+import { dong } from '../../dong.ts'
 
 type PayButtonProps = {
   amount: number

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { LateProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { billingSentenceFor } from '../../../api/billing-failure-words.ts'
-import { dong } from '../dong.ts'
+import { dong } from '../../dong.ts'
 import { payLater } from './checkout-reads.ts'
 import {
   LaterApproved,

@@ -4,7 +4,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { BuyerLines } from '../buyer-lines.tsx'
-import { dong } from '../dong.ts'
+import { dong } from '../../dong.ts'
 import { WaveStrip } from '../wave-strip.tsx'
 
 const Row = ({ name, isTotal = false, children }: { name: string; isTotal?: boolean; children: ReactNode }) => (

@@ -5,7 +5,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { formatTime } from '../../layout/when.ts'
-import { dong } from '../dong.ts'
+import { dong } from '../../dong.ts'
 import type { Paying } from './use-pay.ts'
 import { WaitingStrip } from './waiting-strip.tsx'
 

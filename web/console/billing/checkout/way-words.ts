@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@song-hanh/contract/billing-method'
 import type { CheckoutWay, PaymentWay } from '@song-hanh/contract/billing-payment'
 import { m } from '../../../words/compiled/messages.js'
-import { dong } from '../dong.ts'
+import { dong } from '../../dong.ts'
 import type { Mark } from './method-mark.tsx'
 
 export const wayNames: Record<PaymentWay, () => string> = {

@@ -5,11 +5,11 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { Anchor } from '../../ui/link.tsx'
 import { type Step, Stepper, type StepState } from '../../ui/stepper.tsx'
 import { m } from '../../words/compiled/messages.js'
-import { AuthTitle } from '../identity/auth-title.tsx'
-import { hrefFor } from '../identity/register-step.ts'
+import { AuthTitle } from '../layout/auth-title.tsx'
+import { hrefFor } from '../register-step.ts'
 import { formatWhen } from '../layout/when.ts'
 import { paths } from '../paths.ts'
-import { isDecided, type Stage, stageOf, wordsOf } from './status-words.ts'
+import { isDecided, type Stage, stageOf, wordsOf } from '../case-status-words.ts'
 
 const reviewStates: Record<Stage, StepState> = {
   unsent: 'todo',

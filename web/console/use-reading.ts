@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { CallFailed } from '../../api/call-failed.ts'
+import { CallFailed } from '../api/call-failed.ts'
 
 type Reading<Data> = { data: Data | undefined; error: CallFailed | undefined; isPending: boolean }
 

@@ -1,7 +1,7 @@
 import { caseStates, type EkycStatus } from '@song-hanh/contract/ekyc'
 import { expect, test } from 'vitest'
-import { speak } from '../../words/language.ts'
-import { isDecided, stageOf, wordsOf } from './status-words.ts'
+import { speak } from '../words/language.ts'
+import { isDecided, stageOf, wordsOf } from './case-status-words.ts'
 
 const statusOf = (state: EkycStatus['state'], owner: EkycStatus['owner'] = 'visitor'): EkycStatus => ({
   state,

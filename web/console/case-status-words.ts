@@ -1,5 +1,5 @@
 import type { EkycStatus } from '@song-hanh/contract/ekyc'
-import { m } from '../../words/compiled/messages.js'
+import { m } from '../words/compiled/messages.js'
 
 /** What a page says of a case; everything before it was sent is one thing. */
 export type Stage = 'unsent' | 'review' | 'incomplete' | 'approved' | 'rejected'

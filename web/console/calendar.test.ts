@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { speak } from '../../words/language.ts'
+import { speak } from '../words/language.ts'
 import { addDays, daysBetween, writeBarMonth, writeDay, writeDaysUntil, writeMonth, writeWeekday } from './calendar.ts'
 
 beforeEach(() => speak('en'))

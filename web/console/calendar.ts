@@ -1,4 +1,4 @@
-import { currentLanguage } from '../../words/language.ts'
+import { currentLanguage } from '../words/language.ts'
 
 // Days of the calendar as invoices name them, such as `2026-11-20`: they are the same day in every time zone.
 

@@ -1,7 +1,7 @@
 import { ekyc, type EkycStatus } from '@song-hanh/contract/ekyc'
-import { call } from '../../api/browser.ts'
-import { CallFailed } from '../../api/call-failed.ts'
-import { linkToken } from '../link-token.ts'
+import { call } from '../api/browser.ts'
+import { CallFailed } from '../api/call-failed.ts'
+import { linkToken } from './link-token.ts'
 
 const read = async (body: { token?: string }): Promise<EkycStatus | null> => {
   try {

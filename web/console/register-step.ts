@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts'
+import { paths } from './paths.ts'
 
 export const accountTypes = ['business', 'individual'] as const
 export type AccountType = (typeof accountTypes)[number]
