@@ -216,6 +216,7 @@ describe('row 15: in such a session', () => {
       'billing.viewCheckout',
       'billing.listPayments',
       'billing.viewPayment',
+      'billing.downloadReceipt',
       'billing.followPayment',
       'billing.listMethods',
       'billing.viewPayLater',
