@@ -1,7 +1,8 @@
 import { createHash, randomInt } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { captchaRoutes } from '@song-hanh/contract/captcha'
 import { ekyc } from '@song-hanh/contract/ekyc'
+import { currentTerms } from '@song-hanh/contract/terms'
 import { Client } from 'pg'
 import { databaseUrl, sandbox } from './surroundings.ts'
 
@@ -46,12 +47,21 @@ const forgetUses = async () => {
   }
 }
 
+/** Journeys beside this one let the bank be away for a moment. */
+const beginCase = async (page: Page): Promise<string> => {
+  let code = ''
+  await expect(async () => {
+    code = (await call<{ transactionCode: string }>(page, 'GET', ekyc.beginCase.path)).transactionCode
+  }).toPass({ timeout: 60_000, intervals: [2000] })
+  return code
+}
+
 /** What the wizard does, step by step, up to what has gone to the bank. */
 export const declareFrom = async (page: Page, email: string) => {
   await forgetUses()
   await page.goto(statusPage)
   const businessRegistrationNumber = `${String(randomInt(10 ** 9)).padStart(9, '0')}9`
-  const { transactionCode } = await call<{ transactionCode: string }>(page, 'GET', ekyc.beginCase.path)
+  const transactionCode = await beginCase(page)
   const { data } = await call<{ data: Puzzle }>(page, 'GET', captchaRoutes.drawCaptcha.path.replace(':form', 'ekyc'))
   const held = { transactionCode, businessRegistrationNumber }
   await call(page, 'POST', ekyc.checkBusiness.path, { ...held, recaptchaToken: solve(data) })
@@ -64,6 +74,7 @@ export const declareFrom = async (page: Page, email: string) => {
     introducerCode: '',
     companyName: 'Công ty TNHH Nông nghiệp Số',
     businessType: 'LLC1',
+    termsVersion: currentTerms,
   })
   return held
 }

@@ -6,19 +6,8 @@ import { linkIn, waitForMail } from './mailbox.ts'
 import { newAddress } from './newcomers.ts'
 import { openOwnOrganisation } from './own-organisation.ts'
 import { enterAs } from './person.ts'
-import { runDeed, security } from './staff.ts'
 import { origin } from './surroundings.ts'
-
-const verify = (organisationId: string) =>
-  runDeed('verify-company', {
-    as: security,
-    options: {
-      organisation: organisationId,
-      name: 'Hợp tác xã Cà phê Cư M’gar',
-      'tax-code': '6001745207',
-      reason: 'Giấy chứng nhận đăng ký hợp tác xã, bản chính',
-    },
-  })
+import { verifyCompany } from './verify-company.ts'
 
 test('from the mail to the status, from the bank’s word to the next step, and with the company to the registration', async ({
   page,
@@ -91,7 +80,7 @@ test('in Vietnamese, from the mail on', async ({ page }) => {
 
 test('the verified company is taken over into the billing details with one press', async ({ page }) => {
   const { organisationId, people } = await openOwnOrganisation()
-  await verify(organisationId)
+  await verifyCompany(organisationId)
   await enterAs(page, people.owner)
   await page.goto('/account/billing/details')
   await page.getByRole('button', { name: 'Use the verified company' }).click()
@@ -122,7 +111,7 @@ test('Pay Later leads to the bank’s eKYC beside the payment, and goes on by it
   const way = dialog.getByRole('link', { name: /Verify/ })
   await expect(way).toHaveAttribute('href', '/digital-transformation/vpbank-ekyc')
   await expect(way).toHaveAttribute('target', '_blank')
-  await verify(organisationId)
+  await verifyCompany(organisationId)
   await expect(dialog.getByText('6001745207')).toBeVisible({ timeout: 25_000 })
   await expect(dialog.getByRole('button', { name: 'Confirm and apply' })).toBeVisible()
 })

@@ -1,28 +1,13 @@
 import { checkoutOf, fillCard, openBill, pay, success, tab } from './checkout.ts'
 import { expect, test } from './journey.ts'
-import { runDeed, security } from './staff.ts'
-
-/** One of the staff proposes it by the papers, another confirms it. */
-const verify = async (organisationId: string) => {
-  const proposed = await runDeed('verify-company', {
-    as: security,
-    options: {
-      organisation: organisationId,
-      name: 'Hợp tác xã Cà phê Cư M’gar',
-      'tax-code': '6001745207',
-      reason: 'Giấy chứng nhận đăng ký hợp tác xã, bản chính',
-    },
-  })
-  const number = /Proposal (\d+)/.exec(proposed)?.[1] ?? ''
-  await runDeed('confirm-proposal', { as: 'finance@songhanh.example', options: { number } })
-}
+import { verifyCompany } from './verify-company.ts'
 
 test('a verified company pays later at 0%, sees what it owes in billing, and pays it back like an invoice', async ({
   page,
 }) => {
   test.setTimeout(240_000)
   const { organisationId, invoiceId, invoiceNumber } = await openBill(page, 20_000_000)
-  await verify(organisationId)
+  await verifyCompany(organisationId)
   await tab(page, 'Pay Later').click()
   await page.getByRole('button', { name: 'Apply for Pay Later' }).click()
   const dialog = page.getByRole('dialog')
