@@ -22,7 +22,7 @@ const Header = () => (
       >
         <Brand />
       </Anchor>
-      <span className="flex items-center gap-3.5 font-semibold text-ink-2 max-md:sr-only">
+      <span className="flex items-center gap-3.5 font-semibold text-ink-2 max-lg:sr-only">
         <span aria-hidden="true" className="h-5 w-px bg-line-strong" />
         {m.ekyc_name()}
       </span>
