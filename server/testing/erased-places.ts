@@ -46,6 +46,7 @@ export const strangers: Record<string, string> = {
   'billing.payment_intent': 'what is to be paid',
   'billing.payout': 'what our bank sent back to a customer',
   'billing.refund': 'what our own people gave back',
+  'billing.reminder': 'which reminder was sent about what, by ids',
   'billing.series': 'numbers',
   'billing.subscription': 'what is sold again and again',
   'billing.tax_rate': 'rates',
