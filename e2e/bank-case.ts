@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { captchaRoutes } from '@song-hanh/contract/captcha'
 import { ekyc } from '@song-hanh/contract/ekyc'
 import { currentTerms } from '@song-hanh/contract/terms'
-import { Client } from 'pg'
-import { databaseUrl, sandbox } from './surroundings.ts'
+import { forgetUses } from './ekyc-bank.ts'
+import { sandbox } from './surroundings.ts'
 
 export const statusPage = '/digital-transformation/vpbank-ekyc/status'
 
@@ -35,17 +35,6 @@ const call = <Reply>(page: Page, method: string, path: string, body?: object): P
     },
     [method, path, body] as const,
   )
-
-/** All journeys come from one address, which may ask only so often a day. */
-const forgetUses = async () => {
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    await client.query('delete from ekyc.use')
-  } finally {
-    await client.end()
-  }
-}
 
 /** Journeys beside this one let the bank be away for a moment. */
 const beginCase = async (page: Page): Promise<string> => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { lookAround } from './barriers.ts'
+import { bill } from './billed.ts'
 import { canary } from './canary.ts'
 import { enter, expect, signIn, test } from './journey.ts'
 import { waitForMail } from './mailbox.ts'
@@ -103,6 +104,18 @@ test('what runs in an organization keeps its only owner, and nobody else', async
   await open(page, 'danger')
   await expect(danger(page).getByRole('button', { name: 'Delete Account' })).toBeEnabled()
   await expect(danger(page).getByText(/are running in/)).toHaveCount(0)
+})
+
+test('an unpaid invoice keeps the only owner, and leads to the invoices of that organization', async ({ page }) => {
+  const own = await openOwnOrganisation()
+  const { invoiceNumber } = await bill(own, { unitPrice: 400_000 })
+  await enterAs(page, own.people.owner)
+  await open(page, 'danger')
+  await expect(danger(page).getByText(/^An invoice of .+ is unpaid, and nobody else owns it\./)).toBeVisible()
+  await lookAround(page)
+  await danger(page).getByRole('link', { name: 'Pay the invoices' }).click()
+  await page.waitForURL(/\/account\/billing/)
+  await expect(page.getByText(invoiceNumber).first()).toBeVisible()
 })
 
 test('what cannot be read says so, and the next try shows it', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { findUnpaid } from './billed.ts'
+import { openWizard } from './ekyc-bank.ts'
 import { enter, expect, test } from './journey.ts'
 import { comeTo } from './places.ts'
 import { shiftLimit, shiftOf, watchShifts } from './shifts.ts'
@@ -51,6 +52,13 @@ for (const width of [390, 1440]) {
       await page.goto(path)
       expect(await shiftOf(page), path).toBeLessThanOrEqual(shiftLimit)
     }
+  })
+
+  test(`nothing jumps in the bank's wizard at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await watchShifts(page)
+    await openWizard(page)
+    expect(await shiftOf(page)).toBeLessThanOrEqual(shiftLimit)
   })
 
   test(`nothing jumps on the dashboard at ${width} px`, async ({ page }) => {

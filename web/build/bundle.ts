@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { build, type InlineConfig, type Manifest } from 'vite'
-import { frameOf, react } from './chunks.ts'
+import { frameOf, loginScraps, react } from './chunks.ts'
 import { baseConfig, root } from './config.ts'
 import { firstStyles } from './first-styles.ts'
 import { oneLanguage } from './one-language.ts'
@@ -37,7 +37,7 @@ export const bundleStyles = (outDir: string) =>
 
 /** What few people ever open: its parts are found as it comes, and the first file does not carry their names. */
 const seldom =
-  /\/(register|application|invitation|forgot-password|reset-password|verify-email|callback|impersonation|my-data|stop-mails|unfinished|unfinished-auth|ekyc|not-found)-page-|\/(sign-in-again-dialog|step-up-dialog|support-banner)-/
+  /\/(register|application|invitation|forgot-password|reset-password|verify-email|callback|impersonation|my-data|stop-mails|unfinished|unfinished-auth|ekyc|status|not-found)-page-|\/(sign-in-again-dialog|step-up-dialog|support-banner)-/
 const preloadsOf = (file: string, parts: string[]) =>
   seldom.test(`/${file}`) ? parts.filter((part) => part.endsWith('.css')) : parts
 
@@ -45,7 +45,7 @@ const preloadsOf = (file: string, parts: string[]) =>
 export const bundleApps = (outDir: string, withGallery: boolean) => {
   const names = ['console', 'operations', ...(withGallery ? ['gallery'] : [])]
   const input = Object.fromEntries(names.map((name) => [name, `${root}${name}.html`]))
-  const output = { codeSplitting: { groups: [react] } }
+  const output = { codeSplitting: { groups: [react, ...loginScraps] } }
   const modulePreload = { polyfill: false, resolveDependencies: preloadsOf }
   return bundle({ outDir, plugins: [firstStyles()], modulePreload, rolldownOptions: { input, output } })
 }

@@ -1,6 +1,23 @@
 /** React is the same in every bundle and changes with its version only, so it keeps its own name in people's caches. */
 export const react = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }
 
+/**
+ * The scraps that the login shares with other pages. Each as a file of its own weighs more than what is in it, and is
+ * one more request on the way of everybody who comes.
+ */
+export const loginScraps = [
+  {
+    name: 'icons',
+    test: /\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared\/.*|icons\/(x|info|eye|eye-off|key-round|arrow-left|circle-check|fingerprint-pattern|circle-exclamation-point|triangle-exclamation-point))\.m?js$/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'sign-in-words',
+    test: /\/words\/compiled\/messages\/(ui_(back|close)|identity_(back_to_login|email|email_placeholder|or|password|password_empty|sign_in|stop_console|stop_sign_in|trust|trust_error))\.js$/,
+    includeDependenciesRecursively: false,
+  },
+]
+
 type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null }
 
 /** Sentences hang on one index, so all of them look as if the entry needed them; only these blocks really are shared. */

@@ -1,0 +1,45 @@
+import { decide, statusPage } from './bank-case.ts'
+import { businessNumber, fillForm, heading, openForm, press, transactionOf, wizard } from './ekyc-bank.ts'
+import { expect, test } from './journey.ts'
+import { openOwnOrganisation } from './own-organisation.ts'
+import { enterAs } from './person.ts'
+
+test('an owner verifies his organization at the bank, and its invoices can name the company', async ({ page }) => {
+  test.slow()
+  const { people } = await openOwnOrganisation()
+  await enterAs(page, people.owner)
+  const number = await openForm(page)
+  const company = await page.getByLabel('Company name').inputValue()
+  await fillForm(page)
+  await press(page, 'Continue')
+  await page.getByRole('checkbox').check()
+  const code = await transactionOf(page)
+  await press(page, 'Submit')
+  await expect(page).toHaveURL(`${wizard}/confirmation`, { timeout: 20_000 })
+
+  await page.goto(statusPage)
+  await expect(heading(page)).toHaveText('VPBank is reviewing your application')
+  await decide(code, 'APPROVED')
+  await expect(async () => {
+    await page.reload()
+    await expect(heading(page)).toHaveText('VPBank has approved your application', { timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
+
+  await page.goto('/account/billing/details')
+  await page.getByRole('button', { name: 'Use the verified company' }).click()
+  await expect(page.getByLabel(/^Company name/)).toHaveValue(company)
+  await expect(page.getByLabel(/^Tax code/)).toHaveValue(number)
+})
+
+test('a member who does not lead the organization begins a case of his own, and sees nothing of the owner’s', async ({
+  page,
+}) => {
+  const { people } = await openOwnOrganisation()
+  await enterAs(page, people.owner)
+  await openForm(page, businessNumber())
+  await enterAs(page, people.viewer)
+  await page.goto(wizard)
+  await expect(heading(page)).toHaveText('Which business is it?', { timeout: 20_000 })
+  await page.goto(statusPage)
+  await expect(page.getByRole('heading', { name: 'There is no application to show here' })).toBeVisible()
+})
