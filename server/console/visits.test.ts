@@ -165,7 +165,17 @@ test('in whatever order batches come, the newest twenty pages are left', async (
 }, 120_000)
 
 test('the list is read by its key, tenant first', async () => {
-  const scope = { kind: 'organisation', organisationId: newId(), personId: newId() } as const
+  // somebody who is in many organisations: by himself alone he would be read whole
+  const person = await makePerson(db)
+  await db.admin.query(
+    `with many as (insert into organisation.organisation (organisation_id, name, plan, kind)
+       select gen_random_uuid(), 'Đội ' || n, 'Pro', 'business' from generate_series(1, 100) n returning organisation_id)
+     insert into console.visit (organisation_id, person_id, path, label, visited_at)
+     select organisation_id, $1, '/account/' || n, '', now() from many, generate_series(1, 20) n`,
+    [person.personId],
+  )
+  await db.admin.query('analyze console.visit')
+  const scope = { kind: 'organisation', organisationId: newId(), personId: person.personId } as const
   const plan = await db.as('api').within(scope, async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
     return sql<{ 'QUERY PLAN': string }>`explain select path from console.visit
