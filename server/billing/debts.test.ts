@@ -98,6 +98,23 @@ describe('closing an organisation', () => {
     )
     expect((await close(owner)).status).toBe(200)
   })
+
+  test('ends what is billed every month: the month after it nothing is due', async () => {
+    const owner = await makeSomebody('owner')
+    const { organisationId } = owner
+    await issue(organisationId).then(({ invoiceId }) => markPaid(db, invoiceId))
+    await db.admin.query(
+      `insert into billing.subscription (organisation_id, subscription_id, item_id, name, quantity, unit_price, period, started_on, next_on)
+       values ($1, gen_random_uuid(), 'cdn', 'VNCDN', 1, 100000, 'month', current_date - 20, current_date + 10)`,
+      [organisationId],
+    )
+    expect((await close(owner)).status).toBe(200)
+    const { rows } = await db.admin.query(
+      'select from billing.subscription where organisation_id = $1 and (ended_on is null or next_on < ended_on)',
+      [organisationId],
+    )
+    expect(rows).toEqual([])
+  })
 })
 
 describe('on the dashboard', () => {

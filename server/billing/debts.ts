@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
+import { vietnamDay } from './due.ts'
 import { lockCustomer } from './raise-store.ts'
+import { endAll } from './subscription-store.ts'
 
 const countOpen = statement(
   (_, given: { organisationId: string }) => sql<{ invoices: number; draws: number }>`
@@ -13,9 +16,13 @@ const countOpen = statement(
 
 /** What keeps an organisation from being closed. */
 export const billingDebts = {
-  /** Whoever raises an invoice or lends something waits for this, as this waits for him. */
-  hold: async (tx: Tx, organisationId: string): Promise<void> => {
+  /**
+   * Whoever raises an invoice or lends something waits for this, as this waits for him; the month-end meets it at the
+   * subscriptions, of which none is left to bill.
+   */
+  stop: async (tx: Tx, organisationId: string): Promise<void> => {
     await lockCustomer(tx, { organisationId })
+    await endAll(tx, { organisationId, day: vietnamDay(clock.now()) })
   },
   count: async (tx: Tx, organisationId: string): Promise<{ unpaidInvoices: number; payLaterDebts: number }> => {
     const open = await countOpen.first(tx, { organisationId })

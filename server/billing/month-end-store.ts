@@ -20,8 +20,8 @@ export type Batch = {
 /**
  * Everything that is due for some organisations, in one statement: drafted, taxed, judged by the guard, numbered from a
  * range of the series, booked, recorded and told, and the subscriptions moved on. Either all of it is there or nothing,
- * so that a batch may be repeated. What no
- * rate of tax holds for stays where it is and is counted. The rules are those of `tax.ts`, `guard.ts` and `ledger.ts`; tests hold them together.
+ * so that a batch may be repeated. What no rate of tax holds for stays where it is and is counted. The rules are those
+ * of `tax.ts`, `guard.ts` and `ledger.ts`; tests hold them together.
  */
 export const issueBatch = statement(
   (_, given: Batch) => sql<{ issued: number; held: number; moved: number; untaxed: number; last: string | null }>`

@@ -42,7 +42,7 @@ export type By = {
 
 export type Raised =
   | { invoiceId: number; number: string; total: number; isNew: boolean }
-  /** It is far from what this customer is used to, and waits for staff. */
+  /** It is far from what this customer is used to: staff decide, or have decided that it is not billed. */
   | { heldBy: string }
   | 'nothing_to_bill'
 

@@ -17,8 +17,8 @@ export const findByOrigin = statement(
     where organisation_id = ${given.organisationId} and origin_kind = ${given.originKind} and origin_id = ${given.originId}`,
 )
 export const findHoldByOrigin = statement(
-  (_, given: OfOrigin) => sql<{ hold_id: string; state: 'waiting' | 'released' | 'dropped' }>`
-    select hold_id, state from billing.hold
+  (_, given: OfOrigin) => sql<{ hold_id: string }>`
+    select hold_id from billing.hold
     where organisation_id = ${given.organisationId} and origin_kind = ${given.originKind} and origin_id = ${given.originId}`,
 )
 

@@ -46,6 +46,11 @@ export const endOn = statement(
     update billing.subscription set ended_on = ${given.day}::date
     where organisation_id = ${given.organisationId} and subscription_id = ${given.subscriptionId}::uuid`,
 )
+export const endAll = statement(
+  (_, given: { organisationId: string; day: string }) => sql`
+    update billing.subscription set ended_on = greatest(started_on, ${given.day}::date)
+    where organisation_id = ${given.organisationId} and (ended_on is null or ended_on > ${given.day}::date)`,
+)
 export const listSubscriptionRows = statement(
   (_, given: { organisationId: string }) => sql<SubscriptionRow>`
     select ${columns} from billing.subscription where organisation_id = ${given.organisationId}

@@ -32,7 +32,16 @@ export const remindIncompleteJob = (parts: Parts) =>
     run: async ({ db, signal, log }) => {
       const due = await db.within({ kind: 'none' }, (tx) => findCasesToRemind(tx, { now: isoIn(0), most: batch }))
       let count = 0
-      for (const one of due) if (!signal.aborted && (await remind(parts, db, one))) count += 1
+      for (const one of due) {
+        if (signal.aborted) break
+        // one that cannot be opened or written must not stand before all others
+        const isReminded = await remind(parts, db, one).catch(async (error: unknown) => {
+          log.error({ err: error }, 'nobody could be reminded of a case')
+          await db.within(holderOf(one).scope, (tx) => markReminded(tx, { caseId: one.case_id }))
+          return false
+        })
+        if (isReminded) count += 1
+      }
       if (count > 0) log.info({ count }, 'people were reminded of what the bank still needs')
     },
   })

@@ -68,6 +68,8 @@ create table billing.payment_attempt (
 create unique index payment_attempt_one_live on billing.payment_attempt (organisation_id, intent_id)
   where state in ('created', 'pending', 'authorised');
 create index payment_attempt_to_review on billing.payment_attempt (created_at, order_id) where state in ('review', 'mismatch');
+/** Once a night all of a day are compared with what the providers say. */
+create index payment_attempt_by_time on billing.payment_attempt (created_at, order_id);
 create index payment_attempt_to_ask on billing.payment_attempt (ask_at) where ask_at is not null;
 comment on table billing.payment_attempt is 'tenant: one try to get money, at one provider, under one order id';
 comment on column billing.payment_attempt.organisation_id is 'The organisation';

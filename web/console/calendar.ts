@@ -25,6 +25,10 @@ const shapes: Record<'vi' | 'en', Record<Shape, Options>> = {
 }
 const locales = { vi: 'vi-VN', en: 'en-GB' } as const
 
+const vietnamMs = 7 * 3_600_000
+/** The day of a moment in our books, such as `2026-11-01`, wherever the reader is. */
+export const dayInVietnam = (iso: string): string => new Date(Date.parse(iso) + vietnamMs).toISOString().slice(0, 10)
+
 /** A formatter costs more than what it writes. */
 const kept = new Map<string, Intl.DateTimeFormat>()
 const write = (shape: Shape, day: string): string => {

@@ -103,6 +103,8 @@ const doubt = (why: Doubt['why']): Doubt => ({ kind: 'in_doubt', why })
 const textOf = (value: string | number | null | undefined) =>
   value === null || value === undefined ? '' : String(value)
 
+/** A closed list: any other word leaves open whether the money goes back, and what does must not be credit again. */
+const refusedRefunds = new Set(['02', '03', '04', '13', '91', '93', '95', '97'])
 const refundState = (status: string, transactionId: string, amount: number): Refunded => {
   if (status === '05') return { kind: 'pending', code: status }
   if (status === '09') return { kind: 'refused', code: status }
@@ -166,9 +168,9 @@ export const vnpayGateway = (settings: VnpaySettings): Gateway => {
       vnp_OrderInfo: infoOf(given.reason),
     })
     if ('kind' in said) return said
-    // 94: the same request again, whose first answer we have not seen
-    if (said.code === '94' || said.code === '99') return doubt('provider_fault')
-    if (said.code !== '00') return { kind: 'refused', code: said.code }
+    if (refusedRefunds.has(said.code)) return { kind: 'refused', code: said.code }
+    // 94 among them: the same request again, whose first answer we have not seen
+    if (said.code !== '00') return doubt('provider_fault')
     return refundState(said.status, said.transactionNo, given.amount)
   }
 

@@ -233,10 +233,13 @@ describe('row 23: a bank transfer', () => {
 })
 
 describe('the page', () => {
+  let listening: Promise<string> | undefined
+  const listen = () => (listening ??= world.api.app.listen({ port: 0, host: '127.0.0.1' }))
+
   test('is told of each change by server-sent events, until the stream is closed', async () => {
     const { owner, invoiceId } = await makeDebtor()
     const begun = await pay(owner, invoiceId, await newCard('4000000000000259'))
-    const origin = await world.api.app.listen({ port: 0, host: '127.0.0.1' })
+    const origin = await listen()
     const leave = new AbortController()
     const stream = await fetch(`${origin}${billing.followPayment.path.replace(':paymentId', begun.payment_id)}`, {
       headers: { authorization: `Bearer ${owner.token}`, 'x-organisation-id': owner.organisationId },
@@ -258,5 +261,23 @@ describe('the page', () => {
     leave.abort()
     expect(states[0]).toBe('processing')
     expect(states.at(-1)).toBe('succeeded')
+  })
+
+  test('is told so in a few tabs at once; the next one has to ask by itself until one of them is closed', async () => {
+    const { owner, invoiceId } = await makeDebtor()
+    const begun = await pay(owner, invoiceId, { kind: 'bank_transfer' })
+    const origin = await listen()
+    const leave = new AbortController()
+    const open = () =>
+      fetch(`${origin}${billing.followPayment.path.replace(':paymentId', begun.payment_id)}`, {
+        headers: { authorization: `Bearer ${owner.token}`, 'x-organisation-id': owner.organisationId },
+        signal: leave.signal,
+      })
+    const streams = await Promise.all(Array.from({ length: 6 }, open))
+    expect(streams.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    expect((await open()).status).toBe(429)
+    await streams[0]!.body!.cancel()
+    await expect.poll(async () => (await open()).status, { timeout: 10_000 }).toBe(200)
+    leave.abort()
   })
 })

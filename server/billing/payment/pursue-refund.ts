@@ -91,6 +91,8 @@ const end = async (tx: Tx, name: RefundName, refunded: Decided): Promise<'ended'
 
 /** Longer than a provider is given to answer: nobody else calls meanwhile. */
 const callMs = 45_000
+/** What only people can mend is said once a day. */
+const dayMs = 86_400_000
 /** So often asked in vain, somebody should look. */
 const manyAsks = 20
 
@@ -114,13 +116,23 @@ export const pursueRefund = async (
       ? found
       : undefined
   })
-  const gateway = row && gatewayOf(gateways, row.provider)
-  if (!row || !gateway) return
+  if (!row) return
+  const lookTomorrow = () => db.within(scope, (tx) => askRefundAt(tx, { ...name, askAt: isoAt(clock.now() + dayMs) }))
+  const gateway = gatewayOf(gateways, row.provider)
+  if (!gateway) {
+    log?.error(
+      { organisationId, failure: 'refund_without_gateway' },
+      'a refund waits for a provider that is turned off',
+    )
+    await lookTomorrow()
+    return
+  }
   const wish = refundOf(row)
   const known: Refunded = row.asks === 0 ? { kind: 'not_found' } : await gateway.askRefund(wish)
   const said = known.kind === 'not_found' ? await gateway.refund(wish) : known
   if (said.kind === 'refunded' && said.amount !== row.amount) {
     log?.error({ organisationId, failure: 'refund_mismatch' }, 'another amount went back than asked')
+    await lookTomorrow()
     return
   }
   if (said.kind === 'refunded' || said.kind === 'refused') {

@@ -57,10 +57,11 @@ export const readStatementJob = ({ gateways }: PaymentParts) =>
     ...queue,
     transaction: 'own',
     run: async ({ db, payload, log }) => {
-      if (!gateways.bank) return
       const now = clock.now()
       const isWhole = !payload.recent && new Date(now).getUTCMinutes() % wholeEveryMinutes === 0
+      // what every provider told, not the bank alone
       if (isWhole) await rereadInbox(db, log)
+      if (!gateways.bank) return
       const from = isWhole ? await wholeSince(db, now) : now - recentMs
       const listed = await gateways.bank.list({ from, to: now })
       const found =

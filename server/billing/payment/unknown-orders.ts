@@ -13,9 +13,9 @@ const listRows = statement(
   () => sql<UnknownRow>`
     select received_at, provider, notice->>'orderId' as order_id, (notice->'outcome'->>'amount')::bigint as amount,
       notice->'outcome'->>'transactionId' as transaction_id
-    from billing.inbox where is_unknown order by received_at, inbox_id limit 200`,
+    from billing.inbox where is_unknown order by received_at desc, inbox_id desc limit 200`,
 )
 
-/** Money that a provider says it took, for orders that are not ours: staff ask it whose they are. */
+/** Money that a provider says it took, for orders that are not ours, the newest first: staff ask it whose they are. */
 export const listUnknownOrders = (database: Database): Promise<UnknownRow[]> =>
   database.within({ kind: 'none' }, (tx) => listRows(tx, {}), 'read')

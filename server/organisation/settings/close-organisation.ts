@@ -16,7 +16,7 @@ export const closeOrganisation =
     if (!held) throw new Error('a member without his organisation')
     if (!isSameName(body.name, held.name)) return 'name_mismatch'
     if ((await countRunning.first(tx, { organisationId }))?.running !== 0) return 'resources_running'
-    await debts.hold(tx, organisationId)
+    await debts.stop(tx, organisationId)
     const owed = await debts.count(tx, organisationId)
     if (owed.unpaidInvoices > 0) return 'invoices_unpaid'
     if (owed.payLaterDebts > 0) return 'pay_later_owed'

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db'
  * over.
  */
 export type Debts = {
-  /** Keeps what is counted as it is until the transaction ends. */
-  hold(tx: Tx, organisationId: string): Promise<void>
+  /** From now on nothing more is billed, and what is counted stays as it is until the transaction ends. */
+  stop(tx: Tx, organisationId: string): Promise<void>
   count(tx: Tx, organisationId: string): Promise<{ unpaidInvoices: number; payLaterDebts: number }>
 }

@@ -1,11 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import type { HttpCall } from './http-call.ts'
-import type { Outcome } from './refusal.ts'
+import { type Outcome, Refusal } from './refusal.ts'
 import { mayStay } from './steps.ts'
 
 /** How often it is looked, how often a comment keeps what stands between us from hanging up, and how long in all. */
 export const pace = { lookMs: 1000, commentMs: 15_000, lifeMs: 10 * 60_000 }
+
+/** A few pages at once; whoever opens more of them asks by himself there. */
+const mostAtOnce = 6
+const open = new Map<string, number>()
+
+/** Takes a place for a stream of this caller, and answers how it is given back. */
+const takePlace = ({ caller, request }: HttpCall): (() => void) => {
+  const who = caller.kind === 'nobody' ? request.ip : caller.personId
+  const taken = open.get(who) ?? 0
+  if (taken >= mostAtOnce) throw new Refusal('rate_limited', pace.commentMs / 1000)
+  open.set(who, taken + 1)
+  return () => {
+    const left = (open.get(who) ?? 1) - 1
+    if (left > 0) open.set(who, left)
+    else open.delete(who)
+  }
+}
 
 /**
  * The operation again and again, and a message whenever its answer is another: each look is a short transaction of its
@@ -18,6 +35,7 @@ export const sendEvents = async (
   look: () => Promise<Outcome>,
 ): Promise<FastifyReply> => {
   const { reply, closing } = call
+  const giveBack = takePlace(call)
   const gone = new AbortController()
   const signal = AbortSignal.any([closing, gone.signal])
   reply.raw.once('close', () => gone.abort())
@@ -56,6 +74,8 @@ export const sendEvents = async (
     }
   } catch (error) {
     if (!signal.aborted) call.services.log.warn({ err: error, operation: call.operation.name }, 'a stream broke off')
+  } finally {
+    giveBack()
   }
   reply.raw.end()
   return reply

@@ -2,9 +2,8 @@ import type { Invoice, InvoiceSeller } from '@song-hanh/contract/billing-invoice
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
-import { formatDay } from '../layout/when.ts'
 import { BuyerLines } from './buyer-lines.tsx'
-import { writeDay } from '../calendar.ts'
+import { dayInVietnam, writeDay } from '../calendar.ts'
 import { InvoiceTag } from './invoice-tag.tsx'
 import { ItemsList } from './items-list.tsx'
 import { Sums } from './sums.tsx'
@@ -25,12 +24,12 @@ const part = 'mb-1.5 text-sm font-medium text-ink-2'
 /** The specification's rule: a paid invoice has no due date any more. */
 const Dates = ({ one }: { one: Invoice }) => (
   <dl className="grid gap-1 text-ui">
-    <Fact name={m.billing_issued()}>{formatDay(one.invoice_created_at)}</Fact>
+    <Fact name={m.billing_issued()}>{writeDay(dayInVietnam(one.invoice_created_at))}</Fact>
     <Fact name={m.billing_due()} isLate={one.invoice_state === 'overdue'}>
       {one.invoice_open > 0 ? writeDay(one.invoice_duedate) : '-'}
     </Fact>
     {one.invoice_kind === 'invoice' && one.invoice_paid_at && (
-      <Fact name={m.billing_paid_on()}>{formatDay(one.invoice_paid_at)}</Fact>
+      <Fact name={m.billing_paid_on()}>{writeDay(dayInVietnam(one.invoice_paid_at))}</Fact>
     )}
     <Fact name={m.billing_currency()}>{currency}</Fact>
   </dl>

@@ -6,11 +6,10 @@ import { Anchor } from '../../ui/link.tsx'
 import { RowTitle } from '../../ui/row-title.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { m } from '../../words/compiled/messages.js'
-import { formatDay } from '../layout/when.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { paths } from '../paths.ts'
 import { invoiceList, rowsInList } from './billing-reads.ts'
-import { writeDay, writeShortDay } from '../calendar.ts'
+import { dayInVietnam, writeDay, writeShortDay } from '../calendar.ts'
 import { dong } from '../dong.ts'
 import { InvoiceTag } from './invoice-tag.tsx'
 import { listHref } from './list-address.ts'
@@ -31,7 +30,7 @@ const Status = ({ one }: { one: InvoiceSummary }) => {
       <span className="num ml-auto text-ink-2 sm:hidden">
         {due
           ? m.billing_open_due({ amount: dong(one.invoice_open), day: writeShortDay(due) })
-          : formatDay(one.invoice_created_at)}
+          : writeDay(dayInVietnam(one.invoice_created_at))}
       </span>
     </>
   )
@@ -72,7 +71,7 @@ const columns = (): readonly Column<InvoiceSummary>[] => [
     onlyWithRoom: true,
     width: '@4xl:w-30',
     className: 'num whitespace-nowrap',
-    cell: ({ invoice_created_at }) => formatDay(invoice_created_at),
+    cell: ({ invoice_created_at }) => writeDay(dayInVietnam(invoice_created_at)),
   },
   {
     header: m.billing_column_due(),

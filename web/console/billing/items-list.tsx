@@ -65,8 +65,9 @@ export const ItemsList = ({ items }: { items: readonly InvoiceItem[] }) => {
           </tr>
         </thead>
         <tbody>
-          {rows.map((item) => (
-            <Row key={item.invoice_item_id} item={item} isCompact={height === 'compact'} />
+          {rows.map((item, place) => (
+            // two lines may be of the same item
+            <Row key={`${page} ${place}`} item={item} isCompact={height === 'compact'} />
           ))}
         </tbody>
       </table>

@@ -10,7 +10,7 @@ test('a statement as a file begins and ends with what is owed', () => {
     opening: -180_000,
     entries: [
       {
-        at: '2026-11-10T02:00:00.000Z',
+        at: '2026-11-09T17:10:00.000Z',
         kind: 'invoice_issued',
         invoice_id: 10134,
         invoice_number: 'INV-2026-000134',
@@ -24,7 +24,7 @@ test('a statement as a file begins and ends with what is owed', () => {
   expect(file.split('\r\n')).toEqual([
     '\uFEFF"Day","Entry","Invoice","Amount","Owed"',
     '"2026-11-01","Owed before","","","-180000"',
-    '"2026-11-10T02:00:00.000Z","Invoice issued","INV-2026-000134","24464000","24284000"',
+    '"2026-11-10","Invoice issued","INV-2026-000134","24464000","24284000"',
     '"2026-11-30","Owed after","","","24284000"',
     '',
   ])

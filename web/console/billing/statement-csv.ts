@@ -1,5 +1,6 @@
 import type { Statement, StatementKind } from '@song-hanh/contract/billing-overview'
 import { m } from '../../words/compiled/messages.js'
+import { dayInVietnam } from '../calendar.ts'
 
 export const entryNames: Record<StatementKind, () => string> = {
   invoice_issued: m.billing_entry_invoice_issued,
@@ -26,7 +27,7 @@ export const writeStatement = ({ from, to, opening, entries, closing }: Statemen
     ],
     [from, m.billing_statement_opening(), '', '', opening],
     ...entries.map(({ at, kind, invoice_number, amount, balance }) => [
-      at,
+      dayInVietnam(at),
       entryNames[kind](),
       invoice_number ?? '',
       amount,

@@ -12,12 +12,11 @@ import { Anchor } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { LateProps } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
-import { formatDay } from '../layout/when.ts'
 import { paths } from '../paths.ts'
 import { saveFile } from '../save-file.ts'
 import { billingSentenceFor } from '../../api/billing-failure-words.ts'
 import { statement as readStatement } from './billing-reads.ts'
-import { writeDay } from '../calendar.ts'
+import { dayInVietnam, writeDay } from '../calendar.ts'
 import { dong } from '../dong.ts'
 import { entryNames, writeStatement } from './statement-csv.ts'
 
@@ -44,7 +43,7 @@ const Entry = ({ one }: { one: Statement['entries'][number] }) => (
       {one.amount > 0 ? '+' : ''}
       {dong(one.amount)}
     </span>
-    <span className="num text-sm text-ink-2">{formatDay(one.at)}</span>
+    <span className="num text-sm text-ink-2">{writeDay(dayInVietnam(one.at))}</span>
     <span className="num text-right text-sm text-ink-2">{dong(one.balance)}</span>
   </li>
 )
