@@ -44,6 +44,8 @@ export const sendEvents = async (
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'x-accel-buffering': 'no',
+    // nothing follows it, and a process that ends does not wait for an idle connection
+    connection: 'close',
   })
 
   let last = ''
