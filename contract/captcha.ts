@@ -14,6 +14,13 @@ export const captchaForms = ['contact', 'documents', 'launch', 'report', 'ekyc']
 export const CaptchaForm = z.enum(captchaForms)
 export type CaptchaForm = z.infer<typeof CaptchaForm>
 
+/**
+ * Before these stands our own puzzle, whatever an installation chose for the others: they are in the console, whose
+ * policy admits nobody else's script.
+ */
+const ownPuzzle: ReadonlySet<CaptchaForm> = new Set(['ekyc'])
+export const hasOwnPuzzle = (form: CaptchaForm): boolean => ownPuzzle.has(form)
+
 /** A puzzle counts for so long. Filling in a long form takes a while; a store of solved ones is of no use after it. */
 export const captchaLivesMs = 10 * 60_000
 
@@ -28,7 +35,7 @@ export const captchaRoutes = {
     ...openToAll,
     method: 'GET',
     path: '/api/captcha/:form',
-    summary: 'A proof-of-work puzzle for a form; there is none where reCAPTCHA stands before the forms',
+    summary: 'A proof-of-work puzzle for a form; there is none where reCAPTCHA stands before the form',
     rate: 'read',
     audit: 'none',
     transaction: 'none',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { openToAll } from './access.ts'
 import { captchaFailures, CaptchaToken } from './captcha.ts'
 import { route } from './route.ts'
-import { TermsVersion } from './terms.ts'
+import { currentTerms, TermsVersion } from './terms.ts'
 import { FilledLine, Line } from './text.ts'
 
 /** The specification's texts, to the letter. */
@@ -11,6 +11,7 @@ export const ekycTexts = {
   transaction: 'Transaction initialization failed. Please refresh the page and try again.',
   alreadyCustomer: 'You are already a VPBank customer. Please visit the nearest VPBank branch for support.',
   checkFailed: 'Business number verification failed',
+  codeMissing: 'Transaction code is missing. Please try again.',
   otpNotSent: 'Failed to send OTP',
   otpWrong: 'OTP verification failed',
   notDeclared: 'Failed to submit information',
@@ -45,18 +46,23 @@ export const caseStates = [
 ] as const
 export type CaseState = (typeof caseStates)[number]
 
-const TransactionCode = z.string().check(z.regex(/^[\w-]{6,64}$/, { error: ekycTexts.transaction }))
+/** The bank's own, however it looks: without blanks, markup and what nobody sees, so no page of a proxy passes for one. */
+export const transactionCodePattern = /^[^\s<>\p{C}]{1,64}$/u
+const transactionCodeOr = (error: string) => z.string({ error }).check(z.regex(transactionCodePattern, { error }))
+const TransactionCode = transactionCodeOr(ekycTexts.transaction)
 /** People copy it with blanks, dots and the hyphen of a branch; what counts are its digits. */
 const BusinessNumber = z.string().check(
   z.trim(),
   z.maxLength(40, { error: ekycTexts.businessNumber }),
-  z.regex(/^(\d[\s.-]*){10,14}$/, { error: ekycTexts.businessNumber }),
+  z.regex(/^(\d[\s.-]*){10,}$/, { error: ekycTexts.businessNumber }),
   z.overwrite((text) => text.replace(/\D/g, '')),
 )
 /** Ours, one for each case. The bank's own never leaves the server. */
 const AccessToken = z.optional(z.string().check(z.minLength(1), z.maxLength(200)))
 
 const held = { transactionCode: TransactionCode, businessRegistrationNumber: BusinessNumber }
+/** After the check. */
+const heldOn = { ...held, transactionCode: transactionCodeOr(ekycTexts.codeMissing) }
 
 const HistoryEntry = z.object({
   step: z.optional(z.int()),
@@ -192,7 +198,7 @@ export const ekyc = {
     summary: 'Send a code to the number that the bank knows',
     rate: 'write',
     body: z.strictObject({
-      ...held,
+      ...heldOn,
       type: z.enum(['legal_representative', 'declarant']),
       accessToken: AccessToken,
     }),
@@ -206,7 +212,7 @@ export const ekyc = {
     summary: 'Prove the code: five tries',
     rate: 'write',
     body: z.strictObject({
-      ...held,
+      ...heldOn,
       otp: z.string().check(z.trim(), z.length(6), z.regex(/^[0-9A-Za-z]+$/)),
       token: z.string().check(z.minLength(1), z.maxLength(200)),
       accessToken: AccessToken,
@@ -227,20 +233,16 @@ export const ekyc = {
     rate: 'write',
     body: z.strictObject({
       declarantName: FilledLine(120, ekycTexts.notDeclared),
-      declarantPhoneNumber: z.string().check(
-        z.trim(),
-        z.regex(/^[\s().-]*(\d[\s().-]*){9,10}$/),
-        z.overwrite((text) => text.replace(/\D/g, '')),
-      ),
+      declarantPhoneNumber: FilledLine(10, ekycTexts.notDeclared),
       declarantEmail: z.pipe(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)), z.email()),
       theDeclarantIsTheLegalRepresentative: z.boolean(),
       introducerCode: z._default(Line(60), ''),
-      ...held,
+      ...heldOn,
       accessToken: AccessToken,
       companyName: FilledLine(300, ekycTexts.notDeclared),
       businessType: FilledLine(100, ekycTexts.notDeclared),
-      /** Which terms whoever declares has accepted; it is kept with the case, and not told to the bank. */
-      termsVersion: TermsVersion,
+      /** Which terms whoever declares has accepted, these where he names none; kept with the case, and not told to the bank. */
+      termsVersion: z._default(TermsVersion, currentTerms),
     }),
     reply: BankReply,
     failures: { ...refused, ...notNow, ...limited, ...away },
@@ -257,8 +259,9 @@ export const ekyc = {
     }),
     reply: z.object({
       data: z.array(z.object({ id: z.union([z.string(), z.int()]), code: z.string(), name: z.string() })),
-      /** The bank gave no list. */
+      /** The bank gave no list: why, and how we find this call again. */
       error: z.optional(z.string()),
+      requestId: z.optional(z.string()),
     }),
     failures: { ...refused, ...notNow, ...limited, ...away },
   }),
@@ -271,7 +274,9 @@ export const ekyc = {
     body: z.strictObject({ businessNumber: BusinessNumber }),
     reply: z.object({
       details: z.array(z.object({ key: z.string(), value: z.string() })),
+      /** The register named no company: why, and how we find this call again. */
       error: z.optional(z.string()),
+      requestId: z.optional(z.string()),
     }),
     failures: { ...refused, ...notNow, ...limited },
   }),

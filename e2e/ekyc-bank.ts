@@ -41,7 +41,7 @@ export const verify = async (page: Page, number: string) => {
 }
 
 /** Another journey may have sent the bank away for a moment; whoever is told so presses again. */
-const comeOn = async (page: Page, number: string, title: string) => {
+export const comeOn = async (page: Page, number: string, title: string) => {
   await verify(page, number)
   await expect(async () => {
     if (await page.getByText('The bank cannot be reached right now.').isVisible()) await press(page, 'Verify')
@@ -66,12 +66,28 @@ export const chooseType = async (page: Page, name = 'Công ty TNHH một thành 
   await page.getByRole('option', { name }).click()
 }
 
+export const declarant = {
+  name: 'Nguyễn Thị Minh Khuê',
+  phone: '0907412618',
+  email: 'minhkhue@dongthapmuoi.example',
+}
+
 /** What the register cannot know. */
 export const fillForm = async (page: Page) => {
   await chooseType(page)
-  await page.getByLabel('Full name').fill('Nguyễn Thị Minh Khuê')
-  await page.getByLabel('Phone number').fill('0907412618')
-  await page.getByLabel('Email').fill('minhkhue@dongthapmuoi.example')
+  await page.getByLabel('Full name').fill(declarant.name)
+  await page.getByLabel('Phone number').fill(declarant.phone)
+  await page.getByLabel('Email').fill(declarant.email)
+}
+
+/** What outlives this tab knows nothing of a case: neither who, nor which business, nor by which token. */
+export const expectNothingLasting = async (page: Page, number: string, token: string) => {
+  const lasting = await page.evaluate(() => JSON.stringify(localStorage))
+  const { name, phone, email } = declarant
+  for (const secret of [number, name, phone, email, 'minhkhue', token]) {
+    expect(secret).not.toBe('')
+    expect(lasting).not.toContain(secret)
+  }
 }
 
 /** Everything this tab keeps of the wizard. */

@@ -1,5 +1,7 @@
 import {
   businessNumber,
+  declarant,
+  expectNothingLasting,
   field,
   fillForm,
   heading,
@@ -69,11 +71,14 @@ test('a business that the bank does not know goes from its number to the bank, a
     vpbank_ekyc_transaction_code: kept.transactionCode,
   })
   expect(JSON.stringify(kept)).not.toContain('vpbanktoken')
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('minhkhue')
+  const { accessToken } = kept.ekycData as { accessToken: string }
+  await expectNothingLasting(page, number, accessToken)
 
   await press(page, 'Submit')
   await expect(page.getByText('Information submitted successfully!')).toBeVisible()
   await expect(page).toHaveURL(`${wizard}/confirmation`)
+  await expect(page).toHaveTitle(/^Confirmation · VPBank eKYC/)
+  await expectNothingLasting(page, number, accessToken)
   await expect(page.getByText('A confirmation email was sent to minhkhue@dongthapmuoi.example.')).toBeVisible()
   await expect(page.getByRole('definition').first()).toHaveText(spaced(number))
   await expect(page.getByText('VPBank reviews within 24-48 hours')).toBeVisible()
@@ -103,10 +108,12 @@ test('the redirect empties what this tab kept', async ({ page }) => {
 })
 
 test('a business that the bank knows is proven by a code; the third step is a review', async ({ page }) => {
-  await openOtp(page)
+  const number = await openOtp(page)
+  const token = (await stored(page))['vpbank_ekyc_token_id'] ?? ''
   await expect(page.getByRole('listitem').filter({ hasText: 'Review Information' })).toBeVisible()
   await press(page, 'Send OTP')
-  await expect(page.getByText(/^OTP has been sent to your phone number \*+\d{3}$/)).toBeVisible()
+  await expect(page.getByText('OTP has been sent to your phone number', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^\*+\d{3}$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Verify OTP', exact: true })).toHaveAttribute('aria-disabled', 'true')
   await typeCode(page, '000000')
   await press(page, 'Verify OTP')
@@ -119,6 +126,8 @@ test('a business that the bank knows is proven by a code; the third step is a re
   await press(page, 'Verify OTP')
   await expect(page.getByText('OTP verified successfully!')).toBeVisible()
   await expect(page).toHaveURL(`${wizard}/confirmation`)
+  await expect(page).toHaveTitle(/^Review Information · VPBank eKYC/)
+  await expectNothingLasting(page, number, token)
 })
 
 test('an INCOMPLETE application is told to continue on the bank platform', async ({ page }) => {
@@ -188,7 +197,9 @@ test('nobody comes past the first step without a case', async ({ page }) => {
 })
 
 test('to start over erases what was entered, here and there', async ({ page }) => {
-  await openForm(page)
+  const number = await openForm(page)
+  await fillForm(page)
+  expect((await stored(page))['vpbank_ekyc']).toContain(declarant.phone)
   const before = (await stored(page))['vpbank_ekyc_transaction_code'] ?? ''
   await press(page, 'Start over')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click()
@@ -196,7 +207,10 @@ test('to start over erases what was entered, here and there', async ({ page }) =
   await expect(field(page)).toHaveValue('')
   const kept = await stored(page)
   expect(Object.keys(kept)).toEqual(['vpbank_ekyc'])
-  expect(kept['vpbank_ekyc']).not.toContain(before)
+  for (const entered of [before, number, declarant.name, declarant.phone, declarant.email])
+    expect(kept['vpbank_ekyc']).not.toContain(entered)
+  await page.reload()
+  await expect(field(page)).toHaveValue('', { timeout: 20_000 })
 })
 
 test('after thirty minutes without a step this browser has forgotten it', async ({ page }) => {

@@ -24,10 +24,10 @@ const given = ['Minh Anh', 'Quốc Bảo', 'Thu Hà', 'Đức Long', 'Ngọc Mai
 const trades = ['Thương mại', 'Công nghệ', 'Xây dựng', 'Vận tải', 'Thực phẩm', 'Dệt may', 'Du lịch']
 const pick = <Item>(items: Item[], at: number): Item => items[at % items.length]!
 
-/** Any number is a company, always the same one; one that ends in 000 is none. */
+/** Any number is a company, always the same one; one that ends in 000 or 001 is none. */
 export const companyOf = (businessNumber: string): Company | undefined => {
   const digits = businessNumber.replaceAll(/\D/g, '')
-  if (digits.length < 10 || digits.endsWith('000')) return undefined
+  if (digits.length < 10 || /00[01]$/.test(digits)) return undefined
   const known = named[digits]
   if (known) return known
   const seed = Number(digits.slice(-7))

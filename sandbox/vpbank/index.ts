@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { goTo, readBody, sendJson, sendPage } from '../answer.ts'
 import type { Part } from '../part.ts'
-import { calls } from './calls.ts'
+import { calls, wordless } from './calls.ts'
 import { modes, say } from './go-wrong.ts'
 import { landingPage, listPage, outcomes } from './landing.ts'
 import { newsModes, openNews } from './news.ts'
@@ -35,10 +35,12 @@ export const part: Part = {
       heard.push({ call: name, requestId: String(request.headers['x-request-id'] ?? ''), body })
       if (heard.length > 2000) heard.shift()
       const told = await behaviour.take(...Object.keys(modes))
-      const own = name === 'check-cif' ? fateOf(String(body['businessRegistrationNumber'] ?? '')).mode : undefined
+      const fate = fateOf(String(body['businessRegistrationNumber'] ?? ''))
+      const own = name === 'check-cif' ? fate.mode : undefined
       const mode = told === 'normal' ? (transactions.named(body)?.trouble ?? own ?? 'normal') : told
       // who is down does nothing; who breaks off has done it already
       if (mode === 'fail' || mode === 'hang_up') return say(response, mode, {})
+      if (fate.refuses === name) return say(response, mode, wordless)
       return say(response, mode, known.call(body, transactions))
     }
 

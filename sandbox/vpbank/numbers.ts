@@ -8,6 +8,8 @@ export type Fate = {
   applicationStatus?: string
   /** One of the part's ways to go wrong, for this number alone. */
   mode?: string
+  /** The call after the check to which it says no, without a text. */
+  refuses?: 'send-otp' | 'verify-otp' | 'declarant-information' | 'drop-list'
 }
 
 const fates: Record<string, Fate> = {
@@ -18,6 +20,11 @@ const fates: Record<string, Fate> = {
   },
   '106': { step: 1, exitCode: 105, exitCodeMessage: '' },
   '404': { step: 1, exitCode: 404, exitCodeMessage: 'Business registration number not found' },
+  '600': { step: 1, exitCode: 999, exitCodeMessage: '' },
+  '612': { step: 2, refuses: 'send-otp' },
+  '622': { step: 2, refuses: 'verify-otp' },
+  '603': { step: 1, refuses: 'declarant-information' },
+  '605': { step: 1, refuses: 'drop-list' },
   '302': { step: 2, applicationStatus: 'INCOMPLETE' },
   '802': { step: 2, applicationStatus: 'APPROVED' },
   '902': { step: 2, applicationStatus: 'REJECTED' },

@@ -52,6 +52,21 @@ test('a bank customer is told so by exit code 105, with status 200', async () =>
   expect(await answer.json()).toMatchObject({ success: false, data: { exitCode: 105 } })
 })
 
+test.each([
+  ['600', 'check-cif'],
+  ['612', 'send-otp'],
+  ['622', 'verify-otp'],
+  ['603', 'declarant-information'],
+  ['605', 'drop-list'],
+])('a number that ends in %s is refused by %s without a text', async (ending, call) => {
+  const { transactionCode } = (await begin()) as { transactionCode: string }
+  const held = { transactionCode, businessRegistrationNumber: `0123456${ending}` }
+  const checked = (await ask('check-cif', held)) as { success: boolean; data: { exitCode: number } }
+  expect(checked.success).toBe(call !== 'check-cif')
+  const answer = (await ask(call, { ...held, type: 'legal_representative' })) as { data?: object }
+  expect(call === 'check-cif' ? answer.data : answer).toMatchObject({ exitCode: 999, exitCodeMessage: '' })
+})
+
 test('it can be told to talk nonsense, to contradict itself, and to write numbers as text', async () => {
   const { transactionCode } = (await begin()) as { transactionCode: string }
   const held = { transactionCode, businessRegistrationNumber: '0123456789' }

@@ -86,7 +86,7 @@ test('a list that the bank refuses or leaves empty is told as such, with the tex
   await wizard.begin()
   await wizard.check(number)
   await bank.behave({ mode: 'no_list', times: 1 })
-  expect(bare(await wizard.types(number))).toEqual({ data: [], error: ekycTexts.noBusinessTypes })
+  expect(bare(await wizard.types(number))).toMatchObject({ data: [], error: ekycTexts.noBusinessTypes })
 })
 
 test('after five failures nobody waits: the answer comes at once and says when to come back', async () => {

@@ -70,7 +70,11 @@ describe('what whoever declared is told by mail', () => {
     expect(mail).toMatchObject({
       mail: 'ekyc.information_received',
       language: 'en',
-      values: { businessNumber: `*******${number.slice(-3)}`, isKnown: false },
+      values: {
+        businessNumber: `*******${number.slice(-3)}`,
+        isKnown: false,
+        transactionCode: wizard.code(),
+      },
     })
     expect(JSON.stringify(mail)).not.toContain(aDeclarant.declarantName)
   })

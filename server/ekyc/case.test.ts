@@ -3,7 +3,7 @@ import { currentTerms } from '@song-hanh/contract/terms'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
 import { openSeal } from '#platform/secret'
-import { aDeclarant, bare, checkedOf, codeOf, openWizard, someNumber } from '../testing/ekyc.ts'
+import { aDeclarant, bare, checkedOf, codeOf, openWizard, someNumber, type Wizard } from '../testing/ekyc.ts'
 import { makeMembership, makeOrganisation, makePerson } from '../testing/factories.ts'
 import { openServers, testConfig } from '../testing/open-servers.ts'
 import { openSessionMaker } from '../testing/open-session.ts'
@@ -172,7 +172,7 @@ describe('what the register says', () => {
       details: [{ key: 'Tên công ty' }, { key: 'Điện thoại' }],
     })
     expect(JSON.stringify(found)).not.toContain('001085012345')
-    expect(typeof found === 'object' && found.company.name.length).toBeLessThanOrEqual(300)
+    expect('company' in found && found.company.name.length).toBeLessThanOrEqual(300)
   })
 })
 
@@ -248,13 +248,18 @@ describe('exit code 105', () => {
     expect(bare(await wizard.check(someNumber('9'))).success).toBe(true)
   })
 
-  test('nothing is kept of the number', async () => {
+  test('the number is kept sealed, for whoever holds the case, and nothing is told about it', async () => {
     const wizard = openWizard(servers)
     await wizard.begin()
     const number = someNumber('105')
     await wizard.check(number)
-    expect((await viewOf(wizard)).businessNumber).toBeNull()
-    expect(codeOf(await wizard.company(number))).toEqual([403, 'ekyc_case_refused'])
+    expect(await viewOf(wizard)).toMatchObject({ state: 'customer', businessNumber: number, companyName: null })
+    expect(codeOf(await wizard.company(number))).toEqual([409, 'ekyc_step_refused'])
+    const { rows } = await db.admin.query('select * from ekyc.bank_case where transaction_code = $1', [wizard.code()])
+    expect(rows).toMatchObject([{ business_digest: null, step: null }])
+    expect(JSON.stringify(rows)).not.toContain(number)
+    await wizard.check(someNumber('9'))
+    expect((await viewOf(wizard)).businessNumber).not.toBe(number)
   })
 })
 
@@ -275,6 +280,86 @@ test.each(['', '123456789', 'abcdefghij', '012345678x'])(
     expect([answer.status, answer.body.errors[0]?.message]).toEqual([400, ekycTexts.businessNumber])
   },
 )
+
+test('a number may have as many digits as fit into the field', async () => {
+  const wizard = openWizard(servers)
+  await wizard.begin()
+  const number = `${someNumber('1')}${someNumber('1')}9`
+  expect(bare(await wizard.check(`${number.slice(0, 10)} ${number.slice(10)}`)).success).toBe(true)
+  expect((await viewOf(wizard)).businessNumber).toBe(number)
+})
+
+test.each(['0912345678', '24 6255', '+849123456', 'ext. 12'])(
+  'a telephone number is not blank and has at most ten characters: %s goes to the bank as it is',
+  async (declarantPhoneNumber) => {
+    const wizard = openWizard(servers)
+    const number = someNumber('9')
+    await wizard.begin()
+    await wizard.check(number)
+    for (const wrong of ['', '   ', '09123456789'])
+      expect((await wizard.declare(number, { declarantPhoneNumber: wrong })).status).toBe(400)
+    expect(bare(await wizard.declare(number, { declarantPhoneNumber })).exitCode).toBe(0)
+    const told = (await bank.heard()).find(
+      ({ call, body }) => call === 'declarant-information' && body['transactionCode'] === wizard.code(),
+    )
+    expect(told?.body).toMatchObject({ declarantPhoneNumber })
+  },
+)
+
+test('who names no terms has accepted those that are current', async () => {
+  const wizard = openWizard(servers)
+  const number = someNumber('9')
+  await wizard.begin()
+  await wizard.check(number)
+  const { termsVersion: _, ...declarant } = aDeclarant
+  const body = { ...declarant, transactionCode: wizard.code(), businessRegistrationNumber: number }
+  expect(bare(await wizard.ask(ekyc.declare, { body })).exitCode).toBe(0)
+})
+
+test('a call without a transaction code is told so', async () => {
+  const wizard = openWizard(servers)
+  const number = someNumber('9')
+  await wizard.begin()
+  wizard.use('')
+  const answers = [await wizard.send(number), await wizard.verify(number, 'x'), await wizard.declare(number)]
+  expect(answers.map(({ status, body }) => [status, body.errors[0]?.message])).toEqual(
+    Array.from({ length: 3 }, () => [400, ekycTexts.codeMissing]),
+  )
+})
+
+describe('a no without a text has the words of the specification', () => {
+  test.each([
+    ['600', ekycTexts.checkFailed, (wizard: Wizard, number: string) => wizard.check(number)],
+    ['612', ekycTexts.otpNotSent, (wizard: Wizard, number: string) => wizard.send(number)],
+    [
+      '622',
+      ekycTexts.otpWrong,
+      async (wizard: Wizard, number: string) => wizard.verify(number, String(bare(await wizard.send(number)).data)),
+    ],
+    ['603', ekycTexts.notDeclared, (wizard: Wizard, number: string) => wizard.declare(number)],
+  ] as const)('%s: %s', async (ending, text, step) => {
+    const wizard = openWizard(servers)
+    const number = someNumber(ending)
+    await wizard.begin()
+    if (ending !== '600') await wizard.check(number)
+    const answer = await step(wizard, number)
+    expect([answer.status, bare(answer).message]).toEqual([200, text])
+  })
+
+  test('the kinds of business and the company too, with a request id; the other house’s own words come first', async () => {
+    const ask = async (ending: string) => {
+      const wizard = openWizard(servers)
+      const number = someNumber(ending)
+      await wizard.begin()
+      await wizard.check(number)
+      return { types: bare(await wizard.types(number)), company: bare(await wizard.company(number)) }
+    }
+    const requestId = expect.any(String)
+    expect((await ask('605')).types).toEqual({ data: [], error: ekycTexts.noBusinessTypes, requestId })
+    expect((await ask('001')).company).toEqual({ details: [], error: ekycTexts.noCompany, requestId })
+    expect((await ask('000')).company).toEqual({ details: [], error: 'No company has this number', requestId })
+  })
+})
 
 describe('whose it is', () => {
   test('one who comes again gets the code of his case, not a new one', async () => {

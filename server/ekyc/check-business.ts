@@ -39,7 +39,7 @@ const apply = async (tx: Tx, parts: ApiParts, row: CaseRow, businessNumber: stri
       ...(isSame && before.company && { company: before.company }),
       ...(isSame && before.declarant && { declarant: before.declarant }),
       businessNumber,
-      bankToken: checked.accessToken,
+      ...(checked.accessToken !== undefined && { bankToken: checked.accessToken }),
       history: checked.history,
     },
   })
@@ -78,7 +78,8 @@ const settle = async (tx: Tx, parts: ApiParts, row: CaseRow, who: Who, businessN
           businessDigest: null,
           otpTries: 0,
           askAt: null,
-          data: {},
+          // sealed: a page that is loaded again must know which number was meant, and that another one is typed now
+          data: { businessNumber },
         })
       : row
     await record(tx, who, 'checked', row, next)
@@ -96,7 +97,6 @@ export const checkBusiness =
     const held = await findHeld(database, parts.seal, handsOf(call), body.transactionCode)
     if (!held) return 'ekyc_case_refused'
     const verdict = await parts.captcha.verify('ekyc', body.recaptchaToken, request.address)
-    // nobody looks at these by hand: while the judge is away, nothing is looked up
     if (verdict !== 'solved') return verdict === 'expired' ? 'captcha_expired' : 'captcha_failed'
     const { businessRegistrationNumber } = body
     holdOn(response, held.holder)

@@ -9,5 +9,5 @@ export const findCompany = async (
 ): Promise<CaseData['company']> => {
   if (data.company || data.businessNumber === undefined) return data.company
   const found = await registry.find(data.businessNumber, withinMs)
-  return typeof found === 'string' ? undefined : found.company
+  return 'company' in found ? found.company : undefined
 }

@@ -9,7 +9,13 @@ export const informationReceivedMail = defineMail({
   reader: 'visitor',
   sealsAddress: true,
   /** `isKnown`: the bank had the business already, and a code was proven instead of a form filled in. */
-  values: z.strictObject({ ...StatusValues.shape, sentAt: z.string(), isKnown: z.boolean() }),
+  values: z.strictObject({
+    ...StatusValues.shape,
+    /** By which the bank knows the case. It opens nothing here. */
+    transactionCode: z.string(),
+    sentAt: z.string(),
+    isKnown: z.boolean(),
+  }),
   secret: ['token'],
   words: {
     vi: {
@@ -35,12 +41,18 @@ export const informationReceivedMail = defineMail({
       sent: 'Sent at',
     },
   },
-  letter: (words, { sentAt, isKnown, ...values }, surroundings) =>
+  letter: (words, { transactionCode, sentAt, isKnown, ...values }, surroundings) =>
     writeStatusLetter(surroundings, values, {
       subject: words.subject,
       title: words.title,
       what: [isKnown ? words.proven : words.declared, ...words.next],
+      code: transactionCode,
       at: [words.sent, sentAt],
     }),
-  sample: { ...statusSample, sentAt: '2026-11-16T08:00:00.000Z', isKnown: false },
+  sample: {
+    ...statusSample,
+    transactionCode: 'VPB0123456789ABCDEF',
+    sentAt: '2026-11-16T08:00:00.000Z',
+    isKnown: false,
+  },
 })

@@ -31,8 +31,10 @@ export const listBusinessTypes =
       after: async (_, row, said) => {
         if (said.kind === 'in_doubt') return { row, answer: away(parts) }
         const data = said.kind === 'done' ? said.value : []
+        const why = said.kind === 'refused' ? said.message : ''
         // an empty list is none: nobody could go on with it
-        return { row, answer: data.length > 0 ? { data } : { data, error: ekycTexts.noBusinessTypes } }
+        const none = { data, error: why || ekycTexts.noBusinessTypes, requestId: request.id }
+        return { row, answer: data.length > 0 ? { data } : none }
       },
     })
   }

@@ -7,6 +7,7 @@ const words = {
   vi: {
     hello: 'Chào bạn,',
     number: 'Mã số doanh nghiệp',
+    code: 'Mã giao dịch',
     status: 'Xem tình trạng hồ sơ',
     notYou:
       'Bạn không khai báo gì với VPBank? Có thể ai đó đã nhập nhầm địa chỉ email. Bạn có thể bỏ qua thư này: liên kết chỉ cho xem hồ sơ đang ở bước nào.',
@@ -14,6 +15,7 @@ const words = {
   en: {
     hello: 'Hello,',
     number: 'Business number',
+    code: 'Transaction code',
     status: 'See where it stands',
     notYou:
       'Did you not apply with VPBank? Somebody may have mistyped an address. You can ignore this e-mail: the link only shows how far the application is.',
@@ -27,7 +29,13 @@ export const statusSample = {
   token: '01980000-0000-7000-8000-000000000003.key.Zm9yIHRoZSBnYWxsZXJ5IG9mIG1haWxz',
 }
 
-type Said = { subject: string; title: string; what: string[]; at?: [name: string, moment: string] }
+type Said = {
+  subject: string
+  title: string
+  what: string[]
+  code?: string
+  at?: [name: string, moment: string]
+}
 
 export const writeStatusLetter = (
   { language, link }: Surroundings,
@@ -35,6 +43,7 @@ export const writeStatusLetter = (
   said: Said,
 ): Letter => {
   const own = words[language]
+  const codes: [string, string][] = said.code === undefined ? [] : [[own.code, said.code]]
   const moments: [string, string][] = said.at ? [[said.at[0], writeMoment(said.at[1], language)]] : []
   return {
     subject: said.subject,
@@ -43,7 +52,7 @@ export const writeStatusLetter = (
       title(said.title),
       text(own.hello),
       ...said.what.map(text),
-      facts([own.number, businessNumber], ...moments),
+      facts([own.number, businessNumber], ...codes, ...moments),
       button(own.status, link(`/digital-transformation/vpbank-ekyc/status?token=${token}`)),
       note(own.notYou),
     ],

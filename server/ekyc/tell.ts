@@ -30,7 +30,12 @@ export const tellReceived = async (tx: Tx, parts: Parts, row: CaseRow, who: Who)
   const reader = await readerOf(tx, row, data, who)
   if (!reader) return
   if ((await takeOne(tx, parts.seal, 'mail', { reader: reader.to })) !== undefined) return
-  const values = { ...aboutOf(parts, row, data), sentAt: row.sent_at ?? row.state_at, isKnown: row.step === 2 }
+  const values = {
+    ...aboutOf(parts, row, data),
+    transactionCode: row.transaction_code,
+    sentAt: row.sent_at ?? row.state_at,
+    isKnown: row.step === 2,
+  }
   await sendMail(tx, informationReceivedMail, { ...reader, seal: parts.seal, values })
 }
 

@@ -26,7 +26,7 @@ export const viewCompany =
     const wait = await database.within(holder.scope, (tx) => takeOne(tx, seal, 'company', counted))
     if (wait !== undefined) return limited(wait)
     const found = await registry.find(body.businessNumber)
-    if (typeof found === 'string') return { details: [], error: ekycTexts.noCompany }
+    if (!('company' in found)) return { details: [], error: found.why || ekycTexts.noCompany, requestId: request.id }
     await database.within(holder.scope, async (tx) => {
       const now = await lockCase.first(tx, { caseId: row.case_id })
       if (now?.state !== 'checked' || !isAbout(seal, now, named)) return

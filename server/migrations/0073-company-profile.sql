@@ -5,7 +5,7 @@ set local role organisation_owner;
 create table organisation.company_profile (
   organisation_id uuid primary key references organisation.organisation,
   name text not null check (length(name) between 1 and 300),
-  tax_code text not null check (tax_code ~ '^[0-9]{10,14}$'),
+  tax_code text not null check (tax_code ~ '^[0-9]{10,40}$'),
   representative text check (length(representative) <= 200),
   address text check (length(address) <= 1000),
   verified_at timestamptz not null,

@@ -135,6 +135,15 @@ describe('row 28: reCAPTCHA', async () => {
     expect(await verify('a')).toBe('refused')
   })
 
+  test("before the bank's eKYC stands our own puzzle all the same, and Google is not asked", async () => {
+    expect(await captcha.draw('contact')).toBeUndefined()
+    const times = asked.length
+    const token = solvePuzzle((await captcha.draw('ekyc')) as Puzzle)
+    expect(await captcha.verify('ekyc', token, '203.0.113.9')).toBe('solved')
+    expect(await captcha.verify('ekyc', 'a token of Google', '203.0.113.9')).toBe('refused')
+    expect(asked).toHaveLength(times)
+  })
+
   test("a token that was solved on somebody else's page is refused", async () => {
     say({ success: true, hostname: 'evil.example' })
     expect(await verify('b')).toBe('refused')

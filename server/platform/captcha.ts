@@ -1,4 +1,4 @@
-import type { CaptchaForm } from '@song-hanh/contract/captcha'
+import { type CaptchaForm, hasOwnPuzzle } from '@song-hanh/contract/captcha'
 import { altchaCaptcha } from './captcha-altcha.ts'
 import { recaptchaCaptcha } from './captcha-recaptcha.ts'
 import { openSpent } from './captcha-spent.ts'
@@ -17,7 +17,7 @@ export type Puzzle = {
   max_number: number
 }
 
-/** One port for every kind of captcha; which one stands behind it is configuration. */
+/** One port for every kind of captcha; which one stands behind it is configuration, but for the forms of the console. */
 export type Captcha = {
   /** A puzzle for the browser; nothing where the service makes its own. */
   draw(form: CaptchaForm): Promise<Puzzle | undefined>
@@ -27,5 +27,11 @@ export type Captcha = {
 
 export const openCaptcha = (config: Config, database: Database): Captcha => {
   const spent = openSpent(database)
-  return config.CAPTCHA === 'recaptcha' ? recaptchaCaptcha(config, spent) : altchaCaptcha(config, spent)
+  const own = altchaCaptcha(config, spent)
+  const chosen = config.CAPTCHA === 'recaptcha' ? recaptchaCaptcha(config, spent) : own
+  const before = (form: CaptchaForm) => (hasOwnPuzzle(form) ? own : chosen)
+  return {
+    draw: (form) => before(form).draw(form),
+    verify: (form, token, address) => before(form).verify(form, token, address),
+  }
 }

@@ -40,7 +40,10 @@ const Config = z.object({
   COMPANY_TAX_CODE: z.string().default('0318542766'),
   /** Who reads what visitors send by the forms. */
   SALES_EMAIL: z.email().default('sales@songhanh.example'),
-  /** What stands before the forms: our own proof of work, or Google's reCAPTCHA v2, which needs the lines after it. */
+  /**
+   * What stands before the public forms: our own proof of work, or Google's reCAPTCHA v2, which needs the lines after it.
+   * The bank's eKYC is in the console and has our own in either case.
+   */
   CAPTCHA: z.enum(['altcha', 'recaptcha']).default('altcha'),
   RECAPTCHA_SECRET: z.string().optional(),
   RECAPTCHA_VERIFY_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),

@@ -3,7 +3,7 @@ import { lazy, Suspense, useId } from 'react'
 import { cx } from '../ui/cx.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { m } from '../words/compiled/messages.js'
-import { type Captcha, type CaptchaState, recaptchaKey } from './use-captcha.ts'
+import type { Captcha, CaptchaState } from './use-captcha.ts'
 
 const RecaptchaBox = lazy(async () => ({ default: (await import('./recaptcha-box.tsx')).RecaptchaBox }))
 
@@ -56,12 +56,12 @@ const troubleOf = ({ is }: CaptchaState) =>
  */
 export const CaptchaField = ({ captcha, hint, error }: CaptchaFieldProps) => {
   const id = useId()
-  const { state, attempt } = captcha
+  const { state, attempt, isGoogles } = captcha
   const trouble = troubleOf(state) ?? (state.is === 'solved' ? undefined : error)
   const isPressable = state.is !== 'working' && state.is !== 'solved'
   return (
     <div>
-      {recaptchaKey && attempt > 0 ? (
+      {isGoogles && attempt > 0 ? (
         <Suspense fallback={<div className="min-h-20" />}>
           <RecaptchaBox key={attempt} onState={captcha.settle} />
         </Suspense>

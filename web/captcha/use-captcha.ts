@@ -1,4 +1,4 @@
-import type { CaptchaForm } from '@song-hanh/contract/captcha'
+import { type CaptchaForm, hasOwnPuzzle } from '@song-hanh/contract/captcha'
 import { useEffect, useRef, useState } from 'react'
 
 export type CaptchaState =
@@ -11,11 +11,15 @@ export type Captcha = ReturnType<typeof useCaptcha>
 /** Set while building where an installation chose Google's reCAPTCHA; without it the puzzle is our own. */
 export const recaptchaKey = import.meta.env.VITE_RECAPTCHA_SITE_KEY ?? ''
 
+/** Whose captcha stands before a form. */
+export const isRecaptcha = (form: CaptchaForm): boolean => recaptchaKey !== '' && !hasOwnPuzzle(form)
+
 /** A puzzle is handed in a little before its time is over; a form takes a moment to arrive. */
 const marginMs = 5_000
 
 /** The captcha of one form. Nothing happens until `begin`, which a form calls when somebody starts to fill it in. */
 export const useCaptcha = (form: CaptchaForm) => {
+  const isGoogles = isRecaptcha(form)
   const [state, setState] = useState<CaptchaState>({ is: 'idle' })
   const now = useRef<CaptchaState>(state)
   const running = useRef<{ abort: AbortController; token: Promise<string | undefined> }>(undefined)
@@ -60,7 +64,7 @@ export const useCaptcha = (form: CaptchaForm) => {
   const renew = () => {
     stop()
     setAttempt((count) => count + 1)
-    if (recaptchaKey) return become({ is: 'idle' })
+    if (isGoogles) return become({ is: 'idle' })
     become({ is: 'working', share: 0 })
     const abort = new AbortController()
     running.current = { abort, token: work(abort) }
@@ -69,9 +73,10 @@ export const useCaptcha = (form: CaptchaForm) => {
   return {
     state,
     attempt,
+    isGoogles,
     /** From the first letter on; what is under way or done is left alone. */
     begin: () => {
-      const isBegun = Boolean(recaptchaKey) && attempt > 0
+      const isBegun = isGoogles && attempt > 0
       if ((now.current.is === 'idle' && !isBegun) || now.current.is === 'expired') renew()
     },
     renew,

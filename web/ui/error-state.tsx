@@ -2,8 +2,8 @@ import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '../words/compiled/messages.js'
 import { Button } from './button.tsx'
-import { CopyButton } from './copy-button.tsx'
 import { cx } from './cx.ts'
+import { RequestId } from './request-id.tsx'
 
 /** The two lines break off, drift apart, and go on beyond the gap. */
 const BrokenLines = ({ className }: { className?: string }) => (
@@ -68,14 +68,9 @@ export const ErrorState = ({
         </div>
       )}
       {requestId && (
-        <p className="mt-6 flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
-          {m.ui_request_id()}
-          <span className="inline-flex min-w-0 items-center gap-1">
-            <code className="font-mono wrap-anywhere text-ink">{requestId}</code>
-            <CopyButton text={requestId} label={`${m.ui_copy()}: ${m.ui_request_id()}`} />
-          </span>
+        <RequestId id={requestId} className="mt-6">
           {at && <span className="num">{at}</span>}
-        </p>
+        </RequestId>
       )}
     </div>
   )

@@ -39,6 +39,7 @@ const isDispensable = (call: string, path: Path) => {
   const name = path.join('.')
   if (/(^|\.)(message|exitCodeMessage|error)$/.test(name) || /(^|\.)applicationStatus$/.test(name)) return true
   if (/^data\.history(\.0(\.\w+)?)?$/.test(name)) return true
+  if (call === 'checkBusiness' && /^data\.data\.(step|accessToken)$/.test(name)) return true
   return call === 'verifyOtp' && name === 'data'
 }
 const wrongValues = [null, '0', '', 'text', 1.5, -1, 105, true, false, [], {}, ['0']]
@@ -92,9 +93,10 @@ const mutationsOf = (call: keyof typeof recorded, answer: unknown, which: number
   ]
 }
 
-/** A step may be 1 or 2, an id any text or number, a name any text: these are not mistakes. */
+/** An id may be any text or number, a name and a transaction code any text: these are not mistakes. */
 const isRight = (call: string, path: Path, value: unknown) => {
   const name = path.join('.')
+  if (call === 'beginTransaction') return typeof value === 'string' && value !== ''
   if (call !== 'listBusinessTypes') return call === 'checkBusiness' && name === 'success' && value === true
   if (name === 'data') return Array.isArray(value) && value.length === 0
   if (name === 'data.0.id') return typeof value === 'string' || Number.isInteger(value)
@@ -125,7 +127,13 @@ describe('row 32: only exit code 0 beside everything that belongs to it is a suc
 
 describe('a no of the bank', () => {
   test.each([1, 105, 201, -1, 99_999])('exit code %i is a no, with the words for it', (exitCode) => {
-    const answer = { exitCode, exitCodeMessage: 'Không hợp lệ', message: 'm', data: 'abcdefgh', included: '***321' }
+    const answer = {
+      exitCode,
+      exitCodeMessage: 'Không hợp lệ',
+      message: 'Không hợp lệ',
+      data: 'abcdefgh',
+      included: '***321',
+    }
     for (const call of ['sendOtp', 'verifyOtp', 'declare'] as const)
       expect(readers[call](json(JSON.stringify(answer)))).toEqual({
         kind: 'refused',
@@ -178,9 +186,91 @@ test.each(['', 'OK', true, {}, { applicationStatus: '' }, { applicationStatus: n
   },
 )
 
-test.each(['Unauthorized', 'Maintenance', 'FORBIDDEN'])('the word %s of a proxy is no transaction code', (word) => {
-  expect(readTransactionCode(json(JSON.stringify(word))).kind).toBe('in_doubt')
-  expect(readTransactionCode({ status: 200, type: 'text/plain', text: word }).kind).toBe('in_doubt')
+test.each(['Bad gateway', '<h1>502</h1>', 'TX\u0007', 'TX\u200b1', '', ' ', 'X'.repeat(65)])(
+  'blanks, markup, what nobody sees and what is too long are no transaction code: %j',
+  (word) => {
+    expect(readTransactionCode(json(JSON.stringify(word))).kind).toBe('in_doubt')
+    expect(readTransactionCode({ status: 200, type: 'text/plain', text: word }).kind).toBe('in_doubt')
+  },
+)
+
+test.each(['7', 'VPB/2026:00042', 'a.b+c=', 'GIAO-DỊCH', 'X'.repeat(64)])(
+  'however else the bank writes its codes, %s is one',
+  (code) => {
+    for (const answer of [code, { data: code }, { transactionCode: code }])
+      expect(readTransactionCode(json(JSON.stringify(answer)))).toEqual({ kind: 'done', value: code })
+  },
+)
+
+const checkedWith = (change: object) => {
+  const [answer] = recorded.checkBusiness
+  const data = { ...answer.data, data: { ...answer.data.data, ...change } }
+  return readers.checkBusiness(json(JSON.stringify({ ...answer, data })))
+}
+
+test.each([0, 1, 3, 17, -1, null, undefined])('step %j leads to the form', (step) => {
+  expect(checkedWith({ step })).toMatchObject({ kind: 'done', value: { step: 1 } })
+})
+
+test.each(['2', '1', 2.5, true, [2]])('step %j is none, and so is the answer', (step) => {
+  expect(checkedWith({ step }).kind).toBe('in_doubt')
+})
+
+test.each([null, undefined])('a bank that gives no token (%j) has checked the business all the same', (accessToken) => {
+  expect(checkedWith({ accessToken, step: 2 })).toMatchObject({
+    kind: 'done',
+    value: { step: 2, accessToken: undefined },
+  })
+})
+
+describe('a status that says no', () => {
+  const said = { message: 'Số đăng ký không hợp lệ' }
+  const callers = Object.keys(readers) as (keyof typeof recorded)[]
+
+  test.each([400, 404, 409, 422])('%i with a text is a no with that text, in every call', (status) => {
+    for (const call of callers)
+      for (const body of [said, { error: said.message }, { exitCodeMessage: said.message }])
+        expect(readers[call](json(JSON.stringify(body), status))).toEqual({
+          kind: 'refused',
+          exitCode: -1,
+          message: said.message,
+        })
+    expect(readers.checkBusiness(json(JSON.stringify({ ...said, exitCode: 105 }), status))).toMatchObject({
+      exitCode: 105,
+    })
+  })
+
+  test.each([401, 403, 408, 429, 500, 503])('%i is about us or the bank, whatever it says: in doubt', (status) => {
+    for (const call of callers) expect(readers[call](json(JSON.stringify(said), status)).kind).toBe('in_doubt')
+  })
+
+  test.each(['', '{}', '{"message":" "}', '{"error":{"code":1}}', '<h1>400</h1>', 'null'])(
+    'without a text it is in doubt: %s',
+    (text) => {
+      for (const call of callers) expect(readers[call](json(text, 400)).kind).toBe('in_doubt')
+    },
+  )
+})
+
+describe('which text of a no is told', () => {
+  const texts = { exitCode: 7, exitCodeMessage: 'the code', message: 'the message', error: 'the error' }
+  const textOf = (call: keyof typeof recorded, answer: object) =>
+    (readers[call](json(JSON.stringify(answer))) as { message: string }).message
+
+  test('the message, and for sent and proven codes the text of the exit code', () => {
+    expect(textOf('sendOtp', texts)).toBe('the code')
+    expect(textOf('verifyOtp', texts)).toBe('the code')
+    expect(textOf('declare', texts)).toBe('the message')
+    const { message, error, ...inner } = texts
+    expect(textOf('checkBusiness', { success: false, message, error, data: inner })).toBe('the message')
+    expect(textOf('checkBusiness', { success: false, error, data: inner })).toBe('the error')
+    expect(textOf('checkBusiness', { success: false, data: inner })).toBe('the code')
+  })
+
+  test('the other where that one is missing', () => {
+    expect(textOf('sendOtp', { ...texts, exitCodeMessage: '' })).toBe('the message')
+    expect(textOf('declare', { ...texts, message: null, error: '' })).toBe('the code')
+  })
 })
 
 test('two transaction codes in one answer are none', () => {

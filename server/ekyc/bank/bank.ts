@@ -24,8 +24,8 @@ type HistoryEntry = { step?: number | undefined; status?: string | undefined; ti
 export type Checked = {
   /** 2: the bank knows the business, and its representative proves himself by a code. */
   step: 1 | 2
-  /** The bank's own token. It stays on the server. */
-  accessToken: string
+  /** The bank's own token, where it gives one. It stays on the server. */
+  accessToken: string | undefined
   applicationStatus: ApplicationStatus
   history: HistoryEntry[]
 }

@@ -213,11 +213,11 @@ describe('the register of companies', () => {
   })
 
   test('knows no such company', async () => {
-    expect(await registry.find('0123456000')).toBe('unknown')
+    expect(await registry.find('0123456000')).toEqual({ is: 'unknown', why: 'No company has this number' })
   })
 
   test.each(['fail', 'html', 'garbled', 'hang_up'])('is away when it answers by %s', async (mode) => {
     await sandbox.registryBehave({ mode })
-    expect(await registry.find('0123456789')).toBe('away')
+    expect(await registry.find('0123456789')).toEqual({ is: 'away', why: '' })
   })
 })

@@ -1,3 +1,4 @@
+import { transactionCodePattern } from '@song-hanh/contract/ekyc'
 import { z } from 'zod'
 import type { Heard } from '../ask-outside.ts'
 import {
@@ -22,8 +23,7 @@ const words = z.string().max(2000).nullish()
 const reference = z.string().regex(/^[\w.:=/+-]{6,512}$/)
 /** Masked or, should the bank forget it, not yet. */
 const phone = z.string().regex(/^[\d*xX•+().\s-]{6,40}$/)
-/** With a figure in it: "Maintenance" alone is a word of a proxy. */
-const transactionCode = z.string().regex(/^(?=.*\d)[\w-]{6,64}$/)
+const transactionCode = z.string().regex(transactionCodePattern)
 /** What may stand at the top of a success, and must not contradict it. */
 const nothingElse = {
   success: z.literal(true).nullish(),
@@ -31,21 +31,25 @@ const nothingElse = {
   error: z.literal('').nullish(),
 }
 
-const parse = (heard: Heard): { value: unknown; isText: boolean } | undefined => {
-  if (typeof heard === 'string' || heard.status !== 200) return undefined
-  if (heard.type.startsWith('text/plain')) return { value: heard.text, isText: true }
+/** Who we are, or how often we come: that is between us and the bank, and no word about a business. */
+const ourMatters = new Set([401, 403, 408, 429])
+const isNo = (status: number) => status >= 400 && status < 500 && !ourMatters.has(status)
+
+type Answer = Exclude<Heard, string>
+const isPlain = ({ type }: Answer) => type.startsWith('text/plain')
+
+const parse = (heard: Answer): { value: unknown } | undefined => {
   try {
-    return { value: JSON.parse(heard.text) as unknown, isText: false }
+    return isPlain(heard) ? undefined : { value: JSON.parse(heard.text) as unknown }
   } catch {
     return undefined
   }
 }
 
-/** Not an answer at all: nobody was there, or somebody who is not well. */
-const doubtOf = (heard: Heard): Said<never> | undefined => {
-  if (typeof heard === 'string') return { kind: 'in_doubt', why: heard }
+/** Not an answer at all: somebody who is not well. */
+const doubtOf = (heard: Answer): Said<never> | undefined => {
   if (heard.status >= 500 || heard.status === 429) return { kind: 'in_doubt', why: 'unreachable' }
-  return heard.status === 200 ? undefined : unreadable
+  return heard.status === 200 || isNo(heard.status) ? undefined : unreadable
 }
 
 const Refusal = z.object({
@@ -65,12 +69,25 @@ const levelsOf = (value: unknown) => {
   return [top, inner].filter((level) => level !== undefined)
 }
 
-const refusalIn = (value: unknown): Said<never> | undefined => {
-  const levels = levelsOf(value)
-  const message = levels.reduce(
-    (found, { exitCodeMessage, error, message: text }) => exitCodeMessage || found || error || text || '',
-    '',
+type Level = ReturnType<typeof levelsOf>[number]
+const textsOf = ({ message, error }: Level) => [message, error]
+const codeTextsOf = ({ exitCodeMessage }: Level) => [exitCodeMessage]
+/** Whose text comes first: the message, or for codes that are sent and proven the text of the exit code. */
+const orders = { message: [textsOf, codeTextsOf], exitCodeMessage: [codeTextsOf, textsOf] }
+type TextFirst = keyof typeof orders
+
+/** Why not, in the bank's words. What stands beside a success is not the reason of a no. */
+const reasonIn = (levels: Level[], first: TextFirst): string => {
+  const saying = levels.filter(({ success, exitCode }) =>
+    (exitCode ?? undefined) === undefined ? success !== true : exitCode !== 0,
   )
+  const texts = orders[first].flatMap((of) => saying.flatMap(of))
+  return texts.find((text) => text?.trim()) ?? ''
+}
+
+const refusalIn = (value: unknown, first: TextFirst): Said<never> | undefined => {
+  const levels = levelsOf(value)
+  const message = reasonIn(levels, first)
   const codes = levels.map((level) => level.exitCode ?? undefined).filter((code) => code !== undefined)
   const no = codes.find((code): code is number => Number.isSafeInteger(code) && code !== 0)
   if (no !== undefined) return { kind: 'refused', exitCode: no, message }
@@ -78,15 +95,24 @@ const refusalIn = (value: unknown): Said<never> | undefined => {
   return saysNo && codes.length === 0 ? { kind: 'refused', exitCode: withoutNumber, message } : undefined
 }
 
+/** A no by its status has a reason, or it is a proxy's. Whatever else it says, it is no success. */
+const refusalByStatus = (value: unknown, first: TextFirst): Said<never> => {
+  const message = reasonIn(levelsOf(value), first)
+  if (!message) return unreadable
+  return refusalIn(value, first) ?? { kind: 'refused', exitCode: withoutNumber, message }
+}
+
 /** Reads by one schema; a no before it, and anything else is in doubt. */
 const readBy =
-  <Shape, Value>(shape: z.ZodType<Shape>, valueOf: (parsed: Shape) => Value) =>
+  <Shape, Value>(shape: z.ZodType<Shape>, valueOf: (parsed: Shape) => Value, first: TextFirst = 'message') =>
   (heard: Heard): Said<Value> => {
+    if (typeof heard === 'string') return { kind: 'in_doubt', why: heard }
     const doubt = doubtOf(heard)
     if (doubt) return doubt
     const parsed = parse(heard)
-    if (!parsed || parsed.isText) return unreadable
-    const refusal = refusalIn(parsed.value)
+    if (!parsed) return unreadable
+    if (isNo(heard.status)) return refusalByStatus(parsed.value, first)
+    const refusal = refusalIn(parsed.value, first)
     if (refusal) return refusal
     const { data } = shape.safeParse(parsed.value)
     return data === undefined ? unreadable : { kind: 'done', value: valueOf(data) }
@@ -107,9 +133,9 @@ const TransactionCode = z.union([
 ])
 
 export const readTransactionCode = (heard: Heard): Said<string> => {
-  const parsed = parse(heard)
-  if (!parsed?.isText) return readBy(TransactionCode, (code) => code)(heard)
-  const { data } = transactionCode.safeParse(parsed.value)
+  if (typeof heard === 'string' || heard.status !== 200 || !isPlain(heard))
+    return readBy(TransactionCode, (code) => code)(heard)
+  const { data } = transactionCode.safeParse(heard.text)
   return data === undefined ? unreadable : { kind: 'done', value: data }
 }
 
@@ -138,8 +164,9 @@ const Cif = z.object({
   data: z.object({
     exitCode: z.literal(0),
     data: z.object({
-      step: z.union([z.literal(1), z.literal(2)]),
-      accessToken: reference,
+      // 2 alone is the way by a code; every other number, or none, is the form. Text is no number
+      step: z.int().nullish(),
+      accessToken: reference.nullish(),
       transactionCode,
       applicationStatus: status,
     }),
@@ -153,7 +180,11 @@ export const readCif = (heard: Heard, asked: string): Said<Checked> => {
   if (said.kind !== 'done') return said
   if (said.value.data.transactionCode !== asked) return unreadable
   const { step, accessToken, applicationStatus } = said.value.data
-  return { kind: 'done', value: { step, accessToken, applicationStatus, history: said.value.history } }
+  const { history: past } = said.value
+  return {
+    kind: 'done',
+    value: { step: step === 2 ? 2 : 1, accessToken: accessToken ?? undefined, applicationStatus, history: past },
+  }
 }
 
 const done = { ...nothingElse, exitCode: z.literal(0), exitCodeMessage: words, message: words }
@@ -161,6 +192,7 @@ const done = { ...nothingElse, exitCode: z.literal(0), exitCodeMessage: words, m
 export const readSentOtp: (heard: Heard) => Said<SentOtp> = readBy(
   z.object({ ...done, data: reference, included: phone }),
   ({ data, included }) => ({ reference: data, maskedPhone: maskDigits(included) }),
+  'exitCodeMessage',
 )
 
 export const readVerified: (heard: Heard) => Said<{ applicationStatus?: ApplicationStatus }> = readBy(
@@ -173,6 +205,7 @@ export const readVerified: (heard: Heard) => Said<{ applicationStatus?: Applicat
       .catch(undefined),
   }),
   ({ data }) => (data ? { applicationStatus: statusOf(data.applicationStatus) } : {}),
+  'exitCodeMessage',
 )
 
 export const readDeclared: (heard: Heard) => Said<true> = readBy(z.object(done), () => true as const)

@@ -1,3 +1,4 @@
+import { transactionCodePattern } from '@song-hanh/contract/ekyc'
 import { headerOf, hmacHex, isFresh, isSameHex, readJson, timedMessage } from '#platform/signed-message'
 import { z } from 'zod'
 import { type ApplicationStatus, applicationStatuses } from './bank.ts'
@@ -18,8 +19,8 @@ const Message = z.object({
   eventId: z.string().min(1).max(100),
   exitCode: z.literal(0),
   data: z.object({
-    transactionCode: z.string().regex(/^[\w-]{6,64}$/),
-    businessRegistrationNumber: z.string().regex(/^\d{10,14}$/),
+    transactionCode: z.string().regex(transactionCodePattern),
+    businessRegistrationNumber: z.string().regex(/^\d{10,40}$/),
     applicationStatus: z
       .string()
       .max(100)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Heard } from '../ask-outside.ts'
-import type { Company, Detail, Found } from './registry.ts'
+import type { Company, Detail, Found, NotFound } from './registry.ts'
 
 const Answer = z.object({
   details: z
@@ -53,20 +53,22 @@ const valueOf = (details: Detail[], field: keyof Company): string | undefined =>
   return found?.value.slice(0, longest[field]).trim()
 }
 
+export const away: NotFound = { is: 'away', why: '' }
+
 /** Reads what the register answered. A company without a name is none. */
-export const readDetails = (heard: Heard): Found | 'unknown' | 'away' => {
-  if (typeof heard === 'string' || heard.status !== 200) return 'away'
+export const readDetails = (heard: Heard): Found | NotFound => {
+  if (typeof heard === 'string' || heard.status !== 200) return away
   let parsed: z.infer<typeof Answer> | undefined
   try {
     parsed = Answer.safeParse(JSON.parse(heard.text)).data
   } catch {
-    return 'away'
+    return away
   }
-  if (!parsed) return 'away'
+  if (!parsed) return away
   const { details, error } = parsed
-  if (error || details.length === 0) return 'unknown'
+  if (error || details.length === 0) return { is: 'unknown', why: error?.trim() ?? '' }
   const name = valueOf(details, 'name')
-  if (name === undefined) return 'away'
+  if (name === undefined) return away
   const phone = valueOf(details, 'phone')?.replaceAll(/[\s()-]/g, '')
   const company = {
     name,

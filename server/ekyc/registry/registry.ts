@@ -12,7 +12,13 @@ export type Detail = { key: string; value: string }
 
 export type Found = { company: Company; details: Detail[] }
 
-/** The register of companies. `unknown`: it has no such company. `away`: it did not answer, or not readably. */
+/**
+ * Nothing of a company. `unknown`: there is none, `why` in the register's own words where it has some. `away`: it did
+ * not answer, or not readably.
+ */
+export type NotFound = { is: 'unknown' | 'away'; why: string }
+
+/** The register of companies. */
 export type Registry = {
-  find(businessNumber: string, withinMs?: number): Promise<Found | 'unknown' | 'away'>
+  find(businessNumber: string, withinMs?: number): Promise<Found | NotFound>
 }

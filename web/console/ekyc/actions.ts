@@ -14,6 +14,8 @@ const ask = <R extends Route>(route: R, input: Call<R>): Promise<Reply<R>> =>
 
 /** Whatever a call ended in: a case that is gone begins anew, one that went on elsewhere is looked at again. */
 const settle = async (error: unknown, unexpected: () => string): Promise<Said> => {
+  // nothing is to be read before the page goes where the case stands
+  wizard.rest()
   if (isLost(error)) wizard.expire()
   else if (error instanceof CallFailed && error.failure === 'ekyc_step_refused') await wizard.look()
   return tellFailure(error, unexpected)
@@ -28,6 +30,10 @@ const named = () => {
   }
 }
 
+/** Everything after the check is about a transaction: without its code nobody is asked. */
+const withoutCode = (): Said | undefined =>
+  wizard.read().state.transactionCode ? undefined : { is: 'no', text: m.ekyc_text_code_missing() }
+
 /** Asks the bank about the number that stands in the form. */
 export const verifyNumber = async (recaptchaToken: string): Promise<Said> => {
   const { transactionCode, businessRegistrationNumber } = named()
@@ -40,12 +46,12 @@ export const verifyNumber = async (recaptchaToken: string): Promise<Said> => {
       wizard.change({ ekycData: null })
       return {
         is: 'no',
-        text: tell(data.exitCodeMessage || error || message, m.ekyc_text_customer),
+        text: tell(message || error || data.exitCodeMessage, m.ekyc_text_customer),
         failure: 'customer',
       }
     }
     if (!success || data.exitCode !== 0 || !data.data)
-      return { is: 'no', text: tell(error || message || data.exitCodeMessage, m.ekyc_text_check_failed) }
+      return { is: 'no', text: tell(message || error || data.exitCodeMessage, m.ekyc_text_check_failed) }
     wizard.become({ caseState: data.data.step === 2 ? 'registered' : 'checked', otp: undefined, notice: undefined })
     wizard.change({
       businessNumber: businessRegistrationNumber,
@@ -60,6 +66,8 @@ export const verifyNumber = async (recaptchaToken: string): Promise<Said> => {
 export type OtpRole = 'legal_representative' | 'declarant'
 
 export const sendCode = async (type: OtpRole): Promise<Said> => {
+  const missing = withoutCode()
+  if (missing) return missing
   try {
     const { exitCode, exitCodeMessage, message, data, included } = await ask(ekyc.sendOtp, {
       body: { ...named(), type },
@@ -77,6 +85,8 @@ export const sendCode = async (type: OtpRole): Promise<Said> => {
 const incomplete = 'INCOMPLETE'
 
 export const proveCode = async (otp: string): Promise<Said> => {
+  const missing = withoutCode()
+  if (missing) return missing
   const sent = wizard.read().otp
   try {
     const body = { ...named(), otp, token: sent?.token ?? '' }
@@ -92,15 +102,17 @@ export const proveCode = async (otp: string): Promise<Said> => {
     if (ekycData) wizard.change({ ekycData: { ...ekycData, applicationStatus } })
     return { is: 'done', text: tell(message, m.ekyc_text_otp_right) }
   } catch (error) {
-    // the bank may have judged it, and a lost answer is a try too
-    if (sent) wizard.become({ otp: { ...sent, triesLeft: Math.max(0, sent.triesLeft - 1) } })
-    return settle(error, m.ekyc_text_otp_verify_unexpected)
+    const said = await settle(error, m.ekyc_text_otp_verify_unexpected)
+    // whether it was a try only the server knows: what the bank never heard is given back
+    await wizard.peek()
+    return said
   }
 }
 
 export const submitDeclaration = async (): Promise<Said> => {
+  const missing = withoutCode()
+  if (missing) return missing
   const { state } = wizard.read()
-  if (!state.transactionCode) return { is: 'no', text: m.ekyc_text_code_missing() }
   try {
     const { exitCode, exitCodeMessage, message } = await ask(ekyc.declare, {
       body: {
@@ -116,7 +128,7 @@ export const submitDeclaration = async (): Promise<Said> => {
       },
     })
     wizard.wind()
-    if (exitCode !== 0) return { is: 'no', text: tell(exitCodeMessage || message, m.ekyc_text_not_declared) }
+    if (exitCode !== 0) return { is: 'no', text: tell(message || exitCodeMessage, m.ekyc_text_not_declared) }
     wizard.become({ caseState: 'submitted' })
     return { is: 'done', text: tell(message, m.ekyc_text_declared) }
   } catch (error) {
@@ -126,31 +138,40 @@ export const submitDeclaration = async (): Promise<Said> => {
 
 export type BusinessType = Reply<typeof ekyc.listBusinessTypes>['data'][number]
 
-/** The kinds of business that the bank knows; nothing when it does not say. */
-export const loadBusinessTypes = async (): Promise<BusinessType[] | undefined> => {
+/** Something that the form would have had, and how we find the call again. */
+export type Unloaded = { text: string; requestId: string | undefined }
+
+const unloadedBy = (error: unknown, text: () => string): Unloaded => {
+  console.warn(text(), error instanceof CallFailed ? error.failure : error)
+  return { text: text(), requestId: error instanceof CallFailed ? error.requestId : undefined }
+}
+
+/** The kinds of business that the bank knows. */
+export const loadBusinessTypes = async (): Promise<BusinessType[] | Unloaded> => {
   const { transactionCode: _, ...body } = named()
   try {
-    const { data, error } = await ask(ekyc.listBusinessTypes, { body: { type: 'business_type', ...body } })
-    return error === undefined ? data : undefined
+    const { data, error, requestId } = await ask(ekyc.listBusinessTypes, { body: { type: 'business_type', ...body } })
+    return error === undefined ? data : { text: tell(error, m.ekyc_text_no_types), requestId }
   } catch (error) {
     if (isLost(error)) wizard.expire()
-    return undefined
+    return unloadedBy(error, m.ekyc_text_no_types)
   }
 }
 
-/** Fills in what the register knows and nobody has typed. Says whether it knew anything. */
-export const prefillCompany = async (): Promise<boolean> => {
+/** Fills in what the register knows and nobody has typed. Says whether it knew anything, or why it did not. */
+export const prefillCompany = async (): Promise<boolean | Unloaded> => {
   const { businessRegistrationNumber: businessNumber } = named()
   try {
-    const { details } = await ask(ekyc.viewCompany, { body: { businessNumber } })
+    const { details, error, requestId } = await ask(ekyc.viewCompany, { body: { businessNumber } })
+    if (error !== undefined) return { text: tell(error, m.ekyc_text_no_company), requestId }
     const found = prefillOf(details)
     const { state } = wizard.read()
     const empty = Object.entries(found).filter(([field]) => !state[field as keyof typeof found]?.trim())
     if (empty.length > 0) wizard.change(Object.fromEntries(empty))
     return Object.keys(found).length > 0
   } catch (error) {
-    console.warn('The register of companies did not answer', error instanceof CallFailed ? error.failure : error)
-    return false
+    if (isLost(error)) wizard.expire()
+    return unloadedBy(error, m.ekyc_text_no_company)
   }
 }
 

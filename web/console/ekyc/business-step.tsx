@@ -56,7 +56,7 @@ export const BusinessStep = () => {
     typeNumber(text)
   }
   const verify = async () => {
-    if (digits.length < 10 || digits.length > 14) return setError(m.ekyc_text_number())
+    if (digits.length < 10) return setError(m.ekyc_text_number())
     if (!state.transactionCode) return setSaid({ is: 'no', text: m.ekyc_text_transaction() })
     captcha.begin()
     setBusy(true)

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { useBusinessTypes } from './business-types.ts'
 import { useWizard } from './browser-wizard.ts'
+import { LoadNotice } from './load-notice.tsx'
 
 type BusinessTypeFieldProps = { error: string | undefined; onChange: (code: string) => void }
 
 /** The bank's list. Where it does not come, the rest of the form goes on and the list is asked for again. */
 export const BusinessTypeField = ({ error, onChange }: BusinessTypeFieldProps) => {
   const { state } = useWizard()
-  const { types, hasFailed, load } = useBusinessTypes()
+  const { types, trouble, load } = useBusinessTypes()
   const [isAsking, setAsking] = useState(false)
   useEffect(() => void load(), [load])
   const again = async () => {
@@ -20,22 +20,22 @@ export const BusinessTypeField = ({ error, onChange }: BusinessTypeFieldProps) =
     setAsking(false)
   }
   return (
-    <div className="grid gap-2">
-      <Field label={m.ekyc_business_type()} error={error ?? (hasFailed ? m.ekyc_text_no_types() : undefined)} required>
+    <div className="grid gap-2.5">
+      <Field label={m.ekyc_business_type()} error={error} required>
         <Select
           size="lg"
           name="businessType"
           value={state.businessType || null}
           onChange={onChange}
           options={types.map(({ code, name }) => ({ value: code, label: name }))}
-          placeholder={hasFailed || types.length > 0 ? m.ui_select() : m.ekyc_types_loading()}
+          placeholder={trouble || types.length > 0 ? m.ui_select() : m.ekyc_types_loading()}
           disabled={types.length === 0}
         />
       </Field>
-      {hasFailed && (
-        <Button variant="quiet" size="sm" busy={isAsking} onClick={() => void again()} className="justify-self-start">
-          {m.ui_retry()}
-        </Button>
+      {trouble && (
+        <LoadNotice trouble={trouble} busy={isAsking} onRetry={() => void again()}>
+          {m.ekyc_no_types_how()}
+        </LoadNotice>
       )}
     </div>
   )

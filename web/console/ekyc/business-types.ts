@@ -1,19 +1,19 @@
 import { useCallback, useState } from 'react'
-import { type BusinessType, loadBusinessTypes } from './actions.ts'
+import { type BusinessType, loadBusinessTypes, type Unloaded } from './actions.ts'
 
 /** The bank's list does not change while somebody fills in a form. */
 let known: BusinessType[] = []
 
 export const useBusinessTypes = () => {
   const [types, setTypes] = useState(known)
-  const [hasFailed, setFailed] = useState(false)
+  const [trouble, setTrouble] = useState<Unloaded>()
   const load = useCallback(async () => {
     if (known.length > 0) return setTypes(known)
     const found = await loadBusinessTypes()
-    setFailed(!found)
-    if (found) setTypes((known = found))
+    setTrouble(Array.isArray(found) ? undefined : found)
+    if (Array.isArray(found)) setTypes((known = found))
   }, [])
-  return { types, hasFailed, load }
+  return { types, trouble, load }
 }
 
 /** The name of a code; the code itself where the list is not there. */

@@ -1,6 +1,5 @@
 import { notFound, redirect, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { recaptchaKey } from '../../captcha/use-captcha.ts'
 import { m } from '../../words/compiled/messages.js'
 import type { LoaderArgs } from '../page.ts'
 import { useWizard, wizard } from './browser-wizard.ts'
@@ -8,9 +7,10 @@ import { Frame } from './frame.tsx'
 import { Initializing } from './initializing.tsx'
 import { NotOffered } from './not-offered.tsx'
 import { takeResumeToken } from './resume-token.ts'
-import { isWizardPath, standAt, stepOf, stepPath, wizardPath } from './steps.ts'
+import { isWizardPath, standAt, type Step, stepOf, stepPath, wizardPath } from './steps.ts'
 import { StepContent } from './step-content.tsx'
 import { stepTitle } from './step-words.ts'
+import type { WizardState } from './wizard-state.ts'
 
 let opening: Promise<void> | undefined
 /** Whoever comes by a link goes on where the case stands, and may then go back as everybody may. */
@@ -30,7 +30,8 @@ export const loader = async ({ location: { pathname }, preload }: LoaderArgs) =>
     throw redirect({ to: stepPath('business-verification'), replace: true })
 }
 
-export const title = () => `${stepTitle(stepOf(location.pathname), 1)} · ${m.ekyc_name()}`
+const titleOf = (step: Step, { ekycData }: WizardState) => `${stepTitle(step, ekycData?.step ?? 1)} · ${m.ekyc_name()}`
+export const title = () => titleOf(stepOf(location.pathname), wizard.read().state)
 
 /** The bank's eKYC. How far a case has come decides the server; the path says where somebody wants to be. */
 export default function EkycPage() {
@@ -46,8 +47,12 @@ export default function EkycPage() {
   useEffect(() => {
     if (phase === 'open' && wizard.read().state.currentStep !== step) wizard.change({ currentStep: step })
   }, [phase, step])
-  // the check asks for a captcha, and reCAPTCHA is Google's script, which only the public pages may load
-  if (phase === 'not_offered' || recaptchaKey) return <NotOffered />
+  // where nothing was kept here, only the server's answer says how the last step is called
+  const page = titleOf(step, state)
+  useEffect(() => {
+    document.title = m.console_title_suffix({ page })
+  }, [page])
+  if (phase === 'not_offered') return <NotOffered />
   return (
     <Frame step={step} isKnown={state.ekycData?.step === 2}>
       {phase === 'opening' ? <Initializing /> : <StepContent step={step} />}

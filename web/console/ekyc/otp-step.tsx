@@ -73,9 +73,7 @@ export const OtpStep = () => {
             ]}
           />
         </Field>
-        <SaidBanner
-          said={said?.is === 'done' && otp ? { is: 'done', text: `${said.text} ${otp.maskedPhone}`.trim() } : said}
-        />
+        <SaidBanner said={said} beside={said?.is === 'done' ? otp?.maskedPhone : undefined} />
         {isDone && state.ekycData?.applicationStatus === 'INCOMPLETE' && (
           <SaidBanner said={{ is: 'no', failure: 'customer', text: m.ekyc_incomplete() }} />
         )}

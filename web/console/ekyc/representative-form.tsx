@@ -10,6 +10,7 @@ import { m } from '../../words/compiled/messages.js'
 import { useWizard, wizard } from './browser-wizard.ts'
 import { BusinessTypeField } from './business-type-field.tsx'
 import { Heading } from './heading.tsx'
+import { LoadNotice } from './load-notice.tsx'
 import { isFilled, lackOf, type NeededField } from './representative.ts'
 import { stepPath } from './steps.ts'
 import { usePrefill } from './use-prefill.ts'
@@ -36,7 +37,7 @@ const FromRegister = () => (
 export const RepresentativeForm = () => {
   const router = useRouter()
   const { state } = useWizard()
-  const isFromRegister = usePrefill()
+  const register = usePrefill()
   const [errors, setErrors] = useState<ReturnType<typeof lackOf>>({})
   const change = (field: NeededField | 'referenceCode', value: string) => {
     setErrors((before) => ({ ...before, [field]: undefined }))
@@ -60,7 +61,12 @@ export const RepresentativeForm = () => {
     <>
       <Heading title={m.ekyc_form_title()}>{m.ekyc_form_lead()}</Heading>
       <form noValidate onSubmit={submit} className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-10">
-        <Group title={m.ekyc_company()} aside={isFromRegister && <FromRegister />}>
+        <Group title={m.ekyc_company()} aside={register.isFound && <FromRegister />}>
+          {register.trouble && (
+            <LoadNotice trouble={register.trouble} busy={register.isAsking} onRetry={() => void register.again()}>
+              {m.ekyc_no_company_how()}
+            </LoadNotice>
+          )}
           <Field label={m.ekyc_company_name()} error={errors.companyName} required>
             <Textarea
               {...text('companyName')}

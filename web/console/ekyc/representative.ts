@@ -8,13 +8,10 @@ export type NeededField = (typeof needed)[number]
 /** The form goes on only when none of them is blank. */
 export const isFilled = (state: WizardState): boolean => needed.every((field) => state[field].trim() !== '')
 
-const { declarantPhoneNumber, declarantEmail } = ekyc.declare.body.shape
+const { declarantEmail } = ekyc.declare.body.shape
 
 /** What the bank would not take, found before it is asked. */
 export const lackOf = (state: WizardState): Partial<Record<NeededField, string>> => ({
   ...Object.fromEntries(needed.filter((field) => state[field].trim() === '').map((field) => [field, m.ekyc_needed()])),
-  ...(state.phoneNumber.trim() && !declarantPhoneNumber.safeParse(state.phoneNumber).success
-    ? { phoneNumber: m.ekyc_phone_wrong() }
-    : {}),
   ...(state.email.trim() && !declarantEmail.safeParse(state.email).success ? { email: m.ekyc_error_email() } : {}),
 })

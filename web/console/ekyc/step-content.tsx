@@ -2,6 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { RequestId } from '../../ui/request-id.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { useWizard, wizard } from './browser-wizard.ts'
 import { BusinessStep } from './business-step.tsx'
@@ -19,7 +21,7 @@ const notices = {
 } as const
 
 const Notice = () => {
-  const { notice } = useWizard()
+  const { notice, requestId } = useWizard()
   if (!notice) return null
   const [tone, heading, text] = notices[notice]
   const mayRetry = notice === 'begin_failed' || notice === 'bank_away' || notice === 'offline'
@@ -37,20 +39,21 @@ const Notice = () => {
         }
       >
         {text()}
+        {mayRetry && requestId && <RequestId id={requestId} className="mt-1" />}
       </Banner>
     </div>
   )
 }
 
-const Unreachable = () => (
-  <div className="grid justify-items-start gap-4">
-    <h1 className="text-[2rem] leading-tight tracking-tight max-sm:text-[1.6875rem]">{m.ekyc_unreachable_title()}</h1>
-    <p className="text-pretty text-ink-2">{m.ekyc_unreachable()}</p>
-    <Button size="lg" onClick={() => void wizard.open(wizard.read().state.currentStep)}>
-      {m.ui_retry()}
-    </Button>
-  </div>
-)
+const Unreachable = () => {
+  const { requestId } = useWizard()
+  const retry = () => void wizard.open(wizard.read().state.currentStep)
+  return (
+    <ErrorState isPage title={m.ekyc_unreachable_title()} requestId={requestId} onRetry={retry}>
+      {m.ekyc_unreachable()}
+    </ErrorState>
+  )
+}
 
 const Ended = () => (
   <div className="grid justify-items-start gap-4">

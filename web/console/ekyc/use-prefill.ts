@@ -1,22 +1,29 @@
 import { useEffect, useState } from 'react'
-import { prefillCompany } from './actions.ts'
+import { prefillCompany, type Unloaded } from './actions.ts'
 import { useWizard } from './browser-wizard.ts'
 
 /** The register is asked once for a business; what somebody has typed stays. */
-let askedFor: { code: string; found: Promise<boolean> } | undefined
+let askedFor: { code: string; found: ReturnType<typeof prefillCompany> } | undefined
 
-/** Does what stands in the form come from the register? */
-export const usePrefill = (): boolean => {
+/** Does what stands in the form come from the register? Where it could not be asked: why, and once more. */
+export const usePrefill = () => {
   const { state } = useWizard()
   const code = `${state.transactionCode} ${state.ekycData ? state.businessNumber : ''}`
-  const [isFound, setFound] = useState(false)
+  const [found, setFound] = useState<boolean | Unloaded>(false)
+  const [isAsking, setAsking] = useState(false)
   useEffect(() => {
     let isLeft = false
     if (askedFor?.code !== code) askedFor = { code, found: prefillCompany() }
-    void askedFor.found.then((found) => !isLeft && setFound(found))
+    void askedFor.found.then((answer) => !isLeft && setFound(answer))
     return () => {
       isLeft = true
     }
   }, [code])
-  return isFound
+  const again = async () => {
+    setAsking(true)
+    askedFor = { code, found: prefillCompany() }
+    setFound(await askedFor.found)
+    setAsking(false)
+  }
+  return { isFound: found === true, trouble: typeof found === 'object' ? found : undefined, isAsking, again }
 }

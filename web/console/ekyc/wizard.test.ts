@@ -1,6 +1,6 @@
 import { ekyc, type EkycCase } from '@song-hanh/contract/ekyc'
 import type { Route } from '@song-hanh/contract/route'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CallFailed } from '../../api/call-failed.ts'
 import { openWizard } from './wizard.ts'
 
@@ -89,6 +89,8 @@ test('whoever writes is there: his time begins anew', async () => {
   await wizard.open('business-verification')
   await pass(29 * 60_000)
   wizard.change({ fullName: 'Trần Bảo' })
+  // the server has heard of it
+  await pass(0)
   await pass(29 * 60_000)
   expect(wizard.read()).toMatchObject({ phase: 'open', state: { fullName: 'Trần Bảo' } })
 })
@@ -137,4 +139,48 @@ test('another number that was typed and not checked is not undone by a reload', 
   for (const [key, value] of first.values) second.values.set(key, value)
   await second.wizard.open('business-verification')
   expect(second.wizard.read()).toMatchObject({ caseState: 'started', state: { businessNumber: '0312345678' } })
+})
+
+describe('a customer of the bank', () => {
+  const customer: EkycCase = { ...held, state: 'customer', step: null, applicationStatus: null, companyName: null }
+  const reload = async (before: ReturnType<typeof open>) => {
+    const after = open({ viewCase: () => customer })
+    for (const [key, value] of before.values) after.values.set(key, value)
+    await after.wizard.open('business-verification')
+    return after.wizard.read()
+  }
+  const told = async () => {
+    const first = open({ beginCase: begun, viewCase: () => customer })
+    await first.wizard.open('business-verification')
+    return first
+  }
+
+  test('is one after a reload, and in another browser', async () => {
+    const first = await told()
+    expect(first.wizard.read()).toMatchObject({ caseState: 'customer', state: { businessNumber: '0109999999' } })
+    expect(await reload(first)).toMatchObject({ caseState: 'customer', state: { businessNumber: '0109999999' } })
+  })
+
+  test.each(['', '0312345678'])('is none any more with "%s" in the field, a reload or not', async (businessNumber) => {
+    const first = await told()
+    first.wizard.change({ businessNumber })
+    expect(await reload(first)).toMatchObject({
+      caseState: 'started',
+      state: { businessNumber, transactionCode: 'TX-000001', ekycData: null },
+    })
+  })
+})
+
+test('what let the page fail can be found again by its request id, until it works', async () => {
+  const fail = () => {
+    throw new CallFailed({ failure: 'fault', requestId: 'req-17' })
+  }
+  const one = open({ beginCase: fail })
+  await one.wizard.open('business-verification')
+  expect(one.wizard.read()).toMatchObject({ phase: 'open', notice: 'begin_failed', requestId: 'req-17' })
+  one.wizard.adopt(held)
+  expect(one.wizard.read().requestId).toBeUndefined()
+  const other = open({ viewEkycSetUp: fail })
+  await other.wizard.open('business-verification')
+  expect(other.wizard.read()).toMatchObject({ phase: 'unreachable', requestId: 'req-17' })
 })

@@ -1,4 +1,4 @@
-import { caseHeldMinutes, type CaseState, ekyc, type EkycCase } from '@song-hanh/contract/ekyc'
+import { caseHeldMinutes, type CaseState, ekyc, type EkycCase, transactionCodePattern } from '@song-hanh/contract/ekyc'
 import type { Call, Reply, Route } from '@song-hanh/contract/route'
 import { CallFailed } from '../../api/call-failed.ts'
 import { isSent, type Step } from './steps.ts'
@@ -17,6 +17,8 @@ export type Wizard = {
   /** The code that is out. Its reference is no field of the stored state: a reload asks the server for it. */
   otp: SentOtp | undefined
   setUp: SetUp | undefined
+  /** How we find the call again that let the page fail. */
+  requestId: string | undefined
   /** What the person is to know wherever he stands. */
   notice: 'bank_away' | 'offline' | 'begin_failed' | 'link_dead' | 'resumed' | undefined
 }
@@ -47,8 +49,11 @@ const fresh = (): Wizard => ({
   owner: 'visitor',
   otp: undefined,
   setUp: undefined,
+  requestId: undefined,
   notice: undefined,
 })
+
+const requestIdOf = (error: unknown) => (error instanceof CallFailed ? error.requestId : undefined)
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
@@ -65,9 +70,16 @@ const isRetyped = (kept: WizardState, held: EkycCase): boolean =>
   digitsOf(kept.businessNumber) !== held.businessNumber &&
   !isSent(held.state)
 
+/** The number of a customer was cleared, and none typed since. */
+const isCleared = (kept: WizardState, held: EkycCase): boolean =>
+  held.state === 'customer' && kept.transactionCode === held.transactionCode && kept.businessNumber === ''
+
+/** What the server says is about a number that does not stand in the field any more. */
+const isLeftBehind = (kept: WizardState, held: EkycCase) => isRetyped(kept, held) || isCleared(kept, held)
+
 /** What the server says of a case, over what this browser has kept of it. */
 const merge = (kept: WizardState, held: EkycCase): WizardState => {
-  if (isRetyped(kept, held)) return { ...kept, transactionCode: held.transactionCode }
+  if (isLeftBehind(kept, held)) return { ...kept, transactionCode: held.transactionCode }
   const isSame =
     isOf(kept, held) && (held.businessNumber === null || digitsOf(kept.businessNumber) === held.businessNumber)
   const own = isSame ? kept : { ...emptyState(), currentStep: kept.currentStep }
@@ -125,10 +137,11 @@ export const openWizard = ({ store, ask, later, now, log }: World) => {
     wind()
     become({
       phase: 'open',
-      caseState: isRetyped(wizard.state, held) ? 'started' : held.state,
+      caseState: isLeftBehind(wizard.state, held) ? 'started' : held.state,
       owner: held.owner,
       otp: held.otp ?? undefined,
       notice,
+      requestId: undefined,
       state: merge(wizard.state, held),
     })
     keep()
@@ -138,7 +151,7 @@ export const openWizard = ({ store, ask, later, now, log }: World) => {
     stopRetry()
     try {
       const { transactionCode } = await ask(ekyc.beginCase, {})
-      if (!/^[\w-]{6,64}$/.test(transactionCode)) throw new Error('it is none')
+      if (!transactionCodePattern.test(transactionCode)) throw new Error('it is none')
       adopt(await ask(ekyc.viewCase, {}), notice)
     } catch (error) {
       // the page goes on: whoever presses Verify without a code is told so
@@ -150,6 +163,7 @@ export const openWizard = ({ store, ask, later, now, log }: World) => {
         phase: 'open',
         caseState: 'started',
         notice: isAway ? 'bank_away' : isOffline ? 'offline' : 'begin_failed',
+        requestId: requestIdOf(error),
       })
       if (!(error instanceof CallFailed) || !(isAway || isOffline)) return
       const waitMs = Math.max(leastWaitMs, (error.retryAfterSeconds ?? 0) * 1000)
@@ -178,9 +192,18 @@ export const openWizard = ({ store, ask, later, now, log }: World) => {
     try {
       adopt(await ask(ekyc.viewCase, {}), wizard.notice === 'resumed' ? 'resumed' : undefined)
     } catch (error) {
-      if (!isLost(error)) return become({ phase: 'unreachable' })
+      if (!isLost(error)) return become({ phase: 'unreachable', requestId: requestIdOf(error) })
       if (wizard.state.businessNumber) return expire()
       await restart()
+    }
+  }
+
+  /** How the case stands now, where the server says so; where it does not, the page stays as it is. */
+  const peek = async (): Promise<void> => {
+    try {
+      adopt(await ask(ekyc.viewCase, {}), wizard.notice)
+    } catch (error) {
+      if (isLost(error)) expire()
     }
   }
 
@@ -189,7 +212,8 @@ export const openWizard = ({ store, ask, later, now, log }: World) => {
     try {
       adopt(await ask(ekyc.resumeCase, { body: { token } }), 'resumed')
     } catch (error) {
-      if (!(error instanceof CallFailed) || error.failure !== 'ekyc_link_dead') return become({ phase: 'unreachable' })
+      if (!(error instanceof CallFailed) || error.failure !== 'ekyc_link_dead')
+        return become({ phase: 'unreachable', requestId: requestIdOf(error) })
       await begin('link_dead')
     }
   }
@@ -199,8 +223,8 @@ export const openWizard = ({ store, ask, later, now, log }: World) => {
       become({ setUp: wizard.setUp ?? (await ask(ekyc.viewEkycSetUp, {})) })
       if (wizard.setUp?.available) return true
       become({ phase: 'not_offered' })
-    } catch {
-      become({ phase: 'unreachable' })
+    } catch (error) {
+      become({ phase: 'unreachable', requestId: requestIdOf(error) })
     }
     return false
   }
@@ -220,6 +244,7 @@ export const openWizard = ({ store, ask, later, now, log }: World) => {
     },
     begin,
     look,
+    peek,
     change,
     become,
     adopt,

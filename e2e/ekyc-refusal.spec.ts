@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { ekyc } from '@song-hanh/contract/ekyc'
+import type { Route } from '@song-hanh/contract/route'
+import {
+  businessNumber,
+  fillForm,
+  forgetUses,
+  heading,
+  openForm,
+  openOtp,
+  openWizard,
+  press,
+  typeCode,
+  verify,
+  wizard,
+} from './ekyc-bank.ts'
+import { expect, test } from './journey.ts'
+
+const requestId = 'req-of-a-journey-17'
+
+/** Our own server falls over on this call, until it is set right. */
+const breakDown = (page: Page, route: Route) =>
+  page.route(`**${route.path}`, (sent) => sent.fulfill({ status: 500, headers: { 'x-request-id': requestId } }))
+
+type Refusal = {
+  call: Route
+  /** Refused by the bank without a text. */
+  ending: string
+  open: (page: Page, number: string) => Promise<unknown>
+  press: (page: Page, number: string) => Promise<unknown>
+  refused: string
+  unexpected: string
+}
+
+const refusals: Refusal[] = [
+  {
+    call: ekyc.checkBusiness,
+    ending: '600',
+    open: (page) => openWizard(page),
+    press: verify,
+    refused: 'Business number verification failed. Please check and try again.',
+    unexpected: 'An unexpected error occurred. Please try again.',
+  },
+  {
+    call: ekyc.sendOtp,
+    ending: '612',
+    open: openOtp,
+    press: (page) => press(page, 'Send OTP'),
+    refused: 'Failed to send OTP. Please try again.',
+    unexpected: 'An unexpected error occurred while sending OTP.',
+  },
+  {
+    call: ekyc.verifyOtp,
+    ending: '622',
+    open: async (page, number) => {
+      await openOtp(page, number)
+      await press(page, 'Send OTP')
+    },
+    press: async (page) => {
+      await typeCode(page)
+      await press(page, 'Verify OTP')
+    },
+    refused: 'OTP verification failed. Please try again.',
+    unexpected: 'An unexpected error occurred during verification.',
+  },
+  {
+    call: ekyc.declare,
+    ending: '603',
+    open: async (page, number) => {
+      await openForm(page, number)
+      await fillForm(page)
+      await press(page, 'Continue')
+      await page.getByRole('checkbox').check()
+    },
+    press: (page) => press(page, 'Submit'),
+    refused: 'Failed to submit information. Please try again.',
+    unexpected: 'An unexpected error occurred while submitting information.',
+  },
+]
+
+for (const { call, ending, open, press: go, refused, unexpected } of refusals)
+  test(`${call.path}: a no without a text, and what nobody foresaw, have their words`, async ({ page }) => {
+    const number = businessNumber(ending)
+    await open(page, number)
+    const title = await heading(page).innerText()
+    await go(page, number)
+    await expect(page.getByText(refused, { exact: true })).toBeVisible({ timeout: 20_000 })
+    await breakDown(page, call)
+    await go(page, number)
+    await expect(page.getByText(unexpected, { exact: true })).toBeVisible({ timeout: 20_000 })
+    await expect(heading(page)).toHaveText(title)
+  })
+
+test('without the kinds of business the form says so, and asks again', async ({ page }) => {
+  await openForm(page, businessNumber('605'))
+  const notice = page.getByRole('status').filter({ hasText: 'Failed to get drop-list' })
+  await expect(notice).toBeVisible({ timeout: 20_000 })
+  await expect(notice.getByText('Request ID')).toBeVisible()
+  const asked = page.waitForRequest(`**${ekyc.listBusinessTypes.path}`)
+  await notice.getByRole('button', { name: 'Retry' }).click()
+  await asked
+})
+
+test('without the register the form says so, and goes on by hand', async ({ page }) => {
+  await openForm(page, businessNumber('001'))
+  const notice = page.getByRole('status').filter({ hasText: 'Failed to get company details' })
+  await expect(notice).toBeVisible({ timeout: 20_000 })
+  await expect(notice.getByText('Request ID')).toBeVisible()
+  await expect(notice.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await page.getByLabel('Company name').fill('Công ty TNHH Nông nghiệp Số')
+  await fillForm(page)
+  await press(page, 'Continue')
+  await expect(heading(page)).toHaveText('Is everything right?')
+})
+
+test('the register’s own words come first', async ({ page }) => {
+  await openForm(page, businessNumber('000'))
+  await expect(page.getByText('No company has this number', { exact: true })).toBeVisible({ timeout: 20_000 })
+})
+
+test('a page that cannot be loaded says so with the request id, and is there again by Retry', async ({ page }) => {
+  await forgetUses()
+  await breakDown(page, ekyc.viewEkycSetUp)
+  await page.goto(wizard)
+  await expect(heading(page)).toHaveText('This page could not be loaded', { timeout: 20_000 })
+  await expect(page.getByText(requestId)).toBeVisible()
+  await page.unrouteAll()
+  await breakDown(page, ekyc.beginCase)
+  await press(page, 'Retry')
+  await expect(
+    page.getByText('Transaction initialization failed. Please refresh the page and try again.'),
+  ).toBeVisible()
+  await expect(page.getByText(requestId)).toBeVisible()
+  await page.unrouteAll()
+  await press(page, 'Retry')
+  await expect(page.getByText(requestId)).toBeHidden({ timeout: 20_000 })
+  await expect(heading(page)).toHaveText('Which business is it?')
+})

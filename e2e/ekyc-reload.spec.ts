@@ -1,0 +1,115 @@
+import {
+  businessNumber,
+  comeOn,
+  field,
+  fillForm,
+  heading,
+  openForm,
+  openOtp,
+  openWizard,
+  press,
+  typeCode,
+  verify,
+  wizard,
+} from './ekyc-bank.ts'
+import { expect, test } from './journey.ts'
+
+const customer = 'You are already a VPBank customer. Please visit the nearest VPBank branch for support.'
+
+test('a customer of the bank is one after a reload; a number that was cleared, or typed since, stays so', async ({
+  page,
+}) => {
+  const verifying = page.getByRole('button', { name: 'Verify', exact: true })
+  await openWizard(page)
+  const number = businessNumber('105')
+  await verify(page, number)
+  await expect(page.getByText(customer)).toBeVisible({ timeout: 20_000 })
+  await page.reload()
+  await expect(page.getByText(customer)).toBeVisible({ timeout: 20_000 })
+  await expect(field(page)).toHaveValue(number)
+  await expect(verifying).toHaveAttribute('aria-disabled', 'true')
+
+  await press(page, 'Clear')
+  await page.reload()
+  await expect(field(page)).toHaveValue('', { timeout: 20_000 })
+  await expect(field(page)).toBeEditable()
+  await expect(page.getByText(customer)).toBeHidden()
+  await expect(verifying).not.toHaveAttribute('aria-disabled', 'true')
+
+  const another = businessNumber()
+  await field(page).fill(another)
+  await page.reload()
+  await expect(field(page)).toHaveValue(another, { timeout: 20_000 })
+  await expect(page.getByText(customer)).toBeHidden()
+  await comeOn(page, another, 'Who speaks for the business?')
+})
+
+test('before a code is sent a reload leads back to where it is sent', async ({ page }) => {
+  await openOtp(page)
+  await page.reload()
+  await expect(heading(page)).toHaveText('Confirm it is you', { timeout: 20_000 })
+  await expect(page.getByLabel('One-time password')).toHaveCount(0)
+  await press(page, 'Send OTP')
+  await typeCode(page)
+  await press(page, 'Verify OTP')
+  await expect(page).toHaveURL(`${wizard}/confirmation`, { timeout: 20_000 })
+  // also where this tab has kept nothing, the last step is called as the bank's step says
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await expect(heading(page)).toHaveText('OTP verified successfully!', { timeout: 20_000 })
+  await expect(page).toHaveTitle(/^Review Information · VPBank eKYC/)
+})
+
+test('a form goes on in a second browser, and the first one sees that it was sent', async ({ page, browser }) => {
+  await openForm(page)
+  await press(page, 'Continue on another device')
+  const link = await page
+    .getByRole('dialog')
+    .getByText(/#resume=/)
+    .innerText()
+  const elsewhere = await browser.newContext()
+  const second = await elsewhere.newPage()
+  await second.goto(link)
+  await expect(heading(second)).toHaveText('Who speaks for the business?', { timeout: 20_000 })
+  expect(second.url()).not.toContain('resume')
+  await fillForm(second)
+  await press(second, 'Continue')
+  await second.getByRole('checkbox').check()
+  await press(second, 'Submit')
+  await expect(second).toHaveURL(`${wizard}/confirmation`, { timeout: 20_000 })
+  await elsewhere.close()
+  await page.reload()
+  await expect(heading(page)).toHaveText('Information submitted successfully!', { timeout: 20_000 })
+})
+
+test('by a code, in Vietnamese', async ({ page }) => {
+  await openOtp(page)
+  await page.getByRole('button', { name: /Tiếng Việt/ }).click()
+  await expect(heading(page)).toHaveText('Xác nhận đúng là bạn')
+  await press(page, 'Gửi OTP')
+  await expect(page.getByText('OTP đã được gửi đến số điện thoại của bạn', { exact: true })).toBeVisible()
+  await page.getByLabel('Mã xác thực một lần (OTP)').first().click()
+  await page.keyboard.type('123456')
+  await press(page, 'Xác minh OTP')
+  await expect(page.getByText('Xác minh OTP thành công!').first()).toBeVisible()
+  await expect(page).toHaveURL(`${wizard}/confirmation`, { timeout: 20_000 })
+  await expect(page).toHaveTitle(/^Xem lại thông tin · VPBank eKYC/)
+})
+
+test('a success is read for a second before the next step comes', async ({ page }) => {
+  await openWizard(page)
+  const waited = page.evaluate(
+    (success) =>
+      new Promise<number>((done) => {
+        let toldAt = 0
+        const title = document.querySelector('h1')?.textContent
+        new MutationObserver(() => {
+          if (!toldAt && document.body.textContent.includes(success)) toldAt = performance.now()
+          if (toldAt && document.querySelector('h1')?.textContent !== title) done(performance.now() - toldAt)
+        }).observe(document.body, { subtree: true, childList: true, characterData: true })
+      }),
+    'Business number verified successfully!',
+  )
+  await comeOn(page, businessNumber(), 'Who speaks for the business?')
+  expect(await waited).toBeGreaterThan(900)
+})

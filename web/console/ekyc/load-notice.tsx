@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { RequestId } from '../../ui/request-id.tsx'
+import { m } from '../../words/compiled/messages.js'
+import type { Unloaded } from './actions.ts'
+
+type LoadNoticeProps = { trouble: Unloaded; busy: boolean; onRetry: () => void; children?: ReactNode }
+
+/** Something that would have helped did not come; the form goes on without it. */
+export const LoadNotice = ({ trouble, busy, onRetry, children }: LoadNoticeProps) => (
+  <Banner
+    tone="gold"
+    title={trouble.text}
+    action={
+      <Button variant="quiet" size="sm" busy={busy} onClick={onRetry}>
+        {m.ui_retry()}
+      </Button>
+    }
+  >
+    {children && <p>{children}</p>}
+    {trouble.requestId && <RequestId id={trouble.requestId} />}
+  </Banner>
+)
