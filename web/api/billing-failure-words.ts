@@ -1,6 +1,7 @@
 import { accountFailureWords } from './account-failure-words.ts'
+import { CallFailed } from './call-failed.ts'
 import { failureWords } from './failure-words.ts'
-import { type FailuresOf, sentencesFrom } from './failure-sentence.ts'
+import { commonFailureWords, type FailuresOf, sentencesFrom } from './failure-sentence.ts'
 import { m } from '../words/compiled/messages.js'
 
 type Told = keyof typeof failureWords | keyof typeof accountFailureWords
@@ -34,4 +35,15 @@ export const billingFailureWords: Record<Exclude<FailuresOf<'billing'>, Told>, (
   application_pending: m.failure_application_pending,
 }
 
-export const billingSentenceFor = sentencesFrom({ ...failureWords, ...accountFailureWords, ...billingFailureWords })
+const words = { ...failureWords, ...accountFailureWords, ...billingFailureWords }
+
+export const billingSentenceFor = sentencesFrom(words)
+
+const isForeseen = (error: unknown): boolean =>
+  error instanceof CallFailed &&
+  error.failure !== 'fault' &&
+  (error.failure in words || error.failure in commonFailureWords)
+
+/** Whoever pays and meets what nobody foresaw reads the specification's sentence. */
+export const paySentenceFor = (error: unknown): string =>
+  isForeseen(error) ? billingSentenceFor(error) : m.checkout_unexpected()

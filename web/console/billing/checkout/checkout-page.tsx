@@ -11,7 +11,7 @@ import { m } from '../../../words/compiled/messages.js'
 import type { LoaderArgs } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { walletReturn } from '../../wallet-return.ts'
-import { billingSentenceFor } from '../../../api/billing-failure-words.ts'
+import { paySentenceFor } from '../../../api/billing-failure-words.ts'
 import { BillingGate, prepare } from '../billing-gate.tsx'
 import { isUnknownInvoice } from '../billing-reads.ts'
 import { InvoiceMissing } from '../invoice-missing.tsx'
@@ -45,7 +45,7 @@ const useWalletReturn = ({ invoice, payment }: Checkout) => {
     if (query === undefined) return
     call(paymentRoutes.confirmWallet, { params: { paymentId }, body: { query } }).then(
       (answer) => setPayment(invoiceId, answer.payment),
-      (error: unknown) => showToast(billingSentenceFor(error), { tone: 'bad' }),
+      (error: unknown) => showToast(paySentenceFor(error), { tone: 'bad' }),
     )
   }, [invoiceId, paymentId])
 }

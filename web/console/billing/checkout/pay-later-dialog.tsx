@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { LateProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { billingSentenceFor } from '../../../api/billing-failure-words.ts'
+import { billingSentenceFor, paySentenceFor } from '../../../api/billing-failure-words.ts'
 import { dong } from '../../dong.ts'
 import { payLater } from './checkout-reads.ts'
 import {
@@ -116,7 +116,7 @@ export const PayLaterDialog = ({ open, onOpenChange, anchor, of, paying }: PayLa
       footer={step && buttons[step]}
     >
       <div className="grid gap-4.5">
-        {failed && <Banner tone="lacquer">{billingSentenceFor(failed)}</Banner>}
+        {failed && <Banner tone="lacquer">{paySentenceFor(failed)}</Banner>}
         {!later && !error && <Skeleton className="h-60 w-full" />}
         {!later && error && (
           <ErrorState
