@@ -23,7 +23,7 @@ import {
   LaterProcessing,
   LaterRejected,
 } from './pay-later-parts.tsx'
-import { needsApplication, stepOf } from './pay-later-step.ts'
+import { type Gone, goneSoFar, needsApplication, stepOf } from './pay-later-step.ts'
 import type { Paying } from './use-pay.ts'
 
 const askEveryMs = 1_000
@@ -33,7 +33,7 @@ type PayLaterDialogProps = LateProps & { of: Checkout; paying: Paying }
 
 /** Terms, identity, decision: each step shows what the server knows and decides nothing itself. */
 export const PayLaterDialog = ({ open, onOpenChange, anchor, of, paying }: PayLaterDialogProps) => {
-  const [gone, setGone] = useState<'intro' | 'ekyc' | 'applied'>('intro')
+  const [gone, setGone] = useState<Gone>('intro')
   const [hasAccepted, setAccepted] = useState(false)
   const { data, error, isFetching, refetch } = useQuery({
     ...payLater(),
@@ -48,7 +48,10 @@ export const PayLaterDialog = ({ open, onOpenChange, anchor, of, paying }: PayLa
   const applying = useAct(payLaterRoutes.applyForPayLater)
   const later = data?.pay_later
   const amount = of.amount_due
-  const step = later && stepOf(gone, later, amount)
+  const reached = later ? goneSoFar(gone, later) : gone
+  // kept, so that the decision is shown when it comes
+  if (reached !== gone) setGone(reached)
+  const step = later && stepOf(reached, later, amount)
   const apply = async () => {
     if (!later || !needsApplication(later, amount)) return setGone('applied')
     const answer = await applying.attempt({ body: { invoice_id: of.invoice.invoice_id } })

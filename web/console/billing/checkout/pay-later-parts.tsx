@@ -61,7 +61,8 @@ type PartProps = { of: Checkout; later: PayLater }
 
 export const LaterIntro = ({ of, later }: PartProps) => {
   const today = todayInVietnam()
-  const cap = later.line?.limit ?? payLaterCap(of.invoice.invoice_total)
+  // a line of before never hides what the specification allows for this invoice
+  const cap = Math.max(later.line?.limit ?? 0, payLaterCap(of.invoice.invoice_total))
   return (
     <>
       <Where at={0} />

@@ -122,6 +122,13 @@ const reasons: Record<Exclude<PaymentFailure, 'declined'>, () => string> = {
   not_reached: m.checkout_failed_not_reached,
 }
 
+const staysOpen = ({ invoice, amount_due, is_repayment }: Checkout) => {
+  const amount = dong(amount_due)
+  return is_repayment
+    ? m.checkout_stays_lent({ amount })
+    : m.checkout_stays_open({ amount, day: writeDay(invoice.invoice_duedate) })
+}
+
 export const FailurePanel = ({ of, payment, onPutAway }: ResultProps) => {
   const { failure } = payment
   const isDeclined = failure === 'declined'
@@ -155,8 +162,7 @@ export const FailurePanel = ({ of, payment, onPutAway }: ResultProps) => {
       <p className="mt-4 flex gap-2.5 rounded-lg bg-lacquer-tint px-3.5 py-3 text-ui text-lacquer">
         <ShieldCheck className="mt-0.5 size-4.5" aria-hidden="true" />
         <span>
-          <b>{m.checkout_no_money()}</b>{' '}
-          {m.checkout_stays_open({ amount: dong(of.amount_due), day: writeDay(of.invoice.invoice_duedate) })}
+          <b>{m.checkout_no_money()}</b> {staysOpen(of)}
         </span>
       </p>
     </Panel>
@@ -169,6 +175,16 @@ export const NothingDuePanel = () => (
     picture={<RisingLines />}
     title={m.checkout_nothing_due()}
     text={m.checkout_nothing_due_text()}
+    actions={<ToBilling />}
+  />
+)
+
+export const VoidPanel = () => (
+  <Panel
+    role="status"
+    picture={<BrokenLines />}
+    title={m.billing_is_void()}
+    text={m.billing_void_text()}
     actions={<ToBilling />}
   />
 )
