@@ -263,6 +263,19 @@ export const billingPlaces: Place[] = [
   ['checkout-saved-vi', showing({ come: inVietnamese })],
   ['checkout-support', showing({ checkout: { may_pay: false }, come: inSupport })],
   ['checkout-none-due', showing({ checkout: { amount_due: 0, may_pay: false } })],
+  [
+    'checkout-void',
+    showing({
+      checkout: { amount_due: 0, may_pay: false, invoice: { ...nothingBegun.invoice, invoice_state: 'void' } },
+    }),
+  ],
+  [
+    'checkout-bank-chosen',
+    async (page) => {
+      await showing({})(page)
+      await page.getByRole('radio', { name: /Bank transfer/ }).check()
+    },
+  ],
   ['checkout-repayment', showing({ checkout: { is_repayment: true, amount_due: 24_464_000 }, later: drawn })],
   [
     'checkout-part',
