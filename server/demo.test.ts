@@ -332,6 +332,16 @@ test('generated businesses have people, some a team and a dashboard, fewer an in
      from billing.invoice i where ${generated}`,
   )
   expect(billed).toEqual([{ invoices: 720, lines: 3600, open: 60, wrong: 0 }])
+  const unpaid = await ask(
+    `select i.invoice_id from billing.invoice i
+     join billing.customer c on c.organisation_id = i.organisation_id
+     left join billing.allocation a on a.organisation_id = i.organisation_id and a.invoice_id = i.invoice_id
+     left join billing.transfer t on t.event_id = a.source_id
+     left join billing.payment_intent p on p.organisation_id = i.organisation_id and p.intent_id = i.settled_by
+     where i.${generated} and (i.paid <> coalesce(a.amount, 0) or i.paid <> coalesce(t.amount, 0) or i.paid <> coalesce(p.amount, 0)
+       or p.reference is distinct from t.memo or i.buyer_name <> c.company_name)`,
+  )
+  expect(unpaid).toEqual([])
   const unbalanced = await ask(
     `select account from billing.balance b where ${generated} and balance <> (select sum(amount) from billing.ledger_entry e
        where e.organisation_id = b.organisation_id and e.account = b.account)
