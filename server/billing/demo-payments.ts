@@ -24,7 +24,7 @@ const minuteMs = 60_000
 const before = (at: string, minutes: number) => new Date(Date.parse(at) - minutes * minuteMs).toISOString()
 
 /** The money came by transfer, for the whole of it or a part: the line of the bank, and what it was given to. */
-const byTransfer = async (tx: Tx, { by: _, ...given }: DemoPayment) => {
+const byTransfer = async (tx: Tx, given: DemoPayment) => {
   const { organisationId, invoiceId, amount, at } = given
   const written = await firstReference.first(tx, given)
   const id = `demo ${invoiceId}`
@@ -52,16 +52,15 @@ const begin = async (tx: Tx, payment: DemoPayment, way: PaymentWay): Promise<Beg
 
 const ended = { message: null, transactionId: null, captured: null, askAt: null }
 
-const decline = async (tx: Tx, { orderId: _, ...name }: Begun, at: string) => {
+const decline = async (tx: Tx, name: Begun, at: string) => {
   await moveAttempt(tx, { ...name, ...ended, state: 'failed', code: 'card_declined', endedAt: at })
   await tell(tx, name, { kind: 'failed', at, way: 'card', code: 'card_declined' })
 }
 
-const capture = async (tx: Tx, { orderId, ...name }: Begun, payment: DemoPayment, way: PaymentWay, number: string) => {
-  const { by: _, ...given } = payment
+const capture = async (tx: Tx, name: Begun, given: DemoPayment, way: PaymentWay, number: string) => {
   const captured = { ...ended, captured: given.amount, transactionId: number }
   await moveAttempt(tx, { ...name, ...captured, state: 'captured', code: null, endedAt: given.at })
-  const source = { kind: 'attempt', id: orderId } as const
+  const source = { kind: 'attempt', id: name.orderId } as const
   await settlePayment(tx, { ...given, account: cashOf[providerOf[way]]!, source, way, actor: 'caller' })
 }
 
@@ -100,7 +99,7 @@ const byPayLater = async (tx: Tx, payment: DemoPayment) => {
   await decideRow(tx, { ...application, state: 'approved', ...decision })
   const granted = { limit, assessed: limit, at: before(at, 15) }
   await grantLine(tx, { ...application, ...granted })
-  const { orderId: _, ...name } = await begin(tx, payment, 'pay_later')
+  const name = await begin(tx, payment, 'pay_later')
   await moveAttempt(tx, { ...name, ...ended, captured: amount, state: 'captured', code: null, endedAt: at })
   const debt = await holdDebt(tx, organisationId, invoiceId)
   const drawn = { organisationId, invoiceId, paymentId: `${name.intentId}-${name.n}`, terms: currentTerms, at }
