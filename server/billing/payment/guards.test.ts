@@ -86,7 +86,7 @@ test('a bank that tells of transfers in another order than they came is believed
     await sandbox.transfer({ amount: total, memo: (await checkout(owner, invoiceId)).reference })
   const told = async () =>
     (
-      await db.admin.query<{ received_at: Date; inbox_id: string; amount: number }>(
+      await db.admin.query<{ received_at: string; inbox_id: string; amount: number }>(
         `select received_at, inbox_id, (notice->>'amount')::float8 as amount from billing.inbox
          where provider = 'bank' and done_at is null order by received_at`,
       )
@@ -94,7 +94,7 @@ test('a bank that tells of transfers in another order than they came is believed
   await expect.poll(async () => (await told()).length, { timeout: 20_000 }).toBe(2)
   expect((await told()).map(({ amount }) => amount)).toEqual([second.total, first.total])
   for (const { received_at: receivedAt, inbox_id: inboxId } of await told())
-    await readInbox(worker, parts, { receivedAt: receivedAt.toISOString(), inboxId })
+    await readInbox(worker, parts, { receivedAt, inboxId })
   expect([(await stateOf(first.invoiceId))?.state, (await stateOf(second.invoiceId))?.state]).toEqual(['paid', 'paid'])
 }, 60_000)
 
