@@ -32,6 +32,8 @@ export const billingFailureWords: Record<Exclude<FailuresOf<'billing'>, Told>, (
   provider_away: m.failure_provider_away,
   too_many_methods: m.failure_too_many_methods,
   company_not_verified: m.failure_company_not_verified,
+  pay_later_suspended: m.failure_pay_later_suspended,
+  terms_outdated: m.failure_terms_outdated,
   application_pending: m.failure_application_pending,
 }
 

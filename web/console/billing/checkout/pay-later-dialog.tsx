@@ -1,5 +1,6 @@
 import { payLaterRoutes } from '@song-hanh/contract/billing-pay-later'
 import type { Checkout } from '@song-hanh/contract/billing-payment'
+import { currentTerms } from '@song-hanh/contract/terms'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAct } from '../../../api/act.ts'
@@ -60,7 +61,7 @@ export const PayLaterDialog = ({ open, onOpenChange, anchor, of, paying }: PayLa
     return setGone('applied')
   }
   const pay = async () => {
-    if (await paying.pay({ kind: 'pay_later' })) onOpenChange(false)
+    if (await paying.pay({ kind: 'pay_later', terms_version: currentTerms })) onOpenChange(false)
   }
   const close = () => onOpenChange(false)
   const failed = [applying.error, paying.error].find((one) => one && one.failure !== 'step_up_required')

@@ -182,6 +182,7 @@ export const LaterApproved = ({ of, later, hasAccepted, onAccept }: ApprovedProp
 
 const rejections = {
   company_not_verified: m.checkout_later_rejected_company_not_verified,
+  suspended: m.checkout_later_suspended,
   overdue_invoices: m.checkout_later_rejected_overdue_invoices,
   overdue_draws: m.checkout_later_rejected_overdue_draws,
 }

@@ -20,6 +20,7 @@ const payment = (change: Partial<Payment>): Payment => ({
   transaction_id: null,
   failure: null,
   failure_code: null,
+  provider_message: null,
   created_at: '2026-11-12T02:41:00Z',
   ended_at: null,
   action: null,

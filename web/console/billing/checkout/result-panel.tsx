@@ -116,7 +116,7 @@ export const SuccessPanel = ({ of, payment, onPutAway }: ResultProps) => (
   </Panel>
 )
 
-const reasons: Record<Exclude<PaymentFailure, 'declined'>, () => string> = {
+const reasons: Record<Exclude<PaymentFailure, 'declined' | 'failed'>, () => string> = {
   cancelled: m.checkout_failed_cancelled,
   expired: m.checkout_failed_expired,
   not_reached: m.checkout_failed_not_reached,
@@ -147,7 +147,9 @@ export const FailurePanel = ({ of, payment, onPutAway }: ResultProps) => {
           }),
         ],
         ...(payment.way ? ([[m.checkout_method(), wayNames[payment.way]()]] as const) : []),
-        ...(failure && failure !== 'declined' ? ([[m.checkout_reason(), reasons[failure]()]] as const) : []),
+        ...(failure && failure !== 'declined' && failure !== 'failed'
+          ? ([[m.checkout_reason(), reasons[failure]()]] as const)
+          : []),
         ...(payment.failure_code ? ([[m.checkout_answer_code(), payment.failure_code, true]] as const) : []),
       ]}
       actions={
