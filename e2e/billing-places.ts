@@ -371,7 +371,13 @@ export const billingPlaces: Place[] = [
     'checkout-failed',
     showing({
       checkout: {
-        payment: payment({ state: 'failed', failure: 'declined', failure_code: 'insufficient_funds', ended_at: at(1) }),
+        payment: payment({
+          state: 'failed',
+          failure: 'declined',
+          failure_code: 'insufficient_funds',
+          provider_message: 'There is not enough money on the card.',
+          ended_at: at(1),
+        }),
       },
     }),
   ],

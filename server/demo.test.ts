@@ -258,9 +258,9 @@ describe('the demo data set', () => {
        where email = 'owner@dakmay.example' and organisation_id = ${home} and kind like 'billing.%' order by notification_id desc`,
     )
     expect(kinds.map(({ kind }) => kind.slice('billing.'.length))).toEqual([
-      'payment_received',
       'payment_due',
       'invoice_corrected',
+      'payment_received',
       'payment_received',
       'pay_later_decided',
       'invoice_corrected',

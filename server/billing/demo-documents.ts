@@ -135,8 +135,9 @@ export const documentsOf = (today: string): Demo[] => {
     {
       id: 'forecast',
       description: 'Đơn SH-0428 cho dự án Dự báo giá cà phê',
-      issued: 7,
-      due: 7,
+      // paid longer ago than the nightly look at the providers goes back: they know nothing of the demo's money
+      issued: 12,
+      due: 2,
       lines: [['ai-01', 'Trợ lý dự báo giá', 'Gói khởi đầu', 5_880_000, 1, 'gói']],
       becomes: 'paid',
     },

@@ -11,9 +11,9 @@ const day = 24
 
 /** What is told of which document of the demo data set, and how many hours ago. */
 const told: readonly (readonly [what: BillingNews, about: string, hoursAgo: number])[] = [
-  ['invoice_paid', 'forecast', 2 * day],
   ['invoice_overdue', 'website', 4 * day],
   ['credit_note_issued', 'credit', 6 * day],
+  ['invoice_paid', 'forecast', 7 * day],
   ['invoice_partially_paid', 'website', 14 * day],
   ['invoice_voided', 'website wrong', 21 * day],
   ['pay_later_approved', 'livestream', 20 * day],

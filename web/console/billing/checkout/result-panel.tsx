@@ -122,22 +122,28 @@ const reasons: Record<Exclude<PaymentFailure, 'declined' | 'failed'>, () => stri
   not_reached: m.checkout_failed_not_reached,
 }
 
-const staysOpen = ({ invoice, amount_due, is_repayment }: Checkout) => {
-  const amount = dong(amount_due)
-  return is_repayment
-    ? m.checkout_stays_lent({ amount })
-    : m.checkout_stays_open({ amount, day: writeDay(invoice.invoice_duedate) })
+const staysOpen = ({ amount_due, due_date, is_repayment }: Checkout) => {
+  const left = { amount: dong(amount_due), day: writeDay(due_date) }
+  return is_repayment ? m.checkout_stays_lent(left) : m.checkout_stays_open(left)
+}
+
+/** By the specification: what the provider says, or a sentence of ours. A refusal by her bank has one of its own. */
+const failureText = ({ failure, provider_message }: Payment) =>
+  failure === 'declined' ? m.checkout_failed_declined() : (provider_message ?? m.checkout_failed_text())
+
+const reasonOf = ({ failure, provider_message }: Payment): string | null => {
+  if (failure === 'declined') return provider_message
+  return failure && failure !== 'failed' ? reasons[failure]() : null
 }
 
 export const FailurePanel = ({ of, payment, onPutAway }: ResultProps) => {
-  const { failure } = payment
-  const isDeclined = failure === 'declined'
+  const reason = reasonOf(payment)
   return (
     <Panel
       role="alert"
       picture={<BrokenLines />}
       title={m.checkout_failed()}
-      text={isDeclined ? m.checkout_failed_declined() : m.checkout_failed_text()}
+      text={failureText(payment)}
       facts={[
         [
           m.checkout_attempt(),
@@ -147,9 +153,7 @@ export const FailurePanel = ({ of, payment, onPutAway }: ResultProps) => {
           }),
         ],
         ...(payment.way ? ([[m.checkout_method(), wayNames[payment.way]()]] as const) : []),
-        ...(failure && failure !== 'declined' && failure !== 'failed'
-          ? ([[m.checkout_reason(), reasons[failure]()]] as const)
-          : []),
+        ...(reason ? ([[m.checkout_reason(), reason]] as const) : []),
         ...(payment.failure_code ? ([[m.checkout_answer_code(), payment.failure_code, true]] as const) : []),
       ]}
       actions={
