@@ -143,11 +143,12 @@ export type Payment = {
   state: 'processing' | 'awaiting_customer' | 'awaiting_funds' | 'authorised' | 'succeeded' | 'failed' | 'review'
   attempt: number
   transaction_id: string | null
-  failure: 'declined' | 'cancelled' | 'expired' | 'not_reached' | null
+  failure: 'declined' | 'cancelled' | 'expired' | 'not_reached' | 'failed' | null
   failure_code: string | null
+  provider_message: string | null
   success: boolean
   transactionId: string | null
-  error: 'declined' | 'cancelled' | 'expired' | 'not_reached' | null
+  error: 'declined' | 'cancelled' | 'expired' | 'not_reached' | 'failed' | null
   created_at: string
   ended_at: string | null
   action:
@@ -197,11 +198,12 @@ export type PaymentSummary = {
   state: 'processing' | 'awaiting_customer' | 'awaiting_funds' | 'authorised' | 'succeeded' | 'failed' | 'review'
   attempt: number
   transaction_id: string | null
-  failure: 'declined' | 'cancelled' | 'expired' | 'not_reached' | null
+  failure: 'declined' | 'cancelled' | 'expired' | 'not_reached' | 'failed' | null
   failure_code: string | null
+  provider_message: string | null
   success: boolean
   transactionId: string | null
-  error: 'declined' | 'cancelled' | 'expired' | 'not_reached' | null
+  error: 'declined' | 'cancelled' | 'expired' | 'not_reached' | 'failed' | null
   created_at: string
   ended_at: string | null
 }

@@ -12,7 +12,7 @@ export const payLaterCap = (invoiceTotal: number): number =>
   invoiceTotal <= payLaterLimits.small ? payLaterLimits.small : payLaterLimits.large
 
 export const applicationStates = ['processing', 'approved', 'rejected'] as const
-export const rejectionReasons = ['company_not_verified', 'overdue_invoices', 'overdue_draws'] as const
+export const rejectionReasons = ['company_not_verified', 'suspended', 'overdue_invoices', 'overdue_draws'] as const
 
 export const CreditApplication = z
   .object({
@@ -88,6 +88,10 @@ export const payLaterRoutes = {
       company_not_verified: {
         status: 403,
         message: 'The identity of the company has to be verified before it can pay later.',
+      },
+      pay_later_suspended: {
+        status: 403,
+        message: 'Pay Later is suspended for this organization. Contact our support.',
       },
       application_pending: { status: 409, message: 'An application is being decided. Wait a moment.' },
     },

@@ -5,6 +5,7 @@ import { CardDoor, PaymentMethod } from './billing-method.ts'
 import { notAllowed } from './organisation-failure.ts'
 import { PageQuery, pageOf } from './page.ts'
 import { route } from './route.ts'
+import { TermsVersion } from './terms.ts'
 import { Language } from './text.ts'
 
 /** The ways to pay. A card is a new one or a saved one; the server keeps neither apart. */
@@ -27,8 +28,11 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** Why an attempt came to nothing, as far as it is any use to know; the provider's own code stands beside it. */
-export const paymentFailures = ['declined', 'cancelled', 'expired', 'not_reached'] as const
+/**
+ * Why an attempt came to nothing, as far as it is any use to know; the provider's own code stands beside it. `declined`:
+ * her bank or wallet refused her. `failed`: anything else that is not her doing.
+ */
+export const paymentFailures = ['declined', 'cancelled', 'expired', 'not_reached', 'failed'] as const
 export type PaymentFailure = (typeof paymentFailures)[number]
 
 /** Why a way to pay cannot be chosen now. */
@@ -39,6 +43,7 @@ export const wayObstacles = [
   'no_credit',
   'company_not_verified',
   'no_credit_line',
+  'suspended',
   'above_credit_line',
   'overdue',
   'is_repayment',
@@ -86,6 +91,8 @@ const paymentFields = {
   transaction_id: z.nullable(z.string()),
   failure: z.nullable(z.enum(paymentFailures)),
   failure_code: z.nullable(z.string()),
+  /** What the provider itself says to people about a failure: plain text of at most 200 characters. */
+  provider_message: z.nullable(z.string()),
   /** The result as the specification writes it: the money is there, its number, or why it is not. */
   success: z.boolean(),
   transactionId: z.nullable(z.string()),
@@ -161,6 +168,8 @@ export const Checkout = z
     reference: z.string(),
     /** What is to be paid now, in whole đồng: what is open of the invoice, or of what Pay Later lent for it. */
     amount_due: z.int(),
+    /** The last day to pay that, in Vietnam. */
+    due_date: z.iso.date(),
     is_repayment: z.boolean(),
     /** May the caller pay it now? */
     may_pay: z.boolean(),
@@ -185,7 +194,9 @@ const token = z.string().check(z.minLength(1), z.maxLength(200))
 export const PayWith = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('new_card'), token, save: z.boolean() }),
   z.strictObject({ kind: z.literal('saved_card'), method_id: z.uuid() }),
-  z.strictObject({ kind: z.enum(['bank_transfer', 'momo_qr', 'momo_app', 'vnpay', 'pay_later', 'credit']) }),
+  z.strictObject({ kind: z.enum(['bank_transfer', 'momo_qr', 'momo_app', 'vnpay', 'credit']) }),
+  /** Borrowing is agreed to each time, to the terms as they are now. */
+  z.strictObject({ kind: z.literal('pay_later'), terms_version: TermsVersion }),
 ])
 export type PayWith = z.infer<typeof PayWith>
 
@@ -255,6 +266,7 @@ export const paymentRoutes = {
       amount_outside_limits: { status: 422, message: 'The amount is outside the limits of this way to pay.' },
       method_not_found: { status: 404, message: 'There is no such saved card.' },
       no_credit: { status: 409, message: 'There is no credit to pay from.' },
+      terms_outdated: { status: 409, message: 'The terms have changed. Reload the page and accept the new ones.' },
       pay_later_refused: { status: 403, message: 'Pay Later needs an approved credit line that covers the amount.' },
     },
   }),

@@ -56,6 +56,7 @@ export const webhookEvents = [
   'billing.invoice_voided',
   'billing.credit_note_issued',
   'billing.credit_added',
+  'billing.credit_paid_out',
   'billing.payment_begun',
   'billing.payment_failed',
   'billing.payment_cancelled',
@@ -67,6 +68,10 @@ export const webhookEvents = [
   'billing.pay_later_reminded',
   'billing.pay_later_overdue',
   'billing.pay_later_repaid',
+  'billing.pay_later_suspended',
+  'billing.pay_later_resumed',
+  'billing.subscription_started',
+  'billing.subscription_ended',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 

@@ -27,6 +27,14 @@ export const bill = async (
   return { invoiceNumber, invoiceId: await findInvoice(people.owner, invoiceNumber) }
 }
 
+/** Lets the provider's staff make an invoice void. */
+export const withdraw = async (invoice: string) => {
+  const reason = 'Hành trình thử nghiệm thanh toán'
+  const proposed = await runDeed('void-invoice', { as: first, options: { invoice, reason } })
+  const number = /Proposal (\d+)/.exec(proposed)?.[1] ?? ''
+  await runDeed('confirm-proposal', { as: second, options: { number } })
+}
+
 const findInvoice = async (who: Somebody, number: string): Promise<number> => {
   const { call, close } = await openElsewhere(who)
   const { items } = await call<{ items: { invoice_id: number; invoice_number: string }[] }>('GET', '/api/v1/invoices')

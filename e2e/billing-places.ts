@@ -78,6 +78,7 @@ const nothingBegun: Checkout = {
   version: 1,
   reference: 'REF.1794451267.10134',
   amount_due: 24_464_000,
+  due_date: '2026-11-20',
   is_repayment: false,
   may_pay: true,
   details_missing: false,
@@ -133,6 +134,7 @@ const payment = (change: Partial<Payment>): Payment => ({
   transaction_id: null,
   failure: null,
   failure_code: null,
+  provider_message: null,
   created_at: at(2),
   ended_at: null,
   action: null,
@@ -263,6 +265,19 @@ export const billingPlaces: Place[] = [
   ['checkout-saved-vi', showing({ come: inVietnamese })],
   ['checkout-support', showing({ checkout: { may_pay: false }, come: inSupport })],
   ['checkout-none-due', showing({ checkout: { amount_due: 0, may_pay: false } })],
+  [
+    'checkout-void',
+    showing({
+      checkout: { amount_due: 0, may_pay: false, invoice: { ...nothingBegun.invoice, invoice_state: 'void' } },
+    }),
+  ],
+  [
+    'checkout-bank-chosen',
+    async (page) => {
+      await showing({})(page)
+      await page.getByRole('radio', { name: /Bank transfer/ }).check()
+    },
+  ],
   ['checkout-repayment', showing({ checkout: { is_repayment: true, amount_due: 24_464_000 }, later: drawn })],
   [
     'checkout-part',
@@ -356,7 +371,13 @@ export const billingPlaces: Place[] = [
     'checkout-failed',
     showing({
       checkout: {
-        payment: payment({ state: 'failed', failure: 'declined', failure_code: 'insufficient_funds', ended_at: at(1) }),
+        payment: payment({
+          state: 'failed',
+          failure: 'declined',
+          failure_code: 'insufficient_funds',
+          provider_message: 'There is not enough money on the card.',
+          ended_at: at(1),
+        }),
       },
     }),
   ],

@@ -1,4 +1,5 @@
-import { bill } from './billed.ts'
+import type { Page } from '@playwright/test'
+import { bill, withdraw } from './billed.ts'
 import { checkoutOf, failure, fillCard, openBill, pay, referenceOn, success, tab, transfer } from './checkout.ts'
 import { expect, test } from './journey.ts'
 import { openOwnOrganisation } from './own-organisation.ts'
@@ -83,6 +84,8 @@ test('a bank transfer may come while the page is closed; less pays a part and mo
   await tab(page, 'Saved').click()
   await expect(page.getByText('Please select a payment method.').filter({ visible: true })).toBeVisible()
   await page.getByRole('radio', { name: /Bank transfer/ }).check()
+  // where the money would go is seen before it is chosen
+  await expect(page.getByText('SWIFT code', { exact: true })).toBeVisible()
   await pay(page).click()
   await expect(page.getByRole('heading', { name: 'Transfer 1,100,000đ', level: 1 })).toBeVisible()
   for (const name of ['Receiver', 'Account number', 'Bank', 'SWIFT code'])
@@ -167,12 +170,8 @@ test('an amount above MoMo’s limit cannot be paid with it, and says why', asyn
   await expect(page.getByRole('radio', { name: /MoMo app/ })).toBeDisabled()
 })
 
-test('a wallet is authenticated on its own page, and only then can be paid with', async ({ page }) => {
-  await openBill(page, 1_000_000)
-  await tab(page, 'Wallet').click()
-  await expect(
-    page.getByText('Please complete the wallet authentication process.').filter({ visible: true }),
-  ).toBeVisible()
+/** On the wallet's own page, and back. */
+const agreeInMomo = async (page: Page) => {
   await page.getByRole('radio', { name: /MoMo app/ }).check()
   await page.getByRole('button', { name: 'Continue to MoMo app' }).click()
   await page.waitForURL((url) => url.href.startsWith(sandbox))
@@ -181,6 +180,27 @@ test('a wallet is authenticated on its own page, and only then can be paid with'
   if (await back.isVisible().catch(() => false)) await back.click()
   await expect(page).toHaveURL(/\/checkout$/)
   await expect(page.getByText('You agreed in MoMo app')).toBeVisible({ timeout: 15_000 })
+}
+
+test('a wallet is authenticated on its own page, and only then can be paid with', async ({ page }) => {
+  await openBill(page, 1_000_000)
+  await tab(page, 'Wallet').click()
+  await expect(
+    page.getByText('Please complete the wallet authentication process.').filter({ visible: true }),
+  ).toBeVisible()
+  await agreeInMomo(page)
+  await pay(page).click()
+  await expect(success(page)).toBeVisible({ timeout: 15_000 })
+})
+
+test('who agreed in a wallet may still pay in another way', async ({ page }) => {
+  await openBill(page, 1_000_000)
+  await tab(page, 'Wallet').click()
+  await agreeInMomo(page)
+  await page.getByRole('button', { name: 'Change method' }).click()
+  await expect(page.getByText('You agreed in MoMo app')).toBeHidden()
+  await tab(page, 'New card').click()
+  await fillCard(page, { number: '4242424242424242' })
   await pay(page).click()
   await expect(success(page)).toBeVisible({ timeout: 15_000 })
 })
@@ -205,6 +225,25 @@ test('two tabs pay the same bill: one payment, and the other tab learns of it', 
   await expect(success(page)).toBeVisible()
   await pay(other).click()
   await expect(success(other)).toBeVisible()
+})
+
+test('a bill that was withdrawn says so at its checkout, and not that it is paid', async ({ page }) => {
+  const { invoiceId, invoiceNumber } = await openBill(page, 1_000_000)
+  await withdraw(invoiceNumber)
+  await page.goto(checkoutOf(invoiceId))
+  await expect(page.getByRole('heading', { name: 'Void', level: 1 })).toBeVisible()
+  await expect(page.getByText('This invoice was withdrawn. Nothing is to be paid on it.')).toBeVisible()
+})
+
+test('an error that nobody foresaw is told in the words of the specification', async ({ page }) => {
+  await openBill(page, 1_000_000)
+  await tab(page, 'Saved').click()
+  await page.getByRole('radio', { name: /Bank transfer/ }).check()
+  await page.route('**/api/billing/invoices/*/payments', (route) =>
+    route.fulfill({ status: 500, json: { data: null, errors: [{ code: 'fault', message: 'Something went wrong.' }] } }),
+  )
+  await pay(page).click()
+  await expect(page.getByText('An unexpected error occurred. Please try again.')).toBeVisible()
 })
 
 test('who is billed is asked for before the first payment', async ({ page }) => {

@@ -15,8 +15,8 @@ test('a verified company pays later at 0%, sees what it owes in billing, and pay
   await dialog.getByRole('button', { name: 'Continue to identity check' }).click()
   await expect(dialog.getByText('6001745207')).toBeVisible()
   await dialog.getByRole('button', { name: 'Confirm and apply' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Approved for 50,000,000đ' })).toBeVisible({ timeout: 20_000 })
-  await expect(dialog.getByText('28,000,000đ')).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Approved for 25,000,000đ' })).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByText('3,000,000đ')).toBeVisible()
   const draw = dialog.getByRole('button', { name: 'Pay 22,000,000đ later' })
   await expect(draw).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByRole('checkbox', { name: /I accept for the company/ }).check()
@@ -26,7 +26,7 @@ test('a verified company pays later at 0%, sees what it owes in billing, and pay
 
   await page.goto('/account/billing')
   await expect(page.getByText('Nothing is due.')).toBeVisible()
-  await expect(page.getByRole('definition').filter({ hasText: /^28,000,000đ$/ })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: /^3,000,000đ$/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pay Later to pay back' })).toBeVisible()
   await page.getByRole('link', { name: new RegExp(`in 30 days.*${invoiceNumber}`, 's') }).click()
   await expect(page).toHaveURL(checkoutOf(invoiceId))
@@ -42,6 +42,6 @@ test('a verified company pays later at 0%, sees what it owes in billing, and pay
     timeout: 15_000,
   })
   await page.goto('/account/billing')
-  await expect(page.getByRole('definition').filter({ hasText: /^50,000,000đ$/ })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: /^25,000,000đ$/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pay Later to pay back' })).toBeHidden()
 })

@@ -1,4 +1,4 @@
-import { addDemoBilling, addDemoMethods } from '#billing'
+import { addDemoBilling, addDemoMethods, listDemoNews } from '#billing'
 import { addDemoNotifications, addDemoVisits } from '#console'
 import { addDemoCase } from '#ekyc'
 import { addDemoActivity, addDemoFactors, addDemoPeople, demoTotpSecret, openHashPool } from '#identity'
@@ -88,6 +88,7 @@ await database.within({ kind: 'none' }, async (tx) => {
     province: ['66', 'Tỉnh Đắk Lắk'],
     email: 'ketoan@dakmay.example',
     recipients: ['accountant@dakmay.example'],
+    paidBy: demoPeople.find(({ email }) => email === 'accountant@dakmay.example')!.personId,
   })
   await addDemoCompany(tx, {
     organisationId: home.organisationId,
@@ -106,6 +107,7 @@ await database.within({ kind: 'none' }, async (tx) => {
     organisation: home.name,
     personId: demoPeople[0]!.personId,
     joined: [demoPeople[23]!, demoPeople[22]!, demoPeople[21]!],
+    billed: await listDemoNews(tx, home.organisationId),
   })
   await addDemoTeamWork(tx, home.organisationId)
   await addDemoLeads(tx, seal, { staffId: demoStaff[0]!.staffId })

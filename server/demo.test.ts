@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { type Application, applicationStates, organisation } from '@song-hanh/contract/organisation'
 import { WebhookMessage } from '@song-hanh/contract/organisation-webhook'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { breaches } from './testing/card-event.ts'
 import { openServers, testConfig, testOrigin } from './testing/open-servers.ts'
 import { useDatabase } from './testing/use-database.ts'
 
@@ -230,6 +231,47 @@ describe('the demo data set', () => {
     expect(owed!.open).toBe(owed!.receivable)
   })
 
+  test('was paid by transfer, by card after one was declined, by MoMo and by VNPAY, and owes what Pay Later lent', async () => {
+    expect(
+      await ask(
+        `select way, state, count(*)::integer from billing.payment_attempt where organisation_id = ${home} group by 1, 2 order by 1, 2`,
+      ),
+    ).toEqual([
+      { way: 'card', state: 'captured', count: 1 },
+      { way: 'card', state: 'failed', count: 1 },
+      { way: 'momo_qr', state: 'captured', count: 1 },
+      { way: 'pay_later', state: 'captured', count: 1 },
+      { way: 'vnpay', state: 'captured', count: 1 },
+    ])
+    expect(
+      await ask(
+        `select l.credit_limit::integer as limit, l.used::integer, d.amount::integer, d.due_on > now() as to_come
+         from billing.credit_line l join billing.credit_draw d using (organisation_id) where organisation_id = ${home}`,
+      ),
+    ).toEqual([{ limit: 50_000_000, used: 13_750_000, amount: 13_750_000, to_come: true }])
+    expect(await breaches(db)).toEqual([])
+  })
+
+  test('has told its owner of money, and writes nobody about what is long over', async () => {
+    const kinds = await ask<{ kind: string }>(
+      `select kind from console.notification join identity.person using (person_id)
+       where email = 'owner@dakmay.example' and organisation_id = ${home} and kind like 'billing.%' order by notification_id desc`,
+    )
+    expect(kinds.map(({ kind }) => kind.slice('billing.'.length))).toEqual([
+      'payment_due',
+      'invoice_corrected',
+      'payment_received',
+      'payment_received',
+      'pay_later_decided',
+      'invoice_corrected',
+      'invoice_issued',
+    ])
+    const unread = await ask(
+      `select name from event.outbox where name like 'billing.%' and (xid, position) > ('0'::xid8, 0)`,
+    )
+    expect(unread).toEqual([])
+  })
+
   test('has received what its invoices say is paid, each with a payment that can be read, and two saved cards', async () => {
     expect(
       await ask(
@@ -290,6 +332,16 @@ test('generated businesses have people, some a team and a dashboard, fewer an in
      from billing.invoice i where ${generated}`,
   )
   expect(billed).toEqual([{ invoices: 720, lines: 3600, open: 60, wrong: 0 }])
+  const unpaid = await ask(
+    `select i.invoice_id from billing.invoice i
+     join billing.customer c on c.organisation_id = i.organisation_id
+     left join billing.allocation a on a.organisation_id = i.organisation_id and a.invoice_id = i.invoice_id
+     left join billing.transfer t on t.event_id = a.source_id
+     left join billing.payment_intent p on p.organisation_id = i.organisation_id and p.intent_id = i.settled_by
+     where i.${generated} and (i.paid <> coalesce(a.amount, 0) or i.paid <> coalesce(t.amount, 0) or i.paid <> coalesce(p.amount, 0)
+       or p.reference is distinct from t.memo or i.buyer_name <> c.company_name)`,
+  )
+  expect(unpaid).toEqual([])
   const unbalanced = await ask(
     `select account from billing.balance b where ${generated} and balance <> (select sum(amount) from billing.ledger_entry e
        where e.organisation_id = b.organisation_id and e.account = b.account)

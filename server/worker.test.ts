@@ -68,6 +68,7 @@ test('the worker starts with plain Node, says how it is, shows the mails, and en
     'billing.issue_month',
     'billing.read_news',
     'billing.read_statement',
+    'billing.reconcile',
     'billing.remind',
     'console.forget_notifications',
     'console.read_events',

@@ -12,6 +12,7 @@ const noticeModes = {
   bad_signature: 'tells him with a signature that is wrong',
   old: 'tells him with a signature of ten minutes ago',
   late: 'tells him after a while',
+  out_of_order: 'tells him of a transfer after the one that comes next',
 }
 
 /** SePay's seven further tries, in minutes: about half an hour. */
@@ -67,12 +68,24 @@ export const part: Part = {
     const transfers = openTransfers()
     const callbacks = openCallbacks()
 
+    /** Not told of yet: they wait for the next one to go first. */
+    const held: Transfer[] = []
+
     const tell = async (transfer: Transfer): Promise<void> => {
       // SePay knows the merchant's account and no other
       if (transfer.account !== account) return
       const { delayMs } = behaviour.current()
       const mode = await behaviour.take(...Object.keys(noticeModes))
       if (mode === 'silent') return
+      if (mode === 'out_of_order' && held.length === 0) {
+        held.push(transfer)
+        return
+      }
+      send(transfer, mode, delayMs)
+      for (const waiting of held.splice(0)) send(waiting, 'late', 200)
+    }
+
+    const send = (transfer: Transfer, mode: string, delayMs: number): void => {
       const body = JSON.stringify(webhookOf(transfer))
       const make = () => {
         const timestamp = String(Math.floor(Date.now() / 1000) - (mode === 'old' ? 600 : 0))

@@ -16,6 +16,13 @@ const ends = {
   pending_fails: ['pending', null],
 } as const
 
+/** What the provider says to the payer. */
+const messages: Record<string, string> = {
+  card_declined: 'The bank that issued the card has declined it.',
+  insufficient_funds: 'There is not enough money on the card.',
+}
+const messageOf = (code: string | null): string | null => (code === null ? null : (messages[code] ?? null))
+
 const whyNotCharge = (body: Body): string | undefined => {
   const { order_id: orderId, amount, currency } = body
   if (typeof orderId !== 'string' || orderId === '') return 'invalid_order'
@@ -40,6 +47,7 @@ export const openApi = (vault: Vault, charges: Charges, events: Events) => {
   const finish = (charge: Charge, failureCode: string | null) => {
     charge.status = failureCode === null ? 'succeeded' : 'failed'
     charge.failure_code = failureCode
+    charge.failure_message = messageOf(failureCode)
     void events.tell(charge)
   }
 
@@ -61,6 +69,7 @@ export const openApi = (vault: Vault, charges: Charges, events: Events) => {
       description: String(body['description'] ?? ''),
       status,
       failure_code,
+      failure_message: messageOf(failure_code),
       card: { ...shownOf(card), id: cardId },
     })
     if (status === 'pending') later(1500, () => finish(made, card.fate === 'pending_fails' ? 'card_declined' : null))

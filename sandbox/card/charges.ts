@@ -10,6 +10,7 @@ export type Charge = {
   description: string
   status: 'succeeded' | 'pending' | 'failed'
   failure_code: string | null
+  failure_message: string | null
   created: number
   card: Shown & { id: string | null }
 }

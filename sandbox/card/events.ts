@@ -47,7 +47,8 @@ export const openEvents = (env: NodeJS.ProcessEnv, behaviour: Behaviour) => {
       const event = eventOf(charge)
       send(event, mode)
       if (twice || mode === 'twice') send(event, mode)
-      if (mode === 'out_of_order') send(eventOf({ ...charge, status: 'pending', failure_code: null }), mode, 200)
+      if (mode === 'out_of_order')
+        send(eventOf({ ...charge, status: 'pending', failure_code: null, failure_message: null }), mode, 200)
     },
     tries: callbacks.tries,
     stop: callbacks.stop,

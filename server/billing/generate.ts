@@ -3,7 +3,8 @@ import { generatedOrganisationId } from '#organisation'
 import type { Tx } from '#platform/db'
 
 /**
- * Businesses `from` to `to`, each with twelve invoices of five lines, the last one open, and a subscription. As the
+ * Businesses `from` to `to`, each with twelve invoices of five lines, the last one open and the
+ * others paid by transfer, and a subscription. As the
  * months made them, so that the invoices of a business lie far apart, as they do after a year. The guards of the tables
  * are off for it: they judge a document at a time, and these are right by the arithmetic below, which a test repeats.
  */
@@ -17,14 +18,16 @@ export const addGeneratedBilling = async (tx: Tx, from: number, to: number): Pro
       select ${generatedOrganisationId('n')}, 'Công ty ' || n, '0101243150', 'Số ' || n || ' đường Láng', 'Thành phố Hà Nội',
         'ketoan' || n || '@generated.example'
       from generate_series(${from}::bigint, ${to}::bigint) as n
-      on conflict do nothing returning organisation_id
+      on conflict do nothing returning organisation_id, company_name, address, billing_email
     ),
     doc as materialized (
-      select f.organisation_id, ago, row_number() over (order by ago desc, f.organisation_id) - 1 as place,
+      select f.*, ago, row_number() over (order by ago desc, f.organisation_id) - 1 as place,
         platform.scatter('invoice', nextval('billing.invoice_count')) as invoice_id,
         now() - make_interval(months => ago) as at, price, 5 * price + 100000 as subtotal, (5 * price + 100000) / 10 as tax,
         platform.new_id(now() - make_interval(months => ago)) as issue_id,
-        platform.new_id(now() - make_interval(months => ago, days => -3)) as payment_id
+        platform.new_id(now() - make_interval(months => ago, days => -3)) as payment_id,
+        platform.new_id(now() - make_interval(months => ago, days => -3)) as intent_id,
+        now() - make_interval(months => ago, days => -3) as paid_at
       from fresh f
       cross join lateral (select 100000 + ('x' || right(f.organisation_id::text, 4))::bit(16)::integer % 900 * 1000 as price) p
       cross join generate_series(0, 11) as ago
@@ -35,13 +38,13 @@ export const addGeneratedBilling = async (tx: Tx, from: number, to: number): Pro
     ),
     made as (
       insert into billing.invoice (organisation_id, invoice_id, kind, series, serial, description, state, subtotal, tax, total,
-        paid, line_count, issued_at, due_on, paid_at, buyer_name, buyer_tax_code, buyer_address, buyer_city, buyer_state,
+        paid, line_count, issued_at, due_on, paid_at, settled_by, buyer_name, buyer_tax_code, buyer_address, buyer_city, buyer_state,
         buyer_country, buyer_zipcode, buyer_email, origin_kind, origin_id)
       select d.organisation_id, d.invoice_id, 'invoice', ${series}, w.first + d.place, 'Dịch vụ tháng ' || to_char(d.at, 'MM/YYYY'),
         case d.ago when 0 then 'issued' else 'paid' end, d.subtotal, d.tax, d.subtotal + d.tax,
         case d.ago when 0 then 0 else d.subtotal + d.tax end, 5, d.at, (d.at + interval '14 days')::date,
-        case d.ago when 0 then null else d.at + interval '3 days' end, 'Công ty', '0101243150', 'Đường Láng', '',
-        'Thành phố Hà Nội', 'VN', '', 'ketoan@generated.example', 'subscription', 'generated ' || d.ago
+        case when d.ago > 0 then d.paid_at end, case when d.ago > 0 then d.intent_id end, d.company_name, '0101243150', d.address, '',
+        'Thành phố Hà Nội', 'VN', '', d.billing_email, 'subscription', 'generated ' || d.ago
       from doc d cross join drawn w order by d.place
     ),
     lines as (
@@ -56,10 +59,37 @@ export const addGeneratedBilling = async (tx: Tx, from: number, to: number): Pro
       select d.organisation_id, d.invoice_id, 1000, d.subtotal, d.tax from doc d order by d.place
     ),
     booked as (
-      insert into billing.ledger_transaction (organisation_id, transaction_id, kind, invoice_id, at)
-      select d.organisation_id, d.issue_id, 'invoice_issued', d.invoice_id, d.at from doc d
+      insert into billing.ledger_transaction (organisation_id, transaction_id, kind, invoice_id, payment_id, at)
+      select d.organisation_id, d.issue_id, 'invoice_issued', d.invoice_id, null, d.at from doc d
       union all
-      select d.organisation_id, d.payment_id, 'transfer_received', d.invoice_id, d.at + interval '3 days' from doc d where d.ago > 0
+      select d.organisation_id, d.payment_id, 'transfer_received', d.invoice_id, d.intent_id, d.paid_at from doc d where d.ago > 0
+    ),
+    wished as (
+      insert into billing.payment_intent (organisation_id, intent_id, invoice_id, purpose, reference, amount, state, created_at, closed_at)
+      select d.organisation_id, d.intent_id, d.invoice_id, 'invoice', 'REF.' || floor(extract(epoch from d.at))::bigint || '.' || d.invoice_id,
+        d.subtotal + d.tax, 'settled', d.paid_at, d.paid_at
+      from doc d where d.ago > 0
+    ),
+    came as (
+      insert into billing.transfer (transfer_id, event_id, account, memo, amount, bank_reference, at, state, organisation_id,
+        matched_by, matched_at)
+      select platform.new_id(d.paid_at), 'generated ' || d.invoice_id, '0123456789',
+        'REF.' || floor(extract(epoch from d.at))::bigint || '.' || d.invoice_id, d.subtotal + d.tax, 'FT' || d.invoice_id,
+        d.paid_at, 'matched', d.organisation_id, 'reference', d.paid_at
+      from doc d where d.ago > 0
+    ),
+    given as (
+      insert into billing.allocation (organisation_id, allocation_id, source_kind, source_id, target, invoice_id, amount, transaction_id, at)
+      select d.organisation_id, platform.new_id(d.paid_at), 'transfer', 'generated ' || d.invoice_id, 'invoice', d.invoice_id,
+        d.subtotal + d.tax, d.payment_id, d.paid_at
+      from doc d where d.ago > 0
+    ),
+    told as (
+      insert into billing.payment_event (organisation_id, intent_id, event_id, at, kind, way, amount)
+      select d.organisation_id, d.intent_id, platform.new_id(d.paid_at), d.paid_at, k.kind, k.way, k.amount
+      from doc d cross join lateral (values ('transfer_received', 'bank_transfer', d.subtotal + d.tax), ('invoice_settled', null, null))
+        as k (kind, way, amount)
+      where d.ago > 0
     ),
     sides as (
       insert into billing.ledger_entry (organisation_id, transaction_id, position, account, amount)

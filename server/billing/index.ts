@@ -37,5 +37,6 @@ export { voidInvoice } from './void-invoice.ts'
 /** For the demo and generated data sets. */
 export { addDemoBilling } from './demo.ts'
 export { addDemoMethods } from './demo-methods.ts'
+export { listDemoNews } from './demo-news.ts'
 export { addGeneratedBilling } from './generate.ts'
 export { issueMonth } from './issue-month.ts'

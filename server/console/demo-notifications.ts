@@ -12,6 +12,8 @@ type Reader = {
   organisation: string
   /** Who came by his invitation, the latest first. */
   joined: readonly [Member, Member, Member]
+  /** What he was told of money, all of it read. */
+  billed: readonly Pick<Told, 'kind' | 'values' | 'hoursAgo'>[]
 }
 type Told = { kind: NotificationKind; values: Values; hoursAgo: number; isRead: boolean; aboutId?: string }
 
@@ -27,7 +29,7 @@ const own = (hoursAgo: number, fact: string, values: Values = {}, isRead = true)
 })
 
 /** Half a year of somebody who runs a business: what he has not read is of these days. */
-const toldTo = ({ organisation, joined: [latest, before, first] }: Reader): Told[] => {
+const toldTo = ({ organisation, joined: [latest, before, first], billed }: Reader): Told[] => {
   const joined = (hoursAgo: number, { personId: aboutId, name, email, role }: Member, isRead = true): Told => ({
     kind: 'organisation.member_joined',
     values: { name, email, role, organisation },
@@ -56,6 +58,7 @@ const toldTo = ({ organisation, joined: [latest, before, first] }: Reader): Told
     own(97 * day, 'recovery_code_used', { left: 9 }),
     own(140 * day, 'factor_added', { factor: 'totp' }),
     own(161 * day, 'new_sign_in', { browser: 'Cốc Cốc', system: 'Windows' }),
+    ...billed.map((one) => ({ ...one, isRead: true })),
   ]
 }
 
@@ -73,7 +76,7 @@ export const addDemoNotifications = async (tx: Tx, reader: Reader): Promise<void
   for (const { kind, values, hoursAgo, isRead, aboutId } of toldTo(reader)) {
     const ms = clock.now() - hoursAgo * 3_600_000
     const at = new Date(ms).toISOString()
-    const home = kind.startsWith('organisation.') ? organisationId : null
+    const home = /^(organisation|billing)\./.test(kind) ? organisationId : null
     await sql`
       insert into console.notification (
         person_id, notification_id, kind, organisation_id, about_person_id, "values", in_app, mail, created_at, read_at)

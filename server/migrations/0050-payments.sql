@@ -45,6 +45,7 @@ create table billing.payment_attempt (
   state text not null default 'created'
     check (state in ('created', 'pending', 'authorised', 'failed', 'expired', 'cancelled', 'review', 'mismatch', 'released', 'captured')),
   code text,
+  provider_message text check (char_length(provider_message) between 1 and 200),
   transaction_id text,
   captured bigint check (captured > 0),
   secret text,
@@ -81,6 +82,7 @@ comment on column billing.payment_attempt.order_id is '{invoice_id}-{n over all 
 comment on column billing.payment_attempt.amount is 'What was open when it began; nothing else is ever taken for it';
 comment on column billing.payment_attempt.state is 'How far it is; of two that come in any order the stronger stays (payment.ts)';
 comment on column billing.payment_attempt.code is 'What the provider called the outcome';
+comment on column billing.payment_attempt.provider_message is 'What the provider says to people about a failure: plain text';
 comment on column billing.payment_attempt.transaction_id is 'What the provider calls the movement of money';
 comment on column billing.payment_attempt.captured is 'What was taken: the amount, or what staff found out, or nothing';
 comment on column billing.payment_attempt.secret is 'Sealed: the token of a card and where the person came from; gone once the provider has it';

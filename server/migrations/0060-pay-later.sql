@@ -9,7 +9,8 @@ create table billing.credit_application (
   cap bigint not null check (cap in (50000000, 100000000)),
   state text not null default 'processing' check (state in ('processing', 'approved', 'rejected')),
   granted bigint check (granted > 0 and granted <= cap),
-  reason text check (reason in ('company_not_verified', 'overdue_invoices', 'overdue_draws')),
+  reason text check (reason in ('company_not_verified', 'suspended', 'overdue_invoices', 'overdue_draws')),
+  known jsonb check (pg_column_size(known) <= 2000),
   company_version integer not null,
   applied_by uuid not null,
   applied_at timestamptz not null,
@@ -17,7 +18,7 @@ create table billing.credit_application (
   primary key (organisation_id, application_id),
   foreign key (organisation_id, invoice_id) references billing.invoice,
   check ((state = 'processing') = (decided_at is null) and (state = 'approved') = (granted is not null)
-    and (state = 'rejected') = (reason is not null))
+    and (state = 'rejected') = (reason is not null) and (state = 'processing' or known is not null))
 );
 create unique index credit_application_one_open on billing.credit_application (organisation_id) where state = 'processing';
 create index credit_application_newest on billing.credit_application (organisation_id, applied_at);
@@ -29,6 +30,7 @@ comment on column billing.credit_application.cap is 'What the rule allows at mos
 comment on column billing.credit_application.state is 'processing, approved or rejected';
 comment on column billing.credit_application.granted is 'The limit that was given';
 comment on column billing.credit_application.reason is 'Why it was rejected';
+comment on column billing.credit_application.known is 'What the decision rests on, as it was then: verified, suspended, overdue, months as a customer, paid on time and late';
 comment on column billing.credit_application.company_version is 'Which verification of the company it rests on';
 comment on column billing.credit_application.applied_by is 'Who asked';
 comment on column billing.credit_application.applied_at is 'When';
@@ -60,6 +62,7 @@ create table billing.credit_draw (
   amount bigint not null check (amount > 0),
   repaid bigint not null default 0 check (repaid between 0 and amount),
   due_on date not null,
+  terms_version text not null,
   drawn_at timestamptz not null,
   repaid_at timestamptz,
   primary key (organisation_id, draw_id),
@@ -75,6 +78,7 @@ comment on column billing.credit_draw.invoice_id is 'The invoice that it paid';
 comment on column billing.credit_draw.amount is 'What was lent';
 comment on column billing.credit_draw.repaid is 'What was paid back';
 comment on column billing.credit_draw.due_on is 'The last day to pay it back, in Vietnam';
+comment on column billing.credit_draw.terms_version is 'Which terms were agreed to with it; who agreed is who began the attempt';
 comment on column billing.credit_draw.drawn_at is 'When';
 comment on column billing.credit_draw.repaid_at is 'When all of it was paid back';
 

@@ -8,9 +8,9 @@ export const lendFor = async (
 ): Promise<{ drawId: string }> => {
   const [applicationId, drawId] = [newId(), newId()]
   await db.admin.query(
-    `insert into billing.credit_application (organisation_id, application_id, invoice_id, cap, state, granted,
+    `insert into billing.credit_application (organisation_id, application_id, invoice_id, cap, state, granted, known,
        company_version, applied_by, applied_at, decided_at)
-     values ($1, $2, $3, 50000000, 'approved', 50000000, 1, $4, now(), now())`,
+     values ($1, $2, $3, 50000000, 'approved', 50000000, '{}', 1, $4, now(), now())`,
     [organisationId, applicationId, invoiceId, newId()],
   )
   await db.admin.query(
@@ -19,8 +19,8 @@ export const lendFor = async (
     [organisationId, applicationId, amount],
   )
   await db.admin.query(
-    `insert into billing.credit_draw (organisation_id, draw_id, invoice_id, amount, due_on, drawn_at)
-     values ($1, $2, $3, $4, $5, now())`,
+    `insert into billing.credit_draw (organisation_id, draw_id, invoice_id, amount, due_on, terms_version, drawn_at)
+     values ($1, $2, $3, $4, $5, '2026-11-01', now())`,
     [organisationId, drawId, invoiceId, amount, dueOn],
   )
   return { drawId }

@@ -45,6 +45,7 @@ export const strangers: Record<string, string> = {
   'billing.payment_event': 'what became of payments',
   'billing.payment_intent': 'what is to be paid',
   'billing.payout': 'what our bank sent back to a customer',
+  'billing.reconciliation': 'in which orders we and a provider differ, by numbers',
   'billing.refund': 'what our own people gave back',
   'billing.reminder': 'which reminder was sent about what, by ids',
   'billing.series': 'numbers',

@@ -44,6 +44,7 @@ export const doorsInTheWall = [
   'billing.ledger_entry: for_worker lets worker all',
   'billing.ledger_transaction: for_worker lets worker all',
   'billing.payment_attempt: for_staff lets staff select',
+  'billing.payment_attempt: for_worker lets worker select',
   'billing.payment_intent: for_staff lets staff select',
   'billing.payment_method: for_door lets billing_owner select',
   'billing.payment_method: for_door_change lets billing_owner update',

@@ -1,6 +1,7 @@
 import { accountFailureWords } from './account-failure-words.ts'
+import { CallFailed } from './call-failed.ts'
 import { failureWords } from './failure-words.ts'
-import { type FailuresOf, sentencesFrom } from './failure-sentence.ts'
+import { commonFailureWords, type FailuresOf, sentencesFrom } from './failure-sentence.ts'
 import { m } from '../words/compiled/messages.js'
 
 type Told = keyof typeof failureWords | keyof typeof accountFailureWords
@@ -31,7 +32,20 @@ export const billingFailureWords: Record<Exclude<FailuresOf<'billing'>, Told>, (
   provider_away: m.failure_provider_away,
   too_many_methods: m.failure_too_many_methods,
   company_not_verified: m.failure_company_not_verified,
+  pay_later_suspended: m.failure_pay_later_suspended,
+  terms_outdated: m.failure_terms_outdated,
   application_pending: m.failure_application_pending,
 }
 
-export const billingSentenceFor = sentencesFrom({ ...failureWords, ...accountFailureWords, ...billingFailureWords })
+const words = { ...failureWords, ...accountFailureWords, ...billingFailureWords }
+
+export const billingSentenceFor = sentencesFrom(words)
+
+const isForeseen = (error: unknown): boolean =>
+  error instanceof CallFailed &&
+  error.failure !== 'fault' &&
+  (error.failure in words || error.failure in commonFailureWords)
+
+/** Whoever pays and meets what nobody foresaw reads the specification's sentence. */
+export const paySentenceFor = (error: unknown): string =>
+  isForeseen(error) ? billingSentenceFor(error) : m.checkout_unexpected()

@@ -92,6 +92,8 @@ test('every address of the console', () => {
       "notifications": "/account/notifications",
       "orders": "/account/orders",
       "organization": "/account/organization",
+      "payLater": "/account/billing#pay-later",
+      "paymentMethods": "/account/billing?open=methods",
       "plan": "/account/plan",
       "privacy": "/legal/privacy",
       "project": "/account/organization/projects/an-id",
@@ -102,6 +104,7 @@ test('every address of the console', () => {
       "resources": "/resources",
       "searchEngines": "/services/search-engines",
       "snapshots": "/infrastructure/snapshots",
+      "statement": "/account/billing?open=statement",
       "storage": "/infrastructure/storage",
       "team": "/account/organization/teams/an-id",
       "teams": "/account/organization/teams",
@@ -115,7 +118,7 @@ test('every address of the console', () => {
 test.each(['vi', 'en'] as const)('in %s every link of the console leads to a page that is served', (language) => {
   speak(language)
   for (const path of Object.values(paths)) {
-    const [pathname = ''] = path('an-id').split('?')
+    const [pathname = ''] = path('an-id').split(/[?#]/)
     expect(resolve(pathname)).not.toMatchObject({ status: 404 })
   }
 })
@@ -159,6 +162,12 @@ test('whoever signs in on the way to a public page gets to it, and everybody els
     '/?overview',
   ])
     expect([href, leavesConsole(href)]).toEqual([href, true])
-  for (const href of ['/', '/dashboard', '/account/billing?page=2', '/digital-transformation/vpbank-ekyc/status'])
+  for (const href of [
+    '/',
+    '/dashboard',
+    '/account/billing?page=2',
+    '/account/billing#pay-later',
+    '/digital-transformation/vpbank-ekyc/status',
+  ])
     expect([href, leavesConsole(href)]).toEqual([href, false])
 })

@@ -39,6 +39,10 @@ export const paths = {
   ekycStatus: () => '/digital-transformation/vpbank-ekyc/status',
 
   billing: () => '/account/billing',
+  /** With that dialog open. */
+  statement: () => '/account/billing?open=statement',
+  paymentMethods: () => '/account/billing?open=methods',
+  payLater: () => '/account/billing#pay-later',
   billingDetails: () => '/account/billing/details',
   /** On the way to paying this one, which goes on when they are saved. */
   detailsFor: (invoiceId: number | string) => `/account/billing/details?invoice=${encodeURIComponent(invoiceId)}`,

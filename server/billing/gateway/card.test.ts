@@ -92,6 +92,7 @@ test('a token is good once, a card that was saved again and again, until it is r
   expect(await card.begin(newOrder(), { kind: 'card_token', token, save: true })).toEqual({
     kind: 'refused',
     code: 'token_invalid',
+    message: null,
   })
   const { cardId } = (begun as { outcome: { savedCard: { cardId: string } } }).outcome.savedCard
   for (let times = 0; times < 2; times++)
@@ -105,6 +106,7 @@ test('a token is good once, a card that was saved again and again, until it is r
   expect(await card.begin(newOrder(), { kind: 'saved_card', cardId })).toEqual({
     kind: 'refused',
     code: 'card_not_found',
+    message: null,
   })
 })
 

@@ -15,6 +15,7 @@ import type {
   Verdict,
 } from './gateway.ts'
 import { isRefusal } from './judge-notice.ts'
+import { plainMessage } from './provider-message.ts'
 import { headerOf, hmacHex, isFresh, isSameHex, readJson, timedMessage } from '#platform/signed-message'
 
 export type CardSettings = { url: string; secretKey: string; webhookSecret: string }
@@ -46,11 +47,12 @@ const Charge = z.object({
   currency: z.literal('VND'),
   status: z.enum(['succeeded', 'pending', 'failed']),
   failure_code: z.string().nullable(),
+  failure_message: z.string().nullish(),
   card: Card,
 })
 
 /** `order_not_found`, `token_used`, …: the call had no effect. */
-const Complaint = z.object({ object: z.literal('error'), code: z.string() })
+const Complaint = z.object({ object: z.literal('error'), code: z.string(), message: z.string().optional() })
 
 /** Why no money goes back; whatever else is answered says nothing of the refund, and it is asked for. */
 const refusedRefunds = new Set(['charge_not_found', 'charge_not_captured', 'invalid_amount', 'more_than_charged'])
@@ -76,6 +78,7 @@ const outcomeOf = (charge: z.infer<typeof Charge>): Outcome => ({
   transactionId: charge.id,
   amount: charge.amount,
   code: charge.failure_code ?? charge.status,
+  message: plainMessage(charge.failure_message),
   final: charge.status !== 'pending',
 })
 
@@ -162,7 +165,9 @@ export const cardGateway = (settings: CardSettings): CardGateway => {
     const said = await send('POST', '/v1/charges', z.union([Charge, Complaint]), body, order.orderId)
     if (said.kind === 'in_doubt') return said
     if (said.body.object === 'error')
-      return isOrderKnown(said.body.code) ? doubt('provider_fault') : { kind: 'refused', code: said.body.code }
+      return isOrderKnown(said.body.code)
+        ? doubt('provider_fault')
+        : { kind: 'refused', code: said.body.code, message: plainMessage(said.body.message) }
     if (said.body.order_id !== order.orderId) return doubt('unreadable')
     return { kind: 'charged', outcome: withCard(said.body) }
   }

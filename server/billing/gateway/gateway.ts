@@ -40,6 +40,8 @@ export type Outcome = {
   amount: number
   /** The provider's own code, for the timeline and for support. */
   code: string
+  /** What it says to people, as plain text; nothing where it has only codes. */
+  message?: string | null | undefined
   /** Whether the provider will never say otherwise. */
   final: boolean
   /** The card, where the provider keeps it because we asked it to. */
@@ -62,7 +64,7 @@ export type Begun =
   /** A card: the answer of the charge itself. */
   | { kind: 'charged'; outcome: Outcome }
   /** The provider did not take the order, and nothing can come of it. */
-  | { kind: 'refused'; code: string }
+  | { kind: 'refused'; code: string; message?: string | null }
   | Doubt
 
 /** `not_found`: the provider has never heard of the order. */

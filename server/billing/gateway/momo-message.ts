@@ -1,6 +1,7 @@
 import { momoResultCodes, type ResultCode } from '@song-hanh/content/momo-result-codes'
 import { z } from 'zod'
 import type { Outcome, OutcomeState } from './gateway.ts'
+import { plainMessage } from './provider-message.ts'
 import { hmacHex } from '#platform/signed-message'
 
 export type MomoKeys = { partnerCode: string; accessKey: string; secretKey: string }
@@ -63,7 +64,12 @@ const stateOf = {
 } as const satisfies Record<ResultCode['state'], OutcomeState>
 
 /** A code that MoMo's table does not have is never taken for an end: the lists that circulate disagree. */
-export const momoOutcome = (said: { resultCode: number; amount: number; transId: string | number }): Outcome => {
+export const momoOutcome = (said: {
+  resultCode: number
+  amount: number
+  transId: string | number
+  message?: string | undefined
+}): Outcome => {
   const row = byCode.get(said.resultCode)
   const transactionId = String(said.transId)
   return {
@@ -72,6 +78,7 @@ export const momoOutcome = (said: { resultCode: number; amount: number; transId:
     transactionId: transactionId === '0' || transactionId === '' ? null : transactionId,
     amount: said.amount,
     code: String(said.resultCode),
+    message: plainMessage(said.message),
     final: row !== undefined && row.final && stateOf[row.state] !== 'pending',
   }
 }
@@ -119,6 +126,7 @@ export const MomoStatus = z.object({
   amount: Amount.default(0),
   transId: Id.default(0),
   resultCode: z.int(),
+  message: z.string().optional(),
   refundTrans: z.array(RefundLine).nullish(),
 })
 

@@ -48,6 +48,7 @@ describe('row 22: MoMo', () => {
         transactionId: '4088878653',
         amount: 50_000,
         code: '0',
+        message: 'Thành công.',
         final: true,
       },
     })

@@ -68,7 +68,11 @@ const failed: Gather = async (tx, organisationId, event) => {
   if (payment?.intent_state !== 'open' || !['failed', 'expired'].includes(payment.last_state ?? '')) return undefined
   const { amount, reference } = payment
   const found = await invoiceOf(tx, organisationId, payment.invoice_id)
-  return found && { ...found, amount, way: payment.way ?? '', reference }
+  const draw =
+    payment.purpose === 'pay_later'
+      ? await findToldDraw.first(tx, { organisationId, invoiceId: payment.invoice_id })
+      : undefined
+  return found && { ...found, amount, way: payment.way ?? '', reference, ...(draw && { due_on: draw.due_on }) }
 }
 
 const refund: Gather = async (tx, organisationId, event) => {

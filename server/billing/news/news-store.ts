@@ -34,13 +34,14 @@ export const findToldDraw = statement(
 export const findToldPayment = statement(
   (_, given: OfOrganisation & { paymentId: string }) => sql<{
     invoice_id: number
+    purpose: 'invoice' | 'pay_later'
     reference: string
     amount: number
     intent_state: string
     last_state: string | null
     way: string | null
   }>`
-    select p.invoice_id, p.reference, coalesce(a.amount, p.amount) as amount, p.state as intent_state, a.state as last_state,
+    select p.invoice_id, p.purpose, p.reference, coalesce(a.amount, p.amount) as amount, p.state as intent_state, a.state as last_state,
       coalesce((select e.way from billing.payment_event e
         where e.organisation_id = p.organisation_id and e.intent_id = p.intent_id and e.way is not null
           and e.kind in ('captured', 'transfer_received', 'credit_spent', 'pay_later_drawn')

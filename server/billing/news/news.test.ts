@@ -31,12 +31,12 @@ const sendTo = (organisationId: string, billingEmail: string, recipients: string
     billingEmail,
     recipients,
   ])
-const addIntent = async (organisationId: string, invoiceId: number, attempt: string) => {
+const addIntent = async (organisationId: string, invoiceId: number, attempt: string, purpose = 'invoice') => {
   const intentId = newId()
   await db.admin.query(
     `insert into billing.payment_intent (organisation_id, intent_id, invoice_id, purpose, reference, amount, created_at)
-     values ($1, $2, $3, 'invoice', 'REF.1794000000.' || $3::bigint, 1000, now())`,
-    [organisationId, intentId, invoiceId],
+     values ($1, $2, $3, $4, 'REF.1794000000.' || $3::bigint, 1000, now())`,
+    [organisationId, intentId, invoiceId, purpose],
   )
   await db.admin.query(
     `insert into billing.payment_attempt (organisation_id, intent_id, n, provider, way, order_id, amount, state, captured, created_at, ended_at)
@@ -63,6 +63,17 @@ describe('letters', () => {
     await letters.writeAll()
     const sent = (await letters.lettersOf(organisationId)).slice(1)
     expect(sent.map(({ to }) => to).toSorted()).toEqual(['ketoan@dakmay.vn', 'sep@dakmay.vn'])
+  })
+
+  test('a failed repayment of Pay Later names the day by which it is to be paid back, and not that of the invoice', async () => {
+    const { organisationId } = await makeSomebody('owner')
+    const { invoiceId } = await issue(organisationId)
+    await lendFor(db, { organisationId, invoiceId, amount: 1000, dueOn: '2027-02-03' })
+    const payment_id = await addIntent(organisationId, invoiceId, 'failed', 'pay_later')
+    await happen(organisationId, 'billing.payment_failed', { payment_id, invoice_id: invoiceId })
+    await letters.writeAll()
+    const failed = (await letters.lettersOf(organisationId)).filter(({ mail }) => mail === 'billing.payment_failed')
+    expect(failed).toMatchObject([{ values: { due_on: '2027-02-03' } }])
   })
 
   test('speak the language of a colleague, and to others that of the first owner', async () => {

@@ -9,7 +9,7 @@ import { Facts, sayNews } from './news.ts'
 import { newsMail } from './news-mail.ts'
 
 /** Under which kind of notification each is told: people choose among few. */
-const kindOf: Record<BillingNews, NotificationKind> = {
+export const kindOf: Record<BillingNews, NotificationKind> = {
   invoice_issued: 'billing.invoice_issued',
   invoice_reminded: 'billing.payment_due',
   invoice_overdue: 'billing.payment_due',
@@ -30,7 +30,7 @@ const kindOf: Record<BillingNews, NotificationKind> = {
 
 /** What its sentence names, here and in the browser; the rest is on the page that it leads to. */
 const Shown = Facts.omit({ description: true, reason: true, organisation_id: true })
-const shown = (facts: Facts): z.infer<typeof Shown> => Shown.strip().parse(facts)
+export const shown = (facts: Facts): z.infer<typeof Shown> => Shown.strip().parse(facts)
 
 /** To everybody who sees what is owed. Whoever gets the documents has his letter, so mails begin turned off. */
 export const billingNotices = billingNews.map((what) =>

@@ -33,11 +33,13 @@ export const payLaterApprovedLetter = defineLetter(
 const reasons = {
   vi: {
     company_not_verified: 'Doanh nghiệp chưa được xác minh.',
+    suspended: 'Pay Later của tổ chức đang tạm ngừng.',
     overdue_invoices: 'Tổ chức có hóa đơn quá hạn.',
     overdue_draws: 'Tổ chức có khoản Pay Later quá hạn.',
   } as Record<string, string>,
   en: {
     company_not_verified: 'The company has not been verified.',
+    suspended: 'Pay Later is suspended for the organization.',
     overdue_invoices: 'The organization has overdue invoices.',
     overdue_draws: 'The organization has overdue Pay Later amounts.',
   } as Record<string, string>,

@@ -12,7 +12,7 @@ import { addDraw, lockLine, useLine } from './pay-later-store.ts'
  */
 export const drawCredit = async (
   tx: Tx,
-  given: { organisationId: string; invoiceId: number; paymentId: string; at: string },
+  given: { organisationId: string; invoiceId: number; paymentId: string; terms: string; at: string },
   debt: Debt,
 ): Promise<'drawn' | 'refused'> => {
   const { organisationId, invoiceId, at } = given
@@ -21,7 +21,7 @@ export const drawCredit = async (
   if (line?.state !== 'active' || line.used + amount > line.credit_limit) return 'refused'
   await useLine(tx, { organisationId, amount, at })
   const dueOn = addDays(vietnamDay(Date.parse(at)), payLaterDays)
-  await addDraw(tx, { organisationId, drawId: newId(), invoiceId, amount, dueOn, at })
+  await addDraw(tx, { organisationId, drawId: newId(), invoiceId, amount, dueOn, terms: given.terms, at })
   await settlePayment(
     tx,
     {

@@ -1,3 +1,4 @@
+import type { rejectionReasons } from '@song-hanh/contract/billing'
 import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 
@@ -23,25 +24,42 @@ export const setLineState = statement(
     update billing.credit_line set state = ${given.state}, updated_at = ${given.at}::timestamptz
     where organisation_id = ${given.organisationId}`,
 )
-/** A larger one replaces a smaller one; what is used stays used. */
+/**
+ * What the customer is good for now bounds the line; that it asked for a small invoice this time does not lower it. What
+ * is used stays used.
+ */
 export const grantLine = statement(
-  (_, given: OfOrganisation & { limit: number; applicationId: string; at: string }) => sql`
+  (_, given: OfOrganisation & { limit: number; assessed: number; applicationId: string; at: string }) => sql`
     insert into billing.credit_line as line (organisation_id, credit_limit, application_id, updated_at)
     values (${given.organisationId}, ${given.limit}::bigint, ${given.applicationId}::uuid, ${given.at}::timestamptz)
-    on conflict (organisation_id) do update set credit_limit = greatest(line.credit_limit, excluded.credit_limit),
+    on conflict (organisation_id) do update set
+      credit_limit = greatest(line.used, least(${given.assessed}::bigint, greatest(line.credit_limit, excluded.credit_limit))),
       application_id = excluded.application_id, updated_at = excluded.updated_at`,
 )
 
 export const findDraw = statement(
-  (_, given: OfOrganisation & { invoiceId: number }) => sql<{ draw_id: string; amount: number; repaid: number }>`
-    select draw_id, amount, repaid from billing.credit_draw
+  (_, given: OfOrganisation & { invoiceId: number }) => sql<{
+    draw_id: string
+    amount: number
+    repaid: number
+    due_on: string
+  }>`
+    select draw_id, amount, repaid, due_on from billing.credit_draw
     where organisation_id = ${given.organisationId} and invoice_id = ${given.invoiceId}::bigint`,
 )
+type NewDraw = OfOrganisation & {
+  drawId: string
+  invoiceId: number
+  amount: number
+  dueOn: string
+  terms: string
+  at: string
+}
 export const addDraw = statement(
-  (_, given: OfOrganisation & { drawId: string; invoiceId: number; amount: number; dueOn: string; at: string }) => sql`
-    insert into billing.credit_draw (organisation_id, draw_id, invoice_id, amount, due_on, drawn_at)
+  (_, given: NewDraw) => sql`
+    insert into billing.credit_draw (organisation_id, draw_id, invoice_id, amount, due_on, terms_version, drawn_at)
     values (${given.organisationId}, ${given.drawId}::uuid, ${given.invoiceId}::bigint, ${given.amount}::bigint,
-      ${given.dueOn}::date, ${given.at}::timestamptz)`,
+      ${given.dueOn}::date, ${given.terms}, ${given.at}::timestamptz)`,
 )
 export type DrawRow = {
   draw_id: string
@@ -65,7 +83,7 @@ export type ApplicationRow = {
   state: 'processing' | 'approved' | 'rejected'
   cap: number
   granted: number | null
-  reason: 'company_not_verified' | 'overdue_invoices' | 'overdue_draws' | null
+  reason: (typeof rejectionReasons)[number] | null
   applied_at: string
   decided_at: string | null
 }
@@ -75,8 +93,10 @@ export const findLastApplication = statement(
     where organisation_id = ${given.organisationId} order by applied_at desc, application_id desc limit 1`,
 )
 export const lockApplication = statement(
-  (_, given: OfOrganisation & { applicationId: string }) => sql<ApplicationRow>`
-    select application_id, state, cap, granted, reason, applied_at, decided_at from billing.credit_application
+  (_, given: OfOrganisation & { applicationId: string }) => sql<
+    Pick<ApplicationRow, 'state' | 'cap'> & { invoice_id: number }
+  >`
+    select state, cap, invoice_id from billing.credit_application
     where organisation_id = ${given.organisationId} and application_id = ${given.applicationId}::uuid for no key update`,
 )
 type NewApplication = OfOrganisation & {
@@ -102,11 +122,13 @@ export const decideRow = statement(
       state: 'approved' | 'rejected'
       granted: number | null
       reason: string | null
+      /** What was looked at, as JSON. */
+      known: string
       at: string
     },
   ) => sql`
     update billing.credit_application set state = ${given.state}, granted = ${given.granted}::bigint, reason = ${given.reason}::text,
-      decided_at = ${given.at}::timestamptz
+      known = ${given.known}::jsonb, decided_at = ${given.at}::timestamptz
     where organisation_id = ${given.organisationId} and application_id = ${given.applicationId}::uuid`,
 )
 /** What speaks against lending more; not the invoice that is to be paid with it. */
@@ -117,4 +139,28 @@ export const countOverdue = statement(
         and i.invoice_id is distinct from ${given.but}::bigint)::int as invoices,
       (select count(*) from billing.credit_draw d where d.organisation_id = ${given.organisationId}
         and d.repaid_at is null and d.due_on < ${given.today}::date)::int as draws`,
+)
+
+/**
+ * How it has paid: for how long there have been invoices, and what came of the last twelve months by the day it was due.
+ * Only money counts: neither credit, which may be a gift, nor what Pay Later lent.
+ */
+export const readHistory = statement(
+  (_, given: OfOrganisation & { now: string }) => sql<{ months: number; paid_on_time: number; paid_late: number }>`
+    with paid as (
+      select a.amount, (a.at at time zone 'Asia/Ho_Chi_Minh')::date <= coalesce(d.due_on, i.due_on) as is_on_time
+      from billing.allocation a
+      join billing.invoice i on i.organisation_id = a.organisation_id and i.invoice_id = a.invoice_id
+      left join billing.credit_draw d on a.target = 'draw' and d.organisation_id = a.organisation_id
+        and d.invoice_id = a.invoice_id
+      where a.organisation_id = ${given.organisationId} and a.target in ('invoice', 'draw')
+        and a.source_kind in ('attempt', 'transfer') and a.at > ${given.now}::timestamptz - interval '12 months'
+    ), began as (
+      select age(${given.now}::timestamptz, min(issued_at)) as since from billing.invoice
+      where organisation_id = ${given.organisationId} and kind = 'invoice'
+    )
+    select coalesce(extract(year from since) * 12 + extract(month from since), 0)::int as months,
+      (select coalesce(sum(amount) filter (where is_on_time), 0)::bigint from paid) as paid_on_time,
+      (select coalesce(sum(amount) filter (where not is_on_time), 0)::bigint from paid) as paid_late
+    from began`,
 )

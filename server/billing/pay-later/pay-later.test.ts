@@ -1,5 +1,7 @@
-import { billing, payLaterCap } from '@song-hanh/contract/billing'
+import { billing } from '@song-hanh/contract/billing'
+import { currentTerms } from '@song-hanh/contract/terms'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#platform/id'
 import { readReply } from '../../testing/answers.ts'
 import { breaches } from '../../testing/card-event.ts'
 import { openDeeds } from '../../testing/do-deed.ts'
@@ -7,7 +9,7 @@ import { openPayments } from '../../testing/payments.ts'
 import type { Somebody } from '../../testing/projects.ts'
 import { makeStaff } from '../../testing/run-deed.ts'
 import { useDatabase } from '../../testing/use-database.ts'
-import { underwrite } from './underwrite.ts'
+import { decideCredit } from './apply-for-pay-later.ts'
 
 const db = useDatabase()
 const world = await openPayments(db)
@@ -19,6 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => worker.stop())
 
+const borrowing = { kind: 'pay_later', terms_version: currentTerms } as const
 const verify = (organisationId: string) =>
   db.admin.query(
     `insert into organisation.company_profile (organisation_id, name, tax_code, verified_at, source)
@@ -36,21 +39,13 @@ const lines = (unitPrice: number) => [
 ]
 
 describe('row 25: Pay Later', () => {
-  test('the cap is the specification’s, and whoever is late gets nothing', () => {
-    expect([payLaterCap(50_000_000), payLaterCap(50_000_001)]).toEqual([50_000_000, 100_000_000])
-    const fine = { isCompanyVerified: true, overdueInvoices: 0, overdueDraws: 0 }
-    expect(underwrite(50_000_000, fine)).toEqual({ state: 'approved', granted: 50_000_000 })
-    expect(underwrite(100_000_000, { ...fine, overdueInvoices: 1 })).toMatchObject({ reason: 'overdue_invoices' })
-    expect(underwrite(100_000_000, { ...fine, isCompanyVerified: false })).toMatchObject({ state: 'rejected' })
-  })
-
   test('whoever skips the steps of the dialog is refused: no verified company, no line', async () => {
     const { owner, invoiceId } = await makeDebtor()
     expect((await view(owner)).company.is_verified).toBe(false)
     const applied = await apply(owner, invoiceId)
     expect([applied.status, applied.body.errors[0]?.code]).toEqual([403, 'company_not_verified'])
     await verify(owner.organisationId)
-    const drawn = await press(owner, invoiceId, { kind: 'pay_later' })
+    const drawn = await press(owner, invoiceId, borrowing)
     expect([drawn.status, drawn.body.errors[0]?.code]).toEqual([403, 'pay_later_refused'])
     expect((await stateOf(invoiceId))?.state).toBe('issued')
   })
@@ -59,15 +54,18 @@ describe('row 25: Pay Later', () => {
     const { owner, invoiceId, total } = await makeDebtor()
     await verify(owner.organisationId)
     await getLine(owner, invoiceId)
-    expect((await pay(owner, invoiceId, { kind: 'pay_later' })).state).toBe('succeeded')
+    expect((await pay(owner, invoiceId, borrowing)).state).toBe('succeeded')
     expect(await stateOf(invoiceId)).toEqual({ state: 'paid', paid: total })
     const lent = await view(owner)
-    expect(lent.line).toMatchObject({ limit: 50_000_000, used: total })
+    expect(lent.line).toMatchObject({ limit: 25_000_000, used: total })
     expect(lent.draws).toMatchObject([{ invoice_id: invoiceId, open: total, is_overdue: false }])
     expect(await books(owner.organisationId)).toEqual({ pay_later_receivable: total, revenue: -total })
 
     const due = await checkout(owner, invoiceId)
     expect(due).toMatchObject({ is_repayment: true, amount_due: total, may_pay: true })
+    // what was lent is due now, and no longer the invoice
+    expect(due.due_date).toBe(lent.draws[0]!.due_on)
+    expect(due.due_date).not.toBe(due.invoice.invoice_duedate)
     // what is to be paid back does not hide that the invoice was just paid
     expect(due.payment).toMatchObject({ state: 'succeeded', way: 'pay_later', is_repayment: false })
     expect(due.payment?.reference).not.toBe(due.reference)
@@ -85,19 +83,19 @@ describe('row 25: Pay Later', () => {
     await verify(owner.organisationId)
     await getLine(owner, invoiceId)
     const late = await world.issue(owner.organisationId, { dueOn: '2026-01-15', lines: lines(1_000_000) })
-    const drawn = await press(owner, invoiceId, { kind: 'pay_later' })
+    const drawn = await press(owner, invoiceId, borrowing)
     expect([drawn.status, drawn.body.errors[0]?.code]).toEqual([403, 'pay_later_refused'])
     const { ways } = await checkout(owner, invoiceId)
     expect(ways.find(({ way }) => way === 'pay_later')?.obstacle).toBe('overdue')
     expect(ways.find(({ way }) => way === 'card')?.obstacle).toBeNull()
     // the late one itself is what Pay Later may settle
-    expect((await pay(owner, late.invoiceId, { kind: 'pay_later' })).state).toBe('succeeded')
-    expect((await pay(owner, invoiceId, { kind: 'pay_later' })).state).toBe('succeeded')
+    expect((await pay(owner, late.invoiceId, borrowing)).state).toBe('succeeded')
+    expect((await pay(owner, invoiceId, borrowing)).state).toBe('succeeded')
     await db.admin.query(`update billing.credit_draw set due_on = '2026-01-15' where organisation_id = $1`, [
       owner.organisationId,
     ])
     const next = await world.issue(owner.organisationId, { lines: lines(1_000_000) })
-    const refused = await press(owner, next.invoiceId, { kind: 'pay_later' })
+    const refused = await press(owner, next.invoiceId, borrowing)
     expect(refused.body.errors[0]?.code).toBe('pay_later_refused')
   })
 
@@ -110,10 +108,80 @@ describe('row 25: Pay Later', () => {
       openDeeds(db).together(deed, two, { organisation: owner.organisationId, reason: 'Nợ quá hạn nhiều lần' })
     await together('suspend-pay-later')
     await expect(together('suspend-pay-later')).rejects.toThrow('already')
-    const drawn = await press(owner, invoiceId, { kind: 'pay_later' })
+    const drawn = await press(owner, invoiceId, borrowing)
     expect(drawn.body.errors[0]?.code).toBe('pay_later_refused')
+    const { ways } = await checkout(owner, invoiceId)
+    expect(ways.find(({ way }) => way === 'pay_later')?.obstacle).toBe('suspended')
+    const applied = await apply(owner, invoiceId)
+    expect([applied.status, applied.body.errors[0]?.code]).toEqual([403, 'pay_later_suspended'])
+    expect(await view(owner)).toMatchObject({ may_apply: false, line: { state: 'suspended' } })
     await together('resume-pay-later')
-    expect((await pay(owner, invoiceId, { kind: 'pay_later' })).state).toBe('succeeded')
+    expect((await pay(owner, invoiceId, borrowing)).state).toBe('succeeded')
+  })
+
+  test('an application that was waiting when the line was suspended is not granted', async () => {
+    const { owner, invoiceId } = await makeDebtor()
+    await verify(owner.organisationId)
+    await getLine(owner, invoiceId)
+    await db.admin.query(`update billing.credit_line set state = 'suspended' where organisation_id = $1`, [
+      owner.organisationId,
+    ])
+    const applicationId = newId()
+    await db.admin.query(
+      `insert into billing.credit_application (organisation_id, application_id, invoice_id, cap, company_version, applied_by, applied_at)
+       values ($1, $2, $3, 50000000, 1, $4, now())`,
+      [owner.organisationId, applicationId, invoiceId, owner.personId],
+    )
+    await db
+      .as('worker')
+      .within({ kind: 'organisation', organisationId: owner.organisationId }, (tx) =>
+        decideCredit(tx, world.parts, { organisationId: owner.organisationId, applicationId }),
+      )
+    expect(await view(owner)).toMatchObject({
+      application: { state: 'rejected', reason: 'suspended' },
+      line: { state: 'suspended', limit: 25_000_000 },
+    })
+  })
+
+  test('the late invoice for which it is asked does not speak against it; what was looked at is kept', async () => {
+    const { owner, invoiceId, total } = await makeDebtor()
+    await verify(owner.organisationId)
+    const late = await world.issue(owner.organisationId, { dueOn: '2026-01-15', lines: lines(2_000_000) })
+    const lateTotal = late.total
+    const pays = async (id: number, amount: number) =>
+      sandbox.transfer({ amount, memo: (await checkout(owner, id)).reference })
+    await pays(invoiceId, total)
+    await pays(late.invoiceId, lateTotal)
+    await expect.poll(async () => (await stateOf(late.invoiceId))?.state, { timeout: 20_000 }).toBe('paid')
+    await expect.poll(async () => (await stateOf(invoiceId))?.state, { timeout: 20_000 }).toBe('paid')
+    const wanted = await world.issue(owner.organisationId, { dueOn: '2026-01-20', lines: lines(3_000_000) })
+    await getLine(owner, wanted.invoiceId)
+    const { rows } = await db.admin.query<{ known: object }>(
+      'select known from billing.credit_application where organisation_id = $1',
+      [owner.organisationId],
+    )
+    expect(rows[0]?.known).toEqual({
+      is_company_verified: true,
+      is_suspended: false,
+      overdue_invoices: 0,
+      overdue_draws: 0,
+      months: 0,
+      paid_on_time: total,
+      paid_late: lateTotal,
+    })
+  }, 60_000)
+
+  test('who borrows agrees to the terms as they are now, and which they were stays with what was lent', async () => {
+    const { owner, invoiceId } = await makeDebtor()
+    await verify(owner.organisationId)
+    await getLine(owner, invoiceId)
+    for (const wrong of [{ kind: 'pay_later' }, { kind: 'pay_later', terms_version: '2020-01-01' }])
+      expect((await press(owner, invoiceId, wrong as never)).status).toBe(400)
+    expect((await pay(owner, invoiceId, borrowing)).state).toBe('succeeded')
+    const { rows } = await db.admin.query('select terms_version from billing.credit_draw where organisation_id = $1', [
+      owner.organisationId,
+    ])
+    expect(rows).toEqual([{ terms_version: currentTerms }])
   })
 
   test('twenty draws on one limit at once: never more than the limit', async () => {
@@ -123,10 +191,10 @@ describe('row 25: Pay Later', () => {
     const all = [invoiceId]
     for (let n = 0; n < 19; n += 1)
       all.push((await world.issue(owner.organisationId, { lines: lines(4_000_000) })).invoiceId)
-    const answers = await Promise.all(all.map((id) => press(owner, id, { kind: 'pay_later' }, undefined, 1)))
+    const answers = await Promise.all(all.map((id) => press(owner, id, borrowing, undefined, 1)))
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(1)
     const { line } = await view(owner)
-    expect(line!.used).toBeLessThanOrEqual(50_000_000)
+    expect(line!.used).toBeLessThanOrEqual(25_000_000)
     expect(line!.left).toBeLessThan(20_000_000)
     expect(await breaches(db)).toEqual([])
   })

@@ -1,14 +1,39 @@
-import { payLaterLimits, type rejectionReasons } from '@song-hanh/contract/billing'
+import type { rejectionReasons } from '@song-hanh/contract/billing'
 
-export type Known = { isCompanyVerified: boolean; overdueInvoices: number; overdueDraws: number }
+/** What is known of a customer when it is decided; it is kept with the application as it was looked at. */
+export type Known = {
+  is_company_verified: boolean
+  is_suspended: boolean
+  overdue_invoices: number
+  overdue_draws: number
+  /** Whole months since the first invoice. */
+  months: number
+  /** Whole đồng of the last twelve months that came by the day they were due, and those that came later. */
+  paid_on_time: number
+  paid_late: number
+}
 export type Decision =
-  | { state: 'approved'; granted: number }
+  | { state: 'approved'; granted: number; assessed: number }
   | { state: 'rejected'; reason: (typeof rejectionReasons)[number] }
 
-/** Whoever is late already does not get more; what is given follows from the rule's cap, and never from the invoice. */
+/** What a verified company is lent of which nothing else is known. */
+const base = 25_000_000
+/** Somebody who pays much within weeks has no history yet. */
+const historyMonths = 3
+const step = 1_000_000
+
+const roundDown = (amount: number): number => Math.floor(amount / step) * step
+
+/** What the customer is good for, whatever it wants to pay: the base, and as much as it has paid when it was due. */
+export const assess = ({ months, paid_on_time: onTime, paid_late: late }: Known): number =>
+  months < historyMonths ? base : base + roundDown(Math.max(0, onTime - late))
+
+/** Whoever is late already does not get more. The cap is the rule's, by the invoice; it lowers, and never raises. */
 export const underwrite = (cap: number, known: Known): Decision => {
-  if (!known.isCompanyVerified) return { state: 'rejected', reason: 'company_not_verified' }
-  if (known.overdueDraws > 0) return { state: 'rejected', reason: 'overdue_draws' }
-  if (known.overdueInvoices > 0) return { state: 'rejected', reason: 'overdue_invoices' }
-  return { state: 'approved', granted: Math.min(cap, payLaterLimits.large) }
+  if (!known.is_company_verified) return { state: 'rejected', reason: 'company_not_verified' }
+  if (known.is_suspended) return { state: 'rejected', reason: 'suspended' }
+  if (known.overdue_draws > 0) return { state: 'rejected', reason: 'overdue_draws' }
+  if (known.overdue_invoices > 0) return { state: 'rejected', reason: 'overdue_invoices' }
+  const assessed = assess(known)
+  return { state: 'approved', granted: Math.min(cap, assessed), assessed }
 }

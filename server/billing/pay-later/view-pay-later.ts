@@ -33,7 +33,7 @@ export const showPayLater = async (
     })),
     days: payLaterDays,
     interest_percent: 0,
-    may_apply: mayPay && company !== undefined && application?.state !== 'processing',
+    may_apply: mayPay && company !== undefined && line?.state !== 'suspended' && application?.state !== 'processing',
   }
 }
 

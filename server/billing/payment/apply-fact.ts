@@ -65,7 +65,7 @@ const takeAgreement = async (tx: Tx, name: AttemptName, attempt: AttemptRow): Pr
   await letGo(tx, name, attempt.order_id)
   if (!isLive(attempt.state)) return 'nothing_new'
   const at = isoAt(clock.now())
-  const ended = { state: 'cancelled', code: null, transactionId: null, captured: null } as const
+  const ended = { state: 'cancelled', code: null, message: null, transactionId: null, captured: null } as const
   await moveAttempt(tx, { ...name, ...ended, askAt: lastLook(attempt), endedAt: at })
   await tell(tx, name, { kind: 'cancelled', at, way: attempt.way })
   await tellFailure(tx, name, attempt, ended)
@@ -100,7 +100,12 @@ export const applyFact = async (
   ])
   if (!attempt || !debt) throw new Error('an attempt without its invoice')
   if (begunAt !== undefined && attempt.begun_at !== begunAt) return 'nothing_new'
-  const known: Fact = { state: attempt.state, code: attempt.code, transactionId: attempt.transaction_id }
+  const known: Fact = {
+    state: attempt.state,
+    code: attempt.code,
+    transactionId: attempt.transaction_id,
+    message: attempt.provider_message,
+  }
   if (isOtherCapture(known, fact)) {
     // the first one stays, so that a refund goes to where the booked money came from
     await tellFailure(tx, name, attempt, { ...fact, state: 'mismatch', code: fact.transactionId })
@@ -110,13 +115,14 @@ export const applyFact = async (
   if (agreed) return agreed
   const next = strongerOf(known, fact)
   const hasMoved = next.state !== known.state
-  if (!hasMoved && next.code === known.code && next.transactionId === known.transactionId) return 'nothing_new'
+  if (!hasMoved && next === known) return 'nothing_new'
 
   const at = isoAt(clock.now())
   const moved = {
     ...name,
     state: next.state,
     code: next.code,
+    message: next.message ?? null,
     transactionId: next.transactionId,
     captured: next.state === 'captured' ? (attempt.captured ?? attempt.amount) : null,
     askAt: askAt !== undefined ? askAt : nextLook(next.state, attempt.asks),

@@ -25,7 +25,7 @@ export const factOfAsked = (asked: Asked, attempt: AttemptRow, now: number): Fac
       return isExpired ? { state: 'expired', code: null, transactionId: null } : undefined
     return age > patienceMs ? { state: 'failed', code: notReached, transactionId: null } : undefined
   }
-  const fact = factOf(asked, attempt.amount)
+  const fact = factOf(asked, attempt)
   if (fact.state !== 'pending') return fact
   if (isExpired) return { state: 'expired', code: null, transactionId: null }
   // MoMo has the order, but the answer with its address was lost: nobody can pay it

@@ -69,9 +69,14 @@ const keepBegun = async (tx: Tx, parts: PaymentParts, { name, attempt, begun }: 
   if (begun.kind === 'in_doubt' || (begun.kind === 'refused' && attempt.begun_at !== null))
     return applyFact(tx, name, pending, { askAt: inMs(2000) })
   if (begun.kind === 'refused')
-    return applyFact(tx, name, { state: 'failed', code: begun.code || notReached, transactionId: null })
+    return applyFact(tx, name, {
+      state: 'failed',
+      code: begun.code || notReached,
+      transactionId: null,
+      message: begun.message ?? null,
+    })
   if (begun.kind === 'charged') {
-    const fact = factOf(begun.outcome, attempt.amount)
+    const fact = factOf(begun.outcome, attempt)
     const applied = await applyFact(tx, name, fact, begun.outcome.final ? {} : { askAt: inMs(firstAskMs) })
     await keepPaidCard(tx, parts.seal, name, begun.outcome.savedCard)
     return applied

@@ -42,7 +42,7 @@ export const captureAttemptJob = (parts: PaymentParts): Job<z.infer<typeof captu
       const asked = await gateway.capture({ orderId: attempt.order_id, amount: attempt.amount, language: 'vi' }, what)
       if (asked.kind !== 'outcome' || asked.state === 'authorised')
         throw new Error(`the wallet has not yet done what it was told: ${what}`)
-      const applied = await db.within(scope, (tx) => applyFact(tx, name, factOf(asked, attempt.amount)))
+      const applied = await db.within(scope, (tx) => applyFact(tx, name, factOf(asked, attempt)))
       if (applied === 'needs_staff')
         log.error({ organisationId: name.organisationId, failure: 'payment_in_review' }, 'a payment needs staff')
     },

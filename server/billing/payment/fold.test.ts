@@ -1,6 +1,7 @@
+import type { PaymentFailure, PaymentWay } from '@song-hanh/contract/billing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { attemptStates, divide, type Fact, factOf, strongerOf } from './payment.ts'
+import { attemptStates, divide, type Fact, factOf, failureOf, strongerOf } from './payment.ts'
 
 const permutations = <T>(of: T[]): T[][] =>
   of.length <= 1 ? [of] : of.flatMap((one, at) => permutations(of.toSpliced(at, 1)).map((rest) => [one, ...rest]))
@@ -9,19 +10,24 @@ const fact = fc.record({
   state: fc.constantFrom(...attemptStates),
   code: fc.option(fc.constantFrom('00', '07', '1006')),
   transactionId: fc.option(fc.constantFrom('a', 'b')),
+  message: fc.option(fc.constantFrom('Không đủ tiền.', 'Declined.')),
 }) as fc.Arbitrary<Fact>
 
 const outcome = (state: string, amount = 1000) =>
   ({ state, amount, code: state, transactionId: 't', final: state !== 'pending' && state !== 'authorised' }) as never
 
+const asked = (amount: number, way: PaymentWay = 'momo_app') => ({ amount, way })
+
 describe('M5 the state of an attempt', () => {
   test('all 720 orders of six messages end in the same', () => {
-    const told = ['pending', 'authorised', 'failed', 'expired', 'captured'].map((state) => factOf(outcome(state), 1000))
-    const all = [...told, factOf(outcome('captured', 999), 1000)]
+    const told = ['pending', 'authorised', 'failed', 'expired', 'captured'].map((state) =>
+      factOf(outcome(state), asked(1000)),
+    )
+    const all = [...told, factOf(outcome('captured', 999), asked(1000))]
     const created: Fact = { state: 'created', code: null, transactionId: null }
     const ends = permutations(all).map((order) => JSON.stringify(order.reduce(strongerOf, created)))
     expect(ends).toHaveLength(720)
-    expect(new Set(ends)).toEqual(new Set([JSON.stringify(factOf(outcome('captured'), 1000))]))
+    expect(new Set(ends)).toEqual(new Set([JSON.stringify(factOf(outcome('captured'), asked(1000)))]))
   })
 
   test('does not depend on order, grouping or repetition', () => {
@@ -38,8 +44,30 @@ describe('M5 the state of an attempt', () => {
     const total = 1_990_000
     for (const amount of [0, 1, -1, total - 1, total + 1, 1e18, Number.NaN, '1e3' as unknown as number])
       for (const state of ['captured', 'authorised'])
-        expect(factOf(outcome(state, amount), total).state).toBe('mismatch')
-    expect(factOf(outcome('captured', total), total).state).toBe('captured')
+        expect(factOf(outcome(state, amount), asked(total)).state).toBe('mismatch')
+    expect(factOf(outcome('captured', total), asked(total)).state).toBe('captured')
+  })
+
+  test('that she agreed in her wallet waits for us in the MoMo app alone: a QR code is taken by MoMo itself', () => {
+    expect(factOf(outcome('authorised'), asked(1000)).state).toBe('authorised')
+    expect(factOf(outcome('authorised'), asked(1000, 'momo_qr')).state).toBe('pending')
+    expect(factOf(outcome('captured'), asked(1000, 'momo_qr')).state).toBe('captured')
+  })
+
+  test.for<[Parameters<typeof failureOf>[0], PaymentFailure | null]>([
+    [{ state: 'failed', provider: 'card', code: 'insufficient_funds' }, 'declined'],
+    [{ state: 'failed', provider: 'card', code: 'token_invalid' }, 'failed'],
+    [{ state: 'failed', provider: 'momo', code: '1001' }, 'declined'],
+    [{ state: 'failed', provider: 'momo', code: '99' }, 'failed'],
+    [{ state: 'failed', provider: 'vnpay', code: '51/02' }, 'declined'],
+    [{ state: 'failed', provider: 'vnpay', code: '/02' }, 'failed'],
+    [{ state: 'failed', provider: 'vnpay', code: '75/02' }, 'failed'],
+    [{ state: 'failed', provider: 'card', code: 'not_reached' }, 'not_reached'],
+    [{ state: 'released', provider: 'card', code: null }, 'failed'],
+    [{ state: 'expired', provider: 'momo', code: null }, 'expired'],
+    [{ state: 'captured', provider: 'card', code: null }, null],
+  ])('only what her bank or wallet refused is declined: %o', ([ended, failure]) => {
+    expect(failureOf(ended)).toBe(failure)
   })
 
   test('money goes to what is owed and nothing of it is lost', () => {

@@ -6,6 +6,7 @@ import { forgetCardJob } from './forget-card-job.ts'
 import type { PaymentParts } from './parts.ts'
 import { readInboxJob } from './read-inbox-job.ts'
 import { readStatementJob } from './read-statement-job.ts'
+import { reconcileJob } from './reconcile-job.ts'
 
 /** What the worker does for billing: it alone talks to providers. */
 export const paymentJobs = (parts: PaymentParts) => [
@@ -14,6 +15,7 @@ export const paymentJobs = (parts: PaymentParts) => [
   askAttemptsJob(parts),
   readInboxJob(parts),
   readStatementJob(parts),
+  reconcileJob(parts),
   forgetCardJob(parts),
   decideCreditJob(parts),
 ]

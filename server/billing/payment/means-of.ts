@@ -25,7 +25,8 @@ export const meansOf = async (
     isRepayment: open.invoice === 0,
     credit,
     isCompanyVerified: company !== undefined,
-    lineLeft: line?.state === 'active' ? line.credit_limit - line.used : undefined,
+    lineLeft: line && line.credit_limit - line.used,
+    isLineSuspended: line?.state === 'suspended',
     isLate: overdue !== undefined && overdue.invoices + overdue.draws > 0,
   }
 }

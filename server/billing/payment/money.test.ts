@@ -66,6 +66,7 @@ const makeDebtor = async (unitPrice = 1_000_000) => {
   ])
   return { owner, invoiceId, total }
 }
+const forTotal = (amount: number) => ({ amount, way: 'card' }) as const
 const card = (): PayWith => ({ kind: 'new_card', token: newId(), save: false })
 const versionOf = async (invoiceId: number) =>
   (await db.admin.query<{ version: number }>('select version from billing.invoice where invoice_id = $1', [invoiceId]))
@@ -147,7 +148,7 @@ describe('row 19: the amount is the server’s', () => {
     for (const amount of [0, 1, -1, 999_999, 1e18, Number.NaN, '1e3' as unknown as number]) {
       const { owner, invoiceId, total } = await makeDebtor()
       const attempt = await begin(owner, invoiceId)
-      expect(await apply(attempt, factOf(outcome('captured', amount), total))).toBe('needs_staff')
+      expect(await apply(attempt, factOf(outcome('captured', amount), forTotal(total)))).toBe('needs_staff')
       expect(await stateOf(invoiceId)).toMatchObject({ state: 'issued', paid: 0 })
       const { rows } = await db.admin.query(
         `select name from event.outbox where chain_id = $1 and name = 'billing.payment_in_review'`,
@@ -197,7 +198,7 @@ describe('row 20, M4: pressed often, paid once', () => {
     const first = await begin(owner, invoiceId)
     await apply(first, { state: 'failed', code: 'x', transactionId: null })
     const second = await begin(owner, invoiceId)
-    await Promise.all([first, second].map((one) => apply(one, factOf(outcome('captured', total), total))))
+    await Promise.all([first, second].map((one) => apply(one, factOf(outcome('captured', total), forTotal(total)))))
     expect(await booksOf(owner.organisationId)).toEqual([
       ['cash_card', 2 * total],
       ['customer_credit', -total],
@@ -256,8 +257,8 @@ describe('row 22: what providers tell', () => {
   test('M5 in whatever order six messages are taken in, the books end the same', async () => {
     const total = 1_000_000
     const facts = ['pending', 'authorised', 'failed', 'expired', 'captured']
-      .map((state) => factOf(outcome(state, total), total))
-      .concat(factOf(outcome('captured', 999), total))
+      .map((state) => factOf(outcome(state, total), forTotal(total)))
+      .concat(factOf(outcome('captured', 999), forTotal(total)))
     const ends = new Set<string>()
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray(facts, { minLength: 6 }), async (order) => {
@@ -303,7 +304,7 @@ describe('row 26, M6: credit and refunds', () => {
     const first = await begin(owner, invoiceId)
     await apply(first, { state: 'failed', code: 'x', transactionId: null })
     const second = await begin(owner, invoiceId)
-    for (const one of [first, second]) await apply(one, factOf(outcome('captured', total), total))
+    for (const one of [first, second]) await apply(one, factOf(outcome('captured', total), forTotal(total)))
     const others: number[] = []
     for (let n = 0; n < 10; n += 1) others.push((await issue(owner.organisationId, { lines: lineOf(total) })).invoiceId)
     const answers = await Promise.all(others.map((id) => press(owner, id, { kind: 'credit' })))
@@ -326,7 +327,7 @@ describe('row 26, M6: credit and refunds', () => {
           ),
         )
     expect(await ask(1)).toBe('nothing_captured')
-    await apply(first, factOf(outcome('captured', total), total))
+    await apply(first, factOf(outcome('captured', total), forTotal(total)))
     expect(await ask(1)).toBe('more_than_credit')
     const { reference } = (
       await db.admin.query<{ reference: string }>('select reference from billing.payment_intent where intent_id = $1', [

@@ -1,4 +1,5 @@
 import type { billing, PaymentWay, PayWith } from '@song-hanh/contract/billing'
+import { currentTerms } from '@song-hanh/contract/terms'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { publish } from '#platform/events'
@@ -39,7 +40,14 @@ const makeRoom = async (tx: Tx, name: IntentName, at: string) => {
   if (await findUndecided.first(tx, name)) return 'payment_in_review'
   if (!last || !isLive(last.state)) return 'made'
   if (last.provider !== 'bank') return 'payment_in_progress'
-  const given_up = { state: 'expired', code: null, transactionId: null, captured: null, askAt: null } as const
+  const given_up = {
+    state: 'expired',
+    code: null,
+    message: null,
+    transactionId: null,
+    captured: null,
+    askAt: null,
+  } as const
   await moveAttempt(tx, { ...name, n: last.n, ...given_up, endedAt: at })
   return 'made'
 }
@@ -69,7 +77,7 @@ const payFromCredit = async (
   money: { amount: number; at: string },
 ) => {
   const { organisationId } = name
-  const captured = { state: 'captured', code: null, transactionId: null, askAt: null } as const
+  const captured = { state: 'captured', code: null, message: null, transactionId: null, askAt: null } as const
   await moveAttempt(tx, { ...name, n, ...captured, captured: money.amount, endedAt: money.at })
   const invoiceId = debt.invoice.invoice_id
   const source = { kind: 'credit', id: `${name.intentId}-${n}` } as const
@@ -94,6 +102,7 @@ export const payInvoice =
     if (due === 0) return 'invoice_already_paid'
     if (body.version !== debt.invoice.version) return 'invoice_changed'
     if (customer.saved_at === null) return 'billing_details_missing'
+    if (body.with.kind === 'pay_later' && body.with.terms_version !== currentTerms) return 'terms_outdated'
 
     const from = { ipAddress: request.address, language: body.language }
     const chosen = await choose(tx, parts, organisationId, body.with, from)
@@ -133,9 +142,10 @@ export const payInvoice =
     await tell(tx, name, { kind: way === 'bank_transfer' ? 'awaiting_funds' : 'attempt_begun', at, way, amount })
 
     if (way === 'credit') await payFromCredit(tx, name, added.n, debt, { amount, at })
-    if (way === 'pay_later') {
-      const given = { organisationId, invoiceId, paymentId: `${intent.intent_id}-${added.n}`, at }
-      const captured = { state: 'captured', code: null, transactionId: null, askAt: null } as const
+    if (body.with.kind === 'pay_later') {
+      const paymentId = `${intent.intent_id}-${added.n}`
+      const given = { organisationId, invoiceId, paymentId, terms: body.with.terms_version, at }
+      const captured = { state: 'captured', code: null, message: null, transactionId: null, askAt: null } as const
       await moveAttempt(tx, { ...name, n: added.n, ...captured, captured: amount, endedAt: at })
       if ((await drawCredit(tx, given, debt)) === 'refused') return 'pay_later_refused'
     }

@@ -94,6 +94,7 @@ export type AttemptRow = {
   amount: number
   state: AttemptState
   code: string | null
+  provider_message: string | null
   transaction_id: string | null
   captured: number | null
   secret: string | null
@@ -110,7 +111,7 @@ export type AttemptRow = {
 }
 const attemptColumns = sql.raw(
   ['intent_id', 'n', 'provider', 'way', 'order_id', 'amount', 'state', 'code', 'transaction_id', 'captured', 'secret']
-    .concat('action', 'asks', 'begun_by', 'created_at', 'begun_at')
+    .concat('provider_message', 'action', 'asks', 'begun_by', 'created_at', 'begun_at')
     .map((name) => `a.${name}`)
     .concat(
       'p.invoice_id',
@@ -174,6 +175,7 @@ export const addAttempt = statement(
 export type Moved = AttemptName & {
   state: AttemptState
   code: string | null
+  message: string | null
   transactionId: string | null
   captured: number | null
   askAt: string | null
@@ -183,7 +185,7 @@ export type Moved = AttemptName & {
 export const moveAttempt = statement(
   (_, given: Moved) => sql`
     update billing.payment_attempt set state = ${given.state}, code = ${given.code}::text,
-      transaction_id = ${given.transactionId}::text, captured = ${given.captured}::bigint, secret = null,
+      provider_message = ${given.message}::text, transaction_id = ${given.transactionId}::text, captured = ${given.captured}::bigint, secret = null,
       ask_at = ${given.askAt}::timestamptz, ended_at = ${given.endedAt}::timestamptz
     where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and n = ${given.n}::integer`,
 )
@@ -279,6 +281,7 @@ export type PaymentRow = {
   amount: number | null
   state: AttemptState | null
   code: string | null
+  provider_message: string | null
   transaction_id: string | null
   action: PaymentAction | null
   ended_at: string | null
@@ -290,7 +293,7 @@ const paymentColumns = sql`
   case when p.state <> 'open' or i.state = 'void' then 0 when p.purpose = 'invoice' then i.total - i.paid
     else coalesce((select d.amount - d.repaid from billing.credit_draw d
       where d.organisation_id = p.organisation_id and d.invoice_id = p.invoice_id), 0) end as open,
-  a.n, a.provider, a.way, a.amount, a.state, a.code, a.transaction_id, a.action, a.ended_at
+  a.n, a.provider, a.way, a.amount, a.state, a.code, a.provider_message, a.transaction_id, a.action, a.ended_at
   from billing.payment_intent p
   join billing.invoice i on i.organisation_id = p.organisation_id and i.invoice_id = p.invoice_id
   left join lateral (

@@ -1,5 +1,6 @@
 import type { PaymentFailure, PaymentState, PaymentWay } from '@song-hanh/contract/billing'
 import type { Outcome, Provider } from '../gateway/gateway.ts'
+import { isDeclined } from './declined.ts'
 
 /**
  * How far an attempt is, the weakest first; the database has the same list. Whatever providers tell, in any order, twice
@@ -22,10 +23,17 @@ export const attemptStates = [
 ] as const
 export type AttemptState = (typeof attemptStates)[number]
 
-export type Fact = { state: AttemptState; code: string | null; transactionId: string | null }
+export type Fact = {
+  state: AttemptState
+  code: string | null
+  transactionId: string | null
+  /** What the provider says to people about a failure. */
+  message?: string | null
+}
 
 const rankOf = (state: AttemptState): number => attemptStates.indexOf(state)
-const textOf = ({ code, transactionId }: Fact): string => JSON.stringify([transactionId ?? '', code ?? ''])
+const textOf = ({ code, transactionId, message }: Fact): string =>
+  JSON.stringify([transactionId ?? '', code ?? '', message ?? ''])
 
 /** Of equally strong ones a fixed one, or the order would show in the code that is kept. */
 export const strongerOf = (a: Fact, b: Fact): Fact => {
@@ -34,16 +42,21 @@ export const strongerOf = (a: Fact, b: Fact): Fact => {
   return textOf(a) >= textOf(b) ? a : b
 }
 
-/** What a provider says, judged by what we asked it for: another amount than ours is never a payment. */
-export const factOf = (outcome: Omit<Outcome, 'kind'>, amount: number): Fact => {
+const nothingYet = { state: 'pending', code: null, transactionId: null } as const
+
+/**
+ * What a provider says, judged by what we asked it for: another amount than ours is never a payment. Only the MoMo app
+ * is asked to wait for us; where MoMo takes the money by itself, that she agreed is a step on its way.
+ */
+export const factOf = (outcome: Omit<Outcome, 'kind'>, asked: { amount: number; way: PaymentWay }): Fact => {
   const { state, code, transactionId, final } = outcome
-  if (state === 'captured' || state === 'authorised')
-    return { state: outcome.amount === amount ? state : 'mismatch', code, transactionId }
+  if (state === 'captured' || state === 'authorised') {
+    if (outcome.amount !== asked.amount) return { state: 'mismatch', code, transactionId }
+    return state === 'authorised' && asked.way !== 'momo_app' ? nothingYet : { state, code, transactionId }
+  }
   if (state === 'review') return { state, code, transactionId }
   // what may still change says nothing yet
-  return final && state !== 'pending'
-    ? { state, code, transactionId }
-    : { state: 'pending', code: null, transactionId: null }
+  return final && state !== 'pending' ? { state, code, transactionId, message: outcome.message ?? null } : nothingYet
 }
 
 export const isLive = (state: AttemptState): boolean =>
@@ -69,10 +82,14 @@ export const canCancel = (provider: string, state: AttemptState): boolean =>
 
 export const notReached = 'not_reached'
 
-export const failureOf = ({ state, code }: { state: AttemptState; code: string | null }): PaymentFailure | null => {
+type Ended = { state: AttemptState; provider: string; code: string | null }
+
+export const failureOf = ({ state, provider, code }: Ended): PaymentFailure | null => {
   if (state === 'expired' || state === 'cancelled') return state
-  if (state !== 'failed' && state !== 'released') return null
-  return code === notReached ? 'not_reached' : 'declined'
+  if (state === 'released') return 'failed'
+  if (state !== 'failed') return null
+  if (code === notReached) return 'not_reached'
+  return isDeclined(provider, code) ? 'declined' : 'failed'
 }
 
 type Seen = { state: AttemptState; provider: string; hasAction: boolean }

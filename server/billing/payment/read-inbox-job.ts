@@ -19,6 +19,7 @@ const Outcome = z.object({
   transactionId: z.string().nullable(),
   amount: z.int(),
   code: z.string(),
+  message: z.string().max(400).nullish(),
   final: z.boolean(),
 })
 const Notice = z.object({
@@ -58,7 +59,7 @@ export const takeNotice = async (
     ipAddress: '127.0.0.1',
     language: 'vi',
   })
-  const told = factOf(notice.outcome, attempt.amount)
+  const told = factOf(notice.outcome, attempt)
   const heard = asked?.kind === 'outcome' ? factOfAsked(asked, attempt, clock.now()) : undefined
   const applied = await db.within(scope, async (tx) => {
     const done = await applyFact(tx, name, heard ? strongerOf(told, heard) : told)

@@ -5,7 +5,15 @@ import { gatewayOf, type PaymentParts } from './parts.ts'
 import { isLive, needsStaff } from './payment.ts'
 import { type AttemptToCompare, listRefunded, type RefundToCompare, sumBooked } from './reconcile-store.ts'
 
-export type Difference = { what: string; provider: string; order: string; ours: number; theirs: number | null }
+export type Difference = {
+  what: string
+  provider: string
+  order: string
+  ours: number
+  theirs: number | null
+  /** When that began about which we differ. */
+  at: string
+}
 
 export const dayMs = 86_400_000
 const caller = { ipAddress: '127.0.0.1', language: 'vi' } as const
@@ -54,7 +62,14 @@ export const compareAttempt = async (
     'read',
   )
   const ours = booked?.booked ?? 0
-  const differ = (what: string, mine: number, theirs: number | null) => ({ what, provider, order, ours: mine, theirs })
+  const differ = (what: string, mine: number, theirs: number | null) => ({
+    what,
+    provider,
+    order,
+    ours: mine,
+    theirs,
+    at: row.created_at,
+  })
   const gateway = gatewayOf(gateways, provider)
   if (!gateway) return [differ('the provider is not configured', ours, null)]
 

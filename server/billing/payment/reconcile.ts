@@ -42,6 +42,7 @@ const compareTransfer = async (db: Database, one: TransferToCompare, line: { amo
     order,
     ours,
     theirs,
+    at,
   })
   if (!line) return differ('in our books, and not on the statement', amount, 0)
   if (line.amount !== amount) return differ('another amount on the statement', amount, line.amount)
@@ -60,7 +61,8 @@ const compareBank = async (db: Database, { gateways }: PaymentParts, period: Per
   const [from, to] = [Date.parse(period.from), Date.parse(period.to)]
   const listed = await gateways.bank.list({ from, to })
   if (listed.kind !== 'lines') {
-    differences.push({ what: 'the bank does not say', provider: 'bank', order: '', ours: 0, theirs: null })
+    const at = period.from
+    differences.push({ what: 'the bank does not say', provider: 'bank', order: '', ours: 0, theirs: null, at })
     return 0
   }
   // the bank's times are whole seconds: what it lists of the first and the last one may lie outside
@@ -85,6 +87,7 @@ const compareBank = async (db: Database, { gateways }: PaymentParts, period: Per
         order: eventId,
         ours: 0,
         theirs: amount,
+        at: new Date(at).toISOString(),
       })
   return lines.size
 }

@@ -13,8 +13,10 @@ const transactionOf = ({ way, reference, transaction_id: transactionId }: Paymen
   return way === 'card' || way === 'vnpay' || way === 'momo_app' ? (transactionId ?? reference) : reference
 }
 
-const failureFor = ({ intent_state: intent, state, code }: PaymentRow): PaymentFailure | null =>
-  intent === 'cancelled' ? 'cancelled' : state && failureOf({ state, code })
+const failureFor = ({ intent_state: intent, state, provider, code }: PaymentRow): PaymentFailure | null => {
+  if (intent === 'cancelled') return 'cancelled'
+  return state === null || provider === null ? null : failureOf({ state, provider, code })
+}
 
 export const showPaymentSummary = (row: PaymentRow): PaymentSummary => {
   const state = stateOf(row.intent_state, attemptOf(row))
@@ -33,6 +35,7 @@ export const showPaymentSummary = (row: PaymentRow): PaymentSummary => {
     transaction_id: transactionId,
     failure,
     failure_code: state === 'failed' ? row.code : null,
+    provider_message: state === 'failed' ? row.provider_message : null,
     success: state === 'succeeded',
     transactionId,
     error: failure,

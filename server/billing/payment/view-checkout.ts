@@ -43,6 +43,7 @@ export const viewCheckout =
         version: row.version,
         reference,
         amount_due: due,
+        due_date: open.invoice === 0 && open.draw > 0 && draw ? draw.due_on : row.due_on,
         is_repayment: open.invoice === 0 && open.draw > 0,
         may_pay: seen.mayPay && due > 0,
         details_missing: !customer?.saved_at,

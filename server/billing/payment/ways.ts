@@ -6,8 +6,9 @@ export type Means = {
   isRepayment: boolean
   credit: number
   isCompanyVerified: boolean
-  /** What is left of an active credit line; nothing where there is none. */
+  /** What is left of the credit line; nothing where there is none. */
   lineLeft: number | undefined
+  isLineSuspended: boolean
   /** Something else is overdue: then nothing more is lent. */
   isLate: boolean
 }
@@ -42,6 +43,7 @@ const obstacleOf = (
   if (means.isRepayment) return 'is_repayment'
   if (!means.isCompanyVerified) return 'company_not_verified'
   if (means.lineLeft === undefined) return 'no_credit_line'
+  if (means.isLineSuspended) return 'suspended'
   if (means.isLate) return 'overdue'
   return means.amount > means.lineLeft ? 'above_credit_line' : null
 }

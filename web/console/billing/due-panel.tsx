@@ -113,7 +113,10 @@ export const DuePanel = ({ billing, later }: { billing: Billing; later: PayLater
         </p>
       )}
       {draws.length > 0 && <Draws draws={draws} today={billing.today} />}
-      <dl className="mt-auto grid grid-cols-2 gap-5 border-t border-line pt-4 max-sm:gap-3.5">
+      <dl
+        id="pay-later"
+        className="mt-auto grid scroll-mt-20 grid-cols-2 gap-5 border-t border-line pt-4 max-sm:gap-3.5"
+      >
         <Side
           name={m.billing_credit()}
           amount={customer_credit}

@@ -16,6 +16,7 @@ import { latePart } from '../layout/late-part.ts'
 import { activeOrganisation } from '../layout/organisations.ts'
 import { SearchBox } from '../search-box.tsx'
 import { paths } from '../paths.ts'
+import { useAsked } from '../organisation/use-asked.ts'
 import { BillingGate, prepare } from './billing-gate.tsx'
 import { overview } from './billing-reads.ts'
 import { payLater } from './checkout/checkout-reads.ts'
@@ -34,8 +35,16 @@ export const title = m.billing_overview
 const loadMethods = latePart(async () => (await import('./checkout/methods-dialog.tsx')).MethodsDialog)
 const loadStatement = latePart(async () => (await import('./statement-dialog.tsx')).StatementDialog)
 
+/** The palette writes into the address which dialog it wants. */
+const useOpened = (name: 'statement' | 'methods', show: () => void) => {
+  const address = useRouterState({ select: ({ location }) => location.searchStr })
+  const isAsked = new URLSearchParams(address).get('open') === name
+  useAsked({ isAsked, reason: undefined, href: listHref(readListView(address)), show })
+}
+
 const Statement = ({ today }: { today: string }) => {
-  const { Popup, popup, round, button } = useLate(loadStatement, 'dialog')
+  const { Popup, popup, show, round, button } = useLate(loadStatement, 'dialog')
+  useOpened('statement', show)
   return (
     <>
       <Button {...button} variant="quiet">
@@ -48,7 +57,8 @@ const Statement = ({ today }: { today: string }) => {
 }
 
 const Methods = ({ mayPay }: { mayPay: boolean }) => {
-  const { Popup, popup, round, button } = useLate(loadMethods, 'dialog')
+  const { Popup, popup, show, round, button } = useLate(loadMethods, 'dialog')
+  useOpened('methods', show)
   return (
     <>
       <Button {...button} variant="quiet">

@@ -2,7 +2,19 @@ import { resourceKinds } from '@song-hanh/contract/resource-kind'
 import { can } from '@song-hanh/contract/rights'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { CreditCard, FolderPlus, Inbox, Landmark, Languages, LogOut, ReceiptText, UsersRound } from 'lucide-react'
+import {
+  CalendarClock,
+  CreditCard,
+  FileText,
+  FolderPlus,
+  Inbox,
+  Landmark,
+  Languages,
+  LogOut,
+  ReceiptText,
+  UsersRound,
+  WalletCards,
+} from 'lucide-react'
 import { useMemo } from 'react'
 import { supportSession } from '../../api/browser.ts'
 import { useKnown } from '../../api/query.ts'
@@ -85,6 +97,30 @@ const useBeginnings = (go: Go): PaletteGroup['items'] => {
       Icon: ReceiptText,
       to: paths.billingDetails(),
       words: '',
+    },
+    {
+      right: 'billing.view',
+      id: 'statement of account',
+      label: m.console_palette_statement(),
+      Icon: FileText,
+      to: paths.statement(),
+      words: '',
+    },
+    {
+      right: 'billing.view',
+      id: 'payment methods',
+      label: m.checkout_methods(),
+      Icon: WalletCards,
+      to: paths.paymentMethods(),
+      words: '',
+    },
+    {
+      right: 'billing.view',
+      id: 'pay later',
+      label: m.checkout_way_pay_later(),
+      Icon: CalendarClock,
+      to: paths.payLater(),
+      words: m.console_palette_later_words(),
     },
     {
       right: 'organisation.change',

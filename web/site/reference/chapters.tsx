@@ -1,6 +1,7 @@
 import { failureAnchor } from '@song-hanh/contract/reference-anchor'
 import type { ReactNode } from 'react'
 import { m } from '../../words/compiled/messages.js'
+import { eventWords } from './event-words.ts'
 import type { ReferenceContent } from './operations.ts'
 import { Code, SampleBlock } from './sample-block.tsx'
 
@@ -23,13 +24,16 @@ const Hooks = ({ hooks }: Pick<ReferenceContent, 'hooks'>) => (
       <SampleBlock key={sample.language} sample={sample} />
     ))}
     <h3 className="text-base">{m.reference_hooks_events()}</h3>
-    <ul lang="en" className="grid gap-x-6 gap-y-1 font-mono text-[13px] sm:grid-cols-2">
+    <dl className="divide-y divide-line border-y border-line text-sm">
       {hooks.events.map((name) => (
-        <li key={name} className="break-all">
-          {name}
-        </li>
+        <div key={name} className="grid gap-x-4 gap-y-0.5 py-2 sm:grid-cols-[20rem_minmax(0,1fr)]">
+          <dt lang="en" className="font-mono text-[13px] break-all">
+            {name}
+          </dt>
+          <dd className="text-ink-2">{eventWords[name]()}</dd>
+        </div>
       ))}
-    </ul>
+    </dl>
   </div>
 )
 

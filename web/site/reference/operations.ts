@@ -1,3 +1,4 @@
+import type { WebhookEvent } from '@song-hanh/contract/webhook-event'
 import { contract } from '@song-hanh/contract/contract'
 import { type FailureNote, pipelineFailures } from '@song-hanh/contract/failure'
 import { openApiDocument } from '@song-hanh/contract/openapi'
@@ -24,7 +25,7 @@ export type ErrorView = { code: string; status: number; message: string }
 export type ReferenceContent = {
   domains: { name: GroupName | 'key'; operations: OperationView[] }[]
   errors: ErrorView[]
-  hooks: { events: readonly string[]; message: string; snippets: Sample[] }
+  hooks: { events: readonly WebhookEvent[]; message: string; snippets: Sample[] }
 }
 
 const callersOf = ({ access }: Route): OperationView['callers'] => {

@@ -11,7 +11,7 @@ import { m } from '../../../words/compiled/messages.js'
 import type { LoaderArgs } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { walletReturn } from '../../wallet-return.ts'
-import { billingSentenceFor } from '../../../api/billing-failure-words.ts'
+import { paySentenceFor } from '../../../api/billing-failure-words.ts'
 import { BillingGate, prepare } from '../billing-gate.tsx'
 import { isUnknownInvoice } from '../billing-reads.ts'
 import { InvoiceMissing } from '../invoice-missing.tsx'
@@ -21,7 +21,7 @@ import { useKeptFocus } from './kept-focus.ts'
 import { MomoPanel } from './momo-panel.tsx'
 import { PayTabs } from './pay-tabs.tsx'
 import { attemptOf, type Phase, phaseOf } from './phase.ts'
-import { FailurePanel, NothingDuePanel, ProcessingPanel, SuccessPanel } from './result-panel.tsx'
+import { FailurePanel, NothingDuePanel, ProcessingPanel, SuccessPanel, VoidPanel } from './result-panel.tsx'
 import { Slip } from './slip.tsx'
 import { TransferPanel } from './transfer-panel.tsx'
 import { type Paying, usePay } from './use-pay.ts'
@@ -45,7 +45,7 @@ const useWalletReturn = ({ invoice, payment }: Checkout) => {
     if (query === undefined) return
     call(paymentRoutes.confirmWallet, { params: { paymentId }, body: { query } }).then(
       (answer) => setPayment(invoiceId, answer.payment),
-      (error: unknown) => showToast(billingSentenceFor(error), { tone: 'bad' }),
+      (error: unknown) => showToast(paySentenceFor(error), { tone: 'bad' }),
     )
   }, [invoiceId, paymentId])
 }
@@ -55,6 +55,7 @@ type PartProps = { of: Checkout; phase: Phase; paying: Paying; putAway: string |
 const Part = ({ of, phase, paying, putAway, onPutAway }: PartProps) => {
   const { payment } = of
   if (phase === 'nothing_due') return <NothingDuePanel />
+  if (phase === 'void') return <VoidPanel />
   if (!payment || phase === 'choose')
     // the selected method goes with the result that was put away
     return <PayTabs key={putAway} of={of} paying={paying} isAnew={putAway !== undefined} />

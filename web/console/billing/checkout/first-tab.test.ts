@@ -1,18 +1,30 @@
 import type { PaymentMethod } from '@song-hanh/contract/billing-method'
-import type { Payment } from '@song-hanh/contract/billing-payment'
+import { type Payment, type PaymentWay, paymentWays } from '@song-hanh/contract/billing-payment'
 import { expect, test } from 'vitest'
 import { firstTab } from './first-tab.ts'
 
 const method = { method_id: 'm' } as PaymentMethod
 const payment = (state: Payment['state'], way: Payment['way']) => ({ state, way }) as Payment
+/** Every way is open but these. */
+const without = (...closed: PaymentWay[]) =>
+  paymentWays.map((way) => ({ way, min: 1, max: 1, obstacle: closed.includes(way) ? ('not_offered' as const) : null }))
+const ways = without()
 
 test('who has saved cards begins with them, who has none with a new one', () => {
-  expect(firstTab({ methods: [method], payment: null })).toBe('saved')
-  expect(firstTab({ methods: [], payment: null })).toBe('new')
+  expect(firstTab({ methods: [method], payment: null, ways })).toBe('saved')
+  expect(firstTab({ methods: [], payment: null, ways })).toBe('new')
 })
 
 test('who comes back from a wallet comes back to it, and only then', () => {
-  expect(firstTab({ methods: [method], payment: payment('authorised', 'momo_app') })).toBe('wallet')
-  expect(firstTab({ methods: [method], payment: payment('awaiting_customer', 'vnpay') })).toBe('wallet')
-  expect(firstTab({ methods: [method], payment: payment('failed', 'vnpay') })).toBe('saved')
+  expect(firstTab({ methods: [method], payment: payment('authorised', 'momo_app'), ways })).toBe('wallet')
+  expect(firstTab({ methods: [method], payment: payment('awaiting_customer', 'vnpay'), ways })).toBe('wallet')
+  expect(firstTab({ methods: [method], payment: payment('failed', 'vnpay'), ways })).toBe('saved')
+})
+
+test('where cards are off it is the first tab that can pay', () => {
+  expect(firstTab({ methods: [], payment: null, ways: without('card') })).toBe('saved')
+  const transfers = ['bank_transfer', 'momo_qr', 'credit'] as const
+  expect(firstTab({ methods: [method], payment: null, ways: without('card', ...transfers) })).toBe('wallet')
+  expect(firstTab({ methods: [method], payment: null, ways: without('card') })).toBe('saved')
+  expect(firstTab({ methods: [], payment: null, ways: without(...paymentWays) })).toBe('new')
 })

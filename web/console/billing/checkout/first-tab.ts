@@ -1,13 +1,30 @@
-import type { Checkout } from '@song-hanh/contract/billing-payment'
+import type { Checkout, PaymentWay } from '@song-hanh/contract/billing-payment'
 
 export type PayTab = 'saved' | 'new' | 'wallet' | 'paylater'
 
+type Known = Pick<Checkout, 'methods' | 'payment' | 'ways'>
+
+/** The ways that stand in a tab; a saved card is one only where there is one. */
+const waysIn = ({ methods }: Known): Record<PayTab, readonly PaymentWay[]> => ({
+  saved: [...(methods.length > 0 ? (['card'] as const) : []), 'bank_transfer', 'momo_qr', 'credit'],
+  new: ['card'],
+  wallet: ['momo_app', 'vnpay'],
+  paylater: ['pay_later'],
+})
+
+const tabs: readonly PayTab[] = ['saved', 'new', 'wallet', 'paylater']
+
 /**
  * The specification's rule: saved if saved methods exist, otherwise new. Bank transfer and MoMo QR stand among the
- * saved ones and do not count. Whoever is on the way through a wallet comes back to it.
+ * saved ones and do not count, unless no card can pay: then it is the first tab that can. Whoever is on the way through
+ * a wallet comes back to it.
  */
-export const firstTab = ({ methods, payment }: Pick<Checkout, 'methods' | 'payment'>): PayTab => {
+export const firstTab = (known: Known): PayTab => {
+  const { methods, payment, ways } = known
   const isInWallet = payment?.state === 'authorised' || payment?.state === 'awaiting_customer'
   if (isInWallet && (payment.way === 'momo_app' || payment.way === 'vnpay')) return 'wallet'
-  return methods.length > 0 ? 'saved' : 'new'
+  const usual = methods.length > 0 ? 'saved' : 'new'
+  const open = new Set(ways.filter(({ obstacle }) => obstacle === null).map(({ way }) => way))
+  const canPay = (tab: PayTab) => waysIn(known)[tab].some((way) => open.has(way))
+  return canPay(usual) ? usual : (tabs.find(canPay) ?? usual)
 }

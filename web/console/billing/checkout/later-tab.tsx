@@ -17,6 +17,7 @@ export const LaterTab = ({ of, paying }: TabProps) => {
   const obstacle = of.ways.find(({ way }) => way === 'pay_later')?.obstacle
   if (obstacle === undefined || obstacle === 'not_offered')
     return <Banner tone="sky">{m.checkout_later_not_offered()}</Banner>
+  if (obstacle === 'suspended') return <Banner tone="gold">{m.checkout_later_suspended()}</Banner>
   if (obstacle === 'overdue') return <Banner tone="gold">{m.checkout_later_overdue()}</Banner>
   if (obstacle === 'is_repayment') return <Banner tone="sky">{m.checkout_later_repayment()}</Banner>
   const refused =

@@ -1,5 +1,6 @@
 import { payLaterRoutes } from '@song-hanh/contract/billing-pay-later'
 import type { Checkout } from '@song-hanh/contract/billing-payment'
+import { currentTerms } from '@song-hanh/contract/terms'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAct } from '../../../api/act.ts'
@@ -12,7 +13,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { LateProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { billingSentenceFor } from '../../../api/billing-failure-words.ts'
+import { billingSentenceFor, paySentenceFor } from '../../../api/billing-failure-words.ts'
 import { dong } from '../../dong.ts'
 import { payLater } from './checkout-reads.ts'
 import {
@@ -23,7 +24,7 @@ import {
   LaterProcessing,
   LaterRejected,
 } from './pay-later-parts.tsx'
-import { needsApplication, stepOf } from './pay-later-step.ts'
+import { type Gone, goneSoFar, needsApplication, stepOf } from './pay-later-step.ts'
 import type { Paying } from './use-pay.ts'
 
 const askEveryMs = 1_000
@@ -33,7 +34,7 @@ type PayLaterDialogProps = LateProps & { of: Checkout; paying: Paying }
 
 /** Terms, identity, decision: each step shows what the server knows and decides nothing itself. */
 export const PayLaterDialog = ({ open, onOpenChange, anchor, of, paying }: PayLaterDialogProps) => {
-  const [gone, setGone] = useState<'intro' | 'ekyc' | 'applied'>('intro')
+  const [gone, setGone] = useState<Gone>('intro')
   const [hasAccepted, setAccepted] = useState(false)
   const { data, error, isFetching, refetch } = useQuery({
     ...payLater(),
@@ -48,7 +49,10 @@ export const PayLaterDialog = ({ open, onOpenChange, anchor, of, paying }: PayLa
   const applying = useAct(payLaterRoutes.applyForPayLater)
   const later = data?.pay_later
   const amount = of.amount_due
-  const step = later && stepOf(gone, later, amount)
+  const reached = later ? goneSoFar(gone, later) : gone
+  // kept, so that the decision is shown when it comes
+  if (reached !== gone) setGone(reached)
+  const step = later && stepOf(reached, later, amount)
   const apply = async () => {
     if (!later || !needsApplication(later, amount)) return setGone('applied')
     const answer = await applying.attempt({ body: { invoice_id: of.invoice.invoice_id } })
@@ -57,7 +61,7 @@ export const PayLaterDialog = ({ open, onOpenChange, anchor, of, paying }: PayLa
     return setGone('applied')
   }
   const pay = async () => {
-    if (await paying.pay({ kind: 'pay_later' })) onOpenChange(false)
+    if (await paying.pay({ kind: 'pay_later', terms_version: currentTerms })) onOpenChange(false)
   }
   const close = () => onOpenChange(false)
   const failed = [applying.error, paying.error].find((one) => one && one.failure !== 'step_up_required')
@@ -116,7 +120,7 @@ export const PayLaterDialog = ({ open, onOpenChange, anchor, of, paying }: PayLa
       footer={step && buttons[step]}
     >
       <div className="grid gap-4.5">
-        {failed && <Banner tone="lacquer">{billingSentenceFor(failed)}</Banner>}
+        {failed && <Banner tone="lacquer">{paySentenceFor(failed)}</Banner>}
         {!later && !error && <Skeleton className="h-60 w-full" />}
         {!later && error && (
           <ErrorState

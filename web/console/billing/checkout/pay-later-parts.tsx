@@ -61,7 +61,8 @@ type PartProps = { of: Checkout; later: PayLater }
 
 export const LaterIntro = ({ of, later }: PartProps) => {
   const today = todayInVietnam()
-  const cap = later.line?.limit ?? payLaterCap(of.invoice.invoice_total)
+  // a line of before never hides what the specification allows for this invoice
+  const cap = Math.max(later.line?.limit ?? 0, payLaterCap(of.invoice.invoice_total))
   return (
     <>
       <Where at={0} />
@@ -181,6 +182,7 @@ export const LaterApproved = ({ of, later, hasAccepted, onAccept }: ApprovedProp
 
 const rejections = {
   company_not_verified: m.checkout_later_rejected_company_not_verified,
+  suspended: m.checkout_later_suspended,
   overdue_invoices: m.checkout_later_rejected_overdue_invoices,
   overdue_draws: m.checkout_later_rejected_overdue_draws,
 }

@@ -1,6 +1,6 @@
 import type { PayLater } from '@song-hanh/contract/billing-pay-later'
 import { expect, test } from 'vitest'
-import { needsApplication, stepOf } from './pay-later-step.ts'
+import { goneSoFar, needsApplication, stepOf } from './pay-later-step.ts'
 
 const amount = 24_464_000
 const nothing: PayLater = {
@@ -41,4 +41,9 @@ test('a line that is too small, or suspended, approves nothing', () => {
   expect(stepOf('applied', line(amount - 1), amount)).toBe('rejected')
   expect(stepOf('applied', line(50_000_000, 'suspended'), amount)).toBe('rejected')
   expect([needsApplication(line(amount), amount), needsApplication(line(amount - 1), amount)]).toEqual([false, true])
+})
+
+test('whoever opens it again while it is being decided waits for the decision, and need not begin anew', () => {
+  expect(goneSoFar('intro', application('processing'))).toBe('applied')
+  expect([goneSoFar('intro', application('rejected')), goneSoFar('ekyc', nothing)]).toEqual(['intro', 'ekyc'])
 })

@@ -7,7 +7,7 @@ import { Anchor } from '../../../ui/link.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
-import { billingSentenceFor } from '../../../api/billing-failure-words.ts'
+import { paySentenceFor } from '../../../api/billing-failure-words.ts'
 import { CardTab } from './card-tab.tsx'
 import { firstTab, type PayTab } from './first-tab.ts'
 import { LaterTab } from './later-tab.tsx'
@@ -45,7 +45,7 @@ export const PayTabs = ({ of, paying, isAnew }: TabProps & { isAnew: boolean }) 
       {error && (
         <div className="mb-5">
           <Banner tone="lacquer" title={m.checkout_pay_failed()}>
-            {billingSentenceFor(error)}
+            {paySentenceFor(error)}
           </Banner>
         </div>
       )}

@@ -1,4 +1,5 @@
 import type { Payment } from '@song-hanh/contract/billing-payment'
+import type { InvoiceState } from '@song-hanh/contract/billing-invoice'
 import { expect, test } from 'vitest'
 import { attemptOf, phaseOf } from './phase.ts'
 
@@ -19,6 +20,7 @@ const payment = (change: Partial<Payment>): Payment => ({
   transaction_id: null,
   failure: null,
   failure_code: null,
+  provider_message: null,
   created_at: '2026-11-12T02:41:00Z',
   ended_at: null,
   action: null,
@@ -28,8 +30,12 @@ const payment = (change: Partial<Payment>): Payment => ({
   may_capture: false,
   ...change,
 })
-const seen = (change: Partial<Payment> | null, amount_due = 24_464_000, putAway?: string) =>
-  phaseOf({ payment: change && payment(change), amount_due }, putAway, now)
+const seen = (
+  change: Partial<Payment> | null,
+  amount_due = 24_464_000,
+  putAway?: string,
+  invoice_state: InvoiceState = 'issued',
+) => phaseOf({ invoice: { invoice_state }, payment: change && payment(change), amount_due }, putAway, now)
 
 const transfer = {
   bank: 'VPBank',
@@ -62,6 +68,17 @@ test('a part that came by itself leaves the choice open', () => {
 test('a wallet that waits, or has agreed, stands in its tab', () => {
   expect(seen({ state: 'awaiting_customer', action: { kind: 'redirect', url: 'https://x' } })).toBe('choose')
   expect(seen({ state: 'authorised', may_capture: true })).toBe('choose')
+})
+
+test('a QR code that was agreed to waits for no further press', () => {
+  expect(seen({ state: 'authorised', way: 'momo_qr' })).toBe('processing')
+})
+
+test('a void invoice says that it is void, whatever was paid of it before', () => {
+  const paid = { state: 'succeeded', ended_at: '2026-11-12T02:43:18Z' } as const
+  expect([seen(null, 0, undefined, 'void'), seen(paid, 0, undefined, 'void')]).toEqual(['void', 'void'])
+  expect(seen({ state: 'failed', ended_at: '2026-11-12T02:44:02Z' }, 0, undefined, 'void')).toBe('void')
+  expect(seen({ state: 'review' }, 0, undefined, 'void')).toBe('review')
 })
 
 test('a failure is told until it is put away, and not to whoever comes the next day', () => {

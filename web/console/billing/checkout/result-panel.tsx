@@ -116,21 +116,34 @@ export const SuccessPanel = ({ of, payment, onPutAway }: ResultProps) => (
   </Panel>
 )
 
-const reasons: Record<Exclude<PaymentFailure, 'declined'>, () => string> = {
+const reasons: Record<Exclude<PaymentFailure, 'declined' | 'failed'>, () => string> = {
   cancelled: m.checkout_failed_cancelled,
   expired: m.checkout_failed_expired,
   not_reached: m.checkout_failed_not_reached,
 }
 
+const staysOpen = ({ amount_due, due_date, is_repayment }: Checkout) => {
+  const left = { amount: dong(amount_due), day: writeDay(due_date) }
+  return is_repayment ? m.checkout_stays_lent(left) : m.checkout_stays_open(left)
+}
+
+/** By the specification: what the provider says, or a sentence of ours. A refusal by her bank has one of its own. */
+const failureText = ({ failure, provider_message }: Payment) =>
+  failure === 'declined' ? m.checkout_failed_declined() : (provider_message ?? m.checkout_failed_text())
+
+const reasonOf = ({ failure, provider_message }: Payment): string | null => {
+  if (failure === 'declined') return provider_message
+  return failure && failure !== 'failed' ? reasons[failure]() : null
+}
+
 export const FailurePanel = ({ of, payment, onPutAway }: ResultProps) => {
-  const { failure } = payment
-  const isDeclined = failure === 'declined'
+  const reason = reasonOf(payment)
   return (
     <Panel
       role="alert"
       picture={<BrokenLines />}
       title={m.checkout_failed()}
-      text={isDeclined ? m.checkout_failed_declined() : m.checkout_failed_text()}
+      text={failureText(payment)}
       facts={[
         [
           m.checkout_attempt(),
@@ -140,7 +153,7 @@ export const FailurePanel = ({ of, payment, onPutAway }: ResultProps) => {
           }),
         ],
         ...(payment.way ? ([[m.checkout_method(), wayNames[payment.way]()]] as const) : []),
-        ...(failure && failure !== 'declined' ? ([[m.checkout_reason(), reasons[failure]()]] as const) : []),
+        ...(reason ? ([[m.checkout_reason(), reason]] as const) : []),
         ...(payment.failure_code ? ([[m.checkout_answer_code(), payment.failure_code, true]] as const) : []),
       ]}
       actions={
@@ -155,8 +168,7 @@ export const FailurePanel = ({ of, payment, onPutAway }: ResultProps) => {
       <p className="mt-4 flex gap-2.5 rounded-lg bg-lacquer-tint px-3.5 py-3 text-ui text-lacquer">
         <ShieldCheck className="mt-0.5 size-4.5" aria-hidden="true" />
         <span>
-          <b>{m.checkout_no_money()}</b>{' '}
-          {m.checkout_stays_open({ amount: dong(of.amount_due), day: writeDay(of.invoice.invoice_duedate) })}
+          <b>{m.checkout_no_money()}</b> {staysOpen(of)}
         </span>
       </p>
     </Panel>
@@ -169,6 +181,16 @@ export const NothingDuePanel = () => (
     picture={<RisingLines />}
     title={m.checkout_nothing_due()}
     text={m.checkout_nothing_due_text()}
+    actions={<ToBilling />}
+  />
+)
+
+export const VoidPanel = () => (
+  <Panel
+    role="status"
+    picture={<BrokenLines />}
+    title={m.billing_is_void()}
+    text={m.billing_void_text()}
     actions={<ToBilling />}
   />
 )

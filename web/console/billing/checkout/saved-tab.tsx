@@ -7,6 +7,7 @@ import { dong } from '../../dong.ts'
 import { MethodChoice, type MethodOption } from './method-choice.tsx'
 import { PayButton } from './pay-button.tsx'
 import type { TabProps } from './pay-tabs.tsx'
+import { TransferAccount } from './transfer-account.tsx'
 import { brandMark, cardLine, cardName, isOffered, limitWords } from './way-words.ts'
 
 type Option = MethodOption & { pays: PayWith }
@@ -74,6 +75,7 @@ export const SavedTab = ({ of, paying, isAnew }: TabProps & { isAnew: boolean })
   return (
     <>
       <MethodChoice label={m.checkout_saved_methods()} options={options} value={option?.value} onChange={setChosen} />
+      {option?.pays.kind === 'bank_transfer' && of.transfer && <TransferAccount transfer={of.transfer} />}
       <PayButton
         amount={option?.pays.kind === 'credit' ? Math.min(of.customer_credit, of.amount_due) : of.amount_due}
         mayPay={of.may_pay}

@@ -46,31 +46,21 @@ export const WalletTab = ({ of, paying }: TabProps) => {
     if (begun?.action?.kind === 'redirect') location.assign(begun.action.url)
     else if (wallet) void paying.pay({ kind: wallet })
   }
+  const other = begun?.may_cancel && (
+    <Button size="sm" variant="quiet" busy={paying.isCancelling} onClick={() => void paying.cancel(begun.payment_id)}>
+      {m.checkout_change_method()}
+    </Button>
+  )
   return (
     <>
       {begun?.may_capture ? (
-        <Banner tone="jade" title={m.checkout_wallet_done({ name: name ?? '' })}>
+        <Banner tone="jade" title={m.checkout_wallet_done({ name: name ?? '' })} action={other}>
           {m.checkout_wallet_done_text()}
         </Banner>
       ) : (
         <>
           {begun ? (
-            <Banner
-              tone="gold"
-              title={m.checkout_wallet_waiting({ name: name ?? '' })}
-              action={
-                begun.may_cancel && (
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    busy={paying.isCancelling}
-                    onClick={() => void paying.cancel(begun.payment_id)}
-                  >
-                    {m.checkout_change_method()}
-                  </Button>
-                )
-              }
-            >
+            <Banner tone="gold" title={m.checkout_wallet_waiting({ name: name ?? '' })} action={other}>
               {m.checkout_wallet_waiting_text()}
             </Banner>
           ) : (

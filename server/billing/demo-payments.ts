@@ -1,0 +1,117 @@
+import type { PaymentWay } from '@song-hanh/contract/billing'
+import { currentTerms } from '@song-hanh/contract/terms'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db'
+import { newId } from '#platform/id'
+import { drawCredit } from './pay-later/draw-credit.ts'
+import { addApplication, decideRow, grantLine } from './pay-later/pay-later-store.ts'
+import { cashOf } from './payment/apply-fact.ts'
+import { providerOf } from './payment/payment.ts'
+import { addAttempt, ensureIntent, firstReference, moveAttempt, tell } from './payment/payment-store.ts'
+import { holdDebt, settlePayment } from './payment/settle-payment.ts'
+
+export type DemoPayment = {
+  organisationId: string
+  invoiceId: number
+  /** Whole đồng. */
+  amount: number
+  /** Who pressed Pay. */
+  by: string
+  at: string
+}
+
+const minuteMs = 60_000
+const before = (at: string, minutes: number) => new Date(Date.parse(at) - minutes * minuteMs).toISOString()
+
+/** The money came by transfer, for the whole of it or a part: the line of the bank, and what it was given to. */
+const byTransfer = async (tx: Tx, given: DemoPayment) => {
+  const { organisationId, invoiceId, amount, at } = given
+  const written = await firstReference.first(tx, given)
+  const id = `demo ${invoiceId}`
+  await sql`
+    insert into billing.transfer (transfer_id, event_id, account, memo, amount, bank_reference, at, state, organisation_id, matched_by, matched_at)
+    values (${newId()}::uuid, ${id}, '0123456789', ${written?.reference ?? ''}, ${amount}::bigint, ${`FT${invoiceId}`},
+      ${at}::timestamptz, 'matched', ${organisationId}::uuid, 'reference', ${at}::timestamptz)`.execute(tx)
+  const source = { kind: 'transfer', id } as const
+  await settlePayment(tx, { ...given, account: 'cash_bank', source, way: 'bank_transfer', actor: 'caller' })
+}
+
+type Begun = { organisationId: string; intentId: string; n: number; orderId: string }
+
+const begin = async (tx: Tx, payment: DemoPayment, way: PaymentWay): Promise<Begun> => {
+  const { organisationId, invoiceId, amount, by, at } = payment
+  const intent = await ensureIntent(tx, { organisationId, invoiceId, purpose: 'invoice', amount, at })
+  const name = { organisationId, intentId: intent.intent_id }
+  const state = way === 'pay_later' ? 'pending' : 'created'
+  const order = { invoiceId, provider: providerOf[way], way, amount, state, by, at } as const
+  const added = await addAttempt.first(tx, { ...name, ...order, secret: null, savesCard: false, askAt: null })
+  if (!added) throw new Error('an attempt that was just made is not there')
+  await tell(tx, name, { kind: 'attempt_begun', at, way, amount })
+  return { ...name, n: added.n, orderId: added.order_id }
+}
+
+const ended = { message: null, transactionId: null, captured: null, askAt: null }
+
+const decline = async (tx: Tx, name: Begun, at: string) => {
+  await moveAttempt(tx, { ...name, ...ended, state: 'failed', code: 'card_declined', endedAt: at })
+  await tell(tx, name, { kind: 'failed', at, way: 'card', code: 'card_declined' })
+}
+
+const capture = async (tx: Tx, name: Begun, given: DemoPayment, way: PaymentWay, number: string) => {
+  const captured = { ...ended, captured: given.amount, transactionId: number }
+  await moveAttempt(tx, { ...name, ...captured, state: 'captured', code: null, endedAt: given.at })
+  const source = { kind: 'attempt', id: name.orderId } as const
+  await settlePayment(tx, { ...given, account: cashOf[providerOf[way]]!, source, way, actor: 'caller' })
+}
+
+/** Declined at first; the second card was taken. */
+const byCard = async (tx: Tx, payment: DemoPayment) => {
+  const earlier = before(payment.at, 6)
+  await decline(tx, await begin(tx, { ...payment, at: earlier }, 'card'), before(payment.at, 5))
+  const second = await begin(tx, { ...payment, at: before(payment.at, 1) }, 'card')
+  await capture(tx, second, payment, 'card', `ch_demo_${payment.invoiceId}`)
+}
+
+const byWallet = (way: 'momo_qr' | 'vnpay') => async (tx: Tx, payment: DemoPayment) => {
+  const begun = await begin(tx, { ...payment, at: before(payment.at, 2) }, way)
+  await capture(tx, begun, payment, way, String(4_000_000_000 + payment.invoiceId))
+}
+
+const limit = 50_000_000
+/** What was looked at when it was decided. */
+const known = {
+  is_company_verified: true,
+  is_suspended: false,
+  overdue_invoices: 0,
+  overdue_draws: 0,
+  months: 10,
+  paid_on_time: 180_000_000,
+  paid_late: 0,
+}
+
+/** A line was granted a quarter of an hour before, and the invoice paid from it; it is to be paid back. */
+const byPayLater = async (tx: Tx, payment: DemoPayment) => {
+  const { organisationId, invoiceId, amount, by, at } = payment
+  const application = { organisationId, applicationId: newId() }
+  const asked = { invoiceId, cap: limit, companyVersion: 1, by, at: before(at, 16) }
+  await addApplication(tx, { ...application, ...asked })
+  const decision = { granted: limit, reason: null, known: JSON.stringify(known), at: before(at, 15) }
+  await decideRow(tx, { ...application, state: 'approved', ...decision })
+  const granted = { limit, assessed: limit, at: before(at, 15) }
+  await grantLine(tx, { ...application, ...granted })
+  const name = await begin(tx, payment, 'pay_later')
+  await moveAttempt(tx, { ...name, ...ended, captured: amount, state: 'captured', code: null, endedAt: at })
+  const debt = await holdDebt(tx, organisationId, invoiceId)
+  const drawn = { organisationId, invoiceId, paymentId: `${name.intentId}-${name.n}`, terms: currentTerms, at }
+  if (!debt || (await drawCredit(tx, drawn, debt)) === 'refused') throw new Error('Pay Later lends nothing')
+}
+
+/** How money comes, as the domain itself books it. Only the outside world is missing: no provider was asked. */
+export const demoWays = {
+  transfer: byTransfer,
+  card: byCard,
+  momo: byWallet('momo_qr'),
+  vnpay: byWallet('vnpay'),
+  pay_later: byPayLater,
+} as const
+export type DemoWay = keyof typeof demoWays

@@ -1,0 +1,166 @@
+import { billing } from '@song-hanh/contract/billing'
+import { beforeAll, expect, test } from 'vitest'
+import { sealAuditWith } from '#platform/audit'
+import { newId } from '#platform/id'
+import { registry } from '#platform/metrics'
+import { bankEvent, breaches } from '../../testing/card-event.ts'
+import { openServers } from '../../testing/open-servers.ts'
+import { openPayments } from '../../testing/payments.ts'
+import { useDatabase } from '../../testing/use-database.ts'
+import { beginAttempt } from './begin-attempt-job.ts'
+import { matchTransfer } from './match-transfer.ts'
+import { factOf } from './payment.ts'
+import { readInbox } from './read-inbox-job.ts'
+import { reconcileNight } from './reconcile-job.ts'
+
+// no worker runs: each test says itself when something has its turn
+const db = useDatabase()
+const world = await openPayments(db)
+const { sandbox, parts, makeDebtor, pay, view, checkout, books, stateOf, send } = world
+const worker = db.as('worker')
+beforeAll(() => sealAuditWith(parts.seal))
+
+const lineOf = (memo: string, amount: number, eventId = newId(), at = Date.now()) => ({
+  eventId,
+  account: '0123456789',
+  memo,
+  amount,
+  at,
+  bankReference: 'FT1',
+})
+
+test('row 18: neither the PDF of an invoice nor a receipt is given to another tenant', async () => {
+  const [mine, other] = [await makeDebtor(), await makeDebtor()]
+  const begun = await pay(mine.owner, mine.invoiceId, { kind: 'bank_transfer' })
+  await matchTransfer(worker, lineOf(begun.reference, mine.total))
+  const ask = async (who: typeof mine.owner) => [
+    await send(billing.downloadInvoice, who, { invoiceId: mine.invoiceId }),
+    await send(billing.downloadReceipt, who, { paymentId: begun.payment_id }),
+    await send(billing.viewPayment, who, { paymentId: begun.payment_id }),
+    await send(billing.viewCheckout, who, { invoiceId: mine.invoiceId }),
+  ]
+  expect((await ask(mine.owner)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const refused = await ask(other.owner)
+  expect(refused.map(({ status, body }) => [status, body.errors[0]?.code])).toEqual([
+    [404, 'invoice_not_found'],
+    [404, 'payment_not_found'],
+    [404, 'payment_not_found'],
+    [404, 'invoice_not_found'],
+  ])
+  expect(JSON.stringify(refused.map(({ body }) => body))).not.toContain('application/pdf')
+}, 60_000)
+
+test('row 22: whoever floods one address of ours is told to wait, and the other providers are heard', async () => {
+  // thirty calls a minute
+  const narrow = { ...sandbox.environment, RATE_FACTOR: '0.0005' }
+  const { api } = await openServers((login) => db.url(login), narrow)
+  const call = (path: string) => {
+    const event = bankEvent('a forger', { id: 1, amount: 1000, memo: '', account: '0' })
+    return api.app.inject({ method: 'POST', url: path, ...event })
+  }
+  const answers = await Promise.all(Array.from({ length: 60 }, () => call(billing.receiveBank.path)))
+  const limited = answers.filter(({ statusCode }) => statusCode === 429)
+  expect(limited.length).toBeGreaterThanOrEqual(25)
+  expect(limited[0]?.headers['retry-after']).toBeDefined()
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toEqual([])
+  expect((await call(billing.receiveMomo.path)).statusCode).toBe(400)
+  for (const one of [billing.receiveCard, billing.receiveMomo, billing.receiveVnpay, billing.receiveBank])
+    expect(one.rate).toBe('callback')
+}, 60_000)
+
+test('row 23: the same line of a statement, told twice, at once and again later, is booked once', async () => {
+  const { owner, invoiceId, total } = await makeDebtor()
+  const { reference } = await checkout(owner, invoiceId)
+  const line = lineOf(reference, total)
+  await Promise.all([matchTransfer(worker, line), matchTransfer(worker, line)])
+  await matchTransfer(worker, line)
+  expect(await books(owner.organisationId)).toEqual({ cash_bank: total, revenue: -total })
+  expect(await world.settlements(invoiceId)).toBe(1)
+  expect(await breaches(db)).toEqual([])
+})
+
+test('a bank that tells of transfers in another order than they came is believed all the same', async () => {
+  const [first, second] = [await makeDebtor(1_000_000), await makeDebtor(2_000_000)]
+  await sandbox.behave('bank', { mode: 'out_of_order', times: 1 })
+  for (const { owner, invoiceId, total } of [first, second])
+    await sandbox.transfer({ amount: total, memo: (await checkout(owner, invoiceId)).reference })
+  const told = async () =>
+    (
+      await db.admin.query<{ received_at: string; inbox_id: string; amount: number }>(
+        `select received_at, inbox_id, (notice->>'amount')::float8 as amount from billing.inbox
+         where provider = 'bank' and done_at is null order by received_at`,
+      )
+    ).rows
+  await expect.poll(async () => (await told()).length, { timeout: 20_000 }).toBe(2)
+  expect((await told()).map(({ amount }) => amount)).toEqual([second.total, first.total])
+  for (const { received_at: receivedAt, inbox_id: inboxId } of await told())
+    await readInbox(worker, parts, { receivedAt, inboxId })
+  expect([(await stateOf(first.invoiceId))?.state, (await stateOf(second.invoiceId))?.state]).toEqual(['paid', 'paid'])
+}, 60_000)
+
+test('the provider’s own words about a failure are shown, and only a real refusal is called declined', async () => {
+  const { owner, invoiceId } = await makeDebtor()
+  const { token } = await sandbox.tokenise('4000000000000002')
+  const begun = await pay(owner, invoiceId, { kind: 'new_card', token: token!, save: false })
+  await beginAttempt(worker, parts, { organisationId: owner.organisationId, intentId: begun.payment_id, n: 1 })
+  expect(await view(owner, begun.payment_id)).toMatchObject({
+    state: 'failed',
+    failure: 'declined',
+    failure_code: 'card_declined',
+    provider_message: 'The bank that issued the card has declined it.',
+  })
+  // a token of which the provider knows nothing: our own mistake, and no judgement of the payer
+  const again = await pay(owner, invoiceId, { kind: 'new_card', token: 'tok_unknown', save: false })
+  await beginAttempt(worker, parts, {
+    organisationId: owner.organisationId,
+    intentId: begun.payment_id,
+    n: again.attempt,
+  })
+  expect(await view(owner, begun.payment_id)).toMatchObject({
+    state: 'failed',
+    failure: 'failed',
+    failure_code: 'token_invalid',
+    provider_message: null,
+  })
+  expect(
+    factOf(
+      { state: 'captured', code: '', transactionId: null, amount: 1, final: true, message: 'x' },
+      {
+        amount: 1,
+        way: 'card',
+      },
+    ),
+  ).not.toHaveProperty('message')
+})
+
+test('M8 every night our books are compared with the providers, and what differs for more than a day is an alarm', async () => {
+  const night = async () => {
+    const overdue = await reconcileNight(worker, parts)
+    const { rows } = await db.admin.query<{ unmatched: number; overdue: number; differences: { order: string }[] }>(
+      'select unmatched, overdue, differences from billing.reconciliation order by reconciliation_id desc limit 1',
+    )
+    const [metric] = (await registry.getSingleMetric('billing_unmatched_overdue')!.get()).values
+    expect([rows[0]!.overdue, metric?.value]).toEqual([overdue, overdue])
+    return rows[0]!
+  }
+  await db.admin.query(`delete from billing.transfer where event_id not in (select source_id from billing.allocation)`)
+  const before = await night()
+
+  // lines that the bank does not have: one of an hour ago, which may still come, and one of the day before yesterday
+  const add = (eventId: string, hours: number) =>
+    db.admin.query(
+      `insert into billing.transfer (transfer_id, event_id, account, memo, amount, bank_reference, at, state)
+       values (gen_random_uuid(), $1, '1', '', 5000, '', now() - make_interval(hours => $2), 'review')`,
+      [eventId, hours],
+    )
+  await add('young', 1)
+  const young = await night()
+  expect(young.unmatched).toBe(before.unmatched + 1)
+  expect(young.overdue).toBe(before.overdue)
+  await add('old', 25)
+  const old = await night()
+  expect(old.overdue).toBe(before.overdue + 1)
+  expect(old.differences.map(({ order }) => order)).toEqual(expect.arrayContaining(['young', 'old']))
+  await db.admin.query(`delete from billing.transfer where event_id in ('young', 'old')`)
+  expect((await night()).overdue).toBe(before.overdue)
+}, 60_000)

@@ -1,0 +1,81 @@
+import { Gauge } from 'prom-client'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { clock } from '#platform/clock'
+import type { Database } from '#platform/db'
+import { newId } from '#platform/id'
+import { type Job, job } from '#platform/jobs'
+import type { Log } from '#platform/log'
+import { registry } from '#platform/metrics'
+import { statement } from '#platform/statement'
+import type { PaymentParts } from './parts.ts'
+import { reconcilePayments } from './reconcile.ts'
+import { dayMs } from './reconcile-attempt.ts'
+
+const days = 3
+const mostKept = 1000
+
+/** For the alarm: anything but nought is money about which we and a provider disagree for more than a day. */
+const unmatched = new Gauge({
+  name: 'billing_unmatched_overdue',
+  help: 'Rows older than 24 hours in which our books and a provider differ, as of the last night (M8)',
+  registers: [registry],
+})
+
+type Result = {
+  id: string
+  since: string
+  until: string
+  compared: number
+  unmatched: number
+  overdue: number
+  differences: string
+  at: string
+}
+const keepResult = statement(
+  (_, given: Result) => sql`
+    insert into billing.reconciliation
+      (reconciliation_id, since, until, compared, unmatched, overdue, differences, ended_at)
+    values (${given.id}::uuid, ${given.since}::timestamptz, ${given.until}::timestamptz, ${given.compared}::bigint,
+      ${given.unmatched}::integer, ${given.overdue}::integer, ${given.differences}::jsonb, ${given.at}::timestamptz)`,
+)
+
+/** Compares the last days with every provider, keeps what was found, and calls whoever is on duty where it is old. */
+export const reconcileNight = async (db: Database, parts: PaymentParts, log?: Log): Promise<number> => {
+  const until = clock.now()
+  const since = until - days * dayMs
+  const { compared, differences } = await reconcilePayments(db, parts, { from: since, to: until })
+  const sorted = differences.toSorted((a, b) => a.at.localeCompare(b.at))
+  const overdue = differences.filter(({ at }) => until - Date.parse(at) > dayMs).length
+  const result = {
+    id: newId(),
+    since: new Date(since).toISOString(),
+    until: new Date(until).toISOString(),
+    compared,
+    unmatched: differences.length,
+    overdue,
+    differences: JSON.stringify(sorted.slice(0, mostKept)),
+    at: new Date(clock.now()).toISOString(),
+  }
+  await db.within({ kind: 'none' }, (tx) => keepResult(tx, result))
+  unmatched.set(overdue)
+  if (overdue > 0)
+    log?.error(
+      { count: overdue, failure: 'unmatched_money' },
+      'our books and a provider differ for more than a day: see billing.reconciliation, or `reconcile-payments`',
+    )
+  return overdue
+}
+
+/** After the night's invoices, and before anybody is at work. */
+export const reconcileJob = (parts: PaymentParts): Job<Record<string, never>> =>
+  job({
+    name: 'billing.reconcile',
+    payload: z.strictObject({}),
+    schedule: '20 4 * * *',
+    transaction: 'own',
+    expireSeconds: 4 * 3600,
+    run: async ({ db, log }) => {
+      await reconcileNight(db, parts, log)
+    },
+  })
