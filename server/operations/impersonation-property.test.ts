@@ -73,7 +73,11 @@ const openWorld = async () => {
     const dying = sessions.filter(which)
     for (const one of dying) {
       one.ended = true
-      await expect.poll(() => statusOf(one), { timeout: 5_000, interval: 5 }).toBe(401)
+      // each process hears of it by itself
+      for (const route of [organisation.viewMe, identity.viewUserInfo])
+        await expect
+          .poll(async () => (await servers.ask(route, { token: one.token })).status, { timeout: 5_000, interval: 5 })
+          .toBe(401)
     }
   }
 

@@ -65,9 +65,9 @@ export const ItemsList = ({ items }: { items: readonly InvoiceItem[] }) => {
           </tr>
         </thead>
         <tbody>
-          {rows.map((item, place) => (
+          {rows.map((item) => (
             // two lines may be of the same item
-            <Row key={`${page} ${place}`} item={item} isCompact={height === 'compact'} />
+            <Row key={shown.indexOf(item)} item={item} isCompact={height === 'compact'} />
           ))}
         </tbody>
       </table>

@@ -8,7 +8,7 @@ import { supportReason } from '../../support-reason.ts'
 import { latePart } from '../../layout/late-part.ts'
 import { activeOrganisation } from '../../layout/organisations.ts'
 import { paths } from '../../paths.ts'
-import { useAsked } from '../use-asked.ts'
+import { useAsked } from '../../use-asked.ts'
 
 const load = latePart(async () => (await import('./new-project-dialog.tsx')).NewProjectDialog)
 

@@ -17,7 +17,7 @@ import { listRows, teams } from './team-reads.ts'
 import { whyNotCreate } from './team-reasons.ts'
 import { TeamTable, teamTableName } from './team-table.tsx'
 import { SearchBox } from '../../search-box.tsx'
-import { useAsked } from '../use-asked.ts'
+import { useAsked } from '../../use-asked.ts'
 import { usePages } from '../../use-pages.ts'
 
 const loadDialog = latePart(async () => (await import('./new-team-dialog.tsx')).NewTeamDialog)
