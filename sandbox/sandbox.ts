@@ -66,6 +66,8 @@ export const startSandbox = async ({ port, env }: { port: number; env: NodeJS.Pr
       else sendJson(response, 500, { error: error instanceof Error ? error.message : 'failed' })
     })
   })
+  // whoever asks again after a pause finds no connection that is just being closed
+  server.keepAliveTimeout = 60_000
   await new Promise<void>((done, fail) => server.once('error', fail).listen(port, '127.0.0.1', done))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   for (const [name, part] of await findParts()) {
