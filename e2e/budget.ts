@@ -1,6 +1,5 @@
 import { type Browser, expect, type Page, type Response } from '@playwright/test'
 import { findUnpaid } from './billed.ts'
-import { wizard } from './ekyc-bank.ts'
 import { enter, test } from './journey.ts'
 import { owner } from './surroundings.ts'
 
@@ -20,7 +19,6 @@ const pages: Budget[] = [
   { name: 'catalogue', maxScript: 110, open: (page) => page.goto('/digital-transformation') },
   { name: 'solution', maxScript: 110, open: (page) => page.goto('/digital-transformation/bao-mat-quan-tri') },
   { name: 'login', maxScript: 150, open: (page) => page.goto('/auth/login') },
-  { name: 'ekyc', maxScript: 170, open: (page) => page.goto(wizard) },
 ]
 
 const further = [
