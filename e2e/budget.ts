@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, type Response } from '@playwright/test'
 import { findUnpaid } from './billed.ts'
 import { enter, test } from './journey.ts'
+import { settle } from './settle.ts'
 import { owner } from './surroundings.ts'
 
 // npm run budget: sizes as they travel in gzip, in kB of 1000 bytes; fonts are compressed already.
@@ -50,7 +51,7 @@ const watch = (page: Page) => {
   page.on('response', (response: Response) => void urls.add(response.url()))
   const weighed = new Set<string>()
   return async () => {
-    await page.waitForLoadState('networkidle')
+    await settle(page)
     const sizes = { script: 0, style: 0, font: 0 }
     for (const url of [...urls].filter((one) => !weighed.has(one))) {
       weighed.add(url)

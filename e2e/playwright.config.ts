@@ -18,8 +18,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
-    // no film: to take it costs as much as the journey itself
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // no film: to take it costs as much as the journey itself; and where all of them run, no trace either
+    trace: process.env['CI'] ? 'off' : { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromiumPath,

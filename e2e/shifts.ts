@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { settle } from './settle.ts'
 
 /** What may move without anybody noticing. */
 export const shiftLimit = 0.01
@@ -15,7 +16,7 @@ export const watchShifts = (page: Page) =>
   })
 
 export const shiftOf = async (page: Page) => {
-  await page.waitForLoadState('networkidle')
+  await settle(page)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.waitForTimeout(300)
   return page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0))

@@ -20,7 +20,7 @@ const steps: Record<string, Step> = {
   stuffing: { name: 'stuffing', tool: 'drill/stuffing.ts', single: true },
   lighthouse: { name: 'lighthouse', tool: 'lighthouse.ts' },
   'console-cpu': { name: 'console-cpu', tool: 'console-cpu.ts' },
-  e2e: { name: 'e2e', tool: 'e2e.ts' },
+  e2e: { name: 'e2e', tool: 'e2e.ts', env: { LONG: '1' } },
 }
 
 const chosen = process.argv.slice(2)
