@@ -99,8 +99,11 @@ test('a bank transfer may come while the page is closed; less pays a part and mo
 
   await page.goto('/dashboard')
   await transfer(reference, 400_000)
-  await page.goto(`/account/billing/invoices/${invoiceId}`)
-  await expect(page.getByText(/Received 400,000đ, 700,000đ still due/)).toBeVisible()
+  // the bank tells us in its own time
+  await expect(async () => {
+    await page.goto(`/account/billing/invoices/${invoiceId}`)
+    await expect(page.getByText(/Received 400,000đ, 700,000đ still due/)).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
 
   await page.goto(checkoutOf(invoiceId))
   await transfer(`thanh toan ${reference.replaceAll('.', '')}`, 800_000)

@@ -28,7 +28,7 @@ test('all nine show what is known of the person and his organisation', async ({ 
   await expectAnswered(page)
 
   const advisor = widget(page, 'trusted-advisor')
-  await expect(advisor).toContainText('5 findings')
+  await expect(advisor).toContainText('6 findings')
   await expect(advisor.getByRole('listitem')).toHaveText([
     /Your own 2FA is off/,
     /\d+ members have 2FA off/,

@@ -33,13 +33,17 @@ test('an owner verifies his organization at the bank, and its invoices can name 
 
 test('a member who does not lead the organization begins a case of his own, and sees nothing of the owner’s', async ({
   page,
+  browser,
 }) => {
   const { people } = await openOwnOrganisation()
   await enterAs(page, people.owner)
   await openForm(page, businessNumber())
-  await enterAs(page, people.viewer)
-  await page.goto(wizard)
-  await expect(heading(page)).toHaveText('Which business is it?', { timeout: 20_000 })
-  await page.goto(statusPage)
-  await expect(page.getByRole('heading', { name: 'There is no application to show here' })).toBeVisible()
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await enterAs(other, people.viewer)
+  await other.goto(statusPage)
+  await expect(other.getByRole('heading', { name: 'There is no application to show here' })).toBeVisible()
+  await other.goto(wizard)
+  await expect(heading(other)).toHaveText('Which business is it?', { timeout: 20_000 })
+  await elsewhere.close()
 })

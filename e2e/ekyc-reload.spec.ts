@@ -93,7 +93,7 @@ test('by a code, in Vietnamese', async ({ page }) => {
   await press(page, 'Xác minh OTP')
   await expect(page.getByText('Xác minh OTP thành công!').first()).toBeVisible()
   await expect(page).toHaveURL(`${wizard}/confirmation`, { timeout: 20_000 })
-  await expect(page).toHaveTitle(/^Xem lại thông tin · VPBank eKYC/)
+  await expect(page).toHaveTitle(/^Xem lại thông tin · eKYC VPBank/)
 })
 
 test('a success is read for a second before the next step comes', async ({ page }) => {

@@ -1,11 +1,11 @@
 import { ekyc, type EkycStatus } from '@song-hanh/contract/ekyc'
-import { call } from '../api/browser.ts'
+import { call, session } from '../api/browser.ts'
 import { CallFailed } from '../api/call-failed.ts'
 import { linkToken } from './link-token.ts'
 
 const read = async (body: { token?: string }): Promise<EkycStatus | null> => {
   try {
-    return await call(ekyc.viewCaseStatus, { body })
+    return await call(ekyc.viewCaseStatus, { body }, { asPerson: session.isSignedIn() })
   } catch (error) {
     if (error instanceof CallFailed && error.failure === 'ekyc_status_unknown') return null
     throw error
