@@ -31,6 +31,7 @@ test('all nine show what is known of the person and his organisation', async ({ 
   await expect(advisor).toContainText('6 findings')
   await expect(advisor.getByRole('listitem')).toHaveText([
     /Your own 2FA is off/,
+    /1 invoice is overdue/,
     /\d+ members have 2FA off/,
     /Only one owner/,
     /1 API key unused for 90 days/,
