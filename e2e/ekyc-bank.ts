@@ -8,8 +8,9 @@ let counter = 0
 /** A business that no other journey asks about; its ending decides what the bank does. */
 export const businessNumber = (ending = '97'): string => {
   counter += 1
-  const unique = `${process.pid}${Date.now()}${counter}`.slice(-(10 - ending.length))
-  return unique + ending
+  // the sandbox listens to three figures at most: none of them is left to chance
+  const end = ending.padStart(3, '4')
+  return `${process.pid}${Date.now()}${counter}`.slice(end.length - 10) + end
 }
 
 /** All journeys come from one address, which may ask only so often a day. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { canary } from './canary.ts'
 import { enter, expect, test } from './journey.ts'
 import { openCodeStep, openSignInAgain } from './sign-in-places.ts'
+import { settle } from './settle.ts'
 import { owner, password } from './surroundings.ts'
 
 /** What has the focus, in the words that a screen reader would use. */
@@ -133,5 +134,7 @@ test('everything in the dialog over an ended session is reachable by keyboard, a
 
 test('everything on the dashboard is reachable by keyboard', async ({ page }) => {
   await enter(page)
+  // what comes later would be reached after the last Tab
+  await settle(page)
   await expectAllReachable(page)
 })

@@ -2,6 +2,7 @@ import { findUnpaid } from './billed.ts'
 import { openWizard } from './ekyc-bank.ts'
 import { enter, expect, test } from './journey.ts'
 import { comeTo } from './places.ts'
+import { settle } from './settle.ts'
 import { shiftLimit, shiftOf, watchShifts } from './shifts.ts'
 import { owner } from './surroundings.ts'
 
@@ -63,6 +64,8 @@ for (const width of [390, 1440]) {
 
   test(`nothing jumps on the dashboard at ${width} px`, async ({ page }) => {
     await enter(page)
+    // once it has seen how much there is, it keeps the place for it
+    await settle(page)
     await page.setViewportSize({ width, height: 900 })
     await watchShifts(page)
     await page.goto('/dashboard')
