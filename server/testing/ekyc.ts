@@ -11,8 +11,10 @@ type Signed = { token: string; organisationId?: string }
 export const someAddress = () => `203.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 /** A number that nobody else uses, with an ending that decides what the bank does. */
 export const someNumber = (ending = '9') => {
-  const most = 10 - ending.length
-  return String(randomInt(10 ** most)).padStart(most, '0') + ending
+  // the sandbox listens to three figures at most: none of them is left to chance
+  const end = ending.padStart(3, '4')
+  const most = 10 - end.length
+  return String(randomInt(10 ** most)).padStart(most, '0') + end
 }
 
 export const aDeclarant = {
