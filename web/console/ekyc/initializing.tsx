@@ -2,7 +2,7 @@ import { m } from '../../words/compiled/messages.js'
 
 /** Two lines that run side by side while the bank gives its code. */
 export const Initializing = () => (
-  <div role="status" className="grid min-h-80 place-items-center max-sm:min-h-160 content-center gap-5 text-center">
+  <div role="status" className="grid min-h-80 place-items-center max-sm:min-h-190 content-center gap-5 text-center">
     <h1 className="sr-only">{m.ekyc_name()}</h1>
     <svg viewBox="0 0 120 40" aria-hidden="true" className="w-30 overflow-visible" fill="none" strokeLinecap="round">
       <path d="M6 30c24 0 28-20 54-20s30-6 54-6" className="stroke-line stroke-3" />
