@@ -26,13 +26,24 @@ export const referencesIn = (memo: string): string[] => {
 }
 
 const numberPattern = /INV(M?)(20\d{2})(\d{6,})/g
+/** The same where the payer's own spaces and hyphens arrived: these say where the number ends. */
+const writtenPattern = /INV[^A-Z0-9]*(M?)[^A-Z0-9]*(20\d{2})[^A-Z0-9]*(\d{6,9})(?!\d)/g
 
-/** The invoice numbers that somebody wrote instead, as people read them (`INV-2026-000123`); the longest first. */
+/** It is filled up to six digits and no further: of a longer one that begins with 0 the end is somebody's telephone. */
+const isNumber = (digits: string) => digits.length === 6 || !digits.startsWith('0')
+const writeNumber = (monthly: string, year: string, number: string) =>
+  ['INV', monthly, year, number].filter(Boolean).join('-')
+
+/** The invoice numbers that somebody wrote instead, as people read them (`INV-2026-000123`); the likeliest first. */
 export const invoiceNumbersIn = (memo: string): string[] => {
+  const written = [...foldAscii(memo).toUpperCase().matchAll(writtenPattern)]
+    .filter(([, , , number = '']) => isNumber(number))
+    .map(([, monthly = '', year = '', number = '']) => writeNumber(monthly, year, number))
   const found = [...normaliseMemo(memo).matchAll(numberPattern)].flatMap(([, monthly = '', year = '', digits = '']) =>
     Array.from({ length: Math.min(digits.length, 9) - 5 }, (_, at) => digits.slice(0, at + 6))
+      .filter(isNumber)
       .toReversed()
-      .map((number) => ['INV', monthly, year, number].filter(Boolean).join('-')),
+      .map((number) => writeNumber(monthly, year, number)),
   )
-  return [...new Set(found)]
+  return [...new Set([...written, ...found])]
 }
