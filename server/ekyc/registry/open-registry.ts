@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config'
-import { askOutside } from '../ask-outside.ts'
+import { askOutside } from '#platform/ask-outside'
 import { away, readDetails } from './read-details.ts'
 import type { Registry } from './registry.ts'
 

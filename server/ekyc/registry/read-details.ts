@@ -1,5 +1,6 @@
+import { registerField } from '@song-hanh/contract/register-name'
 import { z } from 'zod'
-import type { Heard } from '../ask-outside.ts'
+import type { Heard } from '#platform/ask-outside'
 import type { Company, Detail, Found, NotFound } from './registry.ts'
 
 const Answer = z.object({
@@ -18,38 +19,11 @@ const Answer = z.object({
   error: z.string().max(1000).nullish(),
 })
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[đĐ]/g, 'd')
-    .toLowerCase()
-    .replaceAll(/[^a-z]+/g, ' ')
-    .trim()
-
-/** The same things under the names that the register gives them, in Vietnamese or as codes. */
-const names: Record<keyof Company, readonly string[]> = {
-  name: ['ten cong ty', 'ten doanh nghiep', 'ten', 'company name', 'companyname', 'name'],
-  representative: [
-    'nguoi dai dien',
-    'nguoi dai dien phap luat',
-    'dai dien phap luat',
-    'representative',
-    'legal representative',
-    'legalrepresentative',
-  ],
-  address: ['dia chi', 'dia chi tru so', 'tru so chinh', 'address'],
-  phone: ['dien thoai', 'so dien thoai', 'phone', 'phone number', 'phonenumber'],
-  email: ['email', 'thu dien tu'],
-}
-
-const known = new Set(Object.values(names).flat())
-
 /** The longest of each that a profile keeps; what is longer is cut, not refused. */
 const longest: Record<keyof Company, number> = { name: 300, representative: 200, address: 1000, phone: 40, email: 254 }
 
 const valueOf = (details: Detail[], field: keyof Company): string | undefined => {
-  const found = details.find(({ key, value }) => value !== '' && names[field].includes(plain(key)))
+  const found = details.find(({ key, value }) => value !== '' && registerField(key) === field)
   return found?.value.slice(0, longest[field]).trim()
 }
 
@@ -78,5 +52,5 @@ export const readDetails = (heard: Heard): Found | NotFound => {
     email: valueOf(details, 'email'),
   }
   // what else the register may know of people stays there
-  return { company, details: details.filter(({ key }) => known.has(plain(key))) }
+  return { company, details: details.filter(({ key }) => registerField(key) !== undefined) }
 }
