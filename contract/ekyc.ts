@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { openToAll } from './access.ts'
 import { captchaFailures, CaptchaToken } from './captcha.ts'
 import { route } from './route.ts'
-import { currentTerms, TermsVersion } from './terms.ts'
+import { TermsVersion } from './terms.ts'
 import { FilledLine, Line } from './text.ts'
 
 /** The specification's texts, to the letter. */
@@ -241,8 +241,8 @@ export const ekyc = {
       accessToken: AccessToken,
       companyName: FilledLine(300, ekycTexts.notDeclared),
       businessType: FilledLine(100, ekycTexts.notDeclared),
-      /** Which terms whoever declares has accepted, these where he names none; kept with the case, and not told to the bank. */
-      termsVersion: z._default(TermsVersion, currentTerms),
+      /** Which terms whoever declares has accepted; kept with the case, and not told to the bank. */
+      termsVersion: z.optional(TermsVersion),
     }),
     reply: BankReply,
     failures: { ...refused, ...notNow, ...limited, ...away },

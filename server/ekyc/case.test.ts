@@ -163,13 +163,14 @@ describe('what the register says', () => {
       details: [
         { key: 'Tên công ty', value: 'CÔNG TY MẪU'.padEnd(900, ' Ư') },
         { key: 'Điện thoại', value: '(024) 6255-6789' },
+        { key: 'Người đại diện theo pháp luật', value: 'Lê Thu Hà' },
         { key: 'CCCD người đại diện', value: '001085012345' },
       ],
     })
     const found = readDetails({ status: 200, type: 'application/json', text })
     expect(found).toMatchObject({
-      company: { phone: '02462556789' },
-      details: [{ key: 'Tên công ty' }, { key: 'Điện thoại' }],
+      company: { phone: '02462556789', representative: 'Lê Thu Hà' },
+      details: [{ key: 'Tên công ty' }, { key: 'Điện thoại' }, { key: 'Người đại diện theo pháp luật' }],
     })
     expect(JSON.stringify(found)).not.toContain('001085012345')
     expect('company' in found && found.company.name.length).toBeLessThanOrEqual(300)
@@ -306,7 +307,7 @@ test.each(['0912345678', '24 6255', '+849123456', 'ext. 12'])(
   },
 )
 
-test('who names no terms has accepted those that are current', async () => {
+test('who names no terms has accepted none, and may declare nevertheless: the specification’s call has no such field', async () => {
   const wizard = openWizard(servers)
   const number = someNumber('9')
   await wizard.begin()
@@ -314,6 +315,11 @@ test('who names no terms has accepted those that are current', async () => {
   const { termsVersion: _, ...declarant } = aDeclarant
   const body = { ...declarant, transactionCode: wizard.code(), businessRegistrationNumber: number }
   expect(bare(await wizard.ask(ekyc.declare, { body })).exitCode).toBe(0)
+  const { rows } = await db.admin.query<{ case_id: string; sealed_data: string }>(
+    'select case_id, sealed_data from ekyc.bank_case where transaction_code = $1',
+    [wizard.code()],
+  )
+  expect(openData(openSeal(testConfig(db.url('api')).SEAL_KEYS), rows[0]!).consent).toBeUndefined()
 })
 
 test('a call without a transaction code is told so', async () => {

@@ -24,7 +24,7 @@ export const declare =
     if (!held) return 'ekyc_case_refused'
     holdOn(response, held.holder)
     const { transactionCode, businessRegistrationNumber, accessToken: _, termsVersion, ...declarant } = body
-    const consent = { termsVersion, at: isoIn(0), address: request.address }
+    const consent = termsVersion && { termsVersion, at: isoIn(0), address: request.address }
     // our answer was lost and the same is sent again: it has happened
     const isRepeated = held.row.state === 'submitted' && isDeepStrictEqual(held.data.declarant, declarant)
     if (isRepeated && isAbout(seal, held.row, body)) return done
