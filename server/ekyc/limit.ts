@@ -1,5 +1,5 @@
 import { otpSends } from '@song-hanh/contract/ekyc'
-import { networkOf } from '#platform/address'
+import { neighbourhoodOf, networkOf } from '#platform/address'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import type { Seal } from '#platform/secret'
@@ -8,6 +8,7 @@ import { giveBackUse, takeUse } from './case-store.ts'
 import { organisationPrefix } from './holder.ts'
 
 type Limit = { most: number; seconds: number }
+type Counting = 'holder' | 'network' | 'neighbourhood' | 'business' | 'organisations' | 'reader'
 
 const day = 24 * 60 * 60
 const hour = 60 * 60
@@ -18,39 +19,49 @@ const hour = 60 * 60
  * account. The whole day's figure of everybody is configuration.
  */
 const limits = {
-  begin: { network: { most: 30, seconds: hour } },
+  begin: { network: { most: 30, seconds: hour }, neighbourhood: { most: 300, seconds: hour } },
   check: {
     holder: { most: 10, seconds: day },
     network: { most: 50, seconds: day },
+    neighbourhood: { most: 500, seconds: day },
     business: { most: 20, seconds: day },
   },
   send: {
     holder: { most: otpSends.most, seconds: otpSends.withinMinutes * 60 },
     business: { most: otpSends.most, seconds: otpSends.withinMinutes * 60 },
     network: { most: 20, seconds: day },
+    neighbourhood: { most: 200, seconds: day },
   },
   /** Over all codes of a day: five tries of each code are one in 66,000 for whoever guesses. */
-  sendOfDay: { business: { most: 10, seconds: day } },
-  try: { business: { most: 15, seconds: day } },
+  sendOfDay: { business: { most: 10, seconds: day }, organisations: { most: 30, seconds: day } },
+  try: {
+    business: { most: 15, seconds: day },
+    organisations: { most: 45, seconds: day },
+    network: { most: 60, seconds: day },
+  },
   types: { holder: { most: 30, seconds: day }, network: { most: 150, seconds: day } },
   company: { holder: { most: 20, seconds: day }, network: { most: 100, seconds: day } },
   declare: { holder: { most: 10, seconds: day }, network: { most: 50, seconds: day } },
   /** Anybody's address can be entered: nobody is written to by us all day long because of it. */
   mail: { reader: { most: 5, seconds: day } },
   link: { holder: { most: 10, seconds: hour } },
-} as const satisfies Record<string, Partial<Record<'holder' | 'network' | 'business' | 'reader', Limit>>>
+} as const satisfies Record<string, Partial<Record<Counting, Limit>>>
 
 /** For whom it is counted. Only keyed digests reach the table: it says nothing about who asked for what. */
 type Counted = { holder?: string; address?: string; businessNumber?: string; reader?: string; ofAll?: number }
 
+const companyOf = (businessNumber: string): string => businessNumber.slice(0, 10)
+const isOrganisation = (holder: string | undefined): boolean => holder?.startsWith(organisationPrefix) === true
+
 /**
  * The telephone that the bank writes to is the company's. We are shown three digits of it, so its company stands for it,
  * and a branch is counted with its company. An organisation has a figure of its own for its business: strangers who use
- * theirs up do not keep it out.
+ * theirs up do not keep it out. All organisations together have another for the same business, because anybody can found
+ * some.
  */
 const ownBusiness = (holder: string | undefined, businessNumber: string): string => {
-  const company = businessNumber.slice(0, 10)
-  return holder?.startsWith(organisationPrefix) ? `${company} ${holder}` : company
+  const company = companyOf(businessNumber)
+  return isOrganisation(holder) ? `${company} ${holder}` : company
 }
 
 /** One use that was counted. */
@@ -75,7 +86,9 @@ export const takeOne = async (
   const subjects: Record<string, string | undefined> = {
     holder,
     network: address === undefined ? undefined : networkOf(address),
+    neighbourhood: address === undefined ? undefined : neighbourhoodOf(address),
     business: businessNumber && ownBusiness(holder, businessNumber),
+    organisations: businessNumber && isOrganisation(holder) ? companyOf(businessNumber) : undefined,
     reader,
     all: ofAll === undefined ? undefined : 'everybody',
   }
