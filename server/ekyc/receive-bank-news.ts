@@ -4,6 +4,7 @@ import { clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
+import { openRefusals } from '#platform/refusals'
 import { type BankNews, readCallback, type Refusal } from './bank/read-callback.ts'
 import { recordAnswered, recordAsked } from './bank-call-store.ts'
 import { isSent } from './case.ts'
@@ -16,6 +17,8 @@ import { isoIn } from './hold-case.ts'
 import { holderOf } from './holder.ts'
 import type { ApiParts } from './parts.ts'
 import { takeAsSent } from './take-as-sent.ts'
+
+const isWorthARow = openRefusals()
 
 /** Signed by the bank, and about the business that this case was checked for. */
 const take = async (database: Database, parts: ApiParts, owned: Owned, news: BankNews): Promise<boolean> => {
@@ -52,9 +55,10 @@ export const receiveBankNews =
     const refuse = async (reason: Refusal) => {
       const digest = createHash('sha256').update(sent.rawBody).digest('hex')
       const { address } = request
-      await database.within({ kind: 'none' }, (tx) =>
-        keepRefused(tx, { refusedId: newId(), at: isoIn(0), reason, address, digest }),
-      )
+      if (isWorthARow(address))
+        await database.within({ kind: 'none' }, (tx) =>
+          keepRefused(tx, { refusedId: newId(), at: isoIn(0), reason, address, digest }),
+        )
       return { status: reason === 'not_ours' ? 404 : 400, body: null }
     }
     const news = readCallback(secret, { ...sent, now: clock.now() })

@@ -11,7 +11,7 @@ const perMinute: Record<Exclude<RateClass, 'unlimited'>, number> = {
   form: 10,
   heavy: 10,
   // a provider has few addresses and, at a month's end, much to tell: 300 payments a second, each told of up to three
-  // times, from one of them; what is not signed costs us one hash
+  // times, from one of them; what is not signed costs us one hash, and now and then a row (`refusals.ts`)
   callback: 60_000,
 }
 
