@@ -56,6 +56,8 @@ export const methodRoutes = {
   }),
   addMethod: route({
     ...changing,
+    // whoever tries out stolen numbers needs many
+    rate: 'form',
     transaction: 'own',
     method: 'POST',
     path: '/api/billing/methods',

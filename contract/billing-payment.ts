@@ -265,6 +265,10 @@ export const paymentRoutes = {
       way_not_offered: { status: 422, message: 'This invoice cannot be paid in this way.' },
       amount_outside_limits: { status: 422, message: 'The amount is outside the limits of this way to pay.' },
       method_not_found: { status: 404, message: 'There is no such saved card.' },
+      too_many_declined: {
+        status: 409,
+        message: 'Too many cards were declined within a day. Pay in another way, or try again tomorrow.',
+      },
       no_credit: { status: 409, message: 'There is no credit to pay from.' },
       terms_outdated: { status: 409, message: 'The terms have changed. Reload the page and accept the new ones.' },
       pay_later_refused: { status: 403, message: 'Pay Later needs an approved credit line that covers the amount.' },

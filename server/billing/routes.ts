@@ -53,9 +53,9 @@ export const billingRoutes = (config: Config) => {
     removeMethod,
     viewPayLater: viewPayLater(parts),
     applyForPayLater: applyForPayLater(parts),
-    receiveCard: receive(gateways, 'card'),
-    receiveMomo: receive(gateways, 'momo'),
-    receiveVnpay: receive(gateways, 'vnpay'),
-    receiveBank: receive(gateways, 'bank'),
+    receiveCard: receive(parts, 'card'),
+    receiveMomo: receive(parts, 'momo'),
+    receiveVnpay: receive(parts, 'vnpay'),
+    receiveBank: receive(parts, 'bank'),
   })
 }

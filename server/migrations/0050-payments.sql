@@ -69,6 +69,9 @@ create table billing.payment_attempt (
 create unique index payment_attempt_one_live on billing.payment_attempt (organisation_id, intent_id)
   where state in ('created', 'pending', 'authorised');
 create index payment_attempt_to_review on billing.payment_attempt (created_at, order_id) where state in ('review', 'mismatch');
+/** Whoever tries out numbers of cards has many of these in a day. */
+create index payment_attempt_declined on billing.payment_attempt (organisation_id, created_at)
+  where provider = 'card' and state = 'failed';
 /** Once a night all of a day are compared with what the providers say. */
 create index payment_attempt_by_time on billing.payment_attempt (created_at, order_id);
 create index payment_attempt_to_ask on billing.payment_attempt (ask_at) where ask_at is not null;

@@ -31,7 +31,7 @@ comment on column billing.inbox.inbox_id is 'UUIDv7, made by the server';
 comment on column billing.inbox.provider is 'Who told us';
 comment on column billing.inbox.event_id is 'Which message';
 comment on column billing.inbox.notice is 'What it says, as the adapter read it';
-comment on column billing.inbox.raw_body is 'The bytes that were signed';
+comment on column billing.inbox.raw_body is 'The bytes that were signed, sealed: a card''s token and its holder may stand in them';
 comment on column billing.inbox.query is 'What followed the question mark';
 comment on column billing.inbox.done_at is 'When it had its effect';
 comment on column billing.inbox.is_unknown is 'It speaks of money for an order that is not ours: staff ask the provider';

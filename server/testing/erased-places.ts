@@ -49,6 +49,7 @@ export const strangers: Record<string, string> = {
   'billing.refund': 'what our own people gave back',
   'billing.reminder': 'which reminder was sent about what, by ids',
   'billing.series': 'numbers',
+  'billing.statement_reading': 'up to when a statement was read',
   'billing.subscription': 'what is sold again and again',
   'billing.tax_rate': 'rates',
   'billing.transfer': 'lines of our own bank statement, which the law on accounting keeps',

@@ -22,6 +22,7 @@ export const billingFailureWords: Record<Exclude<FailuresOf<'billing'>, Told>, (
   method_not_found: m.failure_method_not_found,
   no_credit: m.failure_no_credit,
   pay_later_refused: m.failure_pay_later_refused,
+  too_many_declined: m.failure_too_many_declined,
   payment_not_found: m.failure_payment_not_found,
   nothing_received: m.failure_nothing_received,
   return_refused: m.failure_return_refused,

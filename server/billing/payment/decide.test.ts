@@ -251,6 +251,7 @@ describe('what providers told is never lost', () => {
     db.as('api').within({ kind: 'none' }, (tx) =>
       keepInInbox(
         tx,
+        parts.seal,
         {
           provider: (notice as { provider?: 'card' }).provider ?? 'bank',
           callback: { rawBody: new Uint8Array(), headers: {}, query: '', now: receivedAt },

@@ -6,6 +6,8 @@ import type { PaymentParts } from './parts.ts'
 export const forgetCardQueue = {
   name: 'billing.forget_card',
   payload: z.strictObject({ token: z.string() }),
+  /** For as long as a provider may be away: three days. */
+  retries: 80,
   afterwards: 'delete',
 } as const
 

@@ -133,6 +133,27 @@ test('the provider’s own words about a failure are shown, and only a real refu
   ).not.toHaveProperty('message')
 })
 
+test('whoever has twenty cards declined within a day tries no more that day', async () => {
+  const { owner, invoiceId } = await makeDebtor()
+  const { token } = await sandbox.tokenise('4000000000000002')
+  const begun = await pay(owner, invoiceId, { kind: 'new_card', token: token!, save: false })
+  await beginAttempt(worker, parts, { organisationId: owner.organisationId, intentId: begun.payment_id, n: 1 })
+  await db.admin.query(
+    `insert into billing.payment_attempt (organisation_id, intent_id, n, provider, way, order_id, amount, state, code, created_at, ended_at)
+     select organisation_id, intent_id, 100 + t, provider, way, order_id || '-' || t, amount, state, code, created_at, ended_at
+     from billing.payment_attempt, generate_series(1, 19) t where intent_id = $1`,
+    [begun.payment_id],
+  )
+  const again = { kind: 'new_card', token: newId(), save: false } as const
+  const refused = await world.press(owner, invoiceId, again)
+  expect(refused.body.errors[0]?.code).toBe('too_many_declined')
+  await db.admin.query(
+    `update billing.payment_attempt set created_at = now() - interval '25 hours' where intent_id = $1`,
+    [begun.payment_id],
+  )
+  expect((await world.press(owner, invoiceId, again)).status).toBe(200)
+})
+
 test('M8 every night our books are compared with the providers, and what differs for more than a day is an alarm', async () => {
   const night = async () => {
     const overdue = await reconcileNight(worker, parts)
@@ -161,6 +182,9 @@ test('M8 every night our books are compared with the providers, and what differs
   const old = await night()
   expect(old.overdue).toBe(before.overdue + 1)
   expect(old.differences.map(({ order }) => order)).toEqual(expect.arrayContaining(['young', 'old']))
-  await db.admin.query(`delete from billing.transfer where event_id in ('young', 'old')`)
+  // nobody has decided about it for five days: it is out of the days that are compared, and no less an alarm
+  await add('older', 120)
+  expect((await night()).overdue).toBe(before.overdue + 2)
+  await db.admin.query(`delete from billing.transfer where event_id in ('young', 'old', 'older')`)
   expect((await night()).overdue).toBe(before.overdue)
 }, 60_000)

@@ -1,4 +1,4 @@
-import { decideCreditJob } from '../pay-later/apply-for-pay-later.ts'
+import { decideCreditJob } from '../pay-later/decide-credit-job.ts'
 import { askAttemptsJob } from './ask-attempts-job.ts'
 import { beginAttemptJob } from './begin-attempt-job.ts'
 import { captureAttemptJob } from './capture-attempt-job.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 import { enqueue } from '#platform/jobs'
 import { statement } from '#platform/statement'
-import { captureQueue } from './begin-queue.ts'
+import { captureQueue } from './attempt-queues.ts'
 import { lifeMs } from './payment.ts'
 import { type AttemptName, type AttemptRow, type IntentName, tell } from './payment-store.ts'
 

@@ -239,8 +239,14 @@ describe('row 22: what providers tell', () => {
     const message = cardEvent(secrets.card, { orderId, amount: total, status: 'succeeded' })
     const answers = await Promise.all(Array.from({ length: 100 }, () => call(path, message)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-    const { rows } = await db.admin.query(`select 1 from billing.inbox where notice->>'orderId' = $1`, [orderId])
+    const { rows } = await db.admin.query<{ row: string; raw: string }>(
+      `select i::text as row, encode(raw_body, 'escape') as raw from billing.inbox i where notice->>'orderId' = $1`,
+      [orderId],
+    )
     expect(rows).toHaveLength(1)
+    // what was signed is kept sealed: a card's token and its holder stand in it
+    expect(rows[0]!.row + rows[0]!.raw).not.toContain('NGUYEN THI HOA')
+    expect(Buffer.from(parts.seal.open(rows[0]!.raw, 'billing.inbox'), 'base64').toString()).toBe(message.payload)
     await readAll()
     expect((await stateOf(invoiceId)).state).toBe('paid')
     expect(await breaches(db)).toEqual([])
@@ -495,5 +501,51 @@ describe('the model: random programs of pay, retry, messages, crashes, transfers
         other.release()
       }
     })
+  })
+})
+
+/** A worker whose statements hold no row: whoever reads does not wait for whoever writes. */
+const openWithoutLocks = () => {
+  const open = openDatabase({ url: db.url('worker'), name: 'without locks' })
+  open.pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (given: unknown) => unknown
+    const unlocked = (text: string) => text.replaceAll(/\bfor (no key )?update( of \w+)?( skip locked)?/g, '')
+    Object.assign(client, {
+      query: (given: string | { text: string }) =>
+        query(typeof given === 'string' ? given : { ...given, text: unlocked(given.text) }),
+    })
+  })
+  return open
+}
+/** Customers whose money is told of twice by the provider and once more by the bank, all read at the same moment. */
+const race = async (by: typeof worker, customers: number): Promise<string[]> => {
+  for (let nth = 0; nth < customers; nth += 1) {
+    const { owner, invoiceId, total } = await makeDebtor()
+    const attempt = await begin(owner, invoiceId)
+    const told = { orderId: attempt.order_id, amount: total, status: 'succeeded' } as const
+    const memo = `REF.${Math.floor(Date.now() / 1000)}.${invoiceId}`
+    await call(billing.receiveCard.path, cardEvent(secrets.card, told))
+    await call(billing.receiveCard.path, cardEvent(secrets.card, told))
+    await call(billing.receiveBank.path, bankEvent(secrets.bank, { id: (line += 1), amount: total, memo, account }))
+  }
+  const read = await Promise.allSettled((await listUnread()).map((name) => readInbox(by, parts, name)))
+  const refused = read.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+  return [...refused, ...(await breaches(db))]
+}
+
+// the last ones: what they break stays broken
+describe('the model fails where what holds it is taken out', () => {
+  test('with the locks and the index nothing happens, without the locks the index refuses, without both money is counted twice', async () => {
+    const unlocked = openWithoutLocks()
+    try {
+      expect(await race(worker, 5)).toEqual([])
+      expect(await race(unlocked, 10)).toContainEqual(expect.stringMatching(/duplicate key|check constraint/))
+      await readAll()
+      expect(await breaches(db)).toEqual([])
+      await db.admin.query('drop index billing.allocation_once')
+      expect(await race(unlocked, 10)).toContainEqual(expect.stringMatching(/^M[18] /))
+    } finally {
+      await unlocked.close()
+    }
   })
 })

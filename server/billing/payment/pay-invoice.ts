@@ -9,7 +9,7 @@ import { holdCustomer } from '../customer-store.ts'
 import { drawCredit } from '../pay-later/draw-credit.ts'
 import { vietnamDay } from '../due.ts'
 import { type AttemptSecret, firstLookMs, secretPurpose } from './begin-attempt-job.ts'
-import { beginQueue } from './begin-queue.ts'
+import { beginQueue } from './attempt-queues.ts'
 import { methodPurpose } from './keep-method.ts'
 import { isExpired } from './list-methods.ts'
 import { findMethod } from './method-store.ts'
@@ -18,6 +18,7 @@ import type { PaymentParts } from './parts.ts'
 import { isLive, providerOf } from './payment.ts'
 import {
   addAttempt,
+  countDeclined,
   ensureIntent,
   findUndecided,
   type IntentName,
@@ -85,6 +86,14 @@ const payFromCredit = async (
   await settlePayment(tx, { organisationId, invoiceId, ...money, ...from }, debt)
 }
 
+/** A customer mistypes, or has an old card. Who needs more in a day tries out numbers that are not his. */
+const mostDeclined = 20
+const isTryingOut = async (tx: Tx, organisationId: string, now: number): Promise<boolean> => {
+  const since = new Date(now - 86_400_000).toISOString()
+  const count = await countDeclined.first(tx, { organisationId, since })
+  return (count?.declined ?? 0) >= mostDeclined
+}
+
 /**
  * Starts a payment. What it takes is read from the invoice, under its lock; money moves later, in the worker, because a
  * provider can take a minute to answer and nothing may wait for it. Credit and Pay Later are ours, and settle at once.
@@ -117,6 +126,7 @@ export const payInvoice =
 
     const [now, provider] = [clock.now(), providerOf[way]]
     const at = new Date(now).toISOString()
+    if (provider === 'card' && (await isTryingOut(tx, organisationId, now))) return 'too_many_declined'
     const purpose = debt.open.invoice > 0 ? 'invoice' : 'pay_later'
     const intent = await ensureIntent(tx, { organisationId, invoiceId, purpose, amount: due, at })
     const name = { organisationId, intentId: intent.intent_id }

@@ -145,6 +145,14 @@ export const lockLastAttempt = statement(
     order by a.n desc limit 1 for no key update of a`,
 )
 
+/** Cards of an organisation that were refused since a moment. */
+export const countDeclined = statement(
+  (_, given: OfOrganisation & { since: string }) => sql<{ declined: number }>`
+    select count(*)::integer as declined from billing.payment_attempt
+    where organisation_id = ${given.organisationId} and provider = 'card' and state = 'failed'
+      and created_at > ${given.since}::timestamptz`,
+)
+
 export type NewAttempt = IntentName & {
   invoiceId: number
   provider: string

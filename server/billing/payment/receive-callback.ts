@@ -5,12 +5,14 @@ import type { Database, Tx } from '#platform/db'
 import type { Tools } from '#platform/http/handler'
 import { newId } from '#platform/id'
 import { enqueue } from '#platform/jobs'
+import { openRefusals } from '#platform/refusals'
+import type { Seal } from '#platform/secret'
 import type { billing } from '@song-hanh/contract/billing'
 import type { StatementLine } from '../gateway/bank-feed.ts'
 import type { Callback, CallbackAnswer, Notice, Provider, Refusal, Verdict } from '../gateway/gateway.ts'
 import { judgeNotice } from '../gateway/judge-notice.ts'
-import type { Gateways } from '../gateway/open-gateways.ts'
 import { addToInbox, keepRefused, markSeen } from './inbox-store.ts'
+import type { PaymentParts } from './parts.ts'
 import { isLive, isOver } from './payment.ts'
 import { findOrder } from './payment-store.ts'
 
@@ -25,8 +27,11 @@ export const inboxQueue = {
 
 type Post = { provider: Provider; callback: Callback; address: string }
 
+const isWorthARow = openRefusals()
+
 /** No effect, but a trace: who was not whom he claimed to be. */
 const refuse = async (db: Database, { provider, callback, address }: Post, reason: Refusal) => {
+  if (!isWorthARow(address)) return
   const at = new Date(callback.now).toISOString()
   const digest = createHash('sha256').update(callback.rawBody).update(callback.query).digest('hex')
   await db.within({ kind: 'none' }, (tx) =>
@@ -34,12 +39,16 @@ const refuse = async (db: Database, { provider, callback, address }: Post, reaso
   )
 }
 
+/** What a provider signs may hold a card's token and its holder. */
+const rawPurpose = 'billing.inbox'
+
 /** A payer may write anything, and the database keeps every character but this one. */
 const withoutNul = (_: string, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value)
 
 /** Stored first, worked on later: the provider has its answer before anything else can go wrong. */
 export const keepInInbox = async (
   tx: Tx,
+  seal: Seal,
   { provider, callback }: Pick<Post, 'provider' | 'callback'>,
   notice: Notice | StatementLine,
 ): Promise<boolean> => {
@@ -50,7 +59,7 @@ export const keepInInbox = async (
     provider,
     eventId: notice.eventId,
     notice: JSON.stringify(notice, withoutNul),
-    rawBody: callback.rawBody,
+    rawBody: Buffer.from(seal.seal(Buffer.from(callback.rawBody).toString('base64'), rawPurpose)),
     query: callback.query,
   })
   await enqueue(tx, inboxQueue, name)
@@ -63,7 +72,8 @@ const judge = async (tx: Tx, notice: Notice): Promise<Verdict> => {
 }
 
 /** Signature first, then the inbox; what is made of it is the worker's. */
-export const receiveCallback = async (db: Database, gateways: Gateways, post: Post): Promise<CallbackAnswer> => {
+const receiveCallback = async (db: Database, parts: PaymentParts, post: Post): Promise<CallbackAnswer> => {
+  const { gateways, seal } = parts
   const { provider, callback } = post
   if (provider === 'bank') {
     const feed = gateways.bank
@@ -74,7 +84,7 @@ export const receiveCallback = async (db: Database, gateways: Gateways, post: Po
       await refuse(db, post, line.refused)
       return feed.answer(line.refused)
     }
-    await db.within({ kind: 'none' }, (tx) => keepInInbox(tx, post, line))
+    await db.within({ kind: 'none' }, (tx) => keepInInbox(tx, seal, post, line))
     return feed.answer('taken')
   }
   const gateway = gateways[provider]
@@ -86,7 +96,7 @@ export const receiveCallback = async (db: Database, gateways: Gateways, post: Po
   }
   const verdict = await db.within({ kind: 'none' }, async (tx) => {
     const said = await judge(tx, notice)
-    await keepInInbox(tx, post, notice)
+    await keepInInbox(tx, seal, post, notice)
     return said
   })
   return gateway.answer(verdict)
@@ -95,9 +105,9 @@ export const receiveCallback = async (db: Database, gateways: Gateways, post: Po
 type Call = Pick<Tools<typeof billing.receiveCard>, 'database' | 'request'>
 
 export const receive =
-  (gateways: Gateways, provider: Provider) =>
+  (parts: PaymentParts, provider: Provider) =>
   ({ database, request }: Call): Promise<CallbackAnswer> =>
-    receiveCallback(database, gateways, {
+    receiveCallback(database, parts, {
       provider,
       callback: { ...request.asSent(), now: clock.now() },
       address: request.address,

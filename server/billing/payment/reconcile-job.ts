@@ -18,7 +18,7 @@ const mostKept = 1000
 /** For the alarm: anything but nought is money about which we and a provider disagree for more than a day. */
 const unmatched = new Gauge({
   name: 'billing_unmatched_overdue',
-  help: 'Rows older than 24 hours in which our books and a provider differ, as of the last night (M8)',
+  help: 'Rows older than 24 hours in which our books and a provider differ, as of the last night',
   registers: [registry],
 })
 
@@ -40,19 +40,34 @@ const keepResult = statement(
       ${given.unmatched}::integer, ${given.overdue}::integer, ${given.differences}::jsonb, ${given.at}::timestamptz)`,
 )
 
+/** What was looked at before and nobody has decided since: it stays an alarm until somebody does. */
+const countUndecided = statement(
+  (_, given: { before: string }) => sql<{ waiting: number }>`
+    select ((select count(*) from billing.payment_attempt a
+        where a.state in ('review', 'mismatch') and a.created_at < ${given.before}::timestamptz)
+      + (select count(*) from billing.transfer t
+        where t.state = 'review' and t.at < ${given.before}::timestamptz))::integer as waiting`,
+)
+
 /** Compares the last days with every provider, keeps what was found, and calls whoever is on duty where it is old. */
 export const reconcileNight = async (db: Database, parts: PaymentParts, log?: Log): Promise<number> => {
   const until = clock.now()
   const since = until - days * dayMs
   const { compared, differences } = await reconcilePayments(db, parts, { from: since, to: until })
   const sorted = differences.toSorted((a, b) => a.at.localeCompare(b.at))
-  const overdue = differences.filter(({ at }) => until - Date.parse(at) > dayMs).length
+  const older = await db.within(
+    { kind: 'none' },
+    (tx) => countUndecided.first(tx, { before: new Date(since).toISOString() }),
+    'read',
+  )
+  const waiting = older?.waiting ?? 0
+  const overdue = waiting + differences.filter(({ at }) => until - Date.parse(at) > dayMs).length
   const result = {
     id: newId(),
     since: new Date(since).toISOString(),
     until: new Date(until).toISOString(),
     compared,
-    unmatched: differences.length,
+    unmatched: differences.length + waiting,
     overdue,
     differences: JSON.stringify(sorted.slice(0, mostKept)),
     at: new Date(clock.now()).toISOString(),

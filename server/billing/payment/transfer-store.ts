@@ -55,4 +55,12 @@ export const storeReturned = statement(
     where transfer_id = ${given.transferId}::uuid and state = 'review'
     returning amount`,
 )
-export const findLastTransfer = statement(() => sql<{ at: string | null }>`select max(at) as at from billing.transfer`)
+/** Up to where the bank's statement has been read without a gap. */
+export const findReadTo = statement(
+  () => sql<{ read_to: string }>`select read_to from billing.statement_reading where provider = 'bank'`,
+)
+export const writeReadTo = statement(
+  (_, given: { at: string }) => sql`
+    insert into billing.statement_reading (provider, read_to) values ('bank', ${given.at}::timestamptz)
+    on conflict (provider) do update set read_to = excluded.read_to`,
+)
