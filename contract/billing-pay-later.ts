@@ -12,7 +12,13 @@ export const payLaterCap = (invoiceTotal: number): number =>
   invoiceTotal <= payLaterLimits.small ? payLaterLimits.small : payLaterLimits.large
 
 export const applicationStates = ['processing', 'approved', 'rejected'] as const
-export const rejectionReasons = ['company_not_verified', 'suspended', 'overdue_invoices', 'overdue_draws'] as const
+export const rejectionReasons = [
+  'company_not_verified',
+  'suspended',
+  'overdue_invoices',
+  'overdue_draws',
+  'lent_elsewhere',
+] as const
 
 export const CreditApplication = z
   .object({

@@ -1,16 +1,27 @@
+import { isTaxCodeLikely } from '@song-hanh/contract/tax-code'
 import { runDeed, security } from './staff.ts'
 
-/** One of the staff proposes it by the papers, another confirms it. */
-export const verifyCompany = async (organisationId: string): Promise<void> => {
+/** A company of its own: what one has been lent, another organisation of it is not. */
+const someTaxCode = (): string => {
+  for (;;) {
+    const code = `60${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+    if (isTaxCodeLikely(code)) return code
+  }
+}
+
+/** One of the staff proposes it by the papers, another confirms it. Says which company it is. */
+export const verifyCompany = async (organisationId: string): Promise<string> => {
+  const taxCode = someTaxCode()
   const proposed = await runDeed('verify-company', {
     as: security,
     options: {
       organisation: organisationId,
       name: 'Hợp tác xã Cà phê Cư M’gar',
-      'tax-code': '6001745207',
+      'tax-code': taxCode,
       reason: 'Giấy chứng nhận đăng ký hợp tác xã, bản chính',
     },
   })
   const number = /Proposal (\d+)/.exec(proposed)?.[1] ?? ''
   await runDeed('confirm-proposal', { as: 'finance@songhanh.example', options: { number } })
+  return taxCode
 }

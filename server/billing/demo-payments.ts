@@ -87,6 +87,7 @@ const known = {
   months: 10,
   paid_on_time: 180_000_000,
   paid_late: 0,
+  lent_elsewhere: 0,
 }
 
 /** A line was granted a quarter of an hour before, and the invoice paid from it; it is to be paid back. */

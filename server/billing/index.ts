@@ -29,7 +29,7 @@ export { assignTransfer, listUnknownTransfers, refundPayment } from './payment/s
 export { creditInvoice } from './credit-invoice.ts'
 export { dropHold, listHolds, releaseHold } from './decide-hold.ts'
 export { findInvoice } from './find-invoice.ts'
-export { changePayLater } from './pay-later/suspend-pay-later.ts'
+export { changePayLater } from './pay-later/change-pay-later.ts'
 export { endSubscription, listSubscriptions } from './end-subscription.ts'
 export { issueInvoice } from './issue-invoice.ts'
 export { startSubscription } from './start-subscription.ts'

@@ -9,7 +9,7 @@ create table billing.credit_application (
   cap bigint not null check (cap in (50000000, 100000000)),
   state text not null default 'processing' check (state in ('processing', 'approved', 'rejected')),
   granted bigint check (granted > 0 and granted <= cap),
-  reason text check (reason in ('company_not_verified', 'suspended', 'overdue_invoices', 'overdue_draws')),
+  reason text check (reason in ('company_not_verified', 'suspended', 'overdue_invoices', 'overdue_draws', 'lent_elsewhere')),
   known jsonb check (pg_column_size(known) <= 2000),
   company_version integer not null,
   applied_by uuid not null,
@@ -30,7 +30,7 @@ comment on column billing.credit_application.cap is 'What the rule allows at mos
 comment on column billing.credit_application.state is 'processing, approved or rejected';
 comment on column billing.credit_application.granted is 'The limit that was given';
 comment on column billing.credit_application.reason is 'Why it was rejected';
-comment on column billing.credit_application.known is 'What the decision rests on, as it was then: verified, suspended, overdue, months as a customer, paid on time and late';
+comment on column billing.credit_application.known is 'What the decision rests on, as it was then: verified, suspended, overdue, months as a customer, paid on time and late, lent elsewhere';
 comment on column billing.credit_application.company_version is 'Which verification of the company it rests on';
 comment on column billing.credit_application.applied_by is 'Who asked';
 comment on column billing.credit_application.applied_at is 'When';

@@ -65,7 +65,8 @@ const creditAdded: Gather = async (tx, organisationId, event) => {
 /** Whoever has tried again meanwhile, with success or without an end yet, is told what came of that. */
 const failed: Gather = async (tx, organisationId, event) => {
   const payment = await paymentOf(tx, organisationId, event)
-  if (payment?.intent_state !== 'open' || !['failed', 'expired'].includes(payment.last_state ?? '')) return undefined
+  if (payment?.intent_state !== 'open' || !['failed', 'expired', 'released'].includes(payment.last_state ?? ''))
+    return undefined
   const { amount, reference } = payment
   const found = await invoiceOf(tx, organisationId, payment.invoice_id)
   const draw =

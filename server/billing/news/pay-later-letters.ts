@@ -36,12 +36,14 @@ const reasons = {
     suspended: 'Pay Later của tổ chức đang tạm ngừng.',
     overdue_invoices: 'Tổ chức có hóa đơn quá hạn.',
     overdue_draws: 'Tổ chức có khoản Pay Later quá hạn.',
+    lent_elsewhere: 'Doanh nghiệp đã dùng hết hạn mức Pay Later ở một tổ chức khác.',
   } as Record<string, string>,
   en: {
     company_not_verified: 'The company has not been verified.',
     suspended: 'Pay Later is suspended for the organization.',
     overdue_invoices: 'The organization has overdue invoices.',
     overdue_draws: 'The organization has overdue Pay Later amounts.',
+    lent_elsewhere: 'The company already has its Pay Later limit in another organization.',
   } as Record<string, string>,
 }
 

@@ -141,6 +141,16 @@ export const countOverdue = statement(
         and d.repaid_at is null and d.due_on < ${given.today}::date)::int as draws`,
 )
 
+/** Two organisations of one company do not both get what it is good for once. */
+export const lockCompany = statement(
+  (_, given: { company: string }) => sql`
+    select pg_advisory_xact_lock(hashtextextended('billing.pay_later ' || left(${given.company}::text, 10), 0))`,
+)
+export const readElsewhere = statement(
+  (_, given: { company: string; today: string }) => sql<{ lent: number; suspended: number; overdue: number }>`
+    select lent, suspended, overdue from billing.credit_elsewhere(${given.company}, ${given.today}::date)`,
+)
+
 /**
  * How it has paid: for how long there have been invoices, and what came of the last twelve months by the day it was due.
  * Only money counts: neither credit, which may be a gift, nor what Pay Later lent.

@@ -9,7 +9,7 @@ import { openPayments } from '../../testing/payments.ts'
 import type { Somebody } from '../../testing/projects.ts'
 import { makeStaff } from '../../testing/run-deed.ts'
 import { useDatabase } from '../../testing/use-database.ts'
-import { decideCredit } from './apply-for-pay-later.ts'
+import { decideCredit } from './decide-credit-job.ts'
 
 const db = useDatabase()
 const world = await openPayments(db)
@@ -22,11 +22,13 @@ beforeAll(async () => {
 afterAll(() => worker.stop())
 
 const borrowing = { kind: 'pay_later', terms_version: currentTerms } as const
-const verify = (organisationId: string) =>
+let companies = 0
+const someTaxCode = () => String(3_000_000_000 + ++companies)
+const verify = (organisationId: string, taxCode = someTaxCode()) =>
   db.admin.query(
     `insert into organisation.company_profile (organisation_id, name, tax_code, verified_at, source)
-     values ($1, 'Công ty TNHH Cà phê Đắk Mây', '0312345678', now(), 'staff')`,
-    [organisationId],
+     values ($1, 'Công ty TNHH Cà phê Đắk Mây', $2, now(), 'staff')`,
+    [organisationId, taxCode],
   )
 const view = async (who: Somebody) => readReply(billing.viewPayLater, await send(billing.viewPayLater, who)).pay_later
 const apply = (who: Somebody, invoiceId: number) => send(billing.applyForPayLater, who, {}, { invoice_id: invoiceId })
@@ -119,6 +121,27 @@ describe('row 25: Pay Later', () => {
     expect((await pay(owner, invoiceId, borrowing)).state).toBe('succeeded')
   })
 
+  test('a company has one limit, in however many organisations it is a customer, and a branch shares it', async () => {
+    const company = someTaxCode()
+    const [first, second, third] = [await makeDebtor(), await makeDebtor(), await makeDebtor()]
+    for (const one of [first, second]) await verify(one.owner.organisationId, company)
+    await verify(third.owner.organisationId, `${company}001`)
+    await Promise.all([first, second].map(({ owner, invoiceId }) => apply(owner, invoiceId)))
+    const decided = async ({ owner }: typeof first) => (await view(owner)).application?.state
+    await expect
+      .poll(async () => (await Promise.all([first, second].map(decided))).toSorted(), { timeout: 20_000 })
+      .toEqual(['approved', 'rejected'])
+    expect((await apply(third.owner, third.invoiceId)).status).toBe(200)
+    await expect
+      .poll(async () => (await view(third.owner)).application?.reason, { timeout: 20_000 })
+      .toBe('lent_elsewhere')
+    await db.admin.query(`update billing.credit_line set state = 'suspended' where organisation_id = any ($1)`, [
+      [first, second].map(({ owner }) => owner.organisationId),
+    ])
+    expect((await apply(third.owner, third.invoiceId)).status).toBe(200)
+    await expect.poll(async () => (await view(third.owner)).application?.reason, { timeout: 20_000 }).toBe('suspended')
+  })
+
   test('an application that was waiting when the line was suspended is not granted', async () => {
     const { owner, invoiceId } = await makeDebtor()
     await verify(owner.organisationId)
@@ -168,6 +191,7 @@ describe('row 25: Pay Later', () => {
       months: 0,
       paid_on_time: total,
       paid_late: lateTotal,
+      lent_elsewhere: 0,
     })
   }, 60_000)
 

@@ -11,6 +11,7 @@ const fresh: Known = {
   months: 0,
   paid_on_time: 0,
   paid_late: 0,
+  lent_elsewhere: 0,
 }
 const yearOld = { ...fresh, months: 12 }
 
@@ -31,6 +32,7 @@ test.for<[string, number, Partial<Known>, number]>([
   ],
   ['what was paid late counts against it', large, { months: 12, paid_on_time: 30e6, paid_late: 10e6 }, 45_000_000],
   ['but never below the base', large, { months: 12, paid_on_time: 10e6, paid_late: 30e6 }, 25_000_000],
+  ['what the company has elsewhere is taken off', large, { lent_elsewhere: 20_000_000 }, 5_000_000],
   ['the cap of a small invoice holds', small, { months: 12, paid_on_time: 80_000_000 }, 50_000_000],
   ['and that of a large one', large, { months: 12, paid_on_time: 900_000_000 }, 100_000_000],
 ])('row 25: the limit comes from what is known of the customer: %s', ([, cap, known, granted]) => {
@@ -42,6 +44,7 @@ test.for<[Partial<Known>, string]>([
   [{ is_suspended: true }, 'suspended'],
   [{ overdue_invoices: 1 }, 'overdue_invoices'],
   [{ overdue_draws: 1, overdue_invoices: 1 }, 'overdue_draws'],
+  [{ lent_elsewhere: 925_000_000 }, 'lent_elsewhere'],
 ])('row 25: %o gets nothing, however well it paid', ([known, reason]) => {
   expect(underwrite(large, { ...yearOld, paid_on_time: 900_000_000, ...known })).toEqual({ state: 'rejected', reason })
 })

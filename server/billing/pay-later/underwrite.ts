@@ -11,6 +11,8 @@ export type Known = {
   /** Whole đồng of the last twelve months that came by the day they were due, and those that came later. */
   paid_on_time: number
   paid_late: number
+  /** Limits that the same company has in other organisations: what it is good for, it is once. */
+  lent_elsewhere: number
 }
 export type Decision =
   | { state: 'approved'; granted: number; assessed: number }
@@ -34,6 +36,7 @@ export const underwrite = (cap: number, known: Known): Decision => {
   if (known.is_suspended) return { state: 'rejected', reason: 'suspended' }
   if (known.overdue_draws > 0) return { state: 'rejected', reason: 'overdue_draws' }
   if (known.overdue_invoices > 0) return { state: 'rejected', reason: 'overdue_invoices' }
-  const assessed = assess(known)
+  const assessed = assess(known) - known.lent_elsewhere
+  if (assessed < step) return { state: 'rejected', reason: 'lent_elsewhere' }
   return { state: 'approved', granted: Math.min(cap, assessed), assessed }
 }

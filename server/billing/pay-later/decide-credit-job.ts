@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { writeAudit } from '#platform/audit'
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import { publish } from '#platform/events'
+import { type Job, job } from '#platform/jobs'
+import { vietnamDay } from '../due.ts'
+import type { PaymentParts } from '../payment/parts.ts'
+import { lockCustomer } from '../raise-store.ts'
+import {
+  countOverdue,
+  decideRow,
+  grantLine,
+  lockApplication,
+  lockCompany,
+  lockLine,
+  readElsewhere,
+  readHistory,
+} from './pay-later-store.ts'
+import { type Known, underwrite } from './underwrite.ts'
+
+const actions = { approved: 'billing.pay_later_approved', rejected: 'billing.pay_later_rejected' } as const
+
+export const decideQueue = {
+  name: 'billing.decide_credit',
+  payload: z.strictObject({ organisationId: z.uuid(), applicationId: z.uuid() }),
+  /** While it waits nobody of the organisation can ask again. */
+  retries: 30,
+} as const
+type Decided = z.infer<typeof decideQueue.payload>
+
+const lookAt = async (
+  tx: Tx,
+  { findCompany }: PaymentParts,
+  { organisationId, invoiceId, now }: { organisationId: string; invoiceId: number; now: number },
+): Promise<Known> => {
+  const today = vietnamDay(now)
+  const company = (await findCompany(tx, organisationId))?.taxCode
+  if (company !== undefined) await lockCompany(tx, { company })
+  const [elsewhere, line, overdue, history] = await Promise.all([
+    company === undefined ? undefined : readElsewhere.first(tx, { company, today }),
+    lockLine.first(tx, { organisationId }),
+    countOverdue.first(tx, { organisationId, today, but: invoiceId }),
+    readHistory.first(tx, { organisationId, now: new Date(now).toISOString() }),
+  ])
+  return {
+    is_company_verified: company !== undefined,
+    is_suspended: line?.state === 'suspended' || (elsewhere?.suspended ?? 0) > 0,
+    overdue_invoices: overdue?.invoices ?? 0,
+    overdue_draws: (overdue?.draws ?? 0) + (elsewhere?.overdue ?? 0),
+    months: history?.months ?? 0,
+    paid_on_time: history?.paid_on_time ?? 0,
+    paid_late: history?.paid_late ?? 0,
+    lent_elsewhere: elsewhere?.lent ?? 0,
+  }
+}
+
+/** Decides by what is known when it decides, not by what was known when somebody asked. */
+export const decideCredit = async (tx: Tx, parts: PaymentParts, name: Decided): Promise<void> => {
+  const { organisationId, applicationId } = name
+  await lockCustomer(tx, { organisationId })
+  const application = await lockApplication.first(tx, name)
+  if (application?.state !== 'processing') return
+  const now = clock.now()
+  const at = new Date(now).toISOString()
+  const known = await lookAt(tx, parts, { organisationId, invoiceId: application.invoice_id, now })
+  const decision = underwrite(application.cap, known)
+  const granted = decision.state === 'approved' ? decision.granted : null
+  const reason = decision.state === 'rejected' ? decision.reason : null
+  await decideRow(tx, { ...name, state: decision.state, granted, reason, known: JSON.stringify(known), at })
+  if (decision.state === 'approved')
+    await grantLine(tx, { ...name, limit: decision.granted, assessed: decision.assessed, at })
+  const action = actions[decision.state]
+  await publish(tx, { chainId: organisationId, name: action, payload: { application_id: applicationId } })
+  await writeAudit(tx, {
+    chainId: organisationId,
+    actor: { kind: 'system' },
+    action,
+    thing: { kind: 'credit_application', id: applicationId },
+    after: { granted, reason, ...known },
+  })
+}
+
+export const decideCreditJob = (parts: PaymentParts): Job<Decided> =>
+  job({
+    ...decideQueue,
+    transaction: 'job',
+    scope: ({ organisationId }) => ({ kind: 'organisation', organisationId }),
+    run: ({ tx, payload }) => decideCredit(tx, parts, payload),
+  })
