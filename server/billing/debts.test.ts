@@ -10,6 +10,7 @@ import { openInvoices } from '../testing/invoices.ts'
 import { openServers } from '../testing/open-servers.ts'
 import { openProjects, type Somebody } from '../testing/projects.ts'
 import { useDatabase } from '../testing/use-database.ts'
+import { billingPersonalData } from './personal-data.ts'
 
 const db = useDatabase()
 const servers = await openServers(db.url)
@@ -25,7 +26,38 @@ const leave = (who: Somebody) =>
 const debtsOf = async (who: Somebody) =>
   (await blockersOf(who)).filter(({ kind }) => kind === 'unpaid_invoices' || kind === 'pay_later_debt')
 
+const subscribe = (organisationId: string) =>
+  db.admin.query(
+    `insert into billing.subscription (organisation_id, subscription_id, item_id, name, quantity, unit_price, period, started_on, next_on)
+     values ($1, gen_random_uuid(), 'cdn', 'VNCDN', 1, 100000, 'month', current_date - 20, current_date + 10)`,
+    [organisationId],
+  )
+const countDue = async (organisationId: string) =>
+  (
+    await db.admin.query(
+      'select from billing.subscription where organisation_id = $1 and (ended_on is null or next_on < ended_on)',
+      [organisationId],
+    )
+  ).rows.length
+
 describe('deleting an account', () => {
+  test('ends what is billed to an organisation that ends with him, and not what is billed to others', async () => {
+    const alone = await makeSomebody('owner')
+    const shared = await makeSomebody('owner')
+    await makeSomebody('owner', shared)
+    for (const who of [alone, shared]) {
+      await db.admin.query(`update organisation.organisation set kind = 'personal' where organisation_id = $1`, [
+        who.organisationId,
+      ])
+      await issue(who.organisationId)
+      await subscribe(who.organisationId)
+      await db
+        .as('worker')
+        .within({ kind: 'person', personId: who.personId }, (tx) => billingPersonalData.erase(tx, who.personId, who))
+    }
+    expect([await countDue(alone.organisationId), await countDue(shared.organisationId)]).toEqual([0, 1])
+  })
+
   test('unpaid invoices keep the only owner, until they are paid', async () => {
     const owner = await makeSomebody('owner')
     const { organisationId } = owner
@@ -99,21 +131,27 @@ describe('closing an organisation', () => {
     expect((await close(owner)).status).toBe(200)
   })
 
-  test('ends what is billed every month: the month after it nothing is due', async () => {
+  test('waits for an invoice that is held: it may still be issued', async () => {
     const owner = await makeSomebody('owner')
     const { organisationId } = owner
     await issue(organisationId).then(({ invoiceId }) => markPaid(db, invoiceId))
     await db.admin.query(
-      `insert into billing.subscription (organisation_id, subscription_id, item_id, name, quantity, unit_price, period, started_on, next_on)
-       values ($1, gen_random_uuid(), 'cdn', 'VNCDN', 1, 100000, 'month', current_date - 20, current_date + 10)`,
+      `insert into billing.hold (organisation_id, hold_id, reason, origin_kind, origin_id, line_count, total, usual, draft, held_at)
+       values ($1, gen_random_uuid(), 'amount', 'order', '1', 1, 900000000, 1000, '{}', now())`,
       [organisationId],
     )
+    expect(await preview(owner)).toMatchObject({ unpaid_invoices: 1 })
+    expect(failureOf(await close(owner))).toBe('invoices_unpaid')
+    expect(await debtsOf(owner)).toMatchObject([{ kind: 'unpaid_invoices', count: 1 }])
+  })
+
+  test('ends what is billed every month: the month after it nothing is due', async () => {
+    const owner = await makeSomebody('owner')
+    const { organisationId } = owner
+    await issue(organisationId).then(({ invoiceId }) => markPaid(db, invoiceId))
+    await subscribe(organisationId)
     expect((await close(owner)).status).toBe(200)
-    const { rows } = await db.admin.query(
-      'select from billing.subscription where organisation_id = $1 and (ended_on is null or next_on < ended_on)',
-      [organisationId],
-    )
-    expect(rows).toEqual([])
+    expect(await countDue(organisationId)).toBe(0)
   })
 })
 

@@ -9,12 +9,14 @@ import { endAll } from './subscription-store.ts'
 const countOpen = statement(
   (_, given: { organisationId: string }) => sql<{ invoices: number; draws: number }>`
     select (select count(*)::integer from billing.invoice i where i.organisation_id = ${given.organisationId}
-        and i.kind = 'invoice' and i.state in ('issued', 'partially_paid')) as invoices,
+        and i.kind = 'invoice' and i.state in ('issued', 'partially_paid'))
+      + (select count(*)::integer from billing.hold h where h.organisation_id = ${given.organisationId}
+        and h.state = 'waiting') as invoices,
       (select count(*)::integer from billing.credit_draw d where d.organisation_id = ${given.organisationId}
         and d.repaid_at is null) as draws`,
 )
 
-/** What keeps an organisation from being closed. */
+/** What keeps an organisation from being closed; an invoice that is held may still be issued. */
 export const billingDebts = {
   /**
    * Whoever raises an invoice or lends something waits for this, as this waits for him; the month-end meets it at the

@@ -5,7 +5,9 @@ import { clock } from '#platform/clock'
 import { publish } from '#platform/events'
 import { enqueue } from '#platform/jobs'
 import { statement } from '#platform/statement'
+import { vietnamDay } from './due.ts'
 import { forgetCardQueue } from './payment/forget-card-job.ts'
+import { endAll } from './subscription-store.ts'
 
 type Found = { found: Record<string, unknown> }
 const collectPerson = statement(
@@ -17,6 +19,7 @@ const listDebts = statement(
     sql<{ organisation_id: string; name: string; invoices: number; draws: number }>`
       select organisation_id, name, invoices, draws from billing.list_debts()`,
 )
+const listEnding = statement(() => sql<{ organisation_id: string }>`select organisation_id from billing.list_ending()`)
 const erasePerson = statement((_, given: { email: string }) => sql`select billing.erase_person(${given.email})`)
 const forgetCards = statement(
   (_, given: { at: string }) =>
@@ -26,8 +29,9 @@ const forgetCards = statement(
 
 /**
  * Invoices and the ledger are documents of a company, and the law on accounting (88/2015/QH13, article 41) keeps them
- * for ten years as they were issued, with the buyer and where they were sent. Where the next ones go is forgotten, and
- * the cards that he saved are taken away, here and at the provider: they may be his own.
+ * for ten years as they were issued, with the buyer and where they were sent. Where the next ones go is forgotten, the
+ * cards that he saved are taken away, here and at the provider: they may be his own; and nothing more is billed to an
+ * organisation that ends with him.
  */
 export const billingPersonalData: PersonalData = {
   name: 'billing',
@@ -43,6 +47,8 @@ export const billingPersonalData: PersonalData = {
   collect: async (tx, _, { email }) => (await collectPerson.first(tx, { email }))?.found ?? {},
   erase: async (tx, _, { email }) => {
     await erasePerson(tx, { email })
+    const day = vietnamDay(clock.now())
+    for (const { organisation_id: organisationId } of await listEnding(tx)) await endAll(tx, { organisationId, day })
     const cards = await forgetCards(tx, { at: new Date(clock.now()).toISOString() })
     for (const { organisation_id: chainId, method_id: id, brand, last4, token } of cards) {
       await enqueue(tx, forgetCardQueue, { token })

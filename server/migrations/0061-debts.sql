@@ -13,7 +13,8 @@ begin atomic
   join organisation.organisation o on o.organisation_id = mine.organisation_id
   cross join lateral (
     select (select count(*)::integer from billing.invoice i
-        where i.organisation_id = o.organisation_id and i.kind = 'invoice' and i.state in ('issued', 'partially_paid')) as invoices,
+        where i.organisation_id = o.organisation_id and i.kind = 'invoice' and i.state in ('issued', 'partially_paid'))
+      + (select count(*)::integer from billing.hold h where h.organisation_id = o.organisation_id and h.state = 'waiting') as invoices,
       (select count(*)::integer from billing.credit_draw d
         where d.organisation_id = o.organisation_id and d.repaid_at is null) as draws
   ) owed
@@ -31,5 +32,6 @@ comment on function billing.list_debts is 'Organisations that owe something whic
 reset role;
 grant select (organisation_id, kind, state) on billing.invoice to searcher;
 grant select (organisation_id, repaid_at) on billing.credit_draw to searcher;
+grant select (organisation_id, state) on billing.hold to searcher;
 alter function billing.list_debts owner to searcher;
 revoke usage on schema identity from billing_owner;

@@ -117,7 +117,7 @@ create table ekyc.bank_call (
   call text not null,
   asked_at timestamptz not null,
   answered_at timestamptz,
-  outcome text check (outcome in ('done', 'refused', 'deadline', 'unreachable', 'unreadable', 'resting')),
+  outcome text check (outcome in ('done', 'refused', 'deadline', 'unreachable', 'fault', 'unreadable', 'resting')),
   exit_code integer,
   state_before text,
   state_after text

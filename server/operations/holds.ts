@@ -39,7 +39,7 @@ export const releaseHold = fourEyed({
   },
 })
 
-export const dropHold = deed({
+export const dropHold = fourEyed({
   name: 'drop-hold',
   about: 'Throws away an invoice that was held; nothing is billed for it.',
   permission: 'billing.manage',

@@ -8,6 +8,10 @@ const complete = {
   SEAL_KEYS: 'a:AAAA',
 }
 
+/** Who bills: what production does not guess. */
+const seller = { COMPANY_NAME: 'Song Hành', COMPANY_ADDRESS: 'Số 1 đường Láng', COMPANY_TAX_CODE: '0101243150' }
+const inProduction = { ...complete, ...seller, NODE_ENV: 'production', TRUST_PROXY: '1' }
+
 test('the issuer follows the public origin unless it is said', () => {
   expect(readConfig(complete).ISSUER).toBe('https://songhanh.example/id')
   expect(readConfig({ ...complete, ISSUER: 'https://id.songhanh.example' }).ISSUER).toBe('https://id.songhanh.example')
@@ -24,11 +28,20 @@ test('production refuses an origin without https', () => {
 })
 
 test('production must be told how many proxies stand in front', () => {
-  const production = { ...complete, NODE_ENV: 'production' }
+  const production = { ...complete, ...seller, NODE_ENV: 'production' }
   for (const unsaid of [production, { ...production, TRUST_PROXY: '' }])
     expect(() => readConfig(unsaid)).toThrow('TRUST_PROXY must be given in production')
   expect(['0', '1'].map((said) => readConfig({ ...production, TRUST_PROXY: said }).TRUST_PROXY)).toEqual([0, 1])
   expect(readConfig(complete).TRUST_PROXY).toBe(0)
+})
+
+test('in production every invoice says who bills', () => {
+  for (const name of Object.keys(seller))
+    expect(() => readConfig({ ...inProduction, [name]: '' })).toThrow(`${name} must be given in production`)
+  expect(
+    readConfig({ ...complete, NODE_ENV: 'production', TRUST_PROXY: '0', PUBLIC_ORIGIN: 'http://localhost:4000' })
+      .COMPANY_NAME,
+  ).toBe('Song Hành')
 })
 
 const card = {
@@ -48,15 +61,7 @@ test('no way to pay is offered unless it is named, and one that is named needs a
 })
 
 test('in production nobody pays with keys or addresses for trials', () => {
-  const production = {
-    ...complete,
-    NODE_ENV: 'production',
-    PUBLIC_ORIGIN: 'https://songhanh.example',
-    TRUST_PROXY: '1',
-    ...card,
-    ...momo,
-    PAYMENTS: 'card,momo',
-  }
+  const production = { ...inProduction, ...card, ...momo, PAYMENTS: 'card,momo' }
   expect(readConfig(production).PAYMENTS).toEqual(['card', 'momo'])
   for (const play of [
     { CARD_SECRET_KEY: 'sk_sandbox_only-for-development' },
@@ -77,11 +82,12 @@ test('a bank that is named needs its credentials, and in production neither it n
   const bank = { VPBANK_URL: 'https://api.bank.example', VPBANK_CLIENT_ID: 'song-hanh', VPBANK_CLIENT_SECRET: 's' }
   const register = { REGISTRY_URL: 'https://register.example', REGISTRY_TOKEN: 't' }
   expect(() => readConfig({ ...complete, VPBANK_URL: bank.VPBANK_URL })).toThrow('VPBANK_CLIENT_ID is missing')
-  const production = { ...complete, ...bank, ...register, NODE_ENV: 'production', TRUST_PROXY: '1' }
+  const production = { ...inProduction, ...bank, ...register }
   expect(readConfig(production).VPBANK_URL).toBe(bank.VPBANK_URL)
   for (const play of [
     { VPBANK_URL: 'http://api.bank.example' },
     { VPBANK_CLIENT_SECRET: 'only-for-development' },
+    { VPBANK_CALLBACK_SECRET: 'bank-callback-only-for-development' },
     { REGISTRY_URL: 'http://127.0.0.1:4010/registry' },
     { REGISTRY_TOKEN: 'only-for-development' },
   ])

@@ -130,10 +130,17 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     throw new Error('TRUST_PROXY must be given in production: how many proxies stand in front of us, 0 for none.')
   if (config.CAPTCHA === 'recaptcha' && config.RECAPTCHA_SECRET === undefined)
     throw new Error('RECAPTCHA_SECRET is missing: CAPTCHA=recaptcha cannot judge a form without it.')
+  if (isReal(config))
+    for (const name of ['COMPANY_NAME', 'COMPANY_ADDRESS', 'COMPANY_TAX_CODE'])
+      if (given[name] === undefined) throw new Error(`${name} must be given in production: it stands on every invoice.`)
   checkPayments(config)
   checkEkyc(config)
   return { ...config, ISSUER: config.ISSUER ?? `${config.PUBLIC_ORIGIN}/id` }
 }
+
+/** In front of customers, and not on somebody's own machine. */
+const isReal = ({ NODE_ENV, PUBLIC_ORIGIN }: z.output<typeof Config>) =>
+  NODE_ENV === 'production' && !isLoopback(PUBLIC_ORIGIN)
 
 const neededFor = {
   card: ['CARD_URL', 'CARD_SECRET_KEY', 'CARD_PUBLISHABLE_KEY', 'CARD_WEBHOOK_SECRET', 'CARD_TOKEN_URL'],
@@ -154,26 +161,26 @@ const checkPayments = (config: z.output<typeof Config>) => {
     for (const name of neededFor[provider]) {
       const value = config[name]
       if (value === undefined) throw new Error(`${name} is missing: PAYMENTS offers ${provider}.`)
-      if (config.NODE_ENV === 'production' && !isLoopback(config.PUBLIC_ORIGIN) && isForTrials(value))
+      if (isReal(config) && isForTrials(value))
         throw new Error(`${name} is one for trials: PAYMENTS offers ${provider} in production.`)
     }
 }
 
 /** Where businesses are sent on their way to the bank: what they enter goes there, and nowhere else. */
 const checkEkyc = (config: z.output<typeof Config>) => {
-  const isReal = config.NODE_ENV === 'production' && !isLoopback(config.PUBLIC_ORIGIN)
   const check = (url: 'VPBANK_URL' | 'REGISTRY_URL', needed: ('VPBANK_CLIENT_ID' | 'VPBANK_CLIENT_SECRET')[]) => {
     if (config[url] === undefined) return
     for (const name of [url, ...needed]) {
       const value = config[name]
       if (value === undefined) throw new Error(`${name} is missing: ${url} is given.`)
-      if (isReal && isForTrials(value)) throw new Error(`${name} is one for trials, and this is production.`)
+      if (isReal(config) && isForTrials(value)) throw new Error(`${name} is one for trials, and this is production.`)
     }
   }
   check('VPBANK_URL', ['VPBANK_CLIENT_ID', 'VPBANK_CLIENT_SECRET'])
   check('REGISTRY_URL', [])
-  if (isReal && config.REGISTRY_TOKEN !== undefined && isForTrials(config.REGISTRY_TOKEN))
-    throw new Error('REGISTRY_TOKEN is one for trials, and this is production.')
+  for (const name of ['REGISTRY_TOKEN', 'VPBANK_CALLBACK_SECRET'] as const)
+    if (isReal(config) && isForTrials(config[name] ?? ''))
+      throw new Error(`${name} is one for trials, and this is production.`)
 }
 
 const Imprint = Config.pick({
