@@ -50,6 +50,12 @@ for (const [name, bench] of Object.entries(benches)) {
     continue
   }
   const { bar } = bench
+  const missing = isWork(bench) ? bench.missing?.() : undefined
+  if (missing !== undefined) {
+    console.log(`bench ${name} left out: ${missing}`)
+    if (!isShort) process.exitCode = 1
+    continue
+  }
   const { ratio, cpuRatio, aa, outcome } = await (isWork(bench) ? runWorkBench(bench, plan) : runBench(bench, plan))
   const remark = { passed: '', below: ' BELOW ITS BAR', void: ' VOID: equal programs differed too much, run it again' }[
     outcome

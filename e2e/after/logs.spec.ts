@@ -9,11 +9,15 @@ const logs = () =>
     .filter((name) => name.endsWith('.log'))
     .map((name) => ({ name, lines: readFileSync(join(logFolder, name), 'utf8').split('\n') }))
 
+/** A code of six digits stands by chance in some time or id; as a number of its own it does not. */
+const holds = (line: string, value: string) =>
+  line.includes(value) && (!/^\d+$/.test(value) || new RegExp(`(?<![\\da-f])${value}(?![\\da-f])`, 'i').test(line))
+
 test('row 42: no secret that a journey used stands in any log', () => {
   const canaries = readCanaries()
   const found = logs().flatMap(({ name, lines }) =>
     lines
-      .filter((line) => canaries.some((value) => line.includes(value)))
+      .filter((line) => canaries.some((value) => holds(line, value)))
       .map((line) => `${name}: ${line.slice(0, 400)}`),
   )
   expect(found).toEqual([])

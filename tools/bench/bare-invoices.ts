@@ -21,10 +21,10 @@ const one = `
       'city', i.buyer_city, 'state', i.buyer_state, 'country', i.buyer_country, 'zipcode', i.buyer_zipcode,
       'email', i.buyer_email) as buyer,
     (select jsonb_agg(jsonb_build_object('item_id', l.item_id, 'name', l.name, 'detail', l.detail,
-        'quantity', l.quantity, 'unit', l.unit, 'unit_price', l.unit_price, 'amount', l.amount, 'rate', l.rate,
-        'hidden', l.hidden) order by l.position)
+        'quantity', l.quantity, 'unit', l.unit, 'unit_price', l.unit_price, 'amount', l.amount, 'rate', l.rate)
+        order by l.position)
       from billing.invoice_line l
-      where l.organisation_id = i.organisation_id and l.invoice_id = i.invoice_id) as lines,
+      where l.organisation_id = i.organisation_id and l.invoice_id = i.invoice_id and not l.hidden) as lines,
     (select jsonb_agg(jsonb_build_object('rate', t.rate, 'base', t.base, 'tax', t.tax) order by t.rate desc)
       from billing.invoice_tax t
       where t.organisation_id = i.organisation_id and t.invoice_id = i.invoice_id) as taxes,

@@ -34,6 +34,8 @@ export const runBench = (
 /** Work that no request asks for: each side does a piece of it and says how fast it was. */
 export type WorkBench = {
   bar: number
+  /** What this machine lacks for it. */
+  missing?: () => string | undefined
   house: (plan: Plan) => HouseWish
   sides: (house: BenchHouse, plan: Plan) => Promise<Record<'bare' | 'ours' | 'again', () => Promise<Sample>>>
 }

@@ -87,8 +87,9 @@ const countOf = ({ launches }: Plan) => (launches > 3 ? 1000 : 200)
 export const settle: WorkBench = {
   bar: 0.7,
   house: (plan) => ({ businesses: plan.launches * 3 * countOf(plan) + 100, isKept: false }),
+  missing: () =>
+    existsSync(pgbench) ? undefined : `pgbench is not at ${bin}; PGBENCH_BIN names the folder that has it`,
   sides: async (house, plan) => {
-    if (!existsSync(pgbench)) throw new Error(`pgbench is not at ${bin}; PGBENCH_BIN names the folder that has it`)
     await plantAll(house.databaseUrl)
     const url = processEnvironment('worker', house.setting)['DATABASE_URL']!
     const script = await makeScript(house, url)
