@@ -17,7 +17,7 @@ class Catch extends Component<CatchProps, { hasFailed: boolean }> {
   }
 }
 
-type SmallPartProps<Props> = {
+export type SmallPartProps<Props> = {
   props: Props
   waiting?: ReactNode
   /** In its place when it did not arrive or broke: it must not take the page along. */

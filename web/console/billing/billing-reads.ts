@@ -9,7 +9,13 @@ import { query, type ReadOf } from '../../api/query.ts'
 export const rowsInList = 10
 export const rowsOfItems = 5
 
-export const overview = () => query(overviewRoutes.viewBilling, {})
+/** Whoever comes back from his bank finds here what came of it. */
+const afresh = { refetchOnWindowFocus: 'always' } as const
+
+export const overview = (): ReadOf<typeof overviewRoutes.viewBilling> => ({
+  ...query(overviewRoutes.viewBilling, {}),
+  ...afresh,
+})
 export const details = () => query(detailsRoutes.viewBillingDetails, {})
 export const statement = (from: string, to: string) => query(overviewRoutes.viewStatement, { query: { from, to } })
 
@@ -23,6 +29,7 @@ export const isUnknownInvoice = (error: unknown): boolean =>
 
 export const invoice = (invoiceId: string): ReadOf<typeof invoiceRoutes.viewInvoice> => ({
   ...query(invoiceRoutes.viewInvoice, { params: { invoiceId } }),
+  ...afresh,
   // what does not exist does not appear by asking twice
   retry: (failures, error) => failures < 1 && !isUnknownInvoice(error),
   retryOnMount: false,

@@ -18,21 +18,20 @@ import { InvoiceMissing } from '../invoice-missing.tsx'
 import { checkout, setPayment } from './checkout-reads.ts'
 import { useFollowed } from './follow-payment.ts'
 import { useKeptFocus } from './kept-focus.ts'
-import { MomoPanel } from './momo-panel.tsx'
-import { PayTabs } from './pay-tabs.tsx'
+import { afterPress, bringFirst, choose, late } from './late-parts.tsx'
 import { attemptOf, type Phase, phaseOf } from './phase.ts'
-import { FailurePanel, NothingDuePanel, ProcessingPanel, SuccessPanel, VoidPanel } from './result-panel.tsx'
 import { Slip } from './slip.tsx'
-import { TransferPanel } from './transfer-panel.tsx'
 import { type Paying, usePay } from './use-pay.ts'
 
 /** It loads by its address alone; an invoice that does not exist is told by the page itself. */
 export const loader = ({ params }: LoaderArgs) =>
-  prepare(() =>
-    prefetch(checkout(params['invoiceId'] ?? '')).catch((error: unknown) => {
+  prepare(async () => {
+    try {
+      await bringFirst((await prefetch(checkout(params['invoiceId'] ?? ''))).checkout)
+    } catch (error) {
       if (!isUnknownInvoice(error)) throw error
-    }),
-  )
+    }
+  })
 export const title = m.checkout_crumb
 
 /** Somebody comes back from a wallet: what it hung on the address is shown to the server, which alone can judge it. */
@@ -53,25 +52,15 @@ const useWalletReturn = ({ invoice, payment }: Checkout) => {
 type PartProps = { of: Checkout; phase: Phase; paying: Paying; putAway: string | undefined; onPutAway: () => void }
 
 const Part = ({ of, phase, paying, putAway, onPutAway }: PartProps) => {
-  const { payment } = of
-  if (phase === 'nothing_due') return <NothingDuePanel />
-  if (phase === 'void') return <VoidPanel />
-  if (!payment || phase === 'choose')
-    // the selected method goes with the result that was put away
-    return <PayTabs key={putAway} of={of} paying={paying} isAnew={putAway !== undefined} />
-  const result = { of, payment, onPutAway }
-  if (phase === 'transfer' && payment.action?.kind === 'transfer')
-    return <TransferPanel payment={payment} transfer={payment.action.transfer} paying={paying} />
-  if (phase === 'momo' && payment.action?.kind === 'qr')
-    return <MomoPanel payment={payment} action={payment.action} paying={paying} />
-  if (phase === 'succeeded') return <SuccessPanel {...result} />
-  return phase === 'failed' ? <FailurePanel {...result} /> : <ProcessingPanel isReview={phase === 'review'} />
+  if (phase !== 'choose') return <afterPress.Part props={{ of, phase, paying, onPutAway }} {...late} />
+  // the selected method goes with the result that was put away
+  return <choose.Part key={putAway} props={{ of, paying, isAnew: putAway !== undefined }} {...late} />
 }
 
 const Left = ({ of }: { of: Checkout }) => {
   const [putAway, setPutAway] = useState<string>()
   const [cameAt] = useState(() => Date.now())
-  const paying = usePay(of, (ended) => setPutAway(attemptOf(ended)))
+  const paying = usePay(of, { onPress: afterPress.warm, onCancelled: (ended) => setPutAway(attemptOf(ended)) })
   const phase = phaseOf(of, putAway, cameAt)
   const place = useKeptFocus(phase)
   const onPutAway = () => of.payment && setPutAway(attemptOf(of.payment))

@@ -185,6 +185,7 @@ const rejections = {
   suspended: m.checkout_later_suspended,
   overdue_invoices: m.checkout_later_rejected_overdue_invoices,
   overdue_draws: m.checkout_later_rejected_overdue_draws,
+  lent_elsewhere: m.checkout_later_rejected_lent_elsewhere,
 }
 
 export const LaterRejected = ({ of, later }: PartProps) => {

@@ -8,8 +8,8 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
 import { paySentenceFor } from '../../../api/billing-failure-words.ts'
-import { CardTab } from './card-tab.tsx'
 import { firstTab, type PayTab } from './first-tab.ts'
+import { cardTab, late } from './late-parts.tsx'
 import { LaterTab } from './later-tab.tsx'
 import { SavedTab } from './saved-tab.tsx'
 import type { Paying } from './use-pay.ts'
@@ -64,7 +64,7 @@ export const PayTabs = ({ of, paying, isAnew }: TabProps & { isAnew: boolean }) 
             value: 'new',
             label: m.checkout_tab_new(),
             icon: <CreditCard className="max-sm:hidden" />,
-            panel: <CardTab {...props} />,
+            panel: <cardTab.Part props={props} {...late} />,
           },
           {
             value: 'wallet',

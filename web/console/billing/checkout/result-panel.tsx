@@ -168,7 +168,8 @@ export const FailurePanel = ({ of, payment, onPutAway }: ResultProps) => {
       <p className="mt-4 flex gap-2.5 rounded-lg bg-lacquer-tint px-3.5 py-3 text-ui text-lacquer">
         <ShieldCheck className="mt-0.5 size-4.5" aria-hidden="true" />
         <span>
-          <b>{m.checkout_no_money()}</b> {staysOpen(of)}
+          {/* who paid in the last minute on a page of her bank may have paid */}
+          <b>{payment.failure === 'expired' ? m.checkout_money_late() : m.checkout_no_money()}</b> {staysOpen(of)}
         </span>
       </p>
     </Panel>

@@ -20,7 +20,10 @@ const behind = new Set<string>([
 const nameOf = ({ payment_id, attempt }: Payment) => `${payment_id} ${attempt}`
 
 /** Begins a payment, captures what a wallet has agreed to, or stops waiting. What came of it stands on the page. */
-export const usePay = ({ invoice, version, payment }: Checkout, onCancelled: (payment: Payment) => void) => {
+export const usePay = (
+  { invoice, version, payment }: Checkout,
+  { onPress, onCancelled }: { onPress: () => void; onCancelled: (payment: Payment) => void },
+) => {
   const invoiceId = String(invoice.invoice_id)
   const paying = useAct(paymentRoutes.payInvoice)
   const capturing = useAct(paymentRoutes.capturePayment)
@@ -46,6 +49,7 @@ export const usePay = ({ invoice, version, payment }: Checkout, onCancelled: (pa
     return answer.payment
   }
   const pay = async (way: PayWith) => {
+    onPress()
     const input = { params: { invoiceId }, body: { version, with: way, language: currentLanguage() } }
     const begun = take(await paying.attempt(input))
     if (begun && (way.kind === 'momo_app' || way.kind === 'vnpay')) leaving.current = nameOf(begun)

@@ -1,0 +1,22 @@
+import type { Checkout } from '@song-hanh/contract/billing-payment'
+import { MomoPanel } from './momo-panel.tsx'
+import type { Phase } from './phase.ts'
+import { FailurePanel, NothingDuePanel, ProcessingPanel, SuccessPanel, VoidPanel } from './result-panel.tsx'
+import { TransferPanel } from './transfer-panel.tsx'
+import type { Paying } from './use-pay.ts'
+
+type AfterPressProps = { of: Checkout; phase: Phase; paying: Paying; onPutAway: () => void }
+
+/** Everything but the choice: what is waited for, what came of it, and that nothing is due. */
+export const AfterPress = ({ of, phase, paying, onPutAway }: AfterPressProps) => {
+  const { payment } = of
+  if (phase === 'void') return <VoidPanel />
+  if (phase === 'nothing_due' || !payment) return <NothingDuePanel />
+  if (phase === 'transfer' && payment.action?.kind === 'transfer')
+    return <TransferPanel payment={payment} transfer={payment.action.transfer} paying={paying} />
+  if (phase === 'momo' && payment.action?.kind === 'qr')
+    return <MomoPanel payment={payment} action={payment.action} paying={paying} />
+  const result = { of, payment, onPutAway }
+  if (phase === 'succeeded') return <SuccessPanel {...result} />
+  return phase === 'failed' ? <FailurePanel {...result} /> : <ProcessingPanel isReview={phase === 'review'} />
+}
