@@ -26,7 +26,7 @@ const endCall = statement(
     given: {
       requestId: string
       now: string
-      outcome: 'done' | 'refused' | 'deadline' | 'unreachable' | 'unreadable' | 'resting'
+      outcome: 'done' | 'refused' | 'deadline' | 'unreachable' | 'fault' | 'unreadable' | 'resting'
       exitCode: number | null
       state: CaseState | null
     },

@@ -1,38 +1,51 @@
-import { outsideTransaction } from '#platform/db'
+import { outsideTransaction } from './db.ts'
 
-/** What came back from another house, unread; or why nothing did. */
-export type Heard = { status: number; type: string; text: string } | 'deadline' | 'unreachable'
+/** What came back from another house, unread; or why nothing did: `unreachable` is one that never heard us. */
+export type Heard = { status: number; type: string; text: string } | 'deadline' | 'unreachable' | 'broken'
 
 export type Question = {
   url: string
-  method: 'GET' | 'POST'
-  headers: Record<string, string>
-  body?: object
+  method: 'GET' | 'POST' | 'DELETE'
+  headers?: Record<string, string>
+  body?: object | undefined
   deadlineMs: number
+  /** Longer than anything that this house has to say. */
+  mostBytes?: number
 }
 
-/** Longer than anything that the bank or the registry has to say. */
-const mostBytes = 256 * 1024
+const usualBytes = 256 * 1024
 
-const readText = async (response: Response): Promise<string> => {
-  const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader()
-  if (!reader) return ''
+/** No line came about; anything else may have broken after our words were through. */
+const neverHeard = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+const causeOf = (error: unknown): string => {
+  const cause: unknown = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+}
+
+const readText = async (response: Response, mostBytes: number): Promise<string> => {
   const pieces: Uint8Array[] = []
   let bytes = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return Buffer.concat(pieces).toString('utf8')
-    bytes += value.length
+  for await (const piece of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += piece.length
     if (bytes > mostBytes) throw new Error('the answer is longer than any')
-    pieces.push(value)
+    pieces.push(piece)
   }
+  return Buffer.concat(pieces).toString('utf8')
 }
 
 /**
  * One call to another house, with an end: the deadline covers the last byte of the answer too. It throws nothing,
- * because whoever asks must say what becomes of his case in every event.
+ * because whoever asks must say what becomes of his matter in every event.
  */
-export const askOutside = async ({ url, method, headers, body, deadlineMs }: Question): Promise<Heard> => {
+export const askOutside = async (question: Question): Promise<Heard> => {
+  const { url, method, headers, body, deadlineMs, mostBytes = usualBytes } = question
   outsideTransaction('call another house')
   const signal = AbortSignal.timeout(deadlineMs)
   try {
@@ -44,10 +57,11 @@ export const askOutside = async ({ url, method, headers, body, deadlineMs }: Que
       signal,
     })
     // whoever breaks off in the middle has heard us, and done it or not: that is an answer nobody can read
-    const text = await readText(response).catch(() => '')
+    const text = await readText(response, mostBytes).catch(() => '')
     if (signal.aborted) return 'deadline'
     return { status: response.status, type: response.headers.get('content-type') ?? '', text }
-  } catch {
-    return signal.aborted ? 'deadline' : 'unreachable'
+  } catch (error) {
+    if (signal.aborted) return 'deadline'
+    return neverHeard.has(causeOf(error)) ? 'unreachable' : 'broken'
   }
 }

@@ -28,7 +28,7 @@ test.each<[string, string, (response: ServerResponse) => void]>([
   ['hangs up', 'unreachable', (response) => response.destroy()],
   [
     'hangs up in the middle',
-    'unreachable',
+    'unreadable',
     (response) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('{"ok":true', () => response.destroy())
@@ -54,5 +54,5 @@ test('nobody at all is in doubt too', async () => {
 })
 
 test('a provider is never asked inside a transaction', async () => {
-  await expect(db.as('api').within({ kind: 'none' }, () => call())).rejects.toThrow('may not ask a payment provider')
+  await expect(db.as('api').within({ kind: 'none' }, () => call())).rejects.toThrow('may not call another house')
 })

@@ -7,8 +7,11 @@ export type Said<Value> =
   | { kind: 'refused'; exitCode: number; message: string }
   | { kind: 'in_doubt'; why: Doubt }
 
-/** `resting`: it failed so often just now that we did not ask. */
-export type Doubt = 'deadline' | 'unreachable' | 'unreadable' | 'resting'
+/**
+ * `resting`: it failed so often just now that we did not ask. `unreachable`: nobody took the call. `fault`: somebody did,
+ * and broke down over it.
+ */
+export type Doubt = 'deadline' | 'unreachable' | 'fault' | 'unreadable' | 'resting'
 
 /** The bank has not heard it: nothing was judged, sent or written there. */
 export const isUnheard = (said: Said<unknown>): boolean =>

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '#platform/config'
-import { askOutside, type Heard } from '../ask-outside.ts'
+import { askOutside, type Heard } from '#platform/ask-outside'
 import type { Bank, Said } from './bank.ts'
 import { bankCalls } from './bank-metric.ts'
 import { openBreaker } from './breaker.ts'

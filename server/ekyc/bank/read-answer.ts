@@ -1,6 +1,6 @@
 import { transactionCodePattern } from '@song-hanh/contract/ekyc'
 import { z } from 'zod'
-import type { Heard } from '../ask-outside.ts'
+import type { Heard } from '#platform/ask-outside'
 import {
   type ApplicationStatus,
   applicationStatuses,
@@ -35,6 +35,9 @@ const nothingElse = {
 const ourMatters = new Set([401, 403, 408, 429])
 const isNo = (status: number) => status >= 400 && status < 500 && !ourMatters.has(status)
 
+/** Too many, or not now: these say themselves that nothing was begun. Behind any other fault a code may have gone out. */
+const turnedAway = new Set([429, 503])
+
 type Answer = Exclude<Heard, string>
 const isPlain = ({ type }: Answer) => type.startsWith('text/plain')
 
@@ -46,9 +49,15 @@ const parse = (heard: Answer): { value: unknown } | undefined => {
   }
 }
 
+const doubtOfSilence = (heard: Extract<Heard, string>): Said<never> => ({
+  kind: 'in_doubt',
+  why: heard === 'broken' ? 'fault' : heard,
+})
+
 /** Not an answer at all: somebody who is not well. */
 const doubtOf = (heard: Answer): Said<never> | undefined => {
-  if (heard.status >= 500 || heard.status === 429) return { kind: 'in_doubt', why: 'unreachable' }
+  if (turnedAway.has(heard.status)) return { kind: 'in_doubt', why: 'unreachable' }
+  if (heard.status >= 500) return { kind: 'in_doubt', why: 'fault' }
   return heard.status === 200 || isNo(heard.status) ? undefined : unreadable
 }
 
@@ -106,7 +115,7 @@ const refusalByStatus = (value: unknown, first: TextFirst): Said<never> => {
 const readBy =
   <Shape, Value>(shape: z.ZodType<Shape>, valueOf: (parsed: Shape) => Value, first: TextFirst = 'message') =>
   (heard: Heard): Said<Value> => {
-    if (typeof heard === 'string') return { kind: 'in_doubt', why: heard }
+    if (typeof heard === 'string') return doubtOfSilence(heard)
     const doubt = doubtOf(heard)
     if (doubt) return doubt
     const parsed = parse(heard)
