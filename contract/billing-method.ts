@@ -1,30 +1,6 @@
 import * as z from 'zod/mini'
+import { CardDoor, PaymentMethod } from './billing-card.ts'
 import { route } from './route.ts'
-
-/**
- * A saved card: the specification's fields as it writes them, then ours. Its `token` is the one field that stays on the
- * server: whoever has it can charge the card.
- */
-export const PaymentMethod = z
-  .object({
-    id: z.uuid(),
-    type: z.literal('card'),
-    cardholderName: z.string(),
-    last4: z.string(),
-    expiryMonth: z.int(),
-    expiryYear: z.int(),
-    isDefault: z.boolean(),
-    method_id: z.uuid(),
-    brand: z.string(),
-    expiry_month: z.int(),
-    expiry_year: z.int(),
-    holder: z.string(),
-    is_default: z.boolean(),
-    is_expired: z.boolean(),
-    created_at: z.string(),
-  })
-  .register(z.globalRegistry, { id: 'PaymentMethod' })
-export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 export const mostMethods = 20
 
@@ -36,9 +12,6 @@ const changing = {
 const params = z.strictObject({ methodId: z.uuid() })
 const notFound = { status: 404, message: 'There is no such saved card.' } as const
 const reply = z.object({ methods: z.array(PaymentMethod) })
-
-/** Where the browser hands a card to the provider, and by which key. */
-export const CardDoor = z.object({ token_url: z.string(), publishable_key: z.string() })
 
 export const methodRoutes = {
   listMethods: route({

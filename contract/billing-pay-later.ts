@@ -3,14 +3,6 @@ import { invoiceNotFound } from './billing-failure.ts'
 import { InvoiceId } from './billing-invoice.ts'
 import { route } from './route.ts'
 
-/** The specification's constants. They are caps: what a customer gets is decided by what is known of it. */
-export const payLaterLimits = { small: 50_000_000, large: 100_000_000 } as const
-export const payLaterDays = 30
-
-/** By the specification: fifty million for an invoice of at most fifty million, a hundred for a larger one. */
-export const payLaterCap = (invoiceTotal: number): number =>
-  invoiceTotal <= payLaterLimits.small ? payLaterLimits.small : payLaterLimits.large
-
 export const applicationStates = ['processing', 'approved', 'rejected'] as const
 export const rejectionReasons = [
   'company_not_verified',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { CardDoor, PaymentMethod } from './billing-card.ts'
 import { invoiceNotFound, paymentNotFound } from './billing-failure.ts'
 import { InvoiceBuyer, InvoiceId, InvoiceSummary, PdfFile } from './billing-invoice.ts'
-import { CardDoor, PaymentMethod } from './billing-method.ts'
 import { notAllowed } from './organisation-failure.ts'
 import { PageQuery, pageOf } from './page.ts'
 import { route } from './route.ts'

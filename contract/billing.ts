@@ -5,6 +5,7 @@ import { overviewRoutes } from './billing-overview.ts'
 import { payLaterRoutes } from './billing-pay-later.ts'
 import { callbackRoutes, paymentRoutes } from './billing-payment.ts'
 
+export * from './billing-card.ts'
 export * from './billing-details.ts'
 export * from './billing-failure.ts'
 export * from './billing-invoice.ts'
@@ -12,6 +13,7 @@ export * from './billing-method.ts'
 export * from './billing-overview.ts'
 export * from './billing-pay-later.ts'
 export * from './billing-payment.ts'
+export * from './pay-later-rule.ts'
 
 /** What customers owe and have paid. */
 export const billing = {

@@ -1,9 +1,8 @@
 import { detailsRoutes } from '@song-hanh/contract/billing-details'
 import { type InvoiceFilter, invoiceRoutes } from '@song-hanh/contract/billing-invoice'
 import { overviewRoutes } from '@song-hanh/contract/billing-overview'
-import { CallFailed } from '../../api/call-failed.ts'
-import { queryClient } from '../../api/query-client.ts'
 import { query, type ReadOf } from '../../api/query.ts'
+import { isUnknownInvoice } from './billing-cache.ts'
 
 /** The specification's figures. */
 export const rowsInList = 10
@@ -23,10 +22,6 @@ type Part = { filter: InvoiceFilter; search: string; after: string | undefined }
 export const invoiceList = ({ filter, search, after }: Part) =>
   query(invoiceRoutes.listInvoices, { query: { filter, ...(search && { search }), ...(after && { after }) } })
 
-/** An address that names no invoice at all is refused before anybody looks for one. */
-export const isUnknownInvoice = (error: unknown): boolean =>
-  error instanceof CallFailed && new Set<unknown>(['invoice_not_found', 'invalid_request']).has(error.failure)
-
 export const invoice = (invoiceId: string): ReadOf<typeof invoiceRoutes.viewInvoice> => ({
   ...query(invoiceRoutes.viewInvoice, { params: { invoiceId } }),
   ...afresh,
@@ -34,9 +29,3 @@ export const invoice = (invoiceId: string): ReadOf<typeof invoiceRoutes.viewInvo
   retry: (failures, error) => failures < 1 && !isUnknownInvoice(error),
   retryOnMount: false,
 })
-
-/** Whatever is shown of money, brought up to date: a payment shows in all of it. */
-export const renewBilling = () =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => / \/api\/(billing|v1\/invoices|v1\/payments)/.test(String(queryKey[1])),
-  })

@@ -1,4 +1,5 @@
-import { methodRoutes, type PaymentMethod } from '@song-hanh/contract/billing-method'
+import type { PaymentMethod } from '@song-hanh/contract/billing-card'
+import { methodRoutes } from '@song-hanh/contract/billing-method'
 import type { FormEvent } from 'react'
 import { useAct } from '../../../api/act.ts'
 import { CallFailed } from '../../../api/call-failed.ts'

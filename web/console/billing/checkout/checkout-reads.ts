@@ -1,9 +1,7 @@
-import { methodRoutes } from '@song-hanh/contract/billing-method'
-import { payLaterRoutes } from '@song-hanh/contract/billing-pay-later'
 import { type Checkout, type Payment, paymentRoutes } from '@song-hanh/contract/billing-payment'
 import { queryClient } from '../../../api/query-client.ts'
 import { query, type ReadOf } from '../../../api/query.ts'
-import { isUnknownInvoice } from '../billing-reads.ts'
+import { isUnknownInvoice } from '../billing-cache.ts'
 
 /** Money may have moved since the page was last open: what is kept shows at once, and is asked for again. */
 export const checkout = (invoiceId: string): ReadOf<typeof paymentRoutes.viewCheckout> => ({
@@ -11,15 +9,6 @@ export const checkout = (invoiceId: string): ReadOf<typeof paymentRoutes.viewChe
   staleTime: 0,
   retry: (failures, error) => failures < 1 && !isUnknownInvoice(error),
   retryOnMount: false,
-})
-
-export const payLater = (): ReadOf<typeof payLaterRoutes.viewPayLater> => ({
-  ...query(payLaterRoutes.viewPayLater, {}),
-  staleTime: 0,
-})
-export const methods = (): ReadOf<typeof methodRoutes.listMethods> => ({
-  ...query(methodRoutes.listMethods, {}),
-  staleTime: 0,
 })
 
 export const paymentsOf = (invoiceId: number) =>

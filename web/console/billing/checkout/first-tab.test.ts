@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@song-hanh/contract/billing-method'
+import type { PaymentMethod } from '@song-hanh/contract/billing-card'
 import { type Payment, type PaymentWay, paymentWays } from '@song-hanh/contract/billing-payment'
 import { expect, test } from 'vitest'
 import { firstTab } from './first-tab.ts'

@@ -1,7 +1,7 @@
 import { type Payment, paymentRoutes } from '@song-hanh/contract/billing-payment'
 import { useEffect } from 'react'
 import { call, listen } from '../../../api/browser.ts'
-import { renewBilling } from '../billing-reads.ts'
+import { renewBilling } from '../billing-cache.ts'
 import { setPayment } from './checkout-reads.ts'
 import { isLive } from './phase.ts'
 

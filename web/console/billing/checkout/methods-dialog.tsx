@@ -1,10 +1,12 @@
-import { methodRoutes, type PaymentMethod } from '@song-hanh/contract/billing-method'
+import type { PaymentMethod } from '@song-hanh/contract/billing-card'
+import { methodRoutes } from '@song-hanh/contract/billing-method'
 import type { Reply } from '@song-hanh/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAct } from '../../../api/act.ts'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { queryClient } from '../../../api/query-client.ts'
+import { query, type ReadOf } from '../../../api/query.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -18,10 +20,13 @@ import { m } from '../../../words/compiled/messages.js'
 import { supportReason } from '../../support-reason.ts'
 import { billingSentenceFor } from '../../../api/billing-failure-words.ts'
 import { AddCard } from './add-card.tsx'
-import { methods as readMethods } from './checkout-reads.ts'
 import { MethodMark } from './method-mark.tsx'
 import { brandMark, cardLine, cardName } from './way-words.ts'
 
+const readMethods = (): ReadOf<typeof methodRoutes.listMethods> => ({
+  ...query(methodRoutes.listMethods, {}),
+  staleTime: 0,
+})
 const keepMethods = (now: PaymentMethod[]) =>
   queryClient.setQueryData<Reply<typeof methodRoutes.listMethods>>(
     readMethods().queryKey,

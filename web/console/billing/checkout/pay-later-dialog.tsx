@@ -15,7 +15,7 @@ import type { LateProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { billingSentenceFor, paySentenceFor } from '../../../api/billing-failure-words.ts'
 import { dong } from '../../dong.ts'
-import { payLater } from './checkout-reads.ts'
+import { payLater } from './pay-later-read.ts'
 import {
   LaterApproved,
   LaterIdentity,

@@ -1,5 +1,6 @@
-import { type PayLater, payLaterCap } from '@song-hanh/contract/billing-pay-later'
+import type { PayLater } from '@song-hanh/contract/billing-pay-later'
 import type { Checkout } from '@song-hanh/contract/billing-payment'
+import { payLaterCap } from '@song-hanh/contract/pay-later-rule'
 import { ChevronRight, ShieldCheck } from 'lucide-react'
 import { Banner } from '../../../ui/banner.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'

@@ -4,7 +4,7 @@ import { useAct } from '../../../api/act.ts'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { currentLanguage } from '../../../words/language.ts'
-import { renewBilling } from '../billing-reads.ts'
+import { renewBilling } from '../billing-cache.ts'
 import { checkout as readCheckout, setPayment } from './checkout-reads.ts'
 import { isLive } from './phase.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@song-hanh/contract/billing-method'
+import type { PaymentMethod } from '@song-hanh/contract/billing-card'
 import type { CheckoutWay, PaymentWay } from '@song-hanh/contract/billing-payment'
 import { m } from '../../../words/compiled/messages.js'
 import { dong } from '../../dong.ts'
