@@ -36,7 +36,7 @@ const reasons = {
     suspended: 'Pay Later của tổ chức đang tạm ngừng.',
     overdue_invoices: 'Tổ chức có hóa đơn quá hạn.',
     overdue_draws: 'Tổ chức có khoản Pay Later quá hạn.',
-    lent_elsewhere: 'Doanh nghiệp đã dùng hết hạn mức Pay Later ở một tổ chức khác.',
+    lent_elsewhere: 'Doanh nghiệp đã có hạn mức Pay Later ở một tổ chức khác.',
   } as Record<string, string>,
   en: {
     company_not_verified: 'The company has not been verified.',
