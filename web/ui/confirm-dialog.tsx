@@ -34,7 +34,8 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     <Base.Root
       open={props.open}
       onOpenChange={(open) => !busy && props.onOpenChange(open)}
-      onOpenChangeComplete={() => setTyped('')}
+      // not when it has opened: what was typed while it came up would be gone
+      onOpenChangeComplete={(open) => !open && setTyped('')}
     >
       <Base.Portal>
         <Base.Backdrop className={scrimLook} />
