@@ -2,7 +2,7 @@ import { clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import { addDays, dayBegins, daysToPay, vietnamDay } from './due.ts'
 import { guard } from './guard.ts'
-import { type Batch, issueBatch } from './month-end-store.ts'
+import { type Batch, issueBatch, readByKey } from './month-end-store.ts'
 import { ensureSeries } from './raise-store.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -40,6 +40,7 @@ const walk = async (db: Database, { organisations = 2_000, ...pace }: Pace) => {
     const batch = batchAfter(after, organisations)
     const done: Awaited<ReturnType<typeof issueBatch.first>> = await db.within({ kind: 'none' }, async (tx) => {
       await ensureSeries(tx, batch)
+      await readByKey(tx)
       return issueBatch.first(tx, batch)
     })
     if (!done) throw new Error('an aggregate gives always one row')

@@ -18,6 +18,12 @@ export type Batch = {
 }
 
 /**
+ * Each organisation is looked up by its key. The planner would rather read whole tables once for each of them: it knows
+ * the invoices as they were counted last, and the month-end adds as many as there were.
+ */
+export const readByKey = statement(() => sql`select set_config('enable_seqscan', 'off', true)`)
+
+/**
  * Everything that is due for some organisations, in one statement: drafted, taxed, judged by the guard, numbered from a
  * range of the series, booked, recorded and told, and the subscriptions moved on. Either all of it is there or nothing,
  * so that a batch may be repeated. What no rate of tax holds for stays where it is and is counted. The rules are those
@@ -31,6 +37,7 @@ export const issueBatch = statement(
         and s.organisation_id > ${given.after}::uuid
       group by s.organisation_id order by s.organisation_id limit ${given.organisations}
     ),
+    reached as materialized (select c.organisation_id as last from chosen c order by c.organisation_id desc limit 1),
     rate as materialized (
       select distinct on (r.code) r.code, r.rate from billing.tax_rate r
       where r.valid_from <= ${given.today}::date order by r.code, r.valid_from desc
@@ -39,6 +46,7 @@ export const issueBatch = statement(
       select s.*, r.rate from chosen c join billing.subscription s on s.organisation_id = c.organisation_id
         left join rate r on r.code = s.tax_code
       where s.next_on <= ${given.today}::date and (s.ended_on is null or s.next_on < s.ended_on)
+        and s.organisation_id > ${given.after}::uuid and s.organisation_id <= (select r.last from reached r)
       for update of s skip locked
     ),
     due as materialized (select f.* from found f where f.rate is not null),
@@ -157,8 +165,9 @@ export const issueBatch = statement(
     moved as (
       update billing.subscription s set next_on = billing.next_period(d.started_on, d.period, d.next_on)
       from due d where s.organisation_id = d.organisation_id and s.subscription_id = d.subscription_id
+        and s.organisation_id > ${given.after}::uuid and s.organisation_id <= (select r.last from reached r)
     )
     select (select count(*) from numbered) as issued, (select count(*) from held) as held, (select count(*) from due) as moved,
       (select count(*) from found f where f.rate is null) as untaxed,
-      (select c.organisation_id from chosen c order by c.organisation_id desc limit 1) as last`,
+      (select r.last from reached r) as last`,
 )

@@ -54,6 +54,16 @@ const invoicesOf = async (organisationId: string) => {
   return rows as Record<string, unknown>[]
 }
 
+/** How often whole tables were read so far. */
+const countWholeReads = async () => {
+  await worker().pool.query('select pg_stat_force_next_flush()')
+  const { rows } = await db.admin.query<{ count: number }>(
+    `select sum(seq_scan)::integer as count from pg_stat_all_tables
+     where schemaname = 'billing' and relname in ('invoice', 'subscription', 'customer')`,
+  )
+  return rows[0]?.count
+}
+
 describe('month-end', () => {
   test('makes one invoice of all that is due for a customer, in a series of its own, and moves the subscriptions on', async () => {
     const { organisationId } = await makeOrganisation(db)
@@ -176,5 +186,16 @@ describe('month-end', () => {
         line: expect.objectContaining({ name: 'Máy chủ vật lý', quantity: 1000, unitPrice: 990_000, unit: 'month' }),
       },
     ])
+  })
+
+  test('no table is read whole, however few rows were in it when it was counted last', async () => {
+    const { organisationId } = await makeOrganisation(db)
+    await subscribe(organisationId)
+    await issueMonth(worker())
+    await subscribe(organisationId)
+    await db.admin.query('analyze')
+    const before = await countWholeReads()
+    expect(await issueMonth(worker())).toMatchObject({ issued: 1 })
+    expect(await countWholeReads()).toBe(before)
   })
 })
