@@ -26,7 +26,8 @@ export const readByKey = statement(() => sql`select set_config('enable_seqscan',
 /**
  * Everything that is due for some organisations, in one statement: drafted, taxed, judged by the guard, numbered from a
  * range of the series, booked, recorded and told, and the subscriptions moved on. Either all of it is there or nothing,
- * so that a batch may be repeated. What no rate of tax holds for stays where it is and is counted. The rules are those
+ * so that a batch may be repeated. It is planned for every batch: for one of unknown size the planner would compare each
+ * invoice with each line. What no rate of tax holds for stays where it is and is counted. The rules are those
  * of `tax.ts`, `guard.ts` and `ledger.ts`; tests hold them together.
  */
 export const issueBatch = statement(
@@ -37,7 +38,6 @@ export const issueBatch = statement(
         and s.organisation_id > ${given.after}::uuid
       group by s.organisation_id order by s.organisation_id limit ${given.organisations}
     ),
-    reached as materialized (select c.organisation_id as last from chosen c order by c.organisation_id desc limit 1),
     rate as materialized (
       select distinct on (r.code) r.code, r.rate from billing.tax_rate r
       where r.valid_from <= ${given.today}::date order by r.code, r.valid_from desc
@@ -46,7 +46,7 @@ export const issueBatch = statement(
       select s.*, r.rate from chosen c join billing.subscription s on s.organisation_id = c.organisation_id
         left join rate r on r.code = s.tax_code
       where s.next_on <= ${given.today}::date and (s.ended_on is null or s.next_on < s.ended_on)
-        and s.organisation_id > ${given.after}::uuid and s.organisation_id <= (select r.last from reached r)
+        and s.organisation_id > ${given.after}::uuid
       for update of s skip locked
     ),
     due as materialized (select f.* from found f where f.rate is not null),
@@ -71,7 +71,7 @@ export const issueBatch = statement(
         t.next_on || ' ' || min(t.first) as origin_id
       from taxed t group by t.organisation_id, t.next_on
     ),
-    judged as materialized (
+    weighed as (
       select d.*, u.day_lines, u.day_total, u.usual,
         case when u.day_lines + d.lines > ${given.guardLines}::bigint then 'lines'
           when u.day_total + d.total > case u.usual when 0 then ${given.guardFirst}::bigint
@@ -85,14 +85,16 @@ export const issueBatch = statement(
       ) u
       where d.total > 0
     ),
+    -- a column that is true or false: the planner takes "is null" for a rare case, and then compares each with each
+    judged as materialized (select w.*, w.reason is not null as is_held from weighed w),
     numbered as materialized (
       select j.*, row_number() over (order by j.organisation_id, j.next_on) - 1 as place,
         platform.scatter('invoice', nextval('billing.invoice_count')) as invoice_id,
         platform.new_id(${given.at}::timestamptz) as transaction_id
-      from judged j where j.reason is null
+      from judged j where not j.is_held
     ),
     held as materialized (
-      select j.*, platform.new_id(${given.at}::timestamptz) as hold_id from judged j where j.reason is not null
+      select j.*, platform.new_id(${given.at}::timestamptz) as hold_id from judged j where j.is_held
     ),
     drawn as (
       update billing.series set next = next + (select count(*) from numbered) where name = ${given.series}
@@ -165,9 +167,10 @@ export const issueBatch = statement(
     moved as (
       update billing.subscription s set next_on = billing.next_period(d.started_on, d.period, d.next_on)
       from due d where s.organisation_id = d.organisation_id and s.subscription_id = d.subscription_id
-        and s.organisation_id > ${given.after}::uuid and s.organisation_id <= (select r.last from reached r)
+        and s.organisation_id > ${given.after}::uuid
     )
     select (select count(*) from numbered) as issued, (select count(*) from held) as held, (select count(*) from due) as moved,
       (select count(*) from found f where f.rate is null) as untaxed,
-      (select r.last from reached r) as last`,
+      (select c.organisation_id from chosen c order by c.organisation_id desc limit 1) as last`,
+  { isPlannedAnew: true },
 )

@@ -110,7 +110,7 @@ export const bindTx = (client: pg.PoolClient): { tx: Tx; end: () => void } => {
 }
 
 /** Sends a statement that is compiled already, past Kysely's own machinery. */
-export const sendCompiled = (tx: Tx, query: { name: string; text: string; values: unknown[] }) => {
+export const sendCompiled = (tx: Tx, query: { name?: string; text: string; values: unknown[] }) => {
   const connection = connections.get(tx)
   if (!connection) throw new Error('a statement needs the tx that within() gave')
   return connection.query(query)

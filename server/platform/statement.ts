@@ -40,16 +40,19 @@ const compile = (build: (q: Tx, given: never) => Query<unknown>): Compiled => {
 /**
  * A query that is compiled once, at its first use, and then sent by name: Kysely as it comes reaches 0.34-0.50 of
  * bare `pg`, this 0.85-1.06. `given` holds places, not values, while `build` runs: it may be passed on but not looked
- * into. For "one of these" write `sql`= any(${given.ids})``, because a list has one place too.
+ * into. For "one of these" write `sql`= any(${given.ids})``, because a list has one place too. `isPlannedAnew`: sent
+ * without a name, for one that does much at once, whose best plan depends on the values.
  */
 export const statement = <Given extends object = Record<never, never>, Row = unknown>(
   build: (q: Tx, given: Given) => Query<Row>,
+  { isPlannedAnew = false }: { isPlannedAnew?: boolean } = {},
 ): Statement<Given, Row> => {
   let compiled: Compiled | undefined
   const run = async (tx: Tx, ...[given]: Args<Given>): Promise<Row[]> => {
     compiled ??= compile(build)
     const { name, text, valuesOf } = compiled
-    const { rows } = await sendCompiled(tx, { name, text, values: valuesOf(given ?? {}) })
+    const values = valuesOf(given ?? {})
+    const { rows } = await sendCompiled(tx, isPlannedAnew ? { text, values } : { name, text, values })
     return rows as Row[]
   }
   return Object.assign(run, { first: async (tx: Tx, ...args: Args<Given>) => (await run(tx, ...args))[0] })
