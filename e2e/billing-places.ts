@@ -387,16 +387,7 @@ export const billingPlaces: Place[] = [
     'paylater-unverified',
     later({ ...noLine, company: { is_verified: false, name: null, tax_code: null } }, 'Continue to identity check'),
   ],
-  [
-    'paylater-processing',
-    async (page) => {
-      const told: PayLater = { ...noLine, application: { ...decided, state: 'processing' } }
-      await page.route('**/api/billing/pay-later/**', (route) =>
-        route.fulfill({ json: { data: { pay_later: told }, errors: [] } }),
-      )
-      await later(told, 'Continue to identity check', 'Confirm and apply')(page)
-    },
-  ],
+  ['paylater-processing', later({ ...noLine, application: { ...decided, state: 'processing' } })],
   [
     'paylater-rejected',
     async (page) => {
