@@ -8,11 +8,11 @@ await runSteps([
   { name: 'build', tool: 'build.ts', single: true },
   { name: 'budget', tool: 'budget.ts' },
   { name: 'e2e', tool: 'e2e.ts' },
-  // timed on whatever machine runs this, so it is printed here and judged by `npm run long bench`
+  // timed on whatever machine runs this, so it is printed here and judged by `npm run long bench`; one for each way
   {
     name: 'bench',
     tool: 'bench.ts',
-    args: ['--short'],
+    args: ['--short', 'me', 'invoices', 'settle', 'month-end', 'static'],
     single: true,
     ignored: { 3: 'void: not counted', 4: 'far below its bar: see npm run long bench' },
   },
