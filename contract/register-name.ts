@@ -1,3 +1,5 @@
+import { withoutMarks } from './without-marks.ts'
+
 /** What of a company's entry in the register concerns us. */
 export type RegisterField = 'name' | 'representative' | 'address' | 'phone' | 'email'
 
@@ -12,10 +14,7 @@ const names: Record<RegisterField, RegExp> = {
 const fields = Object.keys(names) as RegisterField[]
 
 const plain = (key: string) =>
-  key
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[đĐ]/g, 'd')
+  withoutMarks(key)
     .toLowerCase()
     .replace(/[^a-z]+/g, ' ')
     .trim()

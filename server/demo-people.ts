@@ -1,4 +1,5 @@
 import type { Role } from '@song-hanh/contract/rights'
+import { withoutMarks } from '@song-hanh/contract/without-marks'
 
 /** One password for the whole demo data set; it is printed at every start and opens nothing else. */
 export const demoPassword = 'song-hanh-demo'
@@ -33,12 +34,12 @@ const rows: Row[] = [
   ['Từ Minh Quân', 'developer', 'Kỹ sư'],
 ]
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase()
+const nameInAddress = (name: string) => withoutMarks(name).toLowerCase().split(' ').slice(-2).join('.')
 
 const idOf = (kind: '8' | '9' | 'b', n: number) => `01980000-0000-7000-${kind}000-${String(n).padStart(12, '0')}`
 
 const addressOf = (name: string, role: Role, first: boolean) =>
-  first ? `${role}@dakmay.example` : `${plain(name).split(' ').slice(-2).join('.')}@dakmay.example`
+  first ? `${role}@dakmay.example` : `${nameInAddress(name)}@dakmay.example`
 
 export const demoPeople = rows.map(([name, role, position], index) => {
   const first = rows.findIndex((row) => row[1] === role) === index
@@ -102,7 +103,7 @@ const potters: Row[] = [
   ['Hán Thị Mỹ', 'accountant', 'Kế toán'],
 ]
 export const demoPotters = potters.map(([name, role, position], index) => {
-  const username = plain(name).split(' ').slice(-2).join('.')
+  const username = nameInAddress(name)
   return {
     personId: idOf('8', 201 + index),
     name,
