@@ -54,30 +54,32 @@ const MethodRow = ({ one, whyNot, onFailed }: RowProps) => {
         <p className="text-ui font-semibold">{name}</p>
         <p className="text-sm wrap-break-word text-ink-2">{cardLine(one)}</p>
       </div>
-      {one.is_expired && <Tag tone="lacquer">{m.checkout_card_expired()}</Tag>}
-      {one.is_default && <Tag tone="jade">{m.checkout_card_default()}</Tag>}
-      {!one.is_default && !one.is_expired && (
+      <span className="ml-auto flex items-center gap-3.5">
+        {one.is_expired && <Tag tone="lacquer">{m.checkout_card_expired()}</Tag>}
+        {one.is_default && <Tag tone="jade">{m.checkout_card_default()}</Tag>}
+        {!one.is_default && !one.is_expired && (
+          <Button
+            size="sm"
+            variant="ghost"
+            busy={naming.isPending}
+            disabledReason={whyNot}
+            aria-label={m.checkout_method_make_default_named({ name })}
+            onClick={() => void naming.attempt(input).then((answer) => take(answer, m.checkout_method_default_set()))}
+          >
+            {m.checkout_method_make_default()}
+          </Button>
+        )}
         <Button
           size="sm"
           variant="ghost"
-          busy={naming.isPending}
           disabledReason={whyNot}
-          aria-label={m.checkout_method_make_default_named({ name })}
-          onClick={() => void naming.attempt(input).then((answer) => take(answer, m.checkout_method_default_set()))}
+          aria-label={m.checkout_method_remove_named({ name })}
+          aria-expanded={isAsked}
+          onClick={() => setAsked(!isAsked)}
         >
-          {m.checkout_method_make_default()}
+          {m.checkout_method_remove()}
         </Button>
-      )}
-      <Button
-        size="sm"
-        variant="ghost"
-        disabledReason={whyNot}
-        aria-label={m.checkout_method_remove_named({ name })}
-        aria-expanded={isAsked}
-        onClick={() => setAsked(!isAsked)}
-      >
-        {m.checkout_method_remove()}
-      </Button>
+      </span>
       {isAsked && (
         <div className="flex w-full flex-wrap items-center justify-between gap-3 rounded-lg bg-lacquer-tint px-3.5 py-2.5 text-ui">
           <span>{m.checkout_method_remove_sure()}</span>

@@ -103,7 +103,7 @@ export const PaymentsTimeline = ({ invoiceId, hasPaid }: { invoiceId: number; ha
       {!isWhole && !failure && <Skeleton className="h-24 w-full" />}
       {isWhole && events.length === 0 && <p className="text-ui text-ink-2">{m.checkout_payments_none()}</p>}
       {isWhole && <Timeline entries={events.map(entryOf)} />}
-      <div className="flex flex-wrap gap-2">
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
         {payments.map((one) => (
           <ReceiptButton key={one.payment_id} payment={one} size="sm" />
         ))}
