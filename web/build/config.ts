@@ -1,23 +1,11 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import type { InlineConfig, PluginOption } from 'vite'
-import { compileWords } from '../words/compile.ts'
+import type { InlineConfig } from 'vite'
 import { leanStyles } from './lean-styles.ts'
 import { preloadFonts } from './preload-fonts.ts'
+import { words } from './words.ts'
 
 export const root = new URL('..', import.meta.url).pathname
-
-/** Words become code before anything imports them, and again whenever a sentence changes. */
-const words = (): PluginOption => ({
-  name: 'words',
-  buildStart: async () => void (await compileWords()),
-  configureServer: (server) => {
-    server.watcher.on('change', (file) => {
-      if (!/\/words\/[a-z]+\.(vi|en)\.json$/.test(file)) return
-      compileWords().catch((error: unknown) => server.config.logger.error(String(error)))
-    })
-  },
-})
 
 /** How to reach the provider, as the public pages have it from the same settings of the build. */
 const contact = ({ HOTLINE, SUPPORT_EMAIL }: NodeJS.ProcessEnv) => ({

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { compile } from '@inlang/paraglide-js'
 
 const web = new URL('../', import.meta.url)
-const compiled = new URL('words/compiled/', web)
+export const compiled = new URL('words/compiled/', web)
 const stampFile = new URL('stamp', compiled)
 
 const listFiles = (folder: URL) =>
