@@ -504,16 +504,22 @@ describe('the model: random programs of pay, retry, messages, crashes, transfers
   })
 })
 
-/** A worker whose statements hold no row: whoever reads does not wait for whoever writes. */
-const openWithoutLocks = () => {
-  const open = openDatabase({ url: db.url('worker'), name: 'without locks' })
+const locks = /\bfor (no key )?update( of \w+)?( skip locked)?/g
+/**
+ * A worker that hesitates after each statement that locks, long enough for all the others to have read what it read;
+ * or one whose statements hold no row: whoever reads does not wait for whoever writes.
+ */
+const openHesitant = (lock: 'with locks' | 'without locks') => {
+  const open = openDatabase({ url: db.url('worker'), name: lock, max: 30 })
   open.pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (given: unknown) => unknown
-    const unlocked = (text: string) => text.replaceAll(/\bfor (no key )?update( of \w+)?( skip locked)?/g, '')
-    Object.assign(client, {
-      query: (given: string | { text: string }) =>
-        query(typeof given === 'string' ? given : { ...given, text: unlocked(given.text) }),
-    })
+    const query = client.query.bind(client) as (given: unknown) => Promise<unknown>
+    const hesitate = async (given: string | { text: string }) => {
+      if (typeof given === 'string' || given.text.search(locks) < 0) return query(given)
+      const answer = await query(lock === 'with locks' ? given : { ...given, text: given.text.replaceAll(locks, '') })
+      await wait(100)
+      return answer
+    }
+    Object.assign(client, { query: hesitate })
   })
   return open
 }
@@ -535,14 +541,15 @@ const race = async (by: typeof worker, customers: number): Promise<string[]> => 
 
 describe('the model fails where what holds it is taken out', () => {
   test('with the row locks all of it is taken in; without them workers meet, and the database refuses one of them', async () => {
-    const unlocked = openWithoutLocks()
+    const locked = openHesitant('with locks')
+    const unlocked = openHesitant('without locks')
     try {
-      expect(await race(worker, 5)).toEqual([])
-      expect(await race(unlocked, 10)).toContainEqual(expect.stringMatching(/^error: /))
+      expect(await race(locked, 5)).toEqual([])
+      expect(await race(unlocked, 5)).toContainEqual(expect.stringMatching(/^error: /))
       await readAll()
       expect(await breaches(db)).toEqual([])
     } finally {
-      await unlocked.close()
+      await Promise.all([locked.close(), unlocked.close()])
     }
   })
 })
