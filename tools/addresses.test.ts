@@ -123,7 +123,7 @@ beforeAll(async () => {
   const lines: string[] = []
   const web = startVite({ app: vite, auth, api }, (line) => lines.push(line))
   closers.push(() => web.stop())
-  if (!(await answers(`http://localhost:${vite}/`, 50_000)))
+  if (!(await answers(`http://localhost:${vite}/`, 110_000)))
     throw new Error(`Vite does not answer:\n${lines.join('\n').slice(-2000)}`)
   servers.push({ name: 'npm run dev', port: vite })
   if (hasNginx) {

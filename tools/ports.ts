@@ -35,7 +35,7 @@ export const answers = async (
 ): Promise<boolean> => {
   const until = Date.now() + timeoutMs
   while (Date.now() < until && !gaveUp()) {
-    const status = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(2000) })
+    const status = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(10_000) })
       .then(async (response) => (await response.arrayBuffer(), response.status))
       .catch(() => 0)
     if (status > 0 && status < 500) return true
