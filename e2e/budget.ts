@@ -1,8 +1,7 @@
-import { type Browser, expect, type Page, type Response } from '@playwright/test'
+import { type Browser, expect, type Page, type Request } from '@playwright/test'
 import { findUnpaid } from './billed.ts'
 import { wizard } from './ekyc-bank.ts'
 import { enter, test } from './journey.ts'
-import { settle } from './settle.ts'
 import { owner } from './surroundings.ts'
 
 // npm run budget: sizes as they travel in gzip, in kB of 1000 bytes; fonts are compressed already.
@@ -54,20 +53,36 @@ const further = [
 
 const kinds: Record<string, 'script' | 'style' | 'font'> = { js: 'script', css: 'style', woff2: 'font' }
 
+/** How long no file comes before all of them are there; a busy machine pauses between two of them. */
+const quietMs = 2000
+
 /** Keeps what the page fetched until it is asked; each file counts once for the whole page. */
 const watch = (page: Page) => {
+  const kindOf = (url: string) => kinds[/\.(\w+)$/.exec(new URL(url).pathname)?.[1] ?? '']
+  const onWay = new Set<Request>()
   const urls = new Set<string>()
-  page.on('response', (response: Response) => void urls.add(response.url()))
+  let movedAt = Date.now()
+  page.on('request', (request) => {
+    if (!kindOf(request.url())) return
+    onWay.add(request)
+    urls.add(request.url())
+    movedAt = Date.now()
+  })
+  const arrive = (request: Request) => {
+    if (onWay.delete(request)) movedAt = Date.now()
+  }
+  page.on('requestfinished', arrive)
+  page.on('requestfailed', arrive)
+  const isQuiet = () => onWay.size === 0 && Date.now() - movedAt >= quietMs
+
   const weighed = new Set<string>()
   return async () => {
-    await settle(page)
+    await expect.poll(isQuiet, { timeout: 60_000, intervals: [100] }).toBe(true)
     const sizes = { script: 0, style: 0, font: 0 }
     for (const url of [...urls].filter((one) => !weighed.has(one))) {
       weighed.add(url)
-      const kind = kinds[/\.(\w+)(?:\?|$)/.exec(new URL(url).pathname)?.[1] ?? '']
-      if (!kind) continue
       const answer = await page.request.head(url, { headers: { 'accept-encoding': 'gzip' } })
-      sizes[kind] += Number(answer.headers()['content-length'] ?? 0)
+      sizes[kindOf(url)!] += Number(answer.headers()['content-length'] ?? 0)
     }
     return sizes
   }
@@ -98,13 +113,18 @@ for (const { name, maxScript, mostStyle, mostFonts, open } of pages)
     judge(name, await weigh(), maxScript, mostStyle, mostFonts)
   })
 
+/** What the console's frame brings last, once the browser has nothing else to do: up to five seconds after the page. */
+const lastOfFrame = /\/notices-[^/]+\.js$/
+
 /** Somebody who comes back: signed in already, but with an empty cache. */
 const comeBack = async (page: Page, browser: Browser) => {
   await enter(page)
   const context = await browser.newContext({ storageState: await page.context().storageState() })
   const back = await context.newPage()
   const weigh = watch(back)
+  const framed = back.waitForResponse(lastOfFrame)
   await back.goto('/dashboard')
+  await framed
   await expect(back.getByRole('heading', { level: 1 })).toBeVisible()
   return { back, weigh, leave: () => context.close() }
 }
