@@ -34,12 +34,11 @@ const refusals = async () =>
     ({ reason }) => reason,
   )
 const becomes = async (code: string, state: string) => {
-  for (let n = 0; n < 100 && (await stateOf(code)) !== state; n += 1) await wait(50)
-  expect(await stateOf(code)).toBe(state)
+  await expect.poll(() => stateOf(code), { timeout: 20_000 }).toBe(state)
 }
 const toldAbout = async (code: string, times: number) => {
   const about = async () => (await bank.told()).filter((one) => one.about.startsWith(code))
-  for (let n = 0; n < 100 && (await about()).length < times; n += 1) await wait(50)
+  for (let n = 0; n < 400 && (await about()).length < times; n += 1) await wait(50)
   return about()
 }
 

@@ -216,7 +216,7 @@ describe('with a worker', () => {
   })
 
   test('a deferred job waits for its time', async () => {
-    const id = await asApi(writeJob, { text: 'later' }, { after: 2 })
+    const id = await asApi(writeJob, { text: 'later' }, { after: 4 })
     await wait(1200)
     expect(await stateOf(id)).toBe('created')
     await eventually(async () => (await notes('later')) === 1)

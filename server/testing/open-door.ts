@@ -18,7 +18,11 @@ export const openDoor = async () => {
         url: request.url ?? '/',
         headers: request.headers,
         payload: Buffer.concat(chunks),
-      }).then(({ statusCode, body }) => response.writeHead(statusCode).end(body))
+      }).then(
+        ({ statusCode, body }) => response.writeHead(statusCode).end(body),
+        // a provider that still tells when the test is over finds the house closed
+        () => response.writeHead(503).end(),
+      )
     })
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
