@@ -109,6 +109,17 @@ describe('four eyes', () => {
     await perform('refuse-proposal', second, { number: proposed })
     await expect(perform('confirm-proposal', second, { number: proposed })).rejects.toThrow('No proposal')
   })
+
+  test('what somebody proposed who has left is not confirmed any more, only refused', async () => {
+    const { organisationId } = await makeOrganisation(db)
+    const { number } = await issue(organisationId)
+    const leaver = await makeStaff(db, ['billing.manage'])
+    const proposed = numberIn(await perform('void-invoice', leaver, { invoice: number, reason }))
+    await db.admin.query('update operations.staff_member set ended_at = now() where staff_id = $1', [leaver.staffId])
+    await expect(perform('confirm-proposal', second, { number: proposed })).rejects.toThrow('has left')
+    expect(await read(organisationId)).toMatchObject([{ number, state: 'issued' }])
+    await perform('refuse-proposal', second, { number: proposed })
+  })
 })
 
 test('credit-invoice gives back no tax of a rate that was never billed', async () => {

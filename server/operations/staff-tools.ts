@@ -26,6 +26,9 @@ export const confirmedTools = ({ database, staff: { staffId }, proposal }: DeedT
   hold: async (tx: Tx) => {
     await mustWorkHere(tx, staffId)
     if (!proposal) return
+    // two pairs of eyes that answer for it, not one and a memory
+    if (!(await holdStaff(tx, proposal.proposedBy)))
+      throw new DeedRefused('Whoever proposed this has left. Refuse it, and propose it anew.')
     const at = new Date(clock.now()).toISOString()
     const settled = await settleProposal.first(tx, { id: proposal.id, state: 'done', by: staffId, at })
     if (!settled) throw new DeedRefused('Somebody has decided on this proposal already.')
