@@ -9,9 +9,10 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Only what hangs meets it: a busy machine takes its time for the twenty pages of a long journey.
+  // Only what hangs meets these: a busy machine takes its time for the twenty pages of a long journey, and a page that
+  // says what failed has tried three times before.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     baseURL: origin,
