@@ -20,25 +20,23 @@ const joinWords = async (): Promise<string> => {
  * Words become code before anything imports them, and again whenever a sentence changes. A build drops the files that
  * no page uses; development, where nothing is dropped, would fetch thousands of them one by one before the first page.
  */
-export const words = (): Plugin => {
-  let isServing = false
-  return {
-    name: 'words',
-    configResolved: ({ command }) => void (isServing = command === 'serve'),
-    buildStart: async () => void (await compileWords()),
-    configureServer: (server) => {
-      const renew = async () => {
-        if ((await compileWords()) === 'unchanged') return
-        for (const environment of Object.values(server.environments)) {
-          const module = environment.moduleGraph.getModuleById(index)
-          if (module) await environment.reloadModule(module)
-        }
+export const words = (): Plugin => ({
+  name: 'words',
+  buildStart: async () => void (await compileWords()),
+  configureServer: (server) => {
+    const renew = async () => {
+      if ((await compileWords()) === 'unchanged') return
+      for (const environment of Object.values(server.environments)) {
+        const module = environment.moduleGraph.getModuleById(index)
+        if (module) await environment.reloadModule(module)
       }
-      server.watcher.on('change', (file) => {
-        if (!/\/words\/[a-z]+\.(vi|en)\.json$/.test(file)) return
-        renew().catch((error: unknown) => server.config.logger.error(String(error)))
-      })
-    },
-    load: (id) => (isServing && id === index ? joinWords() : null),
-  }
-}
+    }
+    server.watcher.on('change', (file) => {
+      if (!/\/words\/[a-z]+\.(vi|en)\.json$/.test(file)) return
+      renew().catch((error: unknown) => server.config.logger.error(String(error)))
+    })
+  },
+  load(id) {
+    return this.environment.mode === 'dev' && id === index ? joinWords() : null
+  },
+})
