@@ -38,9 +38,7 @@ export const ElsewhereDialog = ({ onOpenChange }: { onOpenChange: (open: boolean
             <p className="text-pretty">
               {link?.expiresAt === null ? m.ekyc_elsewhere_organization() : m.ekyc_elsewhere_once()}
             </p>
-            <p className="max-h-24 overflow-y-auto rounded-md bg-sunken px-3 py-2 font-mono text-sm wrap-anywhere text-ink">
-              {link?.url ?? ' '}
-            </p>
+            <p className="rounded-md bg-sunken px-3 py-2 font-mono text-sm break-all text-ink">{link?.url ?? ' '}</p>
             {link && <CopyButton wide text={link.url} label={m.ekyc_elsewhere_copy()} className="justify-self-start" />}
           </div>
         </div>
