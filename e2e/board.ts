@@ -69,6 +69,15 @@ export const middleOf = async (place: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
+/** Until the page stands still: after a finger has wiped, it rolls on by itself and takes what is on it along. */
+export const untilAtRest = async (page: Page, wipe: () => Promise<unknown>) => {
+  const rest = await page.evaluateHandle(() => ({
+    scrolled: new Promise((resolve) => document.addEventListener('scrollend', resolve, { once: true })),
+  }))
+  await wipe()
+  await rest.evaluate(({ scrolled }) => scrolled.then(() => undefined))
+}
+
 type Point = { x: number; y: number }
 
 /** A finger, through the browser's own recognition of gestures. */

@@ -12,6 +12,7 @@ import {
   openFinger,
   saved,
   shownWidgets,
+  untilAtRest,
 } from './board.ts'
 import { expect, test } from './journey.ts'
 import { enterAs, people, pressInMenu } from './person.ts'
@@ -28,10 +29,12 @@ test('by touch: a finger that rests lifts a widget, one that wipes scrolls the p
   const finger = await openFinger(page)
 
   const head = await middleOf(grip(page, 'Help'))
-  await finger.down(head)
-  await finger.move({ x: head.x, y: head.y - 160 })
-  await finger.up()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60)
+  await untilAtRest(page, async () => {
+    await finger.down(head)
+    await finger.move({ x: head.x, y: head.y - 160 })
+    await finger.up()
+  })
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(60)
   await expectSaid(page, 'You are customizing this page.')
   await expectFrames(page, 'Top', newcomersBoard.Top)
 
