@@ -19,7 +19,7 @@ const line = {
 const cart = { items: [line], subtotal: 300, saved: 300, taxes: [{ percent: 10, amount: 30 }], total: 330 }
 const renewed = { access_token: 'second', exp: inSeconds(1_200_000), uuid: person }
 
-const open = (exp: number, answers: Record<string, () => Response>) => {
+const open = (exp: number, answers: Record<string, () => Response | Promise<Response>>) => {
   const store = memoryStore({ access_token: 'first', exp: String(exp), uuid: person, auth_method: 'password' })
   const dataset: Record<string, string> = { mayReturn: '' }
   const asked: string[] = []
@@ -44,6 +44,7 @@ const load = async () => ({
 })
 const refresh = '/id/auth/v2/refresh_token'
 const view = '/api/v1/cart'
+const put = '/api/v1/cart/items'
 
 beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
@@ -85,4 +86,20 @@ test('a network that fails ends nothing', async () => {
   await expect(syncCart()).rejects.toMatchObject({ failure: 'fault' })
   expect(localCart.readShown()).toHaveLength(1)
   expect(store.getItem('access_token')).toBe('first')
+})
+
+test('an answer that was overtaken by what he has just put in takes nothing out again', async () => {
+  const old = Promise.withResolvers<Response>()
+  const views = [() => old.promise, () => Response.json({ data: { cart }, errors: [] })]
+  open(inSeconds(600_000), {
+    [view]: () => views.shift()!(),
+    [put]: () => Response.json({ data: { cart }, errors: [] }),
+  })
+  const { syncCart, addToServerCart, localCart } = await load()
+  localCart.writeMark(person)
+  const running = syncCart()
+  await addToServerCart({ id: 'mail', title: '', category: '', icon: '', iconColor: '', bgColor: '', addedAt: 1 })
+  old.resolve(Response.json({ data: { cart: { ...cart, items: [] } }, errors: [] }))
+  expect(await running).toEqual(cart)
+  expect(localCart.read()).toMatchObject([{ id: 'mail' }])
 })

@@ -46,8 +46,12 @@ const described = ({ package_id, title, group_id, unit_price, added_at }: Line):
   }
 }
 
+/** How often the server has told its cart: an answer that was overtaken by another is old. */
+let tellings = 0
+
 /** From now on the local copy shows what the server has. A support session leaves this browser's own cart alone. */
 export const mirror = (cart: Cart, offered?: CartItem): void => {
+  tellings += 1
   const owner = session.ownerId()
   if (supportSession.isHere() || owner === undefined) return
   const known = new Map([...localCart.read(), ...(offered ? [offered] : [])].map((item) => [item.id, item]))
@@ -69,6 +73,7 @@ const unheard = (): string[] => {
 }
 
 const compare = async (): Promise<Cart> => {
+  const before = tellings
   const tried = triedItem.read()
   const packageIds = supportSession.isHere() ? [] : unheard()
   const { cart } =
@@ -77,6 +82,7 @@ const compare = async (): Promise<Cart> => {
       : await call(cartRoutes.viewCart, {})
   // only now: a page that is left in between asks again, and the server takes an item once
   if (packageIds.length > 0) triedItem.forget()
+  if (tellings !== before) return compare()
   mirror(cart, tried)
   return cart
 }
