@@ -9,7 +9,8 @@ import { departure, useKeepAccount } from './departure-query.ts'
 
 /** Above every page while the thirty days run. Whoever does not leave never sees it, nor pays for it at the first paint. */
 export const DepartureBanner = () => {
-  const { data } = useQuery(departure())
+  // it comes late: what has failed by then is asked again on the account's page, not from here
+  const { data } = useQuery({ ...departure(), retryOnMount: false })
   const { keep, isPending } = useKeepAccount()
   if (data?.departure.state !== 'scheduled' || !data.departure.erase_at) return null
   return (
