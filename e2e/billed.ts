@@ -35,11 +35,20 @@ export const withdraw = async (invoice: string) => {
   await runDeed('confirm-proposal', { as: second, options: { number } })
 }
 
-const findInvoice = async (who: Somebody, number: string): Promise<number> => {
+type Listed = { invoice_id: number; invoice_number: string; invoice_paid: number }
+const listInvoices = async (who: Somebody): Promise<Listed[]> => {
   const { call, close } = await openElsewhere(who)
-  const { items } = await call<{ items: { invoice_id: number; invoice_number: string }[] }>('GET', '/api/v1/invoices')
+  const { items } = await call<{ items: Listed[] }>('GET', '/api/v1/invoices')
   await close()
-  const found = items.find(({ invoice_number }) => invoice_number === number)
+  return items
+}
+
+/** How much of an invoice has come. */
+export const paidOf = async (who: Somebody, invoiceId: number): Promise<number | undefined> =>
+  (await listInvoices(who)).find(({ invoice_id }) => invoice_id === invoiceId)?.invoice_paid
+
+const findInvoice = async (who: Somebody, number: string): Promise<number> => {
+  const found = (await listInvoices(who)).find(({ invoice_number }) => invoice_number === number)
   if (!found) throw new Error(`There is no invoice ${number}`)
   return found.invoice_id
 }
