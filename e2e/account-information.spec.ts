@@ -3,6 +3,7 @@ import { lookAround } from './barriers.ts'
 import { enter, expect, test } from './journey.ts'
 import { linkIn, waitForMail } from './mailbox.ts'
 import { acceptInvitation, goodPassword, inviteMember, newAddress } from './newcomers.ts'
+import { openPublic } from './open-public.ts'
 import { enterAs, people, readStores } from './person.ts'
 import { addProviderAccount, signInBySso } from './provider.ts'
 import { owner } from './surroundings.ts'
@@ -65,7 +66,7 @@ test('who was invited has no contact of his own and is told whom to ask', async 
 test('a launch notice that was asked for on the public site is listed here and withdrawn here', async ({ page }) => {
   const { email } = people.withContact
   await enterAs(page, people.withContact)
-  await page.goto('/en/ai-transformation/nhan-su-ai')
+  await openPublic(page, '/en/ai-transformation/nhan-su-ai')
   await page
     .getByRole('button', { name: /^Tell me when it launches/ })
     .first()
@@ -76,7 +77,7 @@ test('a launch notice that was asked for on the public site is listed here and w
   await dialog.getByRole('button', { name: 'Notify me' }).click()
   await expect(dialog.getByText('Check your mailbox to confirm')).toBeVisible({ timeout: 30_000 })
   const mail = await waitForMail({ to: email, subject: /ra mắt|launch/i })
-  await page.goto(linkIn(mail, '/en/launch-notice/confirm'))
+  await openPublic(page, linkIn(mail, '/en/launch-notice/confirm'))
   await page.getByRole('button', { name: 'Confirm my email address' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Confirmed, thank you!' })).toBeVisible()
 

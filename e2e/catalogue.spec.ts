@@ -1,9 +1,10 @@
 import { expect, test } from './journey.ts'
+import { openPublic, untilItListens } from './open-public.ts'
 
 const empty = 'Không tìm thấy giải pháp phù hợp với bộ lọc đã chọn.'
 
 test('filters live in the address: they survive a reload, go back and forth, and can be cleared', async ({ page }) => {
-  await page.goto('/digital-transformation')
+  await openPublic(page, '/digital-transformation')
   const price = page.getByRole('combobox', { name: /Mức giá/ })
   const clear = page.getByRole('button', { name: 'Xóa bộ lọc' })
   await expect(price.locator('option:checked')).toHaveText('Tất cả')
@@ -11,6 +12,7 @@ test('filters live in the address: they survive a reload, go back and forth, and
   await price.selectOption({ label: 'Miễn phí' })
   await expect(page.getByRole('status').getByText('Tìm thấy 3 giải pháp')).toBeAttached()
   await page.reload()
+  await untilItListens(page)
   await expect(page.getByRole('status').getByText('Tìm thấy 3 giải pháp')).toBeAttached()
   await price.selectOption({ label: 'Liên hệ' })
   await expect(page.getByRole('status').getByText('Tìm thấy 6 giải pháp')).toBeAttached()
@@ -22,7 +24,7 @@ test('filters live in the address: they survive a reload, go back and forth, and
 })
 
 test('"bao mat" finds "Bảo mật", and nothing found says so', async ({ page }) => {
-  await page.goto('/digital-transformation')
+  await openPublic(page, '/digital-transformation')
   const search = page.getByRole('searchbox')
   await search.fill('bao mat email')
   await expect(page.getByRole('heading', { name: 'Bảo mật email 50 hộp thư' })).toBeVisible()
@@ -56,6 +58,7 @@ test('the solution: pictures go round, tabs by keyboard, reviews are asked for o
   const asked: string[] = []
   page.on('request', (request) => void (request.url().includes('/api/') && asked.push(request.url())))
   await page.goto('/digital-transformation/bao-mat-quan-tri', { waitUntil: 'networkidle' })
+  await untilItListens(page)
   const place = page.getByText(/1 \/ 3/)
   await expect(place).toBeVisible()
   await page.getByRole('button', { name: /trước/i }).first().click()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { Client } from 'pg'
 import { expect, test } from './journey.ts'
 import { linkIn, listMail, waitForMail } from './mailbox.ts'
+import { openPublic } from './open-public.ts'
 import { databaseUrl } from './surroundings.ts'
 
 const salesDesk = 'sales@songhanh.example'
@@ -33,7 +34,7 @@ const fillContact = async (page: Page, email: string) => {
 }
 
 test('an empty contact form names every gap in the words of the specification', async ({ page }) => {
-  await page.goto('/contact')
+  await openPublic(page, '/contact')
   await expect(page.getByText('Mục này là bắt buộc')).toBeVisible()
   await page.getByRole('button', { name: 'Gửi yêu cầu' }).click()
   for (const text of [
@@ -52,7 +53,7 @@ test('an empty contact form names every gap in the words of the specification', 
 
 test('somebody asks for advice; the lead is stored with its consent, and both sides have mail', async ({ page }) => {
   const email = address('hoa')
-  await page.goto('/contact')
+  await openPublic(page, '/contact')
   await fillContact(page, email)
   await page.getByRole('button', { name: 'Gửi yêu cầu' }).click()
   await expect(
@@ -69,7 +70,7 @@ test('somebody asks for advice; the lead is stored with its consent, and both si
 test('on a phone somebody asks for documents and downloads one from the mail', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const email = address('tai-lieu')
-  await page.goto('/resources')
+  await openPublic(page, '/resources')
   await page.getByLabel(/^Họ và tên/).fill('Phạm Quốc Bảo')
   await page.getByLabel(/^Email/).fill(email)
   await page.getByText('Datasheet', { exact: true }).click()
@@ -98,7 +99,7 @@ test('a document of the library opens in a tab of its own', async ({ page, reque
 
 test('somebody wants to know when a package starts, confirms it, and ends it by one press', async ({ page }) => {
   const email = address('bao-tin')
-  await page.goto('/ai-transformation/nhan-su-ai')
+  await openPublic(page, '/ai-transformation/nhan-su-ai')
   await page
     .getByRole('button', { name: /Báo cho tôi khi ra mắt/ })
     .first()
@@ -109,11 +110,11 @@ test('somebody wants to know when a package starts, confirms it, and ends it by 
   await dialog.getByRole('button', { name: /Báo cho tôi|Đăng ký/ }).click()
   await expect(dialog.getByText(/hộp thư/).first()).toBeVisible({ timeout: 30_000 })
   const mail = await waitForMail({ to: email })
-  await page.goto(linkIn(mail, '/launch-notice/confirm'))
+  await openPublic(page, linkIn(mail, '/launch-notice/confirm'))
   await expect(page).toHaveURL(/\/launch-notice\/confirm$/)
   await page.getByRole('button', { name: 'Xác nhận email của tôi' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Đã xác nhận, cảm ơn bạn!' })).toBeVisible()
-  await page.goto(linkIn(mail, '/launch-notice/end'))
+  await openPublic(page, linkIn(mail, '/launch-notice/end'))
   await page.getByRole('button', { name: 'Ngừng nhận tin' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bạn sẽ không nhận tin này nữa' })).toBeVisible()
 })
