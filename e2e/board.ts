@@ -87,16 +87,24 @@ export const openFinger = async (page: Page) => {
     await devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points })
   }
   let at: Point = { x: 0, y: 0 }
-  return {
-    down: (point: Point) => touch('touchStart', [(at = point)]),
-    move: async (to: Point, steps = 8) => {
-      const from = at
-      for (let step = 1; step <= steps; step += 1) {
-        const part = step / steps
+  const down = (point: Point) => touch('touchStart', [(at = point)])
+  const move = async (to: Point, steps = 8) => {
+    const from = at
+    await Promise.all(
+      Array.from({ length: steps }, (_, step) => {
+        const part = (step + 1) / steps
         at = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
-        await touch('touchMove', [at])
-      }
-    },
-    up: () => touch('touchEnd', []),
+        return touch('touchMove', [at])
+      }),
+    )
+  }
+  const up = () => touch('touchEnd', [])
+  return {
+    down,
+    move,
+    up,
+    // sent together: between two answers a finger could rest so long that it lifts
+    tap: (point: Point) => Promise.all([down(point), up()]),
+    wipe: (from: Point, to: Point) => Promise.all([down(from), move(to), up()]),
   }
 }

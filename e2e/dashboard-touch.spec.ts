@@ -29,19 +29,14 @@ test('by touch: a finger that rests lifts a widget, one that wipes scrolls the p
   const finger = await openFinger(page)
 
   const head = await middleOf(grip(page, 'Help'))
-  await untilAtRest(page, async () => {
-    await finger.down(head)
-    await finger.move({ x: head.x, y: head.y - 160 })
-    await finger.up()
-  })
+  await untilAtRest(page, () => finger.wipe(head, { x: head.x, y: head.y - 160 }))
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(60)
   await expectSaid(page, 'You are customizing this page.')
   await expectFrames(page, 'Top', newcomersBoard.Top)
 
   await page.evaluate(() => scrollTo(0, 0))
   const from = await middleOf(grip(page, 'Help'))
-  await finger.down(from)
-  await finger.up()
+  await finger.tap(from)
   await expect(grip(page, 'Help')).toHaveAttribute('aria-pressed', 'false')
   await expectSaid(page, 'You are customizing this page.')
   await finger.down(from)
@@ -54,7 +49,7 @@ test('by touch: a finger that rests lifts a widget, one that wipes scrolls the p
   await saved(page, () => finger.up())
   await expectFrames(page, 'Top', ['Help', 'Recently visited', 'Trusted advisor'])
 
-  await page.getByRole('button', { name: 'Move Trusted advisor forward' }).tap()
+  await saved(page, () => page.getByRole('button', { name: 'Move Trusted advisor forward' }).tap())
   await saved(page, () => page.getByRole('button', { name: 'Size 1: Help' }).tap())
   await expect(page.getByRole('button', { name: 'Size 2: Help' })).toBeVisible()
   await saved(page, () => hide(page, 'Applications'))
@@ -100,8 +95,10 @@ test('in Vietnamese the same is said in Vietnamese', async ({ page }) => {
   await expectSaid(page, 'Đã nhấc Trợ giúp, vị trí 2 trên 3 của Phần trên.')
   await page.keyboard.press('ArrowLeft')
   await expectSaid(page, 'Trợ giúp: vị trí 1 trên 3.')
-  await saved(page, () => page.keyboard.press('Space'))
-  await expect(page.getByText('Đã chuyển Trợ giúp đến vị trí 1 trên 3 của Phần trên')).toBeVisible()
+  await saved(page, async () => {
+    await page.keyboard.press('Space')
+    await expect(page.getByText('Đã chuyển Trợ giúp đến vị trí 1 trên 3 của Phần trên')).toBeVisible()
+  })
   await page.keyboard.press('+')
   await expectSaid(page, 'Trợ giúp giờ có cỡ 2')
   await page.getByRole('button', { name: 'Ẩn Trợ giúp' }).click()
