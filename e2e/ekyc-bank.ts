@@ -33,6 +33,8 @@ export const openWizard = async (page: Page, path: string = wizard) => {
   await forgetUses()
   await page.goto(path)
   await expect(heading(page)).toHaveText('Which business is it?', { timeout: 20_000 })
+  // another journey may have let the bank give no code for a moment; the page asks again
+  await expect.poll(() => transactionOf(page), { timeout: 60_000 }).toBeTruthy()
 }
 
 /** The captcha's work is begun by the typing and takes its time. */
@@ -42,12 +44,30 @@ export const verify = async (page: Page, number: string) => {
 }
 
 /** Another journey may have sent the bank away for a moment; whoever is told so presses again. */
-export const comeOn = async (page: Page, number: string, title: string) => {
-  await verify(page, number)
+export const pressUntil = async (page: Page, button: string, arrived: () => Promise<void>) => {
+  await press(page, button)
   await expect(async () => {
-    if (await page.getByText('The bank cannot be reached right now.').isVisible()) await press(page, 'Verify')
-    await expect(heading(page)).toHaveText(title, { timeout: 12_000 })
+    if (await page.getByText('The bank cannot be reached right now.').isVisible()) await press(page, button)
+    await arrived()
   }).toPass({ timeout: 60_000 })
+}
+
+export const comeOn = async (page: Page, number: string, title: string) => {
+  await field(page).fill(number)
+  await pressUntil(page, 'Verify', () => expect(heading(page)).toHaveText(title, { timeout: 12_000 }))
+}
+
+/** Asked before the sentence comes: one that stands for a second may be gone before anybody looks. */
+export const willSay = async (page: Page, sentence: string) => {
+  const heard = await page.evaluateHandle((text) => {
+    const kept = { isShown: false }
+    const isIn = (element: Element) => element.textContent.trim() === text && element.checkVisibility()
+    new MutationObserver(() => {
+      kept.isShown ||= [...document.querySelectorAll('main *')].some((element) => isIn(element))
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+    return kept
+  }, sentence)
+  return () => expect.poll(() => heard.evaluate(({ isShown }) => isShown), { message: sentence }).toBe(true)
 }
 
 export const openForm = async (page: Page, number = businessNumber()) => {

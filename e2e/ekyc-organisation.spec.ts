@@ -24,8 +24,9 @@ test('an owner verifies his organization at the bank, and its invoices can name 
   await decide(code, 'APPROVED')
   await expect(async () => {
     await page.reload()
+    await expect(heading(page)).toHaveText(/^VPBank (is reviewing|has approved) your application$/)
     await expect(heading(page)).toHaveText('VPBank has approved your application', { timeout: 3000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
 
   await page.goto('/account/billing/details')
   await page.getByRole('button', { name: 'Use the verified company' }).click()

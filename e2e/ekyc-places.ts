@@ -85,7 +85,8 @@ export const ekycPlaces: Place[] = [
       await page.route('**/transaction-code', (route) =>
         route.fulfill({ status: 503, json: { errors: [{ code: 'bank_unavailable', message: 'x' }], requestId: 'r' } }),
       )
-      await openWizard(page)
+      await page.goto(wizard)
+      await page.getByText('VPBank cannot be reached right now').waitFor()
     },
   ],
   ['ekyc-app', (page) => openWizard(page).then(() => press(page, 'Download App'))],

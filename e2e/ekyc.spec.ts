@@ -1,10 +1,12 @@
 import {
   businessNumber,
+  comeOn,
   declarant,
   expectNothingLasting,
   field,
   fillForm,
   heading,
+  willSay,
   openForm,
   openOtp,
   openWizard,
@@ -148,9 +150,9 @@ test('a customer of the bank is told so, and Clear makes room for another number
   await press(page, 'Clear')
   await expect(field(page)).toHaveValue('')
   await expect(page.getByText(told)).toBeHidden()
-  await verify(page, businessNumber())
-  await expect(page.getByText('Business number verified successfully!')).toBeVisible({ timeout: 20_000 })
-  await expect(heading(page)).toHaveText('Who speaks for the business?')
+  const verified = await willSay(page, 'Business number verified successfully!')
+  await comeOn(page, businessNumber(), 'Who speaks for the business?')
+  await verified()
 })
 
 test('a number is judged before anybody is asked, and the bank may say no', async ({ page }) => {
@@ -251,6 +253,8 @@ test('a case goes on in a second browser by its link, once; a copied code opens 
 })
 
 test('the header has the app, the film and the way back', async ({ page }) => {
+  // the film does not turn its pages by itself
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openWizard(page)
   await press(page, 'Download App')
   await expect(page.getByRole('dialog').getByRole('img')).toHaveCount(2)
@@ -277,8 +281,9 @@ test('in Vietnamese', async ({ page }) => {
   await expect(page.getByText(/khách hàng của VPBank|already a VPBank customer/)).toBeVisible({ timeout: 20_000 })
   await press(page, 'Xóa')
   await page.getByLabel('Mã số doanh nghiệp').fill(businessNumber())
+  const verified = await willSay(page, 'Đã xác minh mã số doanh nghiệp thành công!')
   await press(page, 'Xác minh')
-  await expect(page.getByText('Đã xác minh mã số doanh nghiệp thành công!')).toBeVisible({ timeout: 20_000 })
+  await verified()
   await expect(heading(page)).toHaveText('Ai đại diện cho doanh nghiệp?')
   await page.getByRole('combobox', { name: 'Loại hình doanh nghiệp' }).click()
   await page.getByRole('option', { name: 'Công ty cổ phần' }).click()

@@ -5,6 +5,7 @@ export const modes = {
   slow: 'answers after a while',
   silent: 'takes the call and never answers',
   fail: 'answers 503',
+  no_code: 'answers 503 to whoever asks for a transaction code, and to nobody else',
   html: 'answers with the page of a proxy, as 200',
   cut: 'breaks off in the middle of its answer',
   hang_up: 'closes the connection without an answer',
@@ -15,6 +16,13 @@ export const modes = {
   string_code: 'gives the transaction code as a bare string',
   data_code: 'gives the transaction code as { data }',
 }
+
+/** The ways in which this call can go wrong. */
+export const modesOf = (call: string): string[] =>
+  Object.keys(modes).filter((mode) => mode !== 'no_code' || call === 'transaction-code')
+
+/** Who is down does nothing; who breaks off has done it already. */
+export const isDown = (mode: string): boolean => ['fail', 'no_code', 'hang_up'].includes(mode)
 
 const everywhere = (value: unknown, change: (field: string, found: unknown) => unknown): unknown =>
   typeof value !== 'object' || value === null || Array.isArray(value)
@@ -43,7 +51,7 @@ const codeOf = (answer: unknown): string | undefined => {
 export const say = (response: ServerResponse, mode: string, answer: unknown): void => {
   const code = codeOf(answer)
   if (mode === 'silent') return
-  if (mode === 'fail') return sendJson(response, 503, { error: 'unavailable' })
+  if (mode === 'fail' || mode === 'no_code') return sendJson(response, 503, { error: 'unavailable' })
   if (mode === 'html')
     return sendText(response, 200, 'text/html; charset=utf-8', '<!doctype html><title>Bad gateway</title><h1>502</h1>')
   if (mode === 'hang_up') return void response.destroy()

@@ -79,3 +79,12 @@ test('it can be told to talk nonsense, to contradict itself, and to write number
   await tell({ mode: 'cut', times: 1 })
   await expect(ask('check-cif', held)).rejects.toThrow('terminated')
 })
+
+test('it can be told to give no transaction code, and whoever has one goes on', async () => {
+  const { transactionCode } = (await begin()) as { transactionCode: string }
+  const held = { transactionCode, businessRegistrationNumber: '0123456789' }
+  await tell({ mode: 'no_code' })
+  expect(await begin()).toEqual({ error: 'unavailable' })
+  expect(await ask('check-cif', held)).toMatchObject({ success: true })
+  expect(await begin()).toEqual({ error: 'unavailable' })
+})

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { wizard } from './browser-wizard.ts'
 import { type Step, stepPath } from './steps.ts'
 
@@ -9,21 +9,20 @@ export const moveAfterMs = 1000
 /** Goes on to the next step after a second; whoever leaves before stays where he went. */
 export const useMove = () => {
   const router = useRouter()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current)
+  const [next, setNext] = useState<Step>()
+  useEffect(() => () => wizard.rest(), [])
+  // the second begins when the success stands there, however long that took to draw
+  useEffect(() => {
+    if (next === undefined) return undefined
+    const timer = setTimeout(() => {
       wizard.rest()
-    },
-    [],
-  )
+      void router.navigate({ href: stepPath(next) })
+    }, moveAfterMs)
+    return () => clearTimeout(timer)
+  }, [next, router])
   return (step: Step) => {
     wizard.move()
     wizard.become({ notice: undefined })
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      wizard.rest()
-      void router.navigate({ href: stepPath(step) })
-    }, moveAfterMs)
+    setNext(step)
   }
 }
