@@ -17,6 +17,8 @@ const signInAnew = async () => {
   const after = new Date()
   const context = await request.newContext({
     baseURL: origin,
+    // unlike the browsers of this journey: their mails may still be under way
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1',
     extraHTTPHeaders: {
       'x-requested-with': 'journey',
       origin,
@@ -29,7 +31,8 @@ const signInAnew = async () => {
   const { data } = (await login.json()) as { data: { access_token: string } }
   canary(data.access_token)
   await context.dispose()
-  const mail = await waitForMail({ to: person.email, subject: /^(Sign-in from a new|Đăng nhập từ thiết bị)/, after })
+  const subject = /^(Sign-in from a new|Đăng nhập từ thiết bị)/
+  const mail = await waitForMail({ to: person.email, subject, says: /Safari/, after })
   return { subject: mail.subject, text: mail.text.replaceAll('\u00a0', ' ') }
 }
 

@@ -88,10 +88,9 @@ test('Stop ends it here and on the server, and the customer knows of all of it',
   await banner(tab).getByRole('button', { name: 'Stop' }).click()
   await expect(tab.getByRole('heading', { level: 1, name: 'The support session is stopped' })).toBeVisible()
   expect((await readStores(tab)).tab).not.toHaveProperty('access_token')
-  const after = await tab.request.get('/id/auth/v2/user_info', {
-    headers: { authorization: `Bearer ${token}`, 'x-requested-with': 'journey', 'sec-fetch-site': 'same-origin' },
-  })
-  expect(after.status()).toBe(401)
+  const headers = { authorization: `Bearer ${token}`, 'x-requested-with': 'journey', 'sec-fetch-site': 'same-origin' }
+  // the page waits for a slow server only so long
+  await expect.poll(async () => (await tab.request.get('/id/auth/v2/user_info', { headers })).status()).toBe(401)
   await page.reload()
   await expect(page.getByRole('main').getByText(owner.name).first()).toBeVisible()
   expect((await readStores(page)).browser['uuid']).toBe(own)
@@ -192,10 +191,11 @@ const endIn = (page: Page, seconds: number) =>
   page.evaluate((exp) => sessionStorage.setItem('exp', String(exp)), Math.floor(Date.now() / 1000) + seconds)
 
 test('at its end the tab says so', async ({ page }) => {
+  await page.clock.install()
   await act(page)
-  await endIn(page, 5)
   await page.reload()
   await expect(banner(page)).toBeVisible()
+  await page.clock.fastForward('30:01')
   await expectExpired(page)
   expect((await readStores(page)).tab).not.toHaveProperty('access_token')
 })

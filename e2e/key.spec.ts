@@ -34,6 +34,7 @@ test('row 33: an owner makes a key, sees it once, uses it, rotates it and revoke
   page,
   context,
 }) => {
+  test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await becomeCustomer(page, newAddress('khoa'), 'Muối hầm Bạc Liêu')
   await page.goto('/account/apikeys')
@@ -75,6 +76,7 @@ test('row 33: an owner makes a key, sees it once, uses it, rotates it and revoke
   expect(await callWith(page, secret)).toBe(200)
   await expect(async () => {
     await page.reload()
+    await expect(row).toBeVisible()
     await expect(row).toContainText('Last used', { timeout: 2_000 })
   }).toPass()
   const copy = row.getByRole('button', { name: 'Copy production-sync' })

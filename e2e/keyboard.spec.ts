@@ -83,11 +83,14 @@ test('a person without a mouse signs in and out', async ({ page }) => {
   await page.keyboard.press('Enter')
   await page.waitForURL('**/dashboard')
   await expect(page.getByText(owner.name).first()).toBeVisible()
+  // a page that comes takes the focus to its content
+  await expect(page.locator('#main')).toBeFocused()
 
   await tabTo(page, new RegExp(owner.name))
   await page.keyboard.press('Enter')
   const logOut = page.getByRole('menuitem', { name: 'Log out' })
   await expect(logOut).toBeVisible()
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
   for (let presses = 0; presses < 20 && !/Log out/.test(await focused(page)); presses++)
     await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

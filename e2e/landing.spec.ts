@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts'
+import { openPublic, untilItListens } from './open-public.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -29,13 +30,13 @@ test('the text in the HTML is the text on the screen', async ({ page, request })
 })
 
 test('a person changes the language, and the sign-in follows', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await openPublic(page, '/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
   await page.waitForURL(/\/en(\?overview)?$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilItListens(page)
   await page.getByRole('banner').getByRole('link', { name: 'Tiếng Việt' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
   await page.getByRole('banner').getByRole('link', { name: 'Đăng nhập' }).click()
@@ -46,7 +47,7 @@ test('a person changes the language, and the sign-in follows', async ({ page }) 
 
 test('a person changes the theme, and it stays', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await openPublic(page, '/')
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-theme', 'light')
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)

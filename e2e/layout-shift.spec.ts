@@ -2,9 +2,9 @@ import { findUnpaid } from './billed.ts'
 import { openWizard } from './ekyc-bank.ts'
 import { enter, expect, test } from './journey.ts'
 import { comeTo } from './places.ts'
-import { settle } from './settle.ts'
 import { shiftLimit, shiftOf, watchShifts } from './shifts.ts'
 import { owner } from './surroundings.ts'
+import { expectAnswered } from './widgets.ts'
 
 /** Each with something that stands there when all has come. */
 const organisationPages: [path: string, there: string][] = [
@@ -65,7 +65,7 @@ for (const width of [390, 1440]) {
   test(`nothing jumps on the dashboard at ${width} px`, async ({ page }) => {
     await enter(page)
     // once it has seen how much there is, it keeps the place for it
-    await settle(page)
+    await expectAnswered(page)
     await page.setViewportSize({ width, height: 900 })
     await watchShifts(page)
     await page.goto('/dashboard')

@@ -14,26 +14,30 @@ export type Mail = {
   links: string[]
 }
 
-type Wanted = { to: string; subject?: RegExp; after?: Date; timeoutMs?: number }
+type Wanted = { to: string; subject?: RegExp; says?: RegExp; after?: Date }
 
 /** What this address has received, newest first. */
-export const listMail = async ({ to, subject, after }: Wanted): Promise<Mail[]> => {
+export const listMail = async ({ to, subject, says, after }: Wanted): Promise<Mail[]> => {
   const answer = await fetch(`${sandbox}/mailbox/messages?${new URLSearchParams({ to })}`)
   const mails = (await answer.json()) as Mail[]
   return mails.filter(
     (mail) =>
       mail.to.some((one) => one.toLowerCase() === to.toLowerCase()) &&
       (!subject || subject.test(mail.subject)) &&
+      (!says || says.test(mail.text)) &&
       (!after || new Date(mail.receivedAt) >= after),
   )
 }
+
+/** What follows an event takes seconds even where nothing else runs. */
+const patienceMs = 60_000
 
 /**
  * The newest mail to this address. It leaves by the worker, so it takes a moment; `after` keeps a journey from reading
  * what an earlier step was sent.
  */
 export const waitForMail = async (wanted: Wanted): Promise<Mail> => {
-  const until = Date.now() + (wanted.timeoutMs ?? 15_000)
+  const until = Date.now() + patienceMs
   for (;;) {
     const [newest] = await listMail(wanted)
     if (newest) return newest

@@ -89,10 +89,13 @@ test('a removal shows what it affects, hands over what was owned, and shuts the 
   const shown = await call<{ team: { owner_name?: string } }>('GET', `/api/v1/teams/${team.team_id}`)
   expect(JSON.stringify(shown)).toContain(people.developer.name)
   await close()
+  const refused = other.getByText('The members could not be loaded')
   await expect(async () => {
     await other.reload()
+    // before the answer there are no rows for anybody
+    await expect(refused.or(rowOf(other, people.owner))).toBeVisible()
     await expect(rowOf(other, people.owner)).toBeHidden({ timeout: 1000 })
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 60_000 })
   await other.close()
 })
 

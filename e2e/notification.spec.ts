@@ -101,18 +101,14 @@ test('a mail of a kind comes at once, in the digest, or never, as chosen; a link
   const somebody = await joinAs(page)
   const { email } = somebody
   await bringIn(browser, somebody)
-  const atOnce = await waitForMail({ to: email, subject: joinedSubject, timeoutMs: 60_000 })
+  const atOnce = await waitForMail({ to: email, subject: joinedSubject })
 
   await choose(page, joinedKind, 'Digest')
   await page.goto(inbox)
   const second = await bringIn(browser, somebody)
   await expectTold(page, second)
   await passNight(email)
-  const digest = await waitForMail({
-    to: email,
-    subject: /thông báo bạn chưa đọc|you have not read/,
-    timeoutMs: 60_000,
-  })
+  const digest = await waitForMail({ to: email, subject: /thông báo bạn chưa đọc|you have not read/ })
   expect(digest.text).toContain(second)
   expect(await listMail({ to: email, subject: joinedSubject })).toHaveLength(1)
 

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { notificationRoutes } from '@song-hanh/contract/console-notification'
 import { acceptInvitation, goodPassword, inviteMember, newAddress } from './newcomers.ts'
 import { openElsewhere } from './person.ts'
 import { linkIn, waitForMail } from './mailbox.ts'
@@ -31,10 +32,13 @@ export const bringIn = async (browser: Browser, { email, secret }: Newcomer): Pr
 /** The bell, which counts what has not been read. */
 export const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
 
-/** The worker tells in seconds, the bell asks every minute: a fresh page asks at once. */
+/** The worker tells in seconds, the bell asks every minute: a fresh page asks at once, and knows no more before the answer. */
+const askAfresh = (page: Page, { path }: { path: string }) =>
+  Promise.all([page.waitForResponse((answer) => new URL(answer.url()).pathname === path), page.reload()])
+
 export const expectUnread = (page: Page, count: number) =>
   expect(async () => {
-    await page.reload()
+    await askAfresh(page, notificationRoutes.countUnread)
     const name = count === 0 ? 'Notifications' : `Notifications ${count} unread`
     await expect(bell(page)).toHaveAccessibleName(name, { timeout: 4_000 })
   }).toPass({ timeout: 60_000 })
@@ -45,6 +49,6 @@ export const told = (page: Page, sentence: string | RegExp) =>
 
 export const expectTold = (page: Page, sentence: string | RegExp) =>
   expect(async () => {
-    await page.reload()
+    await askAfresh(page, notificationRoutes.listNotifications)
     await expect(told(page, sentence).first()).toBeVisible({ timeout: 4_000 })
   }).toPass({ timeout: 60_000 })

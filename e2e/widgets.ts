@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 type Fetched = {
   title: string
@@ -62,6 +62,10 @@ export const fetchedWidgets: Record<string, Fetched> = {
 }
 
 export const widget = (page: Page, id: string) => page.locator(`[data-widget="${id}"]`)
+
+export const expectAnswered = async (page: Page, ids: string[] = Object.keys(fetchedWidgets)) => {
+  for (const id of ids) await expect(widget(page, id), id).toContainText(fetchedWidgets[id]!.told)
+}
 
 export const callsOf = ({ path }: Fetched) => `**${path}*`
 
