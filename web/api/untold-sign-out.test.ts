@@ -48,3 +48,11 @@ test('whoever has signed in since stays signed in', async () => {
   expect(somebodyElse.signOut).not.toHaveBeenCalled()
   expect([here.store.all(), somebodyElse.store.all()]).toEqual([{}, {}])
 })
+
+test('an answer that came late after all leaves nothing to tell, but only of that person', () => {
+  const { untold, store } = open()
+  untold.forget(other)
+  expect(store.all()).toEqual({ sign_out_untold: uuid })
+  untold.forget(uuid)
+  expect(store.all()).toEqual({})
+})

@@ -32,6 +32,10 @@ export const openUntoldSignOut = ({ store, refresh, signOut, isSignedIn, locks }
   }
   return {
     keep: (personId: string) => store.setItem(key, personId),
+    /** The server has heard of it after all. */
+    forget: (personId: string) => {
+      if (store.getItem(key) === personId) store.removeItem(key)
+    },
     /** At the next start, or when the network is back. What fails again is kept for later. */
     tell: (): Promise<void> => (locks ? locks.request('session-refresh', tell) : tell()),
   }

@@ -15,7 +15,10 @@ export const logOut = async () => {
   const owner = session.ownerId()
   const told = call(sessionRoutes.signOut, {}, { scope: 'person', unattended: true }).then(() => true, isHeard)
   const tooLate = new Promise<false>((resolve) => setTimeout(() => resolve(false), patienceMs))
-  if (!(await Promise.race([told, tooLate])) && owner !== undefined) untoldSignOut.keep(owner)
+  if (!(await Promise.race([told, tooLate])) && owner !== undefined) {
+    untoldSignOut.keep(owner)
+    void told.then((isTold) => isTold && untoldSignOut.forget(owner))
+  }
   // a support session has nothing of this browser's own
   if (!supportSession.isHere()) {
     forgetCart()
