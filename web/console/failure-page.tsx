@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { session } from '../api/browser.ts'
 import { CallFailed } from '../api/call-failed.ts'
@@ -11,18 +11,29 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { m } from '../words/compiled/messages.js'
 import { focusMain, isFocusLost } from './focus.ts'
 import { logOut } from './layout/log-out.ts'
-import { PartMissing } from './load-part.ts'
+import { PageSkeleton } from './layout/skeletons.tsx'
+import { mayReload, PartMissing, reloadOnce } from './load-part.ts'
 
-/** In the place of a page whose code did not arrive. */
-const PartFailed = () => (
-  <ErrorState
-    isPage
-    title={m.console_chunk_title()}
-    action={<Button onClick={() => location.reload()}>{m.console_reload()}</Button>}
-  >
-    {m.console_chunk_hint()}
-  </ErrorState>
-)
+/**
+ * In the place of a page whose code did not arrive. Whoever sees it wanted the page, and only for him it is loaded
+ * afresh; if that is of no use, he is told.
+ */
+const PartFailed = ({ error }: { error: PartMissing }) => {
+  const [reloads] = useState(() => mayReload(error))
+  useEffect(() => {
+    if (reloads) reloadOnce()
+  }, [reloads])
+  if (reloads) return <PageSkeleton />
+  return (
+    <ErrorState
+      isPage
+      title={m.console_chunk_title()}
+      action={<Button onClick={() => location.reload()}>{m.console_reload()}</Button>}
+    >
+      {m.console_chunk_hint()}
+    </ErrorState>
+  )
+}
 
 /** In the place of a page whose data did not come. The rest of the console stays as it is. */
 export const PageFailed = ({ error, reset }: ErrorComponentProps) => {
@@ -37,7 +48,7 @@ export const PageFailed = ({ error, reset }: ErrorComponentProps) => {
       if (isFocusLost()) focusMain()
     })
   }
-  if (error instanceof PartMissing) return <PartFailed />
+  if (error instanceof PartMissing) return <PartFailed error={error} />
   const isAnswer = error instanceof CallFailed
   return (
     <ErrorState

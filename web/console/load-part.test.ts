@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStore } from '../api/testing/memory.ts'
-import { loadPart, mayReload, PartMissing, partOnce } from './load-part.ts'
+import { loadPart, mayReload, PartMissing, partOnce, reloadOnce } from './load-part.ts'
 
 const start = Date.UTC(2026, 0, 5, 9)
 const reload = vi.fn()
@@ -20,11 +20,18 @@ afterEach(() => {
 })
 
 test('a missing part reloads the page once in two minutes, not for ever', () => {
-  const store = memoryStore()
-  expect(mayReload(store, start)).toBe(true)
-  expect(mayReload(store, start + 1000)).toBe(false)
-  expect(mayReload(store, start + 119_999)).toBe(false)
-  expect(mayReload(store, start + 120_000)).toBe(true)
+  const error = new PartMissing('refused', { cause: new TypeError('gone') })
+  expect(mayReload(error)).toBe(true)
+  reloadOnce()
+  expect(reload).toHaveBeenCalledOnce()
+  for (const [passedMs, may] of [
+    [1000, false],
+    [119_999, false],
+    [120_000, true],
+  ] as const) {
+    vi.setSystemTime(start + passedMs)
+    expect(mayReload(error)).toBe(may)
+  }
 })
 
 test('a part that hangs raises a load error after 120 s, and the page is not reloaded for it', async () => {
@@ -71,4 +78,16 @@ test('whoever waits for the same part shares one attempt; a failed one is tried 
   expect(load).toHaveBeenCalledOnce()
   load.mockResolvedValue('part')
   expect(await part()).toBe('part')
+})
+
+test('a page that is made ready for whoever points at its link never reloads, and is asked for anew when it is wanted', async () => {
+  const load = vi.fn<() => Promise<string>>(refused)
+  const part = partOnce(load)
+  await expect(part()).rejects.toBeInstanceOf(PartMissing)
+  expect(reload).not.toHaveBeenCalled()
+  const error = await part().catch((raised: unknown) => raised)
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(reload).not.toHaveBeenCalled()
+  // whoever sees that it is missing wanted it
+  expect(mayReload(error as PartMissing)).toBe(true)
 })

@@ -1,5 +1,3 @@
-import type { Store } from '../api/intended-url.ts'
-
 const key = 'reloaded_at'
 /** The specification's time for a part that does not arrive, and for how long one fresh start counts. */
 export const patienceMs = 120_000
@@ -9,50 +7,53 @@ export class PartMissing extends Error {
   override name = 'PartMissing'
 }
 
-/**
- * A release in the meantime is mended by loading the page afresh. That is tried once in two minutes; after that the
- * person is told, because a page that reloads itself for ever helps nobody.
- */
-export const mayReload = (store: Store, now: number): boolean => {
-  const last = Number(store.getItem(key) ?? 0)
-  if (now - last < patienceMs) return false
-  store.setItem(key, String(now))
-  return true
-}
+const missing = (cause?: unknown) => new PartMissing('a part of the console did not arrive', { cause })
 
-const late = Symbol('late')
-
-/** What arrives in time, or the sign that it did not: a request can hang without ever being refused. */
-const inTime = async <T>(arriving: Promise<T>): Promise<T | typeof late> => {
+/** What arrives in time: a request can hang without ever being refused, and then its error has no cause. */
+const arrive = async <T>(load: () => Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<typeof late>((resolve) => {
-    timer = setTimeout(() => resolve(late), patienceMs)
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(missing()), patienceMs)
+  })
+  const arriving = load().catch((cause: unknown) => {
+    throw missing(cause)
   })
   return Promise.race([arriving, tooLate]).finally(() => clearTimeout(timer))
 }
 
-const missing = (cause?: unknown) => new PartMissing('a part of the console did not arrive', { cause })
+/**
+ * A release in the meantime is mended by loading the page afresh. That is tried once in two minutes; after that the
+ * person is told, because a page that reloads itself for ever helps nobody.
+ */
+export const mayReload = ({ cause }: PartMissing): boolean => {
+  // offline, a reload would only trade our page for the browser's
+  if (cause === undefined || !navigator.onLine) return false
+  return Date.now() - Number(sessionStorage.getItem(key) ?? 0) >= patienceMs
+}
+
+export const reloadOnce = () => {
+  sessionStorage.setItem(key, String(Date.now()))
+  location.reload()
+}
 
 export const loadPart = async <T>(load: () => Promise<T>): Promise<T> => {
   try {
-    const part = await inTime(load())
-    if (part !== late) return part
-  } catch (cause) {
-    // offline, a reload would only trade our page for the browser's
-    if (navigator.onLine && mayReload(sessionStorage, Date.now())) {
-      location.reload()
-      return new Promise<T>(() => {})
-    }
-    throw missing(cause)
+    return await arrive(load)
+  } catch (error) {
+    if (!mayReload(error as PartMissing)) throw error
+    reloadOnce()
+    return new Promise<T>(() => {})
   }
-  throw missing()
 }
 
-/** One attempt for all who wait for the same part; what failed is asked for anew. */
+/**
+ * One attempt for all who wait for the same part; what failed is asked for anew. It never reloads: whoever points at a
+ * link has its page made ready, and must not lose what he has typed. The page that stands in for a missing one reloads.
+ */
 export const partOnce = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   let attempt: Promise<T> | undefined
   return () => {
-    attempt ??= loadPart(load).catch((error: unknown) => {
+    attempt ??= arrive(load).catch((error: unknown) => {
       attempt = undefined
       throw error
     })
