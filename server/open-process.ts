@@ -18,7 +18,13 @@ export const openProcess = async (name: 'auth' | 'api', config: Config, log: Log
   const seal = openSeal(config.SEAL_KEYS)
   sealAuditWith(seal)
   const stopTracing = await startTracing(name, config.OTEL_EXPORTER_OTLP_ENDPOINT)
-  const database = openDatabase({ url: config.DATABASE_URL, max: config.DATABASE_CONNECTIONS, name })
+  const database = openDatabase({
+    url: config.DATABASE_URL,
+    max: config.DATABASE_CONNECTIONS,
+    name,
+    connectMs: config.DATABASE_CONNECT_MS,
+    deadlineMs: config.DATABASE_DEADLINE_MS,
+  })
   const memberships = openMemberships(database)
   const keys = openKeys(database)
   const keyUses = openKeyUses(database, log)

@@ -38,6 +38,7 @@ export const openWorker = async (config: Config, log: Log, pace?: WorkerOptions[
     url: config.DATABASE_URL,
     max: config.DATABASE_CONNECTIONS,
     name: 'worker',
+    connectMs: config.DATABASE_CONNECT_MS,
     deadlineMs: jobDeadlineMs,
   })
   const post = openPost(config.SMTP_URL, config.MAIL_FROM)

@@ -42,8 +42,15 @@ const openHouse = async (): Promise<Setting> => {
   const database = await step('PostgreSQL', () => openThrowAwayDatabase())
   closeLater(database.stop)
   symlinkSync(database.log, join(logFolder, 'postgres.log'))
-  // The limits of a real installation would count all journeys as one impatient visitor, and a busy machine as a rush.
-  const given = { RATE_FACTOR: '1000', OVERLOAD_DELAY_MS: '60000', LOG_LEVEL: 'debug' }
+  // The limits of a real installation would count all journeys as one impatient visitor, and a busy machine as a rush or a
+  // database that is away.
+  const given = {
+    RATE_FACTOR: '1000',
+    OVERLOAD_DELAY_MS: '60000',
+    DATABASE_CONNECT_MS: '30000',
+    DATABASE_DEADLINE_MS: '40000',
+    LOG_LEVEL: 'debug',
+  }
   const secrets = readSecrets(folder)
   const setting: Setting = { ports, secrets, databaseUrl: database.url, origin, mode: 'production', given }
   await step('Schema and demo data', () => migrate(setting).then(() => loadDemo(setting)))

@@ -82,7 +82,7 @@ export const isAway = (error: unknown): boolean => {
   return /^(Connection terminated|timeout exceeded when trying to connect|timeout expired)/.test(error.message)
 }
 
-type Options = { url: string; max?: number; name: string; deadlineMs?: number }
+type Options = { url: string; max?: number; name: string; connectMs?: number; deadlineMs?: number }
 
 export const openDatabase = (options: Options): Database => {
   const deadlineMs = options.deadlineMs ?? requestDeadlineMs
@@ -92,7 +92,7 @@ export const openDatabase = (options: Options): Database => {
     max: options.max ?? 8,
     // a closed connection loses its prepared statements, and those are most of the speed
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.connectMs ?? 5_000,
     keepAlive: true,
     // queries of one transaction that do not wait for each other travel together
     pipeline: true,
