@@ -18,6 +18,7 @@ import {
   toast,
   widget,
 } from './board.ts'
+import type { Page } from '@playwright/test'
 import { lookAround } from './barriers.ts'
 import { expect, test } from './journey.ts'
 import { enterAs, people, pressInMenu } from './person.ts'
@@ -41,6 +42,9 @@ const nine = [
 ]
 
 test.beforeEach(() => forgetLayout(person))
+
+/** What is said with a way back stands for five seconds: they pass only once it was taken. */
+const stopMessages = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
 
 test('a newcomer meets the nine widgets in the order and the sizes of the specification', async ({ page }) => {
   await enterAs(page, person)
@@ -95,6 +99,7 @@ test('by mouse: what somebody moves, resizes and hides, another browser finds so
 })
 
 test('Escape puts back what hangs at the pointer, and Undo takes back one change and no other', async ({ page }) => {
+  await page.clock.install()
   await enterAs(page, person)
   await customize(page)
   await frame(page, 'Blog').scrollIntoViewIfNeeded()
@@ -109,12 +114,10 @@ test('Escape puts back what hangs at the pointer, and Undo takes back one change
   await expectFrames(page, 'Bottom', newcomersBoard.Bottom)
   await expectSaid(page, 'Security is back where it was.')
 
+  await stopMessages(page)
   await page.getByRole('button', { name: 'Move Help forward' }).click()
-  const moved = toast(page, 'Help moved to position 1 of 3 in Top')
-  // under the pointer it stays
-  await moved.hover()
-  await size(page, 'Blog', 2).press('Enter')
-  await moved.getByRole('button', { name: 'Undo' }).click()
+  await size(page, 'Blog', 2).click()
+  await toast(page, 'Help moved to position 1 of 3 in Top').getByRole('button', { name: 'Undo' }).click()
   await expectFrames(page, 'Top', newcomersBoard.Top)
   await expect(size(page, 'Blog', 2)).toHaveAttribute('aria-pressed', 'true')
 })
@@ -209,18 +212,18 @@ test('the sizes go round by section: top 1-2-3, middle 1-2-3-4, bottom 1-2', asy
 })
 
 test('Reset Layout brings back the beginning, says so, and can be undone', async ({ page }) => {
+  await page.clock.install()
   await enterAs(page, person)
   await customize(page)
   await saved(page, () => hide(page, 'Welcome'))
   await done(page)
+  await stopMessages(page)
+  await saved(page, () => page.getByRole('button', { name: 'Reset Layout' }).click())
   const told = toast(page, 'The layout is back to how it was at the start')
-  await saved(page, async () => {
-    await page.getByRole('button', { name: 'Reset Layout' }).click()
-    // under the pointer it stays
-    await told.hover()
-  })
+  await expect(told).toBeVisible()
   await expect.poll(() => shownWidgets(page)).toEqual(nine)
   await saved(page, () => told.getByRole('button', { name: 'Undo' }).click())
+  await page.clock.resume()
   await page.reload()
   await expect(widget(page, 'security')).toBeVisible()
   await expect.poll(() => shownWidgets(page)).not.toContain('welcome')

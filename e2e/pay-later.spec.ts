@@ -21,7 +21,7 @@ test('a verified company pays later at 0%, sees what it owes in billing, and pay
   await expect(draw).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByRole('checkbox', { name: /I accept for the company/ }).check()
   await draw.click()
-  await expect(success(page)).toBeVisible({ timeout: 15_000 })
+  await expect(success(page)).toBeVisible()
   await expect(page.getByText(`${invoiceNumber} is paid.`)).toBeVisible()
 
   await page.goto('/account/billing')
@@ -38,9 +38,7 @@ test('a verified company pays later at 0%, sees what it owes in billing, and pay
   await tab(page, 'New card').click()
   await fillCard(page, { number: '4242424242424242' })
   await pay(page).click()
-  await expect(page.getByText(`What Pay Later lent for ${invoiceNumber} is paid back.`)).toBeVisible({
-    timeout: 15_000,
-  })
+  await expect(page.getByText(`What Pay Later lent for ${invoiceNumber} is paid back.`)).toBeVisible()
   await page.goto('/account/billing')
   await expect(page.getByRole('definition').filter({ hasText: /^25,000,000đ$/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pay Later to pay back' })).toBeHidden()

@@ -140,8 +140,12 @@ const storeExpiry = (left: number) => localStorage.setItem('exp', String(Math.fl
 /** Moves the stored expiry, as if time had passed since the sign-in. */
 export const leaveSeconds = (page: Page, seconds: number) => page.evaluate(storeExpiry, seconds)
 
-/** The same when the next page opens: what is nearly over must not be over before a slow machine has loaded it. */
+/**
+ * The same when the next page opens. Its clock stands still, while its timers run: what is nearly over must not be over
+ * before a slow machine has loaded it.
+ */
 export const leaveSecondsAtOpening = async (page: Page, seconds: number) => {
+  await page.clock.setFixedTime(Date.now())
   const script = await page.addInitScript(storeExpiry, seconds)
   page.once('load', () => void script.dispose())
 }

@@ -12,6 +12,7 @@ test('a project is found by what it is for and by whose it is, is archived, and 
   await makeProject(owner, 'Bãi tập kết', 'Xe tải chở cà phê nhân xuống cảng')
   await makeProject(developer, 'Vườn ươm')
   await Promise.all([owner.close(), developer.close()])
+  await page.clock.install()
   await enterAs(page, people.owner)
   await page.goto(places.projects)
   await expect(rowOf(page, 'Vườn ươm')).toBeVisible()
@@ -32,8 +33,12 @@ test('a project is found by what it is for and by whose it is, is archived, and 
   await expect(page.getByRole('main').getByText('Archived', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  // the way back is offered for five seconds: they stand still until it is taken
+  await expect(question(page)).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await question(page).getByRole('button', { name: 'Delete project' }).click()
   await toast(page, '“Vườn ươm” has been deleted.').getByRole('button', { name: 'Undo' }).click()
+  await page.clock.resume()
   await expect(page.getByText('“Vườn ươm” is back.').first()).toBeVisible()
   await expect(page).toHaveURL(places.projects)
   await expect(rowOf(page, 'Vườn ươm')).toContainText('Archived')

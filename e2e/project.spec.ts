@@ -140,8 +140,6 @@ test('teams are linked and unlinked, and people are added, made owner and remove
 test('a developer makes projects and edits his own; a viewer and an accountant look, and read why', async ({
   page,
 }) => {
-  // three people come in one after the other
-  test.setTimeout(120_000)
   const { people } = await openOwnOrganisation()
   const [owner, developer] = [await openElsewhere(people.owner), await openElsewhere(people.developer)]
   await makeProject(owner, 'Của công ty')

@@ -1,7 +1,7 @@
 import { mkdirSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { canary } from './canary.ts'
 import { logFolder, sandbox } from './surroundings.ts'
 
@@ -29,7 +29,7 @@ export const addProviderAccount = async (given: Partial<ProviderAccount> = {}): 
 }
 
 const lock = join(logFolder, 'provider.lock')
-const longestMs = 40_000
+const longestMs = 90_000
 
 /** The provider misbehaves towards everybody at once, so journeys go through it one after the other. */
 const alone = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -53,6 +53,12 @@ type Misbehaviour = { mode: 'deny' | 'fail' | 'slow'; delayMs?: number; times?: 
 const pressAtProvider = (page: Page, name: RegExp) => page.getByRole('button', { name }).click()
 const leftProvider = (page: Page) => page.waitForURL((url) => !url.href.startsWith(sandbox))
 
+const isExchange = (sent: Pick<Request, 'url'>) => new URL(sent.url()).pathname === '/id/auth/v2/sso/callback'
+
+/** Our server asks the provider once more, after the browser has left it: until then its behaviour matters. */
+const exchangeEnds = (page: Page) =>
+  Promise.race([page.waitForResponse(isExchange), page.waitForEvent('requestfailed', isExchange)])
+
 type Visit = {
   /** What the person does last. */
   end?: 'allow' | 'deny' | 'cancel'
@@ -60,8 +66,8 @@ type Visit = {
 }
 
 /**
- * The provider's own pages, from the moment the browser is on its way to them until it has left them: address and
- * password, then what he lets us see. Whoever does not get as far as the second page ends on the first.
+ * The provider's own pages, from the moment the browser is on its way to them until the provider has no more part in it:
+ * address and password, then what he lets us see. Whoever does not get as far as the second page ends on the first.
  */
 export const passProvider = (page: Page, email: string, { end = 'allow', misbehaviour }: Visit = {}) =>
   alone(async () => {
@@ -73,9 +79,13 @@ export const passProvider = (page: Page, email: string, { end = 'allow', misbeha
       }
       await page.locator('input[name=email]').fill(email)
       await page.locator('input[name=password]').fill(providerPassword)
-      if (misbehaviour?.mode === 'deny') await send('PUT', '/behaviour', misbehaviour)
+      if (misbehaviour?.mode === 'deny') {
+        await send('PUT', '/behaviour', misbehaviour)
+        await pressAtProvider(page, /^(Đăng nhập|Sign in)$/)
+        return await leftProvider(page)
+      }
+      const exchanged = end === 'allow' ? exchangeEnds(page) : undefined
       await pressAtProvider(page, /^(Đăng nhập|Sign in)$/)
-      if (misbehaviour?.mode === 'deny') return await leftProvider(page)
       // who has allowed it before is not asked again
       const allow = page.getByRole('button', { name: /^(Cho phép|Allow)$/ })
       await Promise.race([allow.waitFor(), leftProvider(page)])
@@ -84,7 +94,7 @@ export const passProvider = (page: Page, email: string, { end = 'allow', misbeha
         await (end === 'allow' ? allow.click() : pressAtProvider(page, /^(Từ chối|Deny)$/))
         await leftProvider(page)
       }
-      if (misbehaviour) await page.getByRole('heading', { level: 1 }).waitFor()
+      await exchanged
     } finally {
       if (misbehaviour) await send('PUT', '/behaviour', { mode: 'normal' })
     }

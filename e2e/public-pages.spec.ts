@@ -49,7 +49,6 @@ test('every public page comes to life without a fault, and asks the API nothing 
 })
 
 test('no public page is wider than a phone', async ({ page, request }) => {
-  test.setTimeout(120_000)
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of await paths(request)) {
     await page.goto(path, { waitUntil: 'domcontentloaded' })

@@ -212,6 +212,8 @@ test('a logout without network is one here at once, and the server hears of it l
   await enterAs(page, person)
   canary((await tokenOf(page)) ?? '')
   await page.getByRole('button', { name: new RegExp(person.name) }).click()
+  // the menu is a part of its own, which has to be here before the network goes
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
   await context.setOffline(true)
   await pressInMenu(page.getByRole('menuitem', { name: 'Log out' }))
   await page.waitForURL('**/auth/login')
