@@ -12,6 +12,7 @@ export default defineConfig({
     // Only what hangs meets these: a test that starts a whole program waits for it on a busy machine too.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     passWithNoTests: false,
   },
 })

@@ -127,20 +127,20 @@ test('a hung upstream becomes the uniform failure', async () => {
 test('a stream of events that has begun may be silent for longer', async () => {
   const upstream = await openUpstream((response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('data: 1\n\n')
-    setTimeout(() => response.end('data: 2\n\n'), 600)
+    setTimeout(() => response.end('data: 2\n\n'), 3000)
   })
-  const front = await openFront(upstream.port, { waits: { upstream: 200 } })
+  const front = await openFront(upstream.port, { waits: { upstream: 1000 } })
   const answer = await fetch(`http://127.0.0.1:${front.port}/api/v1/x`)
   expect(await answer.text()).toBe('data: 1\n\ndata: 2\n\n')
 })
 
 test('whoever sends slowly is not an upstream that hangs', async () => {
   const upstream = await openUpstream()
-  const front = await openFront(upstream.port, { waits: { upstream: 300 } })
+  const front = await openFront(upstream.port, { waits: { upstream: 1500 } })
   const socket = connect(front.port, '127.0.0.1')
   socket.write(ask('POST', ['Content-Length: 6', 'Connection: close'], ''))
   for (const letter of 'abcdef') {
-    await sleep(100)
+    await sleep(500)
     socket.write(letter)
   }
   const parts: string[] = []

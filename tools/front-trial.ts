@@ -4,13 +4,15 @@ import { onTestFinished } from 'vitest'
 import { writeTrialBuild } from './address-trial.ts'
 import { closeFront, createFront, type FrontOptions } from './front.ts'
 
-/** Sends bytes as they are and gives what came back until the other side closed, or was silent for `silenceMs`. */
+const firstByteMs = 30_000
+/** Sends bytes as they are and gives what came back until the other side closed, or had begun and was silent for `silenceMs`. */
 export const askRaw = (port: number, bytes: string, silenceMs = 300): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
     let text = ''
     socket.setEncoding('latin1')
-    socket.setTimeout(silenceMs, () => socket.destroy())
+    socket.setTimeout(firstByteMs, () => socket.destroy())
+    socket.once('data', () => socket.setTimeout(silenceMs))
     socket.on('data', (part: string) => (text += part))
     socket.once('error', reject)
     socket.once('close', () => resolve(text))

@@ -58,7 +58,7 @@ test('migration, publishing, demo data and generated data run with plain Node, a
   await loadData(setting, ['--businesses', '20'])
   expect((await migrate(setting)).match(/up to date/g)).toHaveLength(2)
   await loadDemo(setting)
-}, 120_000)
+}, 600_000)
 
 test('auth, api, worker and sandbox start with plain Node, and end in order when told to', async () => {
   const lines: string[] = []

@@ -2,7 +2,7 @@ import { identity } from '@song-hanh/contract/identity'
 import fc from 'fast-check'
 import { decodeJwt } from 'jose'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { clock, moveClock } from '#platform/clock'
+import { clock, moveClock, stopClock } from '#platform/clock'
 import { codeOf, cookiesOf, readReply, readSession, statusesOf } from '../testing/answers.ts'
 import { makeAuthenticator } from '../testing/authenticator.ts'
 import { openBrowser } from '../testing/browser.ts'
@@ -265,6 +265,7 @@ describe('proving oneself again', () => {
   test('with the password where there is nothing else; the new token opens what asks for a fresh proof', async () => {
     const person = await signInSomebody(db, servers)
     pass(6 * 60_000)
+    stopClock(clock.now())
     expect(codeOf(await servers.ask(identity.startTotp, { token: person.token }))).toEqual([403, 'step_up_required'])
     expect((await start(person.token)).body.data).toEqual({ methods: ['password'] })
     expect(codeOf(await stepUp(person.token, { password: 'not this one' }))).toEqual([401, 'proof_refused'])

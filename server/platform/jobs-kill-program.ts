@@ -20,15 +20,16 @@ const slowJob = job({
   payload: z.strictObject({}),
   transaction: 'job',
   retryDelaySeconds: 0,
-  run: async ({ tx, jobId }) => {
+  run: async ({ tx, jobId, attempt }) => {
     await addEffect(tx, { jobId, worker: name })
     process.stdout.write(`holds ${jobId}\n`)
-    await wait(700)
+    // whoever is killed in it must not have ended before
+    await wait(attempt === 1 ? 10_000 : 700)
   },
 })
 
 const worker = await startWorker({
-  db: openDatabase({ url, name, max: 4 }),
+  db: openDatabase({ url, name, max: 4, deadlineMs: 600_000 }),
   url,
   jobs: [slowJob],
   log: openLog(name, 'warn'),

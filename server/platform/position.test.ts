@@ -24,7 +24,7 @@ const read = (reader: string, into: string[], limit = 100) =>
 /** Reads until so many have come. Transactions of other tests on the same server may delay them, which is the point. */
 const readNames = async (reader: string, wanted: number) => {
   const names: string[] = []
-  await expect.poll(async () => (await read(reader, names), names.length), { timeout: 10_000 }).toBe(wanted)
+  await expect.poll(async () => (await read(reader, names), names.length), { timeout: 60_000 }).toBe(wanted)
   return names
 }
 /** Begins a reader behind everything that was told so far. */

@@ -61,7 +61,8 @@ describe('I2 a revocation', () => {
     const api = await watch()
     await sleep(200)
     await db.admin.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name like '%listener'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name like '%listener'`,
     )
     const session = await makeSession()
     await end(session)

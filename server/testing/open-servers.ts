@@ -20,6 +20,8 @@ export const testEnvironment = (databaseUrl: string, more: NodeJS.ProcessEnv = {
   RATE_FACTOR: '1000',
   // a test machine may be busy with other tests
   OVERLOAD_DELAY_MS: '60000',
+  DATABASE_CONNECT_MS: '30000',
+  DATABASE_DEADLINE_MS: '40000',
   LOG_LEVEL: 'silent',
   ...more,
 })

@@ -30,6 +30,9 @@ const onServer = async (text: string) => {
 const name = `test_${randomBytes(6).toString('hex')}`
 await onServer(`create database ${name} template ${server.template}`)
 
+// a test machine may be busy with other tests
+const patience = { connectMs: 30_000, deadlineMs: 40_000 }
+
 /** The database of this test file, a copy of the migrated one. Call it once, at the top of the file. */
 export const useDatabase = (): TestDatabase => {
   const open = new Map<string, Database>()
@@ -43,7 +46,7 @@ export const useDatabase = (): TestDatabase => {
     return address.href
   }
   const database = (login: Login | 'admin') => {
-    const opened = open.get(login) ?? openDatabase({ url: url(login), name: `test ${login}` })
+    const opened = open.get(login) ?? openDatabase({ url: url(login), name: `test ${login}`, ...patience })
     open.set(login, opened)
     return opened
   }

@@ -89,6 +89,8 @@ describe('a card', () => {
 
 describe('a wallet', () => {
   test('MoMo by QR waits for the customer and settles by what MoMo tells, never by the press', async () => {
+    // otherwise somebody scans it by himself after a moment
+    await sandbox.behave('momo', { mode: 'patient' })
     const { owner, invoiceId, total } = await makeDebtor()
     const begun = await pay(owner, invoiceId, { kind: 'momo_qr' })
     const shown = await until(owner, begun.payment_id, ({ action }) => action !== null)
@@ -136,6 +138,8 @@ describe('a wallet', () => {
   })
 
   test('money that comes after the customer gave up and paid otherwise is credit, not a second settlement', async () => {
+    // otherwise somebody scans it by himself after a moment
+    await sandbox.behave('momo', { mode: 'patient' })
     const { owner, invoiceId, total } = await makeDebtor()
     const momo = await pay(owner, invoiceId, { kind: 'momo_qr' })
     const shown = await until(owner, momo.payment_id, ({ action }) => action !== null)

@@ -48,8 +48,10 @@ const deleteUnder = async ({ projectId, personId }: { projectId: string; personI
   ])
   return async () => {
     const waiting = async () =>
-      (await db.admin.query(`select from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'resource'`))
-        .rowCount
+      (
+        await db.admin.query(`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query ~ 'resource'`)
+      ).rowCount
     await expect.poll(waiting).toBe(1)
     await deleter.query('commit')
     await deleter.end()

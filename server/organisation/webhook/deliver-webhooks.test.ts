@@ -167,11 +167,14 @@ print(right, wrong)`
 
   test('is refused by a receiver that wants to speak another protocol, and keeps nobody waiting', async () => {
     const { owner, receiver, log } = await setUp()
-    receiver.answer(() => ({ raw: 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n' }))
+    let askedAt = 0
+    receiver.answer(() => {
+      askedAt = performance.now()
+      return { raw: 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n' }
+    })
     await happen(owner.organisationId, newId())
-    const start = performance.now()
     await delivering.all()
-    expect(performance.now() - start).toBeLessThan(9000)
+    expect(performance.now() - askedAt).toBeLessThan(9000)
     expect((await log())[0]).toMatchObject({ state: 'failed', failure: 'refused', response_status: 101 })
   })
 
@@ -183,8 +186,8 @@ print(right, wrong)`
     receiver.answer(() => {
       onWay += 1
       most = Math.max(most, onWay)
-      setTimeout(() => (onWay -= 1), 400)
-      return { afterMs: 400 }
+      setTimeout(() => (onWay -= 1), 2000)
+      return { afterMs: 2000 }
     })
     for (let count = 0; count < 6; count += 1) await happen(owner.organisationId, newId())
     await delivering.all()
@@ -198,7 +201,8 @@ print(right, wrong)`
     await happen(slow.owner.organisationId, newId())
     await happen(quick.owner.organisationId, newId())
     const running = delivering.all()
-    await expect.poll(() => quick.receiver.received.length, { timeout: 8000 }).toBe(1)
+    await expect.poll(() => quick.receiver.received.length, { timeout: 60_000 }).toBe(1)
+    expect((await slow.log())[0]).toMatchObject({ state: 'pending' })
     await running
     expect((await slow.log())[0]).toMatchObject({ state: 'failed', failure: 'too_slow', response_status: null })
     expect((await quick.log())[0]).toMatchObject({ state: 'delivered' })
@@ -207,7 +211,7 @@ print(right, wrong)`
     expect((await slow.log())[0]).toMatchObject({ state: 'delivered', attempts: 2 })
     // the same message twice: a receiver tells them apart by nothing but the id
     expect(new Set(slow.receiver.received.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size).toBe(1)
-  }, 40_000)
+  })
 })
 
 describe('order', () => {
