@@ -21,9 +21,6 @@ export const modes = {
 export const modesOf = (call: string): string[] =>
   Object.keys(modes).filter((mode) => mode !== 'no_code' || call === 'transaction-code')
 
-/** Who is down does nothing; who breaks off has done it already. */
-export const isDown = (mode: string): boolean => ['fail', 'no_code', 'hang_up'].includes(mode)
-
 const everywhere = (value: unknown, change: (field: string, found: unknown) => unknown): unknown =>
   typeof value !== 'object' || value === null || Array.isArray(value)
     ? value
@@ -51,7 +48,7 @@ const codeOf = (answer: unknown): string | undefined => {
 export const say = (response: ServerResponse, mode: string, answer: unknown): void => {
   const code = codeOf(answer)
   if (mode === 'silent') return
-  if (mode === 'fail' || mode === 'no_code') return sendJson(response, 503, { error: 'unavailable' })
+  if (mode === 'fail') return sendJson(response, 503, { error: 'unavailable' })
   if (mode === 'html')
     return sendText(response, 200, 'text/html; charset=utf-8', '<!doctype html><title>Bad gateway</title><h1>502</h1>')
   if (mode === 'hang_up') return void response.destroy()

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { goTo, readBody, sendJson, sendPage } from '../answer.ts'
 import type { Part } from '../part.ts'
 import { calls, wordless } from './calls.ts'
-import { isDown, modes, modesOf, say } from './go-wrong.ts'
+import { modes, modesOf, say } from './go-wrong.ts'
 import { landingPage, listPage, outcomes } from './landing.ts'
 import { newsModes, openNews } from './news.ts'
 import { fateOf } from './numbers.ts'
@@ -34,11 +34,13 @@ export const part: Part = {
       const body = await readBody(request)
       heard.push({ call: name, requestId: String(request.headers['x-request-id'] ?? ''), body })
       if (heard.length > 2000) heard.shift()
-      const told = await behaviour.take(...modesOf(name))
+      const taken = await behaviour.take(...modesOf(name))
+      const told = taken === 'no_code' ? 'fail' : taken
       const fate = fateOf(String(body['businessRegistrationNumber'] ?? ''))
       const own = name === 'check-cif' ? fate.mode : undefined
       const mode = told === 'normal' ? (transactions.named(body)?.trouble ?? own ?? 'normal') : told
-      if (isDown(mode)) return say(response, mode, {})
+      // who is down does nothing; who breaks off has done it already
+      if (mode === 'fail' || mode === 'hang_up') return say(response, mode, {})
       if (fate.refuses === name) return say(response, mode, wordless)
       return say(response, mode, known.call(body, transactions))
     }
