@@ -17,9 +17,9 @@ const Config = z.object({
   DATABASE_URL: z.string().min(1),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(64).default(8),
   /** Whoever gets no connection within this time is told to come back later. */
-  DATABASE_CONNECT_MS: z.coerce.number().int().positive().default(5000),
+  DATABASE_CONNECT_MS: z.coerce.number().int().positive().optional(),
   /** The same for a request whose transaction takes longer; the worker's jobs have more. */
-  DATABASE_DEADLINE_MS: z.coerce.number().int().positive().default(9000),
+  DATABASE_DEADLINE_MS: z.coerce.number().int().positive().optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535),
   /** Where people reach the product; cookies, links in mails and the origin check follow it. */

@@ -70,6 +70,7 @@ const sendTogether = (client: PoolClient) => {
 
 /** Longer than any statement of a request may take; the worker, whose statements may, gives its own. */
 const requestDeadlineMs = 9_000
+const connectionDeadlineMs = 5_000
 
 /**
  * The database cannot be reached or does not answer: ours to wait for, not the caller's fault and not a bug. Limits on
@@ -82,7 +83,13 @@ export const isAway = (error: unknown): boolean => {
   return /^(Connection terminated|timeout exceeded when trying to connect|timeout expired)/.test(error.message)
 }
 
-type Options = { url: string; max?: number; name: string; connectMs?: number; deadlineMs?: number }
+type Options = {
+  url: string
+  max?: number
+  name: string
+  connectMs?: number | undefined
+  deadlineMs?: number | undefined
+}
 
 export const openDatabase = (options: Options): Database => {
   const deadlineMs = options.deadlineMs ?? requestDeadlineMs
@@ -92,7 +99,7 @@ export const openDatabase = (options: Options): Database => {
     max: options.max ?? 8,
     // a closed connection loses its prepared statements, and those are most of the speed
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: options.connectMs ?? 5_000,
+    connectionTimeoutMillis: options.connectMs ?? connectionDeadlineMs,
     keepAlive: true,
     // queries of one transaction that do not wait for each other travel together
     pipeline: true,
