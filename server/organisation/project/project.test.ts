@@ -271,7 +271,7 @@ describe('deleting', () => {
     expect(await statusOf(free)).toBe(200)
     await restore(owner, name.projectId)
     // a process remembers a dead key for ten seconds
-    await expect.poll(() => statusOf(bound), { timeout: 60_000, interval: 250 }).toBe(200)
+    await expect.poll(() => statusOf(bound), { timeout: 12_000, interval: 250 }).toBe(200)
     await remove(owner, name.projectId)
     await ageBy(name, 31)
     await forget()
