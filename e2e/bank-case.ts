@@ -4,7 +4,7 @@ import { captchaRoutes } from '@song-hanh/contract/captcha'
 import { ekyc } from '@song-hanh/contract/ekyc'
 import { currentTerms } from '@song-hanh/contract/terms'
 import { forgetUses } from './ekyc-bank.ts'
-import { sandbox } from './surroundings.ts'
+import { tellSandbox } from './tell-sandbox.ts'
 
 export const statusPage = '/digital-transformation/vpbank-ekyc/status'
 
@@ -69,12 +69,5 @@ export const declareFrom = async (page: Page, email: string) => {
 }
 
 /** The bank decides on its own page, and tells us by itself. */
-export const decide = async (transactionCode: string, status: 'APPROVED' | 'INCOMPLETE' | 'REJECTED') => {
-  const answer = await fetch(`${sandbox}/vpbank/landing`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ transactionCode, status }),
-    redirect: 'manual',
-  })
-  if (answer.status >= 400) throw new Error(`the bank answered ${answer.status}`)
-}
+export const decide = (transactionCode: string, status: 'APPROVED' | 'INCOMPLETE' | 'REJECTED') =>
+  tellSandbox('POST', '/vpbank/landing', { transactionCode, status })

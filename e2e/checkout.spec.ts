@@ -6,6 +6,7 @@ import { openOwnOrganisation } from './own-organisation.ts'
 import { enterAs, takeSession } from './person.ts'
 import { readCode } from './read-code.ts'
 import { sandbox } from './surroundings.ts'
+import { tellSandbox } from './tell-sandbox.ts'
 
 test('a new card pays; its number goes to the card provider and nowhere else', async ({ page }) => {
   const sentTo = new Set<string>()
@@ -145,16 +146,9 @@ test('a transfer of exactly what is asked for settles the bill while the page lo
   await expect(page.getByText('Nothing is due.')).toBeVisible()
 })
 
-const tellMomo = (path: string, method: 'PUT' | 'POST', body: object) =>
-  fetch(new URL(path, sandbox), {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-
 test('MoMo is paid by its QR code, with MOMO_ before the reference', async ({ page }) => {
   // the sandbox's telephone would scan the code before it has been read here
-  await tellMomo('/momo/behaviour', 'PUT', { mode: 'patient' })
+  await tellSandbox('PUT', '/momo/behaviour', { mode: 'patient' })
   await openBill(page, 1_000_000)
   await tab(page, 'Saved').click()
   await page.getByRole('radio', { name: /MoMo QR/ }).check()
@@ -166,8 +160,8 @@ test('MoMo is paid by its QR code, with MOMO_ before the reference', async ({ pa
   const scanned = new URL((await readCode(code)) ?? '')
   expect(scanned.searchParams.get('amount')).toBe('1100000')
   expect(scanned.searchParams.get('info')).toContain(reference)
-  await tellMomo('/momo/behaviour', 'PUT', { mode: 'normal' })
-  await tellMomo(scanned.pathname, 'POST', { act: 'confirm' })
+  await tellSandbox('PUT', '/momo/behaviour', { mode: 'normal' })
+  await tellSandbox('POST', scanned.pathname, { act: 'confirm' })
   await expect(success(page)).toBeVisible()
   await expect(page.getByText(`MOMO_${reference}`)).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { bill, saveDetails } from './billed.ts'
 import { openOwnOrganisation } from './own-organisation.ts'
 import { enterAs } from './person.ts'
-import { sandbox } from './surroundings.ts'
+import { tellSandbox } from './tell-sandbox.ts'
 
 export const checkoutOf = (invoiceId: number) => `/account/billing/invoices/${invoiceId}/checkout`
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name })
@@ -37,9 +37,4 @@ export const referenceOn = async (page: Page) =>
     .textContent()) ?? ''
 
 /** A customer's bank sends money, and SePay tells us. */
-export const transfer = (memo: string, amount: number) =>
-  fetch(`${sandbox}/bank/transfers`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ memo, amount }),
-  })
+export const transfer = (memo: string, amount: number) => tellSandbox('POST', '/bank/transfers', { memo, amount })

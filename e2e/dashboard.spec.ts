@@ -18,12 +18,12 @@ import {
   toast,
   widget,
 } from './board.ts'
-import type { Page } from '@playwright/test'
 import { lookAround } from './barriers.ts'
 import { expect, test } from './journey.ts'
 import { enterAs, people, pressInMenu } from './person.ts'
 import { shiftLimit, shiftOf, watchShifts } from './shifts.ts'
 import { takeImpersonationLink } from './staff.ts'
+import { stopTime } from './stop-time.ts'
 
 // one person arranges one page: not two journeys at once
 test.describe.configure({ mode: 'default' })
@@ -42,9 +42,6 @@ const nine = [
 ]
 
 test.beforeEach(() => forgetLayout(person))
-
-/** What is said with a way back stands for five seconds: they pass only once it was taken. */
-const stopMessages = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
 
 test('a newcomer meets the nine widgets in the order and the sizes of the specification', async ({ page }) => {
   await enterAs(page, person)
@@ -114,7 +111,7 @@ test('Escape puts back what hangs at the pointer, and Undo takes back one change
   await expectFrames(page, 'Bottom', newcomersBoard.Bottom)
   await expectSaid(page, 'Security is back where it was.')
 
-  await stopMessages(page)
+  await stopTime(page)
   await page.getByRole('button', { name: 'Move Help forward' }).click()
   await size(page, 'Blog', 2).click()
   await toast(page, 'Help moved to position 1 of 3 in Top').getByRole('button', { name: 'Undo' }).click()
@@ -217,7 +214,7 @@ test('Reset Layout brings back the beginning, says so, and can be undone', async
   await customize(page)
   await saved(page, () => hide(page, 'Welcome'))
   await done(page)
-  await stopMessages(page)
+  await stopTime(page)
   await saved(page, () => page.getByRole('button', { name: 'Reset Layout' }).click())
   const told = toast(page, 'The layout is back to how it was at the start')
   await expect(told).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { Client } from 'pg'
-import { databaseUrl, sandbox } from './surroundings.ts'
+import { databaseUrl } from './surroundings.ts'
+import { tellSandbox } from './tell-sandbox.ts'
 
 export const wizard = '/digital-transformation/vpbank-ekyc'
 
@@ -115,20 +116,11 @@ export const expectNothingLasting = async (page: Page, number: string, token: st
 export const stored = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage).filter(([key]) => key.startsWith('vpbank'))))
 
-const order = async (path: string, method: 'PUT' | 'POST', body: object) => {
-  const answer = await fetch(`${sandbox}/vpbank/${path}`, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`the sandbox answered ${answer.status}`)
-}
-
 /** How the bank behaves towards everybody, until it is told otherwise. */
-export const tellBank = (mode: string) => order('behaviour', 'PUT', { mode })
+export const tellBank = (mode: string) => tellSandbox('PUT', '/vpbank/behaviour', { mode })
 /** The same for one transaction alone: other journeys go on beside it. */
 export const tellTransaction = (transactionCode: string, mode: string) =>
-  order('trouble', 'POST', { transactionCode, mode })
+  tellSandbox('POST', '/vpbank/trouble', { transactionCode, mode })
 
 export const transactionOf = async (page: Page): Promise<string> => {
   const { transactionCode } = JSON.parse((await stored(page))['vpbank_ekyc'] ?? '{}') as { transactionCode: string }

@@ -3,6 +3,7 @@ import { openOwnOrganisation } from './own-organisation.ts'
 import { dialog, makeProject, places, question, rowOf, title } from './organisation-parts.ts'
 import { enterAs, openElsewhere } from './person.ts'
 import { toast } from './security-page.ts'
+import { stopTime } from './stop-time.ts'
 
 test('a project is found by what it is for and by whose it is, is archived, and comes back when its deletion is undone', async ({
   page,
@@ -35,7 +36,7 @@ test('a project is found by what it is for and by whose it is, is archived, and 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   // the way back is offered for five seconds: they stand still until it is taken
   await expect(question(page)).toBeVisible()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await stopTime(page)
   await question(page).getByRole('button', { name: 'Delete project' }).click()
   await toast(page, '“Vườn ươm” has been deleted.').getByRole('button', { name: 'Undo' }).click()
   await page.clock.resume()

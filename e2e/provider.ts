@@ -4,16 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Page, Request } from '@playwright/test'
 import { canary } from './canary.ts'
 import { logFolder, sandbox } from './surroundings.ts'
+import { tellSandbox } from './tell-sandbox.ts'
 
-const base = `${sandbox}/identity-provider`
+const behave = (order: Misbehaviour | { mode: 'normal' }) => tellSandbox('PUT', '/identity-provider/behaviour', order)
 
 /** Everybody at the sandbox's provider has this one. */
 const providerPassword = 'sandbox'
 
 export type ProviderAccount = { email: string; name: string; emailVerified: boolean }
-
-const send = (method: 'POST' | 'PUT', path: string, body: unknown) =>
-  fetch(base + path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
 /** Somebody whom the provider knows and we have never seen, unless the address is one of ours. */
 export const addProviderAccount = async (given: Partial<ProviderAccount> = {}): Promise<ProviderAccount> => {
@@ -23,7 +21,7 @@ export const addProviderAccount = async (given: Partial<ProviderAccount> = {}): 
     emailVerified: true,
     ...given,
   }
-  await send('POST', '/accounts', account)
+  await tellSandbox('POST', '/identity-provider/accounts', account)
   canary(account.email)
   return account
 }
@@ -71,7 +69,7 @@ type Visit = {
  */
 export const passProvider = (page: Page, email: string, { end = 'allow', misbehaviour }: Visit = {}) =>
   alone(async () => {
-    await page.waitForURL(`${base}/**`)
+    await page.waitForURL(`${sandbox}/identity-provider/**`)
     try {
       if (end === 'cancel') {
         await pressAtProvider(page, /^(Huỷ|Cancel)$/)
@@ -80,7 +78,7 @@ export const passProvider = (page: Page, email: string, { end = 'allow', misbeha
       await page.locator('input[name=email]').fill(email)
       await page.locator('input[name=password]').fill(providerPassword)
       if (misbehaviour?.mode === 'deny') {
-        await send('PUT', '/behaviour', misbehaviour)
+        await behave(misbehaviour)
         await pressAtProvider(page, /^(Đăng nhập|Sign in)$/)
         return await leftProvider(page)
       }
@@ -90,13 +88,13 @@ export const passProvider = (page: Page, email: string, { end = 'allow', misbeha
       const allow = page.getByRole('button', { name: /^(Cho phép|Allow)$/ })
       await Promise.race([allow.waitFor(), leftProvider(page)])
       if (page.url().startsWith(sandbox)) {
-        if (misbehaviour) await send('PUT', '/behaviour', misbehaviour)
+        if (misbehaviour) await behave(misbehaviour)
         await (end === 'allow' ? allow.click() : pressAtProvider(page, /^(Từ chối|Deny)$/))
         await leftProvider(page)
       }
       await exchanged
     } finally {
-      if (misbehaviour) await send('PUT', '/behaviour', { mode: 'normal' })
+      if (misbehaviour) await behave({ mode: 'normal' })
     }
   })
 

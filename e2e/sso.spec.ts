@@ -5,6 +5,7 @@ import { expect, test } from './journey.ts'
 import { codeIn, waitForMail } from './mailbox.ts'
 import { expectDashboard, logOut, openElsewhere, readStores } from './person.ts'
 import { addProviderAccount, passProvider, signInBySso } from './provider.ts'
+import { stopTime } from './stop-time.ts'
 import { password } from './surroundings.ts'
 
 const agree = (page: Page) => page.getByRole('checkbox', { name: /^I agree to the/ }).check()
@@ -33,9 +34,9 @@ const expectFailed = async (page: Page, message: string) => {
 }
 
 /** What failed is shown for three seconds. It stays until somebody has looked: `expectBanner` lets the time go on. */
-const stopTime = async (page: Page) => {
+const openWithoutTime = async (page: Page) => {
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await stopTime(page)
 }
 
 /** Back on the login page, which says it once and takes it out of the address. */
@@ -114,7 +115,7 @@ test('the callback shows its steps while the exchange takes its time', async ({ 
 test('somebody who cancels at the provider is told so and is back at the login after 3 s', async ({ page }) => {
   const { email } = await addProviderAccount()
   const message = 'OAuth error: access_denied - The person pressed Cancel.'
-  await stopTime(page)
+  await openWithoutTime(page)
   await signInBySso(page, email, { end: 'cancel' })
   await expectFailed(page, message)
   const seenAt = Date.now()
@@ -125,7 +126,7 @@ test('somebody who cancels at the provider is told so and is back at the login a
 
 test('who does not want to wait for the login presses the button', async ({ page }) => {
   const { email } = await addProviderAccount()
-  await stopTime(page)
+  await openWithoutTime(page)
   await signInBySso(page, email, { end: 'deny' })
   await page.getByRole('link', { name: 'Back to login' }).click()
   await page.waitForURL((url) => url.pathname === '/auth/login' && url.search === '')
@@ -134,14 +135,14 @@ test('who does not want to wait for the login presses the button', async ({ page
 
 test('a provider that refuses the person says why', async ({ page }) => {
   const { email } = await addProviderAccount()
-  await stopTime(page)
+  await openWithoutTime(page)
   await signInBySso(page, email, { misbehaviour: { mode: 'deny', times: 1 } })
   await expectFailed(page, 'OAuth error: access_denied - The sandbox was told to deny.')
 })
 
 test('a provider that breaks down in the middle of it leaves no session', async ({ page }) => {
   const { email } = await addProviderAccount()
-  await stopTime(page)
+  await openWithoutTime(page)
   await signInBySso(page, email, { misbehaviour: { mode: 'fail' } })
   await expectFailed(page, 'SSO authentication failed')
   await expect(page.getByText('Single sign-on cannot be reached at the moment. Try again later.')).toBeVisible()
@@ -227,7 +228,7 @@ test('row 9: a callback address works once', async ({ page }) => {
   const callback = catchCallback(page)
   await signInBySso(page, email)
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
-  await stopTime(page)
+  await openWithoutTime(page)
   await page.goto(await callback)
   await expectFailed(page, 'Authentication failed - no valid session')
   await expectBanner(page, 'Authentication failed - no valid session')
@@ -236,14 +237,14 @@ test('row 9: a callback address works once', async ({ page }) => {
 test('row 9: a callback address that was stolen opens nothing in another browser', async ({ page, browser }) => {
   const { email } = await addProviderAccount()
   const callback = catchCallback(page)
-  await stopTime(page)
+  await openWithoutTime(page)
   // the thief is quicker: the victim's browser does not get to use it
   await page.route('**/id/auth/v2/sso/callback', (route) => route.abort())
   await signInBySso(page, email)
   await expectFailed(page, 'SSO authentication failed')
   const thief = await browser.newContext()
   const elsewhere = await thief.newPage()
-  await stopTime(elsewhere)
+  await openWithoutTime(elsewhere)
   await elsewhere.goto(await callback)
   await expectFailed(elsewhere, 'Authentication failed - no valid session')
   expect((await readStores(elsewhere)).browser).not.toHaveProperty('access_token')
@@ -251,7 +252,7 @@ test('row 9: a callback address that was stolen opens nothing in another browser
 })
 
 test('row 9: an answer without its state, or with a made-up one, is no session', async ({ page }) => {
-  await stopTime(page)
+  await openWithoutTime(page)
   for (const search of ['code=abc', 'state=abc', 'code=abc&state=def', `code=${'x'.repeat(3000)}&state=y`]) {
     await page.goto(`/auth/callback?${search}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Authentication Failed' })).toBeVisible()
@@ -271,7 +272,7 @@ test('row 10: what the address says is shown as text, and not at length', async 
   const message = Array.from(`OAuth error: bad - ${hostile.replace('\u202E', '')}`)
     .slice(0, 200)
     .join('')
-  await stopTime(page)
+  await openWithoutTime(page)
   await page.goto(`/auth/callback?${new URLSearchParams({ error: 'bad', error_description: hostile })}`)
   await expectFailed(page, message)
   // our own way back has the message in its address

@@ -4,6 +4,7 @@ import { expect, test } from './journey.ts'
 import { openOwnOrganisation } from './own-organisation.ts'
 import { enterAs } from './person.ts'
 import { sandbox } from './surroundings.ts'
+import { tellSandbox } from './tell-sandbox.ts'
 
 const list = '/account/webhooks'
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -15,12 +16,7 @@ const openBox = () => {
     url: `${sandbox}/receiver/in/${name}`,
     received: async () =>
       (await (await fetch(`${sandbox}/receiver/boxes/${name}`)).json()) as { headers: Record<string, string> }[],
-    order: (given: object) =>
-      fetch(`${sandbox}/receiver/boxes/${name}`, {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(given),
-      }),
+    order: (given: object) => tellSandbox('PUT', `/receiver/boxes/${name}`, given),
   }
 }
 
