@@ -4,7 +4,8 @@ export default defineConfig({
   test: {
     include: ['{client,contract,content,server,web,sandbox,tools}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', '.out/**'],
-    globalSetup: ['server/testing/global-setup.ts', 'tools/end-tests.ts'],
+    // in this order: the second needs the PostgreSQL of the first
+    globalSetup: ['tools/vitest-setup.ts', 'server/testing/global-setup.ts', 'tools/end-tests.ts'],
     setupFiles: ['tools/seed-properties.ts'],
     // Each worker has a database of its own and the tests wait for PostgreSQL most of the time; more of them only
     // make timings on a small machine uneven.

@@ -23,7 +23,7 @@ import {
 import { takeImpersonationLink } from './staff.ts'
 import { galleryOrigin, origin, shotFolder } from './surroundings.ts'
 
-// npm run e2e -- screenshots: pictures to be looked at, not compared; they are not kept in the repository.
+// npm run screenshots: pictures to be looked at, not compared; they are not kept in the repository.
 
 /** The console: each page as it is, and as it is while it waits, when it failed, when there is nothing, and in the other language. */
 const consolePlaces: Place[] = [

@@ -1,23 +1,30 @@
-/** Where the house of this run stands; tools/e2e.ts starts it and says so. */
-const given = (name: string): string => {
-  const value = process.env[name]
-  if (!value) throw new Error(`${name} is not set. Journeys are started by "npm run e2e".`)
-  return value
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The stack of this run: playwright.config.ts chooses its ports, tools/e2e-stack.ts starts it and writes down the rest. */
+const ports = JSON.parse(process.env['E2E_PORTS'] ?? '{}') as { app: number; sandbox: number; gallery?: number }
+const out = join(import.meta.dirname, '../.out')
+const stackFile = join(out, 'e2e/stack.json')
+// while the runner lists the tests, the stack is not up yet; the workers, which use it, start afterwards
+const stack = (
+  existsSync(stackFile) ? JSON.parse(readFileSync(stackFile, 'utf8')) : { databaseUrl: '', staff: {} }
+) as {
+  databaseUrl: string
+  staff: Record<string, string>
 }
 
-export const origin = given('E2E_ORIGIN')
+export const origin = `http://localhost:${ports.app}`
 /** The outside world of this run: mailbox and identity provider. */
-export const sandbox = given('E2E_SANDBOX')
+export const sandbox = `http://127.0.0.1:${ports.sandbox}`
 /** The development server, for the gallery; only when screenshots are taken. */
-export const galleryOrigin = process.env['E2E_GALLERY_ORIGIN']
-export const logFolder = given('E2E_LOGS')
-export const shotFolder = given('E2E_SHOTS')
-export const canaryFile = given('E2E_CANARIES')
-/** What a deed of the staff reads, as `npm run staff` would give it. */
-export const staffEnvironment = JSON.parse(given('E2E_STAFF')) as Record<string, string>
+export const galleryOrigin = ports.gallery ? `http://localhost:${ports.gallery}` : undefined
+export const logFolder = join(out, 'e2e/logs')
+export const shotFolder = join(out, 'shots')
+export const canaryFile = join(out, 'e2e/canaries.txt')
+/** What a staff command reads, as `npm run staff` would give it. */
+export const staffEnvironment = stack.staff
 /** For what a journey cannot wait for: time that passes. */
-export const databaseUrl = given('E2E_DATABASE')
-export const chromiumPath = given('CHROMIUM')
+export const databaseUrl = stack.databaseUrl
 
 /** From the demo data set. */
 export const password = 'song-hanh-demo'

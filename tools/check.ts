@@ -5,6 +5,8 @@ import { checkInline } from './check-inline.ts'
 import { checkWords } from './check-words.ts'
 import { runProgram } from './programs.ts'
 import { root } from './root.ts'
+import { prepareWorkspace } from './setup.ts'
+import { writeResults } from './steps.ts'
 
 type Check = { name: string; run: () => Promise<string[]> }
 
@@ -29,21 +31,24 @@ const checks: Check[] = [
 ]
 
 const chosen = process.argv.slice(2)
-const report = async ({ name, run }: Check): Promise<boolean> => {
+const report = async ({ name, run }: Check): Promise<string[]> => {
   const startedAt = performance.now()
   const findings = await run()
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`${findings.length ? 'failed' : 'ok    '} ${name.padEnd(10)} ${seconds} s`)
   for (const finding of findings) console.log(finding.replaceAll(/^/gm, '  '))
-  return findings.length === 0
+  return findings.length ? [`${name}: ${findings[0]?.split('\n')[0]}`] : []
 }
 
 const startedAt = performance.now()
+await prepareWorkspace()
 const results = await Promise.all(
   checks.filter(({ name }) => !chosen.length || chosen.includes(name)).map((check) => report(check)),
 )
-const failed = results.filter((ok) => !ok).length
+const failures = results.flat()
+const passed = results.length - failures.length
 console.log(
-  `check: ${results.length - failed} passed, ${failed} failed in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+  `check: ${passed} passed, ${failures.length} failed in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
 )
-process.exitCode = failed ? 1 : 0
+writeResults({ passed, failed: failures.length, failures })
+process.exitCode = failures.length ? 1 : 0

@@ -1,26 +1,33 @@
 // npm run long [name…]: the full figures, too slow for every change; run before a piece of work is called done.
 import { existsSync } from 'node:fs'
-import { runSteps, type Step } from './tally.ts'
+import { runSteps, type Step } from './steps.ts'
 
 const postgres15 = process.env['POSTGRES_15_BIN'] ?? '/usr/lib/postgresql/15/bin'
 
+const drill = (name: string): Step => ({ name, command: ['node', `tools/drill/${name}.ts`] })
+
 const steps: Record<string, Step> = {
-  kill: { name: 'kill', tool: 'test.ts', args: ['server/platform/jobs-kill.test.ts'], env: { LONG: '1' } },
-  crash: { name: 'crash', tool: 'test.ts', args: ['server/billing/payment/crash.test.ts'], env: { LONG: '1' } },
+  kill: { name: 'kill', command: ['vitest', 'run', 'jobs-kill'], report: 'vitest', env: { LONG: '1' } },
+  crash: { name: 'crash', command: ['vitest', 'run', 'payment/crash'], report: 'vitest', env: { LONG: '1' } },
   properties: {
     name: 'properties',
-    tool: 'test.ts',
-    args: ['--exclude', '**/jobs-kill.test.ts', '--exclude', '**/crash.test.ts'],
-    env: { LONG: '1', PROPERTY_RUNS: '2000' },
+    command: ['vitest', 'run', '--exclude', '**/jobs-kill.test.ts', '--exclude', '**/crash.test.ts'],
+    report: 'vitest',
+    env: { LONG: '1', PROPERTY_RUNS: '2000', PROGRAMS: '2000' },
   },
-  'postgres-15': { name: 'postgres-15', tool: 'test.ts', args: ['server'], env: { POSTGRES_BIN: postgres15 } },
-  bench: { name: 'bench', tool: 'bench.ts', single: true },
-  'rotate-key': { name: 'rotate-key', tool: 'drill/rotate-key.ts', single: true },
-  key: { name: 'key', tool: 'drill/revoke-key.ts', single: true },
-  stuffing: { name: 'stuffing', tool: 'drill/stuffing.ts', single: true },
-  lighthouse: { name: 'lighthouse', tool: 'lighthouse.ts' },
-  'console-cpu': { name: 'console-cpu', tool: 'console-cpu.ts' },
-  e2e: { name: 'e2e', tool: 'e2e.ts', env: { LONG: '1' } },
+  'postgres-15': {
+    name: 'postgres-15',
+    command: ['vitest', 'run', 'server'],
+    report: 'vitest',
+    env: { POSTGRES_BIN: postgres15 },
+  },
+  bench: { name: 'bench', command: ['node', 'tools/bench.ts'] },
+  'rotate-key': drill('rotate-key'),
+  key: drill('revoke-key'),
+  stuffing: drill('stuffing'),
+  lighthouse: { name: 'lighthouse', command: ['node', 'tools/lighthouse.ts'] },
+  'console-cpu': { name: 'console-cpu', command: ['node', 'tools/console-cpu.ts'] },
+  e2e: { name: 'e2e', command: ['playwright', 'test'], report: 'playwright', env: { LONG: '1' } },
 }
 
 const chosen = process.argv.slice(2)

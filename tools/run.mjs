@@ -1,9 +1,9 @@
-// Starts a TypeScript tool on any machine that has Node 20 and npm: fetches what is missing (Node 24, the packages,
-// the generated files), then gives the tool the terminal. Plain JavaScript without packages, because on a fresh
+// Starts a TypeScript tool on any machine that has Node 20 and npm: fetches what is missing (the packages, with Node 24
+// among them, and the generated files), then gives the tool the terminal. Plain JavaScript without packages, because on a fresh
 // clone nothing else can run yet. When nothing is missing it costs a few milliseconds.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,14 +19,12 @@ const fail = (...lines) => {
 }
 
 /** npm as it was called, or the one on the path; npm's own settings of the outer call must not reach the inner one. */
-const npm = (args, cwd, node = process.execPath) => {
+const npm = (args, cwd) => {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_(package|lifecycle|config_(local_)?prefix)/.test(name)),
   )
   const outer = process.env.npm_execpath
-  const [command, first] = outer?.endsWith('.js') ? [node, [outer]] : ['npm', []]
-  // npm itself runs on the Node that the packages are for, or it warns about each of them
-  env.PATH = [dirname(node), process.env.PATH].join(delimiter)
+  const [command, first] = outer?.endsWith('.js') ? [process.execPath, [outer]] : ['npm', []]
   const done = spawnSync(command, [...first, ...args], { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] })
   return done.status === 0
 }
@@ -78,8 +76,11 @@ const findNode = () => {
   const file = platform === 'win32' ? 'node.exe' : 'node'
   const forPlatform = `${platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'}-${platform === 'win32' ? 'win' : platform}-${arch}`
   const find = () =>
-    ['node', forPlatform]
-      .map((name) => join(folder, 'node_modules', name, 'bin', file))
+    [
+      join(root, 'node_modules', forPlatform),
+      ...['node', forPlatform].map((name) => join(folder, 'node_modules', name)),
+    ]
+      .map((place) => join(place, 'bin', file))
       .find((path) => existsSync(path))
   const found = find()
   if (found) return found
@@ -91,7 +92,8 @@ const findNode = () => {
       ['install', `${name}@${nodeVersion}`, '--prefix', folder, '--ignore-scripts=false', '--no-audit', '--no-fund'],
       folder,
     )
-  // The package fetches the binary of this platform by an install script; where npm refuses that, take it directly.
+  // Only platforms that the lockfile has no Node for come here. The package fetches the binary by an install script;
+  // where npm refuses that, take it directly.
   install('node')
   if (!find()) install(forPlatform)
   const fetched = find()
@@ -115,13 +117,14 @@ const packagesMatch = (lockText) => {
   )
 }
 
-const ensurePackages = (node) => {
+const ensurePackages = () => {
   const lockText = readText(join(root, 'package-lock.json'))
   const stamp = hashOf([lockText])
   if (stampIs('packages', stamp) && existsSync(join(root, 'node_modules', '.package-lock.json'))) return
   if (!packagesMatch(lockText)) {
     console.log('Installing the packages of package-lock.json (about a minute) …')
-    if (!npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], root, node))
+    // an older Node that only fetches the packages, among them its successor, would warn about each of them
+    if (!npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], root))
       fail(
         'The packages could not be installed.',
         'Check that npm reaches its registry and that the disk has 2 GB free; then run the command again.',
@@ -132,19 +135,9 @@ const ensurePackages = (node) => {
 }
 
 const ensureSetup = (node) => {
-  const words = join(root, 'web', 'words')
-  const sources = [
-    join(root, 'package-lock.json'),
-    join(root, 'tools', 'setup.ts'),
-    join(root, 'web', 'project.inlang', 'settings.json'),
-    ...(existsSync(words) ? readdirSync(words) : []).filter((f) => f.endsWith('.json')).map((f) => join(words, f)),
-  ]
-  const stamp = hashOf(sources.map(readText))
-  if (stampIs('setup', stamp) && existsSync(join(words, 'compiled'))) return
   const done = spawnSync(node, [join(root, 'tools', 'setup.ts')], { cwd: root, stdio: 'inherit' })
   if (done.status !== 0)
     fail('Preparing the workspace failed; the lines above say why. Mend it and run the command again.')
-  writeStamp('setup', stamp)
 }
 
 const start = (node, args) => {
@@ -162,8 +155,8 @@ const [script, ...args] = process.argv.slice(2)
 if (!script) fail('Usage: node tools/run.mjs tools/<name>.ts [arguments]')
 if (!existsSync(join(root, script))) fail(`There is no ${script}. The scripts stand in package.json; try "npm run".`)
 const node = await alone(() => {
+  ensurePackages()
   const found = findNode()
-  ensurePackages(found)
   ensureSetup(found)
   return found
 })

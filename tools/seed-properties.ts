@@ -1,4 +1,4 @@
-// Properties of one run share one seed, printed by tools/test.ts, so that a failure can be seen again.
+// Properties of one run share one seed, printed by tools/vitest-setup.ts, so that a failure can be seen again.
 import { configureGlobal } from 'fast-check'
 
 configureGlobal({

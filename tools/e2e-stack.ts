@@ -1,0 +1,80 @@
+// The product as a small installation has it, for the journeys: the production build in front of real servers on a
+// database with the demo data. Playwright starts it (`webServer` in playwright.config.ts), and stops it by SIGTERM.
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openThrowAwayDatabase } from './database.ts'
+import { cardTokenUrl, readSecrets, staffEnvironment, type Ports, type Setting } from './dev-env.ts'
+import { closeFront, createFront } from './front.ts'
+import { loadDemo, makeDocuments, migrate, startServers, stopAll } from './house.ts'
+import { answers } from './ports.ts'
+import { onStop } from './programs.ts'
+import { root } from './root.ts'
+import { prepareWorkspace } from './setup.ts'
+import { printLine, step } from './terminal.ts'
+import { startVite } from './vite-program.ts'
+import { buildWeb, dist, isBuildFresh } from './web-build.ts'
+
+const folder = join(root, '.out/e2e')
+const logFolder = join(folder, 'logs')
+const closers: (() => Promise<unknown>)[] = []
+const stop = async () => {
+  for (const close of closers.splice(0).toReversed()) await close()
+}
+
+/** The gallery exists in development only, so its pictures need the development server. */
+const openGallery = async (ports: Ports, app: number) => {
+  const vite = startVite({ ...ports, app })
+  closers.push(() => vite.stop())
+  await answers(`http://localhost:${app}/gallery`, 60_000)
+}
+
+const start = async ({ gallery, ...ports }: Ports & { gallery?: number }) => {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(logFolder, { recursive: true })
+  await prepareWorkspace()
+  if (!isBuildFresh()) await step('Production build', () => buildWeb(() => {}))
+  const origin = `http://localhost:${ports.app}`
+  // Reads the whole build now, so that another one made meanwhile does not pull it away.
+  const front = createFront({
+    dist,
+    origin,
+    upstreams: ports,
+    cardTokenUrl: cardTokenUrl({ ports, origin, mode: 'test' }),
+  })
+  const database = await step('PostgreSQL', () => openThrowAwayDatabase())
+  closers.push(database.stop)
+  symlinkSync(database.log, join(logFolder, 'postgres.log'))
+  // The limits of a real installation would count all journeys as one impatient visitor, and a busy machine as overload
+  // or as an unavailable database.
+  const given = {
+    RATE_FACTOR: '1000',
+    OVERLOAD_DELAY_MS: '60000',
+    DATABASE_CONNECT_MS: '30000',
+    DATABASE_DEADLINE_MS: '40000',
+    LOG_LEVEL: 'debug',
+  }
+  const secrets = readSecrets(folder)
+  const setting: Setting = { ports, secrets, databaseUrl: database.url, origin, mode: 'production', given }
+  await step('Schema and demo data', () => migrate(setting).then(() => loadDemo(setting)))
+  await step('Documents', makeDocuments)
+  const listen = (name: string, line: string) => (line.startsWith('{') ? undefined : printLine(name, line))
+  const programs = await step('Servers', () =>
+    startServers(['auth', 'api', 'worker', 'sandbox'], { setting, listen, logFolder }),
+  )
+  closers.push(() => stopAll(programs))
+  if (gallery) await openGallery(ports, gallery)
+  const stack = { databaseUrl: setting.databaseUrl, staff: staffEnvironment(setting) }
+  writeFileSync(join(folder, 'stack.json'), JSON.stringify(stack), { mode: 0o600 })
+  // Last, because Playwright takes an answer of this port for the sign that everything is up.
+  await new Promise<void>((done) => front.listen(ports.app, done))
+  closers.push(() => closeFront(front))
+}
+
+onStop(stop, 0)
+try {
+  await start(JSON.parse(process.env['E2E_PORTS'] ?? '{}') as Ports)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  await stop()
+  process.exit(1)
+}

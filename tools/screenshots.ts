@@ -1,0 +1,12 @@
+// npm run screenshots [name…]: pictures of all screens, or of those named, into .out/shots.
+import { runInTerminal } from './programs.ts'
+
+const names = process.argv.slice(2)
+process.exitCode = await runInTerminal(
+  'playwright',
+  ['test', '--project=screenshots', ...(names.length ? ['-g', ` (${names.join('|')})$`] : [])],
+  {
+    E2E_PROJECT: 'screenshots',
+    ...((names.length === 0 || names.includes('gallery')) && { E2E_GALLERY: '1' }),
+  },
+)

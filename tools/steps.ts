@@ -1,0 +1,76 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { runInTerminal } from './programs.ts'
+import { readReport, type ReportKind, type Results } from './results.ts'
+import { root } from './root.ts'
+
+export type Step = {
+  name: string
+  /** A program of node_modules/.bin, or `node` with a tool. */
+  command: string[]
+  env?: NodeJS.ProcessEnv
+  /** Who writes the report; without one the step counts as one result, by its exit code. */
+  report?: ReportKind
+}
+
+export type StepResult = Results & { name: string; seconds: number }
+
+const folder = join(root, '.out/results')
+
+/** How each runner is told to write its report beside what it prints. */
+const reportTo = (kind: ReportKind | undefined, file: string): { args: string[]; env: NodeJS.ProcessEnv } => {
+  if (kind === 'vitest')
+    return { args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`], env: {} }
+  if (kind === 'playwright') return { args: ['--reporter=list,json'], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }
+  return { args: [], env: kind ? { RESULTS_FILE: file } : {} }
+}
+
+const runStep = async ({ name, command, env = {}, report }: Step): Promise<StepResult> => {
+  console.log(`\n=== ${name}`)
+  const file = join(folder, `${name}.json`)
+  mkdirSync(folder, { recursive: true })
+  rmSync(file, { force: true })
+  const told = reportTo(report, file)
+  const startedAt = performance.now()
+  const [program = '', ...args] = command
+  const code = await runInTerminal(program === 'node' ? process.execPath : program, [...args, ...told.args], {
+    ...env,
+    ...told.env,
+  })
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  const read = report && readReport(report, file)
+  const results = read ?? { passed: code === 0 && !report ? 1 : 0, failed: 0, failures: [] }
+  // A step that fails without a failed test has broken off; that must not look like success.
+  if (code !== 0 && !results.failed) {
+    results.failed = 1
+    results.failures.push(`ended with ${code}${report && !read ? ' before it wrote its report' : ''}`)
+  }
+  console.log(`=== ${name}: ${results.passed} passed, ${results.failed} failed in ${seconds} s`)
+  return { name, seconds, ...results }
+}
+
+/** For our own tools: writes what `readReport` reads, where the runner of the steps wants it. */
+export const writeResults = (results: Results): void => {
+  const file = process.env['RESULTS_FILE']
+  if (!file) return
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify(results))
+}
+
+/** Runs all steps, also after a failure, because the next one may say why; the sum is the last line. */
+export const runSteps = async (steps: Step[], onResult: (results: StepResult[]) => void = () => {}): Promise<void> => {
+  const startedAt = performance.now()
+  const results: StepResult[] = []
+  for (const step of steps) {
+    results.push(await runStep(step))
+    onResult(results)
+  }
+  const failures = results.flatMap(({ name, failures: lines }) => lines.map((line) => `${name}: ${line}`))
+  // named once more at the end: the step that failed may be thousands of lines above
+  if (failures.length) console.log(`\nWhat failed:\n${failures.join('\n')}`)
+  console.log(`\n${results.map(({ name, seconds }) => `${name} ${seconds} s`).join(', ')}`)
+  console.log(`${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes`)
+  const sum = (of: 'passed' | 'failed') => results.reduce((total, result) => total + result[of], 0)
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exitCode = sum('failed') ? 1 : 0
+}
