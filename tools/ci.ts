@@ -1,10 +1,15 @@
-// npm run ci: every check and test that must hold before a change is taken, summed up.
-import { runSteps } from './steps.ts'
+// npm run ci: every check and test that must hold before a change is taken, summed up. All steps run, also after a
+// failure, because the next one may say why.
+import { printSum, runStep, type Step, type StepResult } from './steps.ts'
 
-await runSteps([
+const steps: Step[] = [
   { name: 'check', command: ['node', 'tools/check.ts'], report: 'own' },
   { name: 'test', command: ['vitest', 'run'], report: 'vitest' },
   { name: 'build', command: ['node', 'tools/build.ts'] },
   { name: 'budget', command: ['node', 'tools/budget.ts'], report: 'own' },
   { name: 'e2e', command: ['playwright', 'test'], report: 'playwright' },
-])
+]
+
+const results: StepResult[] = []
+for (const step of steps) results.push(await runStep(step))
+printSum(results)

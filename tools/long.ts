@@ -1,46 +1,84 @@
-// npm run long [name…]: the full figures, too slow for every change; run before a piece of work is called done.
-import { existsSync } from 'node:fs'
-import { runSteps, type Step } from './steps.ts'
+// npm run long [name…] [--resume]: a night's work, the full figures that are too slow for every change. It goes on after
+// a failure; `--resume` leaves out what the last run of the same commit passed. .out/long has the report, as JSON and as
+// a page, and what each part printed.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type LongReport, writePage } from './long-page.ts'
+import { runProgram } from './programs.ts'
+import { root } from './root.ts'
+import { prepareWorkspace } from './setup.ts'
+import { printSum, runStep, type Step, type StepResult } from './steps.ts'
 
 const postgres15 = process.env['POSTGRES_15_BIN'] ?? '/usr/lib/postgresql/15/bin'
+const full = { LONG: '1' }
 
-const drill = (name: string): Step => ({ name, command: ['node', `tools/drill/${name}.ts`] })
+const vitest = (name: string, args: string[], env: NodeJS.ProcessEnv): Step => ({
+  name,
+  command: ['vitest', 'run', ...args],
+  report: 'vitest',
+  env,
+})
+const tool = (name: string, file: string): Step => ({ name, command: ['node', `tools/${file}`] })
 
-const steps: Record<string, Step> = {
-  kill: { name: 'kill', command: ['vitest', 'run', 'jobs-kill'], report: 'vitest', env: { LONG: '1' } },
-  crash: { name: 'crash', command: ['vitest', 'run', 'payment/crash'], report: 'vitest', env: { LONG: '1' } },
-  properties: {
-    name: 'properties',
-    command: ['vitest', 'run', '--exclude', '**/jobs-kill.test.ts', '--exclude', '**/crash.test.ts'],
-    report: 'vitest',
-    env: { LONG: '1', PROPERTY_RUNS: '2000', PROGRAMS: '2000' },
-  },
-  'postgres-15': {
-    name: 'postgres-15',
-    command: ['vitest', 'run', 'server'],
-    report: 'vitest',
-    env: { POSTGRES_BIN: postgres15 },
-  },
-  bench: { name: 'bench', command: ['node', 'tools/bench.ts'] },
-  'rotate-key': drill('rotate-key'),
-  key: drill('revoke-key'),
-  stuffing: drill('stuffing'),
-  lighthouse: { name: 'lighthouse', command: ['node', 'tools/lighthouse.ts'] },
-  'console-cpu': { name: 'console-cpu', command: ['node', 'tools/console-cpu.ts'] },
-  e2e: { name: 'e2e', command: ['playwright', 'test'], report: 'playwright', env: { LONG: '1' } },
-}
+const parts: Step[] = [
+  vitest('kill', ['jobs-kill'], full),
+  vitest('crash', ['payment/crash'], full),
+  // alone on the machine, because their subject is how long something takes
+  vitest('timing', ['--max-workers=1', 'sign-in-timing', 'sign-in-guessing', 'hash-pool'], full),
+  vitest('properties', ['--exclude', '**/jobs-kill.test.ts', '--exclude', '**/crash.test.ts'], {
+    ...full,
+    PROPERTY_RUNS: '2000',
+    PROGRAMS: '2000',
+  }),
+  vitest('postgres-15', ['server'], { POSTGRES_BIN: postgres15 }),
+  { name: 'journeys', command: ['playwright', 'test'], report: 'playwright', env: full },
+  tool('rotate-key', 'drill/rotate-key.ts'),
+  tool('revoke-key', 'drill/revoke-key.ts'),
+  tool('stuffing', 'drill/stuffing.ts'),
+  tool('bench', 'bench.ts'),
+  tool('lighthouse', 'lighthouse.ts'),
+  tool('console-cpu', 'console-cpu.ts'),
+]
 
-const chosen = process.argv.slice(2)
-const unknown = chosen.filter((name) => !(name in steps))
+const folder = join(root, '.out/long')
+const reportFile = join(folder, 'report.json')
+
+const names = parts.map(({ name }) => name)
+const given = process.argv.slice(2).filter((name) => name !== '--resume')
+const unknown = given.filter((name) => !names.includes(name))
 if (unknown.length) {
-  console.error(`There is no long run called ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`)
+  console.error(`There is no long run called ${unknown.join(', ')}. There are: ${names.join(', ')}.`)
   process.exit(2)
 }
-const names = chosen.length ? chosen : Object.keys(steps)
-if (names.includes('postgres-15') && !existsSync(postgres15)) {
+const chosen = parts.filter(({ name }) => !given.length || given.includes(name))
+if (chosen.some(({ name }) => name === 'postgres-15') && !existsSync(postgres15)) {
   console.error(
     `PostgreSQL 15 is not at ${postgres15}. Install it ("apt-get install postgresql-15") or set POSTGRES_15_BIN to the folder of its programs.`,
   )
   process.exit(2)
 }
-await runSteps(names.flatMap((name) => steps[name] ?? []))
+
+const { output: commit } = await runProgram({ name: 'git', command: 'git', args: ['rev-parse', 'HEAD'] })
+const last = existsSync(reportFile) ? (JSON.parse(readFileSync(reportFile, 'utf8')) as LongReport) : undefined
+const isSame = process.argv.includes('--resume') && last?.commit === commit
+const kept = isSame ? last.parts.filter(({ failed }) => failed === 0) : []
+
+const report: LongReport = { commit, startedAt: new Date().toISOString(), parts: kept }
+const save = () => {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(reportFile, `${JSON.stringify(report, null, 1)}\n`)
+  writeFileSync(join(folder, 'report.html'), writePage(report))
+}
+
+await prepareWorkspace()
+const results: StepResult[] = []
+for (const part of chosen) {
+  const before = kept.find(({ name }) => name === part.name)
+  if (before) console.log(`\n=== ${part.name}: passed before`)
+  const result = before ?? (await runStep(part, { folder, keepLogs: true }))
+  results.push(result)
+  report.parts = [...report.parts.filter(({ name }) => name !== part.name), result]
+  save()
+}
+console.log(`\nThe page: ${join('.out/long', 'report.html')}`)
+printSum(results)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { writePage } from './long-page.ts'
 import { readPlaywright, readVitest } from './results.ts'
 
 test('failed tests of vitest are named with the first line of their error, and a file that did not load is one failure', () => {
@@ -50,4 +51,19 @@ test('failed journeys are named with their place, and so is what kept the runner
     failed: 2,
     failures: ['a.spec.ts:3 › goes out: Timed out', 'The stack did not start'],
   })
+})
+
+test('the page of a long run names each part, what failed in it, and shows the text of a failure as text', () => {
+  const page = writePage({
+    commit: '0123456789abcdef',
+    startedAt: '2026-11-18T02:00:00.000Z',
+    parts: [
+      { name: 'crash', passed: 4, failed: 0, seconds: 61, failures: [] },
+      { name: 'journeys', passed: 400, failed: 1, seconds: 1800, failures: ['a.spec.ts: <b>not bold</b>'] },
+    ],
+  })
+  expect(page).toContain('1 of 2 parts failed')
+  expect(page).toContain('30 min 0 s')
+  expect(page).toContain('&lt;b>not bold')
+  expect(page).not.toContain('<b>')
 })

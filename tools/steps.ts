@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { runInTerminal } from './programs.ts'
+import { runInTerminal, runProgram } from './programs.ts'
 import { readReport, type ReportKind, type Results } from './results.ts'
 import { root } from './root.ts'
 
@@ -15,7 +15,12 @@ export type Step = {
 
 export type StepResult = Results & { name: string; seconds: number }
 
-const folder = join(root, '.out/results')
+type RunOptions = {
+  /** Where the reports go. */
+  folder?: string
+  /** Keeps what each step prints in a file beside its report, too. */
+  keepLogs?: boolean
+}
 
 /** How each runner is told to write its report beside what it prints. */
 const reportTo = (kind: ReportKind | undefined, file: string): { args: string[]; env: NodeJS.ProcessEnv } => {
@@ -25,18 +30,32 @@ const reportTo = (kind: ReportKind | undefined, file: string): { args: string[];
   return { args: [], env: kind ? { RESULTS_FILE: file } : {} }
 }
 
-const runStep = async ({ name, command, env = {}, report }: Step): Promise<StepResult> => {
+const run = async (name: string, command: string[], env: NodeJS.ProcessEnv, logFile?: string): Promise<number> => {
+  const [program = '', ...args] = command
+  const path = program === 'node' ? process.execPath : program
+  if (!logFile) return runInTerminal(path, args, env)
+  rmSync(logFile, { force: true })
+  const onLine = (line: string) => console.log(line)
+  return (await runProgram({ name, command: path, args, env, logFile, onLine })).code
+}
+
+/** Runs one step; a step that breaks off counts as one failure. */
+export const runStep = async (
+  { name, command, env = {}, report }: Step,
+  { folder = join(root, '.out/results'), keepLogs = false }: RunOptions = {},
+): Promise<StepResult> => {
   console.log(`\n=== ${name}`)
   const file = join(folder, `${name}.json`)
   mkdirSync(folder, { recursive: true })
   rmSync(file, { force: true })
-  const told = reportTo(report, file)
+  const reporting = reportTo(report, file)
   const startedAt = performance.now()
-  const [program = '', ...args] = command
-  const code = await runInTerminal(program === 'node' ? process.execPath : program, [...args, ...told.args], {
-    ...env,
-    ...told.env,
-  })
+  const code = await run(
+    name,
+    [...command, ...reporting.args],
+    { ...env, ...reporting.env },
+    keepLogs ? join(folder, `${name}.log`) : undefined,
+  )
   const seconds = Math.round((performance.now() - startedAt) / 1000)
   const read = report && readReport(report, file)
   const results = read ?? { passed: code === 0 && !report ? 1 : 0, failed: 0, failures: [] }
@@ -57,20 +76,13 @@ export const writeResults = (results: Results): void => {
   writeFileSync(file, JSON.stringify(results))
 }
 
-/** Runs all steps, also after a failure, because the next one may say why; the sum is the last line. */
-export const runSteps = async (steps: Step[], onResult: (results: StepResult[]) => void = () => {}): Promise<void> => {
-  const startedAt = performance.now()
-  const results: StepResult[] = []
-  for (const step of steps) {
-    results.push(await runStep(step))
-    onResult(results)
-  }
+/** What failed once more, because it may stand thousands of lines above; then the times; the sum is the last line. */
+export const printSum = (results: StepResult[]): void => {
   const failures = results.flatMap(({ name, failures: lines }) => lines.map((line) => `${name}: ${line}`))
-  // named once more at the end: the step that failed may be thousands of lines above
   if (failures.length) console.log(`\nWhat failed:\n${failures.join('\n')}`)
   console.log(`\n${results.map(({ name, seconds }) => `${name} ${seconds} s`).join(', ')}`)
-  console.log(`${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes`)
-  const sum = (of: 'passed' | 'failed') => results.reduce((total, result) => total + result[of], 0)
+  const sum = (of: 'passed' | 'failed' | 'seconds') => results.reduce((total, result) => total + result[of], 0)
+  console.log(`${(sum('seconds') / 60).toFixed(1)} minutes`)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   process.exitCode = sum('failed') ? 1 : 0
 }
