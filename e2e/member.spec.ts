@@ -12,12 +12,22 @@ const roleOf = (page: Page, { name }: Somebody) =>
   page.getByRole('button', { name: new RegExp(`: change the role of ${name}`) })
 const actionsFor = (page: Page, { name }: Somebody) => page.getByRole('button', { name: `Actions for ${name}` })
 
-/** Frames come late, as on a busy machine: whoever types fast is done before a dialog calls itself open. */
+/** Frames come late, as on a busy machine: someone who types fast is done before a dialog calls itself open. */
 const holdFrames = (page: Page) =>
   page.evaluate(() => {
     const draw = window.requestAnimationFrame.bind(window)
-    window.requestAnimationFrame = (frame) => window.setTimeout(() => draw(frame), 1000)
+    const held: FrameRequestCallback[] = []
+    window.requestAnimationFrame = (frame) => held.push(frame)
+    const releaseFrames = () => {
+      window.requestAnimationFrame = draw
+      for (const frame of held) draw(frame)
+      // what a frame asks for comes with the next one
+      return new Promise((done) => draw(() => draw(done)))
+    }
+    Object.assign(window, { releaseFrames })
   })
+const releaseFrames = (page: Page) =>
+  page.evaluate(() => (window as unknown as { releaseFrames: () => Promise<unknown> }).releaseFrames())
 
 const reasonOf = async (page: Page, button: string | RegExp) => {
   const described = await page.getByRole('button', { name: button }).first().getAttribute('aria-describedby')
@@ -108,7 +118,7 @@ test('ownership passes on, and whoever gave it away can no more', async ({ page 
   await page.getByRole('menuitem', { name: 'Transfer ownership' }).click()
   const ask = page.getByRole('alertdialog')
   await ask.getByRole('textbox').fill(people.developer.email)
-  await page.waitForTimeout(2500)
+  await releaseFrames(page)
   await ask.getByRole('button', { name: 'Transfer ownership' }).click()
   await expect(page.getByText(`${people.developer.name} is now the owner of`)).toBeVisible()
   await expect(rowOf(page, people.developer)).toContainText('Owner')
