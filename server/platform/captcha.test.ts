@@ -11,10 +11,12 @@ import { moveClock } from './clock.ts'
 import { forgetCaptchaJob } from './jobs-forget-captcha.ts'
 import { openLog } from './log.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 afterEach(() => moveClock(0))
 
-const open = (more: NodeJS.ProcessEnv = {}) => openCaptcha(testConfig(db.url('api'), more), db.as('api'))
+// as much work as in production
+const open = (more: NodeJS.ProcessEnv = {}) =>
+  openCaptcha(testConfig(db.url('api'), { CAPTCHA_WORK: undefined, ...more }), db.as('api'))
 const change = (token: string, more: object) =>
   Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(token, 'base64').toString()), ...more })).toString('base64')
 
