@@ -15,7 +15,10 @@ const programs: Program[] = []
 
 const start = async (name: string): Promise<Program> => {
   const file = new URL('./jobs-kill-program.ts', import.meta.url).pathname
-  const child = spawn(process.execPath, [file, db.url('worker'), name], { env: childEnvironment, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [file, db.url('worker'), name], {
+    env: childEnvironment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const lines: string[] = []
   const waiting = new Map<string, () => void>()
   createInterface({ input: child.stdout }).on('line', (line) => {
