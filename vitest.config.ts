@@ -1,19 +1,39 @@
-import { defineConfig } from 'vitest/config'
+import { join } from 'node:path'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
-export default defineConfig({
+// for the runner's own processes and for the programs that tests start: compiling modules is most of a start
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.out/compile-cache')
+
+const project = (name: string, given: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   test: {
-    include: ['{client,contract,content,server,web,sandbox,tools}/**/*.test.{ts,tsx}'],
+    name,
     exclude: ['**/node_modules/**', '**/dist/**', '.out/**'],
-    // in this order: the second needs the PostgreSQL of the first
-    globalSetup: ['tools/vitest-setup.ts', 'server/testing/global-setup.ts', 'tools/end-tests.ts'],
     setupFiles: ['tools/seed-properties.ts'],
-    // Each worker has a database of its own and the tests wait for PostgreSQL most of the time; more of them only
-    // make timings on a small machine uneven.
-    maxWorkers: 2,
     // Only what hangs meets these: a test that starts a whole program waits for it on a busy machine too.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
+    ...given,
+  },
+})
+
+export default defineConfig({
+  test: {
+    // in this order: the second needs the PostgreSQL of the first
+    globalSetup: ['tools/vitest-setup.ts', 'server/testing/global-setup.ts', 'tools/end-tests.ts'],
+    // Each test file has a database of its own and the tests wait for PostgreSQL most of the time; more workers only
+    // make timings on a small machine uneven.
+    maxWorkers: 2,
     passWithNoTests: false,
+    projects: [
+      // Every file imports most of the server, which takes longer than many a file's tests: a worker does it once.
+      project('server', {
+        include: ['{client,contract,content,server,sandbox,tools}/**/*.test.ts'],
+        isolate: false,
+        setupFiles: ['tools/seed-properties.ts', 'server/testing/file-setup.ts'],
+      }),
+      // These change globals of the browser that they pretend to be in.
+      project('web', { include: ['web/**/*.test.{ts,tsx}'] }),
+    ],
   },
 })

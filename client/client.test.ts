@@ -4,7 +4,7 @@ import { openServers } from '../server/testing/open-servers.ts'
 import { useDatabase } from '../server/testing/use-database.ts'
 import { ApiError, openClient } from './index.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const keys = await openKeyMaker(db, servers)
 let baseUrl = ''

@@ -5,17 +5,18 @@ import { type Application, applicationStates, organisation } from '@song-hanh/co
 import { WebhookMessage } from '@song-hanh/contract/organisation-webhook'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { breaches } from './testing/card-event.ts'
+import { childEnvironment } from './testing/child-environment.ts'
 import { openServers, testConfig, testOrigin } from './testing/open-servers.ts'
 import { useDatabase } from './testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 
 /** As `npm run demo` and `npm run data` do it: the program itself, as the owner of the database. */
 const run = (file: string, ...args: string[]) =>
   promisify(execFile)(process.execPath, [join(import.meta.dirname, file), ...args], {
     env: {
-      PATH: process.env['PATH'],
+      ...childEnvironment,
       DATABASE_URL: db.url('admin'),
       ISSUER: `${testOrigin}/id`,
       SEAL_KEYS: testConfig(db.url('auth')).SEAL_KEYS,

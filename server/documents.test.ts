@@ -6,12 +6,13 @@ import { readDocument } from '@song-hanh/content/documents'
 import { resources } from '@song-hanh/content/resources'
 import { beforeAll, expect, test } from 'vitest'
 import { readImprint } from '#platform/config'
+import { childEnvironment } from './testing/child-environment.ts'
 import { readPdf } from './testing/read-pdf.ts'
 
 const folder = readImprint({}).DOCUMENTS_DIR
 const main = join(import.meta.dirname, 'documents.main.ts')
 // plain Node, as production runs it; what an earlier run made is kept while nothing has changed
-const run = () => promisify(execFile)(process.execPath, [main], { env: { PATH: process.env['PATH'] } })
+const run = () => promisify(execFile)(process.execPath, [main], { env: childEnvironment })
 
 beforeAll(async () => void (await run()), 240_000)
 

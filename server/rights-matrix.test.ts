@@ -11,7 +11,7 @@ import { openKeyMaker } from './testing/make-key.ts'
 import { openSessionMaker } from './testing/open-session.ts'
 import { useDatabase } from './testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const openSession = await openSessionMaker(db)
 const keys = await openKeyMaker(db, servers)

@@ -7,9 +7,10 @@ import { readReply } from './testing/answers.ts'
 import { makeMembership, makeOrganisation, makePerson } from './testing/factories.ts'
 import { type Answered, openServers } from './testing/open-servers.ts'
 import { openSessionMaker } from './testing/open-session.ts'
+import { runsOf } from './testing/runs.ts'
 import { useDatabase } from './testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const openSession = await openSessionMaker(db)
 
@@ -293,8 +294,7 @@ const run = async (world: World, { kind, by, project: at, other }: Act): Promise
   }
 }
 
-/** A few with every change; as many as `PROPERTY_RUNS` says in the long run. */
-const programs = process.env['LONG'] ? Number(process.env['PROPERTY_RUNS'] ?? 2000) : 15
+const programs = runsOf(15)
 
 test(
   'programs of calls by three organisations: each sees what the model says, and nothing of the others',

@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
+import { childEnvironment } from './testing/child-environment.ts'
 import { useDatabase } from './testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 
 const findPort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
@@ -19,7 +20,7 @@ const findPort = async (): Promise<number> => {
 const start = async (more: NodeJS.ProcessEnv = {}) => {
   const program = new URL('./worker.main.ts', import.meta.url).pathname
   const env = {
-    PATH: process.env['PATH'],
+    ...childEnvironment,
     DATABASE_URL: db.url('worker'),
     PORT: String(await findPort()),
     PUBLIC_ORIGIN: 'http://localhost:4000',

@@ -12,7 +12,7 @@ import { openProjects, type Somebody } from '../testing/projects.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { billingPersonalData } from './personal-data.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers(db.url)
 const { makeSomebody, send } = await openProjects(db, servers)
 const { issue } = openInvoices(db)

@@ -7,7 +7,7 @@ import { openProjects } from '../testing/projects.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { addDays, vietnamDay } from './due.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const { makeSomebody, send } = await openProjects(db, servers)
 const { raise, issue } = openInvoices(db)

@@ -3,7 +3,7 @@ import { makeOrganisation } from '../testing/factories.ts'
 import { openInvoices } from '../testing/invoices.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const { issue, raise } = openInvoices(db)
 
 const make = async () => {

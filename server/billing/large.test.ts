@@ -7,7 +7,7 @@ import { watchPlans } from '../testing/watch-plans.ts'
 import { findWhole, listed, searched } from './invoice-store.ts'
 import { listBooked, readOpening, sumDue, sumMonths } from './overview-store.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 /** As many as the machine has time for; `BUSINESSES=100000` is the size to carry. */
 const businesses = Number(process.env['BUSINESSES'] ?? 1_000)
 const idOf = (n: number) => `01900000-0000-7000-9000-${n.toString(16).padStart(12, '0')}`

@@ -11,7 +11,7 @@ import { openProjects } from '../testing/projects.ts'
 import { makeStaff } from '../testing/run-deed.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const { makeSomebody } = await openProjects(db, servers)
 afterEach(() => moveClock(0))

@@ -6,7 +6,7 @@ import { openInvoices } from '../testing/invoices.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { issueMonth } from './issue-month.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const { issue } = openInvoices(db)
 const worker = () => db.as('worker')
 beforeEach(() => stopClock(Date.parse('2026-11-30T17:30:00Z')))

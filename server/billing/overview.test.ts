@@ -8,7 +8,7 @@ import { useDatabase } from '../testing/use-database.ts'
 import { addDays, vietnamDay } from './due.ts'
 import { lastMonths } from './view-billing.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const { makeSomebody, send } = await openProjects(db, servers)
 const { issue } = openInvoices(db)

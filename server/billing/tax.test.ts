@@ -6,7 +6,7 @@ import { rateLines, sumUp } from './invoice.ts'
 import { credited, isBalanced, issued, voided } from './ledger.ts'
 import { amountOf, taxLines } from './tax.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const runs = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 100) }
 
 const line = fc.record({

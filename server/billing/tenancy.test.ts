@@ -5,7 +5,7 @@ import { openServers } from '../testing/open-servers.ts'
 import { openProjects } from '../testing/projects.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const { makeSomebody, send } = await openProjects(db, servers)
 const { issue } = openInvoices(db)

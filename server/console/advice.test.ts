@@ -12,7 +12,7 @@ import { signInSomebody } from '../testing/sign-in-somebody.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { viewAdvice } from './view-advice.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 
 const enter = async (role: Role) => {

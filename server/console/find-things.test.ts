@@ -8,7 +8,7 @@ import { openServers } from '../testing/open-servers.ts'
 import { signInSomebody } from '../testing/sign-in-somebody.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 
 const urlFor = (text: string, language?: string) =>

@@ -8,7 +8,7 @@ import { makeStaff } from '../testing/run-deed.ts'
 import { signInSomebody } from '../testing/sign-in-somebody.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 
 const help: PlacedWidget = { id: 'help', isVisible: true, order: 0, gridSize: 3, section: 'top' }

@@ -15,7 +15,7 @@ import { openTelling } from '../testing/tell.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { notices } from '../notifications.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const telling = openTelling(db)
 afterEach(() => moveClock(0))

@@ -8,7 +8,7 @@ import { openTelling } from '../testing/tell.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { takeUnmailed } from './telling-store.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const telling = openTelling(db)
 const at = new Date().toISOString()
 

@@ -15,7 +15,7 @@ import { useDatabase } from '../testing/use-database.ts'
 import { keepVisits } from './keep-visits.ts'
 import { listVisits } from './list-visits.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 afterEach(() => moveClock(0))
 

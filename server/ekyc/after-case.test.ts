@@ -14,7 +14,7 @@ import { startBank } from '../testing/start-bank.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { ekycJobs } from './jobs.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const bank = await startBank()
 const environment = { ...bank.environment, TRUST_PROXY: '1' }
 const servers = await openServers((login) => db.url(login), environment)

@@ -13,7 +13,7 @@ import { solveCaptcha } from '../testing/solve-captcha.ts'
 import { startBank } from '../testing/start-bank.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const bank = await startBank()
 const environment = { ...bank.environment, TRUST_PROXY: '1' }
 const servers = await openServers((login) => db.url(login), environment)

@@ -11,7 +11,7 @@ import { openSessionMaker } from '../testing/open-session.ts'
 import { startBank } from '../testing/start-bank.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const door = await openDoor()
 const bank = await startBank({ merchant: door.origin })
 const servers = await openServers((login) => db.url(login), { ...bank.environment, TRUST_PROXY: '1' })

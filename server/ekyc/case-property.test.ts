@@ -10,12 +10,13 @@ import { bare, openWizard, someNumber, type Wizard } from '../testing/ekyc.ts'
 import { makeMembership, makeOrganisation, makePerson } from '../testing/factories.ts'
 import { openServers, testConfig } from '../testing/open-servers.ts'
 import { openSessionMaker } from '../testing/open-session.ts'
+import { runsOf } from '../testing/runs.ts'
 import { startBank } from '../testing/start-bank.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { mayBecome } from './case.ts'
 import { ekycJobs } from './jobs.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const bank = await startBank()
 const environment = { ...bank.environment, TRUST_PROXY: '1', EKYC_DAILY_CHECKS: '1000000' }
 const servers = await openServers((login) => db.url(login), environment)
@@ -233,6 +234,7 @@ test(
         await poll()
         await judge(world)
       }),
+      { numRuns: runsOf(20) },
     )
   },
 )

@@ -12,7 +12,7 @@ import { useDatabase } from '../testing/use-database.ts'
 import { openData } from './case-data.ts'
 import { readDetails } from './registry/read-details.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const bank = await startBank()
 const servers = await openServers((login) => db.url(login), { ...bank.environment, TRUST_PROXY: '1' })
 const openSession = await openSessionMaker(db)

@@ -6,7 +6,7 @@ import { useDatabase } from '../testing/use-database.ts'
 import { organisationPrefix } from './holder.ts'
 import { takeOne } from './limit.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const seal = openSeal(testConfig(db.url('api')).SEAL_KEYS)
 const take = async (kind: Parameters<typeof takeOne>[2], counted: Parameters<typeof takeOne>[3]) =>
   (await db.as('api').within({ kind: 'none' }, (tx) => takeOne(tx, seal, kind, counted))) === undefined

@@ -4,7 +4,7 @@ import { newId } from '#platform/id'
 import { useDatabase } from '../testing/use-database.ts'
 import { isOver, mayBecome, moves } from './case.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 
 const plant = async (state: string) => {
   const caseId = newId()

@@ -13,7 +13,7 @@ import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.t
 import { useDatabase } from '../testing/use-database.ts'
 import { erasePeopleJob } from './erase-people-job.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers(db.url)
 const dayMs = 86_400_000
 afterEach(() => moveClock(0))

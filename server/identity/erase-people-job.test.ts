@@ -14,7 +14,7 @@ import { useDatabase } from '../testing/use-database.ts'
 import { erasePeopleJob } from './erase-people-job.ts'
 import type { PersonalData } from './personal-data-port.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const keys = testConfig(db.url('worker')).SEAL_KEYS
 sealAuditWith(openSeal(keys))
 

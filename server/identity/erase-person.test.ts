@@ -25,7 +25,7 @@ import { useDatabase } from '../testing/use-database.ts'
 import { erasePeopleJob } from './erase-people-job.ts'
 import { gatherDataJob } from './gather-data-job.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const seal = openSeal(testConfig(db.url('worker')).SEAL_KEYS)
 sealAuditWith(seal)

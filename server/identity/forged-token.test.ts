@@ -19,7 +19,7 @@ import { openSessionMaker, openSomebody } from '../testing/open-session.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { signingKeyPurpose } from './signing-key-store.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const openSession = await openSessionMaker(db)
 const person = await openSomebody(db, openSession)

@@ -4,7 +4,7 @@ import { makePerson } from '../testing/factories.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { forgetSpentJob } from './forget-spent-job.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 
 /** One of each kind, over since then; in the future it is still of use. */
 const addOne = async (personId: string, days: number) => {

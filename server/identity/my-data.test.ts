@@ -13,7 +13,7 @@ import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.t
 import { useDatabase } from '../testing/use-database.ts'
 import { gatherDataJob } from './gather-data-job.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const seal = openSeal(testConfig(db.url('worker')).SEAL_KEYS)
 afterEach(() => moveClock(0))

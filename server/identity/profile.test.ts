@@ -11,7 +11,7 @@ import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.t
 import { useDatabase } from '../testing/use-database.ts'
 import { newSignInMail } from './new-sign-in-mail.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 
 const choose = (token: string, time_zone: string) => servers.ask(identity.setTimeZone, { token, body: { time_zone } })

@@ -10,7 +10,7 @@ import { signInSomebody } from '../testing/sign-in-somebody.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { graceSeconds } from './refresh-token.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const others = await openServers((login) => db.url(login))
 const openSession = await openSessionMaker(db)

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { identity } from '@song-hanh/contract/identity'
+import { answerFloor } from '#platform/answer-floor'
 import type { Tx } from '#platform/db'
 import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
@@ -11,14 +11,12 @@ import { resetPasswordMail } from './reset-password-mail.ts'
 import { takeTry } from './try-limit.ts'
 import { mailing } from './try-rule.ts'
 
-/** Longer than the whole of it takes; to write a mail or none is a millisecond that nobody shall measure. */
-const answerAfterMs = 120
-
 /** One answer for every address, after one time: whether somebody has an account is nobody's business. */
 export const requestPasswordReset =
   (parts: Parts): Handler<typeof identity.requestPasswordReset> =>
   async ({ body: { email }, database, request }) => {
-    const answerTime = wait(answerAfterMs)
+    // whether a mail was written must not be measurable
+    const answerTime = answerFloor()
     const found = await database.within({ kind: 'none' }, (tx) => findPersonByEmail.first(tx, { email }), 'read')
     const personId = found?.person_id ?? newId()
     await database.within({ kind: 'person', personId }, async (tx) => {

@@ -13,7 +13,7 @@ import { useDatabase } from '../testing/use-database.ts'
 import { newRecoveryCode, readRecoveryCode } from './recovery-code.ts'
 import { totpCode } from './totp.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const others = await openServers((login) => db.url(login))
 

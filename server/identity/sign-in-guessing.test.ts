@@ -12,7 +12,7 @@ import { useDatabase } from '../testing/use-database.ts'
 import { passwordsHashed } from './hash-pool.ts'
 import { freeTries, guessing } from './try-rule.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login), { TRUST_PROXY: '1' })
 afterEach(() => moveClock(0))
 
@@ -29,8 +29,10 @@ const judgedWithin = (seconds: number) => {
   return judged
 }
 
+const tries = process.env['LONG'] ? 10_000 : 1000
+
 test(
-  'row 1: ten thousand wrong tries on one account from two hundred addresses: a handful reach the hash',
+  `row 1: ${tries} wrong tries on one account from two hundred addresses: a handful reach the hash`,
   { timeout: 300_000 },
   async () => {
     const owner = openBrowser(servers)
@@ -38,7 +40,7 @@ test(
     const before = await hashed()
     const startedAt = performance.now()
     const counts: Record<string, number> = {}
-    for (let sent = 0; sent < 10_000; sent += 100)
+    for (let sent = 0; sent < tries; sent += 100)
       for (const answer of await Promise.all(
         Array.from({ length: 100 }, (_, n) => signIn(email, wrong, from((sent + n) % 200))),
       )) {
@@ -48,11 +50,11 @@ test(
       }
     const took = (performance.now() - startedAt) / 1000
     const reached = (await hashed()) - before
-    console.log(`row 1: ${reached} of 10,000 tries reached the hash in ${took.toFixed(1)} s`)
+    console.log(`row 1: ${reached} of ${tries} tries reached the hash in ${took.toFixed(1)} s`)
     expect(reached).toBeGreaterThanOrEqual(freeTries)
     expect(reached).toBeLessThanOrEqual(judgedWithin(took))
     expect(reached).toBeLessThanOrEqual(9)
-    expect(counts).toEqual({ wrong_credentials: reached, too_many_tries: 10_000 - reached })
+    expect(counts).toEqual({ wrong_credentials: reached, too_many_tries: tries - reached })
 
     // the owner, on the browser that he has used before, has noticed nothing of it
     expect((await owner.ask(identity.signIn, { body: { email, password: somebodysPassword } })).status).toBe(200)
@@ -127,8 +129,12 @@ test('row 1: who tries one password on many accounts is stopped by where he come
   expect(judged).toBeLessThanOrEqual(60)
 })
 
+/** How long anything takes is judged only where nothing else runs. */
+const isAlone = process.env['LONG'] !== undefined
+const refusals = isAlone ? 100 : 10
+
 test(
-  'row 1: with the pool full of attackers a sign-in is refused within 50 ms and other routes answer',
+  `row 1: with the pool full of attackers a sign-in is refused${isAlone ? ' within 50 ms' : ''} and other routes answer`,
   { timeout: 120_000 },
   async () => {
     const me = await signInSomebody(db, servers)
@@ -143,7 +149,7 @@ test(
     const refused: number[] = []
     const others: number[] = []
     const until = performance.now() + 60_000
-    while (refused.length < 100 && performance.now() < until) {
+    while (refused.length < refusals && performance.now() < until) {
       const email = `${newId()}@example.vn`
       let startedAt = performance.now()
       const answer = await signIn(email, wrong)
@@ -166,10 +172,9 @@ test(
     console.log(
       `row 1: ${refused.length} refused, median ${at(0.5, refused).toFixed(1)} ms, 99 % within ${at(0.99, refused).toFixed(1)} ms; another route: median ${at(0.5, others).toFixed(1)} ms, 99 % within ${at(0.99, others).toFixed(1)} ms`,
     )
-    expect(refused.length).toBeGreaterThanOrEqual(100)
-    // other tests may have the machine at the same time; run alone, nearly all of them hold it
-    const share = process.env['LONG'] ? 0.95 : 0.5
-    expect(at(share, refused)).toBeLessThan(50)
-    expect(at(share, others)).toBeLessThan(100)
+    expect(refused.length).toBeGreaterThanOrEqual(refusals)
+    if (!isAlone) return
+    expect(at(0.95, refused)).toBeLessThan(50)
+    expect(at(0.95, others)).toBeLessThan(100)
   },
 )

@@ -14,7 +14,7 @@ import { keyTimes } from './key-rotation.ts'
 import { requestKeyRotation } from './request-key-rotation.ts'
 import { openSigner, readPublicKeys } from './signing-key.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const config = testConfig(db.url('auth'))
 const seal = openSeal(config.SEAL_KEYS)
 beforeEach(async () => {

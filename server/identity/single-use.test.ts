@@ -13,7 +13,7 @@ import { type LinkPurpose, linkMinutes, makeLink, useLink } from './mailed-link.
 import type { Parts } from './parts.ts'
 import { mailsAnHour, secondsBetweenMails, wrongCodesADay } from './try-rule.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const auth = db.as('auth')
 // all that mailing and checking a code needs of the process
 const parts = { codeKey: Buffer.alloc(32, 5), seal: openSeal(testConfig(db.url('auth')).SEAL_KEYS) } as Parts

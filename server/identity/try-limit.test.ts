@@ -14,7 +14,7 @@ import {
   type TryRule,
 } from './try-rule.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 afterEach(() => moveClock(0))
 
 const auth = db.as('auth')

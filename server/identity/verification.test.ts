@@ -7,17 +7,17 @@ import { openBrowser } from '../testing/browser.ts'
 import { makePerson } from '../testing/factories.ts'
 import { openServers, testConfig } from '../testing/open-servers.ts'
 import { readMails } from '../testing/read-mails.ts'
+import { cheapHash } from '../testing/stored-hash.ts'
 import { useDatabase } from '../testing/use-database.ts'
-import { openHashPool } from './hash-pool.ts'
 import { newTotpSecret, totpCode } from './totp.ts'
 import { totpPurpose } from './totp-store.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 afterEach(() => moveClock(0))
 
 const password = 'the right one'
-const hash = await openHashPool().hash(password)
+const hash = await cheapHash(password)
 
 /** Somebody with a right password whose address nobody has proven yet. */
 const makeUnverified = async () => {

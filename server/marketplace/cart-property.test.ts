@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Tx } from '#platform/db'
 import { makePerson } from '../testing/factories.ts'
 import { publish, somePackage } from '../testing/publish.ts'
+import { runsOf } from '../testing/runs.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { addToCart } from './add-to-cart.ts'
 import { changeQuantity } from './change-quantity.ts'
@@ -11,7 +12,7 @@ import { mergeCart } from './merge-cart.ts'
 import { removeFromCart } from './remove-from-cart.ts'
 import { viewCart } from './view-cart.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 
 /** Odd prices and three rates, so that a sum that is rounded in the wrong place shows. */
 const sold = [
@@ -107,5 +108,6 @@ test('whatever two people do, each cart is what a simple list would hold, and it
         check(marketplace.viewCart.reply.parse(answer).cart, models[at]!)
       }
     }),
+    { numRuns: runsOf(50) },
   )
 })

@@ -10,7 +10,7 @@ import { openServers, testConfig } from '../testing/open-servers.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { documentLinks } from './document-link.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'documents-'))
 for (const language of ['vi', 'en'] as const)
   for (const { id, title } of resources[language]) writeFileSync(join(folder, `${id}.${language}.pdf`), `%PDF ${title}`)

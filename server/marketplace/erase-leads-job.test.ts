@@ -6,7 +6,7 @@ import { newVisitor, sendContactForm, sendNoticeForm, sendReportForm } from '../
 import { useDatabase } from '../testing/use-database.ts'
 import { eraseLeadsJob } from './erase-leads-job.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 afterEach(() => moveClock(0))
 

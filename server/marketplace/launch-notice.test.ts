@@ -16,7 +16,7 @@ import { launchedMail } from './launched-mail.ts'
 import { tellLaunchedJob } from './tell-launched-job.ts'
 import { tellOverdueJob } from './tell-overdue-job.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const withoutCaptcha = await openServers((login) => db.url(login), {
   CAPTCHA: 'recaptcha',

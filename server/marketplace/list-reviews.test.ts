@@ -6,7 +6,7 @@ import { makeOrganisation, makePerson } from '../testing/factories.ts'
 import { openServers } from '../testing/open-servers.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 
 const review = async (groupId: string, words: string, state = 'published') => {

@@ -7,7 +7,7 @@ import { signInSomebody } from '../testing/sign-in-somebody.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { readContentPackages } from './content-packages.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 
 const [first, second] = readContentPackages().filter(({ action }) => action === 'coming_soon')

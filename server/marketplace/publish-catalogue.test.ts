@@ -11,7 +11,7 @@ import { mergeCart } from './merge-cart.ts'
 import { publishCatalogue } from './publish-catalogue.ts'
 import { tellLaunchedQueue } from './tell-launched-queue.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const ask = async (text: string) => (await db.admin.query<Record<string, unknown>>(text)).rows
 const launches = () =>
   ask(`select data ->> 'packageId' as id from pgboss.job where name = '${tellLaunchedQueue.name}' order by 1`)

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { CaptchaForm } from '@song-hanh/contract/captcha'
+import { answerFloor } from '#platform/answer-floor'
 import { clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import { formsReceived } from './form-metric.ts'
@@ -7,9 +7,6 @@ import { forgetFormAfter } from './lead.ts'
 import type { LetIn } from './lead-tables.ts'
 import type { Parts } from './routes.ts'
 import { takeForm } from './sent-form-store.ts'
-
-/** Longer than the whole of it takes: whether somebody has asked before is not to be measured either. */
-const answerAfterMs = 120
 
 type Sent = { recaptchaToken: string; formId: string; callbackNote: string; address: string }
 type Reply = { received: true } | 'captcha_failed' | 'captcha_expired'
@@ -27,7 +24,8 @@ export const receiveForm = async (
   sent: Sent,
   keep: (tx: Tx, letIn: LetIn) => Promise<void>,
 ): Promise<Reply> => {
-  const answerTime = wait(answerAfterMs)
+  // whether this visitor has asked before must not be measurable
+  const answerTime = answerFloor()
   const verdict = await captcha.verify(form, sent.recaptchaToken, sent.address)
   const isLetIn = verdict === 'solved' || verdict === 'unreachable'
   const outcome = isLetIn ? await take(database, sent, verdict, keep) : verdict

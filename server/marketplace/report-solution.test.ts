@@ -4,7 +4,7 @@ import { readMails } from '../testing/read-mails.ts'
 import { salesDesk, sendReportForm } from '../testing/send-form.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const withoutCaptcha = await openServers((login) => db.url(login), {
   CAPTCHA: 'recaptcha',

@@ -8,7 +8,7 @@ import { newVisitor, salesDesk, sendDocumentForm } from '../testing/send-form.ts
 import { useDatabase } from '../testing/use-database.ts'
 import { documentsMail } from './documents-mail.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 type Row = Record<string, unknown>
 const leadOf = async (email: string) =>

@@ -11,7 +11,7 @@ import { readContentPackages } from './content-packages.ts'
 import { suggest } from './suggest.ts'
 import { showTransformation } from './transformation.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 beforeAll(() => publish(db, ...readContentPackages()))
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { migrate, readMigrations } from '#platform/migrate'
 import { useDatabase } from '../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const { grants } = readMigrations(import.meta.dirname)
 
 /** `grant select (a, b), insert on x to p, q` → one line for each right of each role, as the database is asked below. */

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { makeOrganisation, makePerson } from '../testing/factories.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 
 const byWhich = [
   'billing.customer_by_address',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#platform/id'
 import { useDatabase } from '../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const ahead = async () =>
   (
     await db

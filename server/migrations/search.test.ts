@@ -5,7 +5,7 @@ import { newId } from '#platform/id'
 import { makeMembership, makeOrganisation, makePerson } from '../testing/factories.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 
 test.each([
   ['Đặng Hữu Phước', 'dang huu phuoc'],

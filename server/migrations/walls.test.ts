@@ -6,7 +6,7 @@ import { makeMembership, makeOrganisation, makePerson } from '../testing/factori
 import { type Login, useDatabase } from '../testing/use-database.ts'
 import { doorsInTheWall, tablesOf, walkTables } from '../testing/walk-tables.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const logins: Login[] = ['auth', 'api', 'worker', 'staff']
 
 /** Plants something in the database for as long as the check takes. */

@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { applyAsBusiness, recordOf, viewStatus } from '../testing/apply.ts'
 import { openServers } from '../testing/open-servers.ts'
 import { readMails } from '../testing/read-mails.ts'
-import { makeStaff, runDeed } from '../testing/run-deed.ts'
+import { makeStaff, runDeed, runDeedProgram } from '../testing/run-deed.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const reviewer = await makeStaff(db, ['applications.review'])
 const { staffId } = reviewer
@@ -21,13 +21,12 @@ type Row = Record<string, string | number | null>
 const tableOf = async (table: string, organisationId: string) =>
   (await db.admin.query<Row>(`select * from organisation.${table} where organisation_id = $1`, [organisationId])).rows
 
-// each deed is a program of its own, and takes its time to load on a busy machine
-describe('npm run staff', { timeout: 240_000 }, () => {
+describe('npm run staff', () => {
   test('takes an application from its receipt to the console of its owner, with a mail at each step', async () => {
     const application = await apply()
     const { email, organisationId, number, token } = application
 
-    const queue = await runDeed(db, 'list-applications', reviewer.email)
+    const queue = await runDeedProgram(db, 'list-applications', reviewer.email)
     expect(queue.code).toBe(0)
     expect(queue.out).toContain(`SH-APP-0${number}  received`)
     expect(queue.out).toContain(email)

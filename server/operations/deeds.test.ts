@@ -13,7 +13,7 @@ import { deeds } from './deeds.ts'
 import { findStaff, type Staff } from './find-staff.ts'
 import { permissions } from './permissions.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const others = await openServers((login) => db.url(login))
 afterEach(() => moveClock(0))

@@ -11,6 +11,7 @@ import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { clock, moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { actFor, type ActingSession, exchange, issueTicket } from '../testing/act-for.ts'
+import { childEnvironment } from '../testing/child-environment.ts'
 import { makeMembership, makeOrganisation } from '../testing/factories.ts'
 import { type Answered, openServers, testOrigin } from '../testing/open-servers.ts'
 import { readMails } from '../testing/read-mails.ts'
@@ -19,7 +20,7 @@ import { signInSomebody } from '../testing/sign-in-somebody.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { deeds } from './deeds.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 afterEach(() => moveClock(0))
 
@@ -351,7 +352,7 @@ describe('row 15: the link', () => {
     })
     const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'auth.main.ts')], {
       env: {
-        PATH: process.env['PATH'],
+        ...childEnvironment,
         NODE_ENV: 'test',
         DATABASE_URL: db.url('auth'),
         PORT: String(port),

@@ -11,7 +11,7 @@ import { useDatabase } from '../testing/use-database.ts'
 import { deeds } from './deeds.ts'
 import type { Staff } from './find-staff.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const config = testConfig(db.url('staff'))
 const seal = openSeal(config.SEAL_KEYS)
 sealAuditWith(seal)

@@ -3,12 +3,12 @@ import { sealAuditWith } from '#platform/audit'
 import { openSeal } from '#platform/secret'
 import { openServers, testConfig, testOrigin } from '../testing/open-servers.ts'
 import { readMails } from '../testing/read-mails.ts'
-import { makeStaff, runDeed } from '../testing/run-deed.ts'
+import { makeStaff, runDeedProgram } from '../testing/run-deed.ts'
 import { newVisitor, sendContactForm, sendDocumentForm, sendNoticeForm, sendReportForm } from '../testing/send-form.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { deeds } from './deeds.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const withoutCaptcha = await openServers((login) => db.url(login), {
   CAPTCHA: 'recaptcha',
@@ -280,9 +280,9 @@ test('a report is listed and closed with what was found', async () => {
 
 test('npm run staff: who may not handle leads reads none', { timeout: 120_000 }, async () => {
   const stranger = await makeStaff(db, ['people.lock'])
-  const refused = await runDeed(db, 'list-leads', stranger.email)
+  const refused = await runDeedProgram(db, 'list-leads', stranger.email)
   expect([refused.code, refused.out]).toEqual([2, ''])
   const { email } = await contact()
-  const listed = await runDeed(db, 'list-leads', staff.email)
+  const listed = await runDeedProgram(db, 'list-leads', staff.email)
   expect([listed.code, listed.out]).toEqual([0, expect.stringContaining(email)])
 })

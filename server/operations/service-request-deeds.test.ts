@@ -10,7 +10,7 @@ import { signInSomebody } from '../testing/sign-in-somebody.ts'
 import { openTelling } from '../testing/tell.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const telling = openTelling(db)
 const { eventsOf } = openInviting(db, servers)
@@ -31,8 +31,7 @@ const view = async ({ token, organisationId }: Who, id: string) => {
 const mailsOf = async ({ email }: Who) =>
   (await readMails(db, email)).map(({ mail }) => mail.replace('organisation.', ''))
 
-// each deed is a program of its own, and takes its time to load on a busy machine
-describe('npm run staff', { timeout: 240_000 }, () => {
+describe('npm run staff', () => {
   test('takes a request to the resource in its project, and the customer is told of each answer', async () => {
     const who = await signInSomebody(db, servers, 'developer')
     const project_id = await makeProject(db, who.organisationId)

@@ -6,7 +6,7 @@ import { makeOrganisation } from '../testing/factories.ts'
 import { makeStaff, runDeed } from '../testing/run-deed.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const given = {
   name: 'Công ty Cổ phần Giấy Tờ',
   'tax-code': '0109999999-001',

@@ -4,7 +4,8 @@ import { blockedDomainsText } from '@song-hanh/content/blocked-domains'
 import { countryCodes } from '@song-hanh/contract/country'
 import { readBlockedDomains } from '@song-hanh/contract/email-domain'
 import { type Application, organisation } from '@song-hanh/contract/organisation'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { setAnswerFloor } from '#platform/answer-floor'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { makePerson } from '../testing/factories.ts'
@@ -12,7 +13,7 @@ import { openServers } from '../testing/open-servers.ts'
 import { readMails } from '../testing/read-mails.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 afterEach(() => moveClock(0))
 
@@ -135,6 +136,8 @@ describe('an application', () => {
   })
 
   test('is answered after the same time, whether one is open or not', async () => {
+    setAnswerFloor()
+    onTestFinished(() => setAnswerFloor(0))
     const email = newAddress()
     for (let round = 0; round < 3; round += 1) {
       const begun = performance.now()

@@ -11,7 +11,7 @@ import { signInSomebody } from '../testing/sign-in-somebody.ts'
 import { openTelling } from '../testing/tell.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const telling = openTelling(db)
 afterEach(() => moveClock(0))

@@ -5,7 +5,7 @@ import { makeMembership, makeOrganisation, makePerson } from '../testing/factori
 import { useDatabase } from '../testing/use-database.ts'
 import { openMemberships } from './find-membership.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 
 /** Memberships that tell how often the database was asked. */
 const open = () => {

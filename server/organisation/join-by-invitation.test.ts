@@ -12,7 +12,7 @@ import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.t
 import { openTelling } from '../testing/tell.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 afterEach(() => moveClock(0))
 

@@ -11,7 +11,7 @@ import { readMails } from '../testing/read-mails.ts'
 import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 afterEach(() => moveClock(0))
 

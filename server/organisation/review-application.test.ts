@@ -16,7 +16,7 @@ import { makeStaff } from '../testing/run-deed.ts'
 import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const config = testConfig(db.url('staff'))
 const tools = { database: db.as('staff'), seal: openSeal(config.SEAL_KEYS), issuer: config.ISSUER }

@@ -15,7 +15,7 @@ import { openSsoBrowser } from '../testing/sso-browser.ts'
 import { startProvider } from '../testing/start-provider.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const provider = await startProvider()
 const servers = await openServers((login) => db.url(login), provider.environment)
 const others = await openServers((login) => db.url(login), provider.environment)

@@ -3,7 +3,6 @@ import { organisation } from '@song-hanh/contract/organisation'
 import { currentTerms } from '@song-hanh/contract/terms'
 import { decodeJwt } from 'jose'
 import { afterEach, describe, expect, test } from 'vitest'
-import { openHashPool } from '#identity'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { makeMembership, makeOrganisation, makePerson } from '../testing/factories.ts'
@@ -11,9 +10,10 @@ import { type Answered, openServers, testOrigin } from '../testing/open-servers.
 import { readMails } from '../testing/read-mails.ts'
 import { openSsoBrowser } from '../testing/sso-browser.ts'
 import { startProvider } from '../testing/start-provider.ts'
+import { cheapHash } from '../testing/stored-hash.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const provider = await startProvider()
 const servers = await openServers((login) => db.url(login), provider.environment)
 afterEach(async () => {
@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 const password = 'chung ta song hanh'
-const passwordHash = await openHashPool().hash(password)
+const passwordHash = await cheapHash(password)
 
 const sessionOf = ({ body }: Answered) => body.data as unknown as { access_token: string; exp: number; uuid: string }
 const told = ({ status, body }: Answered) => [status, body.errors[0]?.code]

@@ -1,3 +1,4 @@
+import { deadline } from './clock.ts'
 import { outsideTransaction } from './db.ts'
 
 /** What came back from another house, unread; or why nothing did: `unreachable` is one that never heard us. */
@@ -47,7 +48,7 @@ const readText = async (response: Response, mostBytes: number): Promise<string> 
 export const askOutside = async (question: Question): Promise<Heard> => {
   const { url, method, headers, body, deadlineMs, mostBytes = usualBytes } = question
   outsideTransaction('call another house')
-  const signal = AbortSignal.timeout(deadlineMs)
+  const signal = deadline(deadlineMs)
   try {
     const response = await fetch(url, {
       method,

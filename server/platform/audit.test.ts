@@ -17,7 +17,7 @@ import {
 import type { Tx } from './db.ts'
 import { openSeal } from './secret.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const none = { kind: 'none' } as const
 beforeAll(() => sealAuditWith(openSeal(`k:${randomBytes(32).toString('base64')}`)))
 

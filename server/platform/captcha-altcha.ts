@@ -7,14 +7,11 @@ import { clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { keyFor } from './token.ts'
 
-/** Half of these hashes on average: about a second of a phone. */
-const maxNumber = 50_000
-
 const hex = z.string().regex(/^[0-9a-f]{64}$/)
 const Solution = z.object({
   algorithm: z.literal('SHA-256'),
   challenge: hex,
-  number: z.int().min(0).max(maxNumber),
+  number: z.int().min(0),
   salt: z.string().max(200),
   signature: hex,
 })
@@ -35,7 +32,10 @@ const readKeys = (sealKeys: string): string[] =>
  * Proof of work by the ALTCHA protocol, judged here: no third party learns who visits us. What the puzzle is for and
  * until when it holds stands in its salt, which the signature covers.
  */
-export const altchaCaptcha = ({ SEAL_KEYS }: Pick<Config, 'SEAL_KEYS'>, spent: Spent): Captcha => {
+export const altchaCaptcha = (
+  { SEAL_KEYS, CAPTCHA_WORK: maxNumber }: Pick<Config, 'SEAL_KEYS' | 'CAPTCHA_WORK'>,
+  spent: Spent,
+): Captcha => {
   const keys = readKeys(SEAL_KEYS)
   return {
     draw: async (form) => {
@@ -50,7 +50,7 @@ export const altchaCaptcha = ({ SEAL_KEYS }: Pick<Config, 'SEAL_KEYS'>, spent: S
     },
     verify: async (form, token) => {
       const solution = readSolution(token)
-      if (!solution) return 'refused'
+      if (!solution || solution.number > maxNumber) return 'refused'
       // the age is judged below, by our own clock
       const signed = await Promise.all(keys.map((key) => verifySolution(solution, key, false)))
       const { form: madeFor, expires } = extractParams(solution)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Captcha, Verdict } from './captcha.ts'
 import type { Spent } from './captcha-spent.ts'
-import { clock } from './clock.ts'
+import { clock, deadline } from './clock.ts'
 import type { Config } from './config.ts'
 import { outsideTransaction } from './db.ts'
 
@@ -29,7 +29,7 @@ const ask = async (settings: Settings, token: string, address: string) => {
       method: 'POST',
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(deadlineMs),
+      signal: deadline(deadlineMs),
     })
     return answer.ok ? Said.safeParse(await answer.json()).data : undefined
   } catch {

@@ -19,3 +19,35 @@ export const moveClock = (ms: number): void => {
 export const stopClock = (at: number): void => {
   stoppedAt = at
 }
+
+const waiting = new Set<{ at: number; end: () => void }>()
+
+const after = (ms: number, done: () => void): NodeJS.Timeout => {
+  const one = {
+    at: clock.now() + ms,
+    end: () => {
+      clearTimeout(timer)
+      waiting.delete(one)
+      done()
+    },
+  }
+  const timer = setTimeout(one.end, ms)
+  waiting.add(one)
+  return timer
+}
+
+/** `AbortSignal.timeout` by this clock, so that a test need not wait for it. */
+export const deadline = (ms: number): AbortSignal => {
+  const controller = new AbortController()
+  after(ms, () => controller.abort(new DOMException('The deadline has passed', 'TimeoutError'))).unref()
+  return controller.signal
+}
+
+/** A pause by this clock. */
+export const pause = (ms: number): Promise<void> => new Promise((done) => void after(ms, done))
+
+/** For tests: lets time pass, with every deadline and pause that ends meanwhile. `moveClock` leaves those alone. */
+export const passTime = (ms: number): void => {
+  moveClock(shiftMs + ms)
+  for (const one of waiting) if (one.at <= clock.now()) one.end()
+}

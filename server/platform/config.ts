@@ -49,6 +49,8 @@ const Config = z.object({
    * The bank's eKYC is in the console and has our own in either case.
    */
   CAPTCHA: z.enum(['altcha', 'recaptcha']).default('altcha'),
+  /** The most hashes that our own puzzle takes, half of them on average: about a second of a phone. */
+  CAPTCHA_WORK: z.coerce.number().int().min(100).max(10_000_000).default(50_000),
   RECAPTCHA_SECRET: z.string().optional(),
   RECAPTCHA_VERIFY_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
   /** Pages on which a token may have been solved; without a word the host of PUBLIC_ORIGIN. */

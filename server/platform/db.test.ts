@@ -6,7 +6,7 @@ import { useDatabase } from '../testing/use-database.ts'
 import { isAway, openDatabase, outsideTransaction, type Scope, type Tx } from './db.ts'
 import { newId } from './id.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const none = { kind: 'none' } as const
 const one = async <Value>(tx: Tx, query: ReturnType<typeof sql<{ value: Value }>>) =>
   (await query.execute(tx)).rows[0]?.value

@@ -3,7 +3,7 @@ import { useDatabase } from '../testing/use-database.ts'
 import { eraseTraces } from './erase-traces.ts'
 import { newId } from './id.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const [personId, session] = [newId(), `session ${newId()}`]
 const address = 'an@dakmay.example'
 const erase = () =>

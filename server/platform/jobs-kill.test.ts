@@ -4,17 +4,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { enqueue } from './jobs.ts'
+import { childEnvironment } from '../testing/child-environment.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
-const db = useDatabase()
-const rounds = process.env['LONG'] ? 20 : 3
+const db = await useDatabase()
+const rounds = process.env['LONG'] ? 20 : 1
 
 type Program = { name: string; child: ChildProcess; lines: string[]; hasSaid(line: string): Promise<void> }
 const programs: Program[] = []
 
 const start = async (name: string): Promise<Program> => {
   const file = new URL('./jobs-kill-program.ts', import.meta.url).pathname
-  const child = spawn(process.execPath, [file, db.url('worker'), name], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [file, db.url('worker'), name], {
+    env: childEnvironment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const lines: string[] = []
   const waiting = new Map<string, () => void>()
   createInterface({ input: child.stdout }).on('line', (line) => {

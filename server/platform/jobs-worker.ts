@@ -91,9 +91,10 @@ export const startWorker = async ({ db, url, jobs, log, pace = {}, atOnce = 6, o
   await schedule(boss, jobs)
 
   const shared = gate(atOnce)
+  const takers: string[] = []
   for (const job of jobs) {
     const enter = job.places === undefined ? shared : gate(job.places)
-    await boss.work<unknown, unknown, { perJobResults: true }>(
+    const taker = await boss.work<unknown, unknown, { perJobResults: true }>(
       job.name,
       {
         // one by one, a queue would be emptied at the speed of the polls; each job is settled on its own
@@ -105,10 +106,15 @@ export const startWorker = async ({ db, url, jobs, log, pace = {}, atOnce = 6, o
       } as { perJobResults: true },
       (batch) => Promise.all(batch.map((claimed) => enter(() => runJob(boss, db, job, claimed, { log, onRan })))),
     )
+    takers.push(taker)
   }
   const watch = watchJobs(db, { log, everySeconds: pace.watchSeconds ?? 15, onCounts })
 
   return {
+    /** Looks for jobs now and not at the next poll. */
+    wake: () => {
+      for (const taker of takers) boss.notifyWorker(taker)
+    },
     /** Waits for the jobs in hand; what is not done by then goes to another worker. */
     stop: async (graceMs = 20_000) => {
       await watch.stop()

@@ -6,12 +6,12 @@ import { z } from 'zod'
 import { enqueue, Hopeless, job, type Job, type Queue } from './jobs.ts'
 import type { Ran } from './jobs-run.ts'
 import { countJobs } from './jobs-watch.ts'
-import { startWorker, type Worker } from './jobs-worker.ts'
+import type { Worker } from './jobs-worker.ts'
 import { openLog } from './log.ts'
+import { runJobs } from '../testing/run-jobs.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
-const db = useDatabase()
-const pace = { superviseSeconds: 1, pollSeconds: 0.5, cronSeconds: 1, watchSeconds: 1 }
+const db = await useDatabase()
 const Note = z.strictObject({ text: z.string() })
 const ran: Ran[] = []
 const logged: { level: number; msg: string; job?: string; jobId?: string }[] = []
@@ -90,7 +90,7 @@ const robbedJob = job({
   },
 })
 
-let worker: Worker
+let worker: Pick<Worker, 'stop'>
 beforeAll(async () => {
   await db.admin.query(`create schema trial; create table trial.note (text text);
     grant usage on schema trial to worker, api; grant select, insert on trial.note to worker, api`)
@@ -110,7 +110,7 @@ const eventually = async (check: () => Promise<unknown>) => {
   for (;;) {
     if (await check()) return
     if (Date.now() > deadline) throw new Error(`it did not happen: ${check.toString()}`)
-    await wait(50)
+    await wait(20)
   }
 }
 
@@ -195,12 +195,11 @@ describe('what the other processes may do', () => {
 describe('with a worker', () => {
   beforeAll(async () => {
     const jobs = [writeJob, failingJob, outsideJob, slowJob, clockJob, scopedJob, robbedJob] as Job[]
-    worker = await startWorker({
+    worker = await runJobs({
       db: db.as('worker'),
       url: db.url('worker'),
       jobs,
       log,
-      pace,
       onRan: (one) => ran.push(one),
     })
   })
@@ -216,9 +215,15 @@ describe('with a worker', () => {
   })
 
   test('a deferred job waits for its time', async () => {
-    const id = await asApi(writeJob, { text: 'later' }, { after: 4 })
-    await wait(1200)
-    expect(await stateOf(id)).toBe('created')
+    const later = await asApi(writeJob, { text: 'later' }, { after: 3600 })
+    const now = await asApi(writeJob, { text: 'now' })
+    await eventually(async () => (await stateOf(now)) === 'completed')
+    const { rows } = await db.admin.query(
+      'select state, extract(epoch from start_after - created_on)::int as after from pgboss.job where id = $1',
+      [later],
+    )
+    expect(rows).toEqual([{ state: 'created', after: 3600 }])
+    await db.admin.query('update pgboss.job set start_after = now() where id = $1', [later])
     await eventually(async () => (await notes('later')) === 1)
   })
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../testing/use-database.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const ours = join(import.meta.dirname, '..', 'migrations')
 let folder = ''
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { makeOrganisation } from '../testing/factories.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { readEvents, publish } from './events.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const none = { kind: 'none' } as const
 
 const tell = async (name: `a.${string}`) => {

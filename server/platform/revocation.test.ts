@@ -6,7 +6,7 @@ import { useDatabase } from '../testing/use-database.ts'
 import { newId } from './id.ts'
 import { type Revocations, watchRevocations } from './revocation.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const watchers: Revocations[] = []
 afterEach(() => Promise.all(watchers.splice(0).map((watcher) => watcher.close())))
 

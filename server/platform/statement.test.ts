@@ -4,7 +4,7 @@ import { useDatabase } from '../testing/use-database.ts'
 import { openDatabase } from './db.ts'
 import { statement } from './statement.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const none = { kind: 'none' } as const
 
 const add = statement(

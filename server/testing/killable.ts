@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll } from 'vitest'
+import { childEnvironment } from './child-environment.ts'
 
 /** A port that was free a moment ago, for who must be told an address before anybody listens there. */
 export const freePort = () =>
@@ -33,7 +34,7 @@ export const startKillable = async (
   port: number,
 ): Promise<Killable> => {
   const file = new URL(`../${name}.main.ts`, import.meta.url).pathname
-  const env = { PATH: process.env['PATH'], ...environment, HOST: '127.0.0.1', PORT: String(port) }
+  const env = { ...childEnvironment, ...environment, HOST: '127.0.0.1', PORT: String(port) }
   const start = () => spawn(process.execPath, [file], { env, stdio: ['ignore', 'inherit', 'inherit'] })
   let child: ChildProcess = start()
   const end = async () => {

@@ -1,6 +1,5 @@
 import { billing, type Checkout, type Payment, type PayWith } from '@song-hanh/contract/billing'
 import { newId } from '#platform/id'
-import { startWorker } from '#platform/jobs-worker'
 import { openLog } from '#platform/log'
 import { openPaymentParts, paymentJobs } from '#billing'
 import { readReply } from './answers.ts'
@@ -8,6 +7,7 @@ import { openInvoices } from './invoices.ts'
 import { openDoor } from './open-door.ts'
 import { openServers, testConfig, testOrigin } from './open-servers.ts'
 import { openProjects, type Somebody } from './projects.ts'
+import { runJobs } from './run-jobs.ts'
 import { startPayments } from './start-payments.ts'
 import type { TestDatabase } from './use-database.ts'
 
@@ -25,12 +25,11 @@ export const openPayments = async (db: TestDatabase) => {
   const { issue } = openInvoices(db)
 
   const startJobs = () =>
-    startWorker({
+    runJobs({
       db: db.as('worker'),
       url: db.url('worker'),
       jobs: paymentJobs(parts),
       log: openLog('test', 'silent'),
-      pace: { pollSeconds: 0.5, superviseSeconds: 1, cronSeconds: 1 },
     })
 
   const saveDetails = (who: { organisationId: string }) =>
@@ -67,7 +66,7 @@ export const openPayments = async (db: TestDatabase) => {
     for (const end = Date.now() + 30_000; ;) {
       const payment = await view(who, paymentId)
       if (isSo(payment) || Date.now() > end) return payment
-      await new Promise((ready) => setTimeout(ready, 100))
+      await new Promise((ready) => setTimeout(ready, 25))
     }
   }
 

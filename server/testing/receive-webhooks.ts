@@ -16,7 +16,8 @@ export type Answer = {
   status?: number
   headers?: Record<string, string>
   body?: string
-  afterMs?: number
+  /** What must have happened before it answers. */
+  after?: Promise<unknown>
   hangUp?: true
   /** Instead of an answer that a program of good manners would give. */
   raw?: string
@@ -37,12 +38,12 @@ export const startReceiver = async () => {
         message: JSON.parse(body) as WebhookMessage,
       }
       received.push(one)
-      const { status = 200, headers = {}, body: said = 'ok', afterMs = 0, hangUp, raw } = answerTo(one)
-      setTimeout(() => {
+      const { status = 200, headers = {}, body: said = 'ok', after, hangUp, raw } = answerTo(one)
+      void Promise.resolve(after).then(() => {
         if (hangUp) request.socket.destroy()
         else if (raw !== undefined) request.socket.write(raw)
         else response.writeHead(status, headers).end(said)
-      }, afterMs)
+      })
     })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

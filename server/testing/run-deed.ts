@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { newId } from '#platform/id'
+import { type CommandResult, runStaffCommand } from '../staff-command.ts'
+import { childEnvironment } from './child-environment.ts'
 import { testConfig, testOrigin } from './open-servers.ts'
 import type { TestDatabase } from './use-database.ts'
 
@@ -17,21 +19,35 @@ export const makeStaff = async ({ admin }: TestDatabase, permissions: string[], 
   return { staffId, email, name }
 }
 
-export type Ran = { code: number; out: string; err: string }
+export type Ran = CommandResult
 
-/** A deed as staff do it: the real program, with the login of the staff and nothing of this process. */
+const environmentOf = (db: TestDatabase) => ({
+  ...childEnvironment,
+  NODE_ENV: 'test',
+  PORT: '0',
+  DATABASE_URL: db.url('staff'),
+  PUBLIC_ORIGIN: testOrigin,
+  SEAL_KEYS: testConfig(db.url('staff')).SEAL_KEYS,
+})
+const argumentsOf = (deed: string, as: string, options: Record<string, string>) => [
+  deed,
+  ...Object.entries({ as, ...options }).flatMap(([name, value]) => [`--${name}`, value]),
+]
+
+/** A deed as staff do it, by the same words and with the login of the staff. */
 export const runDeed = (db: TestDatabase, deed: string, as: string, options: Record<string, string> = {}) =>
+  runStaffCommand(argumentsOf(deed, as, options), environmentOf(db)).catch(
+    // as node ends a program that throws
+    (error: Error): Ran => ({ code: 1, out: '', err: String(error.stack) }),
+  )
+
+/** The same as a program of its own, with nothing of this process. */
+export const runDeedProgram = (db: TestDatabase, deed: string, as: string, options: Record<string, string> = {}) =>
   new Promise<Ran>((done) => {
-    const args = Object.entries({ as, ...options }).flatMap(([name, value]) => [`--${name}`, value])
-    const env = {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'test',
-      PORT: '0',
-      DATABASE_URL: db.url('staff'),
-      PUBLIC_ORIGIN: testOrigin,
-      SEAL_KEYS: testConfig(db.url('staff')).SEAL_KEYS,
-    }
-    execFile(process.execPath, [program, deed, ...args], { env }, (error, out, err) =>
-      done({ code: error ? Number(error.code ?? 1) : 0, out, err }),
+    execFile(
+      process.execPath,
+      [program, ...argumentsOf(deed, as, options)],
+      { env: environmentOf(db) },
+      (error, out, err) => done({ code: error ? Number(error.code ?? 1) : 0, out, err }),
     )
   })

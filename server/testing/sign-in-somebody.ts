@@ -1,18 +1,17 @@
 import { identity } from '@song-hanh/contract/identity'
 import type { Role } from '@song-hanh/contract/rights'
-import { openHashPool } from '#identity'
 import { makeMembership, makeOrganisation, makePerson } from './factories.ts'
 import type { openServers } from './open-servers.ts'
-import type { useDatabase } from './use-database.ts'
+import { cheapHash } from './stored-hash.ts'
+import type { TestDatabase } from './use-database.ts'
 
-type Db = ReturnType<typeof useDatabase>
 type Servers = Pick<Awaited<ReturnType<typeof openServers>>, 'ask'>
 
 export const somebodysPassword = 'chung ta song hanh'
-const somebodysHash = openHashPool().hash(somebodysPassword)
+const somebodysHash = cheapHash(somebodysPassword)
 
 /** A new person in a new organisation, signed in over HTTP as anybody would. */
-export const signInSomebody = async (db: Db, servers: Servers, role: Role = 'owner') => {
+export const signInSomebody = async (db: TestDatabase, servers: Servers, role: Role = 'owner') => {
   const person = await makePerson(db, { passwordHash: await somebodysHash })
   const organisation = await makeOrganisation(db)
   await makeMembership(db, { organisationId: organisation.organisationId, personId: person.personId, role })

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll } from 'vitest'
+import { childEnvironment } from './child-environment.ts'
 
 const program = join(import.meta.dirname, '..', '..', 'sandbox', 'sandbox.main.ts')
 const secret = 'a-secret-that-only-this-test-knows-0000'
@@ -15,7 +16,7 @@ type Order = { mode: string; delayMs?: number; times?: number }
 export const startBank = async ({ merchant = 'http://127.0.0.1:9' }: { merchant?: string } = {}) => {
   const child = spawn(process.execPath, [program], {
     env: {
-      PATH: process.env['PATH'],
+      ...childEnvironment,
       SANDBOX_PORT: '0',
       SANDBOX_SMTP_PORT: '0',
       VPBANK_CLIENT_SECRET: secret,

@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll } from 'vitest'
+import { childEnvironment } from './child-environment.ts'
 
 const program = join(import.meta.dirname, '..', '..', 'sandbox', 'sandbox.main.ts')
 
 /** The outside world as a program of its own: other companies' machines, as far as we can tell. Ends with the test file. */
 export const startSandbox = async (environment: NodeJS.ProcessEnv = {}) => {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'], SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', ...environment },
+    env: { ...childEnvironment, SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const stop = () => void child.kill()

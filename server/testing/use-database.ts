@@ -26,15 +26,16 @@ const onServer = async (text: string) => {
   }
 }
 
-// made while this module is loaded, once for each test file, so that a file may open servers on it at its top
-const name = `test_${randomBytes(6).toString('hex')}`
-await onServer(`create database ${name} template ${server.template}`)
-
 // a test machine may be busy with other tests
 const patience = { connectMs: 30_000, deadlineMs: 40_000 }
 
-/** The database of this test file, a copy of the migrated one. Call it once, at the top of the file. */
-export const useDatabase = (): TestDatabase => {
+/**
+ * The database of this test file, a copy of the migrated one. Call it once, at the top of the file: a worker keeps its
+ * modules from file to file, and nothing else of one file's world may be in the next one's.
+ */
+export const useDatabase = async (): Promise<TestDatabase> => {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(`create database ${name} template ${server.template}`)
   const open = new Map<string, Database>()
 
   const url = (login: Login | 'admin') => {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { useDatabase } from '../../testing/use-database.ts'
 import { callProvider } from './call-provider.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 let answer: (response: ServerResponse) => void
 const provider = createServer((_request, response) => answer(response)).listen(0, '127.0.0.1')
 await once(provider, 'listening')

@@ -14,7 +14,7 @@ import { openTelling } from '../../testing/tell.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 import { noFacts, sayNews } from './news.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers(db.url)
 const { makeSomebody, send } = await openProjects(db, servers)
 const { issue } = openInvoices(db)

@@ -8,7 +8,7 @@ import { useDatabase } from '../../testing/use-database.ts'
 import { addDays, vietnamDay } from '../due.ts'
 import { remind } from './remind-job.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const { issue } = openInvoices(db)
 const letters = openLetters(db)
 const dayMs = 86_400_000

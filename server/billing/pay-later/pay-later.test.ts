@@ -11,7 +11,7 @@ import { makeStaff } from '../../testing/run-deed.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 import { decideCredit } from './decide-credit-job.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const world = await openPayments(db)
 const { makeDebtor, pay, press, send, books, checkout, sandbox, stateOf } = world
 

@@ -12,11 +12,11 @@ import { startPayments } from '../../testing/start-payments.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 
 /** After so many kills it is calm until everybody has paid. */
-const killsAtATime = process.env['LONG'] ? 10 : 5
+const killsAtATime = process.env['LONG'] ? 10 : 2
 const rounds = process.env['LONG'] ? 10 : 1
 const patienceMs = 60_000
 
-const db = useDatabase()
+const db = await useDatabase()
 const [apiPort, workerPort] = [await freePort(), await freePort()]
 const origin = `http://127.0.0.1:${apiPort}`
 // its minutes are minutes: whoever was not there when a provider called has to find out by himself

@@ -20,7 +20,7 @@ import { assignTransfer, listUnknownTransfers, refundPayment } from './staff-pay
 import { listUnknownOrders } from './unknown-orders.ts'
 
 // no worker runs: each test says itself when something has its turn
-const db = useDatabase()
+const db = await useDatabase()
 const world = await openPayments(db)
 const { sandbox, parts, makeDebtor, pay, press, view, checkout, books, stateOf } = world
 const worker = db.as('worker')

@@ -8,7 +8,7 @@ import { useDatabase } from '../../testing/use-database.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { assignTransfer, listUnknownTransfers, refundPayment } from './staff-payments.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const world = await openPayments(db)
 const { sandbox, makeDebtor, pay, until, books, stateOf, checkout } = world
 

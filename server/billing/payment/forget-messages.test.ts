@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#platform/id'
 import { useDatabase } from '../../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 
 test('months of old messages are dropped, but not what still waits for its effect', async () => {
   const months = async () =>

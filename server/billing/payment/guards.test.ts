@@ -14,7 +14,7 @@ import { readInbox } from './read-inbox-job.ts'
 import { reconcileNight } from './reconcile-job.ts'
 
 // no worker runs: each test says itself when something has its turn
-const db = useDatabase()
+const db = await useDatabase()
 const world = await openPayments(db)
 const { sandbox, parts, makeDebtor, pay, view, checkout, books, stateOf, send } = world
 const worker = db.as('worker')

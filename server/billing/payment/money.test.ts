@@ -8,6 +8,7 @@ import { bankEvent, breaches, cardEvent } from '../../testing/card-event.ts'
 import { openInvoices } from '../../testing/invoices.ts'
 import { openServers, testConfig } from '../../testing/open-servers.ts'
 import { openProjects, type Somebody } from '../../testing/projects.ts'
+import { runsOf } from '../../testing/runs.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 import { voidInvoice } from '../void-invoice.ts'
 import { applyFact } from './apply-fact.ts'
@@ -45,7 +46,7 @@ const environment = {
   SEPAY_WEBHOOK_SECRET: secrets.bank,
 }
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login), environment)
 const { makeSomebody, send } = await openProjects(db, servers)
 const { issue } = openInvoices(db)
@@ -446,7 +447,7 @@ const live = async (acts: Act[]): Promise<void> => {
 
 /** Customers that live at the same time, each with a program of his own. */
 const atOnce = 20
-const programs = Number(process.env['PROGRAMS'] ?? (isLong ? runs : 200))
+const programs = Number(process.env['PROGRAMS'] ?? runsOf(160))
 
 describe('the model: random programs of pay, retry, messages, crashes, transfers, void and refund', () => {
   test(

@@ -14,7 +14,7 @@ import { captureAttemptJob } from './capture-attempt-job.ts'
 import { matchTransfer } from './match-transfer.ts'
 
 // no worker runs: each test says itself when something has its turn
-const db = useDatabase()
+const db = await useDatabase()
 const world = await openPayments(db)
 const { sandbox, parts, makeDebtor, pay, press, view, send, books, stateOf } = world
 const worker = db.as('worker')

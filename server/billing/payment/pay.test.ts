@@ -4,7 +4,7 @@ import { readReply } from '../../testing/answers.ts'
 import { openPayments } from '../../testing/payments.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const world = await openPayments(db)
 const { sandbox, makeDebtor, pay, press, until, books, stateOf, settlements, checkout, send, view } = world
 

@@ -5,7 +5,7 @@ import { openPayments } from '../../testing/payments.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 import { readStatementJob } from './read-statement-job.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const { sandbox, parts } = await openPayments(db)
 afterEach(() => moveClock(0))
 

@@ -7,7 +7,7 @@ import { voidInvoice } from '../void-invoice.ts'
 import { beginAttempt } from './begin-attempt-job.ts'
 import { matchTransfer } from './match-transfer.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const world = await openPayments(db)
 const { makeDebtor, pay, view, books, stateOf } = world
 

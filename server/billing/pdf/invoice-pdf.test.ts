@@ -22,7 +22,7 @@ const environment = {
   SEPAY_WEBHOOK_SECRET: 'whsec_sepay_for-a-test',
 }
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login), environment)
 const { makeSomebody, send } = await openProjects(db, servers)
 const { issue } = openInvoices(db)

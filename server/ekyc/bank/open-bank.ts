@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '#platform/config'
 import { askOutside, type Heard } from '#platform/ask-outside'
+import { pause } from '#platform/clock'
 import type { Bank, Said } from './bank.ts'
 import { bankCalls } from './bank-metric.ts'
 import { openBreaker } from './breaker.ts'
@@ -59,7 +59,7 @@ export const openBank = (settings: Settings) => {
     if (settings.VPBANK_URL === undefined || !breaker.admits()) return tell({ kind: 'in_doubt', why: 'resting' })
     let said = read(await askOnce(call, requestId, call.isSafe ? tryMs : wholeMs))
     if (call.isSafe && isAway(said)) {
-      await wait(pauseMs)
+      await pause(pauseMs)
       said = read(await askOnce(call, requestId, tryMs))
     }
     breaker.ended(!isAway(said))

@@ -13,7 +13,7 @@ import { openServers, testConfig } from '../../testing/open-servers.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 import { newKeyText } from './key-text.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const second = await openApi(testConfig(db.url('api')), openLog('test', 'silent'))
 afterAll(async () => {

@@ -12,7 +12,7 @@ import { useDatabase } from '../../testing/use-database.ts'
 import { forgetKeyRequestsJob } from './forget-key-requests-job.ts'
 import { tellExpiringKeysJob } from './tell-expiring-keys-job.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const keys = await openKeyMaker(db, servers)
 const telling = openTelling(db)

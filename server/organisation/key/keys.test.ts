@@ -10,7 +10,7 @@ import { type Answered, openServers } from '../../testing/open-servers.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 import { revokeKeysOf } from './revoke-keys-of.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const keys = await openKeyMaker(db, servers)
 afterEach(() => moveClock(0))

@@ -62,7 +62,7 @@ export const openKeys = (database: Database) => {
   const known = new LRUCache<string, Known>({ max: 50_000, ttl: rememberMs })
   // what was remembered before is gone by itself when this is
   const doubted = new LRUCache<string, number>({ max: 100_000, ttl: rememberMs })
-  const dead = new LRUCache<string, true>({ max: 50_000, ttl: rememberDeadMs })
+  const dead = new LRUCache<string, true>({ max: 50_000, ttl: rememberDeadMs, perf: clock })
   let forgotten = 0
 
   const isDoubted = ({ asOf, key_id, person_id, organisation_id }: Known) =>

@@ -13,7 +13,7 @@ import { readMails } from '../../testing/read-mails.ts'
 import { signInSomebody } from '../../testing/sign-in-somebody.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const links = openLinking(db, servers)
 afterEach(() => moveClock(0))

@@ -18,7 +18,7 @@ import { openTelling } from '../../testing/tell.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 import { forgetLinksJob } from './forget-links-job.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const links = openLinking(db, servers)
 const telling = openTelling(db)

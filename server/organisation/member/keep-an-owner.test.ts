@@ -5,9 +5,10 @@ import { expect, test } from 'vitest'
 import { failureOf } from '../../testing/answers.ts'
 import { type Answered, openServers } from '../../testing/open-servers.ts'
 import { openPeople, type Person } from '../../testing/people-of.ts'
+import { runsOf } from '../../testing/runs.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const { found, changeRole, remove, transfer, rolesIn } = await openPeople(db, servers)
 
@@ -113,6 +114,6 @@ test('I7 whatever people do to each other, everybody is what the rule says, and 
         }
       },
     ),
-    { numRuns: Math.min(Number(process.env['PROPERTY_RUNS'] ?? 60), 60) },
+    { numRuns: Math.min(runsOf(15), 60) },
   )
 }, 300_000)

@@ -5,7 +5,7 @@ import { newId } from '#platform/id'
 import { useDatabase } from '../../testing/use-database.ts'
 import { pageMembers, readMembers } from './member-store.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const [small, large] = [newId(), newId()]
 
 beforeAll(async () => {

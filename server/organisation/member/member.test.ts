@@ -14,7 +14,7 @@ import { readMails } from '../../testing/read-mails.ts'
 import { openTelling } from '../../testing/tell.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const people = await openPeople(db, servers)
 const telling = openTelling(db)

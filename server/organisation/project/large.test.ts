@@ -6,7 +6,7 @@ import { watchPlans } from '../../testing/watch-plans.ts'
 import { findInOrganisation } from '../find-in-organisation.ts'
 import { listDeleted, listNewest, searchDeleted, searchLive } from './project-store.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const [small, large, owner] = [newId(), newId(), newId()]
 const start = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const since = '2000-01-01T00:00:00Z'

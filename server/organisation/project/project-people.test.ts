@@ -11,7 +11,7 @@ import { createProject } from './create-project.ts'
 import { listProjects } from './list-projects.ts'
 import { viewProject } from './view-project.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const { makeSomebody, send, makeProject, addResource } = await openProjects(db, servers)
 const { eventsOf } = openInviting(db, servers)

@@ -1,6 +1,6 @@
 import { organisation } from '@song-hanh/contract/organisation'
 import { afterEach, describe, expect, test } from 'vitest'
-import { moveClock } from '#platform/clock'
+import { moveClock, stopClock } from '#platform/clock'
 import { openLog } from '#platform/log'
 import { newId } from '#platform/id'
 import { failureOf, readReply } from '../../testing/answers.ts'
@@ -12,7 +12,7 @@ import { openProjects, type Somebody } from '../../testing/projects.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 import { forgetProjectsJob } from './forget-projects-job.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const { makeSomebody, send, makeProject, addResource } = await openProjects(db, servers)
 const keys = await openKeyMaker(db, servers)
@@ -261,6 +261,8 @@ describe('deleting', () => {
     const statusOf = async ({ secret }: MadeKey) =>
       (await servers.ask(organisation.viewOwnKey, { token: secret })).status
     expect([await statusOf(bound), await statusOf(free)]).toEqual([200, 200])
+    const diedAt = Date.now()
+    stopClock(diedAt)
     await remove(owner, name.projectId)
     await expect.poll(() => statusOf(bound), { timeout: 5_000, interval: 100 }).toBe(401)
     const listed = readReply(organisation.listKeys, await send(organisation.listKeys, owner, {})).items
@@ -271,7 +273,11 @@ describe('deleting', () => {
     expect(await statusOf(free)).toBe(200)
     await restore(owner, name.projectId)
     // a process remembers a dead key for ten seconds
-    await expect.poll(() => statusOf(bound), { timeout: 12_000, interval: 250 }).toBe(200)
+    stopClock(diedAt + 9_999)
+    expect(await statusOf(bound)).toBe(401)
+    stopClock(diedAt + 10_001)
+    await expect.poll(() => statusOf(bound)).toBe(200)
+    moveClock(0)
     await remove(owner, name.projectId)
     await ageBy(name, 31)
     await forget()

@@ -7,7 +7,7 @@ import { openServers } from '../../testing/open-servers.ts'
 import { makeProject, makeResource } from '../../testing/services.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const keys = await openKeyMaker(db, servers)
 

@@ -11,7 +11,7 @@ import { useDatabase } from '../../testing/use-database.ts'
 import { fulfilRequest } from './fulfil-request.ts'
 import { takeRequest } from './handle-request.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const { staffId } = await makeStaff(db, ['requests.handle'])
 const database = openDatabase({ url: db.url('staff'), max: 2, name: 'fulfil-request' })

@@ -8,7 +8,7 @@ import { listNewest } from './list-workloads.ts'
 import { listRequestRows } from './request-store.ts'
 import { listResourceRows, type ResourceRow, type Wanted } from './resource-store.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const [small, large] = [newId(), newId()]
 const start = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 

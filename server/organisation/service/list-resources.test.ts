@@ -8,7 +8,7 @@ import { makeProject, makeResource } from '../../testing/services.ts'
 import { signInSomebody } from '../../testing/sign-in-somebody.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 
 const enter = async (role: (typeof roles)[number] = 'viewer') => {

@@ -12,7 +12,7 @@ import { sealRecord } from '../../testing/seal-record.ts'
 import { signInSomebody } from '../../testing/sign-in-somebody.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 
 type Caller = { token: string; organisationId: string }

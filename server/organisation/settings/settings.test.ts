@@ -14,7 +14,7 @@ import { makeService } from '../../testing/team.ts'
 import { openTelling } from '../../testing/tell.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const telling = openTelling(db)
 afterEach(() => moveClock(0))

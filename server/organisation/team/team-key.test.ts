@@ -5,7 +5,7 @@ import { openServers } from '../../testing/open-servers.ts'
 import { failureOf, makeService, openCalls, openTeam } from '../../testing/team.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const { call, get } = openCalls(servers)
 const { join, make } = await openKeyMaker(db, servers)

@@ -16,7 +16,7 @@ import {
 } from '../../testing/team.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const { call, get } = openCalls(servers)
 const { eventsOf } = openInviting(db, servers)

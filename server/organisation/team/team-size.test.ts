@@ -8,7 +8,7 @@ import { openCalls, openTeam, type Somebody } from '../../testing/team.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 import { vacuumTables } from '../../testing/vacuum-tables.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const { call } = openCalls(servers)
 

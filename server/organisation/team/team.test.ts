@@ -8,7 +8,7 @@ import { signInSomebody } from '../../testing/sign-in-somebody.ts'
 import { failureOf, makeColleague, makeService, openCalls, openTeam, signInColleague } from '../../testing/team.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const { call, get } = openCalls(servers)
 const { eventsOf } = openInviting(db, servers)

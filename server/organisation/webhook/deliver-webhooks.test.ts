@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
 import { organisation, type WebhookDelivery } from '@song-hanh/contract/organisation'
 import type { Route } from '@song-hanh/contract/route'
 import { verifyWebhook } from '@song-hanh/content/samples/verify-webhook'
 import { webhookRetrySeconds } from '@song-hanh/contract/webhook-event'
-import { afterEach, describe, expect, test } from 'vitest'
-import { moveClock } from '#platform/clock'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { moveClock, passTime } from '#platform/clock'
 import { publish } from '#platform/events'
 import { newId } from '#platform/id'
 import { codeOf, readReply } from '../../testing/answers.ts'
@@ -16,7 +17,7 @@ import { signInSomebody } from '../../testing/sign-in-somebody.ts'
 import { openTelling } from '../../testing/tell.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login), onOwnMachine)
 const delivering = openDelivering(db)
 afterEach(() => moveClock(0))
@@ -182,13 +183,16 @@ print(right, wrong)`
     const { owner, receiver } = await setUp()
     await makeWebhook(servers, owner, receiver.url)
     await makeWebhook(servers, owner, receiver.url)
-    let [onWay, most] = [0, 0]
-    receiver.answer(() => {
-      onWay += 1
-      most = Math.max(most, onWay)
-      setTimeout(() => (onWay -= 1), 2000)
-      return { afterMs: 2000 }
-    })
+    let [arrived, answered, most] = [0, 0, 0]
+    const wait = async () => {
+      arrived += 1
+      most = Math.max(most, arrived - answered)
+      // none is answered before eight wait, or the last ones do; then a ninth had the time to come as well
+      await vi.waitUntil(() => arrived - answered >= 8 || arrived === 18 || answered % 8 > 0, { timeout: 60_000 })
+      await setTimeout(250)
+      answered += 1
+    }
+    receiver.answer(() => ({ after: wait() }))
     for (let count = 0; count < 6; count += 1) await happen(owner.organisationId, newId())
     await delivering.all()
     expect(receiver.received).toHaveLength(18)
@@ -197,17 +201,24 @@ print(right, wrong)`
 
   test('waits ten seconds for a slow receiver and tells another meanwhile', async () => {
     const [slow, quick] = [await setUp(), await setUp()]
-    slow.receiver.answer(() => ({ afterMs: 12_000 }))
+    const { promise: slowAnswer, resolve: answerAtLast } = Promise.withResolvers<void>()
+    // it would answer in the end, to nobody
+    slow.receiver.answer(() => ({ after: slowAnswer }))
     await happen(slow.owner.organisationId, newId())
     await happen(quick.owner.organisationId, newId())
     const running = delivering.all()
     await expect.poll(() => quick.receiver.received.length, { timeout: 60_000 }).toBe(1)
+    await expect.poll(() => slow.receiver.received.length).toBe(1)
+    passTime(9_900)
     expect((await slow.log())[0]).toMatchObject({ state: 'pending' })
+    passTime(200)
     await running
+    answerAtLast()
     expect((await slow.log())[0]).toMatchObject({ state: 'failed', failure: 'too_slow', response_status: null })
     expect((await quick.log())[0]).toMatchObject({ state: 'delivered' })
-    slow.receiver.answer(() => ({ afterMs: 500 }))
-    await live(6000, 6000)
+    slow.receiver.answer(() => ({ after: setTimeout(100) }))
+    passTime(6000)
+    await delivering.run()
     expect((await slow.log())[0]).toMatchObject({ state: 'delivered', attempts: 2 })
     // the same message twice: a receiver tells them apart by nothing but the id
     expect(new Set(slow.receiver.received.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size).toBe(1)
@@ -332,7 +343,7 @@ describe('order', () => {
 
   test('a worker that is told to stop gives back what it was sending, and it counts as not tried', async () => {
     const { owner, receiver, log } = await setUp()
-    receiver.answer(() => ({ afterMs: 5000 }))
+    receiver.answer(() => ({ after: new Promise(() => {}) }))
     await happen(owner.organisationId, newId())
     const stop = new AbortController()
     const run = async () => {

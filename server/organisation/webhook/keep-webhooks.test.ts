@@ -12,7 +12,7 @@ import { makeWebhook } from '../../testing/receive-webhooks.ts'
 import { signInSomebody, somebodysPassword } from '../../testing/sign-in-somebody.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 afterEach(() => moveClock(0))
 const { eventsOf } = openInviting(db, servers)

@@ -4,6 +4,7 @@ import { request as requestPlain } from 'node:http'
 import { request as requestSecure, type RequestOptions } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { DeliveryFailure } from '@song-hanh/contract/organisation'
+import { deadline } from '#platform/clock'
 import { outsideTransaction } from '#platform/db'
 import { checkUrl, isLoopbackAddress, isPublicAddress, literalOf } from './target.ts'
 
@@ -130,7 +131,7 @@ export const sendMessage = async (
 ): Promise<Sent | undefined> => {
   outsideTransaction('call a receiver')
   const start = performance.now()
-  const late = AbortSignal.timeout(timeoutMs)
+  const late = deadline(timeoutMs)
   const ended = AbortSignal.any([late, stop])
   const end = (rest: Omit<Sent, 'durationMs'>): Sent => ({ ...rest, durationMs: Math.round(performance.now() - start) })
   try {

@@ -8,7 +8,7 @@ import { mayCallLoopback } from './routes.ts'
 import { sendMessage } from './send-message.ts'
 import { checkUrl, isPublicAddress } from './target.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 
 const judge = (text: string, mayCallLoopback = false) => {
   const url = checkUrl(text, mayCallLoopback)

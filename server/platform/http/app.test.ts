@@ -5,7 +5,7 @@ import { testConfig } from '../../testing/open-servers.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 import { openApp } from './app.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const config = testConfig(db.url('api'), { OVERLOAD_DELAY_MS: '100' })
 const database = openDatabase({ url: config.DATABASE_URL, max: 1, name: 'test' })
 const app = await openApp(config, database, openLog('test', 'silent'))

@@ -44,7 +44,7 @@ const contract = {
   own: route({ ...base, path: '/api/test/own', access: { ...session, impersonated: 'refused' } }),
 }
 
-const db = useDatabase()
+const db = await useDatabase()
 let opened: Awaited<ReturnType<typeof openProcess>>
 let signer: Parts['signer']
 let done = 0

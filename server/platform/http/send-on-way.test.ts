@@ -29,7 +29,7 @@ const contract = {
   }),
 }
 
-const db = useDatabase()
+const db = await useDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'documents-'))
 writeFileSync(join(folder, 'guide.vi.pdf'), '%PDF-1.7 guide')
 writeFileSync(join(folder, 'secret.txt'), 'canary')

@@ -5,16 +5,18 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Job } from '../jobs.ts'
-import { startWorker, type Worker } from '../jobs-worker.ts'
+import type { Worker } from '../jobs-worker.ts'
 import { openLog } from '../log.ts'
 import { defineMail, type Mail, sealPurpose, sendMail } from '../mail.ts'
 import { openSeal } from '../secret.ts'
+import { childEnvironment } from '../../testing/child-environment.ts'
+import { runJobs } from '../../testing/run-jobs.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 import { mailJob } from './mail-job.ts'
 import { code, text, title } from './part.ts'
 import { openPost } from './post.ts'
 
-const db = useDatabase()
+const db = await useDatabase()
 const seal = openSeal(`k1:${Buffer.alloc(32, 7).toString('base64')}`)
 const config = {
   PUBLIC_ORIGIN: 'https://songhanh.example',
@@ -59,7 +61,7 @@ type Received = {
 /** The mailbox of the sandbox, as a process of its own: a real SMTP server. */
 const startMailbox = async () => {
   const program = new URL('../../../sandbox/sandbox.main.ts', import.meta.url).pathname
-  const env = { PATH: process.env['PATH'], SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0' }
+  const env = { ...childEnvironment, SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0' }
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'ignore'] })
   const origin = await new Promise<string>((done) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
@@ -85,18 +87,16 @@ const startMailbox = async () => {
 
 const mailbox = await startMailbox()
 const post = openPost(mailbox.smtp, config.MAIL_FROM)
-let worker: Worker
+let worker: Pick<Worker, 'stop'>
 beforeAll(async () => {
   const job = mailJob({ mails: [codeMail, newsMail] as Mail[], post, seal, config })
   // a quicker second try than in production, where five seconds are soon enough
   const quick = { ...job, retryDelaySeconds: 0 } as Job
-  const pace = { superviseSeconds: 1, pollSeconds: 0.5 }
-  worker = await startWorker({
+  worker = await runJobs({
     db: db.as('worker'),
     url: db.url('worker'),
     jobs: [quick],
     log: openLog('worker', 'silent'),
-    pace,
   })
 })
 beforeEach(async () => {

@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util'
+import { openPaymentParts } from '#billing'
+import { type Deed, DeedRefused, deeds, findStaff } from '#operations'
+import { sealAuditWith } from '#platform/audit'
+import { readConfig } from '#platform/config'
+import { openDatabase } from '#platform/db'
+import { openSeal } from '#platform/secret'
+
+const describe = ({ name, about, options }: Deed) => [
+  `  ${name}`,
+  `      ${about}`,
+  ...Object.entries(options).map(([option, meaning]) => `      --${option.padEnd(14)} ${meaning}`),
+]
+
+const usage = () =>
+  ['npm run staff -- <deed> --as <address of the member of staff> [options]', '', ...deeds.flatMap(describe)].join('\n')
+
+/** What the program prints and how it ends. */
+export type CommandResult = { code: number; out: string; err: string }
+
+const done = (out: string): CommandResult => ({ code: 0, out: `${out}\n`, err: '' })
+const refuse = (err: string, out = ''): CommandResult => ({ code: 2, out: out && `${out}\n`, err: `${err}\n` })
+
+const perform = async (
+  chosen: Deed,
+  given: Record<string, string | undefined>,
+  as: string,
+  env: NodeJS.ProcessEnv,
+): Promise<CommandResult> => {
+  const input = chosen.input.safeParse(given)
+  if (!input.success) {
+    const missing = input.error.issues.map((issue) => `--${issue.path.join('.')}: ${issue.message}`)
+    return refuse([...missing, '', ...describe(chosen)].join('\n'))
+  }
+  const config = readConfig(env)
+  const seal = openSeal(config.SEAL_KEYS)
+  sealAuditWith(seal)
+  const database = openDatabase({ url: config.DATABASE_URL, max: 2, name: 'staff' })
+  try {
+    const staff = await database.within({ kind: 'none' }, (tx) => findStaff(tx, as, chosen.permission), 'read')
+    if (!staff) return refuse(`${as} may not do this. It needs the permission ${chosen.permission}.`)
+    const lines = await chosen.run(
+      {
+        database,
+        seal,
+        origin: config.PUBLIC_ORIGIN,
+        issuer: config.ISSUER,
+        staff,
+        payments: openPaymentParts(config),
+      },
+      input.data,
+    )
+    return done(lines.join('\n'))
+  } catch (error) {
+    if (!(error instanceof DeedRefused)) throw error
+    return refuse(error.message)
+  } finally {
+    await database.close()
+  }
+}
+
+/** One command of the staff, with the permission, the checks and the audit row of the screens. */
+export const runStaffCommand = async (args: string[], env: NodeJS.ProcessEnv): Promise<CommandResult> => {
+  const [name, ...rest] = args
+  const chosen = deeds.find((one) => one.name === name)
+  if (!chosen) return name && name !== 'help' ? refuse(`\nThere is no deed called ${name}.`, usage()) : done(usage())
+  const options = Object.fromEntries(
+    ['as', ...Object.keys(chosen.options)].map((option) => [option, { type: 'string' as const }]),
+  )
+  const { values } = parseArgs({ args: rest, options })
+  const { as, ...given } = values as Record<string, string | undefined>
+  if (!as) return refuse('--as is missing: the address of the member of staff who does it.')
+  return perform(chosen, given, as, env)
+}

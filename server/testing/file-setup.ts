@@ -1,0 +1,14 @@
+import { afterAll, vi } from 'vitest'
+import { setAnswerFloor } from '#platform/answer-floor'
+import { moveClock } from '#platform/clock'
+
+setAnswerFloor(0)
+
+// A worker keeps its modules from file to file: what a file has changed in them ends with it.
+afterAll(() => {
+  moveClock(0)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
