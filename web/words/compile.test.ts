@@ -62,7 +62,7 @@ beforeAll(async () => {
   await mkdir(out, { recursive: true })
   folder = await mkdtemp(join(out, 'words-test-'))
   const other = await makeFolder('whole')
-  expect(await compileIn(other)).toBe('compiled')
+  expect(await compileIn(other)).toBe('all')
   whole = await readCompiled(other)
   base = await makeFolder('blocks')
 })
@@ -77,24 +77,24 @@ test('blocks that are compiled one by one give byte for byte what compiling all 
     )
   await change(base, 'news', (texts) => ({ ...texts, news_that_goes: 'Goes' }))
   await change(base, 'resources', (texts) => Object.fromEntries(Object.entries(texts).slice(1)))
-  expect(await compileIn(base)).toBe('compiled')
+  expect(await compileIn(base)).toBe('all')
   expect(await readCompiled(base)).toHaveProperty(['/messages/news_that_goes.js'])
 
   for (const block of blocks) {
     expect(await readCompiled(base)).not.toEqual(whole)
     await takeOriginal(base, block)
-    expect(await compileIn(base)).toBe(`compiled ${block}`)
+    expect(await compileIn(base)).toEqual([block])
   }
   expect(await readCompiled(base)).toEqual(whole)
-  expect(await compileIn(base)).toBe('unchanged')
+  expect(await compileIn(base)).toEqual([])
 })
 
 test('two blocks that changed are compiled together', async () => {
   await change(base, 'operations', (texts) => ({ ...texts, operations_that_comes: 'Comes' }))
   await change(base, 'news', (texts) => ({ ...texts, news_that_comes: 'Comes' }))
-  expect(await compileIn(base)).toBe('compiled news, operations')
+  expect(await compileIn(base)).toEqual(['news', 'operations'])
   for (const block of ['news', 'operations']) await takeOriginal(base, block)
-  expect(await compileIn(base)).toBe('compiled news, operations')
+  expect(await compileIn(base)).toEqual(['news', 'operations'])
   expect(await readCompiled(base)).toEqual(whole)
 })
 
@@ -102,21 +102,27 @@ test('all blocks are compiled when a part could not give the same', async () => 
   // two blocks with one key: which of them wins is known only when both are read
   const [first = ''] = Object.keys(await read(fileIn(base, 'operations', 'vi')))
   await change(base, 'news', (texts) => ({ ...texts, [first]: 'Twice' }))
-  expect(await compileIn(base)).toBe('compiled')
+  expect(await compileIn(base)).toBe('all')
   await takeOriginal(base, 'news')
   // a file of another block is gone
   await rm(join(base, `words/compiled/messages/${first}.js`))
-  expect(await compileIn(base)).toBe('compiled')
+  expect(await compileIn(base)).toBe('all')
   // the settings are others, if only by a space
   const settings = join(base, 'project.inlang/settings.json')
   await writeFile(settings, `${await readFile(settings, 'utf8')} `)
-  expect(await compileIn(base)).toBe('compiled')
+  expect(await compileIn(base)).toBe('all')
   expect({ ...(await readCompiled(base)), '/stamp': whole['/stamp'] }).toEqual(whole)
+})
+
+test('a key that would not be the name of its file is an error', async () => {
+  await change(base, 'news', (texts) => ({ ...texts, newsThatComes: 'Comes' }))
+  await expect(compileIn(base)).rejects.toThrow("'newsThatComes' is not of the form block_some_name")
+  await takeOriginal(base, 'news')
 })
 
 test('a file that is not valid is an error, and the next valid one is compiled', async () => {
   await writeFile(fileIn(base, 'news', 'en'), '{ "news_')
   await expect(compileIn(base)).rejects.toThrow('news.en.json')
   await takeOriginal(base, 'news')
-  expect(await compileIn(base)).toBe('unchanged')
+  expect(await compileIn(base)).toEqual([])
 })

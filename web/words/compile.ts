@@ -24,12 +24,23 @@ const digestOf = (...parts: (string | Buffer)[]) => {
 
 const patternOf = (block: string) => `./words/${block}.{locale}.json`
 
-const keysOf = (text: string, name = ''): string[] => {
+/** A key like this is also the name of its files; the compiler rewrites all others. */
+const plainKey = /^[a-z][a-z\d]*(_[a-z\d]+)+$/
+/** The files of a message, in the folder of compiled words. */
+export const filesOf = (key: string): [code: string, types: string] => [`messages/${key}.js`, `messages/${key}.d.ts`]
+
+const parse = (text: string, name: string): object => {
   try {
-    return Object.keys(JSON.parse(text) as object)
+    return JSON.parse(text) as object
   } catch (cause) {
     throw new Error(`words/${name} is not valid JSON`, { cause })
   }
+}
+const keysOf = (text: string, name = ''): string[] => {
+  const keys = Object.keys(parse(text, name)).filter((key) => key !== '$schema')
+  const odd = keys.find((key) => !plainKey.test(key))
+  if (odd !== undefined) throw new Error(`words/${name}: '${odd}' is not of the form block_some_name`)
+  return keys
 }
 
 const readSources = async (base: URL): Promise<Sources> => {
@@ -55,16 +66,11 @@ const readStamp = async (folder: URL): Promise<Stamp | undefined> => {
   return text.startsWith('{') ? (JSON.parse(text) as Stamp) : undefined
 }
 
-const listFiles = (folder: URL) =>
-  readdir(folder, { recursive: true, withFileTypes: true }).then((entries) =>
-    entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => `${entry.parentPath}/${entry.name}`.replace(/\/+/g, '/').slice(folder.pathname.length)),
-  )
-
-/** A key like this is also the name of its files; the compiler rewrites all others. */
-const plainKey = /^[a-z][a-z\d]*(_[a-z\d]+)+$/
-const filesOf = (key: string) => [`messages/${key}.js`, `messages/${key}.d.ts`]
+const listFiles = async (folder: URL): Promise<string[]> => {
+  const messages = await readdir(new URL('messages/', folder))
+  const others = (await readdir(folder)).filter((name) => name !== 'messages')
+  return [...others, ...messages.map((name) => `messages/${name}`)]
+}
 
 /**
  * The blocks that changed, when compiling them alone gives what compiling everything would: nothing else changed, each
@@ -76,12 +82,12 @@ const findChanged = async ({ recipe, blocks }: Sources, last: Stamp | undefined,
   const changed = names.filter((name) => blocks.get(name)?.digest !== last.blocks[name])
   if (changed.length === 0) return []
   const all = [...blocks.values()].flatMap(({ keys }) => keys)
-  const isPlain = new Set(all).size === all.length && all.every((key) => plainKey.test(key))
+  const isUnique = new Set(all).size === all.length
   const isEmpty = changed.every((name) => blocks.get(name)?.keys.length === 0)
   const present = new Set(await listFiles(folder).catch(() => []))
   const others = names.filter((name) => !changed.includes(name)).flatMap((name) => blocks.get(name)?.keys ?? [])
   const isComplete = others.flatMap(filesOf).every((file) => present.has(file))
-  return isPlain && !isEmpty && isComplete ? changed : undefined
+  return isUnique && !isEmpty && isComplete ? changed : undefined
 }
 
 /** An inlang project of these blocks alone; its paths count from the folder that holds it. */
@@ -165,12 +171,12 @@ const alone = async <T>(scratch: URL, work: () => Promise<T>): Promise<T> => {
   }
 }
 
-const compileChanged = async (base: URL, scratch: URL) => {
+const compileChanged = async (base: URL, scratch: URL): Promise<Compiled> => {
   const folder = new URL('words/compiled/', base)
   const sources = await readSources(base)
   const { settings, recipe, blocks } = sources
   const changed = await findChanged(sources, await readStamp(folder), folder)
-  if (changed?.length === 0) return 'unchanged'
+  if (changed?.length === 0) return []
 
   const work = new URL(`words-${process.pid}-${Date.now()}/`, scratch)
   const fresh = new URL('compiled/', work)
@@ -193,14 +199,36 @@ const compileChanged = async (base: URL, scratch: URL) => {
   } finally {
     await rm(work, { recursive: true, force: true })
   }
-  return changed ? `compiled ${changed.join(', ')}` : 'compiled'
+  return changed ?? 'all'
 }
+
+/** The blocks that were compiled. */
+export type Compiled = string[] | 'all'
 
 /**
  * Turns `words/<block>.<locale>.json` into typed functions in `words/compiled`: the blocks that changed, or all of them
- * when the settings or this recipe did. Says what it has done.
+ * when the settings or this recipe did.
  */
-export const compileWords = (base: URL = web) => {
+export const compileWords = (base: URL = web): Promise<Compiled> => {
   const scratch = new URL('../.out/', base)
   return alone(scratch, () => compileChanged(base, scratch))
+}
+
+/** The keys of each block. */
+export const readBlocks = async (): Promise<Map<string, string[]>> => {
+  const { blocks } = await readSources(web)
+  return new Map([...blocks].map(([name, { keys }]) => [name, keys]))
+}
+
+/** The first compilation of a process takes three times as long as the next; this one is thrown away. */
+export const warmCompiler = async () => {
+  const { settings, blocks } = await readSources(web)
+  const [smallest] = [...blocks].toSorted(([, a], [, b]) => a.keys.length - b.keys.length)
+  const work = new URL(`../.out/words-warm-${process.pid}/`, web)
+  try {
+    if (smallest)
+      await compileProject(await writeProject(web, work, settings, [smallest[0]]), new URL('compiled/', work))
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
 }
