@@ -17,7 +17,6 @@ const origin = `http://localhost:${app}`
 /** What is not a journey runs only when it is asked for by its own command. */
 const special: Record<string, PlaywrightTestProject> = {
   screenshots: { testMatch: 'screenshots.ts', expect: { timeout: 30_000 }, use: { trace: 'off' } },
-  budget: { testMatch: 'budget.ts', use: { trace: 'off', screenshot: 'off' } },
   'console-cpu': { testMatch: 'console-cpu.ts', use: { trace: 'off', screenshot: 'off' } },
 }
 const chosen = env['E2E_PROJECT']

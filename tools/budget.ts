@@ -1,4 +1,36 @@
-// npm run budget: what a browser with an empty cache downloads until a page stands, beside what it may.
-import { runInTerminal } from './programs.ts'
+// npm run budget: what a browser with an empty cache downloads until a page is ready, summed from the production build,
+// and its limits. Writes .out/budget.json. e2e/budget.spec.ts proves the sum in a browser.
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Downloads } from '@song-hanh/web/page-budgets'
+import { describePage, weighPages } from './page-weights.ts'
+import { root } from './root.ts'
+import { writeResults } from './steps.ts'
+import { step } from './terminal.ts'
+import { buildWeb, dist, isBuildFresh } from './web-build.ts'
 
-process.exitCode = await runInTerminal('playwright', ['test', '--project=budget'], { E2E_PROJECT: 'budget' })
+/** Fonts are compressed already; everything else travels as the build has compressed it. */
+const sizeOf = (file: string) => statSync(join(dist, file.endsWith('.woff2') ? file : `${file}.gz`)).size
+
+const report = join(root, '.out/budget.json')
+
+const run = async () => {
+  // a run that breaks off must not leave the result of an earlier one
+  rmSync(report, { force: true })
+  if (!isBuildFresh()) await step('Production build', () => buildWeb(() => {}))
+  const downloads = JSON.parse(readFileSync(join(dist, 'downloads.json'), 'utf8')) as Downloads
+  const result = weighPages(downloads, sizeOf)
+  for (const page of result.pages) console.log(describePage(page))
+  mkdirSync(dirname(report), { recursive: true })
+  writeFileSync(report, `${JSON.stringify(result, null, 1)}\n`)
+  writeResults(result)
+  console.log(`${result.passed} passed, ${result.failed} failed`)
+  return result.failed ? 1 : 0
+}
+
+try {
+  process.exitCode = await run()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

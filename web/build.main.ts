@@ -2,15 +2,17 @@ import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { bundleApps, bundleServer, bundleSite, bundleStyles } from './build/bundle.ts'
 import { compressAll } from './build/compress.ts'
 import { root } from './build/config.ts'
+import { downloadsOf } from './build/downloads.ts'
 import { ownFiles } from './build/own-files.ts'
 import { prerender } from './build/prerender.ts'
-import { routesOf, type Size, weigh } from './build/sizes.ts'
 import { versionOf } from './build/version.ts'
+import type { Downloads } from './page-budgets.ts'
 import { compileWords } from './words/compile.ts'
 
 /**
  * The production build of everything the browser gets. It is made aside and put in place at the end, so that a server
- * or a second build never meets half of one. `sizes.json` in it says what each page costs.
+ * or a second build never meets half of one. `downloads.json` in it says which files each page
+ * loads; `npm run budget` weighs them.
  */
 process.env.NODE_ENV = 'production'
 const { env } = process
@@ -38,20 +40,17 @@ try {
 
   const server = `${work}/server`
   await bundleServer(server)
-  const downloads = {
+  const pages = {
     ...(await prerender({ language: 'vi', manifest: { ...vi, ...styles }, server, dist, env })),
     ...(await prerender({ language: 'en', manifest: { ...en, ...styles }, server, dist, env })),
-    ...routesOf(apps),
   }
-  const sizes: Record<string, Size> = {}
-  for (const [page, files] of Object.entries(downloads)) sizes[page] = await weigh(dist, files)
-  await writeFile(`${dist}/sizes.json`, `${JSON.stringify(sizes, null, 1)}\n`)
+  const downloads: Downloads = { pages, ...downloadsOf(apps) }
+  await writeFile(`${dist}/downloads.json`, `${JSON.stringify(downloads, null, 1)}\n`)
   await compressAll(dist)
 
   await rm(target, { recursive: true, force: true })
   await rename(dist, target)
-  const landing = sizes['vi/landing']
-  console.log(`built ${Object.keys(sizes).length} pages; landing ${landing?.js} B script, ${landing?.css} B style`)
+  console.log(`built ${Object.keys(pages).length} pages and ${Object.keys(downloads.modules).length} modules`)
 } finally {
   await rm(work, { recursive: true, force: true })
 }

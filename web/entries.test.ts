@@ -91,7 +91,7 @@ const addresses: Record<string, string> = {
   '/art/hill.svg': 'file',
   '/pages/vi/landing.html': lost,
   '/console.html': lost,
-  '/sizes.json': lost,
+  '/downloads.json': lost,
   '/gallery': lost,
   '//elsewhere.example/': lost,
   '/\\elsewhere.example/': lost,

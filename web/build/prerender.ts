@@ -13,6 +13,9 @@ type Language = 'vi' | 'en'
 
 const entry = 'site/client.tsx'
 
+/** Whether the page has text in the font of ids, keys and codes. */
+const showsCode = (html: string) => /\bfont-mono\b/.test(html)
+
 type Work = {
   language: Language
   /** Of the scripts in this language, and of the stylesheets. */
@@ -47,7 +50,9 @@ export const prerender = async ({ language, manifest, server, dist, env }: Work)
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, html)
     await writeShareImage(page, `${dist}/share/${language}/${name}.png`)
-    downloads[`${language}/${name}`] = ['boot.js', ...scripts, ...styles, ...fonts]
+    // every text font, also where only some are preloaded: names and signs of either language are on most pages
+    const used = assets.filter((asset) => isTextFont(asset, 'vi') || (showsCode(html) && asset.endsWith('.woff2')))
+    downloads[`${language}/${name}`] = ['boot.js', ...scripts, ...styles, ...used]
   }
   return downloads
 }

@@ -1,5 +1,6 @@
 import { compileWords } from './compile.ts'
 
-console.log(`words: ${await compileWords()}`)
+const compiled = await compileWords()
+console.log(compiled.length ? `words: compiled ${String(compiled)}` : 'words: unchanged')
 // the compiler's own timers would hold the process for half a minute
 process.exit()

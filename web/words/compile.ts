@@ -1,59 +1,159 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { compile } from '@inlang/paraglide-js'
+import { fileURLToPath } from 'node:url'
 
 const web = new URL('../', import.meta.url)
 export const compiled = new URL('words/compiled/', web)
-const stampFile = new URL('stamp', compiled)
 
-const listFiles = (folder: URL) =>
-  readdir(folder, { recursive: true, withFileTypes: true }).then((entries) =>
-    entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => `${entry.parentPath}/${entry.name}`.replace(/\/+/g, '/').slice(folder.pathname.length)),
-  )
+const pathKey = 'plugin.inlang.messageFormat'
+type Settings = { modules: string[]; [pathKey]: { pathPattern: string[] } }
 
-/** Everything the result depends on: the sentences, the settings and this recipe. */
-const readStamp = async () => {
-  const folder = new URL('words/', web)
-  const settingsFile = new URL('project.inlang/settings.json', web)
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
-  const settings = await readFile(settingsFile, 'utf8')
-  const unlisted = names.find((name) => !settings.includes(`./words/${name.split('.')[0]}.{locale}.json`))
-  if (unlisted) throw new Error(`words/${unlisted} is not listed in project.inlang/settings.json`)
+/** One `<block>.<locale>.json` for each language, as one digest and the keys of both. */
+type Block = { digest: string; keys: string[] }
+/** What the compiled messages were made from: settings and this file on one side, each block on the other. */
+type Stamp = { recipe: string; blocks: Record<string, string> }
+type Sources = { settings: Settings; recipe: string; blocks: Map<string, Block> }
 
-  const hash = createHash('sha256').update(settings)
-  for (const file of [new URL(import.meta.url), ...names.map((name) => new URL(name, folder))]) {
-    hash.update(file.pathname.slice(web.pathname.length)).update(await readFile(file))
-  }
+const digestOf = (...parts: (string | Buffer)[]) => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(String(part.length)).update(part)
   return hash.digest('hex')
 }
 
-/** Only what differs is touched, each file at once: a check, a test and a server may all be reading the folder. */
-const bringOver = async (fresh: URL) => {
-  // the index last: whoever reads it meanwhile finds every file that it names
-  const isIndex = (name: string) => Number(/(_index|messages)\.(js|d\.ts)$/.test(name))
-  const wanted = (await listFiles(fresh)).toSorted((a, b) => isIndex(a) - isIndex(b))
-  await mkdir(new URL('messages/', compiled), { recursive: true })
-  for (const name of wanted) {
-    const [now, then] = [
-      await readFile(new URL(name, fresh)),
-      await readFile(new URL(name, compiled)).catch(() => null),
-    ]
-    if (!then?.equals(now)) await rename(new URL(name, fresh), new URL(name, compiled))
+const patternOf = (block: string) => `./words/${block}.{locale}.json`
+
+/** A key like this is also the name of its files; the compiler rewrites all others. */
+const plainKey = /^[a-z][a-z\d]*(_[a-z\d]+)+$/
+/** The files of a message, in the folder of compiled words. */
+export const filesOf = (key: string): [code: string, types: string] => [`messages/${key}.js`, `messages/${key}.d.ts`]
+
+const parse = (text: string, name: string): object => {
+  try {
+    return JSON.parse(text) as object
+  } catch (cause) {
+    throw new Error(`words/${name} is not valid JSON`, { cause })
   }
-  const gone = (await listFiles(compiled)).filter((name) => name !== 'stamp' && !wanted.includes(name))
-  for (const name of gone) await rm(new URL(name, compiled), { force: true })
+}
+const keysOf = (text: string, name = ''): string[] => {
+  const keys = Object.keys(parse(text, name)).filter((key) => key !== '$schema')
+  const odd = keys.find((key) => !plainKey.test(key))
+  if (odd !== undefined) throw new Error(`words/${name}: '${odd}' is not of the form block_some_name`)
+  return keys
 }
 
-const lock = new URL('../.out/words-lock', web)
-/** Longer than any compilation takes: whoever holds it so long has been killed. */
+const readSources = async (base: URL): Promise<Sources> => {
+  const folder = new URL('words/', base)
+  const settingsText = await readFile(new URL('project.inlang/settings.json', base), 'utf8')
+  const settings = JSON.parse(settingsText) as Settings
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
+  const listed = new Set(settings[pathKey].pathPattern)
+  const blocks = new Map<string, Block>()
+  for (const [block, files] of Map.groupBy(names, (name) => name.split('.')[0] ?? '')) {
+    if (!listed.has(patternOf(block)))
+      throw new Error(`words/${files[0]} is not listed in project.inlang/settings.json`)
+    const texts = await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')))
+    const keys = texts.flatMap((text, at) => keysOf(text, files[at]))
+    blocks.set(block, { digest: digestOf(...files, ...texts), keys: [...new Set(keys)] })
+  }
+  return { settings, recipe: digestOf(settingsText, await readFile(new URL(import.meta.url))), blocks }
+}
+
+const readStamp = async (folder: URL): Promise<Stamp | undefined> => {
+  const text = await readFile(new URL('stamp', folder), 'utf8').catch(() => '')
+  // a stamp of an earlier recipe was a bare digest
+  return text.startsWith('{') ? (JSON.parse(text) as Stamp) : undefined
+}
+
+const listFiles = async (folder: URL): Promise<string[]> => {
+  const messages = await readdir(new URL('messages/', folder))
+  const others = (await readdir(folder)).filter((name) => name !== 'messages')
+  return [...others, ...messages.map((name) => `messages/${name}`)]
+}
+
+/**
+ * The blocks that changed, when compiling them alone gives what compiling everything would: nothing else changed, each
+ * key is in one block only, and the files of all other blocks are in place.
+ */
+const findChanged = async ({ recipe, blocks }: Sources, last: Stamp | undefined, folder: URL) => {
+  const names = [...blocks.keys()]
+  if (last?.recipe !== recipe || names.join() !== Object.keys(last.blocks).join()) return undefined
+  const changed = names.filter((name) => blocks.get(name)?.digest !== last.blocks[name])
+  if (changed.length === 0) return []
+  const all = [...blocks.values()].flatMap(({ keys }) => keys)
+  const isUnique = new Set(all).size === all.length
+  const isEmpty = changed.every((name) => blocks.get(name)?.keys.length === 0)
+  const present = new Set(await listFiles(folder).catch(() => []))
+  const others = names.filter((name) => !changed.includes(name)).flatMap((name) => blocks.get(name)?.keys ?? [])
+  const isComplete = others.flatMap(filesOf).every((file) => present.has(file))
+  return isUnique && !isEmpty && isComplete ? changed : undefined
+}
+
+/** An inlang project of these blocks alone; its paths count from the folder that holds it. */
+const writeProject = async (base: URL, folder: URL, settings: Settings, names: string[]) => {
+  const toHere = relative(fileURLToPath(folder), fileURLToPath(base))
+  const own: Settings = {
+    ...settings,
+    modules: settings.modules.map((module) => join(toHere, module)),
+    [pathKey]: { ...settings[pathKey], pathPattern: names.map((name) => join(toHere, patternOf(name))) },
+  }
+  const project = new URL('project.inlang/', folder)
+  await mkdir(project, { recursive: true })
+  await writeFile(new URL('settings.json', project), JSON.stringify(own))
+  return project
+}
+
+const compileProject = async (project: URL, outdir: URL) => {
+  // the compiler takes longer to load than an up-to-date check takes in all
+  const { compile } = await import('@inlang/paraglide-js')
+  await compile({
+    project: fileURLToPath(project).replace(/\/$/, ''),
+    outdir: fileURLToPath(outdir),
+    // which language a page speaks is decided in words/language.ts, not by the generated runtime
+    strategy: ['baseLocale'],
+    disableAsyncLocalStorage: true,
+    emitTsDeclarations: true,
+    emitGitIgnore: false,
+    emitPrettierIgnore: false,
+    emitReadme: false,
+  })
+}
+
+/** The index of some blocks lists their messages only; this lists all of them in the same form and order. */
+const listAll = async (index: URL, keys: string[]) => {
+  const lines = (await readFile(index, 'utf8')).split('\n')
+  const isExport = (line: string) => line.startsWith('export * from ')
+  const first = lines.findIndex(isExport)
+  const form = lines[first]
+  if (form === undefined) throw new Error(`${index.pathname} has no exports`)
+  const all = keys.toSorted().map((key) => form.replace(/'.*'/, `'./${key}.js'`))
+  lines.splice(first, lines.filter(isExport).length, ...all)
+  await writeFile(index, lines.join('\n'))
+}
+
+/** Only what differs is touched, each file at once: a check, a test and a server may all be reading the folder. */
+const bringOver = async (fresh: URL, folder: URL, kept: string[]) => {
+  // the index last: whoever reads it meanwhile finds every file that it names
+  const isIndex = (name: string) => Number(/(_index|messages)\.(js|d\.ts)$/.test(name))
+  const made = (await listFiles(fresh)).toSorted((a, b) => isIndex(a) - isIndex(b))
+  await mkdir(new URL('messages/', folder), { recursive: true })
+  for (const name of made) {
+    const [now, then] = [await readFile(new URL(name, fresh)), await readFile(new URL(name, folder)).catch(() => null)]
+    if (!then?.equals(now)) await rename(new URL(name, fresh), new URL(name, folder))
+  }
+  const current = new Set([...made, ...kept])
+  const gone = (await listFiles(folder)).filter((name) => !current.has(name))
+  for (const name of gone) await rm(new URL(name, folder), { force: true })
+}
+
+/** Longer than any compilation takes: whoever holds the lock so long has been killed. */
 const staleMs = 60_000
 
 /** A server, a check and a test may all begin at once; two that wrote together would take away each other's files. */
-const alone = async <T>(work: () => Promise<T>): Promise<T> => {
-  await mkdir(new URL('../.out/', web), { recursive: true })
+const alone = async <T>(scratch: URL, work: () => Promise<T>): Promise<T> => {
+  await mkdir(scratch, { recursive: true })
+  const lock = new URL('words-lock', scratch)
   const take = () =>
     mkdir(lock).then(
       () => true,
@@ -71,32 +171,64 @@ const alone = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Turns `words/<block>.<locale>.json` into typed functions in `words/compiled`, when anything has changed. */
-export const compileWords = () => alone(compileChanged)
+const compileChanged = async (base: URL, scratch: URL): Promise<Compiled> => {
+  const folder = new URL('words/compiled/', base)
+  const sources = await readSources(base)
+  const { settings, recipe, blocks } = sources
+  const changed = await findChanged(sources, await readStamp(folder), folder)
+  if (changed?.length === 0) return []
 
-const compileChanged = async () => {
-  const stamp = await readStamp()
-  const last = await readFile(stampFile, 'utf8').catch(() => '')
-  if (last === stamp) return 'unchanged'
-
-  const fresh = new URL(`../.out/words-${process.pid}-${Date.now()}/`, web)
+  const work = new URL(`words-${process.pid}-${Date.now()}/`, scratch)
+  const fresh = new URL('compiled/', work)
   try {
     await mkdir(fresh, { recursive: true })
-    await compile({
-      project: new URL('project.inlang', web).pathname,
-      outdir: fresh.pathname,
-      // which language a page speaks is decided in words/language.ts, not by the generated runtime
-      strategy: ['baseLocale'],
-      disableAsyncLocalStorage: true,
-      emitTsDeclarations: true,
-      emitGitIgnore: false,
-      emitPrettierIgnore: false,
-      emitReadme: false,
-    })
-    await bringOver(fresh)
-    await writeFile(stampFile, stamp)
+    if (changed) {
+      const keys = [...blocks.values()].flatMap((block) => block.keys)
+      await compileProject(await writeProject(base, work, settings, changed), fresh)
+      for (const name of ['_index.js', '_index.d.ts']) await listAll(new URL(`messages/${name}`, fresh), keys)
+      // what is broken off in the middle has no stamp and is compiled as a whole next time
+      await rm(new URL('stamp', folder), { force: true })
+      await bringOver(fresh, folder, keys.flatMap(filesOf))
+    } else {
+      await compileProject(new URL('project.inlang/', base), fresh)
+      await rm(new URL('stamp', folder), { force: true })
+      await bringOver(fresh, folder, [])
+    }
+    const stamp: Stamp = { recipe, blocks: Object.fromEntries([...blocks].map(([name, { digest }]) => [name, digest])) }
+    await writeFile(new URL('stamp', folder), JSON.stringify(stamp))
   } finally {
-    await rm(fresh, { recursive: true, force: true })
+    await rm(work, { recursive: true, force: true })
   }
-  return 'compiled'
+  return changed ?? 'all'
+}
+
+/** The blocks that were compiled. */
+export type Compiled = string[] | 'all'
+
+/**
+ * Turns `words/<block>.<locale>.json` into typed functions in `words/compiled`: the blocks that changed, or all of them
+ * when the settings or this recipe did.
+ */
+export const compileWords = (base: URL = web): Promise<Compiled> => {
+  const scratch = new URL('../.out/', base)
+  return alone(scratch, () => compileChanged(base, scratch))
+}
+
+/** The keys of each block. */
+export const readBlocks = async (): Promise<Map<string, string[]>> => {
+  const { blocks } = await readSources(web)
+  return new Map([...blocks].map(([name, { keys }]) => [name, keys]))
+}
+
+/** The first compilation of a process takes three times as long as the next; this one is thrown away. */
+export const warmCompiler = async () => {
+  const { settings, blocks } = await readSources(web)
+  const [smallest] = [...blocks].toSorted(([, a], [, b]) => a.keys.length - b.keys.length)
+  const work = new URL(`../.out/words-warm-${process.pid}/`, web)
+  try {
+    if (smallest)
+      await compileProject(await writeProject(web, work, settings, [smallest[0]]), new URL('compiled/', work))
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
 }

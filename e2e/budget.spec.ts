@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { type Downloads, filesOfPage } from '@song-hanh/web/page-budgets'
+import type { Page, Request } from '@playwright/test'
+import { findUnpaid } from './billed.ts'
+import { checkoutOf } from './checkout.ts'
+import { expect, test } from './journey.ts'
+import { takeSession } from './person.ts'
+import { owner } from './surroundings.ts'
+
+// `npm run budget` sums files that the build names. These journeys prove that a browser with an empty cache downloads
+// the same ones. The fonts are among them: which of them a page needs depends on the text that it shows.
+
+const downloads = JSON.parse(readFileSync(new URL('../web/dist/downloads.json', import.meta.url), 'utf8')) as Downloads
+
+const isCounted = (request: Request) => /\.(js|css|woff2)$/.test(new URL(request.url()).pathname)
+
+/** Keeps what the page asks for from now on. */
+const watchDownloads = (page: Page) => {
+  const files = new Set<string>()
+  const pending = new Set<Request>()
+  page.on('request', (request) => {
+    if (!isCounted(request)) return
+    files.add(new URL(request.url()).pathname.slice(1))
+    pending.add(request)
+  })
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
+
+  /** Until everything has arrived, and neither the page's idle callbacks nor its text have asked for more. */
+  const settle = async () => {
+    for (let before = -1; before !== files.size;) {
+      before = files.size
+      await expect.poll(() => pending.size).toBe(0)
+      await page.evaluate(async () => {
+        // callbacks are called in the order in which they came: those of the page are through before this one
+        await new Promise((done) => requestIdleCallback(done))
+        await document.fonts.ready
+      })
+    }
+  }
+  return async (name: string) => {
+    await settle()
+    const summed = filesOfPage(name, downloads)
+    expect({
+      downloadedOnly: [...files.difference(summed)].toSorted(),
+      summedOnly: [...summed.difference(files)].toSorted(),
+    }).toEqual({ downloadedOnly: [], summedOnly: [] })
+  }
+}
+
+test('the landing page downloads what its budget sums', async ({ page }) => {
+  const expectSummed = watchDownloads(page)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectSummed('landing')
+})
+
+test('the login page downloads what its budget sums', async ({ page }) => {
+  const expectSummed = watchDownloads(page)
+  await page.goto('/auth/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectSummed('login')
+})
+
+/** What the console's frame loads last, once the browser is idle. */
+const lastOfFrame = /\/notices-[^/]+\.js$/
+
+const openFramed = async (page: Page, path: string) => {
+  const framed = page.waitForResponse(lastOfFrame)
+  await page.goto(path)
+  await framed
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+test('the dashboard downloads what its budget sums, with what its frame brings later', async ({ page }) => {
+  await takeSession(page, owner)
+  const expectSummed = watchDownloads(page)
+  await openFramed(page, '/dashboard')
+  await expect(page.getByRole('main').getByText(owner.name).first()).toBeVisible()
+  await expectSummed('dashboard')
+})
+
+// of the further pages the one that loads most by itself: parts that depend on the invoice, and the font of codes
+test('the checkout downloads what its budget sums', async ({ page }) => {
+  const path = checkoutOf(await findUnpaid(owner))
+  await takeSession(page, owner)
+  const expectSummed = watchDownloads(page)
+  await openFramed(page, path)
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  await expectSummed('checkout')
+})

@@ -1,0 +1,132 @@
+/**
+ * The pages whose downloads are limited, and what each of them loads. `npm run budget` sums it from the production
+ * build; `e2e/budget.spec.ts` proves that a browser with an empty cache downloads the same files. Plain data, so that
+ * both can read it.
+ */
+
+/** Script and style as they travel in gzip, fonts as they are (they are compressed already). */
+export type Weight = { script: number; style: number; font: number }
+
+/** What the build writes into `downloads.json`: files seen from the root of the site. */
+export type Downloads = {
+  /** Of each prerendered page, such as `vi/landing`. */
+  pages: Record<string, string[]>
+  /** Of each entry and each lazily loaded module of the single-page apps, with everything that it imports statically. */
+  modules: Record<string, string[]>
+  /** `text` is in use on every page, `code` only where ids, keys and codes are shown. */
+  fonts: { text: string[]; code: string[] }
+}
+
+export type PageBudget = {
+  name: string
+  /** A prerendered page, or the modules of the console that it loads without anybody's doing. */
+  loads: { page: string } | { modules: string[]; showsCode?: boolean }
+  /** Only what it adds to this page counts: whoever comes has been there already. */
+  beyond?: 'dashboard'
+  /** In kB of 1000 bytes. */
+  max: Weight
+}
+
+/** A first visit to a page. */
+const max = { style: 15, font: 70 }
+/** What a further page of the console adds; the first one brings the whole stylesheet. */
+const maxFurther = { script: 45, style: 20, font: 70 }
+
+const entry = 'console.html'
+/** The frame, and what it loads by itself once the browser is idle. The manifest only knows that it may. */
+const frame = [
+  entry,
+  'console/layout/console-layout.tsx',
+  'console/layout/unread.tsx',
+  'console/account/departure-banner.tsx',
+  'console/layout/notices.tsx',
+]
+/** Every page but login and dashboard loads the whole stylesheet beside its own module. */
+const wholeStyles = 'console/whole-styles.ts'
+
+type Further = { name: string; page: string; bare?: true; showsCode?: true; alsoLoads?: string[] }
+
+/** `showsCode` depends on what the page shows; with it or without it, a further page stays below its limit for fonts. */
+const further: Further[] = [
+  { name: '/account/information', page: 'account/information', showsCode: true },
+  { name: '/account/notifications', page: 'notification/notifications' },
+  { name: '/account/apikeys', page: 'organisation/key/keys', showsCode: true },
+  { name: '/account/webhooks', page: 'organisation/webhook/webhooks', showsCode: true },
+  { name: '/account/organization', page: 'account/organization', showsCode: true },
+  { name: '/account/organization/audit', page: 'organisation/settings/audit' },
+  { name: '/account/organization/projects', page: 'organisation/project/projects' },
+  { name: '/account/organization/projects/:projectId', page: 'organisation/project/project' },
+  { name: '/account/organization/teams', page: 'organisation/team/teams', showsCode: true },
+  { name: '/account/organization/members', page: 'organisation/member/members' },
+  { name: '/account/billing', page: 'billing/overview' },
+  { name: '/account/billing/details', page: 'billing/details' },
+  { name: '/services/ai-services', page: 'organisation/service/resources', showsCode: true },
+  { name: '/infrastructure/instances/new', page: 'organisation/service/request-service' },
+  { name: '/account/requests', page: 'organisation/service/requests' },
+  { name: '/account/requests/new', page: 'organisation/service/request-service' },
+  { name: '/account/plan', page: 'organisation/service/plan' },
+  { name: '/auth/data', page: 'account/my-data', bare: true },
+  { name: 'invoice', page: 'billing/invoice' },
+  {
+    name: 'checkout',
+    page: 'billing/checkout/checkout',
+    showsCode: true,
+    // of an invoice that is open: one that is paid shows how it was paid instead
+    alsoLoads: ['console/billing/checkout/pay-tabs.tsx'],
+  },
+]
+
+export const pageBudgets: readonly PageBudget[] = [
+  { name: 'landing', loads: { page: 'vi/landing' }, max: { ...max, script: 85 } },
+  { name: 'landing-en', loads: { page: 'en/landing' }, max: { ...max, script: 85 } },
+  { name: 'catalogue', loads: { page: 'vi/digital-transformation' }, max: { ...max, script: 110 } },
+  { name: 'solution', loads: { page: 'vi/digital-transformation/bao-mat-quan-tri' }, max: { ...max, script: 110 } },
+  { name: 'login', loads: { modules: [entry, 'console/identity/login-page.tsx'] }, max: { ...max, script: 150 } },
+  {
+    // the whole wizard with both stylesheets, for a first visit: it may not grow
+    name: 'ekyc',
+    loads: { modules: [entry, wholeStyles, 'console/ekyc/ekyc-page.tsx'], showsCode: true },
+    max: { script: 231, style: 33, font: 108 },
+  },
+  {
+    name: 'dashboard',
+    loads: { modules: [...frame, 'console/home/dashboard-page.tsx'] },
+    max: { ...max, script: 230 },
+  },
+  ...further.map(({ name, page, bare = false, showsCode = false, alsoLoads = [] }): PageBudget => ({
+    name,
+    loads: {
+      modules: [...(bare ? [entry] : frame), wholeStyles, `console/${page}-page.tsx`, ...alsoLoads],
+      showsCode,
+    },
+    beyond: 'dashboard',
+    max: maxFurther,
+  })),
+]
+
+const named = <T>(table: Record<string, T>, name: string): T => {
+  const found = table[name]
+  if (!found) throw new Error(`the build has no ${name}`)
+  return found
+}
+
+const budgetOf = (name: string): PageBudget => {
+  const found = pageBudgets.find((budget) => budget.name === name)
+  if (!found) throw new Error(`no budget is named ${name}`)
+  return found
+}
+
+/** Every file that this page loads when nothing is in the cache. */
+export const filesOfPage = (name: string, { pages, modules, fonts }: Downloads): Set<string> => {
+  const { loads } = budgetOf(name)
+  if ('page' in loads) return new Set(named(pages, loads.page))
+  const files = loads.modules.flatMap((module) => named(modules, module))
+  return new Set([...files, ...fonts.text, ...(loads.showsCode ? fonts.code : [])])
+}
+
+/** The files that count against the limits of this page. */
+export const countedFiles = (name: string, downloads: Downloads): Set<string> => {
+  const { beyond } = budgetOf(name)
+  const files = filesOfPage(name, downloads)
+  return beyond ? files.difference(filesOfPage(beyond, downloads)) : files
+}
