@@ -10,7 +10,9 @@ import { owner } from './surroundings.ts'
 // `npm run budget` sums files that the build names. These journeys prove that a browser with an empty cache downloads
 // the same ones. The fonts are among them: which of them a page needs depends on the text that it shows.
 
-const downloads = JSON.parse(readFileSync(new URL('../web/dist/downloads.json', import.meta.url), 'utf8')) as Downloads
+/** Read when a test runs: while the tests are listed there may be no build yet. */
+const readDownloads = () =>
+  JSON.parse(readFileSync(new URL('../web/dist/downloads.json', import.meta.url), 'utf8')) as Downloads
 
 const isCounted = (request: Request) => /\.(js|css|woff2)$/.test(new URL(request.url()).pathname)
 
@@ -40,7 +42,7 @@ const watchDownloads = (page: Page) => {
   }
   return async (name: string) => {
     await settle()
-    const summed = filesOfPage(name, downloads)
+    const summed = filesOfPage(name, readDownloads())
     expect({
       downloadedOnly: [...files.difference(summed)].toSorted(),
       summedOnly: [...summed.difference(files)].toSorted(),
