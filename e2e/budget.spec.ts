@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Downloads, filesOfPage } from '@song-hanh/web/page-budgets'
+import { type Downloads, filesOfPage, without } from '@song-hanh/web/page-budgets'
 import type { Page, Request } from '@playwright/test'
 import { findUnpaid } from './billed.ts'
 import { checkoutOf } from './checkout.ts'
@@ -44,8 +44,8 @@ const watchDownloads = (page: Page) => {
     await settle()
     const summed = filesOfPage(name, readDownloads())
     expect({
-      downloadedOnly: [...files.difference(summed)].toSorted(),
-      summedOnly: [...summed.difference(files)].toSorted(),
+      downloadedOnly: without(files, summed),
+      summedOnly: without(summed, files),
     }).toEqual({ downloadedOnly: [], summedOnly: [] })
   }
 }

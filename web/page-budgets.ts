@@ -124,9 +124,12 @@ export const filesOfPage = (name: string, { pages, modules, fonts }: Downloads):
   return new Set([...files, ...fonts.text, ...(loads.showsCode ? fonts.code : [])])
 }
 
+export const without = (files: Set<string>, others: Set<string>): string[] =>
+  [...files].filter((file) => !others.has(file))
+
 /** The files that count against the limits of this page. */
-export const countedFiles = (name: string, downloads: Downloads): Set<string> => {
+export const countedFiles = (name: string, downloads: Downloads): string[] => {
   const { beyond } = budgetOf(name)
   const files = filesOfPage(name, downloads)
-  return beyond ? files.difference(filesOfPage(beyond, downloads)) : files
+  return beyond ? without(files, filesOfPage(beyond, downloads)) : [...files]
 }

@@ -9,10 +9,10 @@ export const downloadsOf = (manifest: Manifest): Pick<Downloads, 'modules' | 'fo
     // a module that only imports a stylesheet has no script left and is its stylesheet
     ([, { isEntry, isDynamicEntry, file }]) => isEntry || isDynamicEntry || file.endsWith('.css'),
   )
-  const modules = loaded.map(([key, chunk]) => {
+  const modules = loaded.map(([key, chunk]): [string, string[]] => {
     const { scripts, styles } = filesOf(manifest, [key])
     // the page itself starts with the boot script, which is no part of the bundle
-    return [key, [...(chunk.isEntry ? ['boot.js'] : []), ...scripts, ...styles]] as const
+    return [key, [...(chunk.isEntry ? ['boot.js'] : []), ...scripts, ...styles]]
   })
   const fonts = new Set(
     Object.values(manifest).flatMap(({ assets = [] }) => assets.filter((it) => it.endsWith('.woff2'))),

@@ -56,7 +56,7 @@ export const words = (): Plugin => {
     async load(id) {
       if (this.environment.mode !== 'dev' || !id.startsWith(index)) return null
       const all = await keysByBlock()
-      const block = all.entries().find(([name]) => idOf(name) === id)
+      const block = [...all].find(([name]) => idOf(name) === id)
       if (block) return joinBlock(block[1])
       return id === index ? [...all.keys()].map((name) => `export * from './_index.js?block=${name}'`).join('\n') : null
     },

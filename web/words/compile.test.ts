@@ -62,7 +62,7 @@ beforeAll(async () => {
   await mkdir(out, { recursive: true })
   folder = await mkdtemp(join(out, 'words-test-'))
   const other = await makeFolder('whole')
-  expect(await compileIn(other)).toBe('all')
+  await compileIn(other)
   whole = await readCompiled(other)
   base = await makeFolder('blocks')
 })
