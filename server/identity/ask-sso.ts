@@ -1,6 +1,7 @@
 import type { SsoUnsettled } from '@song-hanh/contract/organisation'
 import { newId } from '#platform/id'
 import { type AttemptNeeds, openAttempt } from './attempt.ts'
+import { findExternalIdentity } from './external-identity-store.ts'
 import { nobodyAt } from './nobody.ts'
 import type { Parts } from './parts.ts'
 import { findConsent, findPasswordHash, findPerson, findPersonByEmail } from './person-store.ts'
@@ -14,7 +15,11 @@ type Missing = {
   /** He is known and has agreed to our terms. */ hasAgreed?: boolean
 }
 
-const findMissing = async (parts: Parts, { database }: SsoCall, claims: SsoClaims): Promise<Missing | undefined> => {
+const findMissing = async (
+  parts: Parts,
+  { database }: SsoCall,
+  claims: SsoClaims,
+): Promise<Missing | 'linked' | undefined> => {
   // an address that nobody vouches for must not even tell whether it has an account here
   if (!claims.emailVerified) return { needs: 'email', personId: nobodyAt(parts, claims.email), hasPassword: false }
   const found = await database.within({ kind: 'none' }, (tx) => findPersonByEmail.first(tx, claims), 'read')
@@ -30,16 +35,26 @@ const findMissing = async (parts: Parts, { database }: SsoCall, claims: SsoClaim
       // the password of an account whose address was never proven may be a stranger's, and is not asked for
       const hasPassword = password !== undefined && person !== undefined && person.email_verified_at !== null
       const hasAgreed = (await findConsent.first(tx, { personId })) !== undefined
+      // a person and their link are made together: whoever was found by address only now may be linked by now
+      const linked = await findExternalIdentity.first(tx, claims)
+      if (linked?.person_id) return 'linked' as const
       return { needs: 'link' as const, personId, hasPassword, hasAgreed }
     },
     'read',
   )
 }
 
-/** What is missing before somebody whom we do not know by his provider can come in; undefined: nothing. */
-export const askSso = async (parts: Parts, call: SsoCall, claims: SsoClaims): Promise<SsoUnsettled | undefined> => {
+/**
+ * What is missing before a person whom we do not know by their provider can come in; undefined: nothing. `linked`: their
+ * other browser has registered them since we looked.
+ */
+export const askSso = async (
+  parts: Parts,
+  call: SsoCall,
+  claims: SsoClaims,
+): Promise<SsoUnsettled | 'linked' | undefined> => {
   const missing = await findMissing(parts, call, claims)
-  if (!missing) return undefined
+  if (!missing || missing === 'linked') return missing
   const { needs, personId, hasPassword, hasAgreed = false } = missing
   await call.database.within({ kind: 'person', personId }, (tx) =>
     openAttempt(parts, tx, { personId, kind: 'sso', needs, claims }, call.response),

@@ -6,8 +6,12 @@ import { welcomeBySso } from './welcome-by-sso.ts'
 
 type Admitted = Session | SsoUnsettled | 'account_locked' | undefined
 
-const admitKnown = async (parts: Parts, call: SsoCall, claims: SsoClaims): Promise<Admitted> =>
-  (await enterBySso(parts, call, claims)) ?? (await askSso(parts, call, claims))
+const admitKnown = async (parts: Parts, call: SsoCall, claims: SsoClaims): Promise<Admitted> => {
+  const entered = await enterBySso(parts, call, claims)
+  if (entered) return entered
+  const asked = await askSso(parts, call, claims)
+  return asked === 'linked' ? enterBySso(parts, call, claims) : asked
+}
 
 /** Whom a provider vouches for comes in, is asked for what is missing, or is made known. */
 export const admitBySso = async (parts: Parts, call: SsoCall, claims: SsoClaims): Promise<Admitted> => {

@@ -3,10 +3,11 @@ import { organisation } from '@song-hanh/contract/organisation'
 import { currentTerms } from '@song-hanh/contract/terms'
 import { decodeJwt } from 'jose'
 import { afterEach, describe, expect, test } from 'vitest'
+import { askSso, openIdentity } from '#identity'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { makeMembership, makeOrganisation, makePerson } from '../testing/factories.ts'
-import { type Answered, openServers, testOrigin } from '../testing/open-servers.ts'
+import { type Answered, openServers, testConfig, testOrigin } from '../testing/open-servers.ts'
 import { readMails } from '../testing/read-mails.ts'
 import { openSsoBrowser } from '../testing/sso-browser.ts'
 import { startProvider } from '../testing/start-provider.ts'
@@ -152,6 +153,19 @@ describe('the first sign-in', () => {
     expect(await count('select from organisation.membership where person_id = $1', [sessionOf(answers[0]!).uuid])).toBe(
       1,
     )
+  })
+
+  test('between two looks of ours at the same person leaves them known, and not asked to prove their account', async () => {
+    const account = await provider.addAccount()
+    const { uuid } = sessionOf(await openSsoBrowser(servers).signIn(account.email, { terms: true }))
+    const { rows } = await db.admin.query<{ issuer: string; subject: string }>(
+      'select issuer, subject from identity.external_identity where person_id = $1',
+      [uuid],
+    )
+    const claims = { ...rows[0]!, email: account.email, emailVerified: true, name: 'Trần Minh Anh' }
+    const identityDeps = await openIdentity(testConfig(db.url('auth')), db.as('auth'))
+    // whoever looked before the registration had committed comes here without having found the link
+    expect(await askSso(identityDeps, { database: db.as('auth') } as never, claims)).toBe('linked')
   })
 
   test('of two browsers that agree to the terms at once makes one person, and both are in', async () => {
