@@ -32,8 +32,12 @@ export const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth } = document.documentElement
     if (scrollWidth <= innerWidth) return []
+    const isBeyond = (element: Element) => element.getBoundingClientRect().right > innerWidth + 0.5
+    /** What scrolls inside an element that fits makes nothing wider. */
+    const isClipped = ({ parentElement: parent }: Element): boolean =>
+      parent !== null && ((getComputedStyle(parent).overflowX !== 'visible' && !isBeyond(parent)) || isClipped(parent))
     const wide = [...document.body.querySelectorAll('*')].filter(
-      (element) => element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 0.5,
+      (element) => element.checkVisibility() && isBeyond(element) && !isClipped(element),
     )
     const innermost = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)))
     const names = innermost.slice(0, 3).map((element) => element.outerHTML.slice(0, 160))
@@ -99,7 +103,7 @@ export const findMissingWords = async (page: Page): Promise<string[]> => {
     if (isCode) return false
     if (
       brokenInProse.test(text) ||
-      (text.match(/\b[a-z]+(?:_[a-z\d]+)+\b/g) ?? []).some((word) => words.keys.has(word))
+      (text.match(/(?<![\w.])[a-z]+(?:_[a-z\d]+)+(?![\w.])/g) ?? []).some((word) => words.keys.has(word))
     )
       return true
     // a sentence of ours in the language that the page does not speak

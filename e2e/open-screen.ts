@@ -27,9 +27,12 @@ const createSessions = () => {
 }
 
 /** Requests of a page that have not been answered yet. */
-const watchRequests = (page: Page) => {
+export const watchRequests = (page: Page) => {
   const open = new Set<Request>()
-  page.on('request', (request) => open.add(request))
+  page.on('request', (request) => {
+    // a stream of events stays open as long as its page
+    if (request.resourceType() !== 'eventsource') open.add(request)
+  })
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
   return open
@@ -47,15 +50,15 @@ const stands = (page: Page): Promise<string> =>
   }, '[aria-busy=true], .animate-pulse')
 
 /**
- * Opens screens in one browser context, so that only the first one meets an empty cache. Each begins with the state of
- * its viewer alone: cookies and storage are replaced, and a new page has no routes, no clock and no size of another.
+ * Opens screens in one browser context, so that only the first one meets an empty cache. Each begins with the cookies
+ * and the storage of its viewer alone; that its page has nothing of another screen is the caller's part.
  */
 export const createOpener = (context: BrowserContext) => {
   const sessionOf = createSessions()
 
-  const resetState = async ({ viewer, language }: Screen) => {
+  const resetState = async ({ viewer, language, stored: remembered }: Screen) => {
     const session = await sessionOf(viewer)
-    const stored = { theme: 'light', ...session?.stored }
+    const stored = { theme: 'light', ...remembered, ...session?.stored }
     await context.setStorageState({
       cookies: session?.cookies ?? [],
       origins: [{ origin, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }],
@@ -74,9 +77,7 @@ export const createOpener = (context: BrowserContext) => {
     return expect.poll(state, { message: 'what the screen waits for', intervals: [20] }).toBe('complete')
   }
 
-  /** In a new page, which the caller closes. */
-  const open = async (page: Page, screen: Screen) => {
-    const requests = watchRequests(page)
+  const open = async (page: Page, screen: Screen, requests: Set<Request>) => {
     await screen.prepare?.(page)
     if (screen.path !== undefined) await page.goto(screen.path)
     await screen.open?.(page)

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, test as base } from '@playwright/test'
-import { createOpener } from './open-screen.ts'
+import { createOpener, watchRequests } from './open-screen.ts'
 import { screens } from './screens/index.ts'
 import type { Screen } from './screens/screen.ts'
 import { galleryOrigin, origin, shotFolder } from './surroundings.ts'
@@ -40,7 +40,7 @@ for (const screen of pictured)
     test.setTimeout(180_000)
     await opener.resetState(screen)
     const page = await context.newPage()
-    await opener.open(page, screen)
+    await opener.open(page, screen, watchRequests(page))
     mkdirSync(shotFolder, { recursive: true })
     // a colour on its way from one theme to the other is neither
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,7 +1,7 @@
-import { type BrowserContext, type Page, test } from '@playwright/test'
+import { type BrowserContext, type Page, type Request, test } from '@playwright/test'
 import { findBarriers, looks } from './barriers.ts'
 import { findMissingWords, findOverflow, watchErrors, watchPolicy } from './detectors.ts'
-import { createOpener } from './open-screen.ts'
+import { createOpener, watchRequests } from './open-screen.ts'
 import type { Screen } from './screens/screen.ts'
 import { readShift, shiftLimit, watchShifts } from './shifts.ts'
 
@@ -28,29 +28,56 @@ const setTheme = (page: Page, theme: string) =>
 const hasPlainLoad = (screen: Screen) =>
   screen.shift !== undefined || (screen.open === undefined && !screen.keepsLoading)
 
+type Notes = { policy: string[]; errors: string[]; requests: Set<Request> }
+
 /**
  * Looks at screens one after the other in one browser context and gives everything that was found. A screen that
  * cannot be opened is a finding too, and the walk goes on.
+ *
+ * The page stays the same as long as it can be made clean: its process then has the programs of the console compiled
+ * already, and a load costs half.
  */
 export const sweep = async (context: BrowserContext, screens: readonly Screen[]): Promise<Finding[]> => {
   const findings: Finding[] = []
-  const violations = new WeakMap<Page, string[]>()
-  await watchPolicy(context, (page, detail) => violations.get(page)?.push(detail))
+  const notes = new WeakMap<Page, Notes>()
+  await watchPolicy(context, (page, detail) => notes.get(page)?.policy.push(detail))
   await watchShifts(context)
   const { resetState, open } = createOpener(context)
 
+  let kept: Page | undefined
+  const takePage = async () => {
+    if (kept) return kept
+    const page = await context.newPage()
+    notes.set(page, { policy: [], errors: [], requests: watchRequests(page) })
+    watchErrors(page, (detail) => notes.get(page)?.errors.push(detail))
+    return page
+  }
+  /** Away from the screen, before the state that its programs look at is replaced. */
+  const leave = async (page: Page, hasFailed: boolean) => {
+    kept = hasFailed ? undefined : page
+    if (!kept) return page.close()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    // of the same origin, so that it opens the storage of the tab and keeps the process
+    await page.goto('/favicon.svg')
+    await page.evaluate(() => sessionStorage.clear())
+    await page.emulateMedia({ reducedMotion: null })
+  }
+
   /** Opens it at one width and looks at it there, and then at the others that need no load of their own. */
   const look = async (screen: Screen, loadWidth: number, widths: readonly number[]) => {
-    const page = await context.newPage()
-    const [policy, errors]: [string[], string[]] = [[], []]
-    violations.set(page, policy)
-    watchErrors(page, (detail) => errors.push(detail))
+    await resetState(screen)
+    const page = await takePage()
+    const { policy, errors, requests } = notes.get(page)!
+    policy.length = 0
+    errors.length = 0
+    requests.clear()
     let at = `${loadWidth} px`
     const found = (kind: Finding['kind'], details: string[]) =>
       findings.push(...details.map((detail) => ({ screen: screen.name, look: at, kind, detail })))
+    let hasFailed = false
     try {
       await setWidth(page, loadWidth)
-      await open(page, screen)
+      await open(page, screen, requests)
       // a colour on its way from one theme to the other is neither, and a message that fades away is no barrier
       await page.emulateMedia({ reducedMotion: 'reduce' })
       for (const width of widths) {
@@ -73,6 +100,7 @@ export const sweep = async (context: BrowserContext, screens: readonly Screen[])
         found('overflow', await findOverflow(page))
       }
     } catch (error) {
+      hasFailed = true
       found('opening', [error instanceof Error ? error.message : String(error)])
       const body = await page.screenshot().catch(() => undefined)
       if (body) await test.info().attach(screen.name, { body, contentType: 'image/png' })
@@ -83,11 +111,10 @@ export const sweep = async (context: BrowserContext, screens: readonly Screen[])
       'error',
       errors.filter((detail) => !screen.errors?.some((expected) => expected.test(detail))),
     )
-    await page.close()
+    await leave(page, hasFailed)
   }
 
   for (const screen of screens) {
-    await resetState(screen)
     if (screen.shift === 'both-widths') {
       await look(screen, desk, [desk])
       await look(screen, phone, [phone])

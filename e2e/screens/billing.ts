@@ -198,6 +198,7 @@ const showing = (
   viewer: 'owner',
   name,
   path: checkout,
+  ...(change.payment && { errors: [/(ERR_FAILED|status of 404 ).*\/payments\/01980000-/] }),
   ...more,
   prepare: async (page) => {
     await answerWith('**/api/billing/invoices/10134/checkout', { checkout: { ...nothingBegun, ...change } })(page)

@@ -5,7 +5,7 @@ import { openAs } from '../open-as.ts'
 import { openOwnOrganisation } from '../own-organisation.ts'
 import { openElsewhere, pressInMenu } from '../person.ts'
 import type { Screen } from './screen.ts'
-import { compactRows, dialog, inTurn, press, pressing, unreadable } from './steps.ts'
+import { dialog, inTurn, press, pressing, unreadable } from './steps.ts'
 
 const overview = '/account/organization'
 const audit = `${overview}/audit`
@@ -91,7 +91,7 @@ const projectScreens: Screen[] = [
       await page.goto(projects)
     },
   },
-  { ...longOnly, name: 'projects-compact', path: projects, prepare: compactRows('projects') },
+  { ...longOnly, name: 'projects-compact', path: projects, stored: { 'table.projects.rows': 'compact' } },
   { ...longOnly, name: 'projects-new', path: projects, open: pressing('New Project') },
   { ...base, name: 'project', path: projects, open: openProject },
   { ...byViewer, name: 'project-viewer', path: projects, open: openProject },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { canary } from '../canary.ts'
 import { sandbox } from '../surroundings.ts'
 import type { Screen } from './screen.ts'
-import { compactRows, dialog, inTurn, pressing, unreadable } from './steps.ts'
+import { dialog, inTurn, pressing, unreadable } from './steps.ts'
 
 const keys = '/account/apikeys'
 const webhooks = '/account/webhooks'
@@ -21,7 +21,7 @@ const createKey = async (page: Page) => {
 
 const keyScreens: Screen[] = [
   { ...base, ...unreadable, name: 'keys-failed', path: keys },
-  { ...longOnly, name: 'keys-compact', path: keys, prepare: compactRows('apikeys') },
+  { ...longOnly, name: 'keys-compact', path: keys, stored: { 'table.apikeys.rows': 'compact' } },
   { ...longOnly, name: 'keys-none', path: keys, open: (page) => page.getByRole('searchbox').fill('khong co') },
   { ...base, name: 'keys-create', path: keys, open: pressing('Create key') },
   { ...byNewOwner, name: 'keys-reveal', path: keys, open: createKey },

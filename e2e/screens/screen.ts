@@ -24,6 +24,8 @@ export type PlainScreen = {
   shift?: 'both-widths'
   /** The console errors that this screen provokes, such as the browser's note about a refused request. */
   errors?: readonly RegExp[]
+  /** What the browser remembers besides the session. */
+  stored?: Readonly<Record<string, string>>
   /** Swept by `npm run long` only: it shows nothing that another screen of its area does not. */
   longOnly?: true
 }
@@ -31,7 +33,10 @@ export type PlainScreen = {
 /** A page, a dialog or a state of one: whatever can be looked at. */
 export type Screen = Omit<PlainScreen, 'path'> & {
   path?: string
-  /** Before the path is loaded: answers of the server to replace, values to store. */
+  /**
+   * Before the path is loaded: answers of the server to replace, another session. Neither a clock nor a script that
+   * runs first, because the next screen has the same page.
+   */
   prepare?: (page: Page) => Promise<unknown>
   /** After the path has been loaded, or instead of it. Ends when the screen is there. */
   open?: (page: Page) => Promise<unknown>

@@ -40,7 +40,3 @@ export const unreadable = {
   errors: noted(500),
   longOnly: true,
 } as const
-
-/** A table whose rows are set close together. */
-export const compactRows = (table: string) => (page: Page) =>
-  page.addInitScript((name) => localStorage.setItem(`table.${name}.rows`, 'compact'), table)
