@@ -29,9 +29,10 @@ const createSessions = () => {
 /** Requests of a page that have not been answered yet. */
 export const watchRequests = (page: Page) => {
   const open = new Set<Request>()
-  page.on('request', (request) => {
+  page.on('request', (request) => open.add(request))
+  page.on('response', (response) => {
     // a stream of events stays open as long as its page
-    if (request.resourceType() !== 'eventsource') open.add(request)
+    if (response.headers()['content-type']?.startsWith('text/event-stream')) open.delete(response.request())
   })
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
@@ -43,7 +44,7 @@ const stands = (page: Page): Promise<string> =>
   page.evaluate(async (placeholders) => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     // by its tag: a dialog hides the title of the page below it from whoever asks by role
-    if (!document.querySelector('h1')) return 'no title'
+    if (![...document.querySelectorAll('h1')].some((title) => title.checkVisibility())) return 'no title'
     const waiting = [...document.querySelectorAll(placeholders)].find((element) => element.checkVisibility())
     if (waiting) return `loading: ${waiting.outerHTML.slice(0, 120)}`
     return document.fonts.status === 'loaded' ? 'complete' : 'fonts'

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findMissingWords } from './detectors.ts'
 import { screens } from './screens/index.ts'
-import type { Screen } from './screens/screen.ts'
+import type { Area, Screen } from './screens/screen.ts'
 import { type Finding, sweep } from './sweep.ts'
 
 const named = process.env['SCREENS']?.split(',')
@@ -12,7 +12,7 @@ const swept = screens.filter(({ name, longOnly }) => (named ? named.includes(nam
 /** Screens in one walk: few enough that two workers end at about the same time. */
 const walkLength = 14
 const areas = [...new Set(swept.map(({ area }) => area))]
-const walks = areas.flatMap((area) => {
+const walksOf = (area: Area) => {
   const all = swept.filter((screen) => screen.area === area)
   const count = Math.ceil(all.length / walkLength)
   return Array.from({ length: count }, (_, nth) => ({
@@ -20,7 +20,8 @@ const walks = areas.flatMap((area) => {
     // every nth one, so that screens that take long are spread over the walks
     part: all.filter((_screen, at) => at % count === nth),
   }))
-})
+}
+const walks = areas.flatMap(walksOf).toSorted((one, other) => other.part.length - one.part.length)
 
 const inWords = ({ screen, look, kind, detail }: Finding) => `${screen}, ${look}: ${kind}: ${detail}`
 
