@@ -50,8 +50,7 @@ const onLogin = (name: string, open: (page: Page) => Promise<unknown>): Screen =
 })
 
 const plant = (page: Page) =>
-  page.evaluate(() => {
-    const heading = document.querySelector('h1')!
+  page.locator('h1').evaluate((heading) => {
     heading.style.color = '#eee'
     const wide = document.createElement('p')
     wide.style.width = '600px'
