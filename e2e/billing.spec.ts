@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { bill } from './billed.ts'
 import { expect, test } from './journey.ts'
+import { openAs } from './open-as.ts'
 import { openOwnOrganisation } from './own-organisation.ts'
 import { enterAs, openElsewhere } from './person.ts'
-import { comeAs, comeTo } from './places.ts'
+import { owner } from './surroundings.ts'
 
 const place = '/account/billing'
 const table = (page: Page) => page.getByRole('table', { name: 'Invoices' })
@@ -15,7 +16,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 test('the overview says what is due and when, what was billed month by month, and lists every invoice', async ({
   page,
 }) => {
-  await comeTo(place)(page)
+  await openAs(page, owner, place)
   // the first look at a cold server
   await expect(page.getByRole('heading', { name: 'Billing Overview', level: 1 })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText(/^Overdue since/)).toBeVisible()
@@ -47,7 +48,7 @@ test('the overview says what is due and when, what was billed month by month, an
 })
 
 test('the invoices are taken along as CSV, and the statement says what is owed', async ({ page }) => {
-  await comeTo(place)(page)
+  await openAs(page, owner, place)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download as CSV' }).click(),
@@ -96,7 +97,7 @@ test('an invoice shows its items five at a time, and keeps a due date only while
   ])
   expect(pdf.suggestedFilename()).toBe(`${invoiceNumber}-vi.pdf`)
 
-  await comeTo(`${place}?show=paid`)(page)
+  await openAs(page, owner, `${place}?show=paid`)
   await table(page).getByRole('link').first().click()
   await expect(page.getByText('Nothing is due on this invoice.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Make Payment' })).toHaveCount(0)
@@ -112,7 +113,7 @@ test('an organization without invoices reads so, and so does whoever may not see
   await show(page, 'Unpaid')
   await expect(page.getByRole('heading', { name: 'No unpaid invoices' })).toBeVisible()
 
-  await comeAs(people.developer, place)(page)
+  await openAs(page, people.developer, place)
   await expect(page.getByRole('heading', { name: 'You cannot see billing here' })).toBeVisible()
 })
 
@@ -165,6 +166,6 @@ test('an accountant fills in who is billed, and hears of it when a colleague was
   await page.getByRole('button', { name: 'Show what is stored' }).click()
   await expect(page.getByLabel('Company name')).toHaveValue('Hợp tác xã Ea Tul')
 
-  await comeAs(people.admin, `${place}/details`)(page)
+  await openAs(page, people.admin, `${place}/details`)
   await expect(page.getByText('Owners and accountants can change these details.')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { canary } from './canary.ts'
 import { enter, expect, test } from './journey.ts'
-import { openCodeStep, openSignInAgain } from './sign-in-places.ts'
+import { openCodeStep, openSignInAgain } from './open-sign-in.ts'
 import { settle } from './settle.ts'
 import { owner, password } from './surroundings.ts'
 

@@ -43,6 +43,25 @@ export const newcomer = (nth: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8): string => `newcome
 /** What a page of ours sends with each call. */
 const fromOwnPage = { 'x-requested-with': 'journey', origin, 'sec-fetch-site': 'same-origin' }
 
+type Session = { access_token: string; exp: number; uuid: string }
+const storedOf = ({ access_token, exp, uuid }: Session) => ({
+  exp: String(exp),
+  uuid,
+  auth_method: 'password',
+  access_token,
+})
+
+/** A new session as the state of a browser context that holds it: cookies and storage. */
+export const mintSession = async ({ email }: Pick<Somebody, 'email'>) => {
+  const context = await request.newContext({ baseURL: origin, extraHTTPHeaders: fromOwnPage })
+  const login = await context.post('/id/auth/login', { data: { email: canary(email), password: canary(password) } })
+  const { data: session } = (await login.json()) as { data: Session }
+  canary(session.access_token)
+  const { cookies } = await context.storageState()
+  await context.dispose()
+  return { cookies, stored: storedOf(session) }
+}
+
 /**
  * The browser holds what the form of the login page would have left in it. The form itself is walked through where
  * signing in is the subject.
@@ -52,16 +71,13 @@ export const takeSession = async (page: Page, { email }: Pick<Somebody, 'email'>
     data: { email: canary(email), password: canary(secret) },
     headers: fromOwnPage,
   })
-  const { data: session } = (await login.json()) as { data: { access_token: string; exp: number; uuid: string } }
+  const { data: session } = (await login.json()) as { data: Session }
   canary(session.access_token)
   // any page of the origin opens its storage; this is the lightest
   await page.goto('/favicon.svg')
-  await page.evaluate(
-    (kept) => {
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-    },
-    { exp: String(session.exp), uuid: session.uuid, auth_method: 'password', access_token: session.access_token },
-  )
+  await page.evaluate((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  }, storedOf(session))
 }
 
 /** Comes to the dashboard as somebody who has signed in. */

@@ -3,7 +3,7 @@ import { addAuthenticator, addPasskey, totp } from './authenticator.ts'
 import { canary } from './canary.ts'
 import { expect, signIn, test } from './journey.ts'
 import { enterAs, expectDashboard, logOut, openElsewhere, people, readStores } from './person.ts'
-import { openStepUp } from './sign-in-places.ts'
+import { openStepUp } from './open-sign-in.ts'
 import { password } from './surroundings.ts'
 
 const typedField = (page: Page) => page.getByLabel('Authenticator or recovery code', { exact: true })

@@ -1,23 +1,32 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { settle } from './settle.ts'
 
 /** What may move without anybody noticing. */
 export const shiftLimit = 0.01
 
-/** Sum of what moved without the person having done anything, from the first paint on. */
-export const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) shifts.push(entry.value)
-    }).observe({ type: 'layout-shift', buffered: true })
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+type Watched = { shifts: Shift[]; shiftObserver: PerformanceObserver }
+
+/** Notes what moves without the person having done anything, from the first paint of each document on. */
+export const watchShifts = (where: Page | BrowserContext) =>
+  where.addInitScript(() => {
+    const shifts: Shift[] = []
+    const shiftObserver = new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[])))
+    Object.assign(window, { shifts, shiftObserver })
+    shiftObserver.observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** The sum of what has moved so far. */
+export const readShift = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { shifts, shiftObserver } = window as unknown as Watched
+    shifts.push(...(shiftObserver.takeRecords() as Shift[]))
+    return shifts.reduce((sum, { value, hadRecentInput }) => (hadRecentInput ? sum : sum + value), 0)
   })
 
 export const shiftOf = async (page: Page) => {
   await settle(page)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.waitForTimeout(300)
-  return page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0))
+  return readShift(page)
 }

@@ -32,7 +32,7 @@ export const Unread = () => {
     <>
       <span
         aria-hidden="true"
-        className="absolute -top-0.5 left-4.5 grid h-4 min-w-4 place-items-center rounded-full bg-jade px-1 text-[0.625rem]/none font-semibold num text-on-jade ring-2 ring-work max-md:top-1 max-md:left-5.5"
+        className="absolute -top-0.5 left-4.5 grid h-4 min-w-4 place-items-center rounded-full bg-jade px-1 text-[0.625rem]/none font-semibold num text-on-jade ring-2 ring-work max-md:top-1 max-md:right-1.5 max-md:left-auto"
       >
         {shown}
       </span>

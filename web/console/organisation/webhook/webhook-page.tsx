@@ -60,7 +60,7 @@ export default function WebhookPage() {
         </span>
       </PageHead>
       <WebhookActions hook={hook} />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <Standing hook={hook} />
         <DeliveryTable hook={hook} />
       </div>

@@ -1,0 +1,88 @@
+import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
+import { openOwnOrganisation } from './own-organisation.ts'
+import { mintSession, people } from './person.ts'
+import type { Screen, Viewer } from './screens/screen.ts'
+import { origin, owner } from './surroundings.ts'
+
+type Session = Awaited<ReturnType<typeof mintSession>>
+
+/** Well before the console would renew it: a renewed session would be lost with the state that the next screen resets. */
+const sessionMs = 5 * 60_000
+
+/** Sessions of one browser context: one for each viewer, made without the form. */
+const createSessions = () => {
+  const kept = new Map<Viewer, { session: Session; until: number }>()
+  const keep = async (viewer: 'owner' | 'viewer') => {
+    const found = kept.get(viewer)
+    if (found && found.until > Date.now()) return found.session
+    const session = await mintSession(viewer === 'owner' ? owner : people.buyerOnPhone)
+    kept.set(viewer, { session, until: Date.now() + sessionMs })
+    return session
+  }
+  return async (viewer: Viewer): Promise<Session | undefined> => {
+    if (viewer === 'visitor') return undefined
+    if (viewer === 'new-owner') return mintSession((await openOwnOrganisation()).people.owner)
+    return keep(viewer)
+  }
+}
+
+/** Requests of a page that have not been answered yet. */
+export const watchRequests = (page: Page) => {
+  const open = new Set<Request>()
+  page.on('request', (request) => open.add(request))
+  page.on('response', (response) => {
+    // a stream of events stays open as long as its page
+    if (response.headers()['content-type']?.startsWith('text/event-stream')) open.delete(response.request())
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return open
+}
+
+/** After two frames: the title is there, no placeholder stands for something else, and all letters have their font. */
+const stands = (page: Page): Promise<string> =>
+  page.evaluate(async (placeholders) => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    // by its tag: a dialog hides the title of the page below it from whoever asks by role
+    if (![...document.querySelectorAll('h1')].some((title) => title.checkVisibility())) return 'no title'
+    const waiting = [...document.querySelectorAll(placeholders)].find((element) => element.checkVisibility())
+    if (waiting) return `loading: ${waiting.outerHTML.slice(0, 120)}`
+    return document.fonts.status === 'loaded' ? 'complete' : 'fonts'
+  }, '[aria-busy=true], .animate-pulse')
+
+/**
+ * Opens screens in one browser context, so that only the first one meets an empty cache. Each begins with the cookies
+ * and the storage of its viewer alone; that its page has nothing of another screen is the caller's part.
+ */
+export const createOpener = (context: BrowserContext) => {
+  const sessionOf = createSessions()
+
+  const resetState = async ({ viewer, language, stored: remembered }: Screen) => {
+    const session = await sessionOf(viewer)
+    const stored = { theme: 'light', ...remembered, ...session?.stored }
+    await context.setStorageState({
+      cookies: session?.cookies ?? [],
+      origins: [{ origin, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }],
+    })
+    if (language) await context.addCookies([{ name: 'language', value: language, url: origin }])
+  }
+
+  const untilComplete = async (page: Page, requests: Set<Request>, { complete, keepsLoading, open }: Screen) => {
+    if (complete) await expect(page.getByText(complete).first()).toBeVisible()
+    if (keepsLoading) return open ? undefined : page.locator('h1').first().waitFor()
+    const state = async () => {
+      const found = await stands(page)
+      const [request] = requests
+      return request ? `request: ${request.url()}` : found
+    }
+    return expect.poll(state, { message: 'what the screen waits for', intervals: [20] }).toBe('complete')
+  }
+
+  const open = async (page: Page, screen: Screen, requests: Set<Request>) => {
+    await screen.prepare?.(page)
+    if (screen.path !== undefined) await page.goto(screen.path)
+    await screen.open?.(page)
+    await untilComplete(page, requests, screen)
+  }
+  return { resetState, open }
+}

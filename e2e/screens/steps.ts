@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { pipelineFailures } from '@song-hanh/contract/failure'
+
+/** Steps by which screens are opened. */
+
+export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+export const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
+
+/** Presses what opens a dialog. */
+export const pressing =
+  (...names: (string | RegExp)[]) =>
+  async (page: Page) => {
+    for (const name of names) await press(page, name)
+    await dialog(page).first().waitFor()
+  }
+
+export const inTurn =
+  (...steps: ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page) => {
+    for (const step of steps) await step(page)
+  }
+
+const messageOf = (code: string) => (pipelineFailures as Record<string, { message: string }>)[code]?.message ?? code
+/** The server refuses every call of this kind. */
+export const refuse = (calls: string | RegExp, status: number, code: string) => (page: Page) =>
+  page.route(calls, (route) =>
+    route.fulfill({
+      status,
+      json: { errors: [{ code, message: messageOf(code) }], requestId: '0198f1e5-0000-7000-8000-00000000cafe' },
+    }),
+  )
+
+/** What the browser notes in its console about a refused call. */
+export const noted = (...statuses: number[]) =>
+  statuses.map((status) => new RegExp(`the server responded with a status of ${status} `))
+
+/** Nothing of the organisation can be read. */
+export const unreadable = {
+  prepare: refuse(/\/api\/v1\/(?!organisations|dashboard|notifications)/, 500, 'fault'),
+  errors: noted(500),
+  longOnly: true,
+} as const

@@ -1,0 +1,135 @@
+import { expect, type Page, test } from '@playwright/test'
+import { findMissingWords } from './detectors.ts'
+import { screens } from './screens/index.ts'
+import type { Area, Screen } from './screens/screen.ts'
+import { type Finding, sweep } from './sweep.ts'
+
+const named = process.env['SCREENS']?.split(',')
+const isLong = process.env['LONG'] !== undefined
+/** All screens in the long run, those that are named in SCREENS, or one of each kind. */
+const swept = screens.filter(({ name, longOnly }) => (named ? named.includes(name) : isLong || !longOnly))
+
+/** Screens in one walk: few enough that two workers end at about the same time. */
+const walkLength = 14
+const areas = [...new Set(swept.map(({ area }) => area))]
+const walksOf = (area: Area) => {
+  const all = swept.filter((screen) => screen.area === area)
+  const count = Math.ceil(all.length / walkLength)
+  return Array.from({ length: count }, (_, nth) => ({
+    title: `${area}, ${nth + 1} of ${count}`,
+    // every nth one, so that screens that take long are spread over the walks
+    part: all.filter((_screen, at) => at % count === nth),
+  }))
+}
+const walks = areas.flatMap(walksOf).toSorted((one, other) => other.part.length - one.part.length)
+
+const inWords = ({ screen, look, kind, detail }: Finding) => `${screen}, ${look}: ${kind}: ${detail}`
+
+// a walk of many pages is too large to be traced; what could not be opened is attached as a picture
+test.use({ trace: 'off' })
+
+for (const { title, part } of walks)
+  test(`nothing is wrong on the screens of ${title}`, async ({ context }) => {
+    // only what hangs meets it
+    test.setTimeout(60_000 + part.length * 30_000)
+    const findings = await sweep(context, part)
+    expect(findings.map(inWords)).toEqual([])
+  })
+
+test('no two screens have the same name', () => {
+  const names = screens.map(({ name }) => name)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
+const onLogin = (name: string, open: (page: Page) => Promise<unknown>): Screen => ({
+  name,
+  area: 'sign-in',
+  viewer: 'visitor',
+  path: '/auth/login',
+  open,
+})
+
+const plant = (page: Page) =>
+  page.locator('h1').evaluate((heading) => {
+    heading.style.color = '#eee'
+    const wide = document.createElement('p')
+    wide.style.width = '600px'
+    wide.style.height = '200px'
+    wide.textContent = 'Pay undefined'
+    heading.before(wide)
+    const picture = new Image()
+    picture.alt = ''
+    picture.src = 'https://elsewhere.example/picture.png'
+    document.body.append(picture)
+    console.error('something is not right')
+    setTimeout(() => {
+      throw new Error('nobody catches this')
+    })
+  })
+
+test('every detector finds what is planted, and a screen that does not open keeps no other from being looked at', async ({
+  context,
+}) => {
+  const failing = onLogin('failing', () => Promise.reject(new Error('it does not open')))
+  const findings = await sweep(context, [failing, { ...onLogin('planted', plant), shift: 'both-widths' }])
+  const found = (look: string, kind: Finding['kind'], detail: RegExp) =>
+    expect(findings.map(inWords)).toContainEqual(
+      expect.stringMatching(new RegExp(`^${look}: ${kind}: .*${detail.source}`, 's')),
+    )
+  found('failing, 1440 px', 'opening', /it does not open/)
+  found('planted, light, 390 px', 'barrier', /color-contrast/)
+  for (const width of [390, 1440]) {
+    found(`planted, ${width} px`, 'policy', /img-src https:\/\/elsewhere\.example/)
+    found(`planted, ${width} px`, 'error', /console: something is not right/)
+    found(`planted, ${width} px`, 'error', /uncaught: nobody catches this/)
+    found(`planted, ${width} px`, 'shift', /0\.\d/)
+    found(`planted, ${width} px`, 'words', /undefined/)
+  }
+  found('planted, 320 px', 'overflow', /600px/)
+})
+
+test('a text in which a word is missing is found, whatever is in its place', async ({ page }) => {
+  await page.goto('/auth/login')
+  const heading = page.locator('h1')
+  await heading.waitFor()
+  expect(await findMissingWords(page)).toEqual([])
+  for (const text of [
+    'Pay undefined',
+    'null members',
+    'NaN đ',
+    'Since Invalid Date',
+    'by [object Object]',
+    'Hello {name}',
+    'key_lead',
+    // a sentence of ours in the language that this page does not speak
+    'Bạn mới đến với Song Hành?',
+  ]) {
+    await heading.evaluate((element, words) => (element.textContent = words), text)
+    expect(await findMissingWords(page)).toEqual([`en: ${text}`])
+  }
+})
+
+test('nothing that a screen leaves behind reaches the next one', async ({ context }) => {
+  const leave = async (page: Page) => {
+    await page.route('**/auth/login', (route) => route.abort())
+    await page.evaluate(() => {
+      localStorage.setItem('left', 'behind')
+      sessionStorage.setItem('left', 'behind')
+      localStorage.setItem('theme', 'dark')
+      document.cookie = 'left=behind; path=/'
+      document.cookie = 'language=vi; path=/'
+    })
+  }
+  const look = async (page: Page) => {
+    const state = await page.evaluate(() => ({
+      stored: { ...localStorage },
+      tab: sessionStorage.length,
+      cookies: document.cookie,
+      theme: document.documentElement.dataset['theme'],
+      width: innerWidth,
+    }))
+    expect(state).toEqual({ stored: { theme: 'light' }, tab: 0, cookies: '', theme: 'light', width: 1440 })
+  }
+  const findings = await sweep(context, [onLogin('leaving', leave), onLogin('looking', look)])
+  expect(findings.map(inWords)).toEqual([])
+})
