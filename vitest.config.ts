@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { consoleBundle } from './web/testing/bundle-console.ts'
 
 export default defineConfig({
+  plugins: [consoleBundle()],
   test: {
     include: ['{client,contract,content,server,web,sandbox,tools}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', '.out/**'],
