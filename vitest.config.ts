@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { consoleBundle } from './web/testing/bundle-console.ts'
 
 // for the runner's own processes and for the programs that tests start: compiling modules is most of a start
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.out/compile-cache')
@@ -33,7 +34,7 @@ export default defineConfig({
         setupFiles: ['tools/seed-properties.ts', 'server/testing/file-setup.ts'],
       }),
       // These change globals of the browser that they pretend to be in.
-      project('web', { include: ['web/**/*.test.{ts,tsx}'] }),
+      { plugins: [consoleBundle()], ...project('web', { include: ['web/**/*.test.{ts,tsx}'] }) },
     ],
   },
 })

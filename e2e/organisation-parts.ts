@@ -18,15 +18,6 @@ export const question = (page: Page) => page.getByRole('alertdialog')
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-/** What the button that cannot be pressed says of itself. */
-export const reasonOf = async (page: Page, button: string) => {
-  const described = await page
-    .getByRole('button', { name: button, exact: true })
-    .first()
-    .getAttribute('aria-describedby')
-  return page.locator(`[id="${described}"]`).textContent()
-}
-
 export const makeProject = async ({ call }: Pick<Elsewhere, 'call'>, name: string, description = '') => {
   const { project } = await call<{ project: { project_id: string } }>('POST', '/api/v1/projects', { name, description })
   return project.project_id
@@ -52,20 +43,3 @@ export const makeTeam = async (
   }
   return { number: team.team_id, path, accounts, place: `${places.teams}/${team.team_id}` }
 }
-
-/** Gives a team a service of the organisation, by its name. */
-export const giveService = async ({ call }: Pick<Elsewhere, 'call'>, path: string, name: string) => {
-  type Found = { items: { service_uuid: string; service_name: string }[] }
-  const { items } = await call<Found>('GET', `${path}/available-services?${new URLSearchParams({ search: name })}`)
-  const service = items.find(({ service_name }) => service_name === name)?.service_uuid ?? ''
-  await call('POST', `${path}/services`, { service_uuid: service })
-  return service
-}
-
-/** Everything of this kind fails from now on, as a server in trouble would answer. */
-export const failCalls = (page: Page, calls: RegExp, method: string) =>
-  page.route(calls, (route) =>
-    route.request().method() === method
-      ? route.fulfill({ status: 500, json: { errors: [{ code: 'fault', message: 'It broke.' }], requestId: 'r' } })
-      : route.fallback(),
-  )

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, test } from './journey.ts'
-import { places, rowOf, title } from './organisation-parts.ts'
+import { places } from './organisation-parts.ts'
 
 const range = (page: Page, text: string) => page.getByRole('main').getByRole('status').filter({ hasText: text })
 /** Without the one of the headers. */
@@ -41,31 +41,4 @@ test('projects come ten at a time in rows of 60 px, or of 34 px for whoever chos
     await expect(rows(page, name).nth(4).getByRole('cell').first()).toContainText(/\S/)
     expect([name, ...(await heights(page, name))]).toEqual([name, 34])
   }
-})
-
-test('the tabs of a project and of a team show five rows, and the rest behind them', async ({ page }) => {
-  await enter(page)
-  await page.goto(`${places.projects}?search=truy+xuat`)
-  await rowOf(page, 'Truy xuất nguồn gốc').getByRole('link', { name: 'View Truy xuất nguồn gốc' }).click()
-  await page.getByRole('tab', { name: /Members/ }).click()
-  await expect(rows(page, 'Members')).toHaveCount(5)
-  await expect(range(page, '1–5')).toBeVisible()
-  await turn(page, 'Next').click()
-  await expect(range(page, '6–7')).toBeVisible()
-  await expect(rows(page, 'Members')).toHaveCount(2)
-  await turn(page, 'Previous').click()
-  await expect(range(page, '1–5')).toBeVisible()
-  await page.getByRole('tab', { name: /Resources/ }).click()
-  await expect(rows(page, 'Resources')).toHaveCount(5)
-  await turn(page, 'Next').click()
-  await expect(range(page, '6–10')).toBeVisible()
-  await expect(turn(page, 'Next')).toHaveAttribute('aria-disabled', 'true')
-
-  await page.goto(places.teams)
-  await page.getByRole('link', { name: 'Ứng dụng', exact: true }).click()
-  await expect(title(page, 'Ứng dụng')).toBeVisible()
-  await expect(rows(page, 'Members')).toHaveCount(5)
-  await turn(page, 'Next').click()
-  await expect(range(page, '6–7')).toBeVisible()
-  await expect(rows(page, 'Members')).toHaveCount(2)
 })

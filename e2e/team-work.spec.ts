@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import { linkIn, listMail, waitForMail } from './mailbox.ts'
 import { newAddress } from './newcomers.ts'
 import { openOwnOrganisation } from './own-organisation.ts'
-import { dialog, giveService, makeTeam, places, question, rowOf, title } from './organisation-parts.ts'
+import { dialog, makeTeam, question, rowOf, title } from './organisation-parts.ts'
 import { enterAs, openElsewhere } from './person.ts'
 import { databaseUrl, origin } from './surroundings.ts'
 
@@ -21,62 +21,6 @@ const passInvitationMinute = async (email: string) => {
     await client.end()
   }
 }
-
-test('a team is handed over, its people get other roles, and roles in a service are given, changed and taken', async ({
-  page,
-}) => {
-  const { people, services } = await openOwnOrganisation()
-  const owner = await openElsewhere(people.owner)
-  const team = await makeTeam(owner, 'Tưới tiêu', [
-    { person: people.developer, role: 'developer' },
-    { person: people.viewer, role: 'viewer' },
-  ])
-  await giveService(owner, team.path, services[0])
-  await owner.close()
-  await enterAs(page, people.owner)
-  await page.goto(team.place)
-  const { name } = people.developer
-  const role = page.getByRole('combobox', { name: `Role of ${name}` })
-  await role.click()
-  await page.getByRole('option', { name: /^Viewer/ }).click()
-  await expect(page.getByText(`${name} is Viewer now`).first()).toBeVisible()
-  await page.reload()
-  await expect(role).toHaveText('Viewer')
-
-  await page.getByRole('button', { name: 'Change', exact: true }).click()
-  await dialog(page).getByRole('button', { name: 'Change owner' }).click()
-  await expect(dialog(page).getByText('Please select a member')).toBeVisible()
-  await dialog(page).getByLabel('New owner').fill('cao duc')
-  await page.getByRole('option', { name }).click()
-  await dialog(page).getByRole('button', { name: 'Change owner' }).click()
-  await expect(page.getByText(`${name} owns the team now`).first()).toBeVisible()
-  // whoever owns it is an admin of it, and nobody removes him
-  await expect(rowOf(page, people.developer.email)).toContainText('Admin')
-  await expect(page.getByRole('button', { name: `Remove ${name}` })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: `Remove ${people.owner.name}` })).toBeVisible()
-
-  await page.getByRole('tab', { name: /Services/ }).click()
-  const row = rowOf(page, services[0])
-  await row.getByRole('button', { name: /Roles in/ }).click()
-  await expect(dialog(page).getByText('Nobody has a role in this service yet.')).toBeVisible()
-  await dialog(page).getByLabel('Member').fill('lam thu')
-  await page.getByRole('option', { name: people.viewer.name }).click()
-  await dialog(page).getByRole('combobox', { name: 'Role', exact: true }).click()
-  await page.getByRole('option', { name: /^Viewer/ }).click()
-  await dialog(page).getByRole('button', { name: 'Assign' }).click()
-  const held = dialog(page).getByRole('combobox', { name: `Role of ${people.viewer.name}` })
-  await expect(held).toHaveText('Viewer')
-  await held.click()
-  await page.getByRole('option', { name: /^Admin/ }).click()
-  await expect(held).toHaveText('Admin')
-  await expect(held).toBeEnabled()
-  await dialog(page)
-    .getByRole('button', { name: `Take the role from ${people.viewer.name}` })
-    .click()
-  await expect(dialog(page).getByText('Nobody has a role in this service yet.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(row).toContainText('0 people')
-})
 
 test('a link into a team is revoked and lets nobody in, and an invitation is really sent again', async ({
   page,
@@ -124,17 +68,4 @@ test('a link into a team is revoked and lets nobody in, and an invitation is rea
   await stranger.goto(again)
   await expect(stranger.getByLabel(/Password confirmation|Xác nhận mật khẩu|Nhập lại mật khẩu/)).toBeVisible()
   await context.close()
-})
-
-test('a team that was searched for opens', async ({ page }) => {
-  const { people } = await openOwnOrganisation()
-  const owner = await openElsewhere(people.owner)
-  await makeTeam(owner, 'Ghe xuồng')
-  await owner.close()
-  await enterAs(page, people.owner)
-  await page.goto(places.teams)
-  await page.getByRole('searchbox', { name: 'Search name or ID' }).fill('ghe')
-  await expect(page).toHaveURL(/search=ghe/)
-  await page.getByRole('link', { name: 'Ghe xuồng' }).click()
-  await expect(title(page, 'Ghe xuồng')).toBeVisible()
 })

@@ -61,6 +61,11 @@ export const importRules: ImportRule[] = [
     mayImport: [own('web'), contract, content],
     because: 'what builds the web runs in Node, but nothing of the server is in it',
   },
+  {
+    from: own('web/testing'),
+    mayImport: [own('web/(testing|build|boot|console)'), own('server/testing'), contract],
+    because: 'component tests reach the server by its test harness alone',
+  },
   { from: own('contract'), mayImport: [contract], packages: /^zod(\/|$)/, because: 'the contract stands on zod alone' },
   {
     from: own('content'),
@@ -147,6 +152,6 @@ export const importRules: ImportRule[] = [
 /** What the tests of a package may use on top of their own line. */
 export const testsMayImport: Record<string, RegExp[]> = {
   server: [own('server/testing'), doors(domainLine), own('server/migrations'), /^server\/[^/]+\.ts$/],
-  web: [own('web/(build|words)')],
+  web: [own('web/(build|words|testing)'), own('server/testing')],
 }
 export const testPackages = /^(vitest|fast-check|node:)/

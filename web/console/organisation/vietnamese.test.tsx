@@ -1,16 +1,16 @@
-import { expect, test } from './journey.ts'
-import { openOwnOrganisation } from './own-organisation.ts'
-import { dialog, places, question, rowOf, title } from './organisation-parts.ts'
-import { enterAs, pressInMenu } from './person.ts'
+import { expect, test } from 'vitest'
+import { openConsole } from '../../testing/open-console.ts'
+import { openWorld } from '../../testing/open-world.ts'
+import { dialog, places, question, rowOf, title } from '../../testing/organisation.ts'
 
-test('whoever chose Vietnamese goes through projects, teams, members and keys in it, and makes and deletes a project', async ({
-  page,
-}) => {
-  const { people } = await openOwnOrganisation()
-  await enterAs(page, people.owner)
+const world = await openWorld()
+
+test('whoever chose Vietnamese goes through projects, teams, members and keys in it, and makes and deletes a project', async () => {
+  const { people } = await world.found()
+  const page = await openConsole(world, { as: people.owner })
   await page.getByRole('button', { name: /^Language/ }).click()
-  await pressInMenu(page.getByRole('menuitemradio', { name: 'Tiếng Việt' }))
-  await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
+  await page.getByRole('menuitemradio', { name: 'Tiếng Việt' }).click()
+  await expect(page.root).toHaveAttribute('lang', 'vi')
 
   await page.goto(places.projects)
   await expect(title(page, 'Dự án')).toBeVisible()

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { openConsole, type Page } from '../../../testing/open-console.ts'
+import { type Member, openWorld } from '../../../testing/open-world.ts'
+import { makeTeam, places, range, rows, title } from '../../../testing/organisation.ts'
+
+const world = await openWorld()
+
+const rowOf = (page: Page, { email }: Member) => rows(page, 'Members').filter({ hasText: email })
+
+test('members are narrowed by role and second factor, and each row tells teams and the last visit', async () => {
+  const { people } = await world.found()
+  const team = await makeTeam(world, people.owner, 'Rang xay', [{ person: people.developer, role: 'developer' }])
+  await world.db.admin.query(
+    `insert into identity.totp (person_id, sealed_secret, created_at, confirmed_at) values ($1, 'sealed', now(), now())`,
+    [people.admin.personId],
+  )
+  await world.db.admin.query('delete from identity.session where person_id = $1', [people.accountant.personId])
+  const page = await openConsole(world, { as: people.owner, path: places.members })
+  const table = page.getByRole('table', { name: 'Members' })
+  for (const name of ['Member', 'Role', 'Teams', '2FA', 'Last active'])
+    await expect(table.getByRole('columnheader', { name, exact: true })).toBeVisible()
+  await expect(rows(page, 'Members')).toHaveCount(5)
+  await expect(rowOf(page, people.admin)).toContainText('On')
+  await expect(rowOf(page, people.accountant)).toContainText('Off')
+  await expect(rowOf(page, people.accountant)).toContainText('Never')
+  await expect(rowOf(page, people.owner).locator('time')).toBeVisible()
+
+  await page.getByRole('radio', { name: '2FA on' }).click()
+  await expect(rows(page, 'Members')).toHaveCount(1)
+  await expect(rowOf(page, people.admin)).toBeVisible()
+  await expect(page).toHaveURL(/two_factor=on/)
+  await page.getByRole('radio', { name: '2FA off' }).click()
+  await expect(rows(page, 'Members')).toHaveCount(4)
+  const role = page.getByRole('combobox', { name: 'Role', exact: true })
+  await role.click()
+  await page.getByRole('option', { name: 'Developer' }).click()
+  await expect(rows(page, 'Members')).toHaveCount(1)
+  await page.reload()
+  await expect(role).toHaveText('Developer')
+  await expect(page.getByRole('radio', { name: '2FA off' })).toBeChecked()
+  await expect(rows(page, 'Members')).toHaveCount(1)
+  await rowOf(page, people.developer).getByRole('link', { name: 'Rang xay' }).click()
+  await expect(page).toHaveURL(team.place)
+  await expect(title(page, 'Rang xay')).toBeVisible()
+})
+
+test('members come ten on a page, also those that were searched for', async () => {
+  const { organisationId } = await world.foundAlone('Cà phê Đắk Mây')
+  const owner = await world.join(organisationId, 'owner', { email: 'owner@dakmay.example' })
+  for (let nth = 2; nth <= 24; nth++)
+    await world.join(organisationId, 'viewer', { name: `Người thứ ${nth}`, email: `nguoi.${nth}@dakmay.example` })
+  await world.join(organisationId, 'viewer', { name: 'Khách', email: 'khach@elsewhere.example' })
+  const page = await openConsole(world, { as: owner, path: `${places.members}?search=dakmay.example` })
+  const [previous, next] = [page.getByRole('button', { name: 'Previous' }), page.getByRole('button', { name: 'Next' })]
+  await expect(range(page, '1–10')).toBeVisible()
+  await expect(rows(page, 'Members')).toHaveCount(10)
+  await expect(previous).toHaveAttribute('aria-disabled', 'true')
+  await next.click()
+  await expect(range(page, '11–20')).toBeVisible()
+  await expect(rows(page, 'Members')).toHaveCount(10)
+  await next.click()
+  await expect(range(page, '21–24')).toBeVisible()
+  await expect(rows(page, 'Members')).toHaveCount(4)
+  await expect(next).toHaveAttribute('aria-disabled', 'true')
+  await previous.click()
+  await expect(range(page, '11–20')).toBeVisible()
+  await expect(rows(page, 'Members')).toHaveCount(10)
+})

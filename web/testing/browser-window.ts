@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { Script } from 'node:vm'
+import { type CookieJar, JSDOM, VirtualConsole } from 'jsdom'
+import { file } from 'virtual:console-bundle'
+import { styleOf } from './computed-style.ts'
+
+const html = readFileSync(new URL('../console.html', import.meta.url), 'utf8')
+const script = new Script(readFileSync(file, 'utf8'), { filename: file })
+
+export type PageWindow = JSDOM['window']
+export type Stores = { local: Record<string, string>; session: Record<string, string> }
+
+export type SavedFile = { name: string; content: Blob }
+
+type Opening = {
+  url: string
+  cookies: CookieJar
+  stores: Stores
+  fetch: (window: PageWindow) => typeof fetch
+  /** The page's width decides what media queries say; the default is a desktop. */
+  width: number
+  /** The page goes to another document, or loads itself again. */
+  onLeave: (href: string) => void
+  onError: (error: Error) => void
+  onSave: (file: SavedFile) => void
+}
+
+const noop = () => {}
+
+/** `(min-width: 64rem)` and `(width < 48rem)` by the page's width; of everything else (dark, reduced motion) nothing holds. */
+const matches = (query: string, width: number) => {
+  const [, way, size, unit] = /\((min-width:|max-width:|width\s*>=|width\s*<)\s*([\d.]+)(rem|px)\)/.exec(query) ?? []
+  if (!way) return false
+  const limit = Number(size) * (unit === 'rem' ? 16 : 1)
+  if (way === 'max-width:') return width <= limit
+  return way.endsWith('<') ? width < limit : width >= limit
+}
+
+const openMedia = (width: number) => (query: string) => ({
+  media: query,
+  matches: matches(query, width),
+  addEventListener: noop,
+  removeEventListener: noop,
+  addListener: noop,
+  removeListener: noop,
+  dispatchEvent: () => false,
+  onchange: null,
+})
+
+class NoObserver {
+  observe = noop
+  unobserve = noop
+  disconnect = noop
+  takeRecords = () => []
+}
+
+/** What browsers have and jsdom has not. Layout has no substitute: every element is at 0, 0 and has no size. */
+const complete = (window: PageWindow, { width, fetch, onSave, onLeave }: Opening) => {
+  Object.assign(window, {
+    pageLocation: openLocation(window, onLeave),
+    fetch: fetch(window),
+    Blob,
+    Response,
+    Headers,
+    TextEncoder,
+    TextDecoder,
+    TextDecoderStream,
+    ReadableStream,
+    structuredClone,
+    // React then schedules its work by it, which is the quickest way that Node has
+    setImmediate: (work: () => void) => setImmediate(() => !window.closed && work()),
+    clearImmediate,
+    matchMedia: openMedia(width),
+    ResizeObserver: NoObserver,
+    IntersectionObserver: NoObserver,
+    scrollTo: noop,
+    innerWidth: width,
+    getComputedStyle: (element: Element) => styleOf(element, width),
+  })
+  Object.assign(window.Element.prototype, { scrollIntoView: noop, scrollTo: noop, getAnimations: () => [] })
+
+  // a file that is saved: the link that carries it is pressed, and the browser takes the content from its address
+  const contents = new Map<string, Blob>()
+  window.URL.createObjectURL = (content: Blob) => {
+    const address = `blob:${contents.size}`
+    contents.set(address, content)
+    return address
+  }
+  window.URL.revokeObjectURL = noop
+  const { click } = window.HTMLElement.prototype
+  window.HTMLAnchorElement.prototype.click = function saveOrFollow() {
+    const content = contents.get(this.getAttribute('href') ?? '')
+    if (content) onSave({ name: this.download, content })
+    else click.call(this)
+  }
+}
+
+/** jsdom cannot load another document, so that the bundle asks this object instead of `location`. */
+const openLocation = (window: PageWindow, onLeave: Opening['onLeave']) => {
+  const leave = (href: string | URL) => onLeave(new URL(href, window.location.href).href)
+  const doings: Record<string, unknown> = {
+    assign: leave,
+    replace: leave,
+    reload: () => leave(window.location.href),
+  }
+  const { location } = window
+  // over an empty object: the real one's properties are fixed, and a proxy must give them as they are
+  return new Proxy({} as Location, {
+    get: (_, name): unknown => doings[String(name)] ?? Reflect.get(location, name, location),
+    has: (_, name) => name in location,
+    set: (_, name, value: string) => {
+      if (name === 'hash') return Reflect.set(location, name, value, location)
+      leave(value)
+      return true
+    },
+  })
+}
+
+/** Loads the console's document at this address, as a browser does with what it has kept. */
+export const openWindow = (opening: Opening): PageWindow => {
+  const virtualConsole = new VirtualConsole()
+  virtualConsole.on('jsdomError', opening.onError)
+  const dom = new JSDOM(html, {
+    url: opening.url,
+    cookieJar: opening.cookies,
+    runScripts: 'outside-only',
+    pretendToBeVisual: true,
+    virtualConsole,
+  })
+  const { window } = dom
+  for (const [key, value] of Object.entries(opening.stores.local)) window.localStorage.setItem(key, value)
+  for (const [key, value] of Object.entries(opening.stores.session)) window.sessionStorage.setItem(key, value)
+  complete(window, opening)
+  script.runInContext(dom.getInternalVMContext())
+  return window
+}

@@ -1,0 +1,132 @@
+import { userEvent, type UserEvent } from '@testing-library/user-event'
+import { CookieJar } from 'jsdom'
+import { expect, onTestFinished } from 'vitest'
+import { openWindow, type PageWindow, type SavedFile, type Stores } from './browser-window.ts'
+import { keysOf, Locator, type Scope } from './locator.ts'
+import './matchers.ts'
+import { openNetwork, type Processes } from './network.ts'
+
+/** Who is signed in on the page. */
+export type SignedIn = { personId: string; token: string; cookie: string }
+
+type Opening = {
+  as?: SignedIn
+  path?: string
+  language?: 'vi' | 'en'
+  /** In CSS pixels; the default is a desktop. */
+  width?: number
+}
+
+const expiryOf = (token: string): string => {
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number }
+  return String(claims.exp)
+}
+
+/** What the sign-in page leaves in the browser. */
+const storedFor = ({ token, personId }: SignedIn) => ({
+  exp: expiryOf(token),
+  uuid: personId,
+  auth_method: 'password',
+  access_token: token,
+})
+
+/** From a tenth of a second on a delay is time that passes for people; what is shorter keeps the page going. */
+const stopTimers = (window: PageWindow) => {
+  const { setTimeout: set, clearTimeout: clear } = window
+  const waiting = new Map<number, () => void>()
+  let last = 2 ** 40
+  window.setTimeout = ((work: () => void, delayMs = 0, ...rest: unknown[]) => {
+    if (delayMs < 100) return set.call(window, work, delayMs, ...rest)
+    waiting.set(++last, () => set.call(window, work, delayMs, ...rest))
+    return last
+  }) as typeof window.setTimeout
+  window.clearTimeout = (id: number) => {
+    if (!waiting.delete(id)) clear.call(window, id)
+  }
+  return () => {
+    window.setTimeout = set
+    window.clearTimeout = clear
+    for (const start of waiting.values()) start()
+  }
+}
+
+type World = { servers: Processes; origin: string }
+
+/**
+ * A browser with one page: the real console in jsdom, whose requests the real servers answer. It ends with the test,
+ * which fails when the page had an uncaught error.
+ */
+export const openConsole = async ({ servers, origin }: World, opening: Opening = {}) => {
+  const cookies = new CookieJar()
+  if (opening.as) cookies.setCookieSync(`${opening.as.cookie}; Path=/id; Secure; HttpOnly`, `${origin}/id/`)
+  if (opening.language) cookies.setCookieSync(`language=${opening.language}; Path=/; Secure`, origin)
+  const network = openNetwork(servers, origin, cookies)
+  const errors: string[] = []
+  const saved: SavedFile[] = []
+  let stores: Stores = { local: opening.as ? storedFor(opening.as) : {}, session: {} }
+  let window: PageWindow | undefined
+  let user: UserEvent | undefined
+
+  const close = () => {
+    if (!window) return
+    stores = { local: { ...window.localStorage }, session: { ...window.sessionStorage } }
+    window.close()
+    window = undefined
+  }
+  const goto = async (path: string) => {
+    close()
+    window = openWindow({
+      url: new URL(path, origin).href,
+      cookies,
+      stores,
+      fetch: network.fetchIn,
+      width: opening.width ?? 1280,
+      onLeave: (href) => {
+        const from = window
+        // what the page does in the same breath still belongs to it
+        setImmediate(() => window === from && void goto(href))
+      },
+      onError: (error) => errors.push(String(error.cause ?? error)),
+      onSave: (file) => saved.push(file),
+    })
+    user = userEvent.setup({ document: window.document, delay: null, pointerEventsCheck: 0 })
+  }
+  const here = () => {
+    if (!window) throw new Error('the page is closed')
+    return window
+  }
+
+  onTestFinished(() => {
+    close()
+    expect(errors, 'uncaught errors of the page').toEqual([])
+  })
+  await goto(opening.path ?? '/dashboard')
+
+  const scope: Scope = { document: () => here().document, user: () => user! }
+  const body = new Locator(scope, 'page', () => [here().document.documentElement])
+  return {
+    window: here,
+    document: scope.document,
+    network,
+    /** The files that the page gave the browser to save. */
+    saved,
+    /** What is thrown and caught by nobody; a test that provokes one takes it out. */
+    errors,
+    url: () => here().location.href,
+    goto,
+    /** Loads the page afresh, with what the browser has kept. */
+    reload: () => goto(here().location.href),
+    /** What is still to come by the page's clock (a message that goes away, a planned refresh) waits from now on. */
+    stopTime: () => stopTimers(here()),
+    keyboard: { press: (key: string) => user!.keyboard(keysOf(key)), type: (text: string) => user!.keyboard(text) },
+    getByRole: body.getByRole.bind(body),
+    getByText: body.getByText.bind(body),
+    getByLabel: body.getByLabel.bind(body),
+    getByPlaceholder: body.getByPlaceholder.bind(body),
+    locator: body.locator.bind(body),
+    /** The document element. */
+    root: body,
+  }
+}
+
+export type Page = Awaited<ReturnType<typeof openConsole>>
