@@ -35,6 +35,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: env['CI'] !== undefined,
+  // with every change one journey for each thing that people do; variations of it in `npm run long journeys`
+  ...(env['LONG'] === undefined && { grepInvert: /@long/ }),
   retries: 0,
   // Only what hangs meets these: a busy machine takes its time for the twenty pages of a long journey, and a page that
   // says what failed has tried three times before.

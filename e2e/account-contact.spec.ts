@@ -47,28 +47,30 @@ test('somebody changes his contact: what is empty is not sent, and all of it is 
   await expect(field(page, 'Position')).toHaveValue('')
 })
 
-test('name and phone are required, each field says what it lacks, and Discard puts everything back', async ({
-  page,
-}) => {
-  // looked at four times, and the page is long
-  test.slow()
-  await openContact(page)
-  await field(page, 'Contact name').fill(' ')
-  await field(page, 'Phone').fill('')
-  await field(page, 'Industry').fill('x'.repeat(121))
-  await save(page)
-  await told(page, "Contact name can't be empty.")
-  await told(page, "Phone can't be empty.")
-  await told(page, 'This is too long or has characters that cannot be kept.')
-  await expect(field(page, 'Contact name')).toBeFocused()
-  await lookAround(page)
-  await page.getByRole('button', { name: 'Discard changes' }).click()
-  await expect(field(page, 'Contact name')).toHaveValue(people.withContact.name)
-  await expect(page.getByText("Phone can't be empty.")).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Save contact' })).toBeFocused()
-})
+test(
+  'name and phone are required, each field says what it lacks, and Discard puts everything back',
+  { tag: '@long' },
+  async ({ page }) => {
+    // looked at four times, and the page is long
+    test.slow()
+    await openContact(page)
+    await field(page, 'Contact name').fill(' ')
+    await field(page, 'Phone').fill('')
+    await field(page, 'Industry').fill('x'.repeat(121))
+    await save(page)
+    await told(page, "Contact name can't be empty.")
+    await told(page, "Phone can't be empty.")
+    await told(page, 'This is too long or has characters that cannot be kept.')
+    await expect(field(page, 'Contact name')).toBeFocused()
+    await lookAround(page)
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(field(page, 'Contact name')).toHaveValue(people.withContact.name)
+    await expect(page.getByText("Phone can't be empty.")).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Save contact' })).toBeFocused()
+  },
+)
 
-test('row 17 what looks like a program is shown as the text that it is', async ({ page }) => {
+test('row 17 what looks like a program is shown as the text that it is', { tag: '@long' }, async ({ page }) => {
   const texts = ['<img src=x onerror=alert(1)>', '"><script>alert(1)</script>', "{{7*7}} ${7*7} 'javascript:alert(1)'"]
   page.on('dialog', () => {
     throw new Error('a text was run')
@@ -86,82 +88,89 @@ test('row 17 what looks like a program is shown as the text that it is', async (
   await expect(page.locator('#api-test b', { hasText: '0905' })).toHaveCount(0)
 })
 
-test('row 17 in two tabs: who saves later sees both sides and loses nothing, whichever he takes', async ({
-  page,
-  context,
-}) => {
-  // looked at four times, and the page is long
-  test.slow()
-  await openContact(page)
-  const other = await context.newPage()
-  await other.goto(information)
-  await field(other, 'Position').fill('Giám đốc công nghệ')
-  await field(other, 'Industry').fill('Chế biến cà phê')
-  await save(other)
-  await told(other, saved)
+test(
+  'row 17 in two tabs: who saves later sees both sides and loses nothing, whichever he takes',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    // looked at four times, and the page is long
+    test.slow()
+    await openContact(page)
+    const other = await context.newPage()
+    await other.goto(information)
+    await field(other, 'Position').fill('Giám đốc công nghệ')
+    await field(other, 'Industry').fill('Chế biến cà phê')
+    await save(other)
+    await told(other, saved)
 
-  await field(page, 'Position').fill('Trưởng phòng')
-  await save(page)
-  const conflict = page.getByRole('group', { name: 'This contact has changed since you opened it' })
-  await expect(conflict).toBeFocused()
-  await told(page, 'Failed to update contact information: Somebody else has changed this contact. Look at it again.')
-  await expect(conflict.getByRole('row', { name: /Position/ })).toContainText('Giám đốc công nghệ')
-  await expect(conflict.getByRole('row', { name: /Position/ })).toContainText('Trưởng phòng')
-  // what only the other one changed is no question
-  await expect(conflict.getByRole('row', { name: /Industry/ })).toHaveCount(0)
-  await lookAround(page)
-  await conflict.getByRole('button', { name: 'Save mine' }).click()
-  await expect(conflict).toHaveCount(0)
-  await expect(field(page, 'Position')).toHaveValue('Trưởng phòng')
-  await expect(field(page, 'Industry')).toHaveValue('Chế biến cà phê')
+    await field(page, 'Position').fill('Trưởng phòng')
+    await save(page)
+    const conflict = page.getByRole('group', { name: 'This contact has changed since you opened it' })
+    await expect(conflict).toBeFocused()
+    await told(page, 'Failed to update contact information: Somebody else has changed this contact. Look at it again.')
+    await expect(conflict.getByRole('row', { name: /Position/ })).toContainText('Giám đốc công nghệ')
+    await expect(conflict.getByRole('row', { name: /Position/ })).toContainText('Trưởng phòng')
+    // what only the other one changed is no question
+    await expect(conflict.getByRole('row', { name: /Industry/ })).toHaveCount(0)
+    await lookAround(page)
+    await conflict.getByRole('button', { name: 'Save mine' }).click()
+    await expect(conflict).toHaveCount(0)
+    await expect(field(page, 'Position')).toHaveValue('Trưởng phòng')
+    await expect(field(page, 'Industry')).toHaveValue('Chế biến cà phê')
 
-  await field(other, 'Position').fill('Kế toán')
-  await save(other)
-  await other.getByRole('button', { name: 'Take what is stored' }).click()
-  await expect(field(other, 'Position')).toHaveValue('Trưởng phòng')
-  await expect(other.getByRole('button', { name: 'Discard changes' })).toHaveCount(0)
-})
+    await field(other, 'Position').fill('Kế toán')
+    await save(other)
+    await other.getByRole('button', { name: 'Take what is stored' }).click()
+    await expect(field(other, 'Position')).toHaveValue('Trưởng phòng')
+    await expect(other.getByRole('button', { name: 'Discard changes' })).toHaveCount(0)
+  },
+)
 
-test('what is typed survives a failing server and another page, and the browser asks before it goes', async ({
-  page,
-}) => {
-  await openContact(page)
-  await page.route('**/api/auth/contact*', (route) => route.abort())
-  await field(page, 'Industry').fill('Nông nghiệp số')
-  await save(page)
-  await expect(page.getByText(/^Failed to update contact information: /).first()).toBeVisible()
-  await expect(field(page, 'Industry')).toHaveValue('Nông nghiệp số')
-  await page.unroute('**/api/auth/contact*')
+test(
+  'what is typed survives a failing server and another page, and the browser asks before it goes',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openContact(page)
+    await page.route('**/api/auth/contact*', (route) => route.abort())
+    await field(page, 'Industry').fill('Nông nghiệp số')
+    await save(page)
+    await expect(page.getByText(/^Failed to update contact information: /).first()).toBeVisible()
+    await expect(field(page, 'Industry')).toHaveValue('Nông nghiệp số')
+    await page.unroute('**/api/auth/contact*')
 
-  await page.getByRole('link', { name: 'Notifications', exact: true }).first().click()
-  await page.waitForURL('**/account/notifications')
-  await page.getByRole('link', { name: 'Information', exact: true }).click()
-  await expect(field(page, 'Industry')).toHaveValue('Nông nghiệp số')
-  await told(page, 'Changes are not saved yet.')
+    await page.getByRole('link', { name: 'Notifications', exact: true }).first().click()
+    await page.waitForURL('**/account/notifications')
+    await page.getByRole('link', { name: 'Information', exact: true }).click()
+    await expect(field(page, 'Industry')).toHaveValue('Nông nghiệp số')
+    await told(page, 'Changes are not saved yet.')
 
-  const asked = page.waitForEvent('dialog')
-  const closed = page.close({ runBeforeUnload: true })
-  const dialog = await asked
-  expect(dialog.type()).toBe('beforeunload')
-  await dialog.dismiss()
-  await closed
-  await page.getByRole('button', { name: 'Discard changes' }).click()
-  await page.reload()
-  await expect(field(page, 'Industry')).not.toHaveValue('Nông nghiệp số')
-})
+    const asked = page.waitForEvent('dialog')
+    const closed = page.close({ runBeforeUnload: true })
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.dismiss()
+    await closed
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await page.reload()
+    await expect(field(page, 'Industry')).not.toHaveValue('Nông nghiệp số')
+  },
+)
 
-test('in a support session contact, preferences and consents are there to be read, and say why', async ({ page }) => {
-  // looked at four times, and the page is long
-  test.slow()
-  await page.goto((await takeImpersonationLink(people.withContact.email)).href)
-  await page.waitForURL('**/dashboard')
-  await page.goto(information)
-  for (const label of ['Contact name', 'Phone', 'Address', 'Position', 'Industry', 'Note'])
-    await expect(field(page, label)).not.toBeEditable()
-  await expect(page.getByRole('button', { name: 'Save contact' })).toHaveCount(0)
-  await expect(page.locator('#contact').getByText('Only the customer can change this.')).toBeVisible()
-  await expect(page.locator('#preferences').getByText('Only the customer can change this.')).toBeVisible()
-  await expect(page.locator('#preferences').getByRole('button')).toHaveCount(0)
-  await expect(page.locator('#preferences')).toContainText('Asia/Ho Chi Minh GMT+7')
-  await lookAround(page)
-})
+test(
+  'in a support session contact, preferences and consents are there to be read, and say why',
+  { tag: '@long' },
+  async ({ page }) => {
+    // looked at four times, and the page is long
+    test.slow()
+    await page.goto((await takeImpersonationLink(people.withContact.email)).href)
+    await page.waitForURL('**/dashboard')
+    await page.goto(information)
+    for (const label of ['Contact name', 'Phone', 'Address', 'Position', 'Industry', 'Note'])
+      await expect(field(page, label)).not.toBeEditable()
+    await expect(page.getByRole('button', { name: 'Save contact' })).toHaveCount(0)
+    await expect(page.locator('#contact').getByText('Only the customer can change this.')).toBeVisible()
+    await expect(page.locator('#preferences').getByText('Only the customer can change this.')).toBeVisible()
+    await expect(page.locator('#preferences').getByRole('button')).toHaveCount(0)
+    await expect(page.locator('#preferences')).toContainText('Asia/Ho Chi Minh GMT+7')
+    await lookAround(page)
+  },
+)

@@ -18,7 +18,7 @@ const openInformation = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Account information' })).toBeVisible()
 }
 
-test('the page says who somebody is and who manages it, and bars nobody', async ({ page }) => {
+test('the page says who somebody is and who manages it, and bars nobody', { tag: '@long' }, async ({ page }) => {
   // looked at four times, and the page is long
   test.slow()
   await enter(page)
@@ -41,18 +41,22 @@ test('the page says who somebody is and who manages it, and bars nobody', async 
   await lookAround(page)
 })
 
-test('whoever came by single sign-on reads SSO, and that his provider manages the profile', async ({ page }) => {
-  const { email } = await addProviderAccount()
-  await signInBySso(page, email)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL('**/dashboard')
-  await page.goto(information)
-  await expect(page.locator('#profile').getByText('Your profile is managed by single sign-on.')).toBeVisible()
-  await expect(page.locator('#profile').getByText('SSO', { exact: true })).toBeVisible()
-})
+test(
+  'whoever came by single sign-on reads SSO, and that his provider manages the profile',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { email } = await addProviderAccount()
+    await signInBySso(page, email)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL('**/dashboard')
+    await page.goto(information)
+    await expect(page.locator('#profile').getByText('Your profile is managed by single sign-on.')).toBeVisible()
+    await expect(page.locator('#profile').getByText('SSO', { exact: true })).toBeVisible()
+  },
+)
 
-test('who was invited has no contact of his own and is told whom to ask', async ({ page }) => {
+test('who was invited has no contact of his own and is told whom to ask', { tag: '@long' }, async ({ page }) => {
   await acceptInvitation(page, (await inviteMember(newAddress('khach'), 'viewer')).link, goodPassword())
   await page.waitForURL('**/dashboard')
   await page.goto(information)
@@ -93,37 +97,39 @@ test('a launch notice that was asked for on the public site is listed here and w
   await expect(list.getByText(/^You are not waiting for a launch\./)).toBeVisible()
 })
 
-test('while consents are on their way their places are there; when they fail the rest of the page stays', async ({
-  page,
-}) => {
-  // looked at four times, and the page is long
-  test.slow()
-  await enter(page)
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route(consents, async (route) => {
-    await held
-    await route.abort()
-  })
-  await page.route(notices, (route) =>
-    route.fulfill({ status: 503, json: { errors: [{ code: 'unavailable', message: '' }], requestId: 'launch-503' } }),
-  )
-  await page.goto(information)
-  await expect(page.getByRole('heading', { level: 2, name: 'Consents' })).toBeVisible()
-  await expect(page.locator('#consents').getByText('Terms of service')).toHaveCount(0)
-  letGo()
-  const failed = page.locator('#consents').getByRole('alert')
-  await expect(failed).toHaveCount(2, { timeout: 20_000 })
-  await expect(failed.filter({ hasText: 'launch-503' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save contact' })).toBeVisible()
-  await lookAround(page)
-  await page.unroute(consents)
-  await page.unroute(notices)
-  await failed.first().getByRole('button', { name: 'Retry' }).click()
-  await expect(page.locator('#consents').getByText('Terms of service')).toBeVisible()
-})
+test(
+  'while consents are on their way their places are there; when they fail the rest of the page stays',
+  { tag: '@long' },
+  async ({ page }) => {
+    // looked at four times, and the page is long
+    test.slow()
+    await enter(page)
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route(consents, async (route) => {
+      await held
+      await route.abort()
+    })
+    await page.route(notices, (route) =>
+      route.fulfill({ status: 503, json: { errors: [{ code: 'unavailable', message: '' }], requestId: 'launch-503' } }),
+    )
+    await page.goto(information)
+    await expect(page.getByRole('heading', { level: 2, name: 'Consents' })).toBeVisible()
+    await expect(page.locator('#consents').getByText('Terms of service')).toHaveCount(0)
+    letGo()
+    const failed = page.locator('#consents').getByRole('alert')
+    await expect(failed).toHaveCount(2, { timeout: 20_000 })
+    await expect(failed.filter({ hasText: 'launch-503' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save contact' })).toBeVisible()
+    await lookAround(page)
+    await page.unroute(consents)
+    await page.unroute(notices)
+    await failed.first().getByRole('button', { name: 'Retry' }).click()
+    await expect(page.locator('#consents').getByText('Terms of service')).toBeVisible()
+  },
+)
 
-test('a page whose person does not come says so and has a way to try again', async ({ page }) => {
+test('a page whose person does not come says so and has a way to try again', { tag: '@long' }, async ({ page }) => {
   await enter(page)
   await page.route('**/api/auth/me', (route) => route.abort())
   await page.goto(information)
@@ -133,49 +139,55 @@ test('a page whose person does not come says so and has a way to try again', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Account information' })).toBeVisible()
 })
 
-test('the API card shows user, roles, contact and claims with their end, and never the token', async ({ page }) => {
-  // looked at four times, and the page is long
-  test.slow()
-  await openInformation(page)
-  const card = page.locator('#api-test')
-  await expect(card.getByText('Not run yet.')).toBeVisible()
-  await page.getByRole('button', { name: 'Run test' }).click()
-  await expect(card.getByText(/^Answered in \d+ ms$/)).toBeVisible()
-  for (const name of ['User', 'Contact', 'Token']) await expect(card.getByRole('heading', { name })).toBeVisible()
-  for (const text of [owner.email, 'Owner', '0901234567', 'song-hanh'])
-    await expect(card.getByText(text, { exact: true }).first()).toBeVisible()
-  await expect(card.getByText(/\(expires in \d{1,2}:\d\d\)/)).toBeVisible()
-  const token = (await readStores(page)).browser['access_token'] ?? 'missing'
-  for (const piece of token.split('.')) await expect(page.locator('body')).not.toContainText(piece)
-  await lookAround(page)
-})
+test(
+  'the API card shows user, roles, contact and claims with their end, and never the token',
+  { tag: '@long' },
+  async ({ page }) => {
+    // looked at four times, and the page is long
+    test.slow()
+    await openInformation(page)
+    const card = page.locator('#api-test')
+    await expect(card.getByText('Not run yet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Run test' }).click()
+    await expect(card.getByText(/^Answered in \d+ ms$/)).toBeVisible()
+    for (const name of ['User', 'Contact', 'Token']) await expect(card.getByRole('heading', { name })).toBeVisible()
+    for (const text of [owner.email, 'Owner', '0901234567', 'song-hanh'])
+      await expect(card.getByText(text, { exact: true }).first()).toBeVisible()
+    await expect(card.getByText(/\(expires in \d{1,2}:\d\d\)/)).toBeVisible()
+    const token = (await readStores(page)).browser['access_token'] ?? 'missing'
+    for (const piece of token.split('.')) await expect(page.locator('body')).not.toContainText(piece)
+    await lookAround(page)
+  },
+)
 
-test('the API card waits for a slow answer, tells a failing one with its request, and starts again', async ({
-  page,
-}) => {
-  // looked at four times, and the page is long
-  test.slow()
-  await openInformation(page)
-  const card = page.locator('#api-test')
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/api/auth/me', async (route) => {
-    await held
-    await route.fulfill({ status: 500, json: { errors: [{ code: 'fault', message: '' }], requestId: 'me-500' } })
-  })
-  const run = card.getByRole('button', { name: /^Run/ })
-  const { width } = (await run.boundingBox())!
-  await run.click()
-  await expect(
-    card.getByRole('button', { name: 'Working' }).or(card.locator('[aria-busy="true"]')).first(),
-  ).toBeVisible()
-  expect((await card.locator('[aria-busy="true"]').boundingBox())?.width).toBe(width)
-  letGo()
-  await expect(card.getByRole('alert')).toContainText('The call failed')
-  await expect(card.getByRole('alert')).toContainText('me-500')
-  await lookAround(page)
-  await page.unroute('**/api/auth/me')
-  await card.getByRole('button', { name: 'Run again' }).click()
-  await expect(card.getByText(/^Answered in/)).toBeVisible()
-  await expect(card.getByRole('alert')).toHaveCount(0)
-})
+test(
+  'the API card waits for a slow answer, tells a failing one with its request, and starts again',
+  { tag: '@long' },
+  async ({ page }) => {
+    // looked at four times, and the page is long
+    test.slow()
+    await openInformation(page)
+    const card = page.locator('#api-test')
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route('**/api/auth/me', async (route) => {
+      await held
+      await route.fulfill({ status: 500, json: { errors: [{ code: 'fault', message: '' }], requestId: 'me-500' } })
+    })
+    const run = card.getByRole('button', { name: /^Run/ })
+    const { width } = (await run.boundingBox())!
+    await run.click()
+    await expect(
+      card.getByRole('button', { name: 'Working' }).or(card.locator('[aria-busy="true"]')).first(),
+    ).toBeVisible()
+    expect((await card.locator('[aria-busy="true"]').boundingBox())?.width).toBe(width)
+    letGo()
+    await expect(card.getByRole('alert')).toContainText('The call failed')
+    await expect(card.getByRole('alert')).toContainText('me-500')
+    await lookAround(page)
+    await page.unroute('**/api/auth/me')
+    await card.getByRole('button', { name: 'Run again' }).click()
+    await expect(card.getByText(/^Answered in/)).toBeVisible()
+    await expect(card.getByRole('alert')).toHaveCount(0)
+  },
+)

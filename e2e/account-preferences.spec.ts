@@ -81,62 +81,70 @@ test('a new language is seen at once, stays in browser and profile, and the next
   expect(inEnglish.text).toContain('(Vietnam time)')
 })
 
-test('a language that the server could not keep is spoken on the page, and he is told about the mails', async ({
-  page,
-}) => {
-  await enterAs(page, person)
-  await page.goto(information)
-  await page.route('**/id/auth/v2/language', (route) => route.abort())
-  await chooseLanguage(page, 'Language', 'Tiếng Việt')
-  await expect(page.getByText(/^Các trang đã chuyển sang tiếng Việt\. Chưa lưu được cho email: /).first()).toBeVisible()
-  await page.unroute('**/id/auth/v2/language')
-  await chooseLanguage(page, 'Ngôn ngữ', 'English (US)')
-  await expect(page.getByText('Language changed to English.').first()).toBeVisible()
-})
+test(
+  'a language that the server could not keep is spoken on the page, and he is told about the mails',
+  { tag: '@long' },
+  async ({ page }) => {
+    await enterAs(page, person)
+    await page.goto(information)
+    await page.route('**/id/auth/v2/language', (route) => route.abort())
+    await chooseLanguage(page, 'Language', 'Tiếng Việt')
+    await expect(
+      page.getByText(/^Các trang đã chuyển sang tiếng Việt\. Chưa lưu được cho email: /).first(),
+    ).toBeVisible()
+    await page.unroute('**/id/auth/v2/language')
+    await chooseLanguage(page, 'Ngôn ngữ', 'English (US)')
+    await expect(page.getByText('Language changed to English.').first()).toBeVisible()
+  },
+)
 
 const clockIn = (timeZone: string, at: number) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hour12: false }).format(at)
 
-test('a new time zone moves every clock: on the page, on the next page and in the next mail', async ({ page }) => {
-  // looked at four times, and the page is long
-  test.slow()
-  await enterAs(page, person)
-  await page.goto(information)
-  const list = chosen(page, 'Time zone')
-  const search = page.getByRole('combobox', { name: 'Search a city or region' })
-  await expect(list).toHaveText('Asia/Ho Chi Minh GMT+7')
+test(
+  'a new time zone moves every clock: on the page, on the next page and in the next mail',
+  { tag: '@long' },
+  async ({ page }) => {
+    // looked at four times, and the page is long
+    test.slow()
+    await enterAs(page, person)
+    await page.goto(information)
+    const list = chosen(page, 'Time zone')
+    const search = page.getByRole('combobox', { name: 'Search a city or region' })
+    await expect(list).toHaveText('Asia/Ho Chi Minh GMT+7')
 
-  await list.click()
-  await lookAround(page)
-  await search.fill('new york')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(/^Time zone changed to America\/New York GMT-[45]\.$/).first()).toBeVisible()
-  await expect(list).toHaveText(/^America\/New York GMT-[45]$/)
-  await expect(list).toBeFocused()
-  await expect(page.locator('#preferences')).toContainText(clockIn('America/New_York', Date.now()))
-  await page.getByRole('button', { name: 'Run test' }).click()
-  await expect(page.locator('#api-test').getByText(/expires in/)).toBeVisible()
-  const expires = 1000 * Number((await readStores(page)).browser['exp'])
-  await expect(page.locator('#api-test')).toContainText(`${clockIn('America/New_York', expires)} (expires in`)
-  await page.reload()
-  await expect(list).toHaveText(/^America\/New York GMT-[45]$/)
-  const abroad = await signInAnew()
-  expect(abroad.text).toMatch(/\d\d:\d\d, \d{1,2} [A-Z][a-z]{2} \d{4} \(America\/New York, GMT-[45]\)/)
+    await list.click()
+    await lookAround(page)
+    await search.fill('new york')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^Time zone changed to America\/New York GMT-[45]\.$/).first()).toBeVisible()
+    await expect(list).toHaveText(/^America\/New York GMT-[45]$/)
+    await expect(list).toBeFocused()
+    await expect(page.locator('#preferences')).toContainText(clockIn('America/New_York', Date.now()))
+    await page.getByRole('button', { name: 'Run test' }).click()
+    await expect(page.locator('#api-test').getByText(/expires in/)).toBeVisible()
+    const expires = 1000 * Number((await readStores(page)).browser['exp'])
+    await expect(page.locator('#api-test')).toContainText(`${clockIn('America/New_York', expires)} (expires in`)
+    await page.reload()
+    await expect(list).toHaveText(/^America\/New York GMT-[45]$/)
+    const abroad = await signInAnew()
+    expect(abroad.text).toMatch(/\d\d:\d\d, \d{1,2} [A-Z][a-z]{2} \d{4} \(America\/New York, GMT-[45]\)/)
 
-  // what he leaves empty stays what it was
-  await list.click()
-  await search.fill('x no such place')
-  await page.keyboard.press('Escape')
-  await expect(list).toHaveText(/^America\/New York/)
+    // what he leaves empty stays what it was
+    await list.click()
+    await search.fill('x no such place')
+    await page.keyboard.press('Escape')
+    await expect(list).toHaveText(/^America\/New York/)
 
-  await page.route('**/id/auth/v2/time_zone', (route) => route.abort())
-  await list.click()
-  await search.fill('sai gon')
-  await page.getByRole('option', { name: /Asia\/Ho Chi Minh/ }).click()
-  await expect(page.getByText(/^The time zone could not be changed: /).first()).toBeVisible()
-  await expect(list).toHaveText(/^America\/New York/)
-  await page.unroute('**/id/auth/v2/time_zone')
-  await list.click()
-  await page.getByRole('option', { name: /Asia\/Ho Chi Minh/ }).click()
-  await expect(page.getByText('Time zone changed to Asia/Ho Chi Minh GMT+7.').first()).toBeVisible()
-})
+    await page.route('**/id/auth/v2/time_zone', (route) => route.abort())
+    await list.click()
+    await search.fill('sai gon')
+    await page.getByRole('option', { name: /Asia\/Ho Chi Minh/ }).click()
+    await expect(page.getByText(/^The time zone could not be changed: /).first()).toBeVisible()
+    await expect(list).toHaveText(/^America\/New York/)
+    await page.unroute('**/id/auth/v2/time_zone')
+    await list.click()
+    await page.getByRole('option', { name: /Asia\/Ho Chi Minh/ }).click()
+    await expect(page.getByText('Time zone changed to Asia/Ho Chi Minh GMT+7.').first()).toBeVisible()
+  },
+)

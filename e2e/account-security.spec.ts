@@ -192,7 +192,7 @@ test('a passkey is added, renamed, signs in alone, and is removed', async ({ pag
   await expect(security(page).getByRole('heading', { name: 'Passkeys' })).toBeFocused()
 })
 
-test('a browser that knows no passkeys says so at the button', async ({ page }) => {
+test('a browser that knows no passkeys says so at the button', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   await enterAs(page, potters.withPasskey)
   await openSecurity(page)
@@ -313,7 +313,7 @@ test('a new password: every refusal by its words, every other device out, and th
   await expectDashboard(page, person.name)
 })
 
-test('each part waits, fails and is tried again by itself', async ({ page }) => {
+test('each part waits, fails and is tried again by itself', { tag: '@long' }, async ({ page }) => {
   await enterAs(page, potters.onManyDevices)
   const parts = [
     ['**/id/auth/v2/factors', 'Your sign-in settings could not be loaded'],
@@ -337,7 +337,7 @@ test('each part waits, fails and is tried again by itself', async ({ page }) => 
   await expect(security(page).getByRole('heading', { name: /^Recovery codes/ })).toBeVisible()
 })
 
-test('staff who act for a customer read it all and change nothing', async ({ page }) => {
+test('staff who act for a customer read it all and change nothing', { tag: '@long' }, async ({ page }) => {
   await page.goto((await takeImpersonationLink(potters.helped.email)).href)
   await page.waitForURL('**/dashboard')
   await openSecurity(page)

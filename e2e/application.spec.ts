@@ -75,32 +75,36 @@ test('a rejection gives its reason, a way to reach us and a way to apply again',
   await expect(page.getByRole('heading', { name: 'Tell us who you are' })).toBeVisible()
 })
 
-test('the link of an application leaves the address at once and survives a reload', async ({ page }) => {
-  const email = newAddress('status')
-  await apply(page, email)
-  const link = linkIn(await waitForMail({ to: email }), '/auth/application')
-  const token = new URL(link).searchParams.get('token') ?? ''
+test(
+  'the link of an application leaves the address at once and survives a reload',
+  { tag: '@long' },
+  async ({ page }) => {
+    const email = newAddress('status')
+    await apply(page, email)
+    const link = linkIn(await waitForMail({ to: email }), '/auth/application')
+    const token = new URL(link).searchParams.get('token') ?? ''
 
-  const asked = page.waitForRequest('**/id/auth/v2/application')
-  const answer = await page.goto(link)
-  expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
-  expect((await asked).postDataJSON()).toEqual({ token })
-  await expect(page.getByRole('heading', { name: 'We have your application' })).toBeVisible()
-  expect(page.url()).not.toContain('token')
-  await page.goBack()
-  await page.goForward()
-  expect(page.url()).not.toContain('token')
-  await expect(page.getByRole('heading', { name: 'We have your application' })).toBeVisible()
+    const asked = page.waitForRequest('**/id/auth/v2/application')
+    const answer = await page.goto(link)
+    expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
+    expect((await asked).postDataJSON()).toEqual({ token })
+    await expect(page.getByRole('heading', { name: 'We have your application' })).toBeVisible()
+    expect(page.url()).not.toContain('token')
+    await page.goBack()
+    await page.goForward()
+    expect(page.url()).not.toContain('token')
+    await expect(page.getByRole('heading', { name: 'We have your application' })).toBeVisible()
 
-  await page.route('**/id/auth/v2/application', (route) => route.abort())
-  await page.reload()
-  await expect(page.getByText('The application could not be read.').last()).toBeVisible()
-  await page.unroute('**/id/auth/v2/application')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('heading', { name: 'We have your application' })).toBeVisible()
-})
+    await page.route('**/id/auth/v2/application', (route) => route.abort())
+    await page.reload()
+    await expect(page.getByText('The application could not be read.').last()).toBeVisible()
+    await page.unroute('**/id/auth/v2/application')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('heading', { name: 'We have your application' })).toBeVisible()
+  },
+)
 
-test('a link that nobody mailed opens nothing', async ({ page }) => {
+test('a link that nobody mailed opens nothing', { tag: '@long' }, async ({ page }) => {
   await page.goto('/auth/application?token=nothing-of-ours')
   await expect(page.getByRole('heading', { name: 'There is no application at this address' })).toBeVisible()
   await page.evaluate(() => sessionStorage.clear())

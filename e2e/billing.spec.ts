@@ -70,54 +70,60 @@ test('the invoices are taken along as CSV, and the statement says what is owed',
   expect(statement.suggestedFilename()).toMatch(/^statement-/)
 })
 
-test('an invoice shows its items five at a time, and keeps a due date only while something is open', async ({
-  page,
-}) => {
-  const own = await openOwnOrganisation()
-  const { invoiceId, invoiceNumber } = await bill(own, { unitPrice: 1_000_000, count: 7 })
-  await enterAs(page, own.people.accountant)
-  await page.goto(place)
-  await rows(page).getByRole('link', { name: invoiceNumber, exact: true }).click()
-  await expect(page.getByRole('heading', { name: invoiceNumber, level: 1 })).toBeVisible()
-  const items = page.getByRole('table', { name: 'Items' })
-  await expect(items.getByRole('row')).toHaveCount(6)
-  await expect(page.getByText('Items 1–5 of 7')).toBeVisible()
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(items.getByRole('row')).toHaveCount(3)
-  await expect(page.getByText('Tax (10%)')).toBeVisible()
-  await expect(page.getByText('7,700,000đ').first()).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Make Payment' })).toHaveAttribute(
-    'href',
-    `${place}/invoices/${invoiceId}/checkout`,
-  )
+test(
+  'an invoice shows its items five at a time, and keeps a due date only while something is open',
+  { tag: '@long' },
+  async ({ page }) => {
+    const own = await openOwnOrganisation()
+    const { invoiceId, invoiceNumber } = await bill(own, { unitPrice: 1_000_000, count: 7 })
+    await enterAs(page, own.people.accountant)
+    await page.goto(place)
+    await rows(page).getByRole('link', { name: invoiceNumber, exact: true }).click()
+    await expect(page.getByRole('heading', { name: invoiceNumber, level: 1 })).toBeVisible()
+    const items = page.getByRole('table', { name: 'Items' })
+    await expect(items.getByRole('row')).toHaveCount(6)
+    await expect(page.getByText('Items 1–5 of 7')).toBeVisible()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(items.getByRole('row')).toHaveCount(3)
+    await expect(page.getByText('Tax (10%)')).toBeVisible()
+    await expect(page.getByText('7,700,000đ').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Make Payment' })).toHaveAttribute(
+      'href',
+      `${place}/invoices/${invoiceId}/checkout`,
+    )
 
-  const [pdf] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: `PDF tiếng Việt of ${invoiceNumber}` }).click(),
-  ])
-  expect(pdf.suggestedFilename()).toBe(`${invoiceNumber}-vi.pdf`)
+    const [pdf] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `PDF tiếng Việt of ${invoiceNumber}` }).click(),
+    ])
+    expect(pdf.suggestedFilename()).toBe(`${invoiceNumber}-vi.pdf`)
 
-  await openAs(page, owner, `${place}?show=paid`)
-  await table(page).getByRole('link').first().click()
-  await expect(page.getByText('Nothing is due on this invoice.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Make Payment' })).toHaveCount(0)
-  await expect(page.getByRole('definition').filter({ hasText: /^-$/ })).toBeVisible()
-})
+    await openAs(page, owner, `${place}?show=paid`)
+    await table(page).getByRole('link').first().click()
+    await expect(page.getByText('Nothing is due on this invoice.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Make Payment' })).toHaveCount(0)
+    await expect(page.getByRole('definition').filter({ hasText: /^-$/ })).toBeVisible()
+  },
+)
 
-test('an organization without invoices reads so, and so does whoever may not see money', async ({ page }) => {
-  const { people } = await openOwnOrganisation()
-  await enterAs(page, people.owner)
-  await page.goto(place)
-  await expect(page.getByRole('heading', { name: 'No invoices yet' })).toBeVisible()
-  await expect(page.getByText('Nothing is due.')).toBeVisible()
-  await show(page, 'Unpaid')
-  await expect(page.getByRole('heading', { name: 'No unpaid invoices' })).toBeVisible()
+test(
+  'an organization without invoices reads so, and so does whoever may not see money',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { people } = await openOwnOrganisation()
+    await enterAs(page, people.owner)
+    await page.goto(place)
+    await expect(page.getByRole('heading', { name: 'No invoices yet' })).toBeVisible()
+    await expect(page.getByText('Nothing is due.')).toBeVisible()
+    await show(page, 'Unpaid')
+    await expect(page.getByRole('heading', { name: 'No unpaid invoices' })).toBeVisible()
 
-  await openAs(page, people.developer, place)
-  await expect(page.getByRole('heading', { name: 'You cannot see billing here' })).toBeVisible()
-})
+    await openAs(page, people.developer, place)
+    await expect(page.getByRole('heading', { name: 'You cannot see billing here' })).toBeVisible()
+  },
+)
 
-test("another organization's invoice, and one that never was, are not found", async ({ page }) => {
+test("another organization's invoice, and one that never was, are not found", { tag: '@long' }, async ({ page }) => {
   const [mine, other] = [await openOwnOrganisation(), await openOwnOrganisation()]
   const { invoiceId } = await bill(other, { unitPrice: 500_000 })
   await enterAs(page, mine.people.owner)

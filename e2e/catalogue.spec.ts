@@ -23,7 +23,7 @@ test('filters live in the address: they survive a reload, go back and forth, and
   await expect(clear).toBeHidden()
 })
 
-test('"bao mat" finds "Bảo mật", and nothing found says so', async ({ page }) => {
+test('"bao mat" finds "Bảo mật", and nothing found says so', { tag: '@long' }, async ({ page }) => {
   await openPublic(page, '/digital-transformation')
   const search = page.getByRole('searchbox')
   await search.fill('bao mat email')
@@ -33,7 +33,7 @@ test('"bao mat" finds "Bảo mật", and nothing found says so', async ({ page }
   await expect(page.getByText(empty)).toBeVisible()
 })
 
-test('the green catalogue by category, with nothing to buy yet', async ({ page }) => {
+test('the green catalogue by category, with nothing to buy yet', { tag: '@long' }, async ({ page }) => {
   await page.goto('/green-transformation?category=xa-hoi')
   await expect(page.getByRole('status').getByText('Tìm thấy 6 giải pháp')).toBeAttached()
   await expect(page.getByText('Sắp ra mắt').first()).toBeVisible()
@@ -41,7 +41,7 @@ test('the green catalogue by category, with nothing to buy yet', async ({ page }
   await expect(page.getByText(empty)).toBeVisible()
 })
 
-test('the AI catalogue by department leads to the solution', async ({ page }) => {
+test('the AI catalogue by department leads to the solution', { tag: '@long' }, async ({ page }) => {
   await page.goto('/ai-transformation')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chuyển đổi AI - Tăng trưởng tự động')
   await page

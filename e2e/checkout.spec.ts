@@ -113,38 +113,40 @@ test('a bank transfer may come while the page is closed; less pays a part and mo
   await expect(page.getByRole('definition').filter({ hasText: /^100,000đ$/ })).toBeVisible()
 })
 
-test('a transfer of exactly what is asked for settles the bill while the page looks on, and gives a receipt', async ({
-  page,
-}) => {
-  test.setTimeout(180_000)
-  const { invoiceId, invoiceNumber } = await openBill(page, 1_000_000)
-  await tab(page, 'Saved').click()
-  await page.getByRole('radio', { name: /Bank transfer/ }).check()
-  await pay(page).click()
-  const code = page.getByRole('img', { name: 'VietQR code for 1,100,000đ' })
-  await expect(code).toBeVisible()
-  const reference = await referenceOn(page)
-  expect(reference).toMatch(new RegExp(`^REF\\.\\d{10}\\.${invoiceId}$`))
-  // field 54 is the amount, 62.08 what the payer's bank writes into the transfer
-  expect(await readCode(code)).toMatch(
-    new RegExp(`54071100000.*08${reference.length}${reference.replaceAll('.', '\\.')}`),
-  )
+test(
+  'a transfer of exactly what is asked for settles the bill while the page looks on, and gives a receipt',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.setTimeout(180_000)
+    const { invoiceId, invoiceNumber } = await openBill(page, 1_000_000)
+    await tab(page, 'Saved').click()
+    await page.getByRole('radio', { name: /Bank transfer/ }).check()
+    await pay(page).click()
+    const code = page.getByRole('img', { name: 'VietQR code for 1,100,000đ' })
+    await expect(code).toBeVisible()
+    const reference = await referenceOn(page)
+    expect(reference).toMatch(new RegExp(`^REF\\.\\d{10}\\.${invoiceId}$`))
+    // field 54 is the amount, 62.08 what the payer's bank writes into the transfer
+    expect(await readCode(code)).toMatch(
+      new RegExp(`54071100000.*08${reference.length}${reference.replaceAll('.', '\\.')}`),
+    )
 
-  // who comes back finds it waiting
-  await page.goto('/dashboard')
-  await page.goto(checkoutOf(invoiceId))
-  await expect(code).toBeVisible()
-  await transfer(reference, 1_100_000)
-  await expect(success(page)).toBeVisible()
-  await expect(page.getByText(`${invoiceNumber} is paid.`)).toBeVisible()
-  const [receipt] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: `Receipt PDF of ${reference}` }).click(),
-  ])
-  expect(receipt.suggestedFilename()).toBe(`${reference}-en.pdf`)
-  await page.goto('/account/billing')
-  await expect(page.getByText('Nothing is due.')).toBeVisible()
-})
+    // who comes back finds it waiting
+    await page.goto('/dashboard')
+    await page.goto(checkoutOf(invoiceId))
+    await expect(code).toBeVisible()
+    await transfer(reference, 1_100_000)
+    await expect(success(page)).toBeVisible()
+    await expect(page.getByText(`${invoiceNumber} is paid.`)).toBeVisible()
+    const [receipt] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `Receipt PDF of ${reference}` }).click(),
+    ])
+    expect(receipt.suggestedFilename()).toBe(`${reference}-en.pdf`)
+    await page.goto('/account/billing')
+    await expect(page.getByText('Nothing is due.')).toBeVisible()
+  },
+)
 
 test('MoMo is paid by its QR code, with MOMO_ before the reference', async ({ page }) => {
   // the sandbox's telephone would scan the code before it has been read here
@@ -166,7 +168,7 @@ test('MoMo is paid by its QR code, with MOMO_ before the reference', async ({ pa
   await expect(page.getByText(`MOMO_${reference}`)).toBeVisible()
 })
 
-test('an amount above MoMo’s limit cannot be paid with it, and says why', async ({ page }) => {
+test('an amount above MoMo’s limit cannot be paid with it, and says why', { tag: '@long' }, async ({ page }) => {
   await openBill(page, 50_000_000)
   await tab(page, 'Saved').click()
   await expect(page.getByRole('radio', { name: /MoMo QR.*from 1,000đ to 50,000,000đ/ })).toBeDisabled()
@@ -197,7 +199,7 @@ test('a wallet is authenticated on its own page, and only then can be paid with'
   await expect(success(page)).toBeVisible()
 })
 
-test('who agreed in a wallet may still pay in another way', async ({ page }) => {
+test('who agreed in a wallet may still pay in another way', { tag: '@long' }, async ({ page }) => {
   await openBill(page, 1_000_000)
   await tab(page, 'Wallet').click()
   await agreeInMomo(page)
@@ -231,15 +233,19 @@ test('two tabs pay the same bill: one payment, and the other tab learns of it', 
   await expect(success(other)).toBeVisible()
 })
 
-test('a bill that was withdrawn says so at its checkout, and not that it is paid', async ({ page }) => {
-  const { invoiceId, invoiceNumber } = await openBill(page, 1_000_000)
-  await withdraw(invoiceNumber)
-  await page.goto(checkoutOf(invoiceId))
-  await expect(page.getByRole('heading', { name: 'Void', level: 1 })).toBeVisible()
-  await expect(page.getByText('This invoice was withdrawn. Nothing is to be paid on it.')).toBeVisible()
-})
+test(
+  'a bill that was withdrawn says so at its checkout, and not that it is paid',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { invoiceId, invoiceNumber } = await openBill(page, 1_000_000)
+    await withdraw(invoiceNumber)
+    await page.goto(checkoutOf(invoiceId))
+    await expect(page.getByRole('heading', { name: 'Void', level: 1 })).toBeVisible()
+    await expect(page.getByText('This invoice was withdrawn. Nothing is to be paid on it.')).toBeVisible()
+  },
+)
 
-test('an error that nobody foresaw is told in the words of the specification', async ({ page }) => {
+test('an error that nobody foresaw is told in the words of the specification', { tag: '@long' }, async ({ page }) => {
   await openBill(page, 1_000_000)
   await tab(page, 'Saved').click()
   await page.getByRole('radio', { name: /Bank transfer/ }).check()
@@ -250,7 +256,7 @@ test('an error that nobody foresaw is told in the words of the specification', a
   await expect(page.getByText('An unexpected error occurred. Please try again.')).toBeVisible()
 })
 
-test('who is billed is asked for before the first payment', async ({ page }) => {
+test('who is billed is asked for before the first payment', { tag: '@long' }, async ({ page }) => {
   const own = await openOwnOrganisation()
   const { invoiceId } = await bill(own, { unitPrice: 1_000_000 })
   await enterAs(page, own.people.owner)
@@ -263,7 +269,7 @@ test('who is billed is asked for before the first payment', async ({ page }) => 
   await expect(page.getByText('Who is this invoice for?')).toBeHidden()
 })
 
-test('Pay Later explains what is missing while the company is not verified', async ({ page }) => {
+test('Pay Later explains what is missing while the company is not verified', { tag: '@long' }, async ({ page }) => {
   await openBill(page, 1_000_000)
   await tab(page, 'Pay Later').click()
   await page.getByRole('button', { name: 'Apply for Pay Later' }).click()
@@ -276,7 +282,7 @@ test('Pay Later explains what is missing while the company is not verified', asy
   await expect(dialog.getByText(/Owners and admins verify the company/)).toBeVisible()
 })
 
-test('a viewer of the organization does not see its bills', async ({ page }) => {
+test('a viewer of the organization does not see its bills', { tag: '@long' }, async ({ page }) => {
   const own = await openOwnOrganisation()
   const { invoiceId } = await bill(own, { unitPrice: 1_000_000 })
   await takeSession(page, own.people.viewer)

@@ -33,7 +33,7 @@ const fillContact = async (page: Page, email: string) => {
   await page.getByRole('checkbox', { name: /Tôi đồng ý/ }).check()
 }
 
-test('an empty contact form names every gap in the words of the specification', async ({ page }) => {
+test('an empty contact form names every gap in the words of the specification', { tag: '@long' }, async ({ page }) => {
   await openPublic(page, '/contact')
   await expect(page.getByText('Mục này là bắt buộc')).toBeVisible()
   await page.getByRole('button', { name: 'Gửi yêu cầu' }).click()
@@ -88,7 +88,7 @@ test('on a phone somebody asks for documents and downloads one from the mail', a
   expect(new URL(forged.url()).pathname).toBe('/resources')
 })
 
-test('a document of the library opens in a tab of its own', async ({ page, request }) => {
+test('a document of the library opens in a tab of its own', { tag: '@long' }, async ({ page, request }) => {
   await page.goto('/resources')
   const link = page.getByRole('link', { name: /Tải xuống/ }).first()
   await expect(link).toHaveAttribute('target', '_blank')
@@ -119,7 +119,7 @@ test('somebody wants to know when a package starts, confirms it, and ends it by 
   await expect(page.getByRole('heading', { level: 1, name: 'Bạn sẽ không nhận tin này nữa' })).toBeVisible()
 })
 
-test('whoever comes from a solution finds its kind chosen and its name written', async ({ page }) => {
+test('whoever comes from a solution finds its kind chosen and its name written', { tag: '@long' }, async ({ page }) => {
   await page.goto('/contact?solution=bao-mat-quan-tri')
   await expect(page.getByRole('checkbox', { name: 'Bảo mật', exact: true })).toBeChecked()
   await expect(page.getByLabel(/^Nội dung yêu cầu/)).toHaveValue(/Bảo mật & Quản trị rủi ro thương hiệu số/)

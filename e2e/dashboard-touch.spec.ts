@@ -68,7 +68,7 @@ test('by touch: a finger that rests lifts a widget, one that wipes scrolls the p
   await other.close()
 })
 
-test('on a phone one button goes round the sizes of its section', async ({ page }) => {
+test('on a phone one button goes round the sizes of its section', { tag: '@long' }, async ({ page }) => {
   await enterAs(page, person)
   await customize(page)
   for (const [title, ...sizes] of [
@@ -83,7 +83,7 @@ test('on a phone one button goes round the sizes of its section', async ({ page 
     }
 })
 
-test('in Vietnamese the same is said in Vietnamese', async ({ page }) => {
+test('in Vietnamese the same is said in Vietnamese', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await enterAs(page, person)
   await page.getByRole('button', { name: 'Language: English' }).click()

@@ -61,7 +61,7 @@ test('all nine show what is known of the person and his organisation', async ({ 
   await expect(widget(page, 'blog').getByRole('listitem')).toHaveCount(3)
 })
 
-test('a solution and a post lead to their pages', async ({ page }) => {
+test('a solution and a post lead to their pages', { tag: '@long' }, async ({ page }) => {
   await enter(page)
   await widget(page, 'blog').getByRole('listitem').first().getByRole('link').click()
   await page.waitForURL('**/en/news/*')
@@ -71,7 +71,7 @@ test('a solution and a post lead to their pages', async ({ page }) => {
 })
 
 for (const [id, fetched] of Object.entries(fetchedWidgets)) {
-  test(`${fetched.title}: late, it keeps its place and nobody waits for it`, async ({ page }) => {
+  test(`${fetched.title}: late, it keeps its place and nobody waits for it`, { tag: '@long' }, async ({ page }) => {
     await enter(page)
     await expectAnswered(page)
     const whole = await heightsOf(page)
@@ -88,37 +88,41 @@ for (const [id, fetched] of Object.entries(fetchedWidgets)) {
     await expectAnswered(page, [id])
   })
 
-  test(`${fetched.title}: failed, it says so, leaves the others alone and tries again`, async ({ page }) => {
-    await enter(page)
-    const requestId = '0198f1e5-0000-7000-8000-00000000cafe'
-    let refused = 0
-    await page.route(callsOf(fetched), async (route) => {
-      refused += 1
-      const json = { errors: [{ code: 'fault', message: 'Something broke.' }], requestId }
-      await route.fulfill({ status: 500, json })
-    })
-    await reopen(page)
-    await expectAnswered(page, others(id))
-    const failure = widget(page, id).getByRole('alert')
-    await expect(failure).toContainText(`“${fetched.title}” could not be loaded`)
-    await expect(failure).toContainText(requestId)
-    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1)
+  test(
+    `${fetched.title}: failed, it says so, leaves the others alone and tries again`,
+    { tag: '@long' },
+    async ({ page }) => {
+      await enter(page)
+      const requestId = '0198f1e5-0000-7000-8000-00000000cafe'
+      let refused = 0
+      await page.route(callsOf(fetched), async (route) => {
+        refused += 1
+        const json = { errors: [{ code: 'fault', message: 'Something broke.' }], requestId }
+        await route.fulfill({ status: 500, json })
+      })
+      await reopen(page)
+      await expectAnswered(page, others(id))
+      const failure = widget(page, id).getByRole('alert')
+      await expect(failure).toContainText(`“${fetched.title}” could not be loaded`)
+      await expect(failure).toContainText(requestId)
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1)
 
-    // still broken: it says so again, and stays a button to press
-    const before = refused
-    await failure.getByRole('button', { name: 'Retry' }).click()
-    // it asks twice before it says so; what is shown until then is the failure before
-    await expect.poll(() => refused).toBe(before + 2)
-    await expect(failure.getByRole('button', { name: 'Retry' })).toBeEnabled()
-    await expect(failure).toContainText(requestId)
-    await page.unroute(callsOf(fetched))
-    await failure.getByRole('button', { name: 'Retry' }).click()
-    await expectAnswered(page, [id])
-    await expect(failure).toHaveCount(0)
-  })
+      // still broken: it says so again, and stays a button to press
+      const before = refused
+      await failure.getByRole('button', { name: 'Retry' }).click()
+      // it asks twice before it says so; what is shown until then is the failure before
+      await expect.poll(() => refused).toBe(before + 2)
+      await expect(failure.getByRole('button', { name: 'Retry' })).toBeEnabled()
+      await expect(failure).toContainText(requestId)
+      await page.unroute(callsOf(fetched))
+      await failure.getByRole('button', { name: 'Retry' }).click()
+      await expectAnswered(page, [id])
+      await expect(failure).toHaveCount(0)
+    },
+  )
 }
 
-test('with nothing to show, each says what will be there', async ({ page }) => {
+test('with nothing to show, each says what will be there', { tag: '@long' }, async ({ page }) => {
   await enter(page)
   for (const fetched of Object.values(fetchedWidgets)) {
     const { none } = fetched
@@ -130,7 +134,7 @@ test('with nothing to show, each says what will be there', async ({ page }) => {
   await lookAround(page)
 })
 
-test('no barrier while they wait, nor when all have failed', async ({ page }) => {
+test('no barrier while they wait, nor when all have failed', { tag: '@long' }, async ({ page }) => {
   await enter(page)
   const answers = Promise.withResolvers<void>()
   for (const fetched of Object.values(fetchedWidgets))
@@ -146,35 +150,43 @@ test('no barrier while they wait, nor when all have failed', async ({ page }) =>
   await lookAround(page)
 })
 
-test('somebody who has just come in meets empty widgets that say where to begin', async ({ page }) => {
-  test.slow()
-  await becomeCustomer(page, newAddress('bat-dau'), 'Nước mắm Hòn Sơn')
-  await expect(widget(page, 'recently-visited')).toContainText('No pages yet')
-  await expect(widget(page, 'digital-transformation')).toContainText('Three levels, one step at a time.')
-  await expect(widget(page, 'applications')).toContainText('No projects yet')
-  await expect(widget(page, 'security')).toContainText('This is your first sign-in')
-  await expect(widget(page, 'security')).toContainText('0 of 1')
-  await expect(widget(page, 'welcome')).toContainText(/Verify your email, Done/)
-  await expect(widget(page, 'trusted-advisor').getByRole('listitem')).toHaveText([/Your own 2FA is off/])
-  await lookAround(page)
-})
+test(
+  'somebody who has just come in meets empty widgets that say where to begin',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.slow()
+    await becomeCustomer(page, newAddress('bat-dau'), 'Nước mắm Hòn Sơn')
+    await expect(widget(page, 'recently-visited')).toContainText('No pages yet')
+    await expect(widget(page, 'digital-transformation')).toContainText('Three levels, one step at a time.')
+    await expect(widget(page, 'applications')).toContainText('No projects yet')
+    await expect(widget(page, 'security')).toContainText('This is your first sign-in')
+    await expect(widget(page, 'security')).toContainText('0 of 1')
+    await expect(widget(page, 'welcome')).toContainText(/Verify your email, Done/)
+    await expect(widget(page, 'trusted-advisor').getByRole('listitem')).toHaveText([/Your own 2FA is off/])
+    await lookAround(page)
+  },
+)
 
-test('row 37: pictures of people are made here, and no request leaves for anybody else', async ({ page }) => {
-  const foreign: string[] = []
-  page.on('request', (request) => {
-    const { protocol, origin: asked } = new URL(request.url())
-    if (protocol !== 'data:' && asked !== origin) foreign.push(request.url())
-  })
-  await enter(page)
-  await expectAnswered(page)
-  for (const path of ['/dashboard', '/account/information', '/account/notifications']) {
-    const answer = await page.goto(path)
-    expect(answer?.headers()['content-security-policy'], path).toMatch(/; img-src 'self' data:;/)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-  }
-  expect(foreign).toEqual([])
-})
+test(
+  'row 37: pictures of people are made here, and no request leaves for anybody else',
+  { tag: '@long' },
+  async ({ page }) => {
+    const foreign: string[] = []
+    page.on('request', (request) => {
+      const { protocol, origin: asked } = new URL(request.url())
+      if (protocol !== 'data:' && asked !== origin) foreign.push(request.url())
+    })
+    await enter(page)
+    await expectAnswered(page)
+    for (const path of ['/dashboard', '/account/information', '/account/notifications']) {
+      const answer = await page.goto(path)
+      expect(answer?.headers()['content-security-policy'], path).toMatch(/; img-src 'self' data:;/)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+    }
+    expect(foreign).toEqual([])
+  },
+)
 
 test.describe('the pages that somebody has visited', () => {
   // one person and his one list
@@ -220,7 +232,7 @@ test.describe('the pages that somebody has visited', () => {
     expect(await listKept()).toEqual([])
   })
 
-  test('get nothing from a support session', async ({ page }) => {
+  test('get nothing from a support session', { tag: '@long' }, async ({ page }) => {
     const told: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/api/v1/visits') && request.method() === 'POST') told.push(request.url())

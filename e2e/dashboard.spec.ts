@@ -43,17 +43,21 @@ const nine = [
 
 test.beforeEach(() => forgetLayout(person))
 
-test('a newcomer meets the nine widgets in the order and the sizes of the specification', async ({ page }) => {
-  await enterAs(page, person)
-  await expect(page.getByRole('heading', { level: 1, name: 'Console Home' })).toBeVisible()
-  await expect.poll(() => shownWidgets(page)).toEqual(nine)
-  const columns = await Promise.all(nine.map((id) => columnsOf(widget(page, id))))
-  // in the bottom section one of two columns is half of the board
-  expect(columns).toEqual([2, 1, 1, 4, 4, 2, 2, 2, 2])
-  const reset = page.getByRole('button', { name: 'Reset Layout' })
-  await expect(reset).toHaveAttribute('aria-disabled', 'true')
-  await expect(reset).toHaveAccessibleDescription('The layout is as it was at the start.')
-})
+test(
+  'a newcomer meets the nine widgets in the order and the sizes of the specification',
+  { tag: '@long' },
+  async ({ page }) => {
+    await enterAs(page, person)
+    await expect(page.getByRole('heading', { level: 1, name: 'Console Home' })).toBeVisible()
+    await expect.poll(() => shownWidgets(page)).toEqual(nine)
+    const columns = await Promise.all(nine.map((id) => columnsOf(widget(page, id))))
+    // in the bottom section one of two columns is half of the board
+    expect(columns).toEqual([2, 1, 1, 4, 4, 2, 2, 2, 2])
+    const reset = page.getByRole('button', { name: 'Reset Layout' })
+    await expect(reset).toHaveAttribute('aria-disabled', 'true')
+    await expect(reset).toHaveAccessibleDescription('The layout is as it was at the start.')
+  },
+)
 
 test('by mouse: what somebody moves, resizes and hides, another browser finds so', async ({ page, browser }) => {
   await enterAs(page, person)
@@ -95,29 +99,33 @@ test('by mouse: what somebody moves, resizes and hides, another browser finds so
   await other.close()
 })
 
-test('Escape puts back what hangs at the pointer, and Undo takes back one change and no other', async ({ page }) => {
-  await page.clock.install()
-  await enterAs(page, person)
-  await customize(page)
-  await frame(page, 'Blog').scrollIntoViewIfNeeded()
-  const from = await middleOf(grip(page, 'Security'))
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  const { x, y } = await middleOf(frame(page, 'Welcome'))
-  await page.mouse.move(x - 20, y, { steps: 6 })
-  await expectFrames(page, 'Bottom', ['Security', 'Welcome', 'Solutions for you', 'Blog'])
-  await page.keyboard.press('Escape')
-  await page.mouse.up()
-  await expectFrames(page, 'Bottom', newcomersBoard.Bottom)
-  await expectSaid(page, 'Security is back where it was.')
+test(
+  'Escape puts back what hangs at the pointer, and Undo takes back one change and no other',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.clock.install()
+    await enterAs(page, person)
+    await customize(page)
+    await frame(page, 'Blog').scrollIntoViewIfNeeded()
+    const from = await middleOf(grip(page, 'Security'))
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    const { x, y } = await middleOf(frame(page, 'Welcome'))
+    await page.mouse.move(x - 20, y, { steps: 6 })
+    await expectFrames(page, 'Bottom', ['Security', 'Welcome', 'Solutions for you', 'Blog'])
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    await expectFrames(page, 'Bottom', newcomersBoard.Bottom)
+    await expectSaid(page, 'Security is back where it was.')
 
-  await stopTime(page)
-  await page.getByRole('button', { name: 'Move Help forward' }).click()
-  await size(page, 'Blog', 2).click()
-  await toast(page, 'Help moved to position 1 of 3 in Top').getByRole('button', { name: 'Undo' }).click()
-  await expectFrames(page, 'Top', newcomersBoard.Top)
-  await expect(size(page, 'Blog', 2)).toHaveAttribute('aria-pressed', 'true')
-})
+    await stopTime(page)
+    await page.getByRole('button', { name: 'Move Help forward' }).click()
+    await size(page, 'Blog', 2).click()
+    await toast(page, 'Help moved to position 1 of 3 in Top').getByRole('button', { name: 'Undo' }).click()
+    await expectFrames(page, 'Top', newcomersBoard.Top)
+    await expect(size(page, 'Blog', 2)).toHaveAttribute('aria-pressed', 'true')
+  },
+)
 
 test('by keyboard alone: lift, move, drop, put back, resize, hide and show, each of them said', async ({ page }) => {
   await enterAs(page, person)
@@ -187,7 +195,7 @@ test('by keyboard alone: lift, move, drop, put back, resize, hide and show, each
   await expect.poll(() => shownWidgets(page)).toEqual(nine)
 })
 
-test('the sizes go round by section: top 1-2-3, middle 1-2-3-4, bottom 1-2', async ({ page }) => {
+test('the sizes go round by section: top 1-2-3, middle 1-2-3-4, bottom 1-2', { tag: '@long' }, async ({ page }) => {
   await enterAs(page, person)
   await customize(page)
   for (const [title, rounds] of [
@@ -208,7 +216,7 @@ test('the sizes go round by section: top 1-2-3, middle 1-2-3-4, bottom 1-2', asy
   }
 })
 
-test('Reset Layout brings back the beginning, says so, and can be undone', async ({ page }) => {
+test('Reset Layout brings back the beginning, says so, and can be undone', { tag: '@long' }, async ({ page }) => {
   await page.clock.install()
   await enterAs(page, person)
   await customize(page)
@@ -226,27 +234,31 @@ test('Reset Layout brings back the beginning, says so, and can be undone', async
   await expect.poll(() => shownWidgets(page)).not.toContain('welcome')
 })
 
-test('Add widgets offers what is hidden, and leads to Customize when nothing is', async ({ page }) => {
-  await enterAs(page, person)
-  const add = page.getByRole('button', { name: 'Add widgets' })
-  await add.click()
-  await expect(page.getByText('All widgets are on the page')).toBeVisible()
-  await pressInMenu(page.getByRole('menuitem', { name: 'Customize' }))
-  await hide(page, 'Help')
-  await hide(page, 'Blog')
-  await done(page)
-  await add.click()
-  await expect(page.getByRole('menuitem')).toHaveText([/Help.*Top, size 1/, /Blog.*Bottom, size 1/])
-  await saved(page, async () => {
-    await pressInMenu(page.getByRole('menuitem', { name: /Help/ }))
-    await expect(toast(page, 'Help is at the end of Top')).toBeVisible()
-  })
-  await expect
-    .poll(() => shownWidgets(page))
-    .toEqual(['recently-visited', 'trusted-advisor', 'help', ...nine.slice(3, 8)])
-})
+test(
+  'Add widgets offers what is hidden, and leads to Customize when nothing is',
+  { tag: '@long' },
+  async ({ page }) => {
+    await enterAs(page, person)
+    const add = page.getByRole('button', { name: 'Add widgets' })
+    await add.click()
+    await expect(page.getByText('All widgets are on the page')).toBeVisible()
+    await pressInMenu(page.getByRole('menuitem', { name: 'Customize' }))
+    await hide(page, 'Help')
+    await hide(page, 'Blog')
+    await done(page)
+    await add.click()
+    await expect(page.getByRole('menuitem')).toHaveText([/Help.*Top, size 1/, /Blog.*Bottom, size 1/])
+    await saved(page, async () => {
+      await pressInMenu(page.getByRole('menuitem', { name: /Help/ }))
+      await expect(toast(page, 'Help is at the end of Top')).toBeVisible()
+    })
+    await expect
+      .poll(() => shownWidgets(page))
+      .toEqual(['recently-visited', 'trusted-advisor', 'help', ...nine.slice(3, 8)])
+  },
+)
 
-test('whoever hides everything is told, and comes back by Reset Layout', async ({ page }) => {
+test('whoever hides everything is told, and comes back by Reset Layout', { tag: '@long' }, async ({ page }) => {
   await enterAs(page, person)
   await customize(page)
   for (const title of Object.values(newcomersBoard).flat()) await hide(page, title)
@@ -258,7 +270,7 @@ test('whoever hides everything is told, and comes back by Reset Layout', async (
   await expect(page.locator('[data-widget]')).toHaveCount(9)
 })
 
-test('the filter and the search narrow the board, and say how far', async ({ page }) => {
+test('the filter and the search narrow the board, and say how far', { tag: '@long' }, async ({ page }) => {
   await enterAs(page, person)
   const show = (name: string) => page.getByRole('radiogroup', { name: 'Show' }).getByText(name, { exact: true }).click()
   await show('Interactive')
@@ -300,83 +312,90 @@ test('without a network what is arranged stays in this browser, and is saved whe
   await expect.poll(() => shownWidgets(page)).not.toContain('help')
 })
 
-test('when the server cannot say how the page was arranged, the page says so and lets nobody change it', async ({
-  page,
-  browser,
-}) => {
-  await enterAs(page, person)
-  await customize(page)
-  await saved(page, () => hide(page, 'Help'))
-  const failing = (there: typeof page) =>
-    there.route('**/api/v1/dashboard/layout', (route) =>
-      route.fulfill({ status: 503, json: { errors: [{ code: 'overloaded', message: 'Busy' }], requestId: 'journey' } }),
+test(
+  'when the server cannot say how the page was arranged, the page says so and lets nobody change it',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    await enterAs(page, person)
+    await customize(page)
+    await saved(page, () => hide(page, 'Help'))
+    const failing = (there: typeof page) =>
+      there.route('**/api/v1/dashboard/layout', (route) =>
+        route.fulfill({
+          status: 503,
+          json: { errors: [{ code: 'overloaded', message: 'Busy' }], requestId: 'journey' },
+        }),
+      )
+    await failing(page)
+    await page.reload()
+    await expect(page.getByText('You see the layout that this browser remembers.')).toBeVisible()
+    await expect.poll(() => shownWidgets(page)).toHaveLength(8)
+    const change = page.getByRole('button', { name: 'Customize', exact: true })
+    await expect(change).toHaveAccessibleDescription('Your layout has not been loaded yet.')
+    await page.unroute('**/api/v1/dashboard/layout')
+    await page.getByRole('button', { name: 'Retry' }).first().click()
+    await expect(page.getByText('Your layout could not be loaded')).toBeHidden()
+    await expect(change).not.toHaveAttribute('aria-disabled')
+
+    const other = await browser.newContext()
+    const there = await other.newPage()
+    await failing(there)
+    await enterAs(there, person)
+    await expect(there.getByText('You see the layout that everybody starts with.')).toBeVisible()
+    await expect.poll(() => shownWidgets(there)).toEqual(nine)
+    await other.close()
+  },
+)
+
+test(
+  'staff in a support session and people without an organisation are told why they arrange nothing',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    await page.goto((await takeImpersonationLink(person.email)).href)
+    const sentence = 'In a support session the layout stays as the customer arranged it.'
+    for (const name of ['Reset Layout', 'Customize', 'Add widgets'])
+      await expect(page.getByRole('button', { name, exact: true })).toHaveAccessibleDescription(sentence)
+
+    const other = await browser.newContext()
+    const there = await other.newPage()
+    await there.route('**/api/v1/organisations*', (route) =>
+      route.fulfill({ json: { data: { items: [] }, errors: [], requestId: 'journey' } }),
     )
-  await failing(page)
-  await page.reload()
-  await expect(page.getByText('You see the layout that this browser remembers.')).toBeVisible()
-  await expect.poll(() => shownWidgets(page)).toHaveLength(8)
-  const change = page.getByRole('button', { name: 'Customize', exact: true })
-  await expect(change).toHaveAccessibleDescription('Your layout has not been loaded yet.')
-  await page.unroute('**/api/v1/dashboard/layout')
-  await page.getByRole('button', { name: 'Retry' }).first().click()
-  await expect(page.getByText('Your layout could not be loaded')).toBeHidden()
-  await expect(change).not.toHaveAttribute('aria-disabled')
+    await enterAs(there, person)
+    await expect(there.getByRole('button', { name: 'Customize', exact: true })).toHaveAccessibleDescription(
+      'You do not belong to an organization yet.',
+    )
+    await expect.poll(() => shownWidgets(there)).toEqual(nine)
+    await other.close()
+  },
+)
 
-  const other = await browser.newContext()
-  const there = await other.newPage()
-  await failing(there)
-  await enterAs(there, person)
-  await expect(there.getByText('You see the layout that everybody starts with.')).toBeVisible()
-  await expect.poll(() => shownWidgets(there)).toEqual(nine)
-  await other.close()
-})
+test(
+  'a page that somebody arranged himself stands at once, and nothing jumps when the server has answered',
+  { tag: '@long' },
+  async ({ page }) => {
+    await enterAs(page, person)
+    await customize(page)
+    await saved(page, () => hide(page, 'Recently visited'))
+    await saved(page, () => hide(page, 'Digital transformation'))
+    await watchShifts(page)
+    // the server's answer is late: this browser remembers
+    const late = Promise.withResolvers<void>()
+    await page.route('**/api/v1/dashboard/layout', async (route) => {
+      await late.promise
+      await route.continue()
+    })
+    await page.reload()
+    await expect(widget(page, 'help')).toBeVisible()
+    expect(await shownWidgets(page)).toEqual(nine.filter((id) => !/^(recently|digital)/.test(id)))
+    const answered = page.waitForResponse('**/api/v1/dashboard/layout')
+    late.resolve()
+    await answered
+    expect(await shiftOf(page)).toBeLessThanOrEqual(shiftLimit)
+  },
+)
 
-test('staff in a support session and people without an organisation are told why they arrange nothing', async ({
-  page,
-  browser,
-}) => {
-  await page.goto((await takeImpersonationLink(person.email)).href)
-  const sentence = 'In a support session the layout stays as the customer arranged it.'
-  for (const name of ['Reset Layout', 'Customize', 'Add widgets'])
-    await expect(page.getByRole('button', { name, exact: true })).toHaveAccessibleDescription(sentence)
-
-  const other = await browser.newContext()
-  const there = await other.newPage()
-  await there.route('**/api/v1/organisations*', (route) =>
-    route.fulfill({ json: { data: { items: [] }, errors: [], requestId: 'journey' } }),
-  )
-  await enterAs(there, person)
-  await expect(there.getByRole('button', { name: 'Customize', exact: true })).toHaveAccessibleDescription(
-    'You do not belong to an organization yet.',
-  )
-  await expect.poll(() => shownWidgets(there)).toEqual(nine)
-  await other.close()
-})
-
-test('a page that somebody arranged himself stands at once, and nothing jumps when the server has answered', async ({
-  page,
-}) => {
-  await enterAs(page, person)
-  await customize(page)
-  await saved(page, () => hide(page, 'Recently visited'))
-  await saved(page, () => hide(page, 'Digital transformation'))
-  await watchShifts(page)
-  // the server's answer is late: this browser remembers
-  const late = Promise.withResolvers<void>()
-  await page.route('**/api/v1/dashboard/layout', async (route) => {
-    await late.promise
-    await route.continue()
-  })
-  await page.reload()
-  await expect(widget(page, 'help')).toBeVisible()
-  expect(await shownWidgets(page)).toEqual(nine.filter((id) => !/^(recently|digital)/.test(id)))
-  const answered = page.waitForResponse('**/api/v1/dashboard/layout')
-  late.resolve()
-  await answered
-  expect(await shiftOf(page)).toBeLessThanOrEqual(shiftLimit)
-})
-
-test('no barrier while the dashboard is arranged', async ({ page }) => {
+test('no barrier while the dashboard is arranged', { tag: '@long' }, async ({ page }) => {
   test.slow()
   await enterAs(page, person)
   await customize(page)

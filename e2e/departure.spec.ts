@@ -86,7 +86,7 @@ test('the only owner of a business is told what stands in the way, and led to wh
   await page.waitForURL('**/account/organization/members')
 })
 
-test('what runs in an organization keeps its only owner, and nobody else', async ({ page }) => {
+test('what runs in an organization keeps its only owner, and nobody else', { tag: '@long' }, async ({ page }) => {
   const { people } = await openOwnOrganisation()
   await enterAs(page, people.owner)
   await open(page, 'danger')
@@ -106,19 +106,23 @@ test('what runs in an organization keeps its only owner, and nobody else', async
   await expect(danger(page).getByText(/are running in/)).toHaveCount(0)
 })
 
-test('an unpaid invoice keeps the only owner, and leads to the invoices of that organization', async ({ page }) => {
-  const own = await openOwnOrganisation()
-  const { invoiceNumber } = await bill(own, { unitPrice: 400_000 })
-  await enterAs(page, own.people.owner)
-  await open(page, 'danger')
-  await expect(danger(page).getByText(/^An invoice of .+ is unpaid, and nobody else owns it\./)).toBeVisible()
-  await lookAround(page)
-  await danger(page).getByRole('link', { name: 'Pay the invoices' }).click()
-  await page.waitForURL(/\/account\/billing/)
-  await expect(page.getByText(invoiceNumber).first()).toBeVisible()
-})
+test(
+  'an unpaid invoice keeps the only owner, and leads to the invoices of that organization',
+  { tag: '@long' },
+  async ({ page }) => {
+    const own = await openOwnOrganisation()
+    const { invoiceNumber } = await bill(own, { unitPrice: 400_000 })
+    await enterAs(page, own.people.owner)
+    await open(page, 'danger')
+    await expect(danger(page).getByText(/^An invoice of .+ is unpaid, and nobody else owns it\./)).toBeVisible()
+    await lookAround(page)
+    await danger(page).getByRole('link', { name: 'Pay the invoices' }).click()
+    await page.waitForURL(/\/account\/billing/)
+    await expect(page.getByText(invoiceNumber).first()).toBeVisible()
+  },
+)
 
-test('what cannot be read says so, and the next try shows it', async ({ page }) => {
+test('what cannot be read says so, and the next try shows it', { tag: '@long' }, async ({ page }) => {
   await enter(page)
   const calls = ['**/id/auth/v2/departure', '**/id/auth/v2/data_export']
   for (const url of calls)

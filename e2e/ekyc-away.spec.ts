@@ -17,7 +17,7 @@ import {
 } from './ekyc-bank.ts'
 import { expect, test } from './journey.ts'
 
-test('the bank is silent: the wizard says so, keeps the number, and goes on', async ({ page }) => {
+test('the bank is silent: the wizard says so, keeps the number, and goes on', { tag: '@long' }, async ({ page }) => {
   await openWizard(page)
   const code = await transactionOf(page)
   const number = businessNumber()
@@ -50,22 +50,26 @@ test('the bank goes away before the declaration: nothing of it is lost, and it i
   await pressUntil(page, 'Submit', () => expect(page).toHaveURL(`${wizard}/confirmation`, { timeout: 8_000 }))
 })
 
-test('without a transaction code the page goes on, says so, and gets one when the bank is back', async ({ page }) => {
-  await tellBank('no_code')
-  try {
-    await page.goto(wizard)
-    await expect(page.getByText('VPBank cannot be reached right now')).toBeVisible()
-    await field(page).fill(businessNumber())
-    await press(page, 'Verify')
-    await expect(
-      page.getByText('Transaction initialization failed. Please refresh the page and try again.'),
-    ).toBeVisible()
-  } finally {
-    await tellBank('normal')
-  }
-  await expect(page.getByText('VPBank cannot be reached right now')).toBeHidden({ timeout: 40_000 })
-  await expect(field(page)).not.toHaveValue('')
-  await pressUntil(page, 'Verify', () =>
-    expect(heading(page)).toHaveText('Who speaks for the business?', { timeout: 12_000 }),
-  )
-})
+test(
+  'without a transaction code the page goes on, says so, and gets one when the bank is back',
+  { tag: '@long' },
+  async ({ page }) => {
+    await tellBank('no_code')
+    try {
+      await page.goto(wizard)
+      await expect(page.getByText('VPBank cannot be reached right now')).toBeVisible()
+      await field(page).fill(businessNumber())
+      await press(page, 'Verify')
+      await expect(
+        page.getByText('Transaction initialization failed. Please refresh the page and try again.'),
+      ).toBeVisible()
+    } finally {
+      await tellBank('normal')
+    }
+    await expect(page.getByText('VPBank cannot be reached right now')).toBeHidden({ timeout: 40_000 })
+    await expect(field(page)).not.toHaveValue('')
+    await pressUntil(page, 'Verify', () =>
+      expect(heading(page)).toHaveText('Who speaks for the business?', { timeout: 12_000 }),
+    )
+  },
+)

@@ -34,19 +34,20 @@ test('an owner verifies his organization at the bank, and its invoices can name 
   await expect(page.getByLabel(/^Tax code/)).toHaveValue(number)
 })
 
-test('a member who does not lead the organization begins a case of his own, and sees nothing of the owner’s', async ({
-  page,
-  browser,
-}) => {
-  const { people } = await openOwnOrganisation()
-  await enterAs(page, people.owner)
-  await openForm(page, businessNumber())
-  const elsewhere = await browser.newContext()
-  const other = await elsewhere.newPage()
-  await enterAs(other, people.viewer)
-  await other.goto(statusPage)
-  await expect(other.getByRole('heading', { name: 'There is no application to show here' })).toBeVisible()
-  await other.goto(wizard)
-  await expect(heading(other)).toHaveText('Which business is it?', { timeout: 20_000 })
-  await elsewhere.close()
-})
+test(
+  'a member who does not lead the organization begins a case of his own, and sees nothing of the owner’s',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    const { people } = await openOwnOrganisation()
+    await enterAs(page, people.owner)
+    await openForm(page, businessNumber())
+    const elsewhere = await browser.newContext()
+    const other = await elsewhere.newPage()
+    await enterAs(other, people.viewer)
+    await other.goto(statusPage)
+    await expect(other.getByRole('heading', { name: 'There is no application to show here' })).toBeVisible()
+    await other.goto(wizard)
+    await expect(heading(other)).toHaveText('Which business is it?', { timeout: 20_000 })
+    await elsewhere.close()
+  },
+)

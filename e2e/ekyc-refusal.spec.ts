@@ -79,19 +79,23 @@ const refusals: Refusal[] = [
 ]
 
 for (const { call, ending, open, press: go, refused, unexpected } of refusals)
-  test(`${call.path}: a no without a text, and what nobody foresaw, have their words`, async ({ page }) => {
-    const number = businessNumber(ending)
-    await open(page, number)
-    const title = await heading(page).innerText()
-    await go(page, number)
-    await expect(page.getByText(refused, { exact: true })).toBeVisible({ timeout: 20_000 })
-    await breakDown(page, call)
-    await go(page, number)
-    await expect(page.getByText(unexpected, { exact: true })).toBeVisible({ timeout: 20_000 })
-    await expect(heading(page)).toHaveText(title)
-  })
+  test(
+    `${call.path}: a no without a text, and what nobody foresaw, have their words`,
+    { tag: '@long' },
+    async ({ page }) => {
+      const number = businessNumber(ending)
+      await open(page, number)
+      const title = await heading(page).innerText()
+      await go(page, number)
+      await expect(page.getByText(refused, { exact: true })).toBeVisible({ timeout: 20_000 })
+      await breakDown(page, call)
+      await go(page, number)
+      await expect(page.getByText(unexpected, { exact: true })).toBeVisible({ timeout: 20_000 })
+      await expect(heading(page)).toHaveText(title)
+    },
+  )
 
-test('without the kinds of business the form says so, and asks again', async ({ page }) => {
+test('without the kinds of business the form says so, and asks again', { tag: '@long' }, async ({ page }) => {
   await openForm(page, businessNumber('605'))
   const notice = page.getByRole('status').filter({ hasText: 'Failed to get drop-list' })
   await expect(notice).toBeVisible({ timeout: 20_000 })
@@ -101,7 +105,7 @@ test('without the kinds of business the form says so, and asks again', async ({ 
   await asked
 })
 
-test('without the register the form says so, and goes on by hand', async ({ page }) => {
+test('without the register the form says so, and goes on by hand', { tag: '@long' }, async ({ page }) => {
   await openForm(page, businessNumber('001'))
   const notice = page.getByRole('status').filter({ hasText: 'Failed to get company details' })
   await expect(notice).toBeVisible({ timeout: 20_000 })
@@ -113,7 +117,7 @@ test('without the register the form says so, and goes on by hand', async ({ page
   await expect(heading(page)).toHaveText('Is everything right?')
 })
 
-test('the register’s own words come first', async ({ page }) => {
+test('the register’s own words come first', { tag: '@long' }, async ({ page }) => {
   await openForm(page, businessNumber('000'))
   await expect(page.getByText('No company has this number', { exact: true })).toBeVisible({ timeout: 20_000 })
 })

@@ -16,35 +16,37 @@ import { expect, test } from './journey.ts'
 
 const customer = 'You are already a VPBank customer. Please visit the nearest VPBank branch for support.'
 
-test('a customer of the bank is one after a reload; a number that was cleared, or typed since, stays so', async ({
-  page,
-}) => {
-  const verifying = page.getByRole('button', { name: 'Verify', exact: true })
-  await openWizard(page)
-  const number = businessNumber('105')
-  await verify(page, number)
-  await expect(page.getByText(customer)).toBeVisible({ timeout: 20_000 })
-  await page.reload()
-  await expect(page.getByText(customer)).toBeVisible({ timeout: 20_000 })
-  await expect(field(page)).toHaveValue(number)
-  await expect(verifying).toHaveAttribute('aria-disabled', 'true')
+test(
+  'a customer of the bank is one after a reload; a number that was cleared, or typed since, stays so',
+  { tag: '@long' },
+  async ({ page }) => {
+    const verifying = page.getByRole('button', { name: 'Verify', exact: true })
+    await openWizard(page)
+    const number = businessNumber('105')
+    await verify(page, number)
+    await expect(page.getByText(customer)).toBeVisible({ timeout: 20_000 })
+    await page.reload()
+    await expect(page.getByText(customer)).toBeVisible({ timeout: 20_000 })
+    await expect(field(page)).toHaveValue(number)
+    await expect(verifying).toHaveAttribute('aria-disabled', 'true')
 
-  await press(page, 'Clear')
-  await page.reload()
-  await expect(field(page)).toHaveValue('', { timeout: 20_000 })
-  await expect(field(page)).toBeEditable()
-  await expect(page.getByText(customer)).toBeHidden()
-  await expect(verifying).not.toHaveAttribute('aria-disabled', 'true')
+    await press(page, 'Clear')
+    await page.reload()
+    await expect(field(page)).toHaveValue('', { timeout: 20_000 })
+    await expect(field(page)).toBeEditable()
+    await expect(page.getByText(customer)).toBeHidden()
+    await expect(verifying).not.toHaveAttribute('aria-disabled', 'true')
 
-  const another = businessNumber()
-  await field(page).fill(another)
-  await page.reload()
-  await expect(field(page)).toHaveValue(another, { timeout: 20_000 })
-  await expect(page.getByText(customer)).toBeHidden()
-  await comeOn(page, another, 'Who speaks for the business?')
-})
+    const another = businessNumber()
+    await field(page).fill(another)
+    await page.reload()
+    await expect(field(page)).toHaveValue(another, { timeout: 20_000 })
+    await expect(page.getByText(customer)).toBeHidden()
+    await comeOn(page, another, 'Who speaks for the business?')
+  },
+)
 
-test('before a code is sent a reload leads back to where it is sent', async ({ page }) => {
+test('before a code is sent a reload leads back to where it is sent', { tag: '@long' }, async ({ page }) => {
   await openOtp(page)
   await page.reload()
   await expect(heading(page)).toHaveText('Confirm it is you', { timeout: 20_000 })
@@ -82,7 +84,7 @@ test('a form goes on in a second browser, and the first one sees that it was sen
   await expect(heading(page)).toHaveText('Information submitted successfully!', { timeout: 20_000 })
 })
 
-test('by a code, in Vietnamese', async ({ page }) => {
+test('by a code, in Vietnamese', { tag: '@long' }, async ({ page }) => {
   await openOtp(page)
   await page.getByRole('button', { name: /Tiếng Việt/ }).click()
   await expect(heading(page)).toHaveText('Xác nhận đúng là bạn')
@@ -96,7 +98,7 @@ test('by a code, in Vietnamese', async ({ page }) => {
   await expect(page).toHaveTitle(/^Xem lại thông tin · eKYC VPBank/)
 })
 
-test('a success is read for a second before the next step comes', async ({ page }) => {
+test('a success is read for a second before the next step comes', { tag: '@long' }, async ({ page }) => {
   await openWizard(page)
   const waited = page.evaluate(
     (success) =>

@@ -54,19 +54,21 @@ test('from the mail to the status, from the bank’s word to the next step, and 
   await other.close()
 })
 
-test('whoever has neither a case nor a link sees that there is nothing, and nothing is suggested to him', async ({
-  page,
-}) => {
-  await page.goto(`${statusPage}?token=${'a'.repeat(60)}`)
-  await expect(page.getByRole('heading', { name: 'There is no application to show here' })).toBeVisible()
-  await page.goto('/auth/register?type=business')
-  await page.getByRole('radio', { name: 'Business' }).check()
-  await page.getByRole('checkbox', { name: /I agree/ }).check()
-  await page.getByRole('button', { name: 'Next', exact: true }).click()
-  await expect(page.getByLabel(/^Company/)).toHaveValue('')
-})
+test(
+  'whoever has neither a case nor a link sees that there is nothing, and nothing is suggested to him',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto(`${statusPage}?token=${'a'.repeat(60)}`)
+    await expect(page.getByRole('heading', { name: 'There is no application to show here' })).toBeVisible()
+    await page.goto('/auth/register?type=business')
+    await page.getByRole('radio', { name: 'Business' }).check()
+    await page.getByRole('checkbox', { name: /I agree/ }).check()
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(page.getByLabel(/^Company/)).toHaveValue('')
+  },
+)
 
-test('in Vietnamese, from the mail on', async ({ page }) => {
+test('in Vietnamese, from the mail on', { tag: '@long' }, async ({ page }) => {
   await page.context().addCookies([{ name: 'language', value: 'vi', url: origin }])
   const email = newAddress('khai-bao')
   const { transactionCode } = await declareFrom(page, email)
@@ -78,16 +80,20 @@ test('in Vietnamese, from the mail on', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Nộp hồ sơ mới' })).toBeVisible()
 })
 
-test('the verified company is taken over into the billing details with one press', async ({ page }) => {
-  const { organisationId, people } = await openOwnOrganisation()
-  const taxCode = await verifyCompany(organisationId)
-  await enterAs(page, people.owner)
-  await page.goto('/account/billing/details')
-  await page.getByRole('button', { name: 'Use the verified company' }).click()
-  await expect(page.getByLabel(/^Company name/)).toHaveValue('Hợp tác xã Cà phê Cư M’gar')
-  await expect(page.getByLabel(/^Tax code/)).toHaveValue(taxCode)
-  await expect(page.getByRole('button', { name: 'Use the verified company' })).toBeHidden()
-})
+test(
+  'the verified company is taken over into the billing details with one press',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { organisationId, people } = await openOwnOrganisation()
+    const taxCode = await verifyCompany(organisationId)
+    await enterAs(page, people.owner)
+    await page.goto('/account/billing/details')
+    await page.getByRole('button', { name: 'Use the verified company' }).click()
+    await expect(page.getByLabel(/^Company name/)).toHaveValue('Hợp tác xã Cà phê Cư M’gar')
+    await expect(page.getByLabel(/^Tax code/)).toHaveValue(taxCode)
+    await expect(page.getByRole('button', { name: 'Use the verified company' })).toBeHidden()
+  },
+)
 
 test('Pay Later leads to the bank’s eKYC beside the payment, and goes on by itself once the company is verified', async ({
   page,

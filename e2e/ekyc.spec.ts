@@ -94,7 +94,7 @@ test('a business that the bank does not know goes from its number to the bank, a
   await expect(page.getByText('m***@dongthapmuoi.example').first()).toBeVisible()
 })
 
-test('the redirect empties what this tab kept', async ({ page }) => {
+test('the redirect empties what this tab kept', { tag: '@long' }, async ({ page }) => {
   await openOtp(page)
   await press(page, 'Send OTP')
   await typeCode(page)
@@ -132,7 +132,7 @@ test('a business that the bank knows is proven by a code; the third step is a re
   await expectNothingLasting(page, number, token)
 })
 
-test('an INCOMPLETE application is told to continue on the bank platform', async ({ page }) => {
+test('an INCOMPLETE application is told to continue on the bank platform', { tag: '@long' }, async ({ page }) => {
   await openOtp(page, businessNumber('302'))
   await press(page, 'Send OTP')
   await typeCode(page)
@@ -141,21 +141,25 @@ test('an INCOMPLETE application is told to continue on the bank platform', async
   await expect(page.getByText('Please continue the eKYC on the bank platform.')).toBeVisible()
 })
 
-test('a customer of the bank is told so, and Clear makes room for another number', async ({ page }) => {
-  await openWizard(page)
-  await verify(page, businessNumber('105'))
-  const told = 'You are already a VPBank customer. Please visit the nearest VPBank branch for support.'
-  await expect(page.getByText(told)).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByRole('button', { name: 'Verify', exact: true })).toHaveAttribute('aria-disabled', 'true')
-  await press(page, 'Clear')
-  await expect(field(page)).toHaveValue('')
-  await expect(page.getByText(told)).toBeHidden()
-  const verified = await willSay(page, 'Business number verified successfully!')
-  await comeOn(page, businessNumber(), 'Who speaks for the business?')
-  await verified()
-})
+test(
+  'a customer of the bank is told so, and Clear makes room for another number',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openWizard(page)
+    await verify(page, businessNumber('105'))
+    const told = 'You are already a VPBank customer. Please visit the nearest VPBank branch for support.'
+    await expect(page.getByText(told)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('button', { name: 'Verify', exact: true })).toHaveAttribute('aria-disabled', 'true')
+    await press(page, 'Clear')
+    await expect(field(page)).toHaveValue('')
+    await expect(page.getByText(told)).toBeHidden()
+    const verified = await willSay(page, 'Business number verified successfully!')
+    await comeOn(page, businessNumber(), 'Who speaks for the business?')
+    await verified()
+  },
+)
 
-test('a number is judged before anybody is asked, and the bank may say no', async ({ page }) => {
+test('a number is judged before anybody is asked, and the bank may say no', { tag: '@long' }, async ({ page }) => {
   await openWizard(page)
   await verify(page, '12345')
   await expect(page.getByText('Please enter a valid business registration number (at least 10 digits)')).toBeVisible()
@@ -184,7 +188,7 @@ test('every step survives a reload, and a deep link leads to where the case stan
   await expect(page).toHaveURL(`${wizard}/confirmation`, { timeout: 20_000 })
 })
 
-test('broken state is discarded: the server says where the case stands', async ({ page }) => {
+test('broken state is discarded: the server says where the case stands', { tag: '@long' }, async ({ page }) => {
   const number = await openForm(page)
   await page.evaluate(() => sessionStorage.setItem('vpbank_ekyc', '{"businessNumber":'))
   await page.reload()
@@ -192,13 +196,13 @@ test('broken state is discarded: the server says where the case stands', async (
   expect(JSON.parse((await stored(page))['vpbank_ekyc'] ?? '')).toMatchObject({ businessNumber: number })
 })
 
-test('nobody comes past the first step without a case', async ({ page }) => {
+test('nobody comes past the first step without a case', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${wizard}/representative-info`)
   await expect(page).toHaveURL(`${wizard}/business-verification`, { timeout: 20_000 })
   await expect(heading(page)).toHaveText('Which business is it?')
 })
 
-test('to start over erases what was entered, here and there', async ({ page }) => {
+test('to start over erases what was entered, here and there', { tag: '@long' }, async ({ page }) => {
   const number = await openForm(page)
   await fillForm(page)
   expect((await stored(page))['vpbank_ekyc']).toContain(declarant.phone)
@@ -215,7 +219,7 @@ test('to start over erases what was entered, here and there', async ({ page }) =
   await expect(field(page)).toHaveValue('', { timeout: 20_000 })
 })
 
-test('after thirty minutes without a step this browser has forgotten it', async ({ page }) => {
+test('after thirty minutes without a step this browser has forgotten it', { tag: '@long' }, async ({ page }) => {
   await page.clock.install()
   await openForm(page)
   await page.clock.fastForward('30:01')
@@ -223,36 +227,40 @@ test('after thirty minutes without a step this browser has forgotten it', async 
   expect(await stored(page)).toEqual({})
 })
 
-test('a case goes on in a second browser by its link, once; a copied code opens nothing', async ({ page, browser }) => {
-  await openOtp(page)
-  await press(page, 'Continue on another device')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
-  const link = await dialog.getByText(/#resume=/).innerText()
-  const elsewhere = await browser.newContext()
-  const second = await elsewhere.newPage()
-  await second.goto(link)
-  await expect(heading(second)).toHaveText('Confirm it is you', { timeout: 20_000 })
-  expect(second.url()).not.toContain('resume')
-  await press(second, 'Send OTP')
-  await typeCode(second)
-  await press(second, 'Verify OTP')
-  await expect(second).toHaveURL(`${wizard}/confirmation`, { timeout: 20_000 })
-  await elsewhere.close()
+test(
+  'a case goes on in a second browser by its link, once; a copied code opens nothing',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    await openOtp(page)
+    await press(page, 'Continue on another device')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+    const link = await dialog.getByText(/#resume=/).innerText()
+    const elsewhere = await browser.newContext()
+    const second = await elsewhere.newPage()
+    await second.goto(link)
+    await expect(heading(second)).toHaveText('Confirm it is you', { timeout: 20_000 })
+    expect(second.url()).not.toContain('resume')
+    await press(second, 'Send OTP')
+    await typeCode(second)
+    await press(second, 'Verify OTP')
+    await expect(second).toHaveURL(`${wizard}/confirmation`, { timeout: 20_000 })
+    await elsewhere.close()
 
-  const third = await (await browser.newContext()).newPage()
-  await third.goto(link)
-  await expect(third.getByText('This link has been used or has expired.')).toBeVisible({ timeout: 20_000 })
-  await third.evaluate(
-    (state) => sessionStorage.setItem('vpbank_ekyc', state),
-    (await stored(page))['vpbank_ekyc'] ?? '',
-  )
-  await third.goto(`${wizard}/confirmation`)
-  await expect(heading(third)).toHaveText('Which business is it?', { timeout: 20_000 })
-  await third.context().close()
-})
+    const third = await (await browser.newContext()).newPage()
+    await third.goto(link)
+    await expect(third.getByText('This link has been used or has expired.')).toBeVisible({ timeout: 20_000 })
+    await third.evaluate(
+      (state) => sessionStorage.setItem('vpbank_ekyc', state),
+      (await stored(page))['vpbank_ekyc'] ?? '',
+    )
+    await third.goto(`${wizard}/confirmation`)
+    await expect(heading(third)).toHaveText('Which business is it?', { timeout: 20_000 })
+    await third.context().close()
+  },
+)
 
-test('the header has the app, the film and the way back', async ({ page }) => {
+test('the header has the app, the film and the way back', { tag: '@long' }, async ({ page }) => {
   // the film does not turn its pages by itself
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openWizard(page)

@@ -59,7 +59,7 @@ test('staff act for a customer in one tab, and their own session stays what it i
   await expect(banner(page)).toHaveCount(0)
 })
 
-test('every page of the tab says so, whichever way it was reached', async ({ page }) => {
+test('every page of the tab says so, whichever way it was reached', { tag: '@long' }, async ({ page }) => {
   await act(page)
   await page.goto('/account/billing')
   await expect(banner(page)).toContainText(acts)
@@ -96,7 +96,7 @@ test('Stop ends it here and on the server, and the customer knows of all of it',
   expect((await readStores(page)).browser['uuid']).toBe(own)
 })
 
-test('who logs out in the menu stops it too', async ({ page }) => {
+test('who logs out in the menu stops it too', { tag: '@long' }, async ({ page }) => {
   await act(page)
   await page.getByRole('button', { name: new RegExp(customer.email) }).click()
   await pressInMenu(page.getByRole('menuitem', { name: 'Log out' }))
@@ -116,22 +116,26 @@ test('row 15: a link works once', async ({ page, context }) => {
   await expect(banner(page)).toContainText(acts)
 })
 
-test('row 15: what stands beside the ticket decides nothing, and a forged ticket is none', async ({ page }) => {
-  const link = await takeLink()
-  const forged = new URL(link)
-  forged.searchParams.set('jwt', 'eyJhbGciOiJub25lIn0.e30.')
-  forged.searchParams.set('exp', '99999999999')
-  await page.goto(forged.href)
-  await expectExpired(page)
-  // another person's uuid does not make it another person's session
-  link.searchParams.set('uuid', '01980000-0000-7000-8000-000000000001')
-  link.searchParams.set('exp', '99999999999')
-  await page.goto(link.href)
-  await page.waitForURL('**/dashboard')
-  await expect(banner(page)).toContainText(acts)
-})
+test(
+  'row 15: what stands beside the ticket decides nothing, and a forged ticket is none',
+  { tag: '@long' },
+  async ({ page }) => {
+    const link = await takeLink()
+    const forged = new URL(link)
+    forged.searchParams.set('jwt', 'eyJhbGciOiJub25lIn0.e30.')
+    forged.searchParams.set('exp', '99999999999')
+    await page.goto(forged.href)
+    await expectExpired(page)
+    // another person's uuid does not make it another person's session
+    link.searchParams.set('uuid', '01980000-0000-7000-8000-000000000001')
+    link.searchParams.set('exp', '99999999999')
+    await page.goto(link.href)
+    await page.waitForURL('**/dashboard')
+    await expect(banner(page)).toContainText(acts)
+  },
+)
 
-test('a link that cannot work is not even tried', async ({ page }) => {
+test('a link that cannot work is not even tried', { tag: '@long' }, async ({ page }) => {
   const seen = countEntries(page)
   const link = await takeLink()
   for (const [name, value] of [
@@ -150,7 +154,7 @@ test('a link that cannot work is not even tried', async ({ page }) => {
   expect(seen.entries).toBe(0)
 })
 
-test('a link is tried again when the server could not be reached', async ({ page }) => {
+test('a link is tried again when the server could not be reached', { tag: '@long' }, async ({ page }) => {
   await page.route('**/id/auth/v2/impersonation', (route) => route.abort(), { times: 1 })
   await page.goto((await takeLink()).href)
   await expect(page.getByRole('heading', { name: 'The support session could not be opened' })).toBeVisible()
@@ -200,7 +204,7 @@ test('at its end the tab says so', async ({ page }) => {
   expect((await readStores(page)).tab).not.toHaveProperty('access_token')
 })
 
-test('a tab that wakes after its end does not go on as somebody else', async ({ page, context }) => {
+test('a tab that wakes after its end does not go on as somebody else', { tag: '@long' }, async ({ page, context }) => {
   await enter(page)
   const tab = await context.newPage()
   await act(tab)

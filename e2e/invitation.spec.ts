@@ -148,43 +148,49 @@ test('signed in as somebody else: both addresses are named, and the account can 
   await context.close()
 })
 
-test('signed in as somebody else, with an invitation for somebody new: switching leads to the form', async ({
-  page,
-}) => {
-  const email = newAddress('moi-khac')
-  const { link } = await inviteMember(email)
-  await enter(page)
-  await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'This invitation is for another address' })).toBeVisible()
-  await page.getByRole('button', { name: 'Switch account' }).click()
-  await expect(page.getByLabel('Password confirmation')).toBeVisible()
-  await expect(page).toHaveURL(/\/auth\/invitation$/)
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
-})
+test(
+  'signed in as somebody else, with an invitation for somebody new: switching leads to the form',
+  { tag: '@long' },
+  async ({ page }) => {
+    const email = newAddress('moi-khac')
+    const { link } = await inviteMember(email)
+    await enter(page)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'This invitation is for another address' })).toBeVisible()
+    await page.getByRole('button', { name: 'Switch account' }).click()
+    await expect(page.getByLabel('Password confirmation')).toBeVisible()
+    await expect(page).toHaveURL(/\/auth\/invitation$/)
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+  },
+)
 
-test('an invitation of last week: ask for a new one, and those who invited are told', async ({ page }) => {
-  const email = newAddress('cham')
-  const { link } = await inviteMember(email)
-  await ageInvitation(email)
-  await page.goto(link)
-  await expect(page.getByRole('heading', dead)).toBeVisible()
-  await expect(page.getByText(warning)).toBeVisible()
-  await expect(page.getByText('It is older than 7 days.')).toBeVisible()
-  const asking = new Date()
-  await page.getByRole('button', { name: 'Ask for a new invitation' }).click()
-  await expect(
-    page.getByText('We have passed your request on. If they agree, a new invitation comes by email.'),
-  ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Ask for a new invitation' })).toBeHidden()
-  const told = await waitForMail({
-    to: owner.email,
-    subject: /xin lời mời mới|asks for a new invitation/,
-    after: asking,
-  })
-  expect(told.text).toContain(email)
-})
+test(
+  'an invitation of last week: ask for a new one, and those who invited are told',
+  { tag: '@long' },
+  async ({ page }) => {
+    const email = newAddress('cham')
+    const { link } = await inviteMember(email)
+    await ageInvitation(email)
+    await page.goto(link)
+    await expect(page.getByRole('heading', dead)).toBeVisible()
+    await expect(page.getByText(warning)).toBeVisible()
+    await expect(page.getByText('It is older than 7 days.')).toBeVisible()
+    const asking = new Date()
+    await page.getByRole('button', { name: 'Ask for a new invitation' }).click()
+    await expect(
+      page.getByText('We have passed your request on. If they agree, a new invitation comes by email.'),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Ask for a new invitation' })).toBeHidden()
+    const told = await waitForMail({
+      to: owner.email,
+      subject: /xin lời mời mới|asks for a new invitation/,
+      after: asking,
+    })
+    expect(told.text).toContain(email)
+  },
+)
 
-test('a revoked one, one that never was, and an address without one', async ({ page }) => {
+test('a revoked one, one that never was, and an address without one', { tag: '@long' }, async ({ page }) => {
   const { link, revoke } = await inviteMember(newAddress('thu-hoi'))
   await revoke()
   await page.goto(link)
@@ -230,7 +236,7 @@ test('row 14: pressed in two windows at once, one gets in', async ({ page, brows
   await context.close()
 })
 
-test('when the answer does not come the form keeps what was typed and says so', async ({ page }) => {
+test('when the answer does not come the form keeps what was typed and says so', { tag: '@long' }, async ({ page }) => {
   const { link } = await inviteMember(newAddress('offline'))
   await page.route('**/id/auth/v2/invitation/accept', (route) => route.abort())
   const password = goodPassword()

@@ -112,19 +112,23 @@ test('row 33: an owner makes a key, sees it once, uses it, rotates it and revoke
   await expect(ended.getByRole('button', { name: /^Revoke|^Rotate|^Copy/ })).toHaveCount(0)
 })
 
-test('the rows stay compact when that was chosen, and the tips lead to real pages', async ({ page }) => {
-  await becomeCustomer(page, newAddress('gon'), 'Gạo Sóc Trăng')
-  await page.goto('/account/apikeys')
-  await page.getByText('Compact').click()
-  await page.reload()
-  await expect(page.getByRole('radio', { name: 'Compact' })).toBeChecked()
-  const tips = page.getByRole('complementary', { name: 'Keep keys safe' })
-  for (const name of ['Authenticate with a key', 'API reference', 'Request log per key']) {
-    const href = await tips.getByRole('link', { name }).getAttribute('href')
-    expect((await page.request.get(href ?? '')).status()).toBe(200)
-  }
-  await expect(page.getByRole('link', { name: 'Webhooks' })).toHaveAttribute('href', '/account/webhooks')
-})
+test(
+  'the rows stay compact when that was chosen, and the tips lead to real pages',
+  { tag: '@long' },
+  async ({ page }) => {
+    await becomeCustomer(page, newAddress('gon'), 'Gạo Sóc Trăng')
+    await page.goto('/account/apikeys')
+    await page.getByText('Compact').click()
+    await page.reload()
+    await expect(page.getByRole('radio', { name: 'Compact' })).toBeChecked()
+    const tips = page.getByRole('complementary', { name: 'Keep keys safe' })
+    for (const name of ['Authenticate with a key', 'API reference', 'Request log per key']) {
+      const href = await tips.getByRole('link', { name }).getAttribute('href')
+      expect((await page.request.get(href ?? '')).status()).toBe(200)
+    }
+    await expect(page.getByRole('link', { name: 'Webhooks' })).toHaveAttribute('href', '/account/webhooks')
+  },
+)
 
 test('a developer has keys of his own and sees no others', async ({ page }) => {
   await joinAsNewcomer(page, 'lap-trinh', 'developer')
@@ -137,7 +141,7 @@ test('a developer has keys of his own and sees no others', async ({ page }) => {
 })
 
 for (const role of ['viewer', 'accountant'] as const)
-  test(`a ${role} is told who may use keys, and the server refuses him`, async ({ page }) => {
+  test(`a ${role} is told who may use keys, and the server refuses him`, { tag: '@long' }, async ({ page }) => {
     const { email } = await joinAsNewcomer(page, role, role)
     expect(email).toContain(role)
     await page.goto('/account/apikeys')

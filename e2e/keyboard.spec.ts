@@ -97,7 +97,7 @@ test('a person without a mouse signs in and out', async ({ page }) => {
   await page.waitForURL('**/auth/login')
 })
 
-test('the first Tab on a page skips to its content', async ({ page }) => {
+test('the first Tab on a page skips to its content', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -106,18 +106,18 @@ test('the first Tab on a page skips to its content', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('main')))).toBe(true)
 })
 
-test('everything on the landing page is reachable by keyboard', async ({ page }) => {
+test('everything on the landing page is reachable by keyboard', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   await expectAllReachable(page)
 })
 
-test('everything on the login page is reachable by keyboard', async ({ page }) => {
+test('everything on the login page is reachable by keyboard', { tag: '@long' }, async ({ page }) => {
   await page.goto('/auth/login')
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   await expectAllReachable(page)
 })
 
-test('everything on the step for a verification code is reachable by keyboard', async ({ page }) => {
+test('everything on the step for a verification code is reachable by keyboard', { tag: '@long' }, async ({ page }) => {
   await openCodeStep(page)
   await expectAllReachable(page)
 })

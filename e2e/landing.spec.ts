@@ -14,7 +14,7 @@ test.describe('without JavaScript', () => {
     )
   })
 
-  test('the console says that it needs JavaScript', async ({ page }) => {
+  test('the console says that it needs JavaScript', { tag: '@long' }, async ({ page }) => {
     const html = await (await page.request.get('/auth/login')).text()
     expect(html).toMatch(/<noscript>[^]*\S[^]*<\/noscript>/)
   })
@@ -45,7 +45,7 @@ test('a person changes the language, and the sign-in follows', async ({ page }) 
   await expect(page.getByLabel('Mật khẩu', { exact: true })).toBeVisible()
 })
 
-test('a person changes the theme, and it stays', async ({ page }) => {
+test('a person changes the theme, and it stays', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await openPublic(page, '/')
   const html = page.locator('html')

@@ -109,7 +109,7 @@ test('somebody who is signed in joins with one press; a used up link opens nothi
   await context.close()
 })
 
-test('a link that was revoked, and one of last week', async ({ page }) => {
+test('a link that was revoked, and one of last week', { tag: '@long' }, async ({ page }) => {
   const { people } = await openOwnOrganisation()
   const revoked = await makeLink(people.owner)
   await revoked.revoke()
@@ -123,7 +123,7 @@ test('a link that was revoked, and one of last week', async ({ page }) => {
   await expect(page.getByText(warning)).toBeVisible()
 })
 
-test('bằng tiếng Việt: từ liên kết đến bảng điều khiển', async ({ page }) => {
+test('bằng tiếng Việt: từ liên kết đến bảng điều khiển', { tag: '@long' }, async ({ page }) => {
   test.slow()
   const { people } = await openOwnOrganisation()
   const { href } = await makeLink(people.owner)

@@ -153,7 +153,7 @@ test('invitations are sent, sent again and revoked', async ({ page }) => {
   await expect(row).toBeHidden()
 })
 
-test('the members are taken along as a file', async ({ page }) => {
+test('the members are taken along as a file', { tag: '@long' }, async ({ page }) => {
   const { people } = await openOwnOrganisation()
   await enterAs(page, people.admin)
   await page.goto(place)
@@ -165,7 +165,7 @@ test('the members are taken along as a file', async ({ page }) => {
 })
 
 for (const role of ['developer', 'viewer', 'accountant'] as const)
-  test(`a ${role} sees everybody, and why he changes nobody`, async ({ page }) => {
+  test(`a ${role} sees everybody, and why he changes nobody`, { tag: '@long' }, async ({ page }) => {
     const { people } = await openOwnOrganisation()
     await enterAs(page, people[role])
     await page.goto(place)
@@ -181,7 +181,7 @@ for (const role of ['developer', 'viewer', 'accountant'] as const)
     await close()
   })
 
-test('an admin decides about everybody but the owner', async ({ page }) => {
+test('an admin decides about everybody but the owner', { tag: '@long' }, async ({ page }) => {
   const { people } = await openOwnOrganisation()
   await enterAs(page, people.admin)
   await page.goto(place)

@@ -73,18 +73,20 @@ test('somebody asks for his data, finds the link in his mails and the file in hi
   expect((await saveFile(page)).text).toBe(text)
 })
 
-test('a second request within a day, from a page that has not heard of the first, is refused with words', async ({
-  page,
-}) => {
-  const { email, secret } = await joinAsNewcomer(page, 'hai-lan')
-  await openSection(page)
-  const elsewhere = await openElsewhere({ email }, secret)
-  await elsewhere.call('POST', '/id/auth/v2/data_export')
-  await elsewhere.close()
-  await data(page).getByRole('button', { name: 'Download my data' }).click()
-  await expect(data(page).getByText('You asked for your data today. The link comes by email.')).toBeVisible()
-  await expect(data(page).getByRole('button', { name: 'Download my data' })).toHaveAttribute('aria-disabled', 'true')
-})
+test(
+  'a second request within a day, from a page that has not heard of the first, is refused with words',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { email, secret } = await joinAsNewcomer(page, 'hai-lan')
+    await openSection(page)
+    const elsewhere = await openElsewhere({ email }, secret)
+    await elsewhere.call('POST', '/id/auth/v2/data_export')
+    await elsewhere.close()
+    await data(page).getByRole('button', { name: 'Download my data' }).click()
+    await expect(data(page).getByText('You asked for your data today. The link comes by email.')).toBeVisible()
+    await expect(data(page).getByRole('button', { name: 'Download my data' })).toHaveAttribute('aria-disabled', 'true')
+  },
+)
 
 test('the link opens for its owner alone: nobody signs in on the way, another person is told to switch', async ({
   page,
@@ -124,7 +126,7 @@ test('the link opens for its owner alone: nobody signs in on the way, another pe
   await expect(page.getByRole('button', { name: 'Download the file' })).toBeVisible()
 })
 
-test('a link that is over says so and leads to where a new one is asked for', async ({ page }) => {
+test('a link that is over says so and leads to where a new one is asked for', { tag: '@long' }, async ({ page }) => {
   await page.goto('/auth/data')
   await expect(heading(page, 'This link no longer works')).toBeVisible()
   await enter(page)

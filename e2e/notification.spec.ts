@@ -93,87 +93,90 @@ test('unread ones alone, kept in the address; one marked by hand, the rest at on
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a mail of a kind comes at once, in the digest, or never, as chosen; a link in each mail stops it', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(240_000)
-  const somebody = await joinAs(page)
-  const { email } = somebody
-  await bringIn(browser, somebody)
-  const atOnce = await waitForMail({ to: email, subject: joinedSubject })
+test(
+  'a mail of a kind comes at once, in the digest, or never, as chosen; a link in each mail stops it',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    test.setTimeout(240_000)
+    const somebody = await joinAs(page)
+    const { email } = somebody
+    await bringIn(browser, somebody)
+    const atOnce = await waitForMail({ to: email, subject: joinedSubject })
 
-  await choose(page, joinedKind, 'Digest')
-  await page.goto(inbox)
-  const second = await bringIn(browser, somebody)
-  await expectTold(page, second)
-  await passNight(email)
-  const digest = await waitForMail({ to: email, subject: /thông báo bạn chưa đọc|you have not read/ })
-  expect(digest.text).toContain(second)
-  expect(await listMail({ to: email, subject: joinedSubject })).toHaveLength(1)
+    await choose(page, joinedKind, 'Digest')
+    await page.goto(inbox)
+    const second = await bringIn(browser, somebody)
+    await expectTold(page, second)
+    await passNight(email)
+    const digest = await waitForMail({ to: email, subject: /thông báo bạn chưa đọc|you have not read/ })
+    expect(digest.text).toContain(second)
+    expect(await listMail({ to: email, subject: joinedSubject })).toHaveLength(1)
 
-  // the links are the proof: nobody is signed in where they are opened
-  const elsewhere = await browser.newContext()
-  const tab = await elsewhere.newPage()
-  await tab.goto(linkIn(digest, '/auth/stop-mails'))
-  await expect(tab).toHaveURL(/\/auth\/stop-mails$/)
-  await expect(tab.getByRole('heading', { name: 'Stop these emails?' })).toBeVisible()
-  await expect(tab.getByText('You get no more digests.')).toBeVisible()
-  await tab.getByRole('button', { name: 'Stop these emails' }).click()
-  await expect(tab.getByRole('heading', { name: 'These emails have stopped' })).toBeVisible()
-  await page.goto(preferences)
-  await expect(mailChoice(page, joinedKind, 'Never')).toBeChecked()
+    // the links are the proof: nobody is signed in where they are opened
+    const elsewhere = await browser.newContext()
+    const tab = await elsewhere.newPage()
+    await tab.goto(linkIn(digest, '/auth/stop-mails'))
+    await expect(tab).toHaveURL(/\/auth\/stop-mails$/)
+    await expect(tab.getByRole('heading', { name: 'Stop these emails?' })).toBeVisible()
+    await expect(tab.getByText('You get no more digests.')).toBeVisible()
+    await tab.getByRole('button', { name: 'Stop these emails' }).click()
+    await expect(tab.getByRole('heading', { name: 'These emails have stopped' })).toBeVisible()
+    await page.goto(preferences)
+    await expect(mailChoice(page, joinedKind, 'Never')).toBeChecked()
 
-  await choose(page, joinedKind, 'At once')
-  await tab.goto(linkIn(atOnce, '/auth/stop-mails'))
-  await expect(tab.getByText(joinedKind)).toBeVisible()
-  await tab.getByRole('button', { name: 'Stop these emails' }).click()
-  await expect(tab.getByRole('heading', { name: 'These emails have stopped' })).toBeVisible()
-  await elsewhere.close()
-  await page.goto(preferences)
-  await expect(mailChoice(page, joinedKind, 'Never')).toBeChecked()
+    await choose(page, joinedKind, 'At once')
+    await tab.goto(linkIn(atOnce, '/auth/stop-mails'))
+    await expect(tab.getByText(joinedKind)).toBeVisible()
+    await tab.getByRole('button', { name: 'Stop these emails' }).click()
+    await expect(tab.getByRole('heading', { name: 'These emails have stopped' })).toBeVisible()
+    await elsewhere.close()
+    await page.goto(preferences)
+    await expect(mailChoice(page, joinedKind, 'Never')).toBeChecked()
 
-  await page.goto(inbox)
-  const third = await bringIn(browser, somebody)
-  await expectTold(page, third)
-  expect(await listMail({ to: email, subject: joinedSubject })).toHaveLength(1)
-})
+    await page.goto(inbox)
+    const third = await bringIn(browser, somebody)
+    await expectTold(page, third)
+    expect(await listMail({ to: email, subject: joinedSubject })).toHaveLength(1)
+  },
+)
 
-test('what is chosen stays, also not to be shown in the app; what guards the account cannot be chosen', async ({
-  page,
-}) => {
-  test.slow()
-  const somebody = await joinAs(page)
-  await page.goto(preferences)
-  const inApp = page.getByRole('switch', { name: 'In the app: Somebody asks for a new invitation' })
-  await saving(page, () => inApp.click())
-  await expect(inApp).not.toBeChecked()
-  await saving(page, () => page.getByRole('radio', { name: 'Every Monday at 8:00' }).click())
-  await expect(page.getByRole('radio', { name: 'Every Monday at 8:00' })).toBeChecked()
-  await page.reload()
-  await expect(inApp).not.toBeChecked()
-  await expect(page.getByRole('radio', { name: 'Every Monday at 8:00' })).toBeChecked()
-  const guard = page.getByRole('listitem').filter({ hasText: 'Sign-in on a new device' })
-  await expect(guard).toContainText('Always')
-  await expect(guard.getByRole('radio')).toHaveCount(0)
-  await expect(page.getByText('must not be able to silence the warning')).toBeVisible()
+test(
+  'what is chosen stays, also not to be shown in the app; what guards the account cannot be chosen',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.slow()
+    const somebody = await joinAs(page)
+    await page.goto(preferences)
+    const inApp = page.getByRole('switch', { name: 'In the app: Somebody asks for a new invitation' })
+    await saving(page, () => inApp.click())
+    await expect(inApp).not.toBeChecked()
+    await saving(page, () => page.getByRole('radio', { name: 'Every Monday at 8:00' }).click())
+    await expect(page.getByRole('radio', { name: 'Every Monday at 8:00' })).toBeChecked()
+    await page.reload()
+    await expect(inApp).not.toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Every Monday at 8:00' })).toBeChecked()
+    const guard = page.getByRole('listitem').filter({ hasText: 'Sign-in on a new device' })
+    await expect(guard).toContainText('Always')
+    await expect(guard.getByRole('radio')).toHaveCount(0)
+    await expect(page.getByText('must not be able to silence the warning')).toBeVisible()
 
-  // who acts for him sees it and changes nothing
-  const tab = await page.context().newPage()
-  await tab.goto((await takeImpersonationLink(somebody.email)).href)
-  await tab.waitForURL('**/dashboard')
-  await tab.goto(preferences)
-  await expect(tab.getByText('You act for this customer')).toBeVisible()
-  await expect(tab.getByText('Every Monday at 8:00')).toBeVisible()
-  await expect(tab.getByRole('main').getByRole('radio')).toHaveCount(0)
-  await expect(tab.getByRole('main').getByRole('switch')).toHaveCount(0)
-  await lookAround(tab)
-  await tab.goto(inbox)
-  await expect(tab.getByRole('button', { name: 'Mark all as read' })).toHaveAttribute('aria-disabled', 'true')
-  await tab.close()
-})
+    // who acts for him sees it and changes nothing
+    const tab = await page.context().newPage()
+    await tab.goto((await takeImpersonationLink(somebody.email)).href)
+    await tab.waitForURL('**/dashboard')
+    await tab.goto(preferences)
+    await expect(tab.getByText('You act for this customer')).toBeVisible()
+    await expect(tab.getByText('Every Monday at 8:00')).toBeVisible()
+    await expect(tab.getByRole('main').getByRole('radio')).toHaveCount(0)
+    await expect(tab.getByRole('main').getByRole('switch')).toHaveCount(0)
+    await lookAround(tab)
+    await tab.goto(inbox)
+    await expect(tab.getByRole('button', { name: 'Mark all as read' })).toHaveAttribute('aria-disabled', 'true')
+    await tab.close()
+  },
+)
 
-test('a link that is not whole says so, and leads to the preferences', async ({ page }) => {
+test('a link that is not whole says so, and leads to the preferences', { tag: '@long' }, async ({ page }) => {
   await page.goto('/auth/stop-mails?token=01980000-0000-7000-8000-000000000001~organisation.member_joined~cut')
   await page.getByRole('button', { name: 'Stop these emails' }).click()
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
@@ -182,46 +185,50 @@ test('a link that is not whole says so, and leads to the preferences', async ({ 
   await lookAround(page)
 })
 
-test('while it loads, when there is nothing, when it fails: each is shown, and Retry mends it', async ({ page }) => {
-  test.slow()
-  await joinAs(page)
-  const lists = /\/api\/v1\/notifications\?/
-  let answer: 'wait' | 'fail' | 'go on' = 'wait'
-  let goOn = () => {}
-  const waiting = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
-  await page.route(lists, async (route) => {
-    if (answer === 'wait') await waiting
-    if (answer === 'fail') await route.abort()
-    else await route.continue()
-  })
-  await page.goto(inbox)
-  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
-  answer = 'go on'
-  goOn()
-  await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()
-  await lookAround(page)
-  await page.getByRole('link', { name: 'Choose what you are told' }).click()
-  await expect(page).toHaveURL(/show=preferences$/)
+test(
+  'while it loads, when there is nothing, when it fails: each is shown, and Retry mends it',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.slow()
+    await joinAs(page)
+    const lists = /\/api\/v1\/notifications\?/
+    let answer: 'wait' | 'fail' | 'go on' = 'wait'
+    let goOn = () => {}
+    const waiting = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    await page.route(lists, async (route) => {
+      if (answer === 'wait') await waiting
+      if (answer === 'fail') await route.abort()
+      else await route.continue()
+    })
+    await page.goto(inbox)
+    await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
+    answer = 'go on'
+    goOn()
+    await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()
+    await lookAround(page)
+    await page.getByRole('link', { name: 'Choose what you are told' }).click()
+    await expect(page).toHaveURL(/show=preferences$/)
 
-  answer = 'fail'
-  await page.goto(inbox)
-  await expect(page.getByRole('alert')).toContainText('Your notifications could not be loaded')
-  await lookAround(page)
-  answer = 'go on'
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()
+    answer = 'fail'
+    await page.goto(inbox)
+    await expect(page.getByRole('alert')).toContainText('Your notifications could not be loaded')
+    await lookAround(page)
+    answer = 'go on'
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()
 
-  await page.route(/notification-choices/, (route) => route.abort())
-  await page.goto(preferences)
-  await expect(page.getByRole('alert')).toContainText('Your preferences could not be loaded')
-  await page.unroute(/notification-choices/)
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(mailChoice(page, joinedKind, 'At once')).toBeChecked()
-})
+    await page.route(/notification-choices/, (route) => route.abort())
+    await page.goto(preferences)
+    await expect(page.getByRole('alert')).toContainText('Your preferences could not be loaded')
+    await page.unroute(/notification-choices/)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(mailChoice(page, joinedKind, 'At once')).toBeChecked()
+  },
+)
 
-test('a choice that could not be saved goes back and says why', async ({ page }) => {
+test('a choice that could not be saved goes back and says why', { tag: '@long' }, async ({ page }) => {
   test.slow()
   await joinAs(page)
   await page.goto(preferences)
@@ -232,24 +239,28 @@ test('a choice that could not be saved goes back and says why', async ({ page })
   await expect(mailChoice(page, joinedKind, 'At once')).toBeChecked()
 })
 
-test('older ones come page by page, newest first, and no barrier stands in the way', async ({ page }) => {
-  test.slow()
-  await enter(page)
-  await page.goto(inbox)
-  const rows = page.getByRole('main').getByRole('listitem')
-  await expect(rows).toHaveCount(10)
-  await page.getByRole('button', { name: 'Show more' }).click()
-  await expect(async () => expect(await rows.count()).toBeGreaterThan(10)).toPass()
-  const times = await rows.locator('time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime') ?? ''))
-  // two processes tell of one moment: which came first is what the ids say, and not the microseconds
-  const { call, close } = await openElsewhere(owner)
-  const { items } = await call<{ items: Told[] }>('GET', '/api/v1/notifications?limit=100')
-  await close()
-  const ids = times.map((time) => items.find((one) => one.created_at === time)?.notification_id ?? 'unknown')
-  expect(ids).not.toContain('unknown')
-  expect(ids).toEqual(ids.toSorted().toReversed())
-  await lookAround(page)
-  await page.goto(preferences)
-  await expect(mailChoice(page, joinedKind, 'At once')).toBeVisible()
-  await lookAround(page)
-})
+test(
+  'older ones come page by page, newest first, and no barrier stands in the way',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.slow()
+    await enter(page)
+    await page.goto(inbox)
+    const rows = page.getByRole('main').getByRole('listitem')
+    await expect(rows).toHaveCount(10)
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect(async () => expect(await rows.count()).toBeGreaterThan(10)).toPass()
+    const times = await rows.locator('time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime') ?? ''))
+    // two processes tell of one moment: which came first is what the ids say, and not the microseconds
+    const { call, close } = await openElsewhere(owner)
+    const { items } = await call<{ items: Told[] }>('GET', '/api/v1/notifications?limit=100')
+    await close()
+    const ids = times.map((time) => items.find((one) => one.created_at === time)?.notification_id ?? 'unknown')
+    expect(ids).not.toContain('unknown')
+    expect(ids).toEqual(ids.toSorted().toReversed())
+    await lookAround(page)
+    await page.goto(preferences)
+    await expect(mailChoice(page, joinedKind, 'At once')).toBeVisible()
+    await lookAround(page)
+  },
+)

@@ -12,33 +12,37 @@ const heights = async (page: Page, name: string) => {
   return new Set(boxes.map((box) => Math.round(box?.height ?? 0)))
 }
 
-test('projects come ten at a time in rows of 60 px, or of 34 px for whoever chose that once', async ({ page }) => {
-  await enter(page)
-  await page.goto(places.projects)
-  await expect(range(page, '1–10')).toBeVisible()
-  await expect(rows(page, 'Projects')).toHaveCount(10)
-  await expect(turn(page, 'Previous')).toHaveAttribute('aria-disabled', 'true')
-  expect(await heights(page, 'Projects')).toEqual(new Set([60]))
-  await turn(page, 'Next').click()
-  await expect(range(page, '11–12')).toBeVisible()
-  await expect(rows(page, 'Projects')).toHaveCount(2)
-  await expect(turn(page, 'Next')).toHaveAttribute('aria-disabled', 'true')
-  await turn(page, 'Previous').click()
-  await expect(range(page, '1–10')).toBeVisible()
+test(
+  'projects come ten at a time in rows of 60 px, or of 34 px for whoever chose that once',
+  { tag: '@long' },
+  async ({ page }) => {
+    await enter(page)
+    await page.goto(places.projects)
+    await expect(range(page, '1–10')).toBeVisible()
+    await expect(rows(page, 'Projects')).toHaveCount(10)
+    await expect(turn(page, 'Previous')).toHaveAttribute('aria-disabled', 'true')
+    expect(await heights(page, 'Projects')).toEqual(new Set([60]))
+    await turn(page, 'Next').click()
+    await expect(range(page, '11–12')).toBeVisible()
+    await expect(rows(page, 'Projects')).toHaveCount(2)
+    await expect(turn(page, 'Next')).toHaveAttribute('aria-disabled', 'true')
+    await turn(page, 'Previous').click()
+    await expect(range(page, '1–10')).toBeVisible()
 
-  for (const [place, name] of [
-    [places.projects, 'Projects'],
-    [places.teams, 'Teams'],
-    [places.members, 'Members'],
-  ] as const) {
-    await page.goto(place)
-    await expect(rows(page, name).nth(4).getByRole('cell').first()).toContainText(/\S/)
-    expect([name, ...(await heights(page, name))]).toEqual([name, 60])
-    await page.getByRole('radio', { name: 'Compact' }).click()
-    expect([name, ...(await heights(page, name))]).toEqual([name, 34])
-    await page.reload()
-    await expect(page.getByRole('radio', { name: 'Compact' })).toBeChecked()
-    await expect(rows(page, name).nth(4).getByRole('cell').first()).toContainText(/\S/)
-    expect([name, ...(await heights(page, name))]).toEqual([name, 34])
-  }
-})
+    for (const [place, name] of [
+      [places.projects, 'Projects'],
+      [places.teams, 'Teams'],
+      [places.members, 'Members'],
+    ] as const) {
+      await page.goto(place)
+      await expect(rows(page, name).nth(4).getByRole('cell').first()).toContainText(/\S/)
+      expect([name, ...(await heights(page, name))]).toEqual([name, 60])
+      await page.getByRole('radio', { name: 'Compact' }).click()
+      expect([name, ...(await heights(page, name))]).toEqual([name, 34])
+      await page.reload()
+      await expect(page.getByRole('radio', { name: 'Compact' })).toBeChecked()
+      await expect(rows(page, name).nth(4).getByRole('cell').first()).toContainText(/\S/)
+      expect([name, ...(await heights(page, name))]).toEqual([name, 34])
+    }
+  },
+)

@@ -88,7 +88,7 @@ test('a forgotten password: link by mail, new password, every device out', async
   await page.waitForURL('**/auth/forgot-password')
 })
 
-test('an address that nobody has gets the same answer and no mail', async ({ page }) => {
+test('an address that nobody has gets the same answer and no mail', { tag: '@long' }, async ({ page }) => {
   const nobody = `nobody.${crypto.randomUUID().slice(0, 8)}@dakmay.example`
   await ask(page, nobody)
   await expect(page.getByText(/^Send it again in 0:\d\d$|^Send it again in 1:00$/)).toBeVisible()
@@ -97,16 +97,20 @@ test('an address that nobody has gets the same answer and no mail', async ({ pag
   expect(await listMail({ to: nobody })).toEqual([])
 })
 
-test('the page for a new password without a link, or with a broken one, leads to a new one', async ({ page }) => {
-  for (const address of ['/auth/reset-password', '/auth/reset-password?token=nothing-of-ours']) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
-    await expect(page.getByText('This link has expired or was used before. Ask for a new one.')).toBeVisible()
-    await expect(page).toHaveURL(`${origin}/auth/reset-password`)
-  }
-})
+test(
+  'the page for a new password without a link, or with a broken one, leads to a new one',
+  { tag: '@long' },
+  async ({ page }) => {
+    for (const address of ['/auth/reset-password', '/auth/reset-password?token=nothing-of-ours']) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
+      await expect(page.getByText('This link has expired or was used before. Ask for a new one.')).toBeVisible()
+      await expect(page).toHaveURL(`${origin}/auth/reset-password`)
+    }
+  },
+)
 
-test('a link that cannot be looked up is not called dead', async ({ page }) => {
+test('a link that cannot be looked up is not called dead', { tag: '@long' }, async ({ page }) => {
   await page.route('**/password/token', (route) => route.abort())
   await page.goto('/auth/reset-password?token=whatever')
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()

@@ -77,7 +77,7 @@ test('an owner makes a project, finds it without marks, edits, deletes and resto
   await expect(rowOf(page, 'Nhà rang Cầu Đất')).toBeVisible()
 })
 
-test('a project in which something runs stays, and its dialog says what to do', async ({ page }) => {
+test('a project in which something runs stays, and its dialog says what to do', { tag: '@long' }, async ({ page }) => {
   const { people, services } = await openOwnOrganisation()
   await enterAs(page, people.owner)
   await page.goto(place)
@@ -137,36 +137,38 @@ test('teams are linked and unlinked, and people are added, made owner and remove
   )
 })
 
-test('a developer makes projects and edits his own; a viewer and an accountant look, and read why', async ({
-  page,
-}) => {
-  const { people } = await openOwnOrganisation()
-  const [owner, developer] = [await openElsewhere(people.owner), await openElsewhere(people.developer)]
-  await makeProject(owner, 'Của công ty')
-  await makeProject(developer, 'Của tôi')
-  await Promise.all([owner.close(), developer.close()])
+test(
+  'a developer makes projects and edits his own; a viewer and an accountant look, and read why',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { people } = await openOwnOrganisation()
+    const [owner, developer] = [await openElsewhere(people.owner), await openElsewhere(people.developer)]
+    await makeProject(owner, 'Của công ty')
+    await makeProject(developer, 'Của tôi')
+    await Promise.all([owner.close(), developer.close()])
 
-  await enterAs(page, people.developer)
-  await page.goto(place)
-  await rowOf(page, 'Của công ty').getByRole('link', { name: 'View Của công ty' }).click()
-  expect(await reasonOf(page, 'Edit')).toBe('Owners and admins of the organization or of this project can change it.')
-  await page.goBack()
-  await rowOf(page, 'Của tôi').getByRole('link', { name: 'View Của tôi' }).click()
-  await page.getByRole('button', { name: 'Edit' }).click()
-  await expect(dialog(page).getByLabel('Name')).toHaveValue('Của tôi')
-
-  for (const person of [people.viewer, people.accountant]) {
-    await enterAs(page, person)
+    await enterAs(page, people.developer)
     await page.goto(place)
-    await expect(table(page)).toContainText('Của công ty')
-    expect(await reasonOf(page, 'New Project')).toBe('Owners, admins and developers can create projects.')
+    await rowOf(page, 'Của công ty').getByRole('link', { name: 'View Của công ty' }).click()
+    expect(await reasonOf(page, 'Edit')).toBe('Owners and admins of the organization or of this project can change it.')
+    await page.goBack()
     await rowOf(page, 'Của tôi').getByRole('link', { name: 'View Của tôi' }).click()
-    await expect(page.getByRole('heading', { name: 'Của tôi', level: 1 })).toBeVisible()
-    expect(await reasonOf(page, 'Delete')).toContain('can delete it.')
-  }
-})
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await expect(dialog(page).getByLabel('Name')).toHaveValue('Của tôi')
 
-test('an unknown project leads to the list', async ({ page }) => {
+    for (const person of [people.viewer, people.accountant]) {
+      await enterAs(page, person)
+      await page.goto(place)
+      await expect(table(page)).toContainText('Của công ty')
+      expect(await reasonOf(page, 'New Project')).toBe('Owners, admins and developers can create projects.')
+      await rowOf(page, 'Của tôi').getByRole('link', { name: 'View Của tôi' }).click()
+      await expect(page.getByRole('heading', { name: 'Của tôi', level: 1 })).toBeVisible()
+      expect(await reasonOf(page, 'Delete')).toContain('can delete it.')
+    }
+  },
+)
+
+test('an unknown project leads to the list', { tag: '@long' }, async ({ page }) => {
   const { people } = await openOwnOrganisation()
   await enterAs(page, people.viewer)
   for (const unknown of ['00000000-0000-7000-8000-000000000000', 'nonsense']) {

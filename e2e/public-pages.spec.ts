@@ -20,35 +20,37 @@ test('every public page is a file that says everything without a script', async 
   }
 })
 
-test('every public page comes to life without a fault, and asks the API nothing of a visitor who only looks', async ({
-  page,
-  request,
-}) => {
-  test.setTimeout(240_000)
-  const faults: string[] = []
-  const asked: string[] = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) faults.push(`${page.url()} ${message.text()}`)
-  })
-  page.on('request', (sent) => {
-    const { pathname } = new URL(sent.url())
-    if (/^\/(api|id)\//.test(pathname) && sent.resourceType() !== 'document') asked.push(`${page.url()} → ${pathname}`)
-  })
-  for (const path of await paths(request)) {
-    await page.goto(path, { waitUntil: 'load' })
-    // React marks what it has taken over; until then a fault could still come
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('#root') ?? {}).some((it) => it.startsWith('__react')),
-    )
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} is too wide`).toBe(
-      true,
-    )
-  }
-  expect(faults).toEqual([])
-  expect(asked).toEqual([])
-})
+test(
+  'every public page comes to life without a fault, and asks the API nothing of a visitor who only looks',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    test.setTimeout(240_000)
+    const faults: string[] = []
+    const asked: string[] = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) faults.push(`${page.url()} ${message.text()}`)
+    })
+    page.on('request', (sent) => {
+      const { pathname } = new URL(sent.url())
+      if (/^\/(api|id)\//.test(pathname) && sent.resourceType() !== 'document')
+        asked.push(`${page.url()} → ${pathname}`)
+    })
+    for (const path of await paths(request)) {
+      await page.goto(path, { waitUntil: 'load' })
+      // React marks what it has taken over; until then a fault could still come
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector('#root') ?? {}).some((it) => it.startsWith('__react')),
+      )
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} is too wide`).toBe(
+        true,
+      )
+    }
+    expect(faults).toEqual([])
+    expect(asked).toEqual([])
+  },
+)
 
-test('no public page is wider than a phone', async ({ page, request }) => {
+test('no public page is wider than a phone', { tag: '@long' }, async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of await paths(request)) {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -73,18 +75,22 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a solution that does not exist is told so in the words of the specification', async ({ page }) => {
-  for (const path of [
-    '/digital-transformation/unknown',
-    '/en/ai-transformation/unknown',
-    '/green-transformation/ha-tang-luu-tru',
-  ]) {
-    const response = await page.goto(path)
-    expect(response?.status(), path).toBe(404)
-    await expect(page.getByText('Solution not found').first()).toBeVisible()
-    await expect(page.getByRole('link', { name: /Back to Home/ })).toHaveAttribute('href', /^\/(en)?(\?overview)?$/)
-  }
-})
+test(
+  'a solution that does not exist is told so in the words of the specification',
+  { tag: '@long' },
+  async ({ page }) => {
+    for (const path of [
+      '/digital-transformation/unknown',
+      '/en/ai-transformation/unknown',
+      '/green-transformation/ha-tang-luu-tru',
+    ]) {
+      const response = await page.goto(path)
+      expect(response?.status(), path).toBe(404)
+      await expect(page.getByText('Solution not found').first()).toBeVisible()
+      await expect(page.getByRole('link', { name: /Back to Home/ })).toHaveAttribute('href', /^\/(en)?(\?overview)?$/)
+    }
+  },
+)
 
 test('a page can be found and shared: address, twin, picture, structure', async ({ request }) => {
   const html = await (await request.get('/en/digital-transformation/ha-tang-luu-tru')).text()
@@ -100,7 +106,7 @@ test('a page can be found and shared: address, twin, picture, structure', async 
   expect(JSON.stringify(data)).not.toContain('aggregateRating')
 })
 
-test('the next page is fetched ahead by rules that come in a header', async ({ request }) => {
+test('the next page is fetched ahead by rules that come in a header', { tag: '@long' }, async ({ request }) => {
   const page = await request.get('/')
   expect(page.headers()['speculation-rules']).toBe('"/speculation-rules"')
   const rules = await request.get('/speculation-rules')

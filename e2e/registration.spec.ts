@@ -50,14 +50,14 @@ test('the type, the terms, and the way back', async ({ page, context }) => {
   await page.waitForURL('**/auth/login')
 })
 
-test('an address that somebody passed on has agreed to nothing', async ({ page }) => {
+test('an address that somebody passed on has agreed to nothing', { tag: '@long' }, async ({ page }) => {
   await page.goto('/auth/register?type=individual')
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Individual' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: /I agree/ })).not.toBeChecked()
 })
 
-test('an individual leaves for single sign-on', async ({ page }) => {
+test('an individual leaves for single sign-on', { tag: '@long' }, async ({ page }) => {
   await choose(page, 'Individual')
   for (const gain of ['No new password', 'An organization of your own', 'Your second factor comes along'])
     await expect(page.getByText(gain, { exact: true })).toBeVisible()
@@ -75,7 +75,7 @@ test('an individual leaves for single sign-on', async ({ page }) => {
   await page.waitForURL((url) => url.origin === new URL(sandbox).origin)
 })
 
-test('the business form says what is missing, field by field', async ({ page }) => {
+test('the business form says what is missing, field by field', { tag: '@long' }, async ({ page }) => {
   let calls = 0
   page.on('request', (request) => (calls += request.url().includes('/auth/v2/register') ? 1 : 0))
   const send = page.getByRole('button', { name: 'Send application' })
@@ -157,7 +157,7 @@ test('a free mail service is named half a second after the last letter, and agai
   await expect(page.getByText(/is not allowed for business accounts\. Please/)).toBeHidden()
 })
 
-test('row 13: without the list the server refuses, and says the same', async ({ page }) => {
+test('row 13: without the list the server refuses, and says the same', { tag: '@long' }, async ({ page }) => {
   await page.route('**/blacklist.txt', (route) => route.abort())
   await page.clock.install()
   await choose(page, 'Business')
@@ -171,7 +171,7 @@ test('row 13: without the list the server refuses, and says the same', async ({ 
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
 })
 
-test('when the server is not reached nothing that was typed is lost', async ({ page }) => {
+test('when the server is not reached nothing that was typed is lost', { tag: '@long' }, async ({ page }) => {
   await choose(page, 'Business')
   await fillApplication(page, newAddress('offline'), 'Hợp tác xã Bốn Mùa')
   await page.route('**/id/auth/v2/register', (route) => route.abort())

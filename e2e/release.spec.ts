@@ -34,7 +34,7 @@ test('row 41: an old page that meets an unknown failure says so and keeps its st
   await expect(page.getByText('Trần Minh Anh').first()).toBeVisible()
 })
 
-test('row 41: replies may gain fields that this page does not know', async ({ page }) => {
+test('row 41: replies may gain fields that this page does not know', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/auth/me', async (route) => {
     const response = await route.fetch()
     const reply = (await response.json()) as { data?: { user: Record<string, unknown> } }

@@ -100,7 +100,7 @@ test('a passkey signs in alone, and is the second step after a password', async 
   await expectDashboard(page, person.name)
 })
 
-test('a browser that knows no passkeys does not offer them', async ({ page }) => {
+test('a browser that knows no passkeys does not offer them', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   await page.goto('/auth/login')
   await expect(page.getByRole('button', { name: 'Sign in with single sign-on' })).toBeVisible()
@@ -133,7 +133,7 @@ test('a call that wants a fresh proof asks for the password, and is then sent ag
   expect(claims(after).auth_time).toBeGreaterThan(claims(before).auth_time)
 })
 
-test('whoever does not prove himself gets the refusal, and stays signed in', async ({ page }) => {
+test('whoever does not prove himself gets the refusal, and stays signed in', { tag: '@long' }, async ({ page }) => {
   await enterAs(page, people.careful)
   await openStepUp(page)
   await proof(page).getByRole('button', { name: 'Close' }).click()

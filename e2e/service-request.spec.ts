@@ -117,28 +117,30 @@ test('a developer asks for a machine at its own address and withdraws what he as
   await expect(rowOf(page, number)).toBeVisible()
 })
 
-test('an owner withdraws what a developer asked for, and a page that is too late says what became of it', async ({
-  page,
-}) => {
-  const { people } = await openOwnOrganisation()
-  const { request_id: id, number } = await askElsewhere(people.developer)
-  await enterAs(page, people.owner)
-  await page.goto(`${list}/${id}`)
-  await withdraw(page).click()
-  const { call, close } = await openElsewhere(people.developer)
-  await call('POST', `/api/v1/requests/${id}/withdraw`)
-  await close()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw request' }).click()
-  await expect(page.getByText('This request is closed already.').first()).toBeVisible()
-  await expect(main(page).getByText('Withdrawn').first()).toBeAttached()
+test(
+  'an owner withdraws what a developer asked for, and a page that is too late says what became of it',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { people } = await openOwnOrganisation()
+    const { request_id: id, number } = await askElsewhere(people.developer)
+    await enterAs(page, people.owner)
+    await page.goto(`${list}/${id}`)
+    await withdraw(page).click()
+    const { call, close } = await openElsewhere(people.developer)
+    await call('POST', `/api/v1/requests/${id}/withdraw`)
+    await close()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw request' }).click()
+    await expect(page.getByText('This request is closed already.').first()).toBeVisible()
+    await expect(main(page).getByText('Withdrawn').first()).toBeAttached()
 
-  const second = await askElsewhere(people.developer)
-  await page.goto(`${list}/${second.request_id}`)
-  await withdraw(page).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw request' }).click()
-  await expect(page.getByText(`Request ${second.number} withdrawn.`)).toBeVisible()
-  expect(number).not.toBe(second.number)
-})
+    const second = await askElsewhere(people.developer)
+    await page.goto(`${list}/${second.request_id}`)
+    await withdraw(page).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw request' }).click()
+    await expect(page.getByText(`Request ${second.number} withdrawn.`)).toBeVisible()
+    expect(number).not.toBe(second.number)
+  },
+)
 
 const lookWithout = async (page: Page, { people }: OwnOrganisation, role: 'viewer' | 'accountant') => {
   const { request_id: id, number } = await askElsewhere(people.developer)
@@ -165,16 +167,18 @@ const lookWithout = async (page: Page, { people }: OwnOrganisation, role: 'viewe
 }
 
 for (const role of ['viewer', 'accountant'] as const)
-  test(`as ${role}: every request is read, none is made or withdrawn, and the server refuses both`, async ({
-    page,
-  }) => {
-    const own = await openOwnOrganisation()
-    const id = await lookWithout(page, own, role)
-    await refusedElsewhere(own.people[role], '/api/v1/requests', wish)
-    await refusedElsewhere(own.people[role], `/api/v1/requests/${id}/withdraw`)
-  })
+  test(
+    `as ${role}: every request is read, none is made or withdrawn, and the server refuses both`,
+    { tag: '@long' },
+    async ({ page }) => {
+      const own = await openOwnOrganisation()
+      const id = await lookWithout(page, own, role)
+      await refusedElsewhere(own.people[role], '/api/v1/requests', wish)
+      await refusedElsewhere(own.people[role], `/api/v1/requests/${id}/withdraw`)
+    },
+  )
 
-test('a developer does not withdraw what an owner asked for', async ({ page }) => {
+test('a developer does not withdraw what an owner asked for', { tag: '@long' }, async ({ page }) => {
   const { people } = await openOwnOrganisation()
   const { request_id: id } = await askElsewhere(people.owner)
   await enterAs(page, people.developer)
@@ -184,35 +188,43 @@ test('a developer does not withdraw what an owner asked for', async ({ page }) =
   await refusedElsewhere(people.developer, `/api/v1/requests/${id}/withdraw`)
 })
 
-test('a request that does not go out says so, keeps what was typed, and goes out once', async ({ page }) => {
-  const { people } = await openOwnOrganisation()
-  await enterAs(page, people.owner)
-  await page.goto('/account/requests/new?kind=storage')
-  await page.getByLabel('Name').fill('kho-tep')
-  await page.route('**/api/v1/requests', (route) => route.abort())
-  await send(page).click()
-  await expect(page.getByText('The request was not sent')).toBeVisible()
-  await expect(page.getByLabel('Name')).toHaveValue('kho-tep')
-  await page.unroute('**/api/v1/requests')
-  await send(page).click()
-  await expect(heading(page, /^SH-SVC-/)).toBeVisible()
-  await page.goto(list)
-  await expect(rowOf(page, 'kho-tep')).toHaveCount(1)
-})
+test(
+  'a request that does not go out says so, keeps what was typed, and goes out once',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { people } = await openOwnOrganisation()
+    await enterAs(page, people.owner)
+    await page.goto('/account/requests/new?kind=storage')
+    await page.getByLabel('Name').fill('kho-tep')
+    await page.route('**/api/v1/requests', (route) => route.abort())
+    await send(page).click()
+    await expect(page.getByText('The request was not sent')).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue('kho-tep')
+    await page.unroute('**/api/v1/requests')
+    await send(page).click()
+    await expect(heading(page, /^SH-SVC-/)).toBeVisible()
+    await page.goto(list)
+    await expect(rowOf(page, 'kho-tep')).toHaveCount(1)
+  },
+)
 
-test('a request that nobody knows, or that another organization made, is not there', async ({ page }) => {
-  const [own, other] = [await openOwnOrganisation(), await openOwnOrganisation()]
-  const { request_id: theirs } = await askElsewhere(other.people.owner)
-  await enterAs(page, own.people.owner)
-  for (const id of [theirs, '00000000-0000-7000-8000-000000000000', 'nonsense']) {
-    await page.goto(`${list}/${id}`)
-    await expect(heading(page, /not found/i)).toBeVisible()
-  }
-  await page.goto(list)
-  await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible()
-})
+test(
+  'a request that nobody knows, or that another organization made, is not there',
+  { tag: '@long' },
+  async ({ page }) => {
+    const [own, other] = [await openOwnOrganisation(), await openOwnOrganisation()]
+    const { request_id: theirs } = await askElsewhere(other.people.owner)
+    await enterAs(page, own.people.owner)
+    for (const id of [theirs, '00000000-0000-7000-8000-000000000000', 'nonsense']) {
+      await page.goto(`${list}/${id}`)
+      await expect(heading(page, /not found/i)).toBeVisible()
+    }
+    await page.goto(list)
+    await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible()
+  },
+)
 
-test('no barrier on the form, the list and the page of a request', async ({ page }) => {
+test('no barrier on the form, the list and the page of a request', { tag: '@long' }, async ({ page }) => {
   test.slow()
   await setTheme(page, 'light')
   const { people } = await openOwnOrganisation()

@@ -26,24 +26,26 @@ const openWithDatabases = async () => {
 }
 
 for (const role of ['owner', 'developer', 'viewer', 'accountant'] as const)
-  test(`as ${role}: what runs stands there with its state, region and project, and leads to the project`, async ({
-    page,
-  }) => {
-    const { people, services } = await openWithDatabases()
-    await enterAs(page, people[role])
-    await page.goto(databases)
-    await expect(page.getByRole('heading', { level: 1, name: 'Databases' })).toBeVisible()
-    await expect(rowOf(page, services[0])).toContainText(/Running.*hcm-1.*Kho lạnh/)
-    await expect(rowOf(page, 'Sổ đơn hàng')).toContainText(/Stopped.*Hà Nội 1.*Bán hàng/)
-    await expect(rowOf(page, 'Sổ khách')).toContainText('Error')
-    await expect(rowOf(page, 'Sổ kho')).toContainText('Pending')
-    await expect(page.getByText('Máy đơn hàng')).toBeHidden()
-    await rowOf(page, 'Sổ khách').getByRole('link', { name: 'Bán hàng' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Bán hàng' })).toBeVisible()
+  test(
+    `as ${role}: what runs stands there with its state, region and project, and leads to the project`,
+    { tag: '@long' },
+    async ({ page }) => {
+      const { people, services } = await openWithDatabases()
+      await enterAs(page, people[role])
+      await page.goto(databases)
+      await expect(page.getByRole('heading', { level: 1, name: 'Databases' })).toBeVisible()
+      await expect(rowOf(page, services[0])).toContainText(/Running.*hcm-1.*Kho lạnh/)
+      await expect(rowOf(page, 'Sổ đơn hàng')).toContainText(/Stopped.*Hà Nội 1.*Bán hàng/)
+      await expect(rowOf(page, 'Sổ khách')).toContainText('Error')
+      await expect(rowOf(page, 'Sổ kho')).toContainText('Pending')
+      await expect(page.getByText('Máy đơn hàng')).toBeHidden()
+      await rowOf(page, 'Sổ khách').getByRole('link', { name: 'Bán hàng' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Bán hàng' })).toBeVisible()
 
-    await page.goto('/services/message-brokers')
-    await expect(rowOf(page, services[1])).toContainText('Staging')
-  })
+      await page.goto('/services/message-brokers')
+      await expect(rowOf(page, services[1])).toContainText('Staging')
+    },
+  )
 
 test('a list is narrowed by name, state and project, together and in its address', async ({ page }) => {
   const { people, services } = await openWithDatabases()
@@ -80,7 +82,7 @@ test('a list is narrowed by name, state and project, together and in its address
   await expect(state(page)).toHaveText('All states')
 })
 
-test('a long list comes a page at a time, newest first, and each once', async ({ page }) => {
+test('a long list comes a page at a time, newest first, and each once', { tag: '@long' }, async ({ page }) => {
   const { people } = await openOwnOrganisation()
   const names = Array.from({ length: 25 }, (_, nth) => `ảnh đĩa ${String(nth).padStart(2, '0')}`)
   await runResources(
@@ -99,30 +101,32 @@ test('a long list comes a page at a time, newest first, and each once', async ({
   for (const name of names) await expect(rowOf(page, name)).toHaveCount(1)
 })
 
-test('where nothing of a kind runs, its page says what it is, who sells it, and leads to the request', async ({
-  page,
-}) => {
-  // nine pages, one after the other
-  test.slow()
-  const { people } = await openOwnOrganisation()
-  await enterAs(page, people.developer)
-  const bare = resourceKinds.filter((kind) => kind !== 'database' && kind !== 'message_broker')
-  for (const kind of bare) {
-    await page.goto(resourcePaths[kind])
-    await expect(main(page).getByRole('heading', { name: /^No .* yet$/ }), kind).toBeVisible()
-    await expect(search(page)).toBeHidden()
-    const seller = main(page).getByRole('link', { name: /^Part of our solution/ })
-    const answer = await page.request.get((await seller.getAttribute('href')) ?? '')
-    expect([kind, answer.status()]).toEqual([kind, 200])
-    await expect(main(page).getByRole('link', { name: 'Request this service' })).toHaveCount(1)
-  }
-  await main(page).getByRole('link', { name: 'Request this service' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Request a service' })).toBeVisible()
-  await expect(main(page).getByRole('combobox', { name: 'Service' })).toHaveText('Load balancer')
-  await expect(main(page).getByText('A load balancer spreads visitors over several machines')).toBeVisible()
-})
+test(
+  'where nothing of a kind runs, its page says what it is, who sells it, and leads to the request',
+  { tag: '@long' },
+  async ({ page }) => {
+    // nine pages, one after the other
+    test.slow()
+    const { people } = await openOwnOrganisation()
+    await enterAs(page, people.developer)
+    const bare = resourceKinds.filter((kind) => kind !== 'database' && kind !== 'message_broker')
+    for (const kind of bare) {
+      await page.goto(resourcePaths[kind])
+      await expect(main(page).getByRole('heading', { name: /^No .* yet$/ }), kind).toBeVisible()
+      await expect(search(page)).toBeHidden()
+      const seller = main(page).getByRole('link', { name: /^Part of our solution/ })
+      const answer = await page.request.get((await seller.getAttribute('href')) ?? '')
+      expect([kind, answer.status()]).toEqual([kind, 200])
+      await expect(main(page).getByRole('link', { name: 'Request this service' })).toHaveCount(1)
+    }
+    await main(page).getByRole('link', { name: 'Request this service' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Request a service' })).toBeVisible()
+    await expect(main(page).getByRole('combobox', { name: 'Service' })).toHaveText('Load balancer')
+    await expect(main(page).getByText('A load balancer spreads visitors over several machines')).toBeVisible()
+  },
+)
 
-test('a list that does not come says so, and comes when one tries again', async ({ page }) => {
+test('a list that does not come says so, and comes when one tries again', { tag: '@long' }, async ({ page }) => {
   const { people, services } = await openOwnOrganisation()
   await enterAs(page, people.viewer)
   await page.route('**/api/v1/resources?*', (route) => route.abort())
@@ -133,7 +137,7 @@ test('a list that does not come says so, and comes when one tries again', async 
   await expect(rowOf(page, services[0])).toBeVisible()
 })
 
-test('no barrier on the lists of services, full, empty and without a match', async ({ page }) => {
+test('no barrier on the lists of services, full, empty and without a match', { tag: '@long' }, async ({ page }) => {
   test.slow()
   await setTheme(page, 'light')
   const { people } = await openWithDatabases()
@@ -150,7 +154,7 @@ test('no barrier on the lists of services, full, empty and without a match', asy
 })
 
 for (const width of [390, 1440])
-  test(`nothing jumps on the lists of services at ${width} px`, async ({ page }) => {
+  test(`nothing jumps on the lists of services at ${width} px`, { tag: '@long' }, async ({ page }) => {
     const { people } = await openWithDatabases()
     await enterAs(page, people.viewer)
     await page.setViewportSize({ width, height: 900 })

@@ -47,7 +47,7 @@ test('the token is refreshed about a minute before it expires, without a word', 
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a call with a token that is almost over refreshes it first', async ({ page }) => {
+test('a call with a token that is almost over refreshes it first', { tag: '@long' }, async ({ page }) => {
   await enterAs(page, people.long)
   await leaveConsole(page)
   await leaveSecondsAtOpening(page, 4)
@@ -61,30 +61,38 @@ test('a call with a token that is almost over refreshes it first', async ({ page
   expect(order[0]).toBe('/id/auth/v2/refresh_token')
 })
 
-test('a stored token whose time has passed is cleared, and the page leads to the login', async ({ page }) => {
-  await enterAs(page, people.long)
-  canary((await tokenOf(page)) ?? '')
-  await leaveConsole(page)
-  await leaveSeconds(page, -1)
-  await page.goto('/account/billing')
-  await page.waitForURL('**/auth/login')
-  expect((await readStores(page)).browser).not.toHaveProperty('access_token')
-})
+test(
+  'a stored token whose time has passed is cleared, and the page leads to the login',
+  { tag: '@long' },
+  async ({ page }) => {
+    await enterAs(page, people.long)
+    canary((await tokenOf(page)) ?? '')
+    await leaveConsole(page)
+    await leaveSeconds(page, -1)
+    await page.goto('/account/billing')
+    await page.waitForURL('**/auth/login')
+    expect((await readStores(page)).browser).not.toHaveProperty('access_token')
+  },
+)
 
-test('a refresh that is refused before any page is open leads to the login, and from there back', async ({ page }) => {
-  await enterAs(page, people.long)
-  await leaveConsole(page)
-  await loseRefreshCookie(page)
-  await leaveSecondsAtOpening(page, 3)
-  await page.goto('/infrastructure/storage')
-  await page.waitForURL('**/auth/login')
-  await expect(page.getByText('This session has ended. Sign in again.')).toBeVisible()
-  expect((await readStores(page)).browser).not.toHaveProperty('access_token')
-  await page.getByLabel('Email', { exact: true }).fill(people.long.email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL('**/infrastructure/storage')
-})
+test(
+  'a refresh that is refused before any page is open leads to the login, and from there back',
+  { tag: '@long' },
+  async ({ page }) => {
+    await enterAs(page, people.long)
+    await leaveConsole(page)
+    await loseRefreshCookie(page)
+    await leaveSecondsAtOpening(page, 3)
+    await page.goto('/infrastructure/storage')
+    await page.waitForURL('**/auth/login')
+    await expect(page.getByText('This session has ended. Sign in again.')).toBeVisible()
+    expect((await readStores(page)).browser).not.toHaveProperty('access_token')
+    await page.getByLabel('Email', { exact: true }).fill(people.long.email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL('**/infrastructure/storage')
+  },
+)
 
 test('a session that ends under an open page: one dialog over it, and what is typed stays', async ({ page }) => {
   await enterAs(page, people.cutOff)
@@ -130,23 +138,27 @@ test('what failed because the session was over is sent again after the sign-in',
   await expectDashboard(page, person.name)
 })
 
-test('whoever closes the dialog goes to the login, and from there back to his page', async ({ page }) => {
-  const person = people.cutOff
-  await enterAs(page, person)
-  await page.getByRole('link', { name: 'Storage', exact: true }).click()
-  await page.waitForURL('**/infrastructure/storage')
-  await endUnderPage(page)
-  await expect(again(page)).toBeVisible()
-  await again(page).getByRole('button', { name: 'Leave this page' }).click()
-  await page.waitForURL('**/auth/login')
-  expect((await readStores(page)).browser).not.toHaveProperty('access_token')
-  await page.getByLabel('Email', { exact: true }).fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL('**/infrastructure/storage')
-})
+test(
+  'whoever closes the dialog goes to the login, and from there back to his page',
+  { tag: '@long' },
+  async ({ page }) => {
+    const person = people.cutOff
+    await enterAs(page, person)
+    await page.getByRole('link', { name: 'Storage', exact: true }).click()
+    await page.waitForURL('**/infrastructure/storage')
+    await endUnderPage(page)
+    await expect(again(page)).toBeVisible()
+    await again(page).getByRole('button', { name: 'Leave this page' }).click()
+    await page.waitForURL('**/auth/login')
+    expect((await readStores(page)).browser).not.toHaveProperty('access_token')
+    await page.getByLabel('Email', { exact: true }).fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL('**/infrastructure/storage')
+  },
+)
 
-test('somebody else signs in over the page: nothing of the first person stays', async ({ page }) => {
+test('somebody else signs in over the page: nothing of the first person stays', { tag: '@long' }, async ({ page }) => {
   await enterAs(page, people.cutOff)
   await endUnderPage(page)
   await expect(again(page)).toBeVisible()
@@ -224,7 +236,7 @@ test('a logout without network is one here at once, and the server hears of it l
   await expect.poll(async () => (await readStores(page)).browser).toEqual({})
 })
 
-test('the language that somebody chooses is kept with his profile', async ({ page }) => {
+test('the language that somebody chooses is kept with his profile', { tag: '@long' }, async ({ page }) => {
   await enterAs(page, people.careful)
   const kept = page.waitForResponse((response) => response.url().endsWith('/id/auth/v2/language'))
   await page.getByRole('button', { name: /^Language/ }).click()

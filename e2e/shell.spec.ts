@@ -54,41 +54,47 @@ test('both menus have every entry of the specification in its order, and ours af
   await expectMenu(page, accountMenu)
 })
 
-test('every entry of both menus leads to a page that is named, and says what will be there if it is not built', async ({
-  page,
-}) => {
-  test.slow()
-  await enter(page)
-  for (const start of ['/dashboard', '/account/billing']) {
-    await page.goto(start)
-    const links = sidebar(page).getByRole('link')
-    await expect(links.first()).toBeVisible()
-    const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
-    for (const href of hrefs.filter((one) => one !== '/dashboard')) {
-      await sidebar(page).locator(`a[href="${href}"]`).click()
-      await page.waitForURL(`**${href}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByText('Page not found')).toBeHidden()
-      // a page that is built says nothing of preparation; one that is not says what will be there
-      if ((await page.getByText('In preparation').count()) === 0) continue
-      await expect(page.getByRole('heading', { name: 'What will be here' })).toBeVisible()
+test(
+  'every entry of both menus leads to a page that is named, and says what will be there if it is not built',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.slow()
+    await enter(page)
+    for (const start of ['/dashboard', '/account/billing']) {
+      await page.goto(start)
+      const links = sidebar(page).getByRole('link')
+      await expect(links.first()).toBeVisible()
+      const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+      for (const href of hrefs.filter((one) => one !== '/dashboard')) {
+        await sidebar(page).locator(`a[href="${href}"]`).click()
+        await page.waitForURL(`**${href}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByText('Page not found')).toBeHidden()
+        // a page that is built says nothing of preparation; one that is not says what will be there
+        if ((await page.getByText('In preparation').count()) === 0) continue
+        await expect(page.getByRole('heading', { name: 'What will be here' })).toBeVisible()
+      }
     }
-  }
-})
+  },
+)
 
-test('a sidebar that was collapsed is so after a reload, and names its entries by tips', async ({ page }) => {
-  await enter(page)
-  const width = async () => (await sidebar(page).boundingBox())?.width ?? 0
-  await expect.poll(() => width()).toBeGreaterThan(240)
-  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
-  await expect.poll(width).toBeLessThan(60)
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
-  await expect.poll(() => width()).toBeLessThan(60)
-  await expect(sidebar(page).getByRole('link', { name: 'Storage' })).toBeVisible()
-  await page.getByRole('button', { name: 'Expand sidebar' }).click()
-  await expect.poll(width).toBeGreaterThan(240)
-})
+test(
+  'a sidebar that was collapsed is so after a reload, and names its entries by tips',
+  { tag: '@long' },
+  async ({ page }) => {
+    await enter(page)
+    const width = async () => (await sidebar(page).boundingBox())?.width ?? 0
+    await expect.poll(() => width()).toBeGreaterThan(240)
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+    await expect.poll(width).toBeLessThan(60)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
+    await expect.poll(() => width()).toBeLessThan(60)
+    await expect(sidebar(page).getByRole('link', { name: 'Storage' })).toBeVisible()
+    await page.getByRole('button', { name: 'Expand sidebar' }).click()
+    await expect.poll(width).toBeGreaterThan(240)
+  },
+)
 
 test('on a phone the menu is a sheet: it opens, leads on and closes, and gives the focus back', async ({ page }) => {
   await page.setViewportSize(phone)
@@ -138,7 +144,7 @@ test('the team switcher searches on the server, without marks, and switches', as
   await expect(page.getByRole('status').filter({ hasText: 'Đồng Tháp Mười Logistics' })).toBeAttached()
 })
 
-test('a list of teams that does not come says so', async ({ page }) => {
+test('a list of teams that does not come says so', { tag: '@long' }, async ({ page }) => {
   await enter(page)
   await page.route('**/organisations?*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.route('**/organisations', (route) => route.fulfill({ status: 500, json: {} }))
@@ -148,7 +154,7 @@ test('a list of teams that does not come says so', async ({ page }) => {
   await expect(page.getByText('The organizations could not be loaded.')).toBeVisible({ timeout: 20_000 })
 })
 
-test('the user menu has five entries, and each does what it says', async ({ page }) => {
+test('the user menu has five entries, and each does what it says', { tag: '@long' }, async ({ page }) => {
   await enter(page)
   const open = () =>
     sidebar(page)
@@ -179,7 +185,7 @@ test('the user menu has five entries, and each does what it says', async ({ page
   await expect.poll(async () => (await listKept()).filter(isHis)).toEqual([])
 })
 
-test('breadcrumbs say where a page stands, and lead back', async ({ page }) => {
+test('breadcrumbs say where a page stands, and lead back', { tag: '@long' }, async ({ page }) => {
   await enter(page)
   await page.goto('/account/billing/invoices/4711')
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
@@ -220,50 +226,58 @@ test('by keyboard alone the palette finds a page, a team, a member and a solutio
   await page.waitForURL('**/en/digital-transformation/ha-tang-luu-tru')
 })
 
-test('the palette offers where one was, moves by arrows, and does what can be done from anywhere', async ({ page }) => {
-  // where a person was is kept on the server, and other journeys walk about as the demo's owner
-  const { people } = await openOwnOrganisation()
-  await enterAs(page, people.owner)
-  await page.goto('/services/databases')
-  await expect(page.getByRole('heading', { level: 1, name: 'Databases' })).toBeVisible()
-  // a page counts as visited a moment after it stands
-  const unsent = () => page.evaluate(() => sessionStorage.getItem('visits'))
-  await expect.poll(unsent).toContain('"/services/databases"')
-  await page.goto('/infrastructure/images')
-  await expect(page.getByRole('heading', { level: 1, name: 'Images' })).toBeVisible()
-  await openPalette(page)
-  const recent = palette(page).getByRole('group', { name: 'Recent' }).getByRole('option')
-  await expect(recent.first()).toHaveText(/^Databases/)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Databases' })).toBeVisible()
+test(
+  'the palette offers where one was, moves by arrows, and does what can be done from anywhere',
+  { tag: '@long' },
+  async ({ page }) => {
+    // where a person was is kept on the server, and other journeys walk about as the demo's owner
+    const { people } = await openOwnOrganisation()
+    await enterAs(page, people.owner)
+    await page.goto('/services/databases')
+    await expect(page.getByRole('heading', { level: 1, name: 'Databases' })).toBeVisible()
+    // a page counts as visited a moment after it stands
+    const unsent = () => page.evaluate(() => sessionStorage.getItem('visits'))
+    await expect.poll(unsent).toContain('"/services/databases"')
+    await page.goto('/infrastructure/images')
+    await expect(page.getByRole('heading', { level: 1, name: 'Images' })).toBeVisible()
+    await openPalette(page)
+    const recent = palette(page).getByRole('group', { name: 'Recent' }).getByRole('option')
+    await expect(recent.first()).toHaveText(/^Databases/)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Databases' })).toBeVisible()
 
-  await find(page, 'theme dark')
-  await page.keyboard.press('Enter')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await openPalette(page)
-  await page.keyboard.press('Escape')
-  await expect(palette(page)).toBeHidden()
-})
+    await find(page, 'theme dark')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await openPalette(page)
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toBeHidden()
+  },
+)
 
-test('a page that comes late leaves the focus in the palette that was opened meanwhile', async ({ page }) => {
-  await enter(page)
-  const part = Promise.withResolvers<void>()
-  await page.route(/\/assets\/information-page-.*\.js$/, async (route) => {
-    await part.promise
-    await route.continue()
-  })
-  await page.goto('/account/notifications')
-  await sidebar(page).getByRole('link', { name: 'Information', exact: true }).click()
-  await openPalette(page)
-  part.resolve()
-  await expect(page).toHaveTitle(/^Information/)
-  await page.keyboard.type('load bal')
-  await expect(palette(page).getByRole('combobox')).toHaveValue('load bal')
-})
+test(
+  'a page that comes late leaves the focus in the palette that was opened meanwhile',
+  { tag: '@long' },
+  async ({ page }) => {
+    await enter(page)
+    const part = Promise.withResolvers<void>()
+    await page.route(/\/assets\/information-page-.*\.js$/, async (route) => {
+      await part.promise
+      await route.continue()
+    })
+    await page.goto('/account/notifications')
+    await sidebar(page).getByRole('link', { name: 'Information', exact: true }).click()
+    await openPalette(page)
+    part.resolve()
+    await expect(page).toHaveTitle(/^Information/)
+    await page.keyboard.type('load bal')
+    await expect(palette(page).getByRole('combobox')).toHaveValue('load bal')
+  },
+)
 
-test('Ctrl Enter opens what was found in a tab of its own', async ({ page, context }) => {
+test('Ctrl Enter opens what was found in a tab of its own', { tag: '@long' }, async ({ page, context }) => {
   await enter(page)
   await find(page, 'snapshots')
   const opened = context.waitForEvent('page')
@@ -272,48 +286,56 @@ test('Ctrl Enter opens what was found in a tab of its own', async ({ page, conte
   await expect(palette(page)).toBeVisible()
 })
 
-test('the palette says that it searches, that nothing is there, and that it could not ask', async ({ page }) => {
-  await enter(page)
-  await openPalette(page)
-  await lookAround(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/api/v1/find?*', async (route) => {
-    await answer.promise
-    await route.continue()
-  })
-  await page.keyboard.type('minh')
-  await expect(palette(page).getByRole('progressbar', { name: 'Searching…' })).toBeVisible()
-  answer.resolve()
-  await expect(option(page, /Trần Minh Anh/)).toBeVisible()
-  await lookAround(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.unroute('**/api/v1/find?*')
+test(
+  'the palette says that it searches, that nothing is there, and that it could not ask',
+  { tag: '@long' },
+  async ({ page }) => {
+    await enter(page)
+    await openPalette(page)
+    await lookAround(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/v1/find?*', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await page.keyboard.type('minh')
+    await expect(palette(page).getByRole('progressbar', { name: 'Searching…' })).toBeVisible()
+    answer.resolve()
+    await expect(option(page, /Trần Minh Anh/)).toBeVisible()
+    await lookAround(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.unroute('**/api/v1/find?*')
 
-  await page.keyboard.type(' khong co')
-  await expect(palette(page).getByText('Nothing matches “minh khong co”.')).toBeVisible()
+    await page.keyboard.type(' khong co')
+    await expect(palette(page).getByText('Nothing matches “minh khong co”.')).toBeVisible()
 
-  await page.route('**/api/v1/find?*', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type('kinh doanh')
-  await expect(palette(page).getByRole('alert')).toHaveText(/Your organization could not be searched\./)
-  await lookAround(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.unroute('**/api/v1/find?*')
-  await palette(page).getByRole('button', { name: 'Retry' }).click()
-  await expect(option(page, /^Kinh doanh/)).toBeVisible()
-  await expect(palette(page).getByRole('alert')).toBeHidden()
-})
+    await page.route('**/api/v1/find?*', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('kinh doanh')
+    await expect(palette(page).getByRole('alert')).toHaveText(/Your organization could not be searched\./)
+    await lookAround(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.unroute('**/api/v1/find?*')
+    await palette(page).getByRole('button', { name: 'Retry' }).click()
+    await expect(option(page, /^Kinh doanh/)).toBeVisible()
+    await expect(palette(page).getByRole('alert')).toBeHidden()
+  },
+)
 
-test('a change of page is spoken, names the tab and moves the focus to the content', async ({ page }) => {
-  await enter(page)
-  await sidebar(page).getByRole('link', { name: 'Storage' }).click()
-  await expect(page).toHaveTitle('Storage · Song Hành')
-  await expect(page.locator('output[aria-live=polite]')).toHaveText('Storage · Song Hành')
-  await expect(page.locator('main')).toBeFocused()
-  await page.goBack()
-  await expect(page.locator('output[aria-live=polite]')).toHaveText('Console Home · Song Hành')
-})
+test(
+  'a change of page is spoken, names the tab and moves the focus to the content',
+  { tag: '@long' },
+  async ({ page }) => {
+    await enter(page)
+    await sidebar(page).getByRole('link', { name: 'Storage' }).click()
+    await expect(page).toHaveTitle('Storage · Song Hành')
+    await expect(page.locator('output[aria-live=polite]')).toHaveText('Storage · Song Hành')
+    await expect(page.locator('main')).toBeFocused()
+    await page.goBack()
+    await expect(page.locator('output[aria-live=polite]')).toHaveText('Console Home · Song Hành')
+  },
+)
 
 const offline = 'You are offline. What you see may be old.'
 const newVersion = 'A new version of the console is ready.'
@@ -352,29 +374,30 @@ test('a release that comes while a page is open is told, can be hushed, and neve
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
-test('a popup that does not arrive is told by a notice, and the next press tries again', async ({
-  page,
-  complaints,
-}) => {
-  await enter(page)
-  await expect(page.locator('div[aria-live=polite]')).toBeAttached()
-  await page.waitForLoadState('networkidle')
-  // it has been loaded afresh for the sake of a part within these two minutes: no second time
-  await page.evaluate(() => sessionStorage.setItem('reloaded_at', String(Date.now())))
-  const isPart = (url: URL) => /\/assets\/.*\.js$/.test(url.pathname)
-  await page.route(isPart, (route) => route.abort())
-  await sidebar(page)
-    .getByRole('button', { name: new RegExp(owner.name) })
-    .click()
-  await expect(notice(page, 'A part of the console did not arrive')).toBeVisible()
-  await page.unroute(isPart)
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await sidebar(page)
-    .getByRole('button', { name: new RegExp(owner.name) })
-    .click()
-  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
-  complaints.length = 0 // the failed import is the point of this journey
-})
+test(
+  'a popup that does not arrive is told by a notice, and the next press tries again',
+  { tag: '@long' },
+  async ({ page, complaints }) => {
+    await enter(page)
+    await expect(page.locator('div[aria-live=polite]')).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    // it has been loaded afresh for the sake of a part within these two minutes: no second time
+    await page.evaluate(() => sessionStorage.setItem('reloaded_at', String(Date.now())))
+    const isPart = (url: URL) => /\/assets\/.*\.js$/.test(url.pathname)
+    await page.route(isPart, (route) => route.abort())
+    await sidebar(page)
+      .getByRole('button', { name: new RegExp(owner.name) })
+      .click()
+    await expect(notice(page, 'A part of the console did not arrive')).toBeVisible()
+    await page.unroute(isPart)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await sidebar(page)
+      .getByRole('button', { name: new RegExp(owner.name) })
+      .click()
+    await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+    complaints.length = 0 // the failed import is the point of this journey
+  },
+)
 
 test('a page whose part is gone: one reload by itself, then what happened and what to do', async ({
   page,
@@ -404,7 +427,7 @@ test('a page whose part is gone: one reload by itself, then what happened and wh
   complaints.length = 0 // the failed import is the point of this journey
 })
 
-test('an address of nobody gets the not-found page inside the frame', async ({ page }) => {
+test('an address of nobody gets the not-found page inside the frame', { tag: '@long' }, async ({ page }) => {
   await enter(page)
   await page.goto('/account/nothing-of-ours')
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
@@ -412,7 +435,7 @@ test('an address of nobody gets the not-found page inside the frame', async ({ p
   await lookAround(page)
 })
 
-test('a message outlives a change of language, and is there once', async ({ page }) => {
+test('a message outlives a change of language, and is there once', { tag: '@long' }, async ({ page }) => {
   // what failed is told until somebody closes it
   await page.route('**/api/v1/visits', (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.continue(),

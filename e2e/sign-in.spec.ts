@@ -36,7 +36,7 @@ test('a session outlives a reload, and the landing page leads straight to the da
   await expect(page.getByRole('banner').getByRole('link', { name: 'Manage Account' })).toBeVisible()
 })
 
-test('a wrong password and an unknown person get the same sentence', async ({ page }) => {
+test('a wrong password and an unknown person get the same sentence', { tag: '@long' }, async ({ page }) => {
   const sentence = 'The email or password is not right.'
   await signIn(page, owner.email, 'not-the-password-1')
   await expect(page.getByText(sentence)).toBeVisible()
@@ -45,7 +45,7 @@ test('a wrong password and an unknown person get the same sentence', async ({ pa
   await expect(page).toHaveURL(/\/auth\/login$/)
 })
 
-test('the form says what is wrong before it sends anything', async ({ page }) => {
+test('the form says what is wrong before it sends anything', { tag: '@long' }, async ({ page }) => {
   let calls = 0
   page.on('request', (request) => (calls += request.url().includes('/id/auth/login') ? 1 : 0))
   await page.goto('/auth/login')
@@ -143,18 +143,22 @@ test('too many tries: he is told how long to wait, and how to set a new password
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(people.guessedAt.email)
 })
 
-test('an account that our staff have locked says so, after the right password only', async ({ page }) => {
-  const { email } = people.locked
-  await runDeed('lock-person', { as: security, options: { email, reason: 'a journey looks at the message' } })
-  await signIn(page, email, 'not-the-password')
-  await expect(page.getByText('The email or password is not right.')).toBeVisible()
-  await signIn(page, email)
-  await expect(page.getByText('This account is locked. Contact our support team.')).toBeVisible()
-  await runDeed('unlock-person', { as: security, options: { email, reason: 'the journey has looked' } })
-  await enterAs(page, people.locked)
-})
+test(
+  'an account that our staff have locked says so, after the right password only',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { email } = people.locked
+    await runDeed('lock-person', { as: security, options: { email, reason: 'a journey looks at the message' } })
+    await signIn(page, email, 'not-the-password')
+    await expect(page.getByText('The email or password is not right.')).toBeVisible()
+    await signIn(page, email)
+    await expect(page.getByText('This account is locked. Contact our support team.')).toBeVisible()
+    await runDeed('unlock-person', { as: security, options: { email, reason: 'the journey has looked' } })
+    await enterAs(page, people.locked)
+  },
+)
 
-test('an answer without token, exp or uuid is said to be invalid', async ({ page }) => {
+test('an answer without token, exp or uuid is said to be invalid', { tag: '@long' }, async ({ page }) => {
   for (const missing of ['access_token', 'exp', 'uuid']) {
     const whole = { access_token: 'x.y.z', exp: 1_900_000_000, uuid: '01980000-0000-7000-8000-000000000001' }
     const data = Object.fromEntries(Object.entries(whole).filter(([key]) => key !== missing))
@@ -165,16 +169,20 @@ test('an answer without token, exp or uuid is said to be invalid', async ({ page
   }
 })
 
-test('where nobody answers, the fallback of the specification is said, and what it was', async ({ page }) => {
-  await page.route('**/id/auth/login', (route) => route.abort())
-  await signIn(page)
-  await expect(page.getByText('An error occurred during login.')).toBeVisible()
-  await page.unroute('**/id/auth/login')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL('**/dashboard')
-})
+test(
+  'where nobody answers, the fallback of the specification is said, and what it was',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.route('**/id/auth/login', (route) => route.abort())
+    await signIn(page)
+    await expect(page.getByText('An error occurred during login.')).toBeVisible()
+    await page.unroute('**/id/auth/login')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL('**/dashboard')
+  },
+)
 
-test('a service that is too busy says so in its own words', async ({ page }) => {
+test('a service that is too busy says so in its own words', { tag: '@long' }, async ({ page }) => {
   await page.route('**/id/auth/login', (route) =>
     route.fulfill({
       status: 503,

@@ -73,7 +73,7 @@ test('a first sign-in makes the person and his own organisation, the next one go
   await expectDashboard(page, name)
 })
 
-test('who registers has agreed already and goes straight in', async ({ page }) => {
+test('who registers has agreed already and goes straight in', { tag: '@long' }, async ({ page }) => {
   const { email, name } = await addProviderAccount({ name: 'Tống Khánh Linh' })
   await page.goto('/auth/register')
   await page.getByRole('radio', { name: /Individual/ }).check()
@@ -84,7 +84,7 @@ test('who registers has agreed already and goes straight in', async ({ page }) =
   await expectDashboard(page, name)
 })
 
-test('whoever wanted a page before he signed in gets it afterwards', async ({ page }) => {
+test('whoever wanted a page before he signed in gets it afterwards', { tag: '@long' }, async ({ page }) => {
   const { email } = await addProviderAccount()
   await page.goto('/account/billing')
   await page.waitForURL('**/auth/login')
@@ -95,7 +95,7 @@ test('whoever wanted a page before he signed in gets it afterwards', async ({ pa
   await page.waitForURL('**/account/billing')
 })
 
-test('the callback shows its steps while the exchange takes its time', async ({ page }) => {
+test('the callback shows its steps while the exchange takes its time', { tag: '@long' }, async ({ page }) => {
   const { email } = await addProviderAccount()
   const looked = Promise.withResolvers<void>()
   await page.route('**/id/auth/v2/sso/callback', async (route) => {
@@ -124,7 +124,7 @@ test('somebody who cancels at the provider is told so and is back at the login a
   expect((await readStores(page)).browser).not.toHaveProperty('access_token')
 })
 
-test('who does not want to wait for the login presses the button', async ({ page }) => {
+test('who does not want to wait for the login presses the button', { tag: '@long' }, async ({ page }) => {
   const { email } = await addProviderAccount()
   await openWithoutTime(page)
   await signInBySso(page, email, { end: 'deny' })
@@ -133,14 +133,14 @@ test('who does not want to wait for the login presses the button', async ({ page
   await expect(page.getByText(/^SSO Login Failed: OAuth error: access_denied/)).toBeVisible()
 })
 
-test('a provider that refuses the person says why', async ({ page }) => {
+test('a provider that refuses the person says why', { tag: '@long' }, async ({ page }) => {
   const { email } = await addProviderAccount()
   await openWithoutTime(page)
   await signInBySso(page, email, { misbehaviour: { mode: 'deny', times: 1 } })
   await expectFailed(page, 'OAuth error: access_denied - The sandbox was told to deny.')
 })
 
-test('a provider that breaks down in the middle of it leaves no session', async ({ page }) => {
+test('a provider that breaks down in the middle of it leaves no session', { tag: '@long' }, async ({ page }) => {
   const { email } = await addProviderAccount()
   await openWithoutTime(page)
   await signInBySso(page, email, { misbehaviour: { mode: 'fail' } })
@@ -149,7 +149,7 @@ test('a provider that breaks down in the middle of it leaves no session', async 
   await expectBanner(page, 'SSO authentication failed')
 })
 
-test('a server that cannot be reached at the start says to try again', async ({ page }) => {
+test('a server that cannot be reached at the start says to try again', { tag: '@long' }, async ({ page }) => {
   await page.goto('/auth/login')
   await page.route('**/id/auth/v2/sso/start', (route) => route.abort())
   await press(page, 'Sign in with single sign-on')
@@ -195,7 +195,7 @@ test('an account with the same address is linked after its password', async ({ p
   await expectDashboard(page, 'Lương Kim Chi')
 })
 
-test('an account with the same address is linked after a mailed code', async ({ page }) => {
+test('an account with the same address is linked after a mailed code', { tag: '@long' }, async ({ page }) => {
   const { email } = await addProviderAccount({ email: 'minh.quan@dakmay.example', name: 'Tu Minh Quan' })
   await signInBySso(page, email)
   const asked = new Date()
@@ -206,7 +206,7 @@ test('an account with the same address is linked after a mailed code', async ({ 
   await expectDashboard(page, 'Từ Minh Quân')
 })
 
-test('an account that is linked still asks for its own second factor', async ({ page }) => {
+test('an account that is linked still asks for its own second factor', { tag: '@long' }, async ({ page }) => {
   const { email } = await addProviderAccount({ email: 'van.toan@dakmay.example', name: 'Kieu Van Toan' })
   const secret = await setUpApp(email)
   await signInBySso(page, email)
@@ -251,7 +251,7 @@ test('row 9: a callback address that was stolen opens nothing in another browser
   await thief.close()
 })
 
-test('row 9: an answer without its state, or with a made-up one, is no session', async ({ page }) => {
+test('row 9: an answer without its state, or with a made-up one, is no session', { tag: '@long' }, async ({ page }) => {
   await openWithoutTime(page)
   for (const search of ['code=abc', 'state=abc', 'code=abc&state=def', `code=${'x'.repeat(3000)}&state=y`]) {
     await page.goto(`/auth/callback?${search}`)
@@ -260,14 +260,14 @@ test('row 9: an answer without its state, or with a made-up one, is no session',
   }
 })
 
-test('a visit without an answer leads on', async ({ page }) => {
+test('a visit without an answer leads on', { tag: '@long' }, async ({ page }) => {
   await page.goto('/auth/callback')
   await expect(page.getByRole('heading', { level: 1, name: 'Nothing to finish here' })).toBeVisible()
   await press(page, 'Sign in with single sign-on')
   await page.waitForURL('**/identity-provider/**')
 })
 
-test('row 10: what the address says is shown as text, and not at length', async ({ page }) => {
+test('row 10: what the address says is shown as text, and not at length', { tag: '@long' }, async ({ page }) => {
   const hostile = `<img src=x onerror="document.title='owned'"><a href="//evil.example">Call 0900</a>\u202E${'x'.repeat(5000)}`
   const message = Array.from(`OAuth error: bad - ${hostile.replace('\u202E', '')}`)
     .slice(0, 200)

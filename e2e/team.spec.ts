@@ -129,7 +129,7 @@ test('an owner makes a team, fills it, gives it services and takes it away again
   })
 })
 
-test('the list is searched by name and id, and keeps its height of rows', async ({ page }) => {
+test('the list is searched by name and id, and keeps its height of rows', { tag: '@long' }, async ({ page }) => {
   const { people } = await openOwnOrganisation()
   const id = await makeTeam(people.owner, 'Nền tảng dữ liệu')
   await makeTeam(people.owner, 'Vận hành')
@@ -180,7 +180,7 @@ test('a developer who is admin of a team manages that one and no other', async (
 })
 
 for (const role of ['viewer', 'accountant'] as const)
-  test(`a ${role} sees teams and changes nothing, and each control says why`, async ({ page }) => {
+  test(`a ${role} sees teams and changes nothing, and each control says why`, { tag: '@long' }, async ({ page }) => {
     const { people } = await openOwnOrganisation()
     const team = await makeTeam(people.owner, 'Chỉ xem', [{ email: people.developer.email, role: 'developer' }])
     await enterAs(page, people[role])
@@ -196,7 +196,7 @@ for (const role of ['viewer', 'accountant'] as const)
     expect(await reasonOf(page, 'Delete team')).toContain('Only owners and admins of the organization')
   })
 
-test('a team that is not there leads to the list', async ({ page }) => {
+test('a team that is not there leads to the list', { tag: '@long' }, async ({ page }) => {
   const { people } = await openOwnOrganisation()
   await enterAs(page, people.owner)
   for (const unknown of ['1', '9999999999', 'khong-phai-so']) {
@@ -206,7 +206,7 @@ test('a team that is not there leads to the list', async ({ page }) => {
   }
 })
 
-test('what does not work is said in the words that were promised', async ({ page }) => {
+test('what does not work is said in the words that were promised', { tag: '@long' }, async ({ page }) => {
   const { people } = await openOwnOrganisation()
   const team = await makeTeam(people.owner, 'Sự cố', [{ email: people.viewer.email, role: 'viewer' }])
   await enterAs(page, people.owner)
@@ -252,23 +252,27 @@ test('what does not work is said in the words that were promised', async ({ page
   await expect(page.getByText('Failed to delete team').first()).toBeVisible()
 })
 
-test('a name that somebody else has changed meanwhile is not overwritten unseen', async ({ page }) => {
-  const { people } = await openOwnOrganisation()
-  const team = await makeTeam(people.owner, 'Tên cũ')
-  await enterAs(page, people.owner)
-  await page.goto(`${list}/${team}`)
-  await page.getByRole('button', { name: 'Rename team' }).click()
-  await dialog(page).getByLabel('Team name').fill('Tên của tôi')
-  const { call, close } = await openElsewhere(people.admin)
-  await call('PATCH', `/api/v1/teams/${team}`, { team_name: 'Tên của Lợi', version: 1 })
-  await close()
-  await dialog(page).getByRole('button', { name: 'Save' }).click()
-  await expect(dialog(page)).toContainText('It is called “Tên của Lợi” now.')
-  await dialog(page).getByRole('button', { name: 'Save my name' }).click()
-  await expect(heading(page, 'Tên của tôi')).toBeVisible()
-})
+test(
+  'a name that somebody else has changed meanwhile is not overwritten unseen',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { people } = await openOwnOrganisation()
+    const team = await makeTeam(people.owner, 'Tên cũ')
+    await enterAs(page, people.owner)
+    await page.goto(`${list}/${team}`)
+    await page.getByRole('button', { name: 'Rename team' }).click()
+    await dialog(page).getByLabel('Team name').fill('Tên của tôi')
+    const { call, close } = await openElsewhere(people.admin)
+    await call('PATCH', `/api/v1/teams/${team}`, { team_name: 'Tên của Lợi', version: 1 })
+    await close()
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await expect(dialog(page)).toContainText('It is called “Tên của Lợi” now.')
+    await dialog(page).getByRole('button', { name: 'Save my name' }).click()
+    await expect(heading(page, 'Tên của tôi')).toBeVisible()
+  },
+)
 
-test('no barrier on the pages and dialogs of teams', async ({ page }) => {
+test('no barrier on the pages and dialogs of teams', { tag: '@long' }, async ({ page }) => {
   test.slow()
   await setTheme(page, 'light')
   const { people } = await openOwnOrganisation()
@@ -287,7 +291,7 @@ test('no barrier on the pages and dialogs of teams', async ({ page }) => {
 })
 
 for (const width of [390, 1440])
-  test(`nothing jumps on the pages of teams at ${width} px`, async ({ page }) => {
+  test(`nothing jumps on the pages of teams at ${width} px`, { tag: '@long' }, async ({ page }) => {
     const { people } = await openOwnOrganisation()
     const team = await makeTeam(people.owner, 'Đứng yên')
     await enterAs(page, people.owner)

@@ -52,7 +52,7 @@ test('1401: a code is mailed by itself, a wrong one is refused, the right one op
   await page.waitForURL('**/dashboard')
 })
 
-test('row 3: a wrong password mails nothing', async ({ page }) => {
+test('row 3: a wrong password mails nothing', { tag: '@long' }, async ({ page }) => {
   const email = newcomer(8)
   await signIn(page, email, 'not-the-password')
   await expect(page.getByText('The email or password is not right.')).toBeVisible()
@@ -62,7 +62,7 @@ test('row 3: a wrong password mails nothing', async ({ page }) => {
   expect(await listMail({ to: email })).toHaveLength(1)
 })
 
-test('a new code can be asked for after a minute, and the old one is then dead', async ({ page }) => {
+test('a new code can be asked for after a minute, and the old one is then dead', { tag: '@long' }, async ({ page }) => {
   const email = newcomer(2)
   await page.clock.install()
   const since = await begin(page, email)
@@ -82,17 +82,21 @@ test('a new code can be asked for after a minute, and the old one is then dead',
   await page.waitForURL('**/dashboard')
 })
 
-test('whoever goes back and comes again too soon is told that a code was sent a moment ago', async ({ page }) => {
-  const email = newcomer(3)
-  await begin(page, email)
-  await waitForMail({ to: email })
-  await page.getByRole('button', { name: /Back to login/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill('song-hanh-demo')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('A code was sent a moment ago. Wait before you ask for another.')).toBeVisible()
-  await expect(page.getByText(/^Send a new code in /)).toBeVisible()
-})
+test(
+  'whoever goes back and comes again too soon is told that a code was sent a moment ago',
+  { tag: '@long' },
+  async ({ page }) => {
+    const email = newcomer(3)
+    await begin(page, email)
+    await waitForMail({ to: email })
+    await page.getByRole('button', { name: /Back to login/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+    await page.getByLabel('Password', { exact: true }).fill('song-hanh-demo')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByText('A code was sent a moment ago. Wait before you ask for another.')).toBeVisible()
+    await expect(page.getByText(/^Send a new code in /)).toBeVisible()
+  },
+)
 
 test('row 4: after five wrong codes even the right one is dead', async ({ page }) => {
   const email = newcomer(4)
@@ -110,7 +114,7 @@ test('row 4: after five wrong codes even the right one is dead', async ({ page }
   await expect(page).toHaveURL(/\/auth\/login$/)
 })
 
-test('a sign-in that took too long begins again', async ({ page, context }) => {
+test('a sign-in that took too long begins again', { tag: '@long' }, async ({ page, context }) => {
   const email = newcomer(5)
   const code = await codeSince(email, await begin(page, email))
   await context.clearCookies({ name: '__Secure-attempt' })
@@ -119,7 +123,7 @@ test('a sign-in that took too long begins again', async ({ page, context }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 })
 
-test('where nobody answers, the verification says its fallback', async ({ page }) => {
+test('where nobody answers, the verification says its fallback', { tag: '@long' }, async ({ page }) => {
   const email = newcomer(3)
   await begin(page, email)
   await page.route('**/verification/validate', (route) => route.abort())
@@ -131,7 +135,7 @@ test('where nobody answers, the verification says its fallback', async ({ page }
   await expect(page.getByText('Invalid response from server. Please try again.')).toBeVisible()
 })
 
-test('a change of language keeps the step, and mails no second code', async ({ page }) => {
+test('a change of language keeps the step, and mails no second code', { tag: '@long' }, async ({ page }) => {
   const email = newcomer(6)
   const code = await codeSince(email, await begin(page, email))
   await page.getByRole('button', { name: /Tiếng Việt/ }).click()
@@ -166,7 +170,7 @@ test('the link in the mail proves the address after one press, once', async ({ p
   await other.waitForURL('**/dashboard')
 })
 
-test('a page to confirm an address without its link shows the way', async ({ page }) => {
+test('a page to confirm an address without its link shows the way', { tag: '@long' }, async ({ page }) => {
   await page.goto('/auth/verify-email')
   await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()

@@ -59,7 +59,7 @@ test('an owner makes a webhook, tests it, reads what came back and sends it agai
 })
 
 for (const role of ['developer', 'viewer', 'accountant'] as const)
-  test(`a ${role} sees that webhooks are for owners and admins`, async ({ page }) => {
+  test(`a ${role} sees that webhooks are for owners and admins`, { tag: '@long' }, async ({ page }) => {
     const { people } = await openOwnOrganisation()
     await enterAs(page, people[role])
     await page.goto(list)
