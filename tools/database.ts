@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -55,7 +55,17 @@ export const openThrowAwayDatabase = async (options: { settings?: Record<string,
     settings: options.settings ?? throwAwaySettings,
     ...(options.bin && { bin: options.bin }),
   })
-  const remove = () => rmSync(folder, { recursive: true, force: true })
+  const remove = () => {
+    process.off('exit', abandon)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  // a test runner that is interrupted ends without its teardown; the server must not outlive it
+  const abandon = () => {
+    const [pid] = readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')
+    if (Number(pid) > 0) process.kill(Number(pid), 'SIGQUIT')
+    remove()
+  }
+  process.on('exit', abandon)
   return { url, log: join(folder, 'postgres/log'), stop: () => stop().finally(remove) }
 }
 
