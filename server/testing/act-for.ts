@@ -3,10 +3,9 @@ import { issueImpersonation } from '#identity'
 import { findFirstOrganisation } from '#organisation'
 import { sealAuditWith } from '#platform/audit'
 import { openSeal } from '#platform/secret'
-import { type openServers, testConfig } from './open-servers.ts'
+import { type Servers, testConfig } from './open-servers.ts'
 import type { TestDatabase } from './use-database.ts'
 
-type Servers = Pick<Awaited<ReturnType<typeof openServers>>, 'ask'>
 type Staff = { staffId: string; name: string }
 export type ActingSession = { access_token: string; exp: number; uuid: string; actor_name: string }
 

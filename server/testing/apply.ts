@@ -1,11 +1,9 @@
 import { type Application, organisation } from '@song-hanh/contract/organisation'
 import { currentTerms } from '@song-hanh/contract/terms'
 import { newId } from '#platform/id'
-import type { openServers } from './open-servers.ts'
+import type { Servers } from './open-servers.ts'
 import { readMails } from './read-mails.ts'
 import type { TestDatabase } from './use-database.ts'
-
-type Servers = Pick<Awaited<ReturnType<typeof openServers>>, 'ask'>
 
 /** Applies for an account over HTTP as a business would, and takes the token of its status page out of the mail. */
 export const applyAsBusiness = async (

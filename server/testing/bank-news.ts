@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { ekyc } from '@song-hanh/contract/ekyc'
 import { clock } from '#platform/clock'
 import { hmacHex, timedMessage } from '#platform/signed-message'
-import type { openServers } from './open-servers.ts'
+import type { OpenServers } from './open-servers.ts'
 
-type Servers = Awaited<ReturnType<typeof openServers>>
 type News = {
   transactionCode: string
   businessRegistrationNumber: string
@@ -16,7 +15,7 @@ type Signed = { secret: string; at?: number }
 
 /** One message in the bank's name; the status is what we answered. */
 export const sendBankNews = async (
-  servers: Servers,
+  servers: OpenServers,
   { eventId = randomUUID(), exitCode = 0, ...data }: News,
   { secret, at = clock.now() }: Signed,
 ): Promise<number> => {

@@ -1,7 +1,6 @@
 import type { Route } from '@song-hanh/contract/route'
-import type { Answered, openServers } from './open-servers.ts'
+import type { Answered, Servers } from './open-servers.ts'
 
-type Servers = Pick<Awaited<ReturnType<typeof openServers>>, 'ask'>
 type Sent = Omit<NonNullable<Parameters<Servers['ask']>[1]>, 'cookie'>
 
 /** Somebody's browser: it keeps the cookies that it is given and sends them back. */

@@ -2,10 +2,9 @@ import { randomInt } from 'node:crypto'
 import { ekyc } from '@song-hanh/contract/ekyc'
 import { currentTerms } from '@song-hanh/contract/terms'
 import { openBrowser } from './browser.ts'
-import type { Answered, openServers } from './open-servers.ts'
+import type { Answered, OpenServers } from './open-servers.ts'
 import { solveCaptcha } from './solve-captcha.ts'
 
-type Servers = Awaited<ReturnType<typeof openServers>>
 type Signed = { token: string; organisationId?: string }
 
 export const someAddress = () => `203.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
@@ -51,7 +50,7 @@ export const checkedOf = (answer: Answered) =>
   }
 
 /** Somebody before the wizard: a browser of his own, from a place of his own. */
-export const openWizard = (servers: Servers, signed?: Signed, address = someAddress()) => {
+export const openWizard = (servers: OpenServers, signed?: Signed, address = someAddress()) => {
   const browser = openBrowser(servers, { 'x-forwarded-for': address })
   let transactionCode = ''
   const ask: typeof browser.ask = (route, sent) => browser.ask(route, { ...signed, ...sent })

@@ -3,11 +3,10 @@ import type { Role } from '@song-hanh/contract/rights'
 import type { Route } from '@song-hanh/contract/route'
 import { currentTerms } from '@song-hanh/contract/terms'
 import { newId } from '#platform/id'
-import type { openServers } from './open-servers.ts'
+import type { Servers } from './open-servers.ts'
 import { readMails } from './read-mails.ts'
 import type { TestDatabase } from './use-database.ts'
 
-type Servers = Pick<Awaited<ReturnType<typeof openServers>>, 'ask'>
 type Inviter = { token: string; organisationId: string }
 type Wish = { email?: string; role?: Role; teamId?: string; teamRole?: 'admin' | 'developer' | 'viewer' }
 

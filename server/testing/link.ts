@@ -4,11 +4,10 @@ import { currentTerms } from '@song-hanh/contract/terms'
 import { newId } from '#platform/id'
 import { openBrowser } from './browser.ts'
 import { makeTeam } from './invite.ts'
-import type { openServers } from './open-servers.ts'
+import type { Servers } from './open-servers.ts'
 import { readMails } from './read-mails.ts'
 import type { TestDatabase } from './use-database.ts'
 
-type Servers = Pick<Awaited<ReturnType<typeof openServers>>, 'ask'>
 type Maker = { token: string; organisationId: string }
 type Wish = { role?: Role; team_role?: TeamRole; uses?: number }
 

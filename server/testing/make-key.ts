@@ -1,13 +1,12 @@
 import type { ApiKey } from '@song-hanh/contract/organisation'
 import { organisation } from '@song-hanh/contract/organisation'
 import type { Role } from '@song-hanh/contract/rights'
-import { makeMembership, makeOrganisation, makePerson } from './factories.ts'
-import type { openServers } from './open-servers.ts'
+import { makeMembership, makeOrganisation, makePerson, type SignedInMember } from './factories.ts'
+import type { Servers } from './open-servers.ts'
 import { openSessionMaker } from './open-session.ts'
 import type { TestDatabase } from './use-database.ts'
 
-type Servers = Pick<Awaited<ReturnType<typeof openServers>>, 'ask'>
-export type Member = { personId: string; organisationId: string; token: string; name: string; email: string }
+export type Member = SignedInMember
 export type MadeKey = { key: ApiKey; secret: string }
 
 /** Members with a session, and keys that they make over HTTP as anybody would. */

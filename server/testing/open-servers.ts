@@ -86,3 +86,7 @@ export const openServers = async (urlOf: (login: 'auth' | 'api') => string, more
   }
   return { ...servers, ask, close }
 }
+
+export type OpenServers = Awaited<ReturnType<typeof openServers>>
+/** What most helpers need of them: to call a route. */
+export type Servers = Pick<OpenServers, 'ask'>

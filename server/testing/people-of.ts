@@ -2,13 +2,12 @@ import { organisation } from '@song-hanh/contract/organisation'
 import type { Member, Removal } from '@song-hanh/contract/organisation-member'
 import type { Role } from '@song-hanh/contract/rights'
 import type { Route } from '@song-hanh/contract/route'
-import { makeMembership, makeOrganisation, makePerson } from './factories.ts'
-import type { openServers } from './open-servers.ts'
+import { makeMembership, makeOrganisation, makePerson, type SignedInMember } from './factories.ts'
+import type { Servers } from './open-servers.ts'
 import { openSessionMaker } from './open-session.ts'
 import type { TestDatabase } from './use-database.ts'
 
-type Servers = Pick<Awaited<ReturnType<typeof openServers>>, 'ask'>
-export type Person = { personId: string; organisationId: string; token: string; email: string; name: string }
+export type Person = SignedInMember
 
 /** An organisation with people of all roles, and what they do to each other over HTTP. */
 export const openPeople = async (db: TestDatabase, { ask }: Servers) => {

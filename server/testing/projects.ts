@@ -2,13 +2,12 @@ import { organisation } from '@song-hanh/contract/organisation'
 import type { Role } from '@song-hanh/contract/rights'
 import type { Route } from '@song-hanh/contract/route'
 import { newId } from '#platform/id'
-import { makeMembership, makeOrganisation, makePerson } from './factories.ts'
-import type { openServers } from './open-servers.ts'
+import { makeMembership, makeOrganisation, makePerson, type SignedInMember } from './factories.ts'
+import type { Servers } from './open-servers.ts'
 import { openSessionMaker } from './open-session.ts'
 import type { TestDatabase } from './use-database.ts'
 
-type Servers = Pick<Awaited<ReturnType<typeof openServers>>, 'ask'>
-export type Somebody = { token: string; organisationId: string; personId: string; name: string; email: string }
+export type Somebody = SignedInMember
 type Params = Record<string, string | number>
 
 /** `/api/v1/projects/:projectId` with the ids in their places. */

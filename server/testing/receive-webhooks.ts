@@ -8,7 +8,7 @@ import type { Job } from '#platform/jobs'
 import { openLog } from '#platform/log'
 import { openSeal } from '#platform/secret'
 import { readReply } from './answers.ts'
-import { type openServers, testConfig } from './open-servers.ts'
+import { type Servers, testConfig } from './open-servers.ts'
 import type { TestDatabase } from './use-database.ts'
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string; message: WebhookMessage }
@@ -93,7 +93,6 @@ export const openDelivering = (db: TestDatabase) => {
   }
 }
 
-type Servers = Pick<Awaited<ReturnType<typeof openServers>>, 'ask'>
 type Who = { token: string; organisationId?: string }
 
 export const makeWebhook = async (

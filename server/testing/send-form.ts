@@ -1,10 +1,8 @@
 import { marketplace } from '@song-hanh/contract/marketplace'
 import { currentTerms } from '@song-hanh/contract/terms'
 import { newId } from '#platform/id'
-import type { Answered, openServers } from './open-servers.ts'
+import type { Answered, Servers } from './open-servers.ts'
 import { solveCaptcha } from './solve-captcha.ts'
-
-type Servers = Pick<Awaited<ReturnType<typeof openServers>>, 'ask'>
 
 /** Nobody has written from here before. */
 export const newVisitor = () => `visitor@${newId()}.example`

@@ -2,10 +2,8 @@ import { organisation } from '@song-hanh/contract/organisation'
 import type { ServiceWish } from '@song-hanh/contract/organisation-service'
 import type { ResourceKind, ResourceStatus } from '@song-hanh/contract/resource-kind'
 import { newId } from '../platform/id.ts'
-import type { openServers } from './open-servers.ts'
+import type { Servers } from './open-servers.ts'
 import type { TestDatabase } from './use-database.ts'
-
-type Servers = Pick<Awaited<ReturnType<typeof openServers>>, 'ask'>
 
 /** A project that runs nothing yet. */
 export const makeProject = async ({ admin }: TestDatabase, organisationId: string, name = 'Cổng thanh toán') => {

@@ -1,11 +1,9 @@
 import { identity } from '@song-hanh/contract/identity'
 import type { Role } from '@song-hanh/contract/rights'
 import { makeMembership, makeOrganisation, makePerson } from './factories.ts'
-import type { openServers } from './open-servers.ts'
+import type { Servers } from './open-servers.ts'
 import { cheapHash } from './stored-hash.ts'
 import type { TestDatabase } from './use-database.ts'
-
-type Servers = Pick<Awaited<ReturnType<typeof openServers>>, 'ask'>
 
 export const somebodysPassword = 'chung ta song hanh'
 const somebodysHash = cheapHash(somebodysPassword)

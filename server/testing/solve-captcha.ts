@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type CaptchaForm, captchaRoutes } from '@song-hanh/contract/captcha'
 import type { Puzzle } from '#platform/captcha'
-import type { openServers } from './open-servers.ts'
-
-type Servers = Pick<Awaited<ReturnType<typeof openServers>>, 'ask'>
+import type { Servers } from './open-servers.ts'
 
 /** Does the work that a puzzle asks for, and writes it as the browser would. */
 export const solvePuzzle = ({ algorithm, challenge, salt, signature, max_number }: Puzzle): string => {

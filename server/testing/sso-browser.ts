@@ -2,9 +2,8 @@ import { identity } from '@song-hanh/contract/identity'
 import { organisation } from '@song-hanh/contract/organisation'
 import { currentTerms } from '@song-hanh/contract/terms'
 import { openBrowser } from './browser.ts'
-import { testOrigin } from './open-servers.ts'
+import { type Servers, testOrigin } from './open-servers.ts'
 
-type Servers = Parameters<typeof openBrowser>[0]
 type Back = { code: string; state: string; iss?: string }
 
 const callback = `${testOrigin}/auth/callback`

@@ -3,13 +3,12 @@ import type { Role } from '@song-hanh/contract/rights'
 import type { Call, Reply, Route } from '@song-hanh/contract/route'
 import { newId } from '#platform/id'
 import { readReply } from './answers.ts'
-import { makeMembership, makePerson } from './factories.ts'
-import type { Answered, openServers } from './open-servers.ts'
+import { makeMembership, makePerson, type SignedInMember } from './factories.ts'
+import type { Answered, Servers } from './open-servers.ts'
 import { signInSomebody } from './sign-in-somebody.ts'
 import type { TestDatabase } from './use-database.ts'
 
-type Servers = Pick<Awaited<ReturnType<typeof openServers>>, 'ask'>
-export type Somebody = { token: string; organisationId: string; personId: string; email: string; name: string }
+export type Somebody = SignedInMember
 
 /** Calls a route of the api as its contract wants it, with params in the address. */
 export const openCalls = ({ ask }: Servers) => {
