@@ -4,9 +4,7 @@ import { defineConfig } from 'vitest/config'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The unit tests that judge a mutant. None of them may need PostgreSQL or a server. */
-const tests = [
-  'contract/{money,rights,rights-property,tax-code,pay-later-rule,quantity}.test.ts',
-]
+const tests = ['contract/{money,rights,rights-property,tax-code,pay-later-rule,quantity}.test.ts']
 
 export default defineConfig({
   root,
