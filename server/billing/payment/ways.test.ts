@@ -1,4 +1,4 @@
-import { paymentWays } from '@song-hanh/contract/billing'
+import type { paymentWays } from '@song-hanh/contract/billing'
 import { expect, test } from 'vitest'
 import type { Gateways } from '../gateway/open-gateways.ts'
 import { type Means, waysFor } from './ways.ts'
