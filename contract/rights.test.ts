@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { can, roles } from './rights.ts'
+import {
+  can,
+  mightEver,
+  organisationRights,
+  projectRoles,
+  roles,
+  scopes,
+  scopesOf,
+  teamRoles,
+  type Thing,
+} from './rights.ts'
 
 test('everybody who is signed in has his own things, with or without an organisation', () => {
   for (const role of [undefined, ...roles]) expect(can(role, 'self')).toBe(true)
@@ -7,4 +17,53 @@ test('everybody who is signed in has his own things, with or without an organisa
 
 test('without a role in the organisation there is no right in it', () => {
   expect(can(undefined, 'organisation.view')).toBe(false)
+})
+
+test('a key has no rights over what is its maker’s own', () => {
+  expect(can({ role: 'owner', scopes: [...scopes] }, 'self')).toBe(false)
+  expect(mightEver({ role: 'owner', scopes: [...scopes] }, 'self')).toBe(false)
+  expect(mightEver('viewer', 'self')).toBe(true)
+  expect(mightEver(undefined, 'self')).toBe(true)
+})
+
+test('before the thing is known, exactly those are turned away whom no project and no team could give the right', () => {
+  const things: Thing[] = [
+    {},
+    ...projectRoles.map((projectRole) => ({ projectRole })),
+    ...teamRoles.map((teamRole) => ({ teamRole })),
+  ]
+  for (const right of organisationRights)
+    for (const role of [undefined, ...roles])
+      for (const held of [undefined, [], ...scopes.map((scope) => [scope])]) {
+        const actor = { role, ...(held && { scopes: held }) }
+        const possible = things.some((thing) => can(actor, right, thing))
+        expect([right, role, held, mightEver(actor, right)]).toEqual([right, role, held, possible])
+      }
+})
+
+test('a key that is bound to a project is let in until the project is known', () => {
+  const key = { role: 'owner', scopes: ['write'], projectId: 'p1' } as const
+  expect(mightEver(key, 'project.change')).toBe(true)
+  expect(can(key, 'project.change', { projectId: 'p1' })).toBe(true)
+  expect(can(key, 'project.change', { projectId: 'p2' })).toBe(false)
+  expect(can(key, 'project.change')).toBe(false)
+})
+
+test.each([
+  ['owner', ['read', 'write', 'delete']],
+  ['admin', ['read', 'write', 'delete']],
+  ['developer', ['read', 'write', 'delete']],
+  ['viewer', ['read', 'write', 'delete']],
+  ['accountant', ['read', 'write', 'delete']],
+  [undefined, []],
+] as const)('a key of %s can be allowed to %j', (role, allowed) => {
+  // a project or a team of their own gives everyone something to write and to delete
+  expect(scopesOf(role)).toEqual(allowed)
+})
+
+test('roles, scopes and the names of rights are what customers have stored', () => {
+  expect(roles).toEqual(['owner', 'admin', 'developer', 'viewer', 'accountant'])
+  expect(projectRoles).toEqual(['owner', 'admin'])
+  expect(teamRoles).toEqual(['admin', 'developer', 'viewer'])
+  expect(scopes).toEqual(['read', 'write', 'delete'])
 })

@@ -1,8 +1,7 @@
 import { clock } from '#platform/clock'
 import type { Database } from '#platform/db'
-import { addDays, dayBegins, daysToPay, vietnamDay } from './due.ts'
-import { guard } from './guard.ts'
-import { type Batch, issueBatch, readByKey } from './month-end-store.ts'
+import { batchAt } from './month-end.ts'
+import { issueBatch, readByKey } from './month-end-store.ts'
 import { ensureSeries } from './raise-store.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -12,32 +11,12 @@ export type MonthEnd = { issued: number; held: number; untaxed: number }
 type Pace = { organisations?: number; signal?: AbortSignal }
 const isStopped = ({ signal }: Pace) => signal?.aborted === true
 
-const batchAfter = (after: string, organisations: number): Batch => {
-  const now = clock.now()
-  const today = vietnamDay(now)
-  return {
-    after,
-    organisations,
-    today,
-    at: new Date(now).toISOString(),
-    dueOn: addDays(today, daysToPay),
-    // a series of its own: whoever orders something at the month's end does not wait for it
-    series: `INV-M-${today.slice(0, 4)}`,
-    dayBegins: dayBegins(today),
-    since: dayBegins(addDays(today, -guard.days)),
-    guardLines: guard.lines,
-    guardTimes: guard.times,
-    guardLeast: guard.least,
-    guardFirst: guard.first,
-  }
-}
-
 /** One walk over all organisations that have something due; each batch commits by itself and is never repeated. */
 const walk = async (db: Database, { organisations = 2_000, ...pace }: Pace) => {
   const total = { issued: 0, held: 0, moved: 0, untaxed: 0 }
   let after: string | null = nobody
   while (after !== null && !isStopped(pace)) {
-    const batch = batchAfter(after, organisations)
+    const batch = batchAt(clock.now(), after, organisations)
     const done: Awaited<ReturnType<typeof issueBatch.first>> = await db.within({ kind: 'none' }, async (tx) => {
       await ensureSeries(tx, batch)
       await readByKey(tx)

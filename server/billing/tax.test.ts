@@ -1,12 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { useDatabase } from '../testing/use-database.ts'
 import { addDays, daysBetween, isOverdue, vietnamDay } from './due.ts'
 import { rateLines, sumUp } from './invoice.ts'
 import { credited, isBalanced, issued, voided } from './ledger.ts'
-import { amountOf, taxLines } from './tax.ts'
+import { taxLines } from './tax.ts'
 
-const db = await useDatabase()
 const runs = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 100) }
 
 const line = fc.record({
@@ -52,29 +50,6 @@ describe('M3 totals', () => {
     expect(taxLines([{ amount: 4, rate: 1000 }])).toEqual([{ rate: 1000, base: 4, tax: 0 }])
     // line by line it would be two
     expect(taxLines([1, 2].map(() => ({ amount: 5, rate: 1000 })))).toEqual([{ rate: 1000, base: 10, tax: 1 }])
-  })
-
-  test('M3: the database rounds as the program does', async () => {
-    const given = fc.sample(fc.tuple(line, fc.constantFrom(0, 800, 1000)), 300)
-    const { rows } = await db.admin.query<{ amount: string; tax: string }>(
-      `select round(q * p)::bigint as amount, (round(q * p)::bigint * r + 5000) / 10000 as tax
-       from unnest($1::numeric[], $2::bigint[], $3::integer[]) as t (q, p, r)`,
-      [given.map(([one]) => one.quantity), given.map(([one]) => one.unitPrice), given.map(([, rate]) => rate)],
-    )
-    given.forEach(([one, rate], at) => {
-      const amount = amountOf(one.quantity, one.unitPrice)
-      expect(Number(rows[at]!.amount)).toBe(amount)
-      expect(Number(rows[at]!.tax)).toBe(taxLines([{ amount, rate }])[0]!.tax)
-    })
-  })
-
-  test('M3: a rate holds from its first day to the day before the next one', async () => {
-    const days = ['2025-06-30', '2025-07-01', '2026-12-31', '2027-01-01']
-    const { rows } = await db.admin.query(
-      `select billing.rate_on('reduced', day::date) as rate from unnest($1::text[]) as day`,
-      [days],
-    )
-    expect(rows).toEqual([{ rate: 1000 }, { rate: 800 }, { rate: 800 }, { rate: 1000 }])
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { moveClock } from '#platform/clock'
+import { moveClock, stopClock } from '#platform/clock'
 import { openAddressTries } from './address-tries.ts'
 
 afterEach(() => moveClock(0))
@@ -66,4 +66,73 @@ test('a right one gives back its own try, and not the wait that wrong ones have 
   }
   places.giveBack('203.0.113.7')
   expect(places.take('203.0.113.7')).toBe(8)
+})
+
+const start = 1_800_000_000_000
+/** Takes as many as are judged at once, and says how many, and the wait that follows. */
+const exhaust = (places: ReturnType<typeof openAddressTries>, addressOf: (n: number) => string) => {
+  for (let judged = 0; ; judged += 1) {
+    const wait = places.take(addressOf(judged))
+    if (wait !== undefined) return { judged, wait }
+  }
+}
+
+test('one address has thirty, its neighbours together a hundred and twenty', () => {
+  stopClock(start)
+  expect(exhaust(openAddressTries(), () => '203.0.113.7')).toEqual({ judged: 30, wait: 1 })
+  expect(exhaust(openAddressTries(), (n) => `203.0.113.${n % 200}`)).toEqual({ judged: 120, wait: 1 })
+})
+
+test('an installation with a factor has as many times the tries', () => {
+  stopClock(start)
+  expect(exhaust(openAddressTries(2), () => '203.0.113.7')).toEqual({ judged: 60, wait: 1 })
+})
+
+test('one is forgiven every half minute, and what is forgiven is never more than there was', () => {
+  stopClock(start)
+  const places = openAddressTries()
+  for (let n = 0; n < 10; n += 1) places.take('203.0.113.7')
+  stopClock(start + 5 * 30_000)
+  expect(exhaust(places, () => '203.0.113.7').judged).toBe(25)
+  stopClock(start + 86_400_000)
+  expect(exhaust(places, () => '203.0.113.7').judged).toBe(30)
+})
+
+test('a clock that is set back forgives nothing and adds nothing', () => {
+  stopClock(start)
+  const places = openAddressTries()
+  for (let n = 0; n < 10; n += 1) places.take('203.0.113.7')
+  stopClock(start - 3_600_000)
+  expect(exhaust(places, () => '203.0.113.7').judged).toBe(20)
+})
+
+test('a wait is told in whole seconds, is over at its last moment, and stops growing once it forgives one try', () => {
+  stopClock(start)
+  const places = openAddressTries()
+  exhaust(places, () => '203.0.113.7')
+  stopClock(start + 999)
+  expect(places.take('203.0.113.7')).toBe(1)
+  stopClock(start + 1_000)
+  expect(places.take('203.0.113.7')).toBeUndefined()
+  let [now, longest] = [start + 1_000, 0]
+  for (let n = 0; n < 20; n += 1) {
+    const wait = places.take('203.0.113.7') ?? 0
+    longest = Math.max(longest, wait)
+    stopClock((now += wait * 1000))
+    places.take('203.0.113.7')
+  }
+  expect(longest).toBe(32)
+})
+
+test('tries that are given back are free again, and a wait ends where no wrong one is left over', () => {
+  stopClock(start)
+  const places = openAddressTries()
+  exhaust(places, () => '203.0.113.7')
+  places.giveBack('203.0.113.7')
+  expect(places.take('203.0.113.7')).toBeUndefined()
+  expect(places.take('203.0.113.7')).toBe(1)
+  // what was never taken cannot be given back in advance
+  const fresh = openAddressTries()
+  for (let n = 0; n < 5; n += 1) fresh.giveBack('203.0.113.7')
+  expect(exhaust(fresh, () => '203.0.113.7').judged).toBe(30)
 })

@@ -7,7 +7,7 @@ import { listFactorMethods } from './factor-methods.ts'
 import type { Parts } from './parts.ts'
 import { lockPerson } from './person-store.ts'
 import { publishOwn } from './publish-own.ts'
-import { dropRecoveryCodes, replaceRecoveryCodes } from './recovery-code.ts'
+import { dropRecoveryCodes, replaceRecoveryCodes } from './recovery-code-store.ts'
 
 type Owner = { person_id: string; email: string; name: string; language: 'vi' | 'en' | null; time_zone: string }
 type Factor = 'totp' | 'passkey'

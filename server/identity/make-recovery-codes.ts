@@ -3,7 +3,7 @@ import type { Handler } from '#platform/http/handler'
 import { holdOwner, tellNewRecoveryCodes } from './factor-change.ts'
 import { listFactorMethods } from './factor-methods.ts'
 import type { Parts } from './parts.ts'
-import { replaceRecoveryCodes } from './recovery-code.ts'
+import { replaceRecoveryCodes } from './recovery-code-store.ts'
 
 export const makeRecoveryCodes =
   (parts: Parts): Handler<typeof identity.makeRecoveryCodes> =>

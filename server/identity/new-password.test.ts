@@ -1,6 +1,6 @@
 import { commonPasswords } from '@song-hanh/content/common-passwords'
 import { expect, test } from 'vitest'
-import { isCommonPassword } from './new-password.ts'
+import { hashNewPassword, isCommonPassword } from './new-password.ts'
 
 test('the list holds more than three thousand that our own rule of length would allow', () => {
   expect(commonPasswords.size).toBeGreaterThan(3000)
@@ -40,4 +40,25 @@ test('the own address is refused, and its name with a number behind it', () => {
   for (const one of ['thanh.nguyen thích cà phê', 'nguyen.thanh1', 'my thanh.nguyen'])
     expect(isCommonPassword(one, email), one).toBe(false)
   expect(isCommonPassword('thanh.nguyen1')).toBe(false)
+})
+
+test('an address without a name refuses nothing but itself', () => {
+  expect(isCommonPassword('!!2026!!2026', '@example.vn')).toBe(false)
+  expect(isCommonPassword('@example.vn', '@example.vn')).toBe(true)
+})
+
+test('what follows the name of the address counts up to its end', () => {
+  expect(isCommonPassword('thanh.nguyen12 mưa 34', 'thanh.nguyen@example.vn')).toBe(false)
+  expect(isCommonPassword('thanh.nguyen_1_2', 'thanh.nguyen@example.vn')).toBe(true)
+})
+
+test('only a password that may be used is hashed', async () => {
+  const hashed: string[] = []
+  const hash = async (password: string) => `hash ${hashed.push(password)}`
+  const parts = { hashes: { hash } } as unknown as Parameters<typeof hashNewPassword>[0]
+  expect(await hashNewPassword(parts, 'Matkhau@123')).toBe('password_too_common')
+  expect(await hashNewPassword(parts, 'thanh.nguyen1', 'thanh.nguyen@example.vn')).toBe('password_too_common')
+  expect(hashed).toEqual([])
+  expect(await hashNewPassword(parts, 'chung ta song hanh')).toEqual({ hash: 'hash 1' })
+  expect(hashed).toEqual(['chung ta song hanh'])
 })

@@ -1,14 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { clock } from '#platform/clock'
-import type { Tx } from '#platform/db'
-import { statement } from '#platform/statement'
-import { macOf } from '#platform/token'
-import type { Parts } from './parts.ts'
 
 /** Without what looks alike on paper: 0 and o, 1, i and l. Ten of them are 49 bits. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 const letters = 10
-const codesInASet = 10
 
 /** As it is printed: `k7m2p-9xq4t`. */
 export const newRecoveryCode = (): string => {
@@ -16,62 +10,8 @@ export const newRecoveryCode = (): string => {
   return `${text.slice(0, letters / 2)}-${text.slice(letters / 2)}`
 }
 
-/** However he typed it, the ten letters; undefined when it cannot be one. */
+/** The ten letters, however they were typed; undefined when it cannot be a code. */
 export const readRecoveryCode = (typed: string): string | undefined => {
   const text = typed.toLowerCase().replaceAll(/[\s-]/g, '')
   return text.length === letters && [...text].every((letter) => alphabet.includes(letter)) ? text : undefined
-}
-
-const macOfCode = ({ codeKey }: Pick<Parts, 'codeKey'>, personId: string, code: string) =>
-  macOf(codeKey, 'recovery_code', personId, code)
-
-const dropAll = statement((q, given: { personId: string }) =>
-  q.deleteFrom('identity.recovery_code').where('person_id', '=', given.personId),
-)
-
-const addCode = statement((q, given: { personId: string; mac: Buffer; at: string }) =>
-  q
-    .insertInto('identity.recovery_code')
-    .values({ person_id: given.personId, mac: given.mac, created_at: given.at, used_at: null }),
-)
-
-const useCode = statement((q, given: { personId: string; mac: Buffer; at: string }) =>
-  q
-    .updateTable('identity.recovery_code')
-    .set({ used_at: given.at })
-    .where('person_id', '=', given.personId)
-    .where('mac', '=', given.mac)
-    .where('used_at', 'is', null)
-    .returning('mac'),
-)
-
-const countLeft = statement((q, given: { personId: string }) =>
-  q
-    .selectFrom('identity.recovery_code')
-    .select((all) => all.fn.countAll<number>().as('left'))
-    .where('person_id', '=', given.personId)
-    .where('used_at', 'is', null),
-)
-
-export const dropRecoveryCodes = (tx: Tx, personId: string) => dropAll(tx, { personId })
-
-export const countRecoveryCodes = async (tx: Tx, personId: string): Promise<number> =>
-  (await countLeft.first(tx, { personId }))?.left ?? 0
-
-/** Ten new ones, to be shown once; those before are void. Hold the person's row, or two sets may come to stand. */
-export const replaceRecoveryCodes = async (parts: Parts, tx: Tx, personId: string): Promise<string[]> => {
-  const codes = Array.from({ length: codesInASet }, newRecoveryCode)
-  const at = new Date(clock.now()).toISOString()
-  await dropAll(tx, { personId })
-  for (const code of codes)
-    await addCode(tx, { personId, at, mac: macOfCode(parts, personId, readRecoveryCode(code)!) })
-  return codes
-}
-
-/** Uses it up. Of two who send it together one finds it used. */
-export const useRecoveryCode = async (parts: Parts, tx: Tx, personId: string, typed: string): Promise<boolean> => {
-  const code = readRecoveryCode(typed)
-  if (!code) return false
-  const at = new Date(clock.now()).toISOString()
-  return (await useCode.first(tx, { personId, at, mac: macOfCode(parts, personId, code) })) !== undefined
 }

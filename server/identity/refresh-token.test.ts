@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { graceSeconds, judge, openRefreshTokens } from './refresh-token.ts'
+import { graceSeconds, judge, openRefreshTokens, refreshCookie, sessionDays } from './refresh-token.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
 const sessionId = '01980000-0000-7000-8000-000000000001'
@@ -50,4 +50,49 @@ describe('judging a token', () => {
     expect(judge({ counter: 5 }, { ...live, endedAt: 'then' }, now)).toBe('ended'))
   test('an expired session is ended', () =>
     expect(judge({ counter: 5 }, { ...live, expiresAt: now }, now)).toBe('ended'))
+})
+
+describe('the limits of a refresh token', () => {
+  const tokens = openRefreshTokens(key)
+  const now = 1_000_000
+  const live = { counter: 5, previousAt: now - graceSeconds * 1000, endedAt: null, expiresAt: now + 1 }
+
+  test('it is read only as a whole', () => {
+    const token = tokens.write({ sessionId, counter: 3 })
+    for (const text of [undefined, '', '.', `x${token}`, `${token}x`, ` ${token}`, `${token}\n`, token.slice(0, -1)])
+      expect(tokens.read(text)).toBeUndefined()
+  })
+
+  test('a session id of another form and a counter of ten digits are refused even with our mac', () => {
+    const written = (id: string, counter: number) => tokens.read(tokens.write({ sessionId: id, counter }))
+    expect(written(sessionId, 999_999_999)).toEqual({ sessionId, counter: 999_999_999 })
+    expect(written(sessionId, 1_000_000_000)).toBeUndefined()
+    expect(written(`${sessionId}0`, 1)).toBeUndefined()
+    expect(written(sessionId.slice(1), 1)).toBeUndefined()
+    expect(written(sessionId.replace('9', 'G'), 1)).toBeUndefined()
+  })
+
+  test('a mac that decodes to fewer bytes is refused, not an error', () => {
+    const [id, counter] = tokens.write({ sessionId, counter: 3 }).split('.')
+    expect(tokens.read(`${id}.${counter}.${'A'.repeat(43)}`)).toBeUndefined()
+  })
+
+  test('31 bytes of key are too few, and 32 are enough', () => {
+    expect(() => openRefreshTokens(Buffer.alloc(31).toString('base64'))).toThrow('at least 32 bytes')
+    expect(() => openRefreshTokens(Buffer.alloc(32).toString('base64'))).not.toThrow()
+  })
+
+  test('the grace time includes its last moment', () => {
+    expect(judge({ counter: 4 }, live, now)).toBe('grace')
+    expect(judge({ counter: 4 }, live, now + 1)).not.toBe('grace')
+  })
+
+  test('without a predecessor there is no grace', () => {
+    expect(judge({ counter: 4 }, { ...live, previousAt: undefined }, now)).toBe('reused')
+  })
+
+  test('its cookie is for the sign-in paths alone, for thirty days', () => {
+    expect(refreshCookie).toEqual({ name: '__Secure-refresh', path: '/id/auth' })
+    expect([sessionDays, graceSeconds]).toEqual([30, 10])
+  })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinSaid } from './sso-claims.ts'
+import { joinSaid, readClaims } from './sso-claims.ts'
 
 const proven = { sub: 'a', email: 'chu@example.vn', email_verified: false }
 
@@ -15,4 +15,52 @@ test('an address and whether it is proven come from one answer of the provider, 
     email: 'chu@example.vn',
     email_verified: undefined,
   })
+})
+
+const issuer = 'https://id.example'
+const said = { sub: 's', email: 'Chu@Example.vn', email_verified: true, name: 'Chủ Quán' }
+
+test('what a provider says of a person is kept', () => {
+  expect(readClaims(issuer, said)).toEqual({
+    issuer,
+    subject: 's',
+    email: 'chu@example.vn',
+    emailVerified: true,
+    name: 'Chủ Quán',
+  })
+})
+
+test('an address is proven only by true, as a value or as text', () => {
+  const proven = (value: unknown) => readClaims(issuer, { ...said, email_verified: value })?.emailVerified
+  expect([true, 'true'].map(proven)).toEqual([true, true])
+  expect([false, 'false', 'TRUE', 1, null, undefined].map(proven)).toEqual([false, false, false, false, false, false])
+})
+
+test('without an address that mail can reach, or with a subject that is no id, nobody is known by it', () => {
+  for (const email of [undefined, '', 'chu', 5]) expect(readClaims(issuer, { ...said, email })).toBeUndefined()
+  expect(readClaims(issuer, { ...said, sub: '' })).toBeUndefined()
+  expect(readClaims(issuer, { ...said, sub: 'x'.repeat(256) })).toBeUndefined()
+  expect(readClaims(issuer, { ...said, sub: 'x'.repeat(255) })?.subject).toHaveLength(255)
+})
+
+test('the name is the first that is there: the whole one, its parts, the user name, the address', () => {
+  const name = (given: object) => readClaims(issuer, { sub: 's', email: 'chu@example.vn', ...given })?.name
+  const parts = { given_name: 'Lan', family_name: 'Trần', preferred_username: 'lan.tran' }
+  expect(name({ ...parts, name: 'Cô Lan' })).toBe('Cô Lan')
+  expect(name(parts)).toBe('Lan Trần')
+  expect(name({ ...parts, given_name: undefined })).toBe('Trần')
+  expect(name({ preferred_username: 'lan.tran' })).toBe('lan.tran')
+  expect(name({ name: 5, given_name: {}, preferred_username: ' ' })).toBe('chu')
+})
+
+test('a name from outside is one line of at most 120 characters, in NFC, without spaces around it', () => {
+  const name = (given: string) => readClaims(issuer, { ...said, name: given })?.name
+  expect(name(' Lan\r\n\u202eTrần\u2028Anh ')).toBe('Lan Trần Anh')
+  expect(name('Trần'.normalize('NFD'))).toBe('Trần')
+  expect(name('x'.repeat(121))).toBe('x'.repeat(120))
+  expect(name(`${'x'.repeat(119)} y`)).toBe('x'.repeat(119))
+})
+
+test('who a person is stays what the id token says', () => {
+  expect(joinSaid({ sub: 'a', email: 'chu@example.vn' }, { sub: 'b' }).sub).toBe('a')
 })

@@ -57,3 +57,14 @@ test('the QR code names us and him, whatever is in his address', () => {
     'otpauth://totp/Song%20H%C3%A0nh:an%2B1%26x%3Dy%40c%C3%B4ng-ty.vn?secret=MZXW6&issuer=Song%20H%C3%A0nh&algorithm=SHA1&digits=6&period=30',
   )
 })
+
+test('a secret is 160 random bits', () => {
+  expect(newTotpSecret()).toHaveLength(20)
+  expect(newTotpSecret().equals(newTotpSecret())).toBe(false)
+})
+
+test('a code of another length or of other characters is the code of no step, and no error', () => {
+  const secret = Buffer.from('12345678901234567890')
+  for (const code of ['', '28708', '2870822', ' 287082', '２８７０８２', 'abcdef'])
+    expect(findTotpStep(secret, code, 59_000)).toBeUndefined()
+})

@@ -21,12 +21,6 @@ const auth = db.as('auth')
 const take = (what: string[], rule?: TryRule) => auth.within({ kind: 'none' }, (tx) => takeTry(tx, what, rule))
 const forget = (what: string[]) => auth.within({ kind: 'none' }, (tx) => forgetTries(tx, what))
 
-test('five tries are free, then each waits twice as long as the one before, never longer than a quarter of an hour', () => {
-  expect(guessing.waits).toEqual([0, 0, 0, 0, 10, 20, 40, 80, 160, 320, 640, 900])
-  expect(guessing.waits.findIndex((wait) => wait > 0)).toBe(freeTries - 1)
-  expect(Math.max(...guessing.waits)).toBe(longestWaitSeconds)
-})
-
 test('row 1: a thousand tries, a hundred at once: five are judged', async () => {
   const what = ['password', `${newId()}@example.vn`]
   // by a clock that stands still, however slow the machine is
@@ -54,12 +48,6 @@ test('row 1: a lock-out never lasts for ever: who goes on waits a quarter of an 
   moveClock(now + 86_400_000)
   for (let n = 1; n <= freeTries; n += 1) expect(await take(what)).toBeUndefined()
   expect(await take(what)).toBe(10)
-})
-
-test('second factors: slowed down like passwords, and after twenty wrong ones none for a day', () => {
-  expect(factorGuessing.waits.slice(0, guessing.waits.length)).toEqual(guessing.waits)
-  expect(factorGuessing.waits).toHaveLength(20)
-  expect(factorGuessing.waits.at(-1)).toBe(86_400)
 })
 
 test('a right one forgets the wrong ones, and one count knows nothing of another', async () => {

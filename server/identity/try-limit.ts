@@ -3,7 +3,7 @@ import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
 import { digestOf } from '#platform/token'
-import { guessing, type TryRule } from './try-rule.ts'
+import { guessing, secondsToWait, type TryRule } from './try-rule.ts'
 
 /** What is guessed at, as words: `['password', address]`. Only their digest is stored. */
 export type Tried = readonly string[]
@@ -58,13 +58,12 @@ const claimTelling = statement((q, given: { digest: Buffer; at: string; before: 
 )
 
 const iso = (ms: number) => new Date(ms).toISOString()
-const secondsUntil = (moment: string, now: number) => Math.max(1, Math.ceil((Date.parse(moment) - now) / 1000))
 
 /** How many seconds until the next try is judged; undefined when it is now. It holds nothing and counts nothing. */
 export const readWait = async (tx: Tx, what: Tried): Promise<number | undefined> => {
   const now = clock.now()
   const row = await findWait.first(tx, { digest: digestOf(...what) })
-  return row && Date.parse(row.wait_until) > now ? secondsUntil(row.wait_until, now) : undefined
+  return row && secondsToWait(row.wait_until, now)
 }
 
 export type Counted = { refused: true; waitSeconds: number } | { refused: false; beginsWait: boolean }

@@ -55,3 +55,9 @@ export const codeGuessing: TryRule = {
   waits: [...Array.from({ length: wrongCodesADay - 1 }, () => 0), day],
   quietSeconds: day,
 }
+
+/** Whole seconds until the wait is over; undefined when it is. */
+export const secondsToWait = (waitUntil: string, now: number): number | undefined => {
+  const leftMs = Date.parse(waitUntil) - now
+  return leftMs > 0 ? Math.ceil(leftMs / 1000) : undefined
+}

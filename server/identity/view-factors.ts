@@ -2,7 +2,7 @@ import type { identity } from '@song-hanh/contract/identity'
 import type { Handler } from '#platform/http/handler'
 import { listPasskeys } from './passkey-store.ts'
 import { findPasswordDate } from './password-store.ts'
-import { countRecoveryCodes } from './recovery-code.ts'
+import { countRecoveryCodes } from './recovery-code-store.ts'
 import { findTotp } from './totp-store.ts'
 
 export const viewFactors: Handler<typeof identity.viewFactors> = async ({ tx, caller: { personId } }) => {

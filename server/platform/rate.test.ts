@@ -56,3 +56,65 @@ test('a provider at the peak of a month, with 300 payments a second told of twic
   }
   expect(refused).toBe(0)
 })
+
+const start = 1_800_000_000_000
+
+test.each([
+  ['read', 600],
+  ['write', 120],
+  ['sign_in', 60],
+  ['form', 10],
+  ['heavy', 10],
+  ['callback', 60_000],
+] as const)('%s: a caller has %d calls a minute', (rate, limit) => {
+  stopClock(start)
+  const limiter = openLimiter()
+  limiter.take(rate, 'one')
+  expect(limiter.look(rate, 'one')).toMatchObject({ limit, left: limit - 1 })
+})
+
+test('what is not limited is not counted', () => {
+  const limiter = openLimiter()
+  expect(limiter.take('unlimited', 'one')).toBeUndefined()
+  expect(limiter.look('unlimited', 'one')).toBeUndefined()
+  expect(limiter.look('read', 'one')).toBeUndefined()
+})
+
+test('a refusal says after how many seconds the next call is due, and then it is', () => {
+  stopClock(start)
+  const limiter = openLimiter()
+  for (let n = 0; n < 10; n += 1) expect(limiter.take('form', 'one')).toBeUndefined()
+  expect(limiter.take('form', 'one')).toBe(6)
+  stopClock(start + 2_500)
+  expect(limiter.take('form', 'one')).toBe(4)
+  stopClock(start + 5_999)
+  expect(limiter.take('form', 'one')).toBe(1)
+  stopClock(start + 6_000)
+  expect(limiter.take('form', 'one')).toBeUndefined()
+  expect(limiter.take('form', 'one')).toBe(6)
+})
+
+test('a caller sees what is left, in whole calls, and when all of it is back', () => {
+  stopClock(start)
+  const limiter = openLimiter()
+  limiter.take('form', 'one')
+  expect(limiter.look('form', 'one')).toEqual({ limit: 10, left: 9, fullInSeconds: 6 })
+  stopClock(start + 3_000)
+  limiter.take('form', 'one')
+  expect(limiter.look('form', 'one')).toEqual({ limit: 10, left: 8, fullInSeconds: 9 })
+})
+
+test('an installation with a factor has as many times the allowance', () => {
+  stopClock(start)
+  const limiter = openLimiter(3)
+  limiter.take('form', 'one')
+  expect(limiter.look('form', 'one')).toEqual({ limit: 30, left: 29, fullInSeconds: 2 })
+})
+
+test('a clock that is set back gives nothing either', () => {
+  stopClock(start)
+  const limiter = openLimiter()
+  for (let n = 0; n < 10; n += 1) limiter.take('form', 'one')
+  stopClock(start - 60_000)
+  expect(limiter.take('form', 'one')).toBe(6)
+})

@@ -1,6 +1,7 @@
 import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { openSeal } from './secret.ts'
+import { macOf } from './token.ts'
 
 const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
 const old = `old:${key(1)}`
@@ -77,4 +78,38 @@ test('what an old key signed holds while that key is still there', () => {
   const signature = seal.sign('link', 'a')
   expect(openSeal(`new:${key(2)},${old}`).isSigned(signature, 'link', 'a')).toBe(true)
   expect(openSeal(`new:${key(2)}`).isSigned(signature, 'link', 'a')).toBe(false)
+})
+
+test('a key needs 32 bytes and an id that is its own, and the error names which', () => {
+  expect(() => openSeal(`o.d:${key(1)}`)).toThrow('an id of letters')
+  expect(() => openSeal(`:${key(1)}`)).toThrow('an id of letters')
+  expect(() => openSeal(`ol d:${key(1)}`)).toThrow('an id of letters')
+  expect(() => openSeal(`old:${Buffer.alloc(31).toString('base64')}`)).toThrow('the sealing key old must be 32 bytes')
+  expect(() => openSeal(`old:${Buffer.alloc(33).toString('base64')}`)).toThrow('the sealing key old must be 32 bytes')
+  expect(() => openSeal(`${old},${old}`)).toThrow('same id')
+})
+
+test('spaces around keys do not count', () => {
+  const both = openSeal(` new:${key(2)} , ${old} `)
+  expect(both.open(seal.seal('secret', 'x'), 'x')).toBe('secret')
+  expect(both.sign('link', 'a')).toMatch(/^new\./)
+})
+
+test('the shortest sealed value is that of an empty text', () => {
+  const body = seal.seal('', 'x').split('.')[1]!
+  expect(Buffer.from(body, 'base64url')).toHaveLength(28)
+  expect(() => seal.open(`old.${Buffer.alloc(27).toString('base64url')}`, 'x')).toThrow('too short')
+  expect(() => seal.open(`old.${Buffer.alloc(28).toString('base64url')}`, 'x')).toThrow('authenticate')
+})
+
+test('two keys with the same bytes sign differently', () => {
+  const twice = openSeal(`a:${key(3)},b:${key(3)}`)
+  const signature = twice.sign('link', 'x')
+  expect(twice.isSigned(signature, 'link', 'x')).toBe(true)
+  expect(twice.isSigned(signature.replace(/^a/, 'b'), 'link', 'x')).toBe(false)
+})
+
+test('the key that seals is not the one that signs', () => {
+  const bytes = Buffer.alloc(32, 1)
+  expect(seal.sign('link', 'a')).toBe(`old.${macOf(macOf(bytes, 'sign', 'link'), 'old', 'a').toString('base64url')}`)
 })

@@ -177,3 +177,38 @@ test('logout forgets it', () => {
   intended.forget()
   expect(intended.take()).toBeUndefined()
 })
+
+test('an address of 2048 characters is kept, and one more is not', () => {
+  expect(safePath(`/${'a'.repeat(2047)}`, origin)).toBe(`/${'a'.repeat(2047)}`)
+  expect(safePath(`/${'a'.repeat(2048)}`, origin)).toBeUndefined()
+})
+
+test('looking at the intended address does not use it up, and checks it too', () => {
+  const store = memoryStore()
+  const intended = openIntendedUrl(store, origin)
+  expect(intended.peek()).toBeUndefined()
+  intended.keep('/account/billing')
+  expect([intended.peek(), intended.peek(), store.getItem('intended_url')]).toEqual([
+    '/account/billing',
+    '/account/billing',
+    '/account/billing',
+  ])
+  store.setItem('intended_url', '//evil.example')
+  expect(intended.peek()).toBeUndefined()
+})
+
+test('an address that is refused leaves the one that was kept', () => {
+  const intended = openIntendedUrl(memoryStore(), origin)
+  intended.keep('/account/billing')
+  intended.keep('//evil.example')
+  intended.keep('/auth/login')
+  expect(intended.take()).toBe('/account/billing')
+})
+
+test('only pages below /auth/ are of the sign-in area', () => {
+  const intended = openIntendedUrl(memoryStore(), origin)
+  for (const page of ['/authors', '/account/auth/login']) {
+    intended.keep(page)
+    expect(intended.take()).toBe(page)
+  }
+})

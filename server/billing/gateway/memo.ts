@@ -47,3 +47,9 @@ export const invoiceNumbersIn = (memo: string): string[] => {
   )
   return [...new Set([...written, ...found])]
 }
+
+/** `INV-M-2026-000123` as the database keeps it: the series, and the serial number in it. */
+export const splitInvoiceNumber = (number: string): { series: string; serial: number } => {
+  const cut = number.lastIndexOf('-')
+  return { series: number.slice(0, cut), serial: Number(number.slice(cut + 1)) }
+}

@@ -48,3 +48,29 @@ test.for<[Partial<Known>, string]>([
 ])('row 25: %o gets nothing, however well it paid', ([known, reason]) => {
   expect(underwrite(large, { ...yearOld, paid_on_time: 900_000_000, ...known })).toEqual({ state: 'rejected', reason })
 })
+
+test('history counts from the third month on', () => {
+  const paid = { ...fresh, paid_on_time: 10_000_000 }
+  expect(underwrite(large, { ...paid, months: 2 })).toMatchObject({ assessed: 25_000_000 })
+  expect(underwrite(large, { ...paid, months: 3 })).toMatchObject({ assessed: 35_000_000 })
+})
+
+test('less than a million is not lent', () => {
+  expect(underwrite(large, { ...fresh, lent_elsewhere: 24_000_000 })).toEqual({
+    state: 'approved',
+    granted: 1_000_000,
+    assessed: 1_000_000,
+  })
+  expect(underwrite(large, { ...fresh, lent_elsewhere: 24_000_001 })).toEqual({
+    state: 'rejected',
+    reason: 'lent_elsewhere',
+  })
+})
+
+test('the cap lowers what is granted and not what was assessed', () => {
+  expect(underwrite(small, { ...yearOld, paid_on_time: 80_000_000 })).toEqual({
+    state: 'approved',
+    granted: 50_000_000,
+    assessed: 105_000_000,
+  })
+})

@@ -19,7 +19,8 @@ import {
   markBegun,
   tell,
 } from './payment-store.ts'
-import { holdDebt, owedFor } from './settle-payment.ts'
+import { holdDebt } from './settle-payment.ts'
+import { owedFor } from './settlement.ts'
 
 /** What only the beginning needs to know; it is sealed, and gone afterwards. */
 export const AttemptSecret = z.strictObject({

@@ -7,7 +7,8 @@ import { lastLook, letGo } from './let-go.ts'
 import { gatewayOf, type PaymentParts } from './parts.ts'
 import { factOf } from './payment.ts'
 import { type AttemptName, type AttemptRow, findAttempt, lockAttempt } from './payment-store.ts'
-import { holdDebt, owedFor } from './settle-payment.ts'
+import { holdDebt } from './settle-payment.ts'
+import { owedFor } from './settlement.ts'
 
 /** What is to be taken, if it is still owed; otherwise it is let go. */
 const claim = async (tx: Tx, name: AttemptName): Promise<AttemptRow | undefined> => {

@@ -10,7 +10,8 @@ import { lastLook, letGo } from './let-go.ts'
 import { gatewayOf, type PaymentParts } from './parts.ts'
 import { canCancel, isLive } from './payment.ts'
 import { type AttemptRow, askSoon, findPayment, type IntentName, lockLastAttempt } from './payment-store.ts'
-import { type Debt, holdDebt, owedFor } from './settle-payment.ts'
+import { type Debt, holdDebt } from './settle-payment.ts'
+import { owedFor } from './settlement.ts'
 import { showPayment } from './show-payment.ts'
 
 /** The last attempt of a payment, held after its invoice, as everybody does. */

@@ -3,7 +3,7 @@ import type { Database, Tx } from '#platform/db'
 import { newId } from '#platform/id'
 import type { Log } from '#platform/log'
 import type { StatementLine } from '../gateway/bank-feed.ts'
-import { invoiceNumbersIn, referencesIn } from '../gateway/memo.ts'
+import { invoiceNumbersIn, referencesIn, splitInvoiceNumber } from '../gateway/memo.ts'
 import { findByNumber } from '../invoice-store.ts'
 import { findReference } from './payment-store.ts'
 import { holdDebt, settlePayment } from './settle-payment.ts'
@@ -12,11 +12,6 @@ import { addTransfer } from './transfer-store.ts'
 
 type Found = { organisationId: string; invoiceId: number; by: 'reference' | 'number' }
 
-const partsOf = (number: string) => {
-  const cut = number.lastIndexOf('-')
-  return { series: number.slice(0, cut), serial: Number(number.slice(cut + 1)) }
-}
-
 /** Whose money it is, by what the payer wrote: our reference, or else the number of an invoice. */
 const recognise = async (tx: Tx, memo: string): Promise<Found | undefined> => {
   for (const reference of referencesIn(memo)) {
@@ -24,7 +19,7 @@ const recognise = async (tx: Tx, memo: string): Promise<Found | undefined> => {
     if (found) return { organisationId: found.organisation_id, invoiceId: found.invoice_id, by: 'reference' }
   }
   for (const number of invoiceNumbersIn(memo)) {
-    const found = await findByNumber.first(tx, partsOf(number))
+    const found = await findByNumber.first(tx, splitInvoiceNumber(number))
     if (found) return { organisationId: found.organisation_id, invoiceId: found.invoice_id, by: 'number' }
   }
   return undefined

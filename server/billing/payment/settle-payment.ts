@@ -5,7 +5,7 @@ import { publish } from '#platform/events'
 import { newId } from '#platform/id'
 import { openOf } from '../invoice.ts'
 import { type LockedInvoice, lockInvoice } from '../invoice-store.ts'
-import type { Account, Entry, Posting } from '../ledger.ts'
+import type { Account } from '../ledger.ts'
 import { postTransaction } from '../ledger-store.ts'
 import { lockCustomer } from '../raise-store.ts'
 import { endAttempts } from './let-go.ts'
@@ -29,6 +29,7 @@ import {
   repayDraw,
   writePaid,
 } from './settle-store.ts'
+import { paysInvoice, postingKind, settledEntries, settledEvent, type SourceKind } from './settlement.ts'
 
 export type Money = {
   organisationId: string
@@ -38,7 +39,7 @@ export type Money = {
   /** Where it stands now: with a provider, or what the customer had or is lent. */
   account: Extract<Account, `cash_${string}` | 'customer_credit' | 'pay_later_receivable'>
   /** The same source has its effect once, whoever tells of it. */
-  source: { kind: 'attempt' | 'transfer' | 'credit' | 'pay_later'; id: string }
+  source: { kind: SourceKind; id: string }
   way: PaymentWay
   at: string
   /** Who it is for the record; `caller` where the call itself leaves the row. */
@@ -63,27 +64,6 @@ export const holdDebt = async (tx: Tx, organisationId: string, invoiceId: number
   return { invoice, draw, open: { invoice: openOf(invoice), draw: draw ? draw.amount - draw.repaid : 0 } }
 }
 export type Debt = { invoice: LockedInvoice; draw: DrawRow | undefined; open: { invoice: number; draw: number } }
-
-/** What is still owed of what a payment is for. */
-export const owedFor = ({ open }: Debt, purpose: 'invoice' | 'pay_later'): number =>
-  purpose === 'invoice' ? open.invoice : open.draw
-
-const kindOf = ({ source }: Money, toDraw: boolean): Posting['kind'] => {
-  if (source.kind === 'credit') return toDraw ? 'pay_later_repaid' : 'credit_spent'
-  if (source.kind === 'pay_later') return 'pay_later_drawn'
-  if (toDraw) return 'pay_later_repaid'
-  return source.kind === 'transfer' ? 'transfer_received' : 'payment_captured'
-}
-
-const entriesOf = (money: Money, parts: { invoice: number; draw: number; credit: number }): Entry[] =>
-  (
-    [
-      { account: money.account, amount: money.amount },
-      { account: 'receivable', amount: -parts.invoice },
-      { account: 'pay_later_receivable', amount: -parts.draw },
-      { account: 'customer_credit', amount: -parts.credit },
-    ] as const
-  ).filter(({ amount }) => amount !== 0)
 
 const arrived = {
   attempt: 'captured',
@@ -110,14 +90,7 @@ const tellWorld = (
 ): Promise<unknown>[] => {
   const { organisationId, invoiceId, amount, way } = money
   const ids = { invoice_id: invoiceId, payment_id: intent?.intent_id ?? null }
-  const name = done.isPaid
-    ? 'billing.invoice_paid'
-    : done.invoice > 0
-      ? 'billing.invoice_partially_paid'
-      : done.draw > 0
-        ? 'billing.pay_later_repaid'
-        : 'billing.credit_added'
-  const told = publish(tx, { chainId: organisationId, name, payload: { ...ids, amount } })
+  const told = publish(tx, { chainId: organisationId, name: settledEvent(done), payload: { ...ids, amount } })
   if (money.actor === 'caller') return [told]
   const recorded = writeAudit(tx, {
     chainId: organisationId,
@@ -198,15 +171,15 @@ export const settlePayment = async (tx: Tx, money: Money, held?: Debt): Promise<
   const parts = divide(amount, (!money.asCredit && debt?.open) || { invoice: 0, draw: 0 })
   const intent = open ?? (await intentFor(tx, money, debt))
   const name = intent && { organisationId, intentId: intent.intent_id }
-  const done = { ...parts, isPaid: parts.invoice > 0 && parts.invoice === debt?.open.invoice }
+  const done = { ...parts, isPaid: paysInvoice(parts, debt?.open) }
   const transactionId = newId()
   const posting = {
     organisationId,
-    kind: kindOf(money, parts.draw > 0),
+    kind: postingKind(source.kind, parts.draw > 0),
     invoiceId,
     paymentId: intent?.intent_id ?? null,
     at,
-    entries: entriesOf(money, parts),
+    entries: settledEntries(money, parts),
   }
   await Promise.all([
     postTransaction(tx, posting, transactionId),

@@ -9,7 +9,6 @@ import { readPdf } from '../../testing/read-pdf.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 import { ensureIntent } from '../payment/payment-store.ts'
 import { matchTransfer } from '../payment/match-transfer.ts'
-import { amountInWords } from './amount-in-words.ts'
 
 const account = '2681397045'
 const environment = {
@@ -26,19 +25,6 @@ const db = await useDatabase()
 const servers = await openServers((login) => db.url(login), environment)
 const { makeSomebody, send } = await openProjects(db, servers)
 const { issue } = openInvoices(db)
-
-test.each([
-  [3_300_000, 'Ba triệu ba trăm nghìn đồng chẵn.'],
-  [24_464_000, 'Hai mươi bốn triệu bốn trăm sáu mươi bốn nghìn đồng chẵn.'],
-  [1_001, 'Một nghìn không trăm lẻ một đồng.'],
-  [15, 'Mười lăm đồng.'],
-  [21, 'Hai mươi mốt đồng.'],
-  [111, 'Một trăm mười một đồng.'],
-  [1_000_000_005, 'Một tỷ không trăm lẻ năm đồng.'],
-  [105_000, 'Một trăm lẻ năm nghìn đồng chẵn.'],
-])('%d đồng is said as a Vietnamese document says it', (amount, said) => {
-  expect(amountInWords(amount)).toBe(said)
-})
 
 type Printed = { file: { file_name: string; content: string } }
 /** What it says; with INVOICE_PDF_DIR it is kept too, to be looked at. */

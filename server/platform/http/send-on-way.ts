@@ -2,32 +2,24 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
 import type { HttpCall } from './http-call.ts'
+import { headerText, isOwnFile, isOwnPath } from './own-path.ts'
 
 type Way = { redirect: string } | { file: string; name: string }
-
-/** Printable, one slash in front and no backslash: what a browser could take for the address of another host is not ours. */
-const ownPath = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/
-/** A name without any folder in it. */
-const ownFile = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9-]+)*\.pdf$/
 
 /** Answers who came by a link instead of a call: he is sent on to a page of ours, or gets one of our files. */
 export const sendOnWay = async (call: HttpCall, data: unknown): Promise<FastifyReply> => {
   const way = data as Way
   if ('file' in way) return sendFile(call, way.file, way.name)
-  if (!ownPath.test(way.redirect)) throw new Error(`${call.operation.name} leads outside: ${way.redirect}`)
+  if (!isOwnPath(way.redirect)) throw new Error(`${call.operation.name} leads outside: ${way.redirect}`)
   return call.reply.code(303).header('location', way.redirect).send()
 }
 
 /** Read whole: a document is small, and a stream that breaks half-way could no longer say so. */
 const sendFile = async ({ operation, reply, services }: HttpCall, file: string, name: string) => {
-  if (!ownFile.test(file)) throw new Error(`${operation.name} names a file that cannot be ours: ${file}`)
+  if (!isOwnFile(file)) throw new Error(`${operation.name} names a file that cannot be ours: ${file}`)
   const bytes = await readFile(join(services.config.DOCUMENTS_DIR, file))
   return reply
     .header('content-type', 'application/pdf')
     .header('content-disposition', `inline; filename*=UTF-8''${headerText(name)}`)
     .send(bytes)
 }
-
-/** As RFC 8187 wants it, with the four signs that `encodeURIComponent` leaves and a header does not allow. */
-const headerText = (name: string) =>
-  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

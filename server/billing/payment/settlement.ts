@@ -1,0 +1,39 @@
+import type { Entry, Posting } from '../ledger.ts'
+
+/** Where the money comes from. */
+export type SourceKind = 'attempt' | 'transfer' | 'credit' | 'pay_later'
+/** What is open of an invoice, and of what Pay Later lent for it. */
+export type Open = { invoice: number; draw: number }
+export type Parts = Open & { credit: number }
+
+/** What is still owed for the purpose of a payment. */
+export const owedFor = ({ open }: { open: Open }, purpose: 'invoice' | 'pay_later'): number =>
+  purpose === 'invoice' ? open.invoice : open.draw
+
+export const paysInvoice = ({ invoice }: Parts, open: Open | undefined): boolean =>
+  invoice > 0 && invoice === open?.invoice
+
+/** How the ledger names it. */
+export const postingKind = (source: SourceKind, repaysDraw: boolean): Posting['kind'] => {
+  if (source === 'credit') return repaysDraw ? 'pay_later_repaid' : 'credit_spent'
+  if (source === 'pay_later') return 'pay_later_drawn'
+  if (repaysDraw) return 'pay_later_repaid'
+  return source === 'transfer' ? 'transfer_received' : 'payment_captured'
+}
+
+export const settledEntries = ({ account, amount }: Entry, parts: Parts): Entry[] =>
+  (
+    [
+      { account, amount },
+      { account: 'receivable', amount: -parts.invoice },
+      { account: 'pay_later_receivable', amount: -parts.draw },
+      { account: 'customer_credit', amount: -parts.credit },
+    ] as const
+  ).filter((entry) => entry.amount !== 0)
+
+/** The one event that says what became of the money: the strongest of what it did. */
+export const settledEvent = ({ invoice, draw, isPaid }: Parts & { isPaid: boolean }) => {
+  if (isPaid) return 'billing.invoice_paid'
+  if (invoice > 0) return 'billing.invoice_partially_paid'
+  return draw > 0 ? 'billing.pay_later_repaid' : 'billing.credit_added'
+}

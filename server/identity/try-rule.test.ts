@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  codeGuessing,
+  factorGuessing,
+  freeTries,
+  guessing,
+  longestWaitSeconds,
+  mailing,
+  newcomerMailing,
+  secondsToWait,
+} from './try-rule.ts'
+
+const [hour, day] = [3600, 86_400]
+
+test('five tries are free, then each waits twice as long as the one before, never longer than a quarter of an hour', () => {
+  expect(guessing.waits).toEqual([0, 0, 0, 0, 10, 20, 40, 80, 160, 320, 640, 900])
+  expect(guessing.waits.findIndex((wait) => wait > 0)).toBe(freeTries - 1)
+  expect(Math.max(...guessing.waits)).toBe(longestWaitSeconds)
+  expect(guessing.quietSeconds).toBe(day)
+})
+
+test('second factors: slowed down like passwords, and after twenty wrong ones none for a day', () => {
+  expect(factorGuessing.waits.slice(0, guessing.waits.length)).toEqual(guessing.waits)
+  expect(factorGuessing.waits).toHaveLength(20)
+  expect(factorGuessing.waits.at(-1)).toBe(86_400)
+  expect(factorGuessing.waits.slice(guessing.waits.length, -1)).toEqual(Array.from({ length: 7 }, () => 900))
+  expect(factorGuessing.quietSeconds).toBe(day)
+})
+
+test('mailed codes: nineteen wrong ones are free, and after the twentieth none is tried for a day', () => {
+  expect(codeGuessing).toEqual({ waits: [...Array.from({ length: 19 }, () => 0), day], quietSeconds: day })
+})
+
+test('mails: one a minute, five an hour; to an address that is not proven two an hour', () => {
+  expect(mailing).toEqual({ waits: [60, 60, 60, 60, hour], quietSeconds: hour })
+  expect(newcomerMailing).toEqual({ waits: [60, hour], quietSeconds: hour })
+})
+
+test('a wait is told in whole seconds, never too few, and is over at its last moment', () => {
+  const now = Date.parse('2026-11-18T00:00:00Z')
+  const until = (ms: number) => new Date(now + ms).toISOString()
+  expect(secondsToWait(until(0), now)).toBeUndefined()
+  expect(secondsToWait(until(-1), now)).toBeUndefined()
+  expect(secondsToWait(until(1), now)).toBe(1)
+  expect(secondsToWait(until(1000), now)).toBe(1)
+  expect(secondsToWait(until(1001), now)).toBe(2)
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 86_400_000 }), (ms) => {
+      expect(secondsToWait(until(ms), now)).toBe(Math.ceil(ms / 1000))
+    }),
+  )
+})
