@@ -24,7 +24,11 @@ const parts: Step[] = [
   vitest('kill', ['jobs-kill'], full),
   vitest('crash', ['payment/crash'], full),
   // alone on the machine, because their subject is how long something takes
-  vitest('timing', ['--max-workers=1', 'sign-in-timing', 'sign-in-guessing', 'hash-pool'], full),
+  vitest(
+    'timing',
+    ['--max-workers=1', 'sign-in-timing', 'sign-in-guessing', 'password-reset', 'hash-pool', 'find-membership'],
+    full,
+  ),
   vitest('properties', ['--exclude', '**/jobs-kill.test.ts', '--exclude', '**/crash.test.ts'], {
     ...full,
     PROPERTY_RUNS: '2000',
@@ -36,6 +40,7 @@ const parts: Step[] = [
   tool('revoke-key', 'drill/revoke-key.ts'),
   tool('stuffing', 'drill/stuffing.ts'),
   tool('bench', 'bench.ts'),
+  tool('mutation', 'mutation.ts'),
   tool('lighthouse', 'lighthouse.ts'),
   tool('console-cpu', 'console-cpu.ts'),
 ]
