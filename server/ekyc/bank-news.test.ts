@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findCompanyProfile } from '#organisation'
 import { moveClock } from '#platform/clock'
@@ -9,6 +8,7 @@ import { openDoor } from '../testing/open-door.ts'
 import { openServers } from '../testing/open-servers.ts'
 import { openSessionMaker } from '../testing/open-session.ts'
 import { startBank } from '../testing/start-bank.ts'
+import { until } from '../testing/until.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
 const db = await useDatabase()
@@ -38,7 +38,7 @@ const becomes = async (code: string, state: string) => {
 }
 const toldAbout = async (code: string, times: number) => {
   const about = async () => (await bank.told()).filter((one) => one.about.startsWith(code))
-  for (let n = 0; n < 400 && (await about()).length < times; n += 1) await wait(50)
+  await until(`the bank has called ${times} times about ${code}`, async () => (await about()).length >= times)
   return about()
 }
 

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { enqueue } from './jobs.ts'
 import { childEnvironment } from '../testing/child-environment.ts'
+import { until } from '../testing/until.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
 const db = await useDatabase()
@@ -51,13 +52,11 @@ const effectsOf = async (jobId: string) => {
 }
 
 const isDone = async (jobId: string) => {
-  const deadline = Date.now() + 30_000
-  for (;;) {
+  const completed = async () => {
     const found = await effectsOf(jobId)
-    if (found.job?.state === 'completed') return found
-    if (Date.now() > deadline) throw new Error(`job ${jobId} is still ${found.job?.state}`)
-    await wait(100)
+    return found.job?.state === 'completed' && found
   }
+  return until(`job ${jobId} is completed`, completed, { everyMs: 100 })
 }
 
 const holderOf = (pair: Program[], jobId: string) =>

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,6 +8,7 @@ import { countJobs } from './jobs-watch.ts'
 import type { Worker } from './jobs-worker.ts'
 import { openLog } from './log.ts'
 import { runJobs } from '../testing/run-jobs.ts'
+import { until } from '../testing/until.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
 const db = await useDatabase()
@@ -106,12 +106,7 @@ const notes = async (text: string): Promise<number> =>
     .rows[0]!.count
 
 const eventually = async (check: () => Promise<unknown>) => {
-  const deadline = Date.now() + 20_000
-  for (;;) {
-    if (await check()) return
-    if (Date.now() > deadline) throw new Error(`it did not happen: ${check.toString()}`)
-    await wait(20)
-  }
+  await until(check.toString(), check, { everyMs: 20, withinMs: 20_000 })
 }
 
 test('the migration made what this version of pg-boss expects, to the last index', async () => {

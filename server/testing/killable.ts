@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll } from 'vitest'
 import { childEnvironment } from './child-environment.ts'
+import { until } from './until.ts'
 
 /** A port that was free a moment ago, for who must be told an address before anybody listens there. */
 export const freePort = () =>
@@ -44,10 +44,12 @@ export const startKillable = async (
   }
   afterAll(end)
   const ready = async () => {
-    for (const until = Date.now() + 300_000; !(await answers(port)); await wait(50)) {
+    const isReady = async () => {
+      if (await answers(port)) return true
       if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}`)
-      if (Date.now() > until) throw new Error(`${name} does not answer`)
+      return false
     }
+    await until(`${name} answers /readyz`, isReady, { everyMs: 50, withinMs: 300_000 })
   }
   await ready()
   return {

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { billingJobs } from '#billing'
 import type { Job } from '#platform/jobs'
 import { openLog } from '#platform/log'
 import { mailQueue } from '#platform/mail/mail-queue'
 import { testConfig } from './open-servers.ts'
+import { until } from './until.ts'
 import type { TestDatabase } from './use-database.ts'
 
 export type Letter = { mail: string; to: string; language: 'vi' | 'en'; values: Record<string, string | number> }
@@ -34,10 +34,12 @@ export const openLetters = (db: TestDatabase) => {
 
   /** Everything that has happened, as letters in the queue of mails. */
   const writeAll = async () => {
-    while (await isBehind()) {
+    const readOn = async () => {
+      if (!(await isBehind())) return true
       await run('billing.read_news')
-      await wait(10)
+      return false
     }
+    await until('billing.read_news has read every event', readOn, { withinMs: 120_000 })
     const job = find('billing.write_letter')
     if (job.transaction !== 'job') return
     for (const { id, data } of await waiting()) {

@@ -9,6 +9,7 @@ import { openServers, testConfig, testOrigin } from './open-servers.ts'
 import { openProjects, type Somebody } from './projects.ts'
 import { runJobs } from './run-jobs.ts'
 import { startPayments } from './start-payments.ts'
+import { until as untilState } from './until.ts'
 import type { TestDatabase } from './use-database.ts'
 
 /** The api and the worker with every provider that the sandbox plays, over real sockets. */
@@ -61,13 +62,13 @@ export const openPayments = async (db: TestDatabase) => {
   const view = async (who: Somebody, paymentId: string): Promise<Payment> =>
     readReply(billing.viewPayment, await people.send(billing.viewPayment, who, { paymentId })).payment
 
-  /** Looks until the payment is so, or half a minute is over. */
-  const until = async (who: Somebody, paymentId: string, isSo: (payment: Payment) => boolean): Promise<Payment> => {
-    for (const end = Date.now() + 30_000; ;) {
+  /** Waits for the payment to be so. */
+  const until = (who: Somebody, paymentId: string, isSo: (payment: Payment) => boolean): Promise<Payment> => {
+    const find = async () => {
       const payment = await view(who, paymentId)
-      if (isSo(payment) || Date.now() > end) return payment
-      await new Promise((ready) => setTimeout(ready, 25))
+      return isSo(payment) && payment
     }
+    return untilState(`payment ${paymentId}: ${isSo.toString()}`, find, { everyMs: 25 })
   }
 
   const books = async (organisationId: string): Promise<Record<string, number>> => {

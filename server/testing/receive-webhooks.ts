@@ -1,6 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { organisation, type Webhook, type WebhookMessage } from '@song-hanh/contract/organisation'
 import { afterAll } from 'vitest'
 import { organisationJobs } from '#organisation'
@@ -9,6 +8,7 @@ import { openLog } from '#platform/log'
 import { openSeal } from '#platform/secret'
 import { readReply } from './answers.ts'
 import { type Servers, testConfig } from './open-servers.ts'
+import { until } from './until.ts'
 import type { TestDatabase } from './use-database.ts'
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string; message: WebhookMessage }
@@ -84,11 +84,11 @@ export const openDelivering = (db: TestDatabase) => {
     run: (signal?: AbortSignal) => run('deliver_webhooks', signal),
     forget: () => run('forget_webhook_deliveries'),
     all: async () => {
-      await run('deliver_webhooks')
-      while (await isBehind()) {
-        await wait(10)
+      const deliver = async () => {
         await run('deliver_webhooks')
+        return !(await isBehind())
       }
+      await until('every webhook that is due is delivered', deliver, { withinMs: 120_000 })
     },
   }
 }

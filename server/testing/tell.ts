@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { consoleJobs } from '#console'
 import type { Job } from '#platform/jobs'
 import { openLog } from '#platform/log'
 import { openSeal } from '#platform/secret'
 import { notices } from '../notifications.ts'
 import { testConfig } from './open-servers.ts'
+import { until } from './until.ts'
 import type { TestDatabase } from './use-database.ts'
 
 type Waiting = { id: string; data: object }
@@ -43,10 +43,12 @@ export const openTelling = (db: TestDatabase) => {
   }
   const readOn = () => run('console.read_events')
   const all = async () => {
-    while (await isBehind()) {
+    const isThrough = async () => {
+      if (!(await isBehind())) return true
       await readOn()
-      await wait(10)
+      return false
     }
+    await until('console.read_events has read every event', isThrough, { withinMs: 120_000 })
     for (let next = await waiting(); next.length > 0; next = await waiting()) for (const one of next) await tell(one)
   }
   return {

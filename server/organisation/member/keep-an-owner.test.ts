@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { type Role, roles } from '@song-hanh/contract/rights'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -6,6 +5,7 @@ import { failureOf } from '../../testing/answers.ts'
 import { type Answered, openServers } from '../../testing/open-servers.ts'
 import { openPeople, type Person } from '../../testing/people-of.ts'
 import { runsOf } from '../../testing/runs.ts'
+import { until } from '../../testing/until.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 
 const db = await useDatabase()
@@ -72,12 +72,12 @@ const foresee = (model: Model, { deed, role }: Step, who: Person, whom: Person):
 
 /** Whoever has just been raised may have to wait a moment: every process remembers for a while what he was. */
 const knownBy = async (take: () => Promise<Answered>, isForeseen: boolean): Promise<Answered> => {
-  const until = Date.now() + 5000
-  for (;;) {
+  if (!isForeseen) return take()
+  const allowed = async () => {
     const answer = await take()
-    if (!isForeseen || failureOf(answer) !== 'forbidden' || Date.now() > until) return answer
-    await wait(20)
+    return failureOf(answer) !== 'forbidden' && answer
   }
+  return until('every process knows the new role', allowed, { everyMs: 20, withinMs: 5_000 })
 }
 
 const steps = fc.array(

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -11,6 +10,7 @@ import { defineMail, type Mail, sealPurpose, sendMail } from '../mail.ts'
 import { openSeal } from '../secret.ts'
 import { childEnvironment } from '../../testing/child-environment.ts'
 import { runJobs } from '../../testing/run-jobs.ts'
+import { until } from '../../testing/until.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 import { mailJob } from './mail-job.ts'
 import { code, text, title } from './part.ts'
@@ -118,13 +118,8 @@ const header = (mail: Received | undefined, name: string) =>
   mail?.headers.filter((one) => one.name === name).map(({ value }) => value)
 
 const arrives = async (to: string) => {
-  const deadline = Date.now() + 20_000
-  for (;;) {
-    const [mail] = await mailbox.mails(to)
-    if (mail) return mail
-    if (Date.now() > deadline) throw new Error(`no mail for ${to}`)
-    await wait(50)
-  }
+  const firstMail = async () => (await mailbox.mails(to))[0]
+  return until(`a mail for ${to}`, firstMail, { everyMs: 50, withinMs: 20_000 })
 }
 
 test('it arrives, in both parts, with the brand as sender and the job as Message-ID; nothing stays in the queue', async () => {
