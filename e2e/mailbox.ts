@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from '@playwright/test'
 import { canary } from './canary.ts'
 import { sandbox } from './surroundings.ts'
 
@@ -37,16 +37,14 @@ const patienceMs = 60_000
  * what an earlier step was sent.
  */
 export const waitForMail = async (wanted: Wanted): Promise<Mail> => {
-  const until = Date.now() + patienceMs
-  for (;;) {
-    const [newest] = await listMail(wanted)
-    if (newest) return newest
-    if (Date.now() > until) {
-      const subjects = (await listMail({ to: wanted.to })).map((mail) => mail.subject)
-      throw new Error(`No mail ${wanted.subject ?? ''} came to ${wanted.to}. There were: ${subjects.join(' | ')}`)
-    }
-    await wait(150)
-  }
+  let newest: Mail | undefined
+  await expect(async () => {
+    ;[newest] = await listMail(wanted)
+    if (newest) return
+    const subjects = (await listMail({ to: wanted.to })).map((mail) => mail.subject)
+    throw new Error(`No mail ${wanted.subject ?? ''} came to ${wanted.to}. There were: ${subjects.join(' | ')}`)
+  }).toPass({ timeout: patienceMs, intervals: [150] })
+  return newest!
 }
 
 /** The verification code: seven digits that stand alone. */

@@ -1,7 +1,6 @@
 import { mkdirSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import type { Page, Request } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { canary } from './canary.ts'
 import { logFolder, sandbox } from './surroundings.ts'
 import { tellSandbox } from './tell-sandbox.ts'
@@ -31,14 +30,7 @@ const longestMs = 90_000
 
 /** The provider misbehaves towards everybody at once, so journeys go through it one after the other. */
 const alone = async <T>(work: () => Promise<T>): Promise<T> => {
-  for (const until = Date.now() + longestMs; ; await wait(50)) {
-    try {
-      mkdirSync(lock)
-      break
-    } catch (error) {
-      if (Date.now() > until) throw error
-    }
-  }
+  await expect(() => mkdirSync(lock)).toPass({ timeout: longestMs, intervals: [50] })
   try {
     return await work()
   } finally {

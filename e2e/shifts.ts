@@ -26,7 +26,12 @@ export const readShift = (page: Page): Promise<number> =>
 
 export const shiftOf = async (page: Page) => {
   await settle(page)
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  await page.waitForTimeout(300)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+    // what moved is reported once its frame has been painted
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((painted) => requestAnimationFrame(painted))
+  })
   return readShift(page)
 }

@@ -62,7 +62,7 @@ const plant = (page: Page) =>
     picture.src = 'https://elsewhere.example/picture.png'
     document.body.append(picture)
     console.error('something is not right')
-    setTimeout(() => {
+    queueMicrotask(() => {
       throw new Error('nobody catches this')
     })
   })

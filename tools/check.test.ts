@@ -5,6 +5,7 @@ import { newKeyText } from './bench/key-text.ts'
 import { checkFiles } from './check-files.ts'
 import { checkImports } from './check-imports.ts'
 import { checkInline } from './check-inline.ts'
+import { checkWaits } from './check-waits.ts'
 import { checkWords } from './check-words.ts'
 import { plantedCopy } from './planted-copy.ts'
 import { runProgram } from './programs.ts'
@@ -17,7 +18,10 @@ const plant = (folders: string[], planted: Record<string, string>) => {
 }
 
 test('the repository itself keeps its rules', () => {
-  expect([...checkImports(root), ...checkWords(root), ...checkInline(root), ...checkFiles(root)]).toEqual([])
+  const findings = [checkImports, checkWords, checkInline, checkFiles, (given: string) => checkWaits(given)].flatMap(
+    (check) => check(root),
+  )
+  expect(findings).toEqual([])
 })
 
 test.each([
@@ -130,4 +134,40 @@ test('a route that does not say who may call it is no route', async () => {
   const { code, output } = await compile({ 'contract/organisation-invitation.ts': withoutAccess })
   expect(code).not.toBe(0)
   expect(output).toContain("'access' is missing")
+})
+
+const timer = ['set', 'Timeout'].join('')
+test.each([
+  ['a timer', 'server/billing/planted.test.ts', `await new Promise((go) => ${timer}(go, 500))`],
+  ['a timer of a page', 'web/console/planted.test.tsx', `window.${timer}(go, 500)`],
+  ['a timer by another name', 'server/testing/planted.ts', 'await nap(500)'],
+  ['a pause of the browser', 'e2e/planted.ts', `await page.waitFor${'Timeout'}(300)`],
+  ['a pause of the database', 'server/planted.test.ts', 'await db.query(`select pg_' + 'sleep(1)`)'],
+  ['a helper outside of the test folders', 'tools/planted.ts', `import { vi } from 'vitest'; ${timer}(go, 1)`],
+])('a test that lets time pass is refused: %s', (_, path, text) => {
+  const imported = `import { ${timer} as nap } from 'node:timers/promises'\n`
+  expect(checkWaits(plant([], { [path]: `${imported}\n${text}\n` }), [])).toEqual([
+    expect.stringContaining(`${path}:3 wait for a state of the world, or give a reason in tools/check-waits.ts`),
+  ])
+})
+
+test('time limits, the product’s own timers and timers that are named but not set are no waits', () => {
+  const copy = plant([], {
+    'e2e/planted.spec.ts': `test.${timer}(240_000)\n`,
+    'server/billing/planted.ts': `${timer}(work, 500)\n`,
+    'server/billing/planted.test.ts': `vi.useFakeTimers({ toFake: ['${timer}'] })\n`,
+  })
+  expect(checkWaits(copy, [])).toEqual([])
+})
+
+test('a wait with a reason is allowed, and the list shrinks with the waits', () => {
+  const file = 'server/planted.test.ts'
+  const copy = plant([], { [file]: `${timer}(kill, Math.random() * 350)\n` })
+  const withCount = (count: number) => checkWaits(copy, [{ file, count, reason: 'a kill at a random moment' }])
+  expect(withCount(1)).toEqual([])
+  expect(withCount(2)).toEqual([`${file}: 1 waits for time, 2 listed; lower it in tools/check-waits.ts`])
+  const gone = { file: 'server/gone.test.ts', count: 1, reason: 'none' }
+  expect(checkWaits(copy, [{ file, count: 1, reason: 'x' }, gone])).toEqual([
+    'server/gone.test.ts: listed in tools/check-waits.ts, but there is no such test',
+  ])
 })

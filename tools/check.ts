@@ -2,6 +2,7 @@
 import { checkFiles } from './check-files.ts'
 import { checkImports } from './check-imports.ts'
 import { checkInline } from './check-inline.ts'
+import { checkWaits } from './check-waits.ts'
 import { checkWords } from './check-words.ts'
 import { runProgram } from './programs.ts'
 import { root } from './root.ts'
@@ -28,6 +29,7 @@ const checks: Check[] = [
   own('words', checkWords),
   own('inline', checkInline),
   own('files', checkFiles),
+  own('waits', checkWaits),
 ]
 
 const chosen = process.argv.slice(2)

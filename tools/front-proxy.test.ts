@@ -1,7 +1,8 @@
 import { connect } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { askRaw, openFront, openUpstream } from './front-trial.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const inner = 'GET /api/v1/smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n'
 const chunked = `${inner.length.toString(16)}\r\n${inner}\r\n0\r\n\r\n`
@@ -124,24 +125,33 @@ test('a hung upstream becomes the uniform failure', async () => {
   }
 })
 
+/** The timers of the front, which runs in this process; sockets go on as they are. */
+const stopTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
 test('a stream of events that has begun may be silent for longer', async () => {
+  const end = Promise.withResolvers<void>()
   const upstream = await openUpstream((response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('data: 1\n\n')
-    setTimeout(() => response.end('data: 2\n\n'), 3000)
+    void end.promise.then(() => response.end('data: 2\n\n'))
   })
   const front = await openFront(upstream.port, { waits: { upstream: 1000 } })
+  stopTimers()
   const answer = await fetch(`http://127.0.0.1:${front.port}/api/v1/x`)
+  vi.advanceTimersByTime(3000)
+  end.resolve()
   expect(await answer.text()).toBe('data: 1\n\ndata: 2\n\n')
 })
 
 test('whoever sends slowly is not an upstream that hangs', async () => {
   const upstream = await openUpstream()
   const front = await openFront(upstream.port, { waits: { upstream: 1500 } })
+  stopTimers()
   const socket = connect(front.port, '127.0.0.1')
   socket.write(ask('POST', ['Content-Length: 6', 'Connection: close'], ''))
-  for (const letter of 'abcdef') {
-    await sleep(500)
+  for (const [at, letter] of [...'abcdef'].entries()) {
     socket.write(letter)
+    await expect.poll(() => upstream.seen[0]?.body).toBe('abcdef'.slice(0, at + 1))
+    if (letter !== 'f') vi.advanceTimersByTime(1400)
   }
   const parts: string[] = []
   for await (const part of socket.setEncoding('latin1')) parts.push(String(part))

@@ -116,6 +116,7 @@ export const part: Part = {
         account: String(body['account'] ?? account),
         from: String(body['from'] ?? 'NGUYEN THI HOA'),
         amount,
+        at: Number(body['at'] ?? Date.now()),
         memo: (await behaviour.take('mangle')) === 'mangle' ? mangled(memo) : memo,
       })
       void tell(made)

@@ -17,9 +17,9 @@ export const openTransfers = () => {
   let lastId = Math.floor(Date.now() / 100)
   return {
     list: () => transfers.toReversed(),
-    add: (given: Pick<Transfer, 'account' | 'from' | 'amount' | 'memo'>): Transfer => {
+    add: (given: Pick<Transfer, 'account' | 'from' | 'amount' | 'memo' | 'at'>): Transfer => {
       const id = ++lastId
-      const transfer = { ...given, id, at: Date.now(), code: `FT${String(id).slice(-11)}` }
+      const transfer = { ...given, id, code: `FT${String(id).slice(-11)}` }
       transfers.push(transfer)
       if (transfers.length > most) transfers.shift()
       return transfer

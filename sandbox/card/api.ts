@@ -35,6 +35,7 @@ export const openApi = (vault: Vault, charges: Charges, events: Events) => {
   const timers = new Set<NodeJS.Timeout>()
   /** Which call a key was first used for; the same key with another one is a mistake of the merchant's. */
   const keys = new Map<string, string>()
+  const working = new Set<string>()
 
   const later = (ms: number, run: () => void) => {
     const timer = setTimeout(() => {
@@ -92,7 +93,11 @@ export const openApi = (vault: Vault, charges: Charges, events: Events) => {
     if (typeof source === 'string') return refuse(source, 402)
     const { fate } = source.card
     if (fate === 'never_arrives') return { ...refuse('lost'), lost: true }
-    if (fate === 'slow') await wait(3000)
+    if (fate === 'slow') {
+      working.add(String(body['order_id']))
+      await wait(3000)
+      working.delete(String(body['order_id']))
+    }
     keys.set(key, digest)
     const made = makeCharge(body, source.card, source.cardId)
     return { status: 200, body: made, lost: fate === 'answer_lost' }
@@ -116,6 +121,8 @@ export const openApi = (vault: Vault, charges: Charges, events: Events) => {
     body ? { status: 200, body } : refuse(otherwise, 404)
 
   return {
+    /** Orders whose charge has begun, its token spent, and is not answered yet. */
+    working: () => [...working],
     /** `GET orders`, `POST charges`, …; `id` is what follows in the address. */
     serve: async (call: string, id: string, read: () => Promise<Body>, key: string): Promise<Said> => {
       if (call === 'GET orders') return found(charges.findByOrder(id), 'order_not_found')

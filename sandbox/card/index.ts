@@ -70,9 +70,10 @@ export const part: Part = {
         if (path.startsWith('/v1/')) return answerMerchant(request, response, path)
         if (path === '/charges') return sendJson(response, 200, charges.list())
         if (path === '/calls') return sendJson(response, 200, events.tries())
+        if (path === '/working') return sendJson(response, 200, api.working())
         if (path === '/') return sendPage(response, cardPage(charges.list(), events.tries()))
         return sendJson(response, 404, {
-          error: 'POST /tokens, /v1/charges, /v1/refunds, /v1/cards; GET /charges, /calls',
+          error: 'POST /tokens, /v1/charges, /v1/refunds, /v1/cards; GET /charges, /calls, /working',
         })
       },
       stop: async () => {

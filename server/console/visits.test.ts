@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { consoleArea, maxVisits, type Visit } from '@song-hanh/contract/console'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -11,6 +10,7 @@ import { makeMembership, makeOrganisation, makePerson } from '../testing/factori
 import { openServers } from '../testing/open-servers.ts'
 import { makeStaff } from '../testing/run-deed.ts'
 import { signInSomebody } from '../testing/sign-in-somebody.ts'
+import { isBlocked, until } from '../testing/until.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { keepVisits } from './keep-visits.ts'
 import { listVisits } from './list-visits.ts'
@@ -124,7 +124,7 @@ test('two tabs that tell at once leave twenty pages, not more', async () => {
   // the second begins while the first has told and not ended
   await tell('first', async () => {
     second.told = tell('second', async () => {})
-    await setTimeout(100)
+    await until('the second waits for the first', () => isBlocked(db))
   })
   await second.told
   const { rows } = await db.admin.query('select from console.visit where organisation_id = $1', [organisationId])

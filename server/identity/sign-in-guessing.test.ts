@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { identity } from '@song-hanh/contract/identity'
 import { afterEach, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
@@ -139,13 +138,21 @@ test(
   async () => {
     const me = await signInSomebody(db, servers)
     const attack = new AbortController()
+    let room = Promise.withResolvers<void>()
     const attackers = Array.from({ length: 40 }, async (_, n) => {
       while (!attack.signal.aborted) {
+        const { promise: hasRoom } = room
         const { status } = await signIn(`${newId()}@example.vn`, wrong, from(n))
-        // so that it is the pool that is full, and not the one thread on which attackers and attacked live here
-        if (status === 503) await wait(50)
+        // whoever is refused waits until the pool has taken another one: it is the pool that is to be full, and not the
+        // one thread on which attackers and attacked live here
+        if (status === 503) await hasRoom
+        else {
+          room.resolve()
+          room = Promise.withResolvers()
+        }
       }
     })
+    attack.signal.addEventListener('abort', () => room.resolve())
     const refused: number[] = []
     const others: number[] = []
     const until = performance.now() + 60_000

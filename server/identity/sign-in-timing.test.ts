@@ -5,6 +5,7 @@ import { newId } from '#platform/id'
 import { makePerson } from '../testing/factories.ts'
 import { mannWhitney, median } from '../testing/mann-whitney.ts'
 import { type Answered, openServers } from '../testing/open-servers.ts'
+import { isBlocked, until } from '../testing/until.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { openHashPool } from './hash-pool.ts'
 
@@ -114,7 +115,8 @@ test('a new password that is set while the old one is being compared: the old on
   await client.query('begin')
   await client.query('update identity.password set hash = $2 where person_id = $1', [personId, `${hash}x`])
   const answer = signIn(email, 'the right one')
-  await new Promise((go) => setTimeout(go, 500))
+  // the comparison is over, and the sign-in waits for the row
+  await until('the sign-in waits for the new password', () => isBlocked(db))
   await client.query('commit')
   client.release()
   expect((await answer).body.errors[0]?.code).toBe('wrong_credentials')

@@ -1,9 +1,9 @@
 import { countable } from '@song-hanh/content/countable'
 import { priceBook } from '@song-hanh/content/price-book'
-import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { makePerson } from '../testing/factories.ts'
 import { publish, somePackage } from '../testing/publish.ts'
+import { isBlocked, until } from '../testing/until.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { addItem } from './cart-store.ts'
 import { readContentPackages } from './content-packages.ts'
@@ -81,9 +81,9 @@ describe('publishing while carts are filled', () => {
     const at = new Date().toISOString()
     const filled = db.as('api').within({ kind: 'person', personId }, async (tx) => {
       await addItem(tx, { personId, packageId: 'last', at })
-      const published = publish(db, ...dearer)
-      // the publication is done, or waits for this cart
-      await Promise.race([published, wait(500)])
+      let isDone = false
+      const published = publish(db, ...dearer).finally(() => (isDone = true))
+      await until('the publication is done, or waits for this cart', async () => isDone || (await isBlocked(db)))
       await addItem(tx, { personId, packageId: 'first', at })
       return published
     })

@@ -8,6 +8,7 @@ import { actFor, exchange, issueTicket } from '../testing/act-for.ts'
 import { type Answered, openServers, testConfig, testOrigin } from '../testing/open-servers.ts'
 import { makeStaff } from '../testing/run-deed.ts'
 import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
+import { until } from '../testing/until.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { deeds } from './deeds.ts'
 import { findStaff, type Staff } from './find-staff.ts'
@@ -146,7 +147,12 @@ describe('end-staff', () => {
       return exchange(servers, new URL(link!).searchParams.get('jwt')!)
     }
     const entering = Array.from({ length: 20 }, () => enter().catch(() => undefined))
-    await new Promise((go) => setTimeout(go, 20))
+    await until('the first ticket is issued', async () => {
+      const { rows } = await db.admin.query('select from identity.impersonation_ticket where staff_id = $1', [
+        leaving.staffId,
+      ])
+      return rows.length > 0
+    })
     await perform('end-staff', security, { email: leaving.email, reason })
     await Promise.all(entering)
     const { rowCount } = await db.admin.query('select from identity.session where actor_id = $1 and ended_at is null', [

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeOrganisation, makePerson } from '../testing/factories.ts'
 import { sealRecord } from '../testing/seal-record.ts'
+import { until } from '../testing/until.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import {
   type AuditEntry,
@@ -160,18 +161,25 @@ describe('row 40 the chain check', () => {
 describe('sealing', () => {
   test('misses nobody who commits late, whoever seals meanwhile', async () => {
     const { organisationId } = await makeOrganisation(db)
+    const progress = { done: false, rounds: 0 }
     const writing = Promise.all(
       Array.from({ length: 40 }, (_, n) =>
         inOrganisation(organisationId, async (tx) => {
           await writeAudit(tx, actOf(organisationId, { after: { n } }))
-          await sql`select pg_sleep(${Math.random() * 0.05})`.execute(tx)
+          // some commit at once, the others after one to four rounds of sealing that could not see them
+          const commitAfter = progress.rounds + (n % 5)
+          await until('sealing goes on while a writer has not committed', () => progress.rounds >= commitAfter, {
+            everyMs: 1,
+          })
         }),
       ),
     )
-    const progress = { done: false }
     void writing.finally(() => (progress.done = true))
     const sealer = async () => {
-      while (!progress.done) await sealAudit(db.as('worker'))
+      while (!progress.done) {
+        await sealAudit(db.as('worker'))
+        progress.rounds += 1
+      }
     }
     await Promise.all([writing, sealer(), sealer()])
     await sealRecord(db, organisationId)

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeOrganisation } from '../testing/factories.ts'
@@ -91,20 +90,23 @@ describe('a transaction', () => {
   })
 
   test('is over when it is over: a forgotten promise cannot write into the next one', async () => {
+    const over = Promise.withResolvers<void>()
     const { promise, tx } = await db.as('worker').within(none, async (given) => {
       // oxlint-disable-next-line typescript/no-floating-promises -- this is the mistake under test
-      return { promise: sleep(20).then(() => add(given)), tx: given }
+      return { promise: over.promise.then(() => add(given)), tx: given }
     })
+    over.resolve()
     await expect(promise).rejects.toThrow('has ended')
     await expect(add(tx)).rejects.toThrow('has ended')
   })
 
   test('on a connection that broke takes the connection out of the pool', async () => {
     const single = openDatabase({ url: db.url('api'), max: 1, name: 'to be cut' })
+    const isCut = new Promise((end) => single.pool.once('connect', (client) => client.once('end', end)))
     const cut = single.within(none, async (tx) => {
       const pid = await one(tx, sql<{ value: number }>`select pg_backend_pid() as value`)
       await db.admin.query('select pg_terminate_backend($1)', [pid])
-      await sleep(50)
+      await isCut
       await sql`select 1`.execute(tx)
     })
     await expect(cut).rejects.toThrow(/terminat|not queryable/)

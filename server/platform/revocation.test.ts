@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { makeOrganisation, makePerson } from '../testing/factories.ts'
+import { until } from '../testing/until.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { newId } from './id.ts'
 import { type Revocations, watchRevocations } from './revocation.ts'
@@ -10,12 +10,24 @@ const db = await useDatabase()
 const watchers: Revocations[] = []
 afterEach(() => Promise.all(watchers.splice(0).map((watcher) => watcher.close())))
 
+/** Messages reach a process only once it listens; until then it reads by itself every two seconds. */
+const expectListener = async () => {
+  const { rows: started } = await db.admin.query<{ since: string }>('select clock_timestamp()::text as since')
+  const listeners = () =>
+    db.admin.query(
+      `select from pg_stat_activity where datname = current_database() and backend_start > $1
+         and application_name like '%listener' and query = 'listen revocation' and state = 'idle'`,
+      [started[0]!.since],
+    )
+  return () => until('the process listens', async () => (await listeners()).rows.length > 0)
+}
 const watch = async () => {
+  const isListening = await expectListener()
   const told: [string, string][] = []
   const watcher = watchRevocations(db.as('api'), { onRevoked: (id, kind) => void told.push([kind, id]) })
   watchers.push(watcher)
   await expect.poll(() => watcher.isFresh()).toBe(true)
-  return { ...watcher, told }
+  return { ...watcher, told, isListening }
 }
 const within5s = { timeout: 5_000, interval: 20 }
 
@@ -40,8 +52,7 @@ describe('I2 a revocation', () => {
   test('I2 reaches another process at once by its message', async () => {
     const api = await watch()
     const session = await makeSession()
-    // the first message may come while the listener still connects
-    await sleep(200)
+    await api.isListening()
     expect(api.isRevoked(session.sessionId)).toBe(false)
     const startedAt = performance.now()
     await end(session)
@@ -59,7 +70,7 @@ describe('I2 a revocation', () => {
 
   test('I2 reaches it when the listening connection was cut', async () => {
     const api = await watch()
-    await sleep(200)
+    await api.isListening()
     await db.admin.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and application_name like '%listener'`,
@@ -146,9 +157,12 @@ describe('I2 a revocation', () => {
 })
 
 test('a process that cannot read says that its list is old', async () => {
-  const unreachable = { ...db.as('api'), within: () => Promise.reject(new Error('no database')) }
+  const isListening = await expectListener()
+  const read = vi.fn(() => Promise.reject(new Error('no database')))
+  const unreachable = { ...db.as('api'), within: read }
   const watcher = watchRevocations(unreachable, { onRevoked: () => {} })
-  await sleep(100)
+  await vi.waitFor(() => expect(read.mock.settledResults[0]?.type).toBe('rejected'))
+  await isListening()
   expect(watcher.isFresh()).toBe(false)
   await watcher.close()
 })

@@ -55,6 +55,8 @@ export const startPayments = async ({ merchant, minuteMs = 60_000 }: { merchant:
       })
       return (await response.json()) as { token?: string; code?: string }
     },
+    /** The orders whose charge the card provider has begun and not answered. */
+    working: () => sandbox.send('GET', '/card/working') as Promise<string[]>,
     /** What a person does at MoMo's page or VNPAY's; gives where the browser is sent. */
     press: async (address: string, act: string): Promise<string> => {
       const page = await fetch(address)
@@ -67,7 +69,8 @@ export const startPayments = async ({ merchant, minuteMs = 60_000 }: { merchant:
       })
       return answer.headers.get('location') ?? ''
     },
-    transfer: (given: { amount: number; memo: string; account?: string }) =>
+    /** `at` is when the bank booked it, if not now. */
+    transfer: (given: { amount: number; memo: string; account?: string; at?: number }) =>
       sandbox.send('POST', '/bank/transfers', given) as Promise<{ id: number; memo: string }>,
   }
 }

@@ -9,7 +9,7 @@ const lifeMs = 600_000
 class NearWorker extends EventTarget {
   postMessage(puzzle: Puzzle) {
     const data = { number: solve(puzzle) }
-    setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data })))
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })))
   }
   terminate() {}
 }

@@ -45,9 +45,11 @@ test('a part that hangs raises a load error after 120 s, and the page is not rel
 })
 
 test('a part that arrives just in time is used, and nothing is raised afterwards', async () => {
-  const arriving = new Promise((resolve) => setTimeout(resolve, 119_000, 'part'))
-  const part = loadPart(() => arriving)
-  await vi.advanceTimersByTimeAsync(300_000)
+  const arriving = Promise.withResolvers<string>()
+  const part = loadPart(() => arriving.promise)
+  await vi.advanceTimersByTimeAsync(119_000)
+  arriving.resolve('part')
+  await vi.advanceTimersByTimeAsync(181_000)
   expect(await part).toBe('part')
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeEach } from 'vitest'
+import { afterAll, beforeEach, vi } from 'vitest'
 import type { Config } from '#platform/config'
 import type { StatementLine } from './bank-feed.ts'
 import type { Callback, Notice, Order, Outcome, Provider, Refund, Refusal, Refused, Verdict } from './gateway.ts'
@@ -20,9 +19,7 @@ type Surroundings<W> = {
 }
 
 const longestMs = 8000
-const until = async (isSo: () => boolean) => {
-  for (let ms = 0; ms < longestMs && !isSo(); ms += 20) await wait(20)
-}
+const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: longestMs, interval: 20 })
 
 /**
  * For tests: the gateways against the sandbox, and a merchant who stands where our own server takes callbacks; he reads
@@ -32,6 +29,7 @@ export const openTrial = async <W extends World>(part: Provider, { startPayments
   const arrived: Arrived[] = []
   /** What he says to the next ones, when he could read them; otherwise he takes them. */
   const verdicts: Verdict[] = []
+  const verdictsOn = new Map<string, Verdict[]>()
   const opened: { gateways?: Required<Gateways> } = {}
   const merchant = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -42,7 +40,9 @@ export const openTrial = async <W extends World>(part: Provider, { startPayments
       const callback: Callback = { rawBody: Buffer.concat(chunks), headers: request.headers, query, now: Date.now() }
       const read = gateway.read(callback)
       arrived.push(read)
-      const { status, body } = gateway.answer('refused' in read ? read.refused : (verdicts.shift() ?? 'taken'))
+      const onOrder = 'orderId' in read ? verdictsOn.get(read.orderId)?.shift() : undefined
+      const verdict = 'refused' in read ? read.refused : (onOrder ?? verdicts.shift() ?? 'taken')
+      const { status, body } = gateway.answer(verdict)
       response.writeHead(status).end(body ?? undefined)
     })
   }).listen(0, '127.0.0.1')
@@ -89,6 +89,8 @@ export const openTrial = async <W extends World>(part: Provider, { startPayments
     arrived,
     ...gateways,
     newOrder,
+    /** What the merchant says to the next ones about this order; orders of earlier tests may still be told of. */
+    answer: (orderId: string, ...these: Verdict[]) => void verdictsOn.set(orderId, these),
     /** Waits for so many notices about an order, and gives those that came. */
     notices: async (orderId: string, count = 1): Promise<Notice[]> => {
       await until(() => about(orderId).length >= count)

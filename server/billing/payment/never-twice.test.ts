@@ -5,6 +5,7 @@ import { newId } from '#platform/id'
 import { openLog } from '#platform/log'
 import { breaches } from '../../testing/card-event.ts'
 import { openPayments } from '../../testing/payments.ts'
+import { until } from '../../testing/until.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 import { voidInvoice } from '../void-invoice.ts'
 import { applyFact } from './apply-fact.ts'
@@ -153,7 +154,7 @@ describe('a charge that begins late', () => {
     const { owner, invoiceId, total } = await makeDebtor()
     const name = await lastOf(await pay(owner, invoiceId, await newCard('4000000000000077')))
     const first = beginAttempt(worker, parts, nameOf(name))
-    await new Promise((ready) => setTimeout(ready, 500))
+    await until('the provider works on the first call', async () => (await sandbox.working()).includes(name.orderId))
     // the provider refuses the token, which the first call has used up
     await beginAttempt(worker, parts, nameOf(name))
     expect((await rowOf(name)).state).toBe('pending')

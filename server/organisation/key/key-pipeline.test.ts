@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { contract } from '@song-hanh/contract/contract'
 import { organisation } from '@song-hanh/contract/organisation'
 import type { KeyRequest } from '@song-hanh/contract/organisation'
@@ -29,16 +30,12 @@ const see = async (secret: string, app = servers.api.app) =>
 const countReads = async (work: () => Promise<unknown>): Promise<number> => {
   const { pool } = servers.api.services.database
   let taken = 0
-  const count = () => (taken += 1)
-  const isQuiet = async () => {
-    taken = 0
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    return taken === 0
+  const within = new AsyncLocalStorage<'work'>()
+  const count = () => {
+    if (within.getStore()) taken += 1
   }
   pool.on('acquire', count)
-  await expect.poll(isQuiet, { timeout: 5_000, interval: 0 }).toBe(true)
-  taken = 0
-  await work()
+  await within.run('work', work)
   pool.off('acquire', count)
   return taken
 }

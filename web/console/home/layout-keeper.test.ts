@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Layout } from '@song-hanh/contract/console-layout'
 import { expect, test } from 'vitest'
 import { CallFailed } from '../../api/call-failed.ts'
@@ -24,7 +25,8 @@ const openWorld = (stored: Record<string, string> = {}) => {
       const answer = async (given: Answer | CallFailed) => {
         if (given instanceof CallFailed) reject(given)
         else resolve(given)
-        await new Promise((done) => setTimeout(done))
+        // what follows an answer runs in the promises that it settles, all of them before this
+        await setImmediate()
       }
       calls.push({ sent, answer })
     })

@@ -1,0 +1,53 @@
+import { placeOf, sourceFiles, type SourceFile } from './source-files.ts'
+
+type Allowed = { file: string; count: number; reason: string }
+
+/** Where a test may let time pass. Everything else waits for a state of the world. */
+const allowed: Allowed[] = [
+  { file: 'e2e/console-cpu.ts', count: 2, reason: 'measures what a page costs while nothing happens; long run only' },
+  { file: 'server/billing/payment/crash.test.ts', count: 3, reason: 'people and power cuts come at random moments' },
+  { file: 'server/billing/payment/money.test.ts', count: 2, reason: 'a kill at a random moment, a slow worker' },
+  { file: 'server/operations/deeds.test.ts', count: 1, reason: 'a lock that crosses sign-ins at a random moment' },
+  { file: 'server/platform/db.test.ts', count: 1, reason: 'a statement that does not answer is the subject' },
+  { file: 'server/platform/jobs-kill.test.ts', count: 1, reason: 'a kill at a random moment' },
+  { file: 'server/testing/run-jobs.ts', count: 1, reason: 'wakes the worker of a test, which polls too slowly' },
+  { file: 'server/testing/until.ts', count: 1, reason: 'the one place where the tests of the server wait' },
+  { file: 'web/testing/locator.ts', count: 1, reason: 'the one place where the tests of pages wait' },
+  { file: 'web/testing/open-console.ts', count: 4, reason: 'replaces the timers of a page' },
+]
+
+const isTest = ({ path, text }: SourceFile): boolean =>
+  /\.(test|spec)\.tsx?$|(^|\/)testing\/|^e2e\//.test(path) || /from '(vitest|@playwright\/test)'/.test(text)
+
+/** Timers by whatever name a file imports them. */
+const timerImport =
+  /^import \{[^}]*\bset(?:Timeout|Interval)(?: as (\w+))?[^}]*\} from '(?:node:)?timers(?:\/promises)?'$/gm
+
+/** Each place in a file that lets time pass. Time limits, as `test.setTimeout`, and names in quotes are none. */
+const findWaits = ({ text }: SourceFile): number[] => {
+  const aliases = [...text.matchAll(timerImport)].flatMap(([, alias]) => alias ?? [])
+  const calls = ['waitForTimeout', 'pg_sleep', ...aliases].join('|')
+  const waits = new RegExp(`(?<![\\w$.'])(?:window\\.)?set(?:Timeout|Interval)\\b(?!')|(?<![\\w$])(?:${calls})\\(`, 'g')
+  const code = text.replaceAll(timerImport, (line) => ' '.repeat(line.length))
+  return [...code.matchAll(waits)].map(({ index }) => index)
+}
+
+export const checkWaits = (root: string, exceptions = allowed): string[] => {
+  const tests = sourceFiles(root, ['**/*.{ts,tsx}']).filter(isTest)
+  const unlisted = tests.flatMap((file) => {
+    const waits = findWaits(file)
+    const listed = exceptions.find((one) => one.file === file.path)?.count ?? 0
+    if (waits.length === listed) return []
+    if (waits.length < listed)
+      return [`${file.path}: ${waits.length} waits for time, ${listed} listed; lower it in tools/check-waits.ts`]
+    return waits.slice(listed).map((at) => {
+      const line = file.text.split('\n')[Number(placeOf(file, at).split(':').at(-1)) - 1]?.trim()
+      return `${placeOf(file, at)} wait for a state of the world, or give a reason in tools/check-waits.ts: ${line}`
+    })
+  })
+  const paths = new Set(tests.map(({ path }) => path))
+  const gone = exceptions
+    .filter(({ file }) => !paths.has(file))
+    .map(({ file }) => `${file}: listed in tools/check-waits.ts, but there is no such test`)
+  return [...unlisted, ...gone]
+}
