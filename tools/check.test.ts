@@ -141,8 +141,8 @@ test.each([
   ['a timer', 'server/billing/planted.test.ts', `await new Promise((go) => ${timer}(go, 500))`],
   ['a timer of a page', 'web/console/planted.test.tsx', `window.${timer}(go, 500)`],
   ['a timer by another name', 'server/testing/planted.ts', 'await nap(500)'],
-  ['a pause of the browser', 'e2e/planted.ts', `await page.waitFor${'Timeout'}(300)`],
-  ['a pause of the database', 'server/planted.test.ts', 'await db.query(`select pg_' + 'sleep(1)`)'],
+  ['a pause of the browser', 'e2e/planted.ts', `await page.${['waitFor', 'Timeout'].join('')}(300)`],
+  ['a pause of the database', 'server/planted.test.ts', `await db.query('select ${['pg', 'sleep'].join('_')}(1)')`],
   ['a helper outside of the test folders', 'tools/planted.ts', `import { vi } from 'vitest'; ${timer}(go, 1)`],
 ])('a test that lets time pass is refused: %s', (_, path, text) => {
   const imported = `import { ${timer} as nap } from 'node:timers/promises'\n`

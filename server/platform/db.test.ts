@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PoolClient } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { makeOrganisation } from '../testing/factories.ts'
 import { useDatabase } from '../testing/use-database.ts'
@@ -102,7 +103,9 @@ describe('a transaction', () => {
 
   test('on a connection that broke takes the connection out of the pool', async () => {
     const single = openDatabase({ url: db.url('api'), max: 1, name: 'to be cut' })
-    const isCut = new Promise((end) => single.pool.once('connect', (client) => client.once('end', end)))
+    const isCut = new Promise<void>((end) =>
+      single.pool.once('connect', (client: PoolClient) => client.once('end', end)),
+    )
     const cut = single.within(none, async (tx) => {
       const pid = await one(tx, sql<{ value: number }>`select pg_backend_pid() as value`)
       await db.admin.query('select pg_terminate_backend($1)', [pid])
