@@ -180,8 +180,12 @@ export class Locator {
         : `${this.#name} finds ${found.length} elements${found.map((one) => `\n  ${describe(one)}`).join('')}${found.length ? '' : `\n${outline(this.document())}`}`,
     )
   }
-  #ready() {
-    return this.#one('ready to be used', (element) => isShown(element) && !isDisabled(element))
+  /** Ready, and still so two frames later: a dialog that opens moves the focus within them, as it does in a browser. */
+  async #ready() {
+    const isReady = (element: Element) => isShown(element) && !isDisabled(element)
+    await this.#one('ready to be used', isReady)
+    for (const _ of [1, 2]) await new Promise((resolve) => this.document().defaultView?.requestAnimationFrame(resolve))
+    return this.#one('ready to be used', isReady)
   }
 
   async click() {
@@ -257,6 +261,9 @@ export const keysOf = (press: string): string => {
 const describe = (element: Element): string =>
   (element.cloneNode(false) as Element).outerHTML.slice(0, 200) + normalise(element.textContent).slice(0, 80)
 
+/** For messages: what else is known about a page. */
+export const pageNotes = new WeakMap<Document, () => string[]>()
+
 /** For messages: what the page says. */
 export const outline = (document: Document): string => {
   const dialogs = [...document.querySelectorAll('[role=dialog],[role=alertdialog]')].map(
@@ -265,6 +272,7 @@ export const outline = (document: Document): string => {
   const { pathname, search } = document.location ?? { pathname: 'a page that is closed', search: '' }
   return [
     `${pathname}${search}`,
+    ...(pageNotes.get(document)?.() ?? []),
     ...dialogs,
     normalise(document.querySelector('main')?.textContent ?? document.body?.textContent),
   ]

@@ -47,6 +47,7 @@ const listOf = (value: string | string[] | number | undefined): string[] =>
 export const openNetwork = (servers: Processes, origin: string, cookies: CookieJar) => {
   const rules: Rule[] = []
   const log: (Asked & { status: number })[] = []
+  const pending = new Map<Asked, number>()
   const waiting = new Set<{ calls: RegExp; found: (asked: Asked & { status: number }) => void }>()
 
   const fromServer = async (url: URL, init: RequestInit): Promise<Response> => {
@@ -77,6 +78,7 @@ export const openNetwork = (servers: Processes, origin: string, cookies: CookieJ
 
   const answer = async (url: URL, init: RequestInit): Promise<Response | 'never' | 'unreachable'> => {
     const asked = { method: init.method ?? 'GET', path: url.pathname + url.search, body: readBody(init.body) }
+    pending.set(asked, performance.now())
     const rule = rules.findLast(
       ({ calls, method }) => calls.test(asked.path) && (method ?? asked.method) === asked.method,
     )
@@ -85,6 +87,7 @@ export const openNetwork = (servers: Processes, origin: string, cookies: CookieJ
     const response = behaviour
       ? Response.json(behaviour.json ?? {}, { status: behaviour.status })
       : await fromServer(url, init)
+    pending.delete(asked)
     const entry = { ...asked, status: response.status }
     log.push(entry)
     for (const one of waiting)
@@ -124,6 +127,9 @@ export const openNetwork = (servers: Processes, origin: string, cookies: CookieJ
     fetchIn,
     /** What was asked of the servers, and how it was answered. */
     log,
+    /** What has not been answered, with how long ago it was asked. */
+    unanswered: () =>
+      [...pending].map(([{ method, path }, at]) => `${method} ${path} ${Math.round(performance.now() - at)} ms`),
     /** From now on such calls are answered so; gives a function that ends it. */
     respond: (calls: RegExp, method: string, reply: Behaviour) => rule(calls, method, () => reply),
     /** From now on such calls fail as they do on a server that has a fault. */

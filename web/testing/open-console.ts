@@ -2,7 +2,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { CookieJar } from 'jsdom'
 import { expect, onTestFinished } from 'vitest'
 import { openWindow, type PageWindow, type SavedFile, type Stores } from './browser-window.ts'
-import { keysOf, Locator, type Scope } from './locator.ts'
+import { keysOf, Locator, pageNotes, type Scope } from './locator.ts'
 import './matchers.ts'
 import { openNetwork, type Processes } from './network.ts'
 
@@ -89,6 +89,7 @@ export const openConsole = async ({ servers, origin }: World, opening: Opening =
       onError: (error) => errors.push(String(error.cause ?? error)),
       onSave: (file) => saved.push(file),
     })
+    pageNotes.set(window.document, () => network.unanswered().map((one) => `unanswered: ${one}`))
     user = userEvent.setup({ document: window.document, delay: null, pointerEventsCheck: 0 })
   }
   const here = () => {
