@@ -13,7 +13,7 @@ import {
   title,
 } from '../../testing/organisation.ts'
 
-const world = await openWorld({ WEBHOOK_INTERNAL: 'true' })
+const world = await openWorld()
 
 /** One thing of each kind that belongs to the owner alone. */
 const furnish = async () => {
