@@ -24,7 +24,7 @@ type Filter = {
 /** What locators look into; the document changes when the page is loaded afresh. */
 export type Scope = { document: () => Document; user: () => UserEvent }
 
-const patienceMs = 10_000
+const patienceMs = 30_000
 
 export const normalise = (text: string | null | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ').trim()
 
