@@ -166,3 +166,9 @@ test('a process that cannot read says that its list is old', async () => {
   expect(watcher.isFresh()).toBe(false)
   await watcher.close()
 })
+
+test('a process that is stopped while its listener connects ends', async () => {
+  const watcher = watchRevocations(db.as('api'), { onRevoked: () => {} })
+  await watcher.close()
+  expect(watcher.isRevoked(newId())).toBe(false)
+}, 20_000)

@@ -110,7 +110,8 @@ const listen = (db: Database, onMessage: () => void): (() => Promise<void>) => {
     client.on('notification', onMessage)
     signal.addEventListener('abort', close)
     try {
-      await client.connect()
+      // a client that is ended while it connects never settles its connect()
+      await Promise.race([client.connect(), ended])
       await client.query('listen revocation')
       // what was sent while nobody listened
       onMessage()
