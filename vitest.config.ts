@@ -27,14 +27,21 @@ export default defineConfig({
     maxWorkers: 2,
     passWithNoTests: false,
     projects: [
-      // Every file imports most of the server, which takes longer than many a file's tests: a worker does it once.
+      // What a file imports takes longer than many a file's tests: a worker does it once, and the setup of each file
+      // undoes what the one before has changed.
       project('server', {
         include: ['{client,contract,content,server,sandbox,tools}/**/*.test.ts'],
         isolate: false,
         setupFiles: ['tools/seed-properties.ts', 'server/testing/file-setup.ts'],
       }),
-      // These change globals of the browser that they pretend to be in.
-      { plugins: [consoleBundle()], ...project('web', { include: ['web/**/*.test.{ts,tsx}'] }) },
+      {
+        plugins: [consoleBundle()],
+        ...project('web', {
+          include: ['web/**/*.test.{ts,tsx}'],
+          isolate: false,
+          setupFiles: ['tools/seed-properties.ts', 'web/testing/file-setup.ts'],
+        }),
+      },
     ],
   },
 })

@@ -52,15 +52,23 @@ export const sweep = async (context: BrowserContext, screens: readonly Screen[])
     watchErrors(page, (detail) => notes.get(page)?.errors.push(detail))
     return page
   }
-  /** Away from the screen, before the state that its programs look at is replaced. */
+  /**
+   * Away from the screen, before the state that its programs look at is replaced. A screen that goes on by itself, such
+   * as the way to the bank, may start its navigation during ours and abort it: its page is closed and not kept.
+   */
   const leave = async (page: Page, hasFailed: boolean) => {
-    kept = hasFailed ? undefined : page
-    if (!kept) return page.close()
+    kept = undefined
+    if (hasFailed) return page.close()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     // of the same origin, so that it opens the storage of the tab and keeps the process
-    await page.goto('/favicon.svg')
+    const hasLeft = await page.goto('/favicon.svg').then(
+      () => true,
+      () => false,
+    )
+    if (!hasLeft) return page.close()
     await page.evaluate(() => sessionStorage.clear())
     await page.emulateMedia({ reducedMotion: null })
+    kept = page
   }
 
   /** Opens it at one width and looks at it there, and then at the others that need no load of their own. */
