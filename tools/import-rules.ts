@@ -63,7 +63,7 @@ export const importRules: ImportRule[] = [
   },
   {
     from: own('web/testing'),
-    mayImport: [own('web/(testing|build|boot|console)'), own('server/testing'), contract],
+    mayImport: [own('web/(testing|build|boot|console|words)'), own('server/testing'), contract],
     because: 'component tests reach the server by its test harness alone',
   },
   { from: own('contract'), mayImport: [contract], packages: /^zod(\/|$)/, because: 'the contract stands on zod alone' },

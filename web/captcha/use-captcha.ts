@@ -12,8 +12,7 @@ export type Captcha = ReturnType<typeof useCaptcha>
 export const recaptchaKey = import.meta.env.VITE_RECAPTCHA_SITE_KEY ?? ''
 
 /** Whose captcha stands before a form. */
-export const isRecaptcha = (form: CaptchaForm, key: string = recaptchaKey): boolean =>
-  key !== '' && !hasOwnPuzzle(form)
+export const isRecaptcha = (form: CaptchaForm, key: string = recaptchaKey): boolean => key !== '' && !hasOwnPuzzle(form)
 
 /** A puzzle is handed in a little before its time is over; a form takes a moment to arrive. */
 const marginMs = 5_000
