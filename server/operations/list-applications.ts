@@ -5,7 +5,7 @@ import { writeMoment } from '#platform/mail/moment'
 import { z } from 'zod'
 import { number, numberOption, refuse } from './application-input.ts'
 import { deed } from './deed.ts'
-import { quiet } from './quiet.ts'
+import { sanitizeForTerminal } from './sanitize-terminal.ts'
 
 const moment = (at: string) => writeMoment(at, 'en')
 
@@ -27,7 +27,9 @@ const showOne = async (database: Database, wanted: number): Promise<string[]> =>
     `  person   ${one.person}, ${one.email}, ${one.phone}`,
     `  country  ${one.country}`,
     `  purpose  ${one.purpose ?? '-'}`,
-    ...one.steps.map(({ state, at, words }) => `  ${moment(at)}  ${state}${words ? `\n      ${quiet(words)}` : ''}`),
+    ...one.steps.map(
+      ({ state, at, words }) => `  ${moment(at)}  ${state}${words ? `\n      ${sanitizeForTerminal(words)}` : ''}`,
+    ),
   ]
 }
 

@@ -3,7 +3,7 @@ import { writeMoment } from '#platform/mail/moment'
 import { z } from 'zod'
 import { deed } from './deed.ts'
 import { leadNumber } from './lead-input.ts'
-import { quiet } from './quiet.ts'
+import { sanitizeForTerminal } from './sanitize-terminal.ts'
 import { listStaffMembers } from './staff-store.ts'
 import { staffTools } from './staff-tools.ts'
 
@@ -21,7 +21,7 @@ export const listLeads = deed({
     const members = await tools.database.within({ kind: 'none' }, (tx) => listStaffMembers(tx), 'read')
     const nameOf = (id: string | null) => members.find(({ staff_id }) => staff_id === id)?.name
     const lines = leads.map(({ number, kind, state, person, email, company, owner_id, submitted_at, mailed_at }) => {
-      const who = quiet([person, company, email].filter(Boolean).join(', '))
+      const who = sanitizeForTerminal([person, company, email].filter(Boolean).join(', '))
       const owner = nameOf(owner_id)
       const notes = `${owner ? `  by ${owner}` : ''}${mailed_at || state === 'in_review' ? '' : '  NOT ANSWERED'}`
       return `${writeLeadNumber(number)}  ${state.padEnd(11)}  ${kind.padEnd(9)}  ${writeMoment(submitted_at, 'en')}  ${who}${notes}`

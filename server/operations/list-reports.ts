@@ -3,7 +3,7 @@ import { writeMoment } from '#platform/mail/moment'
 import { z } from 'zod'
 import { deed } from './deed.ts'
 import { reportNumber } from './lead-input.ts'
-import { quiet } from './quiet.ts'
+import { sanitizeForTerminal } from './sanitize-terminal.ts'
 
 export const listReports = deed({
   name: 'list-reports',
@@ -19,7 +19,7 @@ export const listReports = deed({
       ...reports.map(({ number, solution_id, reason, words, state, submitted_at }) => {
         const unsure = state === 'in_review' ? '  (captcha not judged)' : ''
         const head = `${writeReportNumber(number)}  ${writeMoment(submitted_at, 'en')}  ${solution_id}: ${reason}${unsure}`
-        return words ? `${head}\n      ${quiet(words)}` : head
+        return words ? `${head}\n      ${sanitizeForTerminal(words)}` : head
       }),
       ...(more > 0 ? [`And ${more} more: list-reports --after ${writeReportNumber(last.number)}.`] : []),
     ]

@@ -3,7 +3,7 @@ import type { Database } from '#platform/db'
 import { writeMoment } from '#platform/mail/moment'
 import { z } from 'zod'
 import { deed } from './deed.ts'
-import { quiet } from './quiet.ts'
+import { sanitizeForTerminal } from './sanitize-terminal.ts'
 import { refuseRequest, requestNumber, requestNumberOption } from './service-request-input.ts'
 
 const moment = (at: string) => writeMoment(at, 'en')
@@ -14,7 +14,7 @@ const showQueue = async (database: Database, after?: number): Promise<string[]> 
   if (!open.length) return ['No customer waits for a service.']
   return open.map((one) => {
     const where = [one.name, one.region].filter(Boolean).join(', ')
-    return `${writeRequestNumber(one.number)}  ${one.state.padEnd(11)}  ${moment(one.created_at)}  ${wanted(one)}  ${quiet(where)}`
+    return `${writeRequestNumber(one.number)}  ${one.state.padEnd(11)}  ${moment(one.created_at)}  ${wanted(one)}  ${sanitizeForTerminal(where)}`
   })
 }
 
@@ -31,8 +31,10 @@ const showOne = async (database: Database, number: number): Promise<string[]> =>
   ]
   return [
     `${writeRequestNumber(number)}: ${wanted(one)}, ${one.state}, received ${moment(one.created_at)}`,
-    ...facts.flatMap(([name, value]) => (value === null ? [] : [`  ${name.padEnd(12)} ${quiet(value)}`])),
-    ...one.steps.map(({ state, at, words }) => `  ${moment(at)}  ${state}${words ? `\n      ${quiet(words)}` : ''}`),
+    ...facts.flatMap(([name, value]) => (value === null ? [] : [`  ${name.padEnd(12)} ${sanitizeForTerminal(value)}`])),
+    ...one.steps.map(
+      ({ state, at, words }) => `  ${moment(at)}  ${state}${words ? `\n      ${sanitizeForTerminal(words)}` : ''}`,
+    ),
   ]
 }
 

@@ -5,7 +5,7 @@ import { writeMoment } from '#platform/mail/moment'
 import { z } from 'zod'
 import { type Deed, deed, DeedRefused } from './deed.ts'
 import { findWaiting, listWaiting, settleProposal, type WaitingProposal } from './proposal-store.ts'
-import { quiet } from './quiet.ts'
+import { sanitizeForTerminal } from './sanitize-terminal.ts'
 import { mustWorkHere } from './staff-tools.ts'
 
 const number = z
@@ -21,9 +21,10 @@ const find = async (database: Database, wanted: number): Promise<WaitingProposal
 }
 
 const show = (one: WaitingProposal) => [
-  `${one.number}  ${one.deed}, proposed by ${quiet(one.proposer)} ${writeMoment(one.proposed_at, 'en')}`,
+  `${one.number}  ${one.deed}, proposed by ${sanitizeForTerminal(one.proposer)} ${writeMoment(one.proposed_at, 'en')}`,
   ...Object.entries(one.input as object).map(
-    ([name, value]) => `      ${name.padEnd(14)} ${quiet(typeof value === 'string' ? value : JSON.stringify(value))}`,
+    ([name, value]) =>
+      `      ${name.padEnd(14)} ${sanitizeForTerminal(typeof value === 'string' ? value : JSON.stringify(value))}`,
   ),
 ]
 

@@ -3,7 +3,7 @@ import { writeMoment } from '#platform/mail/moment'
 import { z } from 'zod'
 import { deed } from './deed.ts'
 import { leadNumber, leadNumberOption, refuseLead } from './lead-input.ts'
-import { quiet } from './quiet.ts'
+import { sanitizeForTerminal } from './sanitize-terminal.ts'
 import { staffTools } from './staff-tools.ts'
 
 const moment = (at: string | null) => (at ? writeMoment(at, 'en') : '-')
@@ -36,7 +36,9 @@ export const showLead = deed({
     ]
     return [
       `${writeLeadNumber(number)}: ${lead.kind}, ${lead.state}, received ${moment(lead.submitted_at)}`,
-      ...facts.flatMap(([name, value]) => (value === null ? [] : [`  ${name.padEnd(9)} ${quiet(value)}`])),
+      ...facts.flatMap(([name, value]) =>
+        value === null ? [] : [`  ${name.padEnd(9)} ${sanitizeForTerminal(value)}`],
+      ),
     ]
   },
 })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { deed, DeedRefused } from './deed.ts'
 import { fourEyed } from './four-eyed.ts'
 import { invoice, invoiceNamed, invoiceOption } from './invoice-input.ts'
-import { quiet } from './quiet.ts'
+import { sanitizeForTerminal } from './sanitize-terminal.ts'
 import { confirmedTools } from './staff-tools.ts'
 
 export const listTransfers = deed({
@@ -18,7 +18,7 @@ export const listTransfers = deed({
     if (!found.length) return ['Every transfer is matched.']
     return found.map(
       (one) =>
-        `${one.transfer_id}  ${writeMoment(one.at, 'en')}  ${one.amount} đồng  ${quiet(one.bank_reference)}  ${quiet(one.memo)}`,
+        `${one.transfer_id}  ${writeMoment(one.at, 'en')}  ${one.amount} đồng  ${sanitizeForTerminal(one.bank_reference)}  ${sanitizeForTerminal(one.memo)}`,
     )
   },
 })

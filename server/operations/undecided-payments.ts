@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { reason } from './customer-input.ts'
 import { deed, DeedRefused } from './deed.ts'
 import { fourEyed } from './four-eyed.ts'
-import { quiet } from './quiet.ts'
+import { sanitizeForTerminal } from './sanitize-terminal.ts'
 import { refundRefusals } from './refund-payment.ts'
 import { confirmedTools } from './staff-tools.ts'
 
@@ -21,11 +21,11 @@ export const listPaymentsToReview = deed({
     return [
       ...undecided.map(
         (one) =>
-          `${one.order_id}  ${writeMoment(one.created_at, 'en')}  ${one.provider}  ${one.state}  ${one.amount} đồng asked for  ${one.reference}  ${quiet(one.code ?? '')}  ${quiet(one.transaction_id ?? '')}`,
+          `${one.order_id}  ${writeMoment(one.created_at, 'en')}  ${one.provider}  ${one.state}  ${one.amount} đồng asked for  ${one.reference}  ${sanitizeForTerminal(one.code ?? '')}  ${sanitizeForTerminal(one.transaction_id ?? '')}`,
       ),
       ...unknown.map(
         (one) =>
-          `not ours: ${quiet(one.order_id)}  ${writeMoment(one.received_at, 'en')}  ${one.provider}  ${one.amount} đồng  ${quiet(one.transaction_id ?? '')}`,
+          `not ours: ${sanitizeForTerminal(one.order_id)}  ${writeMoment(one.received_at, 'en')}  ${one.provider}  ${one.amount} đồng  ${sanitizeForTerminal(one.transaction_id ?? '')}`,
       ),
     ]
   },
