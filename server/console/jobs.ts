@@ -3,7 +3,7 @@ import type { Seal } from '#platform/secret'
 import { forgetNotificationsJob } from './forget-notifications-job.ts'
 import { readEventsJob } from './read-events-job.ts'
 import { sendDigestsJob } from './send-digests-job.ts'
-import { tellJob } from './tell-job.ts'
+import { tellJob } from './notify-job.ts'
 
 export const consoleJobs = (notices: readonly Notice[], seal: Seal) => [
   readEventsJob(notices),

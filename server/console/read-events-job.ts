@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db'
 import { readEvents } from '#platform/events'
 import { enqueue, type Job, job } from '#platform/jobs'
 import type { Notice } from '#platform/notification'
-import { tellQueue } from './tell-queue.ts'
+import { tellQueue } from './notify-queue.ts'
 
 const reader = 'console.notifications'
 const atMost = 200

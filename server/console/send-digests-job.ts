@@ -8,7 +8,7 @@ import type { Seal } from '#platform/secret'
 import { digestMail, mostLines } from './digest-mail.ts'
 import { lastEight } from './digest-time.ts'
 import { writeStopToken } from './stop-token.ts'
-import { type Collected, listZones, takeDigests } from './telling-store.ts'
+import { type Collected, listZones, takeDigests } from './delivery-store.ts'
 
 const atMost = 200
 

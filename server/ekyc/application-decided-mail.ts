@@ -1,6 +1,6 @@
 import { defineMail } from '#platform/mail'
 import { z } from 'zod'
-import { statusSample, StatusValues, writeStatusLetter } from './status-letter.ts'
+import { statusSample, StatusValues, writeStatusLetter } from './status-mail.ts'
 
 /** The bank's word, to whoever declared. */
 export const applicationDecidedMail = defineMail({

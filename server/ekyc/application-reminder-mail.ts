@@ -1,5 +1,5 @@
 import { defineMail } from '#platform/mail'
-import { statusSample, StatusValues, writeStatusLetter } from './status-letter.ts'
+import { statusSample, StatusValues, writeStatusLetter } from './status-mail.ts'
 
 /** A day after the bank has asked for more, once. */
 export const applicationReminderMail = defineMail({

@@ -5,12 +5,12 @@ import { newId } from '#platform/id'
 import { recordAnswered, recordAsked } from './bank-call-store.ts'
 import { heldMs, keptMs } from './case.ts'
 import { addCase, adoptCase, findHeldCases, letGoLapsed, lockCase } from './case-store.ts'
-import { findHeld, holdOn, isoIn, touch } from './hold-case.ts'
+import { findHeld, holdOn, isoIn, touch } from './held-case.ts'
 import { type Holder, visitorHolder } from './holder.ts'
 import { giveBack, takeOne, type Use } from './limit.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './deps.ts'
 import { record, type Who } from './record.ts'
-import { away, handsOf, limited, whoOf } from './refuse.ts'
+import { away, handsOf, limited, whoOf } from './failures.ts'
 
 const keepingOf = ({ EKYC_KEPT_DAYS: keptDays }: Parts['config'], isVisitors: boolean) => ({
   isVisitors,

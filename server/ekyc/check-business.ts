@@ -1,16 +1,16 @@
 import { alreadyCustomerCode, type ekyc, ekycTexts } from '@song-hanh/contract/ekyc'
 import type { Tx } from '#platform/db'
 import type { Handler } from '#platform/http/handler'
-import { askBank } from './ask-bank.ts'
+import { askBank } from './call-bank.ts'
 import type { Checked, Said } from './bank/bank.ts'
 import { mayBecome, mayCheck } from './case.ts'
 import { openData } from './case-data.ts'
 import type { CaseRow } from './case-store.ts'
-import { accessTokenOf, businessDigest, findHeld, holdOn, keepCase } from './hold-case.ts'
+import { accessTokenOf, businessDigest, findHeld, holdOn, keepCase } from './held-case.ts'
 import { takeOne } from './limit.ts'
-import type { ApiParts } from './parts.ts'
+import type { ApiParts } from './deps.ts'
 import { record, type Who } from './record.ts'
-import { away, handsOf, limited, whoOf } from './refuse.ts'
+import { away, handsOf, limited, whoOf } from './failures.ts'
 
 /** A no of the bank, in the words of the specification where it has none of its own. */
 const refusalOf = ({ exitCode, message: said }: Extract<Said<Checked>, { kind: 'refused' }>) => {

@@ -1,16 +1,16 @@
 import { type ekyc, ekycTexts } from '@song-hanh/contract/ekyc'
 import { isDeepStrictEqual } from 'node:util'
 import type { Handler } from '#platform/http/handler'
-import { askBank } from './ask-bank.ts'
+import { askBank } from './call-bank.ts'
 import { askAgainMs } from './case.ts'
 import { openData } from './case-data.ts'
-import { findHeld, holdOn, isoIn, keepCase } from './hold-case.ts'
+import { findHeld, holdOn, isoIn, keepCase } from './held-case.ts'
 import { takeOne } from './limit.ts'
-import { isAbout, stopOf } from './of-business.ts'
-import type { ApiParts } from './parts.ts'
+import { isAbout, stopOf } from './match-business.ts'
+import type { ApiParts } from './deps.ts'
 import { record } from './record.ts'
-import { away, handsOf, limited, whoOf } from './refuse.ts'
-import { tellReceived } from './tell.ts'
+import { away, handsOf, limited, whoOf } from './failures.ts'
+import { tellReceived } from './send-application-mails.ts'
 
 const done = { exitCode: 0, exitCodeMessage: '', message: ekycTexts.declared }
 

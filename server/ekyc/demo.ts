@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 import type { Seal } from '#platform/secret'
 import { sealData } from './case-data.ts'
-import { businessDigest } from './hold-case.ts'
+import { businessDigest } from './held-case.ts'
 
 const caseId = '01980000-0000-7000-e000-000000000001'
 const businessNumber = '1402136789'

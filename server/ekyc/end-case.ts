@@ -2,10 +2,10 @@ import type { ekyc } from '@song-hanh/contract/ekyc'
 import type { Handler } from '#platform/http/handler'
 import { mayCheck } from './case.ts'
 import { letGo, lockCase } from './case-store.ts'
-import { findHeld, isoIn, keepCase } from './hold-case.ts'
-import type { ApiParts } from './parts.ts'
+import { findHeld, isoIn, keepCase } from './held-case.ts'
+import type { ApiParts } from './deps.ts'
 import { record } from './record.ts'
-import { handsOf, whoOf } from './refuse.ts'
+import { handsOf, whoOf } from './failures.ts'
 
 /** To start over. What was not sent is erased at once; what the bank has goes on there, and only these hands let go. */
 export const endCase =

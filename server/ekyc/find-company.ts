@@ -1,5 +1,5 @@
 import type { CaseData } from './case-data.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './deps.ts'
 
 /** The company of a case as the register knows it; nothing while the register is away or has no such company. */
 export const findCompany = async (

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Config } from '#platform/config'
 import { job } from '#platform/jobs'
 import { forgetCases } from './case-store.ts'
-import { isoIn } from './hold-case.ts'
+import { isoIn } from './held-case.ts'
 
 const batch = 1000
 const day = 24 * 60 * 60_000

@@ -1,6 +1,6 @@
 import { defineMail } from '#platform/mail'
 import { z } from 'zod'
-import { statusSample, StatusValues, writeStatusLetter } from './status-letter.ts'
+import { statusSample, StatusValues, writeStatusLetter } from './status-mail.ts'
 
 /** Confirms what has gone to the bank, and says what comes next. */
 export const informationReceivedMail = defineMail({

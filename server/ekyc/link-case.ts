@@ -3,10 +3,10 @@ import type { Handler } from '#platform/http/handler'
 import { digestOf, newToken } from '#platform/token'
 import { heldMs } from './case.ts'
 import { addLink } from './case-store.ts'
-import { findHeld, holdOn, isoIn, touch } from './hold-case.ts'
+import { findHeld, holdOn, isoIn, touch } from './held-case.ts'
 import { takeOne } from './limit.ts'
-import type { ApiParts } from './parts.ts'
-import { handsOf, limited } from './refuse.ts'
+import type { ApiParts } from './deps.ts'
+import { handsOf, limited } from './failures.ts'
 
 const page = '/digital-transformation/vpbank-ekyc'
 

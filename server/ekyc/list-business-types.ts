@@ -1,11 +1,11 @@
 import { type ekyc, ekycTexts } from '@song-hanh/contract/ekyc'
 import type { Handler } from '#platform/http/handler'
-import { askBank } from './ask-bank.ts'
-import { findHeld } from './hold-case.ts'
+import { askBank } from './call-bank.ts'
+import { findHeld } from './held-case.ts'
 import { takeOne } from './limit.ts'
-import { isAbout } from './of-business.ts'
-import type { ApiParts } from './parts.ts'
-import { away, handsOf, limited } from './refuse.ts'
+import { isAbout } from './match-business.ts'
+import type { ApiParts } from './deps.ts'
+import { away, handsOf, limited } from './failures.ts'
 
 export const listBusinessTypes =
   (parts: ApiParts): Handler<typeof ekyc.listBusinessTypes> =>

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db'
 import type { Language } from '#platform/mail'
 import { sendMail } from '#platform/mail'
 import { type Addressee, defineNotice, type Happened, type Stop, type Values } from '#platform/notification'
-import { ApplicationNews, applicationToldMail } from './application-told-mail.ts'
+import { ApplicationNews, applicationToldMail } from './application-owners-mail.ts'
 
 type Facts = { organisation: string; news: ApplicationNews }
 

@@ -12,11 +12,11 @@ import { openData } from './case-data.ts'
 import { findCase, findTransaction, lockCase, type Owned } from './case-store.ts'
 import { keepRefused, markSeen } from './callback-store.ts'
 import { findCompany } from './find-company.ts'
-import { followStatus } from './follow-status.ts'
-import { isoIn } from './hold-case.ts'
+import { followStatus } from './apply-bank-status.ts'
+import { isoIn } from './held-case.ts'
 import { holderOf } from './holder.ts'
-import type { ApiParts } from './parts.ts'
-import { takeAsSent } from './take-as-sent.ts'
+import type { ApiParts } from './deps.ts'
+import { takeAsSent } from './infer-submission.ts'
 
 const isWorthARow = openRefusals()
 

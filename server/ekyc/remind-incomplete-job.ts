@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Database } from '#platform/db'
 import { job } from '#platform/jobs'
 import { findCasesToRemind, lockCase, markReminded, type Owned } from './case-store.ts'
-import { isoIn } from './hold-case.ts'
+import { isoIn } from './held-case.ts'
 import { holderOf } from './holder.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './deps.ts'
 import { record } from './record.ts'
-import { tellReminder } from './tell.ts'
+import { tellReminder } from './send-application-mails.ts'
 
 const batch = 100
 

@@ -3,10 +3,10 @@ import type { Handler } from '#platform/http/handler'
 import { digestOf } from '#platform/token'
 import { newId } from '#platform/id'
 import { type CaseRow, useLink } from './case-store.ts'
-import { findHeld, holdOn, isoIn, touch } from './hold-case.ts'
+import { findHeld, holdOn, isoIn, touch } from './held-case.ts'
 import { visitorHolder } from './holder.ts'
-import type { ApiParts } from './parts.ts'
-import { handsOf } from './refuse.ts'
+import type { ApiParts } from './deps.ts'
+import { handsOf } from './failures.ts'
 import { showCase } from './show-case.ts'
 
 /**

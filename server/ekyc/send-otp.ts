@@ -1,14 +1,14 @@
 import { type ekyc, ekycTexts } from '@song-hanh/contract/ekyc'
 import type { Handler } from '#platform/http/handler'
 import { newToken } from '#platform/token'
-import { askBank } from './ask-bank.ts'
+import { askBank } from './call-bank.ts'
 import { openData } from './case-data.ts'
-import { findHeld, holdOn, keepCase } from './hold-case.ts'
+import { findHeld, holdOn, keepCase } from './held-case.ts'
 import { takeOne } from './limit.ts'
-import { stopOf } from './of-business.ts'
-import type { ApiParts } from './parts.ts'
+import { stopOf } from './match-business.ts'
+import type { ApiParts } from './deps.ts'
 import { record } from './record.ts'
-import { away, handsOf, limited, whoOf } from './refuse.ts'
+import { away, handsOf, limited, whoOf } from './failures.ts'
 
 /** Has the bank send a code. The browser gets a reference of ours for it; the bank's stays with the case. */
 export const sendOtp =

@@ -1,7 +1,7 @@
 import { type EkycCase, otpTries } from '@song-hanh/contract/ekyc'
 import type { Seal } from '#platform/secret'
 import { maskDigits } from './bank/mask-digits.ts'
-import { accessTokenOf, type Held, isoIn } from './hold-case.ts'
+import { accessTokenOf, type Held, isoIn } from './held-case.ts'
 
 /** `an@mau.example` → `a***@mau.example` */
 const maskEmail = (email: string) => email.replace(/^(.)[^@]*/, '$1***')

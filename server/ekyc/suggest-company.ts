@@ -1,9 +1,9 @@
 import type { ekyc } from '@song-hanh/contract/ekyc'
 import type { Handler } from '#platform/http/handler'
 import { openData } from './case-data.ts'
-import { findHeld } from './hold-case.ts'
-import type { ApiParts } from './parts.ts'
-import { handsOf } from './refuse.ts'
+import { findHeld } from './held-case.ts'
+import type { ApiParts } from './deps.ts'
+import { handsOf } from './failures.ts'
 import { findByStatusToken } from './status-link.ts'
 
 /** For the form by which a business registers: its own name, once the bank has approved it, and nobody else's. */

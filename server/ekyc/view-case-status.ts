@@ -2,9 +2,9 @@ import type { ekyc } from '@song-hanh/contract/ekyc'
 import type { Handler } from '#platform/http/handler'
 import { maskDigits } from './bank/mask-digits.ts'
 import { openData } from './case-data.ts'
-import { findHeld } from './hold-case.ts'
-import type { ApiParts } from './parts.ts'
-import { handsOf } from './refuse.ts'
+import { findHeld } from './held-case.ts'
+import type { ApiParts } from './deps.ts'
+import { handsOf } from './failures.ts'
 import { findByStatusToken } from './status-link.ts'
 
 /** To look is no step: who only reads how it stands does not hold his case for longer by it. */

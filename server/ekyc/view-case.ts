@@ -1,8 +1,8 @@
 import type { ekyc } from '@song-hanh/contract/ekyc'
 import type { Handler } from '#platform/http/handler'
-import { findHeld, holdOn, touch } from './hold-case.ts'
-import type { ApiParts } from './parts.ts'
-import { handsOf } from './refuse.ts'
+import { findHeld, holdOn, touch } from './held-case.ts'
+import type { ApiParts } from './deps.ts'
+import { handsOf } from './failures.ts'
 import { showCase } from './show-case.ts'
 
 export const viewCase =

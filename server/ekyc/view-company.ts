@@ -2,11 +2,11 @@ import { type ekyc, ekycTexts } from '@song-hanh/contract/ekyc'
 import type { Handler } from '#platform/http/handler'
 import { openData } from './case-data.ts'
 import { lockCase } from './case-store.ts'
-import { findHeld, keepCase } from './hold-case.ts'
+import { findHeld, keepCase } from './held-case.ts'
 import { takeOne } from './limit.ts'
-import { isAbout } from './of-business.ts'
-import type { ApiParts } from './parts.ts'
-import { handsOf, limited } from './refuse.ts'
+import { isAbout } from './match-business.ts'
+import type { ApiParts } from './deps.ts'
+import { handsOf, limited } from './failures.ts'
 
 /**
  * What the register knows of the business of this case, and of no other: behind the captcha of its check, and only to

@@ -1,6 +1,6 @@
 import type { ekyc } from '@song-hanh/contract/ekyc'
 import type { Handler } from '#platform/http/handler'
-import type { ApiParts } from './parts.ts'
+import type { ApiParts } from './deps.ts'
 
 export const viewEkycSetUp =
   ({ config }: ApiParts): Handler<typeof ekyc.viewEkycSetUp> =>

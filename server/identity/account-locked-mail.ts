@@ -1,7 +1,7 @@
 import { defineMail } from '#platform/mail'
 import { button, note, text, title } from '#platform/mail/part'
 import { z } from 'zod'
-import { FromWhere, fromWhere, sampleFromWhere } from './from-where.ts'
+import { FromWhere, fromWhere, sampleFromWhere } from './request-origin.ts'
 import { greet } from './greet.ts'
 
 /** Tells the owner that somebody has tried his password in vain, so often that further tries have to wait. */

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db'
 import { newId } from '#platform/id'
 import { statement } from '#platform/statement'
 import type { Web } from './begin-session.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './deps.ts'
 import type { SsoClaims } from './sso-provider.ts'
 
 /** A sign-in that waits for a code, a factor or a consent. Only the browser that began it can go on with it. */

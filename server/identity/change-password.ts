@@ -9,12 +9,12 @@ import { longestPassword } from './check-password.ts'
 import { nameDevice } from './describe-device.ts'
 import { listFactorMethods } from './factor-methods.ts'
 import { hashNewPassword } from './new-password.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './deps.ts'
 import { passwordChangedMail } from './password-changed-mail.ts'
 import { endWhatPasswordOpened, lockIfStillPassword, storePassword } from './password-store.ts'
 import { findPasswordHash, findPerson, lockPerson } from './person-store.ts'
-import { publishOwn } from './publish-own.ts'
-import { forgetTries, takeTry } from './try-limit.ts'
+import { publishOwn } from './publish-account-event.ts'
+import { forgetTries, takeTry } from './attempt-counter.ts'
 
 /** For whoever has a second factor: how long ago he may have shown it. */
 const proofSeconds = 5 * 60

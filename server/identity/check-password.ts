@@ -5,9 +5,9 @@ import { sendMail } from '#platform/mail'
 import { accountLockedMail } from './account-locked-mail.ts'
 import type { Web } from './begin-session.ts'
 import { deviceCookie, findDevice, readDevice } from './device.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './deps.ts'
 import { findPasswordHash, findPerson } from './person-store.ts'
-import { countTry, forgetTries, giveBackTry, mayTell, readWait, type Tried } from './try-limit.ts'
+import { countTry, forgetTries, giveBackTry, mayTell, readWait, type Tried } from './attempt-counter.ts'
 
 type Given = {
   email: string

@@ -7,9 +7,9 @@ import { macOf } from '#platform/token'
 import { joinCodeMail, linkCodeMail, stepUpCodeMail } from './code-mail.ts'
 import { addCode, type CodeName, countGuess, lockNewestCode, setCodeUsed } from './code-store.ts'
 import { makeLink } from './mailed-link.ts'
-import type { Parts } from './parts.ts'
-import { giveBackTry, readWait, takeTry } from './try-limit.ts'
-import { codeGuessing, mailing, newcomerMailing } from './try-rule.ts'
+import type { Parts } from './deps.ts'
+import { giveBackTry, readWait, takeTry } from './attempt-counter.ts'
+import { codeGuessing, mailing, newcomerMailing } from './backoff.ts'
 import { verifyEmailMail } from './verify-email-mail.ts'
 
 /** Whose wrong guesses count together: the person, or the address of somebody who is not a person here yet. */

@@ -2,10 +2,10 @@ import type { identity } from '@song-hanh/contract/identity'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
 import { holdOwner, welcomeFactor } from './factor-change.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './deps.ts'
 import { confirmSecret, findTotp, totpPurpose } from './totp-store.ts'
 import { findTotpStep } from './totp.ts'
-import { forgetTries, takeTry } from './try-limit.ts'
+import { forgetTries, takeTry } from './attempt-counter.ts'
 
 /** The app shows the right code, so it has the secret: from here on he needs it to sign in. */
 export const confirmTotp =

@@ -2,9 +2,9 @@ import { defineMail } from '#platform/mail'
 import { writeMoment } from '#platform/mail/moment'
 import { button, facts, note, text, title } from '#platform/mail/part'
 import { z } from 'zod'
-import { fromWhere } from './from-where.ts'
+import { fromWhere } from './request-origin.ts'
 import { greet } from './greet.ts'
-import { noticeSample, NoticeValues, writeNotice } from './notice.ts'
+import { noticeSample, NoticeValues, writeNotice } from './security-notice.ts'
 
 /** Where somebody sees that he is leaving, and takes it back. */
 const page = '/account/information#danger'

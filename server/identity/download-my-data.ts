@@ -4,7 +4,7 @@ import type { Handler } from '#platform/http/handler'
 import { digestOf } from '#platform/token'
 import { exportPurpose } from './data-export.ts'
 import { findExportPerson, findLiveExport } from './data-export-store.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './deps.ts'
 
 /** For as long as the file is kept: whoever loses it on the way, or wants it on another device, need not ask again. */
 export const downloadMyData =

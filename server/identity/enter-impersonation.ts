@@ -7,10 +7,10 @@ import { sendMail } from '#platform/mail'
 import { impersonationMail } from './impersonation-mail.ts'
 import { findTicketPerson, findTicketRecord, lockTicket, useTicket } from './impersonation-ticket-store.ts'
 import { impersonationMinutes, ticketDigest } from './issue-impersonation.ts'
-import { isLocked } from './locked.ts'
-import type { Parts } from './parts.ts'
+import { isLocked } from './person.ts'
+import type { Parts } from './deps.ts'
 import { lockPerson } from './person-store.ts'
-import { publishOwn } from './publish-own.ts'
+import { publishOwn } from './publish-account-event.ts'
 import { addSession } from './session-store.ts'
 
 type Call = Tools<typeof identity.enterImpersonation>

@@ -4,9 +4,9 @@ import { sendMail } from '#platform/mail'
 import type { Web } from './begin-session.ts'
 import { factorAddedMail, factorRemovedMail, recoveryCodesMadeMail } from './factor-mails.ts'
 import { listFactorMethods } from './factor-methods.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './deps.ts'
 import { lockPerson } from './person-store.ts'
-import { publishOwn } from './publish-own.ts'
+import { publishOwn } from './publish-account-event.ts'
 import { dropRecoveryCodes, replaceRecoveryCodes } from './recovery-code-store.ts'
 
 type Owner = { person_id: string; email: string; name: string; language: 'vi' | 'en' | null; time_zone: string }

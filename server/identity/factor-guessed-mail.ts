@@ -1,7 +1,7 @@
 import { defineMail } from '#platform/mail'
 import { button, note, text, title } from '#platform/mail/part'
 import { z } from 'zod'
-import { FromWhere, fromWhere, sampleFromWhere } from './from-where.ts'
+import { FromWhere, fromWhere, sampleFromWhere } from './request-origin.ts'
 import { greet } from './greet.ts'
 
 /** Tells the owner that somebody got past his password and failed at the second step, again and again. */

@@ -1,6 +1,6 @@
 import { defineMail } from '#platform/mail'
 import { z } from 'zod'
-import { noticeSample, NoticeValues, writeNotice } from './notice.ts'
+import { noticeSample, NoticeValues, writeNotice } from './security-notice.ts'
 
 const FactorNotice = NoticeValues.extend({ factor: z.enum(['totp', 'passkey']) })
 

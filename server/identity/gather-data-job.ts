@@ -10,7 +10,7 @@ import { gatherDataQueue } from './gather-data-queue.ts'
 import { findReader } from './personal-data-store.ts'
 import { personalData } from './personal-data.ts'
 import type { PersonalData } from './personal-data-port.ts'
-import { publishOwn } from './publish-own.ts'
+import { publishOwn } from './publish-account-event.ts'
 
 /** Gathers what every domain knows about the person into one file, keeps it sealed, and mails him the way to it. */
 export const gatherDataJob = (seal: Seal, domains: readonly PersonalData[]) =>

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db'
 import { newId } from '#platform/id'
 import { digestOf, newToken } from '#platform/token'
 import { addTicket } from './impersonation-ticket-store.ts'
-import { isLocked } from './locked.ts'
+import { isLocked } from './person.ts'
 import { findPerson } from './person-store.ts'
 
 export const impersonationTicketSeconds = 60

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { writeAudit } from '#platform/audit'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
-import { isLocked } from './locked.ts'
+import { isLocked } from './person.ts'
 import { findPersonByEmail, lockPerson } from './person-store.ts'
 import { closeOtherSessions } from './session-store.ts'
 

@@ -2,7 +2,7 @@ import type { identity } from '@song-hanh/contract/identity'
 import type { Handler } from '#platform/http/handler'
 import { holdOwner, tellNewRecoveryCodes } from './factor-change.ts'
 import { listFactorMethods } from './factor-methods.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './deps.ts'
 import { replaceRecoveryCodes } from './recovery-code-store.ts'
 
 export const makeRecoveryCodes =

@@ -1,5 +1,5 @@
 import { commonPasswords } from '@song-hanh/content/common-passwords'
-import type { Parts } from './parts.ts'
+import type { Parts } from './deps.ts'
 
 export { storePassword } from './password-store.ts'
 

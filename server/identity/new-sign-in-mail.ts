@@ -2,7 +2,7 @@ import { defineMail } from '#platform/mail'
 import { writeMoment } from '#platform/mail/moment'
 import { button, note, text, title } from '#platform/mail/part'
 import { z } from 'zod'
-import { deviceIn, FromWhere, fromWhere, sampleFromWhere } from './from-where.ts'
+import { deviceIn, FromWhere, fromWhere, sampleFromWhere } from './request-origin.ts'
 import { greet } from './greet.ts'
 
 /** Tells the owner of an account that somebody signed in from a browser it was never used from. */

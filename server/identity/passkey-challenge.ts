@@ -1,8 +1,8 @@
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import type { Web } from './begin-session.ts'
-import type { Parts } from './parts.ts'
-import { spend } from './spend.ts'
+import type { Parts } from './deps.ts'
+import { spend } from './consume-nonce.ts'
 
 const cookie = { name: '__Secure-passkey', path: '/id/auth', minutes: 5 } as const
 const sealPurpose = 'identity.passkey_challenge'

@@ -1,6 +1,6 @@
 import type { PasskeyCredential, PasskeyOptions } from '@song-hanh/contract/identity'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { Parts } from './parts.ts'
+import type { Parts } from './deps.ts'
 
 type Origin = Pick<Parts, 'origin'>
 type Stored = { credential_id: string; transports: string[] }

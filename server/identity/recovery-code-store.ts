@@ -2,7 +2,7 @@ import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
 import { macOf } from '#platform/token'
-import type { Parts } from './parts.ts'
+import type { Parts } from './deps.ts'
 import { newRecoveryCode, readRecoveryCode } from './recovery-code.ts'
 
 const codesInASet = 10

@@ -6,10 +6,10 @@ import { newId } from '#platform/id'
 import { closeAttempt, forgetAttempt, lockAttempt } from './attempt.ts'
 import { beginSession } from './begin-session.ts'
 import { addExternalIdentity } from './external-identity-store.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './deps.ts'
 import { addConsent, addPerson } from './person-store.ts'
-import type { SsoCall } from './receive-sso.ts'
-import { writeRegistered } from './registered.ts'
+import type { SsoCall } from './receive-sso-callback.ts'
+import { writeRegistered } from './record-registration.ts'
 import type { Newcomer } from './settle-sso-attempt.ts'
 
 /** What the transaction of a first sign-in adds beside the person: his organisation. */

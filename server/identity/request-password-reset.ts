@@ -5,11 +5,11 @@ import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
 import { sendMail } from '#platform/mail'
 import { makeLink } from './mailed-link.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './deps.ts'
 import { findPerson, findPersonByEmail } from './person-store.ts'
 import { resetPasswordMail } from './reset-password-mail.ts'
-import { takeTry } from './try-limit.ts'
-import { mailing } from './try-rule.ts'
+import { takeTry } from './attempt-counter.ts'
+import { mailing } from './backoff.ts'
 
 /** One answer for every address, after one time: whether somebody has an account is nobody's business. */
 export const requestPasswordReset =

@@ -8,7 +8,7 @@ import { addDeparture, findDeparture } from './departure-store.ts'
 import { eraseAfter, holdDomains, listBlockers } from './departure.ts'
 import type { Blocking } from './personal-data-port.ts'
 import { lockPerson } from './person-store.ts'
-import { publishOwn } from './publish-own.ts'
+import { publishOwn } from './publish-account-event.ts'
 import { closeOtherSessions } from './session-store.ts'
 
 /** The account is deleted in thirty days. Until then it works, so that its owner can come back and keep it. */

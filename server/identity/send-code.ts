@@ -4,9 +4,9 @@ import type { Handler } from '#platform/http/handler'
 import { type AttemptName, lockAttempt, readAttempt } from './attempt.ts'
 import type { Web } from './begin-session.ts'
 import { mailCode } from './code.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './deps.ts'
 import { findPerson } from './person-store.ts'
-import { secondsBetweenMails } from './try-rule.ts'
+import { secondsBetweenMails } from './backoff.ts'
 
 /** Mails a code for the sign-in that this browser has begun. Whoever has begun none learns nothing and sends nothing. */
 export const sendCode =

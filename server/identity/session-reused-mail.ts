@@ -1,5 +1,5 @@
 import { defineMail } from '#platform/mail'
-import { noticeSample, NoticeValues, writeNotice } from './notice.ts'
+import { noticeSample, NoticeValues, writeNotice } from './security-notice.ts'
 
 /** A used refresh token came again: two parties hold it, and one of them is not the owner. */
 export const sessionReusedMail = defineMail({

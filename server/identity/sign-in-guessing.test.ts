@@ -9,7 +9,7 @@ import { readMails } from '../testing/read-mails.ts'
 import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { passwordsHashed } from './hash-pool.ts'
-import { freeTries, guessing } from './try-rule.ts'
+import { freeTries, guessing } from './backoff.ts'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login), { TRUST_PROXY: '1' })

@@ -10,8 +10,8 @@ import { useDatabase } from '../testing/use-database.ts'
 import type { CodePurpose } from './code-store.ts'
 import { checkCode, codeMinutes, mailCode, triesPerCode } from './code.ts'
 import { type LinkPurpose, linkMinutes, makeLink, useLink } from './mailed-link.ts'
-import type { Parts } from './parts.ts'
-import { mailsAnHour, secondsBetweenMails, wrongCodesADay } from './try-rule.ts'
+import type { Parts } from './deps.ts'
+import { mailsAnHour, secondsBetweenMails, wrongCodesADay } from './backoff.ts'
 
 const db = await useDatabase()
 const auth = db.as('auth')

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { clock } from '#platform/clock'
 import { digestOf } from '#platform/token'
 import type { Web } from './begin-session.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './deps.ts'
 import type { SsoStart } from './sso-provider.ts'
 
 /**

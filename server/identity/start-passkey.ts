@@ -1,6 +1,6 @@
 import type { identity } from '@song-hanh/contract/identity'
 import type { Handler } from '#platform/http/handler'
-import type { Parts } from './parts.ts'
+import type { Parts } from './deps.ts'
 import { passkeyToMake } from './passkey.ts'
 import { giveChallenge } from './passkey-challenge.ts'
 import { listPasskeys } from './passkey-store.ts'

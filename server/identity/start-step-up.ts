@@ -1,7 +1,7 @@
 import type { identity } from '@song-hanh/contract/identity'
 import type { Handler } from '#platform/http/handler'
 import { mailCode } from './code.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './deps.ts'
 import { passkeyToUse } from './passkey.ts'
 import { giveChallenge } from './passkey-challenge.ts'
 import { listPasskeys } from './passkey-store.ts'

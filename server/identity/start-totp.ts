@@ -2,7 +2,7 @@ import type { identity } from '@song-hanh/contract/identity'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
 import { holdOwner } from './factor-change.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './deps.ts'
 import { startSecret, totpPurpose } from './totp-store.ts'
 import { newTotpSecret, toBase32, totpUri } from './totp.ts'
 

@@ -6,14 +6,14 @@ import type { Handler, Tools } from '#platform/http/handler'
 import { checkFactor } from './check-factor.ts'
 import { checkPassword } from './check-password.ts'
 import { checkCode } from './code.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './deps.ts'
 import { forgetChallenge, readChallenge } from './passkey-challenge.ts'
 import { findPerson } from './person-store.ts'
 import { provePasskey, takeProof } from './prove-passkey.ts'
 import { markProven } from './session-store.ts'
 import { listStepUpMethods } from './step-up-methods.ts'
-import { forgetTries, takeTry } from './try-limit.ts'
-import { factorGuessing } from './try-rule.ts'
+import { forgetTries, takeTry } from './attempt-counter.ts'
+import { factorGuessing } from './backoff.ts'
 
 type Call = Received<typeof identity.stepUp> & Tools<typeof identity.stepUp>
 type Refused = 'proof_refused' | { failure: 'too_many_tries'; retryAfterSeconds: number }

@@ -12,11 +12,11 @@ import { checkFactor } from './check-factor.ts'
 import { completeAttempt } from './complete-attempt.ts'
 import { factorGuessedMail } from './factor-guessed-mail.ts'
 import { listFactorMethods } from './factor-methods.ts'
-import { isLocked } from './locked.ts'
-import type { Parts } from './parts.ts'
+import { isLocked } from './person.ts'
+import type { Parts } from './deps.ts'
 import { findPerson, markEmailVerified } from './person-store.ts'
-import { countTry, forgetTries, mayTell, type Tried } from './try-limit.ts'
-import { factorGuessing } from './try-rule.ts'
+import { countTry, forgetTries, mayTell, type Tried } from './attempt-counter.ts'
+import { factorGuessing } from './backoff.ts'
 
 type Attempt = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson.first>>>

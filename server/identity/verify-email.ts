@@ -5,7 +5,7 @@ import type { Handler } from '#platform/http/handler'
 import { type AttemptName, holdAttempts, lockAttempt, readAttempt } from './attempt.ts'
 import { dropProofs } from './drop-unproven.ts'
 import { findLinkOwner, useLink } from './mailed-link.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './deps.ts'
 import { lockPerson, markEmailVerified } from './person-store.ts'
 
 /**

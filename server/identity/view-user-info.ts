@@ -1,6 +1,6 @@
 import type { identity } from '@song-hanh/contract/identity'
 import type { Handler } from '#platform/http/handler'
-import { isLocked } from './locked.ts'
+import { isLocked } from './person.ts'
 import { findPerson } from './person-store.ts'
 import { findSessionMethod } from './session-store.ts'
 

@@ -3,7 +3,7 @@ import { askOutside, type Heard } from '#platform/ask-outside'
 import { pause } from '#platform/clock'
 import type { Bank, Said } from './bank.ts'
 import { bankCalls } from './bank-metric.ts'
-import { openBreaker } from './breaker.ts'
+import { openBreaker } from './circuit-breaker.ts'
 import {
   readBusinessTypes,
   readCif,

@@ -2,7 +2,7 @@ import type { CaseState } from '@song-hanh/contract/ekyc'
 import type { Seal } from '#platform/secret'
 import { openData } from './case-data.ts'
 import type { CaseRow } from './case-store.ts'
-import { isRightToken } from './hold-case.ts'
+import { isRightToken } from './held-case.ts'
 
 type Named = { businessRegistrationNumber: string; accessToken?: string | undefined }
 

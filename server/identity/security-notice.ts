@@ -2,7 +2,7 @@ import type { Letter } from '#platform/mail'
 import { writeMoment } from '#platform/mail/moment'
 import { note, text, title } from '#platform/mail/part'
 import { z } from 'zod'
-import { deviceIn, FromWhere, fromWhere, type Reading, sampleFromWhere } from './from-where.ts'
+import { deviceIn, FromWhere, fromWhere, type Reading, sampleFromWhere } from './request-origin.ts'
 import { greet } from './greet.ts'
 
 /** What every notice about a change of how somebody proves himself is told. */

@@ -3,7 +3,7 @@ import { newId } from '#platform/id'
 import { isUnheard, type Said } from './bank/bank.ts'
 import { recordAnswered, recordAsked } from './bank-call-store.ts'
 import { type CaseRow, lockCase, markAsking } from './case-store.ts'
-import { type Held, isoIn } from './hold-case.ts'
+import { type Held, isoIn } from './held-case.ts'
 import { giveBack, type Use } from './limit.ts'
 
 /** Longer than the bank is waited for. */

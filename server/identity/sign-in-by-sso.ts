@@ -2,10 +2,10 @@ import type { Session } from '@song-hanh/contract/identity'
 import { beginSession } from './begin-session.ts'
 import { findExternalIdentity } from './external-identity-store.ts'
 import { listFactorMethods } from './factor-methods.ts'
-import { isLocked } from './locked.ts'
-import type { Parts } from './parts.ts'
+import { isLocked } from './person.ts'
+import type { Parts } from './deps.ts'
 import { lockPerson } from './person-store.ts'
-import type { SsoCall } from './receive-sso.ts'
+import type { SsoCall } from './receive-sso-callback.ts'
 import type { SsoClaims } from './sso-claims.ts'
 
 /** The session of somebody whose account elsewhere is linked; undefined when it is linked to nobody. */

@@ -3,7 +3,7 @@ import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
 import { digestOf } from '#platform/token'
-import { guessing, secondsToWait, type TryRule } from './try-rule.ts'
+import { guessing, secondsToWait, type TryRule } from './backoff.ts'
 
 /** What is guessed at, as words: `['password', address]`. Only their digest is stored. */
 export type Tried = readonly string[]

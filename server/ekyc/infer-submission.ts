@@ -2,10 +2,10 @@ import type { Tx } from '#platform/db'
 import type { ApplicationStatus } from './bank/bank.ts'
 import { openData } from './case-data.ts'
 import type { CaseRow } from './case-store.ts'
-import { keepCase } from './hold-case.ts'
-import type { Parts } from './parts.ts'
+import { keepCase } from './held-case.ts'
+import type { Parts } from './deps.ts'
 import { record, type Who } from './record.ts'
-import { tellReceived } from './tell.ts'
+import { tellReceived } from './send-application-mails.ts'
 
 /** Words that the bank has only for what it has received. */
 const received: ReadonlySet<ApplicationStatus> = new Set(['PROCESSING', 'INCOMPLETE', 'APPROVED', 'REJECTED'])

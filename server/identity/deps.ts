@@ -1,5 +1,5 @@
 import type { Seal } from '#platform/secret'
-import type { AddressTries } from './address-tries.ts'
+import type { AddressTries } from './ip-throttle.ts'
 import type { HashPool } from './hash-pool.ts'
 import type { RefreshTokens } from './refresh-token.ts'
 import type { Signer } from './signing-key.ts'

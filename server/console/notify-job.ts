@@ -4,8 +4,8 @@ import { enqueue, Hopeless, type Job, job } from '#platform/jobs'
 import type { Happened, Notice, Told } from '#platform/notification'
 import type { Seal } from '#platform/secret'
 import { writeStopToken } from './stop-token.ts'
-import { type Telling, tellQueue } from './tell-queue.ts'
-import { addNotifications, takeUnmailed } from './telling-store.ts'
+import { type Telling, tellQueue } from './notify-queue.ts'
+import { addNotifications, takeUnmailed } from './delivery-store.ts'
 
 const happenedIn = ({ eventId, chainId, at, payload }: Telling): Happened => ({
   event_id: eventId,

@@ -8,7 +8,7 @@ import { type CaseData, openData } from './case-data.ts'
 import type { CaseRow } from './case-store.ts'
 import { informationReceivedMail } from './information-received-mail.ts'
 import { takeOne } from './limit.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './deps.ts'
 import type { Who } from './record.ts'
 import { statusTokenOf } from './status-link.ts'
 

@@ -2,7 +2,7 @@ import type { Tools } from '#platform/http/handler'
 import { Refusal } from '#platform/http/refusal'
 import type { Route } from '@song-hanh/contract/route'
 import { type Holder, holdersOf } from './holder.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './deps.ts'
 import type { Who } from './record.ts'
 
 type Call = Pick<Tools<Route>, 'caller' | 'request'>

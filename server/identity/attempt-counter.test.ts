@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { moveClock, stopClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { useDatabase } from '../testing/use-database.ts'
-import { forgetTries, giveBackTry, mayTell, readWait, takeTry } from './try-limit.ts'
+import { forgetTries, giveBackTry, mayTell, readWait, takeTry } from './attempt-counter.ts'
 import {
   codeGuessing,
   factorGuessing,
@@ -12,7 +12,7 @@ import {
   longestWaitSeconds,
   mailing,
   type TryRule,
-} from './try-rule.ts'
+} from './backoff.ts'
 
 const db = await useDatabase()
 afterEach(() => moveClock(0))

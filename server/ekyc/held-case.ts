@@ -10,7 +10,7 @@ import { heldMs, isSent, keptMs, remindMs } from './case.ts'
 import { type CaseData, openData, sealData } from './case-data.ts'
 import { type CaseRow, findHeldCases, storeCase, touchCase } from './case-store.ts'
 import { type Holder, visitorHolder } from './holder.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './deps.ts'
 
 /** A case in the hands of whoever calls. */
 export type Held = { holder: Holder; row: CaseRow; data: CaseData }

@@ -3,8 +3,8 @@ import type { Database } from '#platform/db'
 import { newId } from '#platform/id'
 import type { Web } from './begin-session.ts'
 import { checkCode, mailCode } from './code.ts'
-import { nobodyAt } from './nobody.ts'
-import type { Parts } from './parts.ts'
+import { nobodyAt } from './placeholder-id.ts'
+import type { Parts } from './deps.ts'
 
 /** Somebody who has no account yet shows by a mailed code that an address is his; only this browser can go on. */
 const cookie = { name: '__Secure-entry', path: '/id/auth', minutes: 15 } as const

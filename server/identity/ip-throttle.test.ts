@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { moveClock, stopClock } from '#platform/clock'
-import { openAddressTries } from './address-tries.ts'
+import { openAddressTries } from './ip-throttle.ts'
 
 afterEach(() => moveClock(0))
 

@@ -9,7 +9,7 @@ import {
   mailing,
   newcomerMailing,
   secondsToWait,
-} from './try-rule.ts'
+} from './backoff.ts'
 
 const [hour, day] = [3600, 86_400]
 

@@ -6,7 +6,7 @@ import { statement } from '#platform/statement'
 import { makeMembership, makeOrganisation, makePerson } from '../testing/factories.ts'
 import { openTelling } from '../testing/tell.ts'
 import { useDatabase } from '../testing/use-database.ts'
-import { takeUnmailed } from './telling-store.ts'
+import { takeUnmailed } from './delivery-store.ts'
 
 const db = await useDatabase()
 const telling = openTelling(db)

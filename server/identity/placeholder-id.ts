@@ -1,5 +1,5 @@
 import { macOf } from '#platform/token'
-import type { Parts } from './parts.ts'
+import type { Parts } from './deps.ts'
 
 /**
  * An id that belongs to nobody, always the same for one address: so codes that are mailed to it are limited over all

@@ -2,10 +2,10 @@ import type { SsoUnsettled } from '@song-hanh/contract/organisation'
 import { newId } from '#platform/id'
 import { type AttemptNeeds, openAttempt } from './attempt.ts'
 import { findExternalIdentity } from './external-identity-store.ts'
-import { nobodyAt } from './nobody.ts'
-import type { Parts } from './parts.ts'
+import { nobodyAt } from './placeholder-id.ts'
+import type { Parts } from './deps.ts'
 import { findConsent, findPasswordHash, findPerson, findPersonByEmail } from './person-store.ts'
-import type { SsoCall } from './receive-sso.ts'
+import type { SsoCall } from './receive-sso-callback.ts'
 import type { SsoClaims } from './sso-claims.ts'
 
 type Missing = {

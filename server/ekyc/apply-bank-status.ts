@@ -4,10 +4,10 @@ import type { ApplicationStatus } from './bank/bank.ts'
 import { askAgainMs, isOver, mayBecome, stateBy } from './case.ts'
 import { type CaseData, openData } from './case-data.ts'
 import type { CaseRow } from './case-store.ts'
-import { isoIn, keepCase } from './hold-case.ts'
-import type { Parts } from './parts.ts'
+import { isoIn, keepCase } from './held-case.ts'
+import type { Parts } from './deps.ts'
 import { record, type Who } from './record.ts'
-import { tellDecided } from './tell.ts'
+import { tellDecided } from './send-application-mails.ts'
 
 type Company = Parameters<typeof keepCompanyProfile>[1]
 
