@@ -1,4 +1,4 @@
-import { withoutMarks } from './without-marks.ts'
+import { withoutMarks } from './strip-diacritics.ts'
 
 /** What of a company's entry in the register concerns us. */
 export type RegisterField = 'name' | 'representative' | 'address' | 'phone' | 'email'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { lookAround } from './barriers.ts'
+import { lookAround } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { enterAs, people } from './person.ts'
 import { takeImpersonationLink } from './staff.ts'

@@ -1,10 +1,10 @@
 import { request, type Page } from '@playwright/test'
-import { canary } from './canary.ts'
-import { lookAround } from './barriers.ts'
+import { canary } from './sensitive-values.ts'
+import { lookAround } from './axe.ts'
 import { expect, signIn, test } from './journey.ts'
 import { waitForMail } from './mailbox.ts'
 import { enterAs, people, pressInMenu, readStores } from './person.ts'
-import { origin, password } from './surroundings.ts'
+import { origin, password } from './env.ts'
 
 // one person's profile: one journey after the other
 test.describe.configure({ mode: 'default' })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { addAuthenticator, totp } from './authenticator.ts'
-import { lookAround } from './barriers.ts'
-import { canary } from './canary.ts'
+import { lookAround } from './axe.ts'
+import { canary } from './sensitive-values.ts'
 import { expect, signIn, test } from './journey.ts'
 import { enterAs, expectDashboard, logOut, openElsewhere, potters, readStores, type Somebody } from './person.ts'
 import {
@@ -22,7 +22,7 @@ import {
   typedCode,
 } from './security-page.ts'
 import { takeImpersonationLink } from './staff.ts'
-import { origin, password } from './surroundings.ts'
+import { origin, password } from './env.ts'
 
 // all in one workshop, whose rule the last journey changes: one after the other
 test.describe.configure({ mode: 'default' })

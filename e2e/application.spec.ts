@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 import { linkIn, waitForMail } from './mailbox.ts'
-import { acceptInvitation, apply, goodPassword, newAddress, numberIn } from './newcomers.ts'
+import { acceptInvitation, apply, goodPassword, newAddress, numberIn } from './sign-up.ts'
 import { runDeed } from './staff.ts'
 
 test('from the application over a question to the dashboard of the new organisation', async ({ page }) => {

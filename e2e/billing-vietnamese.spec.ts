@@ -1,7 +1,7 @@
-import { bill, saveDetails } from './billed.ts'
+import { bill, saveDetails } from './invoices.ts'
 import { checkoutOf } from './checkout.ts'
 import { expect, test } from './journey.ts'
-import { openOwnOrganisation } from './own-organisation.ts'
+import { openOwnOrganisation } from './test-organisation.ts'
 import { enterAs, pressInMenu } from './person.ts'
 
 test('a Vietnamese accountant finds everything in her language, from the overview to the transfer', async ({

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { bill } from './billed.ts'
+import { bill } from './invoices.ts'
 import { expect, test } from './journey.ts'
 import { openAs } from './open-as.ts'
-import { openOwnOrganisation } from './own-organisation.ts'
+import { openOwnOrganisation } from './test-organisation.ts'
 import { enterAs, openElsewhere } from './person.ts'
-import { owner } from './surroundings.ts'
+import { owner } from './env.ts'
 
 const place = '/account/billing'
 const table = (page: Page) => page.getByRole('table', { name: 'Invoices' })

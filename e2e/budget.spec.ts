@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { type Downloads, filesOfPage, without } from '@song-hanh/web/page-budgets'
 import type { Page, Request } from '@playwright/test'
-import { findUnpaid } from './billed.ts'
+import { findUnpaid } from './invoices.ts'
 import { checkoutOf } from './checkout.ts'
 import { expect, test } from './journey.ts'
 import { takeSession } from './person.ts'
-import { owner } from './surroundings.ts'
+import { owner } from './env.ts'
 
 // `npm run budget` sums files that the build names. These journeys prove that a browser with an empty cache downloads
 // the same ones. The fonts are among them: which of them a page needs depends on the text that it shows.

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { canary } from './canary.ts'
+import { canary } from './sensitive-values.ts'
 import { expect, test } from './journey.ts'
 import { openPublic } from './open-public.ts'
 import { expectDashboard, people, type Somebody } from './person.ts'
-import { origin, password } from './surroundings.ts'
+import { origin, password } from './env.ts'
 
 const key = 'business_solutions_cart'
 const added = 'Đã thêm vào giỏ hàng'

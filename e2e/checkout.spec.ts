@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { bill, paidOf, withdraw } from './billed.ts'
+import { bill, paidOf, withdraw } from './invoices.ts'
 import { checkoutOf, failure, fillCard, openBill, pay, referenceOn, success, tab, transfer } from './checkout.ts'
 import { expect, test } from './journey.ts'
-import { openOwnOrganisation } from './own-organisation.ts'
+import { openOwnOrganisation } from './test-organisation.ts'
 import { enterAs, takeSession } from './person.ts'
-import { readCode } from './read-code.ts'
-import { sandbox } from './surroundings.ts'
-import { tellSandbox } from './tell-sandbox.ts'
+import { readCode } from './read-qr-code.ts'
+import { sandbox } from './env.ts'
+import { tellSandbox } from './call-sandbox.ts'
 
 test('a new card pays; its number goes to the card provider and nowhere else', async ({ page }) => {
   const sentTo = new Set<string>()

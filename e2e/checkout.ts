@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { bill, saveDetails } from './billed.ts'
-import { openOwnOrganisation } from './own-organisation.ts'
+import { bill, saveDetails } from './invoices.ts'
+import { openOwnOrganisation } from './test-organisation.ts'
 import { enterAs } from './person.ts'
-import { tellSandbox } from './tell-sandbox.ts'
+import { tellSandbox } from './call-sandbox.ts'
 
 export const checkoutOf = (invoiceId: number) => `/account/billing/invoices/${invoiceId}/checkout`
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name })

@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { customize, grip, middleOf } from './board.ts'
+import { customize, grip, middleOf } from './dashboard.ts'
 import { enter, test } from './journey.ts'
 
 // npm run long console-cpu: what the dashboard costs a processor a quarter as fast as this one.

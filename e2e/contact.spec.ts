@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { expect, test } from './journey.ts'
 import { linkIn, listMail, waitForMail } from './mailbox.ts'
 import { openPublic } from './open-public.ts'
-import { databaseUrl } from './surroundings.ts'
+import { databaseUrl } from './env.ts'
 
 const salesDesk = 'sales@songhanh.example'
 const address = (name: string) => `${name}.${Date.now()}.${Math.floor(Math.random() * 1e6)}@khach.example`

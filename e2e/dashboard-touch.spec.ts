@@ -13,7 +13,7 @@ import {
   saved,
   shownWidgets,
   untilAtRest,
-} from './board.ts'
+} from './dashboard.ts'
 import { expect, test } from './journey.ts'
 import { enterAs, people, pressInMenu } from './person.ts'
 

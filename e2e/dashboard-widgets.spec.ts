@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { lookAround } from './barriers.ts'
+import { lookAround } from './axe.ts'
 import { enter, expect, setTheme, test } from './journey.ts'
-import { becomeCustomer, newAddress } from './newcomers.ts'
+import { becomeCustomer, newAddress } from './sign-up.ts'
 import { enterAs, openElsewhere } from './person.ts'
 import { takeImpersonationLink } from './staff.ts'
-import { origin } from './surroundings.ts'
+import { origin } from './env.ts'
 import { callsOf, expectAnswered, fetchedWidgets, heightsOf, widget } from './widgets.ts'
 
 const names = Object.keys(fetchedWidgets)

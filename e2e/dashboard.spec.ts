@@ -17,13 +17,13 @@ import {
   size,
   toast,
   widget,
-} from './board.ts'
-import { lookAround } from './barriers.ts'
+} from './dashboard.ts'
+import { lookAround } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { enterAs, people, pressInMenu } from './person.ts'
-import { shiftLimit, shiftOf, watchShifts } from './shifts.ts'
+import { shiftLimit, shiftOf, watchShifts } from './layout-shift.ts'
 import { takeImpersonationLink } from './staff.ts'
-import { stopTime } from './stop-time.ts'
+import { stopTime } from './pause-clock.ts'
 
 // one person arranges one page: not two journeys at once
 test.describe.configure({ mode: 'default' })

@@ -1,7 +1,7 @@
-import { decide, statusPage } from './bank-case.ts'
-import { businessNumber, fillForm, heading, openForm, press, transactionOf, wizard } from './ekyc-bank.ts'
+import { decide, statusPage } from './ekyc-case.ts'
+import { businessNumber, fillForm, heading, openForm, press, transactionOf, wizard } from './ekyc-wizard.ts'
 import { expect, test } from './journey.ts'
-import { openOwnOrganisation } from './own-organisation.ts'
+import { openOwnOrganisation } from './test-organisation.ts'
 import { enterAs } from './person.ts'
 
 test('an owner verifies his organization at the bank, and its invoices can name the company', async ({ page }) => {

@@ -13,7 +13,7 @@ import {
   typeCode,
   verify,
   wizard,
-} from './ekyc-bank.ts'
+} from './ekyc-wizard.ts'
 import { expect, test } from './journey.ts'
 
 const requestId = 'req-of-a-journey-17'

@@ -11,7 +11,7 @@ import {
   typeCode,
   verify,
   wizard,
-} from './ekyc-bank.ts'
+} from './ekyc-wizard.ts'
 import { expect, test } from './journey.ts'
 
 const customer = 'You are already a VPBank customer. Please visit the nearest VPBank branch for support.'

@@ -1,12 +1,12 @@
-import { lookAround } from './barriers.ts'
-import { decide, declareFrom, statusPage } from './bank-case.ts'
+import { lookAround } from './axe.ts'
+import { decide, declareFrom, statusPage } from './ekyc-case.ts'
 import { openBill, tab } from './checkout.ts'
 import { expect, test } from './journey.ts'
 import { linkIn, waitForMail } from './mailbox.ts'
-import { newAddress } from './newcomers.ts'
-import { openOwnOrganisation } from './own-organisation.ts'
+import { newAddress } from './sign-up.ts'
+import { openOwnOrganisation } from './test-organisation.ts'
 import { enterAs } from './person.ts'
-import { origin } from './surroundings.ts'
+import { origin } from './env.ts'
 import { verifyCompany } from './verify-company.ts'
 
 test('from the mail to the status, from the bank’s word to the next step, and with the company to the registration', async ({

@@ -15,7 +15,7 @@ import {
   typeCode,
   verify,
   wizard,
-} from './ekyc-bank.ts'
+} from './ekyc-wizard.ts'
 import { expect, test } from './journey.ts'
 
 const spaced = (number: string) => number.replace(/(\d{4})(\d{3})(\d{3})/, '$1 $2 $3')

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { canary } from './canary.ts'
+import { canary } from './sensitive-values.ts'
 import { enter, expect, test } from './journey.ts'
 import { waitForMail } from './mailbox.ts'
 import { leaveConsole, pressInMenu, readStores } from './person.ts'
 import { takeImpersonationLink } from './staff.ts'
-import { owner } from './surroundings.ts'
+import { owner } from './env.ts'
 
 const customer = { email: 'ngoc.han@dakmay.example', name: 'Châu Ngọc Hân' }
 const actor = 'Trần Thu Trang'

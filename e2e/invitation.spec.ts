@@ -1,5 +1,5 @@
-import { ageInvitation } from './age-invitation.ts'
-import { canary } from './canary.ts'
+import { ageInvitation } from './expire-invitation.ts'
+import { canary } from './sensitive-values.ts'
 import { enter, expect, test } from './journey.ts'
 import { waitForMail } from './mailbox.ts'
 import {
@@ -9,8 +9,8 @@ import {
   goodPassword,
   inviteMember,
   newAddress,
-} from './newcomers.ts'
-import { origin, owner } from './surroundings.ts'
+} from './sign-up.ts'
+import { origin, owner } from './env.ts'
 
 const warning = 'Your invitation may expires or invalid. Please contact our support team for more information.'
 const next = { name: 'Next', exact: true } as const

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { canary } from './canary.ts'
+import { canary } from './sensitive-values.ts'
 import { enterAs } from './person.ts'
-import { owner, password } from './surroundings.ts'
+import { owner, password } from './env.ts'
 
 type Complaint = { kind: 'policy' | 'error'; text: string }
 

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
-import { canary } from './canary.ts'
-import { becomeCustomer, joinAsNewcomer, newAddress } from './newcomers.ts'
-import { lookAround } from './barriers.ts'
-import { origin } from './surroundings.ts'
+import { canary } from './sensitive-values.ts'
+import { becomeCustomer, joinAsNewcomer, newAddress } from './sign-up.ts'
+import { lookAround } from './axe.ts'
+import { origin } from './env.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 

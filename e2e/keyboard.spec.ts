@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { canary } from './canary.ts'
+import { canary } from './sensitive-values.ts'
 import { enter, expect, test } from './journey.ts'
 import { openCodeStep, openSignInAgain } from './open-sign-in.ts'
-import { settle } from './settle.ts'
-import { owner, password } from './surroundings.ts'
+import { settle } from './wait-for-idle.ts'
+import { owner, password } from './env.ts'
 
 /** What has the focus, in the words that a screen reader would use. */
 const focused = (page: Page) =>

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { canary } from './canary.ts'
-import { sandbox } from './surroundings.ts'
+import { canary } from './sensitive-values.ts'
+import { sandbox } from './env.ts'
 
 /** A mail as the sandbox's mailbox tells it. */
 export type Mail = {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { lookAround } from './barriers.ts'
+import { lookAround } from './axe.ts'
 import { enter, expect, test } from './journey.ts'
 import { linkIn, waitForMail } from './mailbox.ts'
-import { joinAsNewcomer } from './newcomers.ts'
+import { joinAsNewcomer } from './sign-up.ts'
 import { logOut, openElsewhere, readStores } from './person.ts'
 import { forgetProof } from './security-page.ts'
-import { origin } from './surroundings.ts'
+import { origin } from './env.ts'
 
 const data = (page: Page) => page.locator('#data')
 const proof = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is you' })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { lookAround } from './barriers.ts'
+import { lookAround } from './axe.ts'
 import { enter, expect, test } from './journey.ts'
 import { linkIn, listMail, waitForMail } from './mailbox.ts'
-import { passNight } from './pass-night.ts'
+import { passNight } from './trigger-digest.ts'
 import { openElsewhere } from './person.ts'
 import { takeImpersonationLink } from './staff.ts'
-import { owner } from './surroundings.ts'
-import { bell, bringIn, expectTold, expectUnread, joinAs, told } from './told.ts'
+import { owner } from './env.ts'
+import { bell, bringIn, expectTold, expectUnread, joinAs, told } from './notifications.ts'
 
 type Told = { notification_id: string; created_at: string }
 

@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
-import { openOwnOrganisation } from './own-organisation.ts'
+import { openOwnOrganisation } from './test-organisation.ts'
 import { mintSession, people } from './person.ts'
 import type { Screen, Viewer } from './screens/screen.ts'
-import { origin, owner } from './surroundings.ts'
+import { origin, owner } from './env.ts'
 
 type Session = Awaited<ReturnType<typeof mintSession>>
 

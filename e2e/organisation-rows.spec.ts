@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, test } from './journey.ts'
-import { places } from './organisation-parts.ts'
+import { places } from './organisation-pages.ts'
 
 const range = (page: Page, text: string) => page.getByRole('main').getByRole('status').filter({ hasText: text })
 /** Without the one of the headers. */

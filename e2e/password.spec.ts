@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { canary } from './canary.ts'
+import { canary } from './sensitive-values.ts'
 import { expect, signIn, test } from './journey.ts'
 import { linkIn, listMail, waitForMail } from './mailbox.ts'
 import { enterAs, expectDashboard, people, readStores } from './person.ts'
-import { origin } from './surroundings.ts'
+import { origin } from './env.ts'
 
 const ask = async (page: Page, email: string) => {
   await page.goto('/auth/forgot-password')

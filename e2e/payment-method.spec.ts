@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillCard } from './checkout.ts'
 import { expect, test } from './journey.ts'
-import { openOwnOrganisation } from './own-organisation.ts'
+import { openOwnOrganisation } from './test-organisation.ts'
 import { enterAs } from './person.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Payment methods' })

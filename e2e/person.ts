@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, request } from '@playwright/test'
-import { canary } from './canary.ts'
-import { origin, password } from './surroundings.ts'
+import { canary } from './sensitive-values.ts'
+import { origin, password } from './env.ts'
 
 /** Members of the demo organisation, one for each kind of journey that changes something about its person. */
 export const people = {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { lookAround } from './barriers.ts'
+import { lookAround } from './axe.ts'
 import { expect, setTheme, test } from './journey.ts'
-import { openOwnOrganisation } from './own-organisation.ts'
+import { openOwnOrganisation } from './test-organisation.ts'
 import { enterAs } from './person.ts'
 
 const place = '/account/plan'

@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { origin } from './surroundings.ts'
+import { origin } from './env.ts'
 
 /** Every public page as the sitemap and the table know it; both languages. */
 const paths = async (request: { get: (url: string) => Promise<{ text: () => Promise<string> }> }) => {

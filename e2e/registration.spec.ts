@@ -1,8 +1,8 @@
 import { expect, test } from './journey.ts'
 import { listMail, waitForMail } from './mailbox.ts'
-import { apply, choose, fillApplication, newAddress } from './newcomers.ts'
-import { stopTime } from './stop-time.ts'
-import { sandbox } from './surroundings.ts'
+import { apply, choose, fillApplication, newAddress } from './sign-up.ts'
+import { stopTime } from './pause-clock.ts'
+import { sandbox } from './env.ts'
 
 const next = { name: 'Next', exact: true } as const
 

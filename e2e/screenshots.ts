@@ -4,7 +4,7 @@ import { type BrowserContext, test as base } from '@playwright/test'
 import { createOpener, watchRequests } from './open-screen.ts'
 import { screens } from './screens/index.ts'
 import type { Screen } from './screens/screen.ts'
-import { galleryOrigin, origin, shotFolder } from './surroundings.ts'
+import { galleryOrigin, origin, shotFolder } from './env.ts'
 
 // npm run screenshots: pictures to be looked at, not compared; they are not kept in the repository.
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { addAuthenticator, addPasskey, totp } from './authenticator.ts'
-import { canary } from './canary.ts'
+import { canary } from './sensitive-values.ts'
 import { expect, signIn, test } from './journey.ts'
 import { enterAs, expectDashboard, logOut, openElsewhere, people, readStores } from './person.ts'
 import { openStepUp } from './open-sign-in.ts'
-import { password } from './surroundings.ts'
+import { password } from './env.ts'
 
 const typedField = (page: Page) => page.getByLabel('Authenticator or recovery code', { exact: true })
 

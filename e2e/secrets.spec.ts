@@ -1,6 +1,6 @@
-import { canary } from './canary.ts'
+import { canary } from './sensitive-values.ts'
 import { enter, expect, signIn, test } from './journey.ts'
-import { origin } from './surroundings.ts'
+import { origin } from './env.ts'
 
 // security.md row 42: these journeys push secrets into every corner that a careless log line could copy.
 // e2e/after/logs.spec.ts looks for them when everything has run.

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { ageProof } from './age-proof.ts'
+import { ageProof } from './expire-proof.ts'
 import { totp } from './authenticator.ts'
-import { canary } from './canary.ts'
+import { canary } from './sensitive-values.ts'
 import { leaveSeconds, readStores, type Somebody } from './person.ts'
-import { password } from './surroundings.ts'
+import { password } from './env.ts'
 
 /** The part of the information page in which somebody keeps how he signs in. */
 export const security = (page: Page) => page.getByRole('region', { name: 'Security', exact: true })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { lookAround } from './barriers.ts'
+import { lookAround } from './axe.ts'
 import { expect, setTheme, test } from './journey.ts'
 import { waitForMail } from './mailbox.ts'
-import { openOwnOrganisation, type OwnOrganisation } from './own-organisation.ts'
+import { openOwnOrganisation, type OwnOrganisation } from './test-organisation.ts'
 import { enterAs, openElsewhere, type Somebody } from './person.ts'
 import { runDeed } from './staff.ts'
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { resourceKinds, resourcePaths } from '@song-hanh/contract/resource-kind'
-import { lookAround } from './barriers.ts'
+import { lookAround } from './axe.ts'
 import { expect, setTheme, test } from './journey.ts'
-import { openOwnOrganisation } from './own-organisation.ts'
+import { openOwnOrganisation } from './test-organisation.ts'
 import { enterAs } from './person.ts'
-import { runResources } from './run-resources.ts'
-import { shiftLimit, shiftOf, watchShifts } from './shifts.ts'
+import { runResources } from './create-resources.ts'
+import { shiftLimit, shiftOf, watchShifts } from './layout-shift.ts'
 
 const databases = '/services/databases'
 const main = (page: Page) => page.getByRole('main')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { canary } from './canary.ts'
+import { canary } from './sensitive-values.ts'
 import { expect, test } from './journey.ts'
 import {
   endUnderPage,
@@ -15,7 +15,7 @@ import {
   pressInMenu,
   readStores,
 } from './person.ts'
-import { owner, password } from './surroundings.ts'
+import { owner, password } from './env.ts'
 
 const tokenOf = async (page: Page) => (await readStores(page)).browser['access_token']
 const refreshes = (page: Page) =>

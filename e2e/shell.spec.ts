@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { lookAround } from './barriers.ts'
+import { lookAround } from './axe.ts'
 import { enter, expect, test } from './journey.ts'
-import { openOwnOrganisation } from './own-organisation.ts'
+import { openOwnOrganisation } from './test-organisation.ts'
 import { enterAs, logOut, pressInMenu } from './person.ts'
-import { owner } from './surroundings.ts'
+import { owner } from './env.ts'
 
 const phone = { width: 390, height: 844 }
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' })

@@ -1,8 +1,8 @@
-import { canary } from './canary.ts'
+import { canary } from './sensitive-values.ts'
 import { expect, signIn, test } from './journey.ts'
 import { enterAs, expectDashboard, logOut, people, readStores } from './person.ts'
 import { runDeed, security } from './staff.ts'
-import { origin, owner, password } from './surroundings.ts'
+import { origin, owner, password } from './env.ts'
 
 test('from the landing page to the dashboard and out again', async ({ page }) => {
   await page.goto('/')

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { totp } from './authenticator.ts'
-import { canary } from './canary.ts'
+import { canary } from './sensitive-values.ts'
 import { expect, test } from './journey.ts'
 import { codeIn, waitForMail } from './mailbox.ts'
 import { expectDashboard, logOut, openElsewhere, readStores } from './person.ts'
-import { addProviderAccount, passProvider, signInBySso } from './provider.ts'
-import { stopTime } from './stop-time.ts'
-import { password } from './surroundings.ts'
+import { addProviderAccount, passProvider, signInBySso } from './identity-provider.ts'
+import { stopTime } from './pause-clock.ts'
+import { password } from './env.ts'
 
 const agree = (page: Page) => page.getByRole('checkbox', { name: /^I agree to the/ }).check()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { canary } from './canary.ts'
-import { staffEnvironment } from './surroundings.ts'
+import { canary } from './sensitive-values.ts'
+import { staffEnvironment } from './env.ts'
 
 /** From the demo data: who answers customers, and who may do the rest. */
 export const support = 'support@songhanh.example'
 export const security = 'security@songhanh.example'
 
-const program = fileURLToPath(new URL('../server/staff-deed.main.ts', import.meta.url))
+const program = fileURLToPath(new URL('../server/staff.main.ts', import.meta.url))
 
 type Deed = { as?: string; options?: Record<string, string> }
 

@@ -1,9 +1,9 @@
 import { type BrowserContext, type Page, type Request, test } from '@playwright/test'
-import { findBarriers, looks } from './barriers.ts'
+import { findBarriers, looks } from './axe.ts'
 import { findMissingWords, findOverflow, watchErrors, watchPolicy } from './detectors.ts'
 import { createOpener, watchRequests } from './open-screen.ts'
 import type { Screen } from './screens/screen.ts'
-import { readShift, shiftLimit, watchShifts } from './shifts.ts'
+import { readShift, shiftLimit, watchShifts } from './layout-shift.ts'
 
 export type Finding = {
   screen: string

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { lookAround } from './barriers.ts'
+import { lookAround } from './axe.ts'
 import { expect, setTheme, test } from './journey.ts'
-import { openOwnOrganisation } from './own-organisation.ts'
+import { openOwnOrganisation } from './test-organisation.ts'
 import { enterAs, openElsewhere, type Somebody } from './person.ts'
-import { shiftLimit, shiftOf, watchShifts } from './shifts.ts'
+import { shiftLimit, shiftOf, watchShifts } from './layout-shift.ts'
 
 const list = '/account/organization/teams'
 const newTeam = (page: Page) => page.getByRole('button', { name: 'New Team' })

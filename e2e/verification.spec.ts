@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { canary } from './canary.ts'
+import { canary } from './sensitive-values.ts'
 import { expect, signIn, test } from './journey.ts'
 import { codeIn, linkIn, listMail, waitForMail } from './mailbox.ts'
-import { passMailMinute } from './pass-time.ts'
+import { passMailMinute } from './skip-mail-cooldown.ts'
 import { newcomer, readStores } from './person.ts'
-import { origin } from './surroundings.ts'
+import { origin } from './env.ts'
 
 const incomplete =
   'Your account verification status is incomplete. Please complete the verification process to access this feature.'

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { canary } from './canary.ts'
+import { canary } from './sensitive-values.ts'
 import { expect, test } from './journey.ts'
-import { openOwnOrganisation } from './own-organisation.ts'
+import { openOwnOrganisation } from './test-organisation.ts'
 import { enterAs } from './person.ts'
-import { sandbox } from './surroundings.ts'
-import { tellSandbox } from './tell-sandbox.ts'
+import { sandbox } from './env.ts'
+import { tellSandbox } from './call-sandbox.ts'
 
 const list = '/account/webhooks'
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -1,5 +1,5 @@
 import type { Role } from '@song-hanh/contract/rights'
-import { withoutMarks } from '@song-hanh/contract/without-marks'
+import { withoutMarks } from '@song-hanh/contract/strip-diacritics'
 
 /** One password for the whole demo data set; it is printed at every start and opens nothing else. */
 export const demoPassword = 'song-hanh-demo'

@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Downloads } from '@song-hanh/web/page-budgets'
-import { describePage, weighPages } from './page-weights.ts'
+import { describePage, weighPages } from './page-sizes.ts'
 import { root } from './root.ts'
 import { writeResults } from './steps.ts'
 import { step } from './terminal.ts'

@@ -1,5 +1,5 @@
 // npm run build: everything that people get. Pages into web/dist, the PDFs of the library into DOCUMENTS_DIR.
-import { makeDocuments } from './house.ts'
+import { makeDocuments } from './services.ts'
 import { step } from './terminal.ts'
 import { buildWeb } from './web-build.ts'
 

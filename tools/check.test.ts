@@ -7,7 +7,7 @@ import { checkImports } from './check-imports.ts'
 import { checkInline } from './check-inline.ts'
 import { checkWaits } from './check-waits.ts'
 import { checkWords } from './check-words.ts'
-import { plantedCopy } from './planted-copy.ts'
+import { plantedCopy } from './fixture-repo.ts'
 import { runProgram } from './programs.ts'
 import { root } from './root.ts'
 

@@ -1,5 +1,5 @@
 // npm run data -- --businesses N: generated data of any size in the database of this clone (or DATABASE_URL).
-import { loadData, migrate } from './house.ts'
+import { loadData, migrate } from './services.ts'
 import { step } from './terminal.ts'
 import { withOwnDatabase } from './with-own-database.ts'
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { openOwnDatabase } from './database.ts'
 import { cardTokenUrl, readPorts, readSecrets, type Ports, type Setting } from './dev-env.ts'
-import { loadDemo, makeDocuments, migrate, startServer, StartFailed, waitUntilReady } from './house.ts'
+import { loadDemo, makeDocuments, migrate, startServer, StartFailed, waitUntilReady } from './services.ts'
 import { answers, isPortFree } from './ports.ts'
 import { onStop, type Program } from './programs.ts'
 import { root } from './root.ts'

@@ -3,7 +3,7 @@
 // a page, and what each part printed.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type LongReport, writePage } from './long-page.ts'
+import { type LongReport, writePage } from './long-report.ts'
 import { runProgram } from './programs.ts'
 import { root } from './root.ts'
 import { prepareWorkspace } from './setup.ts'

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { findRunner, preparePlace, reachPrograms, type Runner } from './postgres-place.ts'
+import { findRunner, preparePlace, reachPrograms, type Runner } from './postgres-directory.ts'
 
 export type PostgresOptions = {
   /** Holds everything of this server; made on the first start. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writePage } from './long-page.ts'
+import { writePage } from './long-report.ts'
 import { readPlaywright, readVitest } from './results.ts'
 
 test('failed tests of vitest are named with the first line of their error, and a file that did not load is one failure', () => {

@@ -7,6 +7,6 @@ import { root } from './root.ts'
 import { withOwnDatabase } from './with-own-database.ts'
 
 await withOwnDatabase(async (setting) => {
-  const args = [join(root, 'server/staff-deed.main.ts'), ...process.argv.slice(2)]
+  const args = [join(root, 'server/staff.main.ts'), ...process.argv.slice(2)]
   process.exitCode = await runInTerminal(process.execPath, args, staffEnvironment(setting))
 })

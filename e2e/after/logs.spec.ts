@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { readCanaries } from '../canary.ts'
-import { logFolder } from '../surroundings.ts'
+import { readCanaries } from '../sensitive-values.ts'
+import { logFolder } from '../env.ts'
 
 const logs = () =>
   readdirSync(logFolder)

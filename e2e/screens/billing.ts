@@ -1,9 +1,9 @@
 import type { Checkout, Payment } from '@song-hanh/contract/billing-payment'
 import type { PayLater } from '@song-hanh/contract/billing-pay-later'
 import type { Page } from '@playwright/test'
-import { findUnpaid } from '../billed.ts'
+import { findUnpaid } from '../invoices.ts'
 import { takeImpersonationLink } from '../staff.ts'
-import { owner } from '../surroundings.ts'
+import { owner } from '../env.ts'
 import type { Screen } from './screen.ts'
 import { dialog, noted, press, pressing, refuse } from './steps.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { customize } from '../board.ts'
-import { becomeCustomer, newAddress } from '../newcomers.ts'
+import { customize } from '../dashboard.ts'
+import { becomeCustomer, newAddress } from '../sign-up.ts'
 import { expectAnswered } from '../widgets.ts'
 import type { Screen } from './screen.ts'
 import { noted, press, refuse } from './steps.ts'

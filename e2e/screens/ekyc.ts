@@ -9,7 +9,7 @@ import {
   typeCode,
   verify,
   wizard,
-} from '../ekyc-bank.ts'
+} from '../ekyc-wizard.ts'
 import type { Screen } from './screen.ts'
 import { noted } from './steps.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { canary } from '../canary.ts'
-import { sandbox } from '../surroundings.ts'
+import { canary } from '../sensitive-values.ts'
+import { sandbox } from '../env.ts'
 import type { Screen } from './screen.ts'
 import { dialog, inTurn, pressing, unreadable } from './steps.ts'
 

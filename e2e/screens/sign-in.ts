@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { apply, choose, newAddress, openInvitation, openQuestioned } from '../newcomers.ts'
+import { apply, choose, newAddress, openInvitation, openQuestioned } from '../sign-up.ts'
 import {
   openCodeStep,
   openResetForm,
@@ -10,7 +10,7 @@ import {
   openWrongPassword,
 } from '../open-sign-in.ts'
 import { enterAs, people } from '../person.ts'
-import { addProviderAccount, signInBySso } from '../provider.ts'
+import { addProviderAccount, signInBySso } from '../identity-provider.ts'
 import { takeImpersonationLink } from '../staff.ts'
 import type { Screen } from './screen.ts'
 import { noted } from './steps.ts'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
-import { vietnamDay } from './due.ts'
+import { vietnamDay } from './due-date.ts'
 
 /** Who has never been billed needs no contact yet. */
 const findWorries = statement(

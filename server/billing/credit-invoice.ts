@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '#platform/id'
 import { statement } from '#platform/statement'
-import { vietnamDay } from './due.ts'
+import { vietnamDay } from './due-date.ts'
 import type { DraftLine } from './invoice.ts'
 import { type InvoiceName, lockInvoice, sumCredited } from './invoice-store.ts'
 import { raiseInvoice } from './raise-invoice.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
-import { vietnamDay } from './due.ts'
+import { vietnamDay } from './due-date.ts'
 import { lockCustomer } from './raise-store.ts'
 import { endAll } from './subscription-store.ts'
 

@@ -1,4 +1,4 @@
-import { addDays } from './due.ts'
+import { addDays } from './due-date.ts'
 import type { DemoWay } from './demo-payments.ts'
 import type { DraftLine } from './invoice.ts'
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db'
 import { clock } from '#platform/clock'
 import type { Seal } from '#platform/secret'
-import { keepMethod } from './payment/keep-method.ts'
+import { keepMethod } from './payment/save-method.ts'
 import { listMethodRows } from './payment/method-store.ts'
 
 /** The sandbox's card provider knows both from its beginning. */

@@ -5,9 +5,9 @@ import type { Gateways } from './gateway/open-gateways.ts'
 import { openOf, showInvoice } from './invoice.ts'
 import { findWhole } from './invoice-store.ts'
 import { findIntentOf, firstReference } from './payment/payment-store.ts'
-import type { Seller } from './pdf/pdf-parts.ts'
-import type { Press } from './pdf/pdf-press.ts'
-import { maySee, seenBy } from './seen-by.ts'
+import type { Seller } from './pdf/pdf-components.ts'
+import type { Press } from './pdf/pdf-renderer.ts'
+import { maySee, seenBy } from './invoice-viewer.ts'
 
 type Name = { organisationId: string; invoiceId: number }
 

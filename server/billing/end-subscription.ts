@@ -2,7 +2,7 @@ import { writeAudit } from '#platform/audit'
 import { clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import { publish } from '#platform/events'
-import { vietnamDay } from './due.ts'
+import { vietnamDay } from './due-date.ts'
 import { lockCustomer } from './raise-store.ts'
 import { inOrganisation, proposedBy, staffActor, type StaffTools } from './staff-tools.ts'
 import {

@@ -5,10 +5,10 @@ import type { Tx } from '#platform/db'
 import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
 import { readPlace } from './cursor.ts'
-import { vietnamDay } from './due.ts'
+import { vietnamDay } from './due-date.ts'
 import { showSummary } from './invoice.ts'
 import { type InvoiceRow, listed, searched } from './invoice-store.ts'
-import { seenBy } from './seen-by.ts'
+import { seenBy } from './invoice-viewer.ts'
 
 const portion = 500
 /** A spreadsheet that people open; whoever needs more takes it in parts. */

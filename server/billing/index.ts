@@ -11,20 +11,20 @@ export { billingDebts } from './debts.ts'
 export { adviseOnBilling } from './advise-on-billing.ts'
 export { findInvoices } from './find-invoices.ts'
 /** For the worker, which tells them, and the console, which shows the choices. */
-export { billingNotices } from './news/notices.ts'
+export { billingNotices } from './news/notifications.ts'
 /** For the worker and the gallery of mails. */
 export { billingMails } from './news/mails.ts'
 /** For the worker. */
 export { billingJobs } from './jobs.ts'
 /** For whoever opens a process with another set of providers: the staff's deeds, and tests. */
-export { openPaymentParts } from './payment/open-parts.ts'
+export { openPaymentParts } from './payment/create-payment-deps.ts'
 export { paymentJobs } from './payment/jobs.ts'
 /** For the staff's deeds. */
-export type { PaymentParts } from './payment/parts.ts'
+export type { PaymentParts } from './payment/payment-deps.ts'
 export { reconcilePayments } from './payment/reconcile.ts'
 export { decideAttempt, listUndecided } from './payment/decide-attempt.ts'
 export { listUnknownOrders } from './payment/unknown-orders.ts'
-export { payOutCredit, returnTransfer } from './payment/send-back.ts'
+export { payOutCredit, returnTransfer } from './payment/payouts.ts'
 export { assignTransfer, listUnknownTransfers, refundPayment } from './payment/staff-payments.ts'
 export { creditInvoice } from './credit-invoice.ts'
 export { dropHold, listHolds, releaseHold } from './decide-hold.ts'
@@ -37,6 +37,6 @@ export { voidInvoice } from './void-invoice.ts'
 /** For the demo and generated data sets. */
 export { addDemoBilling } from './demo.ts'
 export { addDemoMethods } from './demo-methods.ts'
-export { listDemoNews } from './demo-news.ts'
+export { listDemoNews } from './demo-notifications.ts'
 export { addGeneratedBilling } from './generate.ts'
 export { issueMonth } from './issue-month.ts'

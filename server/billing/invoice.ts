@@ -1,5 +1,5 @@
 import { type Invoice, type InvoiceState, invoiceStatus, type InvoiceSummary } from '@song-hanh/contract/billing'
-import { isOverdue } from './due.ts'
+import { isOverdue } from './due-date.ts'
 import type { InvoiceRow } from './invoice-store.ts'
 import { amountOf, percentOf, type Rate, type Tax, taxLines, totalsOf } from './tax.ts'
 

@@ -3,7 +3,7 @@ import type { Handler } from '#platform/http/handler'
 import { readPlace, writePlace } from './cursor.ts'
 import { showSummary } from './invoice.ts'
 import { listed, searched } from './invoice-store.ts'
-import { maySee, seenBy } from './seen-by.ts'
+import { maySee, seenBy } from './invoice-viewer.ts'
 
 export const listInvoices: Handler<typeof billing.listInvoices> = async ({ tx, caller, query }) => {
   if (!maySee(caller)) return 'not_allowed'

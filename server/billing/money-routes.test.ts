@@ -8,7 +8,7 @@ import { actFor } from '../testing/act-for.ts'
 
 import { openServers } from '../testing/open-servers.ts'
 import { openProjects } from '../testing/projects.ts'
-import { makeStaff } from '../testing/run-deed.ts'
+import { makeStaff } from '../testing/run-command.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
 const db = await useDatabase()

@@ -1,5 +1,5 @@
-import { addDays, dayBegins, daysToPay, vietnamDay } from './due.ts'
-import { guard } from './guard.ts'
+import { addDays, dayBegins, daysToPay, vietnamDay } from './due-date.ts'
+import { guard } from './anomaly-check.ts'
 import type { Batch } from './month-end-store.ts'
 
 /** Which days and limits the next organisations are billed by, at this moment. */

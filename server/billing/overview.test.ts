@@ -5,7 +5,7 @@ import { openInvoices } from '../testing/invoices.ts'
 import { openServers } from '../testing/open-servers.ts'
 import { openProjects } from '../testing/projects.ts'
 import { useDatabase } from '../testing/use-database.ts'
-import { addDays, vietnamDay } from './due.ts'
+import { addDays, vietnamDay } from './due-date.ts'
 import { lastMonths } from './view-billing.ts'
 
 const db = await useDatabase()

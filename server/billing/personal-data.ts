@@ -5,7 +5,7 @@ import { clock } from '#platform/clock'
 import { publish } from '#platform/events'
 import { enqueue } from '#platform/jobs'
 import { statement } from '#platform/statement'
-import { vietnamDay } from './due.ts'
+import { vietnamDay } from './due-date.ts'
 import { forgetCardQueue } from './payment/forget-card-job.ts'
 import { endAll } from './subscription-store.ts'
 

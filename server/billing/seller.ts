@@ -1,6 +1,6 @@
 import type { InvoiceSeller } from '@song-hanh/contract/billing'
 import type { Config } from '#platform/config'
-import type { Seller } from './pdf/pdf-parts.ts'
+import type { Seller } from './pdf/pdf-components.ts'
 
 /** Who bills, as the configuration has it. */
 export const sellerOf = (config: Config): Seller => ({

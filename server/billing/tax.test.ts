@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, daysBetween, isOverdue, vietnamDay } from './due.ts'
+import { addDays, daysBetween, isOverdue, vietnamDay } from './due-date.ts'
 import { rateLines, sumUp } from './invoice.ts'
 import { credited, isBalanced, issued, voided } from './ledger.ts'
 import { taxLines } from './tax.ts'

@@ -4,11 +4,11 @@ import { actorOf } from '#platform/http/caller'
 import type { Handler } from '#platform/http/handler'
 import { readPlace } from './cursor.ts'
 import { seeCustomer } from './customer.ts'
-import { dayBegins } from './due.ts'
+import { dayBegins } from './due-date.ts'
 import { openOf, stateOf } from './invoice.ts'
 import { listed } from './invoice-store.ts'
 import { sumDue, sumMonths } from './overview-store.ts'
-import { seenBy } from './seen-by.ts'
+import { seenBy } from './invoice-viewer.ts'
 
 /** The months before this one and this one, oldest first, as `2026-11`. */
 export const lastMonths = (today: string, count: number): string[] => {

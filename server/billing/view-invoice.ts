@@ -2,8 +2,8 @@ import type { billing } from '@song-hanh/contract/billing'
 import type { Handler } from '#platform/http/handler'
 import { showInvoice } from './invoice.ts'
 import { findWhole } from './invoice-store.ts'
-import type { Seller } from './pdf/pdf-parts.ts'
-import { maySee, seenBy } from './seen-by.ts'
+import type { Seller } from './pdf/pdf-components.ts'
+import { maySee, seenBy } from './invoice-viewer.ts'
 import { showSeller } from './seller.ts'
 
 export const viewInvoice = (of: Seller): Handler<typeof billing.viewInvoice> => {

@@ -1,6 +1,6 @@
 import { type billing, mostStatementDays, type StatementKind } from '@song-hanh/contract/billing'
 import type { Handler } from '#platform/http/handler'
-import { addDays, dayBegins, daysBetween } from './due.ts'
+import { addDays, dayBegins, daysBetween } from './due-date.ts'
 import { listBooked, readOpening } from './overview-store.ts'
 
 const most = 5_000

@@ -1,7 +1,7 @@
 import { plainName } from '#identity'
 import { defineMail } from '#platform/mail'
-import { writeMoment } from '#platform/mail/moment'
-import { button, facts, text, title } from '#platform/mail/part'
+import { writeMoment } from '#platform/mail/format-date'
+import { button, facts, text, title } from '#platform/mail/block'
 import { sampleStopToken, stopMails } from '#platform/notification'
 import { z } from 'zod'
 

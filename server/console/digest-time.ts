@@ -1,5 +1,5 @@
 import type { Digest } from '@song-hanh/contract/console-notification'
-import { vietnam } from '#platform/mail/moment'
+import { vietnam } from '#platform/mail/format-date'
 
 const hour = 8
 const hourMs = 3_600_000

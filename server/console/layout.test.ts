@@ -4,7 +4,7 @@ import { actFor } from '../testing/act-for.ts'
 import { codeOf, readReply, statusesOf } from '../testing/answers.ts'
 import { makeMembership, makeOrganisation } from '../testing/factories.ts'
 import { openServers } from '../testing/open-servers.ts'
-import { makeStaff } from '../testing/run-deed.ts'
+import { makeStaff } from '../testing/run-command.ts'
 import { signInSomebody } from '../testing/sign-in-somebody.ts'
 import { useDatabase } from '../testing/use-database.ts'
 

@@ -1,7 +1,7 @@
 import { plainName } from '#identity'
 import { plainCompany } from '#organisation'
 import { defineMail } from '#platform/mail'
-import { button, note, text, title } from '#platform/mail/part'
+import { button, note, text, title } from '#platform/mail/block'
 import { sampleStopToken, stopMails } from '#platform/notification'
 import { z } from 'zod'
 

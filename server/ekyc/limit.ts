@@ -1,5 +1,5 @@
 import { otpSends } from '@song-hanh/contract/ekyc'
-import { neighbourhoodOf, networkOf } from '#platform/address'
+import { neighbourhoodOf, networkOf } from '#platform/ip-address'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import type { Seal } from '#platform/secret'

@@ -1,6 +1,6 @@
 import { defineMail } from '#platform/mail'
-import { writeMoment } from '#platform/mail/moment'
-import { button, facts, note, text, title } from '#platform/mail/part'
+import { writeMoment } from '#platform/mail/format-date'
+import { button, facts, note, text, title } from '#platform/mail/block'
 import { z } from 'zod'
 import { greet } from './greet.ts'
 

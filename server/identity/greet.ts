@@ -1,5 +1,5 @@
 import type { Language } from '#platform/mail'
-import { text, type Part } from '#platform/mail/part'
+import { text, type Part } from '#platform/mail/block'
 import { plainName } from './plain-name.ts'
 
 /** The first line of a mail. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineMail } from '#platform/mail'
-import { writeMoment } from '#platform/mail/moment'
-import { facts, note, text, title } from '#platform/mail/part'
+import { writeMoment } from '#platform/mail/format-date'
+import { facts, note, text, title } from '#platform/mail/block'
 
 /** Tells a customer that one of us works in his account: who, why, until when, and what that person cannot do. */
 export const impersonationMail = defineMail({

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { neighbourhoodOf, networkOf } from '#platform/address'
+import { neighbourhoodOf, networkOf } from '#platform/ip-address'
 import { clock } from '#platform/clock'
 
 /** So many wrong passwords may come from one place before it has to wait; one is forgiven every so often. */

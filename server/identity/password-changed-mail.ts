@@ -1,5 +1,5 @@
 import { defineMail } from '#platform/mail'
-import { button, note, text, title } from '#platform/mail/part'
+import { button, note, text, title } from '#platform/mail/block'
 import { z } from 'zod'
 import { FromWhere, fromWhere, sampleFromWhere } from './request-origin.ts'
 import { greet } from './greet.ts'

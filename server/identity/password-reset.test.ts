@@ -1,6 +1,6 @@
 import { identity } from '@song-hanh/contract/identity'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
-import { setAnswerFloor } from '#platform/answer-floor'
+import { setAnswerFloor } from '#platform/min-response-time'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { openBrowser } from '../testing/browser.ts'

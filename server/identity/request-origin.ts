@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { Language, Surroundings } from '#platform/mail'
-import { writeMoment } from '#platform/mail/moment'
-import { facts, type Part } from '#platform/mail/part'
+import { writeMoment } from '#platform/mail/format-date'
+import { facts, type Part } from '#platform/mail/block'
 import { z } from 'zod'
 import { describeDevice } from './describe-device.ts'
 

@@ -1,5 +1,5 @@
 import type { identity } from '@song-hanh/contract/identity'
-import { answerFloor } from '#platform/answer-floor'
+import { answerFloor } from '#platform/min-response-time'
 import type { Tx } from '#platform/db'
 import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'

@@ -1,6 +1,6 @@
 import type { Letter } from '#platform/mail'
-import { writeMoment } from '#platform/mail/moment'
-import { note, text, title } from '#platform/mail/part'
+import { writeMoment } from '#platform/mail/format-date'
+import { note, text, title } from '#platform/mail/block'
 import { z } from 'zod'
 import { deviceIn, FromWhere, fromWhere, type Reading, sampleFromWhere } from './request-origin.ts'
 import { greet } from './greet.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineMail } from '#platform/mail'
-import { writeMoment } from '#platform/mail/moment'
-import { facts, note, text, title } from '#platform/mail/part'
+import { writeMoment } from '#platform/mail/format-date'
+import { facts, note, text, title } from '#platform/mail/block'
 
 /** A new way into an account was opened; its owner is told, because nobody else would miss it. */
 export const ssoLinkedMail = defineMail({

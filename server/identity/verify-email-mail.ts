@@ -1,5 +1,5 @@
 import { defineMail } from '#platform/mail'
-import { button, code, note, text, title } from '#platform/mail/part'
+import { button, code, note, text, title } from '#platform/mail/block'
 import { z } from 'zod'
 import { greet } from './greet.ts'
 

@@ -5,7 +5,7 @@ import { enqueue } from '#platform/jobs'
 import { noticeDigest } from './launch-notice.ts'
 import { confirmNotice } from './launch-notice-store.ts'
 import { findOffer } from './package-store.ts'
-import { tellLaunchedQueue } from './tell-launched-queue.ts'
+import { tellLaunchedQueue } from './notify-launched-queue.ts'
 
 /** The mailbox is his who pressed the link in it. Pressed twice it answers twice. */
 export const confirmLaunchNotice: Handler<typeof marketplace.confirmLaunchNotice> = ({ body, database }) =>

@@ -1,8 +1,8 @@
 import { defineMail } from '#platform/mail'
-import { button, facts, links, note, text, title } from '#platform/mail/part'
+import { button, facts, links, note, text, title } from '#platform/mail/block'
 import { z } from 'zod'
 import { confirmDays } from './lead.ts'
-import { pageIn } from './visitor-letter.ts'
+import { pageIn } from './visitor-mail.ts'
 
 /** Asks whoever owns the mailbox whether he wants to be told of a launch. */
 export const confirmNoticeMail = defineMail({

@@ -1,9 +1,9 @@
 import { defineMail } from '#platform/mail'
-import { button, facts, note, text, title } from '#platform/mail/part'
+import { button, facts, note, text, title } from '#platform/mail/block'
 import { z } from 'zod'
 import { writeLeadNumber } from './lead.ts'
 import { writeOptions } from './lead-words.ts'
-import { greetVisitor, pageIn } from './visitor-letter.ts'
+import { greetVisitor, pageIn } from './visitor-mail.ts'
 
 /** Tells a visitor that his wish for advice has arrived. It repeats nothing that he typed. */
 export const contactReceivedMail = defineMail({

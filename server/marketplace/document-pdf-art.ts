@@ -1,6 +1,6 @@
 import { createElement as h, type ReactElement } from 'react'
 import { Path, Svg } from '@react-pdf/renderer'
-import { ink, look, sheet } from './document-pdf-look.ts'
+import { ink, look, sheet } from './document-pdf-styles.ts'
 
 const steps = 72
 const centre = { x: 574, y: 120 }

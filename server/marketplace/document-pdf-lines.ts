@@ -1,6 +1,6 @@
 import { Font, Text, type TextProps, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
-import { face } from './document-pdf-look.ts'
+import { face } from './document-pdf-styles.ts'
 
 /**
  * Our own breaking of lines. The renderer's squeezes the spaces of a line that is a little too long, which shows in

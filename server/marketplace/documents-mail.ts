@@ -1,8 +1,8 @@
 import { defineMail } from '#platform/mail'
-import { button, facts, links, note, text, title } from '#platform/mail/part'
+import { button, facts, links, note, text, title } from '#platform/mail/block'
 import { z } from 'zod'
 import { writeLeadNumber } from './lead.ts'
-import { greetVisitor, pageIn } from './visitor-letter.ts'
+import { greetVisitor, pageIn } from './visitor-mail.ts'
 
 const Document = z.strictObject({ id: z.string(), title: z.string(), path: z.string() })
 

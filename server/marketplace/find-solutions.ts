@@ -3,7 +3,7 @@ import type { Language } from '@song-hanh/contract/text'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
-import { groupPath, nameOfSolution } from './known-package.ts'
+import { groupPath, nameOfSolution } from './content-catalogue.ts'
 
 const atMost = 5
 

@@ -13,8 +13,8 @@ import { useDatabase } from '../testing/use-database.ts'
 import { readContentPackages } from './content-packages.ts'
 import { newConfirmLink, newEndLink } from './launch-notice.ts'
 import { launchedMail } from './launched-mail.ts'
-import { tellLaunchedJob } from './tell-launched-job.ts'
-import { tellOverdueJob } from './tell-overdue-job.ts'
+import { tellLaunchedJob } from './notify-launched-job.ts'
+import { tellOverdueJob } from './notify-overdue-job.ts'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))

@@ -1,9 +1,9 @@
 import { defineMail } from '#platform/mail'
-import { button, facts, text, title } from '#platform/mail/part'
+import { button, facts, text, title } from '#platform/mail/block'
 import { marketplace } from '@song-hanh/contract/marketplace'
 import { z } from 'zod'
-import { groupPath } from './known-package.ts'
-import { pageIn } from './visitor-letter.ts'
+import { groupPath } from './content-catalogue.ts'
+import { pageIn } from './visitor-mail.ts'
 
 /** The one mail that a notice is for: the package is on sale. */
 export const launchedMail = defineMail({

@@ -1,6 +1,6 @@
 import { defineMail } from '#platform/mail'
-import { writeMoment } from '#platform/mail/moment'
-import { facts, note, quote, text, title } from '#platform/mail/part'
+import { writeMoment } from '#platform/mail/format-date'
+import { facts, note, quote, text, title } from '#platform/mail/block'
 import { z } from 'zod'
 import { writeLeadNumber } from './lead.ts'
 import { writeOption, writeOptions } from './lead-words.ts'

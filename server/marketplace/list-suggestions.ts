@@ -1,6 +1,6 @@
 import type { marketplace } from '@song-hanh/contract/marketplace'
 import type { Handler } from '#platform/http/handler'
-import { listSolutionsOf } from './has-solutions.ts'
+import { listSolutionsOf } from './person-solutions.ts'
 import { listOffers } from './package-store.ts'
 import { suggest } from './suggest.ts'
 

@@ -9,7 +9,7 @@ import { addItem } from './cart-store.ts'
 import { readContentPackages } from './content-packages.ts'
 import { mergeCart } from './merge-cart.ts'
 import { publishCatalogue } from './publish-catalogue.ts'
-import { tellLaunchedQueue } from './tell-launched-queue.ts'
+import { tellLaunchedQueue } from './notify-launched-queue.ts'
 
 const db = await useDatabase()
 const ask = async (text: string) => (await db.admin.query<Record<string, unknown>>(text)).rows

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db'
 import { enqueue } from '#platform/jobs'
 import { type PublishedPackage, readContentPackages } from './content-packages.ts'
 import { lockPackages, putPackage, takeOffSale } from './package-store.ts'
-import { tellLaunchedQueue } from './tell-launched-queue.ts'
+import { tellLaunchedQueue } from './notify-launched-queue.ts'
 
 export type Publication = { changed: string[]; gone: string[]; launched: string[] }
 

@@ -1,5 +1,5 @@
 import type { CaptchaForm } from '@song-hanh/contract/captcha'
-import { answerFloor } from '#platform/answer-floor'
+import { answerFloor } from '#platform/min-response-time'
 import { clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import { formsReceived } from './form-metric.ts'

@@ -1,5 +1,5 @@
 import { defineMail } from '#platform/mail'
-import { facts, note, quote, text, title } from '#platform/mail/part'
+import { facts, note, quote, text, title } from '#platform/mail/block'
 import { reportReasons } from '@song-hanh/contract/marketplace'
 import { z } from 'zod'
 import { writeReportNumber } from './lead.ts'

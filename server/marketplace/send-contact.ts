@@ -1,6 +1,6 @@
 import type { marketplace } from '@song-hanh/contract/marketplace'
 import type { Handler } from '#platform/http/handler'
-import { keepLead } from './keep-lead.ts'
+import { keepLead } from './save-lead.ts'
 import { receiveForm } from './receive-form.ts'
 import type { Parts } from './routes.ts'
 

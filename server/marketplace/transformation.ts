@@ -2,7 +2,7 @@ import { categories } from '@song-hanh/content/categories'
 import { transformationLevels } from '@song-hanh/content/transformation-levels'
 import type { Transformation } from '@song-hanh/contract/marketplace'
 import { readContentPackages } from './content-packages.ts'
-import { groupPath } from './known-package.ts'
+import { groupPath } from './content-catalogue.ts'
 
 const names = new Map(Object.values(categories).flatMap(({ groups }) => groups.map(({ id, name }) => [id, name])))
 const takeable = new Set(

@@ -1,6 +1,6 @@
 import type { marketplace } from '@song-hanh/contract/marketplace'
 import type { Handler } from '#platform/http/handler'
-import { listSolutionsOf } from './has-solutions.ts'
+import { listSolutionsOf } from './person-solutions.ts'
 import { showTransformation } from './transformation.ts'
 
 export const viewTransformation: Handler<typeof marketplace.viewTransformation> = async ({ tx, caller }) => ({

@@ -1,9 +1,9 @@
 import { answerRequest, writeRequestNumber } from '#organisation'
 import { z } from 'zod'
 import { words } from './application-input.ts'
-import { deed } from './deed.ts'
+import { deed } from './command.ts'
 import { refuseRequest, requestNumber, requestNumberOption } from './service-request-input.ts'
-import { staffTools } from './staff-tools.ts'
+import { staffTools } from './staff-context.ts'
 
 export const answerServiceRequest = deed({
   name: 'answer-service-request',

@@ -1,7 +1,7 @@
 import { showApplicationTo, writeNumber } from '#organisation'
 import type { Database } from '#platform/db'
 import { z } from 'zod'
-import { DeedRefused } from './deed.ts'
+import { DeedRefused } from './command.ts'
 
 /** As it is spoken (10001) or as it is written (SH-APP-010001). */
 export const number = z

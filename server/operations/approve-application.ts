@@ -1,7 +1,7 @@
 import { approveApplication as approve, writeNumber } from '#organisation'
 import { z } from 'zod'
 import { number, numberOption, refuse } from './application-input.ts'
-import { deed } from './deed.ts'
+import { deed } from './command.ts'
 
 export const approveApplication = deed({
   name: 'approve-application',

@@ -1,7 +1,7 @@
 import { askApplicant as ask, writeNumber } from '#organisation'
 import { z } from 'zod'
 import { number, numberOption, refuse, words } from './application-input.ts'
-import { deed } from './deed.ts'
+import { deed } from './command.ts'
 
 export const askApplicant = deed({
   name: 'ask-applicant',

@@ -1,8 +1,8 @@
 import { closeLead as close, writeLeadNumber } from '#marketplace'
 import { z } from 'zod'
-import { deed } from './deed.ts'
+import { deed } from './command.ts'
 import { leadNumber, leadNumberOption, refuseLead } from './lead-input.ts'
-import { staffTools } from './staff-tools.ts'
+import { staffTools } from './staff-context.ts'
 
 export const closeLead = deed({
   name: 'close-lead',

@@ -1,8 +1,8 @@
 import { closeLeads as close } from '#marketplace'
 import { z } from 'zod'
 import { email } from './customer-input.ts'
-import { deed, DeedRefused } from './deed.ts'
-import { staffTools } from './staff-tools.ts'
+import { deed, DeedRefused } from './command.ts'
+import { staffTools } from './staff-context.ts'
 
 const address = z.union([z.ipv4(), z.ipv6()], 'an internet address, as show-lead gives it')
 

@@ -1,8 +1,8 @@
 import { closeReport as close, writeReportNumber } from '#marketplace'
 import { z } from 'zod'
-import { deed } from './deed.ts'
+import { deed } from './command.ts'
 import { refuseReport, reportNumber, reportNumberOption } from './lead-input.ts'
-import { staffTools } from './staff-tools.ts'
+import { staffTools } from './staff-context.ts'
 
 export const closeReport = deed({
   name: 'close-report',

@@ -1,10 +1,10 @@
 import { creditInvoice as credit } from '#billing'
 import { z } from 'zod'
 import { reason } from './customer-input.ts'
-import { DeedRefused } from './deed.ts'
-import { fourEyed } from './four-eyed.ts'
+import { DeedRefused } from './command.ts'
+import { fourEyed } from './two-person-approval.ts'
 import { invoice, invoiceNamed, invoiceOption, lines, linesOption } from './invoice-input.ts'
-import { confirmedTools } from './staff-tools.ts'
+import { confirmedTools } from './staff-context.ts'
 
 const refusals = {
   unknown: 'There is no such invoice.',

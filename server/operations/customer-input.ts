@@ -1,7 +1,7 @@
 import { findCustomer } from '#identity'
 import type { Database } from '#platform/db'
 import { z } from 'zod'
-import { DeedRefused } from './deed.ts'
+import { DeedRefused } from './command.ts'
 
 /** Options that several deeds for a customer have in common. */
 export const email = z.email().transform((text) => text.trim().toLowerCase())

@@ -3,7 +3,7 @@ import { writeAudit } from '#platform/audit'
 import { clock } from '#platform/clock'
 import { z } from 'zod'
 import { email, reason } from './customer-input.ts'
-import { deed, DeedRefused } from './deed.ts'
+import { deed, DeedRefused } from './command.ts'
 import { endStaffMember, findStaffMember } from './staff-store.ts'
 
 export const endStaff = deed({

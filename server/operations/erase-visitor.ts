@@ -1,8 +1,8 @@
 import { eraseVisitor as erase, writeLeadNumber } from '#marketplace'
 import { z } from 'zod'
 import { email } from './customer-input.ts'
-import { deed } from './deed.ts'
-import { staffTools } from './staff-tools.ts'
+import { deed } from './command.ts'
+import { staffTools } from './staff-context.ts'
 
 export const eraseVisitor = deed({
   name: 'erase-visitor',

@@ -2,9 +2,9 @@ import { regions } from '@song-hanh/contract/organisation-service'
 import { fulfilRequest, writeRequestNumber } from '#organisation'
 import { z } from 'zod'
 import { words } from './application-input.ts'
-import { deed } from './deed.ts'
+import { deed } from './command.ts'
 import { refuseRequest, requestNumber, requestNumberOption } from './service-request-input.ts'
-import { staffTools } from './staff-tools.ts'
+import { staffTools } from './staff-context.ts'
 
 export const fulfilServiceRequest = deed({
   name: 'fulfil-service-request',

@@ -1,10 +1,10 @@
 import { dropHold as drop, listHolds as list, releaseHold as release } from '#billing'
-import { writeMoment } from '#platform/mail/moment'
+import { writeMoment } from '#platform/mail/format-date'
 import { z } from 'zod'
 import { reason } from './customer-input.ts'
-import { deed, DeedRefused } from './deed.ts'
-import { fourEyed } from './four-eyed.ts'
-import { confirmedTools } from './staff-tools.ts'
+import { deed, DeedRefused } from './command.ts'
+import { fourEyed } from './two-person-approval.ts'
+import { confirmedTools } from './staff-context.ts'
 
 const input = z.strictObject({ hold: z.uuid(), reason })
 const options = { hold: 'id of what is held, as list-holds shows it', reason: 'why, in at least ten characters' }

@@ -2,8 +2,8 @@ import { issueImpersonation } from '#identity'
 import { findFirstOrganisation } from '#organisation'
 import { z } from 'zod'
 import { customerWith, email, reason } from './customer-input.ts'
-import { deed, DeedRefused } from './deed.ts'
-import { mustWorkHere } from './staff-tools.ts'
+import { deed, DeedRefused } from './command.ts'
+import { mustWorkHere } from './staff-context.ts'
 
 export const impersonate = deed({
   name: 'impersonate',

@@ -11,10 +11,10 @@ import { openSeal } from '#platform/secret'
 import { exchange, issueTicket } from '../testing/act-for.ts'
 import { makeMembership, makeOrganisation, makePerson } from '../testing/factories.ts'
 import { openServers, testConfig, testOrigin } from '../testing/open-servers.ts'
-import { makeStaff } from '../testing/run-deed.ts'
+import { makeStaff } from '../testing/run-command.ts'
 import { runsOf } from '../testing/runs.ts'
 import { useDatabase } from '../testing/use-database.ts'
-import { deeds } from './deeds.ts'
+import { deeds } from './staff-commands.ts'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))

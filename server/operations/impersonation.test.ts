@@ -15,10 +15,10 @@ import { childEnvironment } from '../testing/child-environment.ts'
 import { makeMembership, makeOrganisation } from '../testing/factories.ts'
 import { type Answered, openServers, testOrigin } from '../testing/open-servers.ts'
 import { readMails } from '../testing/read-mails.ts'
-import { makeStaff, runDeed } from '../testing/run-deed.ts'
+import { makeStaff, runDeed } from '../testing/run-command.ts'
 import { signInSomebody } from '../testing/sign-in-somebody.ts'
 import { useDatabase } from '../testing/use-database.ts'
-import { deeds } from './deeds.ts'
+import { deeds } from './staff-commands.ts'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))

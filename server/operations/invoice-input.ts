@@ -1,7 +1,7 @@
 import { findInvoice } from '#billing'
 import type { Database } from '#platform/db'
 import { z } from 'zod'
-import { DeedRefused } from './deed.ts'
+import { DeedRefused } from './command.ts'
 
 export const Line = z.strictObject({
   itemId: z.string().trim().min(1).max(80).default('staff'),

@@ -1,11 +1,11 @@
 import { issueInvoice as issue } from '#billing'
 import { z } from 'zod'
 import { reason } from './customer-input.ts'
-import { DeedRefused } from './deed.ts'
-import { fourEyed } from './four-eyed.ts'
+import { DeedRefused } from './command.ts'
+import { fourEyed } from './two-person-approval.ts'
 import { day, lines, linesOption } from './invoice-input.ts'
 import { organisation, organisationOption } from './organisation-input.ts'
-import { confirmedTools } from './staff-tools.ts'
+import { confirmedTools } from './staff-context.ts'
 
 export const issueInvoice = fourEyed({
   name: 'issue-invoice',

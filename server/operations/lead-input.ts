@@ -1,7 +1,7 @@
 import { leadState, showReport, writeLeadNumber, writeReportNumber } from '#marketplace'
 import type { Database } from '#platform/db'
 import { z } from 'zod'
-import { DeedRefused } from './deed.ts'
+import { DeedRefused } from './command.ts'
 
 /** As it is spoken (20001) or as it is written (SH-REQ-020001). */
 const numberWith = (prefix: string, what: string) =>

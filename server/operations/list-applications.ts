@@ -1,10 +1,10 @@
 import { listApplications as listOpen, showApplicationTo, writeNumber } from '#organisation'
 import { clock } from '#platform/clock'
 import type { Database } from '#platform/db'
-import { writeMoment } from '#platform/mail/moment'
+import { writeMoment } from '#platform/mail/format-date'
 import { z } from 'zod'
 import { number, numberOption, refuse } from './application-input.ts'
-import { deed } from './deed.ts'
+import { deed } from './command.ts'
 import { sanitizeForTerminal } from './sanitize-terminal.ts'
 
 const moment = (at: string) => writeMoment(at, 'en')

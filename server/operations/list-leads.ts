@@ -1,11 +1,11 @@
 import { listLeads as listOpen, openStates, writeLeadNumber } from '#marketplace'
-import { writeMoment } from '#platform/mail/moment'
+import { writeMoment } from '#platform/mail/format-date'
 import { z } from 'zod'
-import { deed } from './deed.ts'
+import { deed } from './command.ts'
 import { leadNumber } from './lead-input.ts'
 import { sanitizeForTerminal } from './sanitize-terminal.ts'
 import { listStaffMembers } from './staff-store.ts'
-import { staffTools } from './staff-tools.ts'
+import { staffTools } from './staff-context.ts'
 
 export const listLeads = deed({
   name: 'list-leads',

@@ -1,7 +1,7 @@
 import { listReports as listOpen, writeReportNumber } from '#marketplace'
-import { writeMoment } from '#platform/mail/moment'
+import { writeMoment } from '#platform/mail/format-date'
 import { z } from 'zod'
-import { deed } from './deed.ts'
+import { deed } from './command.ts'
 import { reportNumber } from './lead-input.ts'
 import { sanitizeForTerminal } from './sanitize-terminal.ts'
 

@@ -1,8 +1,8 @@
 import { listServiceRequests as listOpen, showServiceRequest, writeRequestNumber } from '#organisation'
 import type { Database } from '#platform/db'
-import { writeMoment } from '#platform/mail/moment'
+import { writeMoment } from '#platform/mail/format-date'
 import { z } from 'zod'
-import { deed } from './deed.ts'
+import { deed } from './command.ts'
 import { sanitizeForTerminal } from './sanitize-terminal.ts'
 import { refuseRequest, requestNumber, requestNumberOption } from './service-request-input.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deed } from './deed.ts'
+import { deed } from './command.ts'
 import { listStaffMembers } from './staff-store.ts'
 
 export const listStaff = deed({

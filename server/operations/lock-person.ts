@@ -1,7 +1,7 @@
 import { lockCustomer } from '#identity'
 import { z } from 'zod'
 import { customerWith, email, reason } from './customer-input.ts'
-import { deed, DeedRefused } from './deed.ts'
+import { deed, DeedRefused } from './command.ts'
 
 export const lockPerson = deed({
   name: 'lock-person',

@@ -1,10 +1,10 @@
 import { changePayLater } from '#billing'
 import { z } from 'zod'
 import { reason } from './customer-input.ts'
-import { DeedRefused, type DeedTools } from './deed.ts'
-import { fourEyed } from './four-eyed.ts'
+import { DeedRefused, type DeedTools } from './command.ts'
+import { fourEyed } from './two-person-approval.ts'
 import { organisation, organisationOption } from './organisation-input.ts'
-import { confirmedTools } from './staff-tools.ts'
+import { confirmedTools } from './staff-context.ts'
 
 const input = z.strictObject({ organisation, reason })
 const options = {

@@ -1,12 +1,12 @@
 import { writeAudit } from '#platform/audit'
 import { clock } from '#platform/clock'
 import type { Database } from '#platform/db'
-import { writeMoment } from '#platform/mail/moment'
+import { writeMoment } from '#platform/mail/format-date'
 import { z } from 'zod'
-import { type Deed, deed, DeedRefused } from './deed.ts'
+import { type Deed, deed, DeedRefused } from './command.ts'
 import { findWaiting, listWaiting, settleProposal, type WaitingProposal } from './proposal-store.ts'
 import { sanitizeForTerminal } from './sanitize-terminal.ts'
-import { mustWorkHere } from './staff-tools.ts'
+import { mustWorkHere } from './staff-context.ts'
 
 const number = z
   .string()

@@ -1,7 +1,7 @@
 import { reconcilePayments as reconcile } from '#billing'
 import { clock } from '#platform/clock'
 import { z } from 'zod'
-import { deed, DeedRefused } from './deed.ts'
+import { deed, DeedRefused } from './command.ts'
 
 export const reconcilePayments = deed({
   name: 'reconcile-payments',

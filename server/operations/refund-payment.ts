@@ -1,9 +1,9 @@
 import { refundPayment as refund } from '#billing'
 import { z } from 'zod'
 import { reason } from './customer-input.ts'
-import { DeedRefused } from './deed.ts'
-import { fourEyed } from './four-eyed.ts'
-import { confirmedTools } from './staff-tools.ts'
+import { DeedRefused } from './command.ts'
+import { fourEyed } from './two-person-approval.ts'
+import { confirmedTools } from './staff-context.ts'
 
 export const refundRefusals = {
   unknown: 'There is no payment with this reference.',

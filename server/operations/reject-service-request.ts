@@ -1,9 +1,9 @@
 import { rejectRequest, writeRequestNumber } from '#organisation'
 import { z } from 'zod'
 import { words } from './application-input.ts'
-import { deed } from './deed.ts'
+import { deed } from './command.ts'
 import { refuseRequest, requestNumber, requestNumberOption } from './service-request-input.ts'
-import { staffTools } from './staff-tools.ts'
+import { staffTools } from './staff-context.ts'
 
 export const rejectServiceRequest = deed({
   name: 'reject-service-request',

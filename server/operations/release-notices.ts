@@ -1,7 +1,7 @@
 import { releaseNotices as release } from '#marketplace'
 import { z } from 'zod'
-import { deed } from './deed.ts'
-import { staffTools } from './staff-tools.ts'
+import { deed } from './command.ts'
+import { staffTools } from './staff-context.ts'
 
 export const releaseNotices = deed({
   name: 'release-notices',

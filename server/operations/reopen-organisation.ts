@@ -1,9 +1,9 @@
 import { reopenOrganisation as reopen } from '#organisation'
 import { z } from 'zod'
 import { reason } from './customer-input.ts'
-import { deed, DeedRefused } from './deed.ts'
+import { deed, DeedRefused } from './command.ts'
 import { organisation, organisationOption } from './organisation-input.ts'
-import { mustWorkHere } from './staff-tools.ts'
+import { mustWorkHere } from './staff-context.ts'
 
 const refusals = {
   unknown: 'There is no such organisation.',

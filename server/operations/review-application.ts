@@ -1,7 +1,7 @@
 import { takeApplication, writeNumber } from '#organisation'
 import { z } from 'zod'
 import { number, numberOption, refuse } from './application-input.ts'
-import { deed } from './deed.ts'
+import { deed } from './command.ts'
 
 export const reviewApplication = deed({
   name: 'review-application',

@@ -1,6 +1,6 @@
 import { requestKeyRotation } from '#identity'
 import { z } from 'zod'
-import { deed } from './deed.ts'
+import { deed } from './command.ts'
 
 export const rotateSigningKey = deed({
   name: 'rotate-signing-key',

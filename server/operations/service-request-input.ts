@@ -1,7 +1,7 @@
 import { showServiceRequest, writeRequestNumber } from '#organisation'
 import type { Database } from '#platform/db'
 import { z } from 'zod'
-import { DeedRefused } from './deed.ts'
+import { DeedRefused } from './command.ts'
 
 /** As it is spoken (40001) or as it is written (SH-SVC-040001). */
 export const requestNumber = z

@@ -1,10 +1,10 @@
 import { showLead as show, writeLeadNumber } from '#marketplace'
-import { writeMoment } from '#platform/mail/moment'
+import { writeMoment } from '#platform/mail/format-date'
 import { z } from 'zod'
-import { deed } from './deed.ts'
+import { deed } from './command.ts'
 import { leadNumber, leadNumberOption, refuseLead } from './lead-input.ts'
 import { sanitizeForTerminal } from './sanitize-terminal.ts'
-import { staffTools } from './staff-tools.ts'
+import { staffTools } from './staff-context.ts'
 
 const moment = (at: string | null) => (at ? writeMoment(at, 'en') : '-')
 

@@ -1,8 +1,8 @@
 import { takeRequest, writeRequestNumber } from '#organisation'
 import { z } from 'zod'
-import { deed } from './deed.ts'
+import { deed } from './command.ts'
 import { refuseRequest, requestNumber, requestNumberOption } from './service-request-input.ts'
-import { staffTools } from './staff-tools.ts'
+import { staffTools } from './staff-context.ts'
 
 export const takeServiceRequest = deed({
   name: 'take-service-request',

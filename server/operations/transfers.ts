@@ -1,11 +1,11 @@
 import { assignTransfer, listUnknownTransfers } from '#billing'
-import { writeMoment } from '#platform/mail/moment'
+import { writeMoment } from '#platform/mail/format-date'
 import { z } from 'zod'
-import { deed, DeedRefused } from './deed.ts'
-import { fourEyed } from './four-eyed.ts'
+import { deed, DeedRefused } from './command.ts'
+import { fourEyed } from './two-person-approval.ts'
 import { invoice, invoiceNamed, invoiceOption } from './invoice-input.ts'
 import { sanitizeForTerminal } from './sanitize-terminal.ts'
-import { confirmedTools } from './staff-tools.ts'
+import { confirmedTools } from './staff-context.ts'
 
 export const listTransfers = deed({
   name: 'list-transfers',

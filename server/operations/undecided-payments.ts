@@ -1,12 +1,12 @@
 import { decideAttempt, listUndecided, listUnknownOrders } from '#billing'
-import { writeMoment } from '#platform/mail/moment'
+import { writeMoment } from '#platform/mail/format-date'
 import { z } from 'zod'
 import { reason } from './customer-input.ts'
-import { deed, DeedRefused } from './deed.ts'
-import { fourEyed } from './four-eyed.ts'
+import { deed, DeedRefused } from './command.ts'
+import { fourEyed } from './two-person-approval.ts'
 import { sanitizeForTerminal } from './sanitize-terminal.ts'
 import { refundRefusals } from './refund-payment.ts'
-import { confirmedTools } from './staff-tools.ts'
+import { confirmedTools } from './staff-context.ts'
 
 export const listPaymentsToReview = deed({
   name: 'list-payments-to-review',

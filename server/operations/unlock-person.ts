@@ -1,7 +1,7 @@
 import { unlockCustomer } from '#identity'
 import { z } from 'zod'
 import { customerWith, email, reason } from './customer-input.ts'
-import { deed, DeedRefused } from './deed.ts'
+import { deed, DeedRefused } from './command.ts'
 
 export const unlockPerson = deed({
   name: 'unlock-person',

@@ -1,8 +1,8 @@
 import { verifyRecord } from '#organisation'
 import { z } from 'zod'
-import { deed } from './deed.ts'
+import { deed } from './command.ts'
 import { organisation, organisationOption } from './organisation-input.ts'
-import { mustWorkHere } from './staff-tools.ts'
+import { mustWorkHere } from './staff-context.ts'
 
 const problems = {
   changed: 'differs from what was sealed',

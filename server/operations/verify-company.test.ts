@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { findCompanyProfile } from '#organisation'
 import { newId } from '#platform/id'
-import { openDeeds } from '../testing/do-deed.ts'
+import { openDeeds } from '../testing/perform-command.ts'
 import { makeOrganisation } from '../testing/factories.ts'
-import { makeStaff, runDeed } from '../testing/run-deed.ts'
+import { makeStaff, runDeed } from '../testing/run-command.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
 const db = await useDatabase()

@@ -1,10 +1,10 @@
 import { keepCompanyProfile } from '#organisation'
 import { z } from 'zod'
 import { reason } from './customer-input.ts'
-import { DeedRefused } from './deed.ts'
-import { fourEyed } from './four-eyed.ts'
+import { DeedRefused } from './command.ts'
+import { fourEyed } from './two-person-approval.ts'
 import { organisation, organisationOption } from './organisation-input.ts'
-import { confirmedTools } from './staff-tools.ts'
+import { confirmedTools } from './staff-context.ts'
 
 const line = (most: number) => z.string().trim().min(1).max(most)
 

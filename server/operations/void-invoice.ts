@@ -1,10 +1,10 @@
 import { voidInvoice as makeVoid } from '#billing'
 import { z } from 'zod'
 import { reason } from './customer-input.ts'
-import { DeedRefused } from './deed.ts'
-import { fourEyed } from './four-eyed.ts'
+import { DeedRefused } from './command.ts'
+import { fourEyed } from './two-person-approval.ts'
 import { day, invoice, invoiceNamed, invoiceOption, lines, linesOption } from './invoice-input.ts'
-import { confirmedTools } from './staff-tools.ts'
+import { confirmedTools } from './staff-context.ts'
 
 export const voidInvoice = fourEyed({
   name: 'void-invoice',

@@ -3,12 +3,12 @@ import { addConsent, beginSession, hashNewPassword, type Parts, storePassword, w
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
-import { admit } from './admit.ts'
+import { admit } from './add-invited-member.ts'
 import { stateOf } from './invitation.ts'
 import { type InvitationRow, lockInvitation } from './invitation-store.ts'
-import { makeKnown } from './make-known.ts'
-import { readOffer } from './read-offer.ts'
-import { withPerson } from './with-person.ts'
+import { makeKnown } from './ensure-person.ts'
+import { readOffer } from './load-invitation.ts'
+import { withPerson } from './in-person-scope.ts'
 
 /** The token alone decides; the address is repeated by the form, and one that differs is a mistake or a trick. */
 const refuse = (invitation: InvitationRow | undefined, email: string) => {

@@ -1,6 +1,6 @@
 import { defineMail } from '#platform/mail'
 import { z } from 'zod'
-import { applicationSample, ApplicationValues, writeApplicationLetter, writeNumber } from './application-letter.ts'
+import { applicationSample, ApplicationValues, writeApplicationLetter, writeNumber } from './application-mail-layout.ts'
 
 /** The good answer, which is also the invitation: `token` is the invitation's. */
 export const applicationApprovedMail = defineMail({

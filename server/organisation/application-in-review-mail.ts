@@ -1,6 +1,6 @@
 import { defineMail } from '#platform/mail'
 import { z } from 'zod'
-import { applicationSample, ApplicationValues, writeApplicationLetter, writeNumber } from './application-letter.ts'
+import { applicationSample, ApplicationValues, writeApplicationLetter, writeNumber } from './application-mail-layout.ts'
 
 /** Tells an applicant that somebody has begun to look at his application. */
 export const applicationInReviewMail = defineMail({

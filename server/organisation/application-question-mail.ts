@@ -1,6 +1,6 @@
 import { defineMail } from '#platform/mail'
 import { z } from 'zod'
-import { applicationSample, ApplicationValues, writeApplicationLetter, writeNumber } from './application-letter.ts'
+import { applicationSample, ApplicationValues, writeApplicationLetter, writeNumber } from './application-mail-layout.ts'
 
 /** Asks an applicant for what is missing; he answers on the page behind the link. */
 export const applicationQuestionMail = defineMail({

@@ -1,6 +1,6 @@
 import { defineMail } from '#platform/mail'
 import { z } from 'zod'
-import { applicationSample, ApplicationValues, writeApplicationLetter, writeNumber } from './application-letter.ts'
+import { applicationSample, ApplicationValues, writeApplicationLetter, writeNumber } from './application-mail-layout.ts'
 
 /** Confirms that a business has applied, and says when it will have an answer. */
 export const applicationReceivedMail = defineMail({

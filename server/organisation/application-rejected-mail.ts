@@ -1,6 +1,6 @@
 import { defineMail } from '#platform/mail'
 import { z } from 'zod'
-import { applicationSample, ApplicationValues, writeApplicationLetter, writeNumber } from './application-letter.ts'
+import { applicationSample, ApplicationValues, writeApplicationLetter, writeNumber } from './application-mail-layout.ts'
 
 /** The other answer, with its reason. */
 export const applicationRejectedMail = defineMail({

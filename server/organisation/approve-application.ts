@@ -4,11 +4,11 @@ import { newId } from '#platform/id'
 import { sendMail } from '#platform/mail'
 import { applicationApprovedMail } from './application-approved-mail.ts'
 import { findApplication } from './application-store.ts'
-import { foundOrganisation } from './found-organisation.ts'
+import { foundOrganisation } from './insert-organisation.ts'
 import { newInvitationLink } from './invitation-link.ts'
 import { addInvitation } from './invitation-store.ts'
 import { type Chosen, findByNumber, moveApplication, type Refused, type StaffTools } from './move-application.ts'
-import { withPerson } from './with-person.ts'
+import { withPerson } from './in-person-scope.ts'
 
 type Applicant = Exclude<Awaited<ReturnType<typeof moveApplication>>, string>
 

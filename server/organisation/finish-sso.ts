@@ -1,7 +1,7 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import { type Parts, receiveSso } from '#identity'
 import type { Handler } from '#platform/http/handler'
-import { admitBySso } from './admit-by-sso.ts'
+import { admitBySso } from './sign-in-by-sso.ts'
 
 export const finishSso =
   (parts: Parts): Handler<typeof organisation.finishSso> =>

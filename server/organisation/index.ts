@@ -2,19 +2,19 @@ import './tables.ts'
 
 export { organisationApiRoutes, organisationAuthRoutes } from './routes.ts'
 /** For every process: which organisation is a person in, and as what? */
-export { openMemberships } from './find-membership.ts'
+export { openMemberships } from './membership-cache.ts'
 /** For every process: whose API key is it, and what has it been used for? */
-export { openKeys } from './key/open-keys.ts'
-export { openKeyUses } from './key/keep-uses.ts'
+export { openKeys } from './key/key-cache.ts'
+export { openKeyUses } from './key/record-key-uses.ts'
 /** For the staff's deeds: in whose record is written what is done for a person? */
-export { findFirstOrganisation } from './find-membership.ts'
+export { findFirstOrganisation } from './membership-cache.ts'
 /** For the staff's deeds: what becomes of an application. */
 export { approveApplication } from './approve-application.ts'
 export { askApplicant } from './ask-applicant.ts'
 export { listApplications, showApplicationTo } from './list-applications.ts'
 export { rejectApplication } from './reject-application.ts'
 export { takeApplication } from './take-application.ts'
-export { writeNumber } from './application-letter.ts'
+export { writeNumber } from './application-mail-layout.ts'
 /** For the staff's deeds: what becomes of what a customer asks for. */
 export { fulfilRequest } from './service/fulfil-request.ts'
 export {
@@ -27,17 +27,17 @@ export {
 export { writeRequestNumber } from './service/request.ts'
 /** For the staff's deeds: an organisation that was closed, and the record of one. */
 export { reopenOrganisation } from './settings/reopen-organisation.ts'
-export { verifyRecord } from './settings/verify-record.ts'
+export { verifyRecord } from './settings/verify-audit.ts'
 /** For eKYC and the staff's deeds, which verify it, and for Pay Later and invoices, which read it: the company. */
 export { findCompanyProfile } from './company/find-company-profile.ts'
-export { keepCompanyProfile } from './company/keep-company-profile.ts'
+export { keepCompanyProfile } from './company/save-company-profile.ts'
 /** For domains above that tell members something, and write to their customers. */
-export { listMembersAs } from './list-members-as.ts'
+export { listMembersAs } from './list-members-with-roles.ts'
 /** For eKYC: whom it writes to about an organisation's case, and as what the organisation is known. */
 export { findMember, listOwners } from './member-store.ts'
 export { findOrganisationName } from './notice-store.ts'
 export { plainCompany } from './plain-company.ts'
-export { addressOf, inOrganisation } from './notice-parts.ts'
+export { addressOf, inOrganisation } from './notice-helpers.ts'
 /** For the worker, which tells them, and the console, which shows the choices. */
 export { organisationNotices } from './notices.ts'
 /** For deleting an account and downloading one's data. */
@@ -56,10 +56,10 @@ export { addDemoProjects, demoProjectId } from './project/demo.ts'
 export { addDemoServiceRequests } from './service/demo.ts'
 export { addDemoTeamWork } from './team/demo.ts'
 export { addDemoWebhooks } from './webhook/demo.ts'
-export { addDemoApplications, addDemoInvitations } from './demo-joining.ts'
+export { addDemoApplications, addDemoInvitations } from './demo-onboarding.ts'
 export { addGeneratedOrganisations, generatedOrganisationId } from './generate.ts'
 /** For the console: what it advises, and which steps of setting up there are. */
-export { adviseOnOrganisation, listOrganisationSteps } from './set-up.ts'
+export { adviseOnOrganisation, listOrganisationSteps } from './setup-steps.ts'
 export { adviseOnKeys } from './key/advise-on-keys.ts'
 /** For the console: what its search finds. */
-export { findInOrganisation } from './find-in-organisation.ts'
+export { findInOrganisation } from './search-organisation.ts'

@@ -1,6 +1,6 @@
 import type { Seal } from '#platform/secret'
 import { forgetKeyRequestsJob } from './key/forget-key-requests-job.ts'
-import { tellExpiringKeysJob } from './key/tell-expiring-keys-job.ts'
+import { tellExpiringKeysJob } from './key/notify-expiring-keys-job.ts'
 import { forgetLinksJob } from './link/forget-links-job.ts'
 import { forgetProjectsJob } from './project/forget-projects-job.ts'
 import { deliverWebhooksJob } from './webhook/deliver-webhooks-job.ts'

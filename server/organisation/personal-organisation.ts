@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db'
-import { foundOrganisation } from './found-organisation.ts'
+import { foundOrganisation } from './insert-organisation.ts'
 
 type Owner = { personId: string; name: string; email: string }
 

@@ -12,7 +12,7 @@ import { applyAsBusiness, recordOf, viewStatus } from '../testing/apply.ts'
 import { acceptanceOf } from '../testing/invite.ts'
 import { openServers, testConfig } from '../testing/open-servers.ts'
 import { readMails } from '../testing/read-mails.ts'
-import { makeStaff } from '../testing/run-deed.ts'
+import { makeStaff } from '../testing/run-command.ts'
 import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
 import { useDatabase } from '../testing/use-database.ts'
 

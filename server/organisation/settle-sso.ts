@@ -1,7 +1,7 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import { enterBySso, type Parts, settleSsoAttempt } from '#identity'
 import type { Handler } from '#platform/http/handler'
-import { welcomeBySso } from './welcome-by-sso.ts'
+import { welcomeBySso } from './provision-sso-user.ts'
 
 export const settleSso =
   (parts: Parts): Handler<typeof organisation.settleSso> =>

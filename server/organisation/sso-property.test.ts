@@ -13,7 +13,7 @@ import { readMails } from '../testing/read-mails.ts'
 import { runsOf } from '../testing/runs.ts'
 import { cheapHash } from '../testing/stored-hash.ts'
 import { useDatabase } from '../testing/use-database.ts'
-import { admitBySso } from './admit-by-sso.ts'
+import { admitBySso } from './sign-in-by-sso.ts'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))

@@ -2,7 +2,7 @@ import type { organisation } from '@song-hanh/contract/organisation'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
 import { stateOf } from './invitation.ts'
-import { readOffer } from './read-offer.ts'
+import { readOffer } from './load-invitation.ts'
 
 /** A dead invitation gives its token back to nobody, and no longer tells whether the address has an account. */
 export const viewInvitation: Handler<typeof organisation.viewInvitation> = async ({ body, database }) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Tx } from './db.ts'
-import { feed, readOnward } from './position.ts'
+import { feed, readOnward } from './outbox-reader.ts'
 import { statement } from './statement.ts'
 
 const reader = 'audit.seal'

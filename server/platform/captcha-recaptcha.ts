@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Captcha, Verdict } from './captcha.ts'
-import type { Spent } from './captcha-spent.ts'
+import type { Spent } from './captcha-used-tokens.ts'
 import { clock, deadline } from './clock.ts'
 import type { Config } from './config.ts'
 import { outsideTransaction } from './db.ts'

@@ -1,7 +1,7 @@
 import { type CaptchaForm, hasOwnPuzzle } from '@song-hanh/contract/captcha'
 import { altchaCaptcha } from './captcha-altcha.ts'
 import { recaptchaCaptcha } from './captcha-recaptcha.ts'
-import { openSpent } from './captcha-spent.ts'
+import { openSpent } from './captcha-used-tokens.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from './db.ts'
 import { newId } from './id.ts'
-import { feed, type Place, readOnward } from './position.ts'
+import { feed, type Place, readOnward } from './outbox-reader.ts'
 import { statement } from './statement.ts'
 
 /** Something that happened, told in the transaction in which it happened. */

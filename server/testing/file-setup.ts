@@ -1,5 +1,5 @@
 import { afterAll, vi } from 'vitest'
-import { setAnswerFloor } from '#platform/answer-floor'
+import { setAnswerFloor } from '#platform/min-response-time'
 import { moveClock } from '#platform/clock'
 
 setAnswerFloor(0)

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../root.ts'
-import { type BenchHouse, type HouseWish, measureAll, withBenchHouse } from './bench-house.ts'
+import { type BenchHouse, type HouseWish, measureAll, withBenchHouse } from './bench-stack.ts'
 import { measureLaunch, type Pace, type Side } from './measure.ts'
 import { describeProfile } from './profile.ts'
 import { judge, type Sample, type Verdict } from './verdict.ts'

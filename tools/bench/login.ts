@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { root } from '../root.ts'
-import { demoPassword, forEachPerson } from './bench-house.ts'
+import { demoPassword, forEachPerson } from './bench-stack.ts'
 import type { Bench } from './bench.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { root } from '../root.ts'
-import { forEachPerson } from './bench-house.ts'
+import { forEachPerson } from './bench-stack.ts'
 import type { Bench } from './bench.ts'
 
 const readMemberships = async (url: string) => {

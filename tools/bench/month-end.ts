@@ -4,7 +4,7 @@ import { processEnvironment } from '../dev-env.ts'
 import { runProgram } from '../programs.ts'
 import { root } from '../root.ts'
 import type { Plan, WorkBench } from './bench.ts'
-import type { BenchHouse } from './bench-house.ts'
+import type { BenchHouse } from './bench-stack.ts'
 import type { Sample } from './verdict.ts'
 
 const subscriptionsOf = ({ launches }: Plan) => (launches > 3 ? 100_000 : 5_000)

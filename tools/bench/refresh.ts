@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { root } from '../root.ts'
-import { forEachPerson } from './bench-house.ts'
+import { forEachPerson } from './bench-stack.ts'
 import type { Bench } from './bench.ts'
 
 const cookie = '__Secure-refresh'

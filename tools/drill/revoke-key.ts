@@ -2,7 +2,7 @@
 // not one of them may be accepted any more.
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { type BenchHouse, withBenchHouse } from '../bench/bench-house.ts'
+import { type BenchHouse, withBenchHouse } from '../bench/bench-stack.ts'
 import { plantKeys } from '../bench/key.ts'
 import { processEnvironment } from '../dev-env.ts'
 import { answers, freePorts } from '../ports.ts'

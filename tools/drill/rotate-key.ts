@@ -1,7 +1,7 @@
 // npm run long rotate-key: the signing key is changed by the staff's deed while people sign in, refresh and read on two
 // auth processes and one api process. Not one request may fail.
 import { join } from 'node:path'
-import { type BenchHouse, withBenchHouse } from '../bench/bench-house.ts'
+import { type BenchHouse, withBenchHouse } from '../bench/bench-stack.ts'
 import { processEnvironment, staffEnvironment } from '../dev-env.ts'
 import { answers, freePorts } from '../ports.ts'
 import { runProgram, startProgram } from '../programs.ts'
@@ -71,7 +71,7 @@ await withBenchHouse(async (house) => {
     const { code, output } = await runProgram({
       name: 'deed',
       command: process.execPath,
-      args: [join(root, 'server/staff-deed.main.ts'), 'rotate-signing-key', '--as', 'security@songhanh.example'],
+      args: [join(root, 'server/staff.main.ts'), 'rotate-signing-key', '--as', 'security@songhanh.example'],
       env: staffEnvironment(house.setting),
     })
     if (code !== 0) throw new Error(`the deed ended with ${code}:\n${output}`)

@@ -1,6 +1,6 @@
 // npm run long stuffing: the hashing pool is full of attackers, and somebody who is signed in notices nothing.
 import { join } from 'node:path'
-import { withBenchHouse } from '../bench/bench-house.ts'
+import { withBenchHouse } from '../bench/bench-stack.ts'
 import { answers, freePorts } from '../ports.ts'
 import { startProgram } from '../programs.ts'
 import { root } from '../root.ts'

@@ -1,4 +1,4 @@
-import { withoutMarks } from '@song-hanh/contract/without-marks'
+import { withoutMarks } from '@song-hanh/contract/strip-diacritics'
 
 /** Vietnamese without its marks: what QR codes, bank memos and old gateways can carry. Other letters are left out. */
 export const foldAscii = (text: string): string =>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { askOutside, type Question } from '#platform/ask-outside'
+import { askOutside, type Question } from '#platform/http-client'
 import type { Doubt } from './gateway.ts'
 
 export type Answered<T> = { kind: 'answered'; status: number; body: T }

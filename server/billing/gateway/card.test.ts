@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testConfig } from '../../testing/open-servers.ts'
 import { startPayments } from '../../testing/start-payments.ts'
 import type { Order, Outcome } from './gateway.ts'
-import { openTrial, refundOf } from './trial.ts'
+import { openTrial, refundOf } from './gateway-harness.ts'
 
 const { world, card, newOrder, heard, notices, isRefused, behave } = await openTrial('card', {
   startPayments,

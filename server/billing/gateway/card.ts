@@ -14,7 +14,7 @@ import type {
   SavedCard,
   Verdict,
 } from './gateway.ts'
-import { isRefusal } from './judge-notice.ts'
+import { isRefusal } from './check-notice.ts'
 import { plainMessage } from './provider-message.ts'
 import { headerOf, hmacHex, isFresh, isSameHex, readJson, timedMessage } from '#platform/signed-message'
 

@@ -3,7 +3,7 @@ import { testConfig } from '../../testing/open-servers.ts'
 import { scanCode } from '../../testing/scan-code.ts'
 import { startPayments } from '../../testing/start-payments.ts'
 import type { Order } from './gateway.ts'
-import { openTrial, refundOf } from './trial.ts'
+import { openTrial, refundOf } from './gateway-harness.ts'
 
 const { world, momo, answer, newOrder, heard, notices, isRefused, behave } = await openTrial('momo', {
   startPayments,

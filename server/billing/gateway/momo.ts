@@ -26,7 +26,7 @@ import {
   momoSignature,
   MomoStatus,
 } from './momo-message.ts'
-import { isRefusal } from './judge-notice.ts'
+import { isRefusal } from './check-notice.ts'
 import { isSameHex, readJson } from '#platform/signed-message'
 
 export type MomoSettings = MomoKeys & { url: string; ipnUrl: string }

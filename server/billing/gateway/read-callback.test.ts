@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readCardEvent } from './card.ts'
 import type { Notice } from './gateway.ts'
-import { judgeNotice } from './judge-notice.ts'
+import { judgeNotice } from './check-notice.ts'
 import { momoGateway } from './momo.ts'
 import { momoSignature } from './momo-message.ts'
 import { readSepay } from './sepay.ts'

@@ -3,7 +3,7 @@ import { testConfig } from '../../testing/open-servers.ts'
 import { startPayments } from '../../testing/start-payments.ts'
 import { referencesIn } from './memo.ts'
 import { sepayFeed } from './sepay.ts'
-import { openTrial } from './trial.ts'
+import { openTrial } from './gateway-harness.ts'
 
 const { world, bank, config, verdicts, arrived, newOrder, lines, isRefused, behave } = await openTrial('bank', {
   startPayments,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testConfig } from '../../testing/open-servers.ts'
 import { startPayments } from '../../testing/start-payments.ts'
 import type { Order } from './gateway.ts'
-import { openTrial, refundOf } from './trial.ts'
+import { openTrial, refundOf } from './gateway-harness.ts'
 
 const { world, vnpay, answer, newOrder, heard, notices, isRefused, behave } = await openTrial('vnpay', {
   startPayments,

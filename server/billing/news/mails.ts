@@ -1,5 +1,5 @@
-import { letters } from './letters.ts'
-import { newsMail } from './news-mail.ts'
+import { letters } from './contact-mails.ts'
+import { newsMail } from './member-mail.ts'
 
 /** For the worker, which sends them, and the gallery. */
 export const billingMails = [...new Set(Object.values(letters)), newsMail]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import { job } from '#platform/jobs'
-import { vietnamDay } from '../due.ts'
+import { vietnamDay } from '../due-date.ts'
 import { type Place, remindOf, type Walked } from './reminder-store.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'

@@ -5,7 +5,7 @@ import { makeMembership, makeOrganisation, makePerson } from '../../testing/fact
 import { openInvoices } from '../../testing/invoices.ts'
 import { openLetters } from '../../testing/letters.ts'
 import { useDatabase } from '../../testing/use-database.ts'
-import { addDays, vietnamDay } from '../due.ts'
+import { addDays, vietnamDay } from '../due-date.ts'
 import { remind } from './remind-job.ts'
 
 const db = await useDatabase()

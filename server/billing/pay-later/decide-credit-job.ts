@@ -4,8 +4,8 @@ import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { publish } from '#platform/events'
 import { type Job, job } from '#platform/jobs'
-import { vietnamDay } from '../due.ts'
-import type { PaymentParts } from '../payment/parts.ts'
+import { vietnamDay } from '../due-date.ts'
+import type { PaymentParts } from '../payment/payment-deps.ts'
 import { lockCustomer } from '../raise-store.ts'
 import {
   countOverdue,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isDeclined } from './declined.ts'
+import { isDeclined } from './decline-codes.ts'
 import {
   askAgainMs,
   attemptStates,

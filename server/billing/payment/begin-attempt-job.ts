@@ -4,10 +4,10 @@ import type { Database, Tx } from '#platform/db'
 import { type Job, job } from '#platform/jobs'
 import type { Log } from '#platform/log'
 import type { Begun, Order, Way } from '../gateway/gateway.ts'
-import { applyFact } from './apply-fact.ts'
+import { applyFact } from './apply-provider-status.ts'
 import { beginQueue } from './attempt-queues.ts'
-import { keepPaidCard } from './keep-paid-card.ts'
-import { gatewayOf, type PaymentParts } from './parts.ts'
+import { keepPaidCard } from './save-paid-card.ts'
+import { gatewayOf, type PaymentParts } from './payment-deps.ts'
 import { factOf, notReached } from './payment.ts'
 import {
   type AttemptName,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
-import { endAttempts } from './let-go.ts'
+import { endAttempts } from './cancel-attempts.ts'
 import { findOpenIntent, type IntentName } from './payment-store.ts'
 
 const cancelIntent = statement(

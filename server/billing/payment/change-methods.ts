@@ -5,10 +5,10 @@ import type { Handler } from '#platform/http/handler'
 import { enqueue } from '#platform/jobs'
 import { ensureCustomer, lockCustomer } from '../raise-store.ts'
 import { forgetCardQueue } from './forget-card-job.ts'
-import { keepMethod, methodPurpose } from './keep-method.ts'
+import { keepMethod, methodPurpose } from './save-method.ts'
 import { listSaved } from './list-methods.ts'
 import { clearDefault, dropMethod, findMethod, listMethodRows, makeDefault } from './method-store.ts'
-import type { PaymentParts } from './parts.ts'
+import type { PaymentParts } from './payment-deps.ts'
 
 const now = () => new Date(clock.now()).toISOString()
 

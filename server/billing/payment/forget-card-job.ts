@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { job } from '#platform/jobs'
-import { methodPurpose } from './keep-method.ts'
-import type { PaymentParts } from './parts.ts'
+import { methodPurpose } from './save-method.ts'
+import type { PaymentParts } from './payment-deps.ts'
 
 export const forgetCardQueue = {
   name: 'billing.forget_card',

@@ -2,8 +2,8 @@ import type { billing, PaymentMethod } from '@song-hanh/contract/billing'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import type { Handler } from '#platform/http/handler'
-import { vietnamDay } from '../due.ts'
-import type { PaymentParts } from './parts.ts'
+import { vietnamDay } from '../due-date.ts'
+import type { PaymentParts } from './payment-deps.ts'
 import { listMethodRows, type MethodRow } from './method-store.ts'
 
 /** A card is good until its month has ended. */

@@ -1,6 +1,6 @@
 import type { billing } from '@song-hanh/contract/billing'
 import type { Handler } from '#platform/http/handler'
-import { maySee } from '../seen-by.ts'
+import { maySee } from '../invoice-viewer.ts'
 import { listPaymentRows, listPaymentRowsOf } from './payment-store.ts'
 import { showPaymentSummary } from './show-payment.ts'
 

@@ -7,14 +7,14 @@ import type { Handler } from '#platform/http/handler'
 import { enqueue } from '#platform/jobs'
 import { holdCustomer } from '../customer-store.ts'
 import { drawCredit } from '../pay-later/draw-credit.ts'
-import { vietnamDay } from '../due.ts'
+import { vietnamDay } from '../due-date.ts'
 import { type AttemptSecret, firstLookMs, secretPurpose } from './begin-attempt-job.ts'
 import { beginQueue } from './attempt-queues.ts'
-import { methodPurpose } from './keep-method.ts'
+import { methodPurpose } from './save-method.ts'
 import { isExpired } from './list-methods.ts'
 import { findMethod } from './method-store.ts'
-import { meansOf } from './means-of.ts'
-import type { PaymentParts } from './parts.ts'
+import { meansOf } from './funding.ts'
+import type { PaymentParts } from './payment-deps.ts'
 import { isLive, providerOf } from './payment.ts'
 import {
   addAttempt,
@@ -28,7 +28,7 @@ import {
 } from './payment-store.ts'
 import { type Debt, holdDebt, settlePayment } from './settle-payment.ts'
 import { showPayment } from './show-payment.ts'
-import { waysFor } from './ways.ts'
+import { waysFor } from './method-types.ts'
 
 const wayOf = ({ kind }: PayWith): PaymentWay => (kind === 'new_card' || kind === 'saved_card' ? 'card' : kind)
 

@@ -1,6 +1,6 @@
 import type { PaymentFailure, PaymentState, PaymentWay } from '@song-hanh/contract/billing'
 import type { Outcome, Provider } from '../gateway/gateway.ts'
-import { isDeclined } from './declined.ts'
+import { isDeclined } from './decline-codes.ts'
 
 /**
  * How far an attempt is, the weakest first; the database has the same list. Whatever providers tell, in any order, twice

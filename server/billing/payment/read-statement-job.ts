@@ -6,9 +6,9 @@ import type { Log } from '#platform/log'
 import type { Seal } from '#platform/secret'
 import type { StatementLine } from '../gateway/bank-feed.ts'
 import { findUnseen } from './inbox-store.ts'
-import type { PaymentParts } from './parts.ts'
+import type { PaymentParts } from './payment-deps.ts'
 import { keepInInbox } from './receive-callback.ts'
-import { rereadInbox } from './reread-inbox.ts'
+import { rereadInbox } from './retry-inbox.ts'
 import { findReadTo, writeReadTo } from './transfer-store.ts'
 
 const hourMs = 3_600_000

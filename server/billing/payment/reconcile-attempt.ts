@@ -1,7 +1,7 @@
 import { clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import type { Gateway, Refunded } from '../gateway/gateway.ts'
-import { gatewayOf, type PaymentParts } from './parts.ts'
+import { gatewayOf, type PaymentParts } from './payment-deps.ts'
 import { isLive, needsStaff } from './payment.ts'
 import { type AttemptToCompare, listRefunded, type RefundToCompare, sumBooked } from './reconcile-store.ts'
 

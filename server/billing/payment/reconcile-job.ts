@@ -8,7 +8,7 @@ import { type Job, job } from '#platform/jobs'
 import type { Log } from '#platform/log'
 import { registry } from '#platform/metrics'
 import { statement } from '#platform/statement'
-import type { PaymentParts } from './parts.ts'
+import type { PaymentParts } from './payment-deps.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { dayMs } from './reconcile-attempt.ts'
 

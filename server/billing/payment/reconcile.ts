@@ -1,6 +1,6 @@
 import { clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
-import type { PaymentParts } from './parts.ts'
+import type { PaymentParts } from './payment-deps.ts'
 import { compareAttempt, dayMs, type Difference } from './reconcile-attempt.ts'
 import {
   listAttemptsAfter,

@@ -8,7 +8,7 @@ import { type LockedInvoice, lockInvoice } from '../invoice-store.ts'
 import type { Account } from '../ledger.ts'
 import { postTransaction } from '../ledger-store.ts'
 import { lockCustomer } from '../raise-store.ts'
-import { endAttempts } from './let-go.ts'
+import { endAttempts } from './cancel-attempts.ts'
 import { divide } from './payment.ts'
 import {
   closeIntent,

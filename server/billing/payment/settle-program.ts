@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { type Database, openDatabase } from '#platform/db'
-import { applyFact } from './apply-fact.ts'
+import { applyFact } from './apply-provider-status.ts'
 
 /**
  * What the worker does when a provider says that it has the money, as fast as it goes, for `bench settle`. Reads which

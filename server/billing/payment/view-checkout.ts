@@ -4,13 +4,13 @@ import { findCustomer } from '../customer-store.ts'
 import { openOf, showInvoice, showSummary } from '../invoice.ts'
 import { findWhole } from '../invoice-store.ts'
 import { findDraw } from '../pay-later/pay-later-store.ts'
-import { seenBy } from '../seen-by.ts'
+import { seenBy } from '../invoice-viewer.ts'
 import { doorOf, listSaved } from './list-methods.ts'
-import { meansOf } from './means-of.ts'
-import type { PaymentParts } from './parts.ts'
+import { meansOf } from './funding.ts'
+import type { PaymentParts } from './payment-deps.ts'
 import { findIntentOf, findToldIntent, firstReference } from './payment-store.ts'
 import { showPayment } from './show-payment.ts'
-import { waysFor } from './ways.ts'
+import { waysFor } from './method-types.ts'
 
 export const viewCheckout =
   (parts: PaymentParts): Handler<typeof billing.viewCheckout> =>

@@ -1,7 +1,7 @@
 import type { billing } from '@song-hanh/contract/billing'
 import type { Handler } from '#platform/http/handler'
-import { maySee, seenBy } from '../seen-by.ts'
-import type { PaymentParts } from './parts.ts'
+import { maySee, seenBy } from '../invoice-viewer.ts'
+import type { PaymentParts } from './payment-deps.ts'
 import { showPayment } from './show-payment.ts'
 
 export const viewPayment =

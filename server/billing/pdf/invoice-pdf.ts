@@ -4,10 +4,10 @@ import { formatQuantity } from '@song-hanh/contract/quantity'
 import type { Language } from '@song-hanh/contract/text'
 import { Text, View } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
-import { vietnamDay } from '../due.ts'
+import { vietnamDay } from '../due-date.ts'
 import { amountInWords } from './amount-in-words.ts'
-import { look } from './pdf-look.ts'
-import { fact, head, parties, print, qrCode, type Seller, sum } from './pdf-parts.ts'
+import { look } from './pdf-styles.ts'
+import { fact, head, parties, print, qrCode, type Seller, sum } from './pdf-components.ts'
 import { pdfWords, writeDay } from './pdf-words.ts'
 
 export type InvoicePdf = {

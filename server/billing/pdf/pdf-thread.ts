@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { renderInvoice } from './invoice-pdf.ts'
-import type { Printed } from './pdf-press.ts'
+import type { Printed } from './pdf-renderer.ts'
 import { renderReceipt } from './receipt-pdf.ts'
 
 const render = (given: Printed) => (given.kind === 'invoice' ? renderInvoice(given) : renderReceipt(given))

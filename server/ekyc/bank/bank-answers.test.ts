@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Heard } from '#platform/ask-outside'
+import type { Heard } from '#platform/http-client'
 import type { Said } from './bank.ts'
 import {
   readBusinessTypes,

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config'
-import { askOutside, type Heard } from '#platform/ask-outside'
+import { askOutside, type Heard } from '#platform/http-client'
 import { pause } from '#platform/clock'
 import type { Bank, Said } from './bank.ts'
 import { bankCalls } from './bank-metric.ts'

@@ -1,6 +1,6 @@
 import { transactionCodePattern } from '@song-hanh/contract/ekyc'
 import { z } from 'zod'
-import type { Heard } from '#platform/ask-outside'
+import type { Heard } from '#platform/http-client'
 import {
   type ApplicationStatus,
   applicationStatuses,

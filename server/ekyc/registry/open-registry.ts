@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config'
-import { askOutside } from '#platform/ask-outside'
+import { askOutside } from '#platform/http-client'
 import { away, readDetails } from './read-details.ts'
 import type { Registry } from './registry.ts'
 

@@ -1,6 +1,6 @@
 import { registerField } from '@song-hanh/contract/register-name'
 import { z } from 'zod'
-import type { Heard } from '#platform/ask-outside'
+import type { Heard } from '#platform/http-client'
 import type { Company, Detail, Found, NotFound } from './registry.ts'
 
 const Answer = z.object({

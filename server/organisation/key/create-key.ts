@@ -3,7 +3,7 @@ import { clock } from '#platform/clock'
 import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
 import { findProjectName } from './key-store.ts'
-import { makeKey } from './make-key.ts'
+import { makeKey } from './issue-key.ts'
 
 const dayMs = 86_400_000
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { plainName } from '#identity'
 import { defineMail } from '#platform/mail'
-import { writeMoment } from '#platform/mail/moment'
-import { button, facts, note, text, title } from '#platform/mail/part'
+import { writeMoment } from '#platform/mail/format-date'
+import { button, facts, note, text, title } from '#platform/mail/block'
 import { sampleStopToken, stopMails } from '#platform/notification'
 import { plainCompany } from '../plain-company.ts'
 

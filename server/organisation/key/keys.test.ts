@@ -8,7 +8,7 @@ import { actionsOf } from '../../testing/invite.ts'
 import { openKeyMaker } from '../../testing/make-key.ts'
 import { type Answered, openServers } from '../../testing/open-servers.ts'
 import { useDatabase } from '../../testing/use-database.ts'
-import { revokeKeysOf } from './revoke-keys-of.ts'
+import { revokeKeysOf } from './revoke-member-keys.ts'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))

@@ -5,7 +5,7 @@ import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
 import { keyState, mayHandle, mostLiveOfChain } from './key.ts'
 import { countLive, endKey, endKeyAt, type KeyName, type KeyRow, lockKey } from './key-store.ts'
-import { makeKey } from './make-key.ts'
+import { makeKey } from './issue-key.ts'
 
 const hourMs = 3_600_000
 

@@ -12,9 +12,9 @@ import {
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
-import { makeKnown } from '../make-known.ts'
-import { withPerson } from '../with-person.ts'
-import { accepted, admitByLink } from './admit-by-link.ts'
+import { makeKnown } from '../ensure-person.ts'
+import { withPerson } from '../in-person-scope.ts'
+import { accepted, admitByLink } from './add-member-by-link.ts'
 import { stateOf } from './link.ts'
 import { readLink } from './link-token.ts'
 

@@ -1,7 +1,7 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
-import { accepted, admitByLink } from './admit-by-link.ts'
+import { accepted, admitByLink } from './add-member-by-link.ts'
 import { readLink } from './link-token.ts'
 
 export const joinByLink: Handler<typeof organisation.joinByLink> = async ({

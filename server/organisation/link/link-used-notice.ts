@@ -2,7 +2,7 @@ import { plainName } from '#identity'
 import { sendMail } from '#platform/mail'
 import { defineNotice } from '#platform/notification'
 import { findMember } from '../member-store.ts'
-import { addressOf, idIn, inOrganisation } from '../notice-parts.ts'
+import { addressOf, idIn, inOrganisation } from '../notice-helpers.ts'
 import { findToldLink } from './link-notice-store.ts'
 import { linkUsedMail } from './link-used-mail.ts'
 

@@ -3,7 +3,7 @@ import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
 import { refuseRole } from './member-rules.ts'
 import { readMembers, setRole } from './member-store.ts'
-import { weigh } from './weigh.ts'
+import { weigh } from './lock-roles.ts'
 
 export const changeMemberRole: Handler<typeof organisation.changeMemberRole> = async (call) => {
   const { tx, caller, params, body, request, note } = call

@@ -3,7 +3,7 @@ import { can, type Role, roles } from '@song-hanh/contract/rights'
 import { actorOf } from '#platform/http/caller'
 import type { Handler } from '#platform/http/handler'
 import { pageMembers, readMembers } from './member-store.ts'
-import { readPlace, writePlace } from './place.ts'
+import { readPlace, writePlace } from './member-cursor.ts'
 
 const beginning = (role: Role | undefined) => ({
   rank: role ? roles.indexOf(role) + 1 : 0,

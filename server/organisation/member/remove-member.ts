@@ -3,7 +3,7 @@ import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
-import { revokeKeysOf } from '../key/revoke-keys-of.ts'
+import { revokeKeysOf } from '../key/revoke-member-keys.ts'
 import { refuseRemoval } from './member-rules.ts'
 import { deleteMembership, findRoles } from './member-store.ts'
 import {
@@ -13,7 +13,7 @@ import {
   revokeInvitationsTo,
   revokeLinksOf,
 } from './removal-store.ts'
-import { weigh } from './weigh.ts'
+import { weigh } from './lock-roles.ts'
 
 type Leaving = {
   organisationId: string

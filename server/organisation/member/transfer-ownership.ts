@@ -3,7 +3,7 @@ import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
 import { refuseTransfer } from './member-rules.ts'
 import { readMembers, setRole } from './member-store.ts'
-import { weigh } from './weigh.ts'
+import { weigh } from './lock-roles.ts'
 
 /** One owner takes the place of another: at no moment are there fewer. */
 export const transferOwnership: Handler<typeof organisation.transferOwnership> = async (call) => {

@@ -2,8 +2,8 @@ import type { organisation } from '@song-hanh/contract/organisation'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
 import { lockProject, mayIn, publishProject } from './project.ts'
-import { addMember, findProjectMember, holdMember } from './project-people-store.ts'
-import { rightToMake } from './right-to-make.ts'
+import { addMember, findProjectMember, holdMember } from './project-member-store.ts'
+import { rightToMake } from './right-to-grant.ts'
 
 export const addProjectMember: Handler<typeof organisation.addProjectMember> = async (call) => {
   const { tx, caller, params, body, request, note } = call

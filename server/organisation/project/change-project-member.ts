@@ -1,8 +1,8 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import type { Handler } from '#platform/http/handler'
 import { lockProject, mayIn, publishProject } from './project.ts'
-import { findProjectMember, writeRole } from './project-people-store.ts'
-import { rightToMake } from './right-to-make.ts'
+import { findProjectMember, writeRole } from './project-member-store.ts'
+import { rightToMake } from './right-to-grant.ts'
 
 export const changeProjectMember: Handler<typeof organisation.changeProjectMember> = async (call) => {
   const { tx, caller, params, body, request, note } = call

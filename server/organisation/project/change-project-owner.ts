@@ -2,7 +2,7 @@ import type { organisation } from '@song-hanh/contract/organisation'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
 import { lockProject, mayIn, publishProject, seeProject } from './project.ts'
-import { addMember, holdMember, writeRole } from './project-people-store.ts'
+import { addMember, holdMember, writeRole } from './project-member-store.ts'
 import { writeOwner } from './project-store.ts'
 
 export const changeProjectOwner: Handler<typeof organisation.changeProjectOwner> = async (call) => {

@@ -5,7 +5,7 @@ import { actorOf } from '#platform/http/caller'
 import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
 import { publishProject, seeProject } from './project.ts'
-import { addMember } from './project-people-store.ts'
+import { addMember } from './project-member-store.ts'
 import { addProject } from './project-store.ts'
 
 export const createProject: Handler<typeof organisation.createProject> = async ({

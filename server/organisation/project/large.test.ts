@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db'
 import { newId } from '#platform/id'
 import { useDatabase } from '../../testing/use-database.ts'
 import { watchPlans } from '../../testing/watch-plans.ts'
-import { findInOrganisation } from '../find-in-organisation.ts'
+import { findInOrganisation } from '../search-organisation.ts'
 import { listDeleted, listNewest, searchDeleted, searchLive } from './project-store.ts'
 
 const db = await useDatabase()

@@ -2,7 +2,7 @@ import type { organisation } from '@song-hanh/contract/organisation'
 import type { Handler } from '#platform/http/handler'
 import { readUp, toPage } from './cursor.ts'
 import { nameProject } from './project.ts'
-import { listMembers } from './project-people-store.ts'
+import { listMembers } from './project-member-store.ts'
 
 export const listProjectMembers: Handler<typeof organisation.listProjectMembers> = async (call) => {
   const { tx, caller, params, query } = call

@@ -1,8 +1,8 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import type { Handler } from '#platform/http/handler'
 import { lockProject, mayIn, publishProject } from './project.ts'
-import { dropMember, findProjectMember } from './project-people-store.ts'
-import { rightToMake } from './right-to-make.ts'
+import { dropMember, findProjectMember } from './project-member-store.ts'
+import { rightToMake } from './right-to-grant.ts'
 
 export const removeProjectMember: Handler<typeof organisation.removeProjectMember> = async (call) => {
   const { tx, caller, params, request, note } = call

@@ -1,10 +1,10 @@
 import { defineMail } from '#platform/mail'
-import { writeMoment } from '#platform/mail/moment'
-import { facts, note, quote, text, title } from '#platform/mail/part'
+import { writeMoment } from '#platform/mail/format-date'
+import { facts, note, quote, text, title } from '#platform/mail/block'
 import { z } from 'zod'
 import { writeWanted } from './kind-words.ts'
 import { writeRequestNumber } from './request.ts'
-import { requestFacts, requestSample, RequestValues } from './request-letter.ts'
+import { requestFacts, requestSample, RequestValues } from './request-mail-layout.ts'
 
 /** Tells our desk what a customer asks for. */
 export const requestMail = defineMail({

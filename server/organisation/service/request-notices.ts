@@ -3,12 +3,12 @@ import type { Tx } from '#platform/db'
 import { sendMail } from '#platform/mail'
 import { type Addressee, defineNotice, type Happened, type Stop, type Values } from '#platform/notification'
 import { listOwners } from '../member-store.ts'
-import { addressOf, idIn, inOrganisation } from '../notice-parts.ts'
+import { addressOf, idIn, inOrganisation } from '../notice-helpers.ts'
 import { writeWanted } from './kind-words.ts'
 import { writeRequestNumber } from './request.ts'
-import type { RequestValues } from './request-letter.ts'
-import { requestAnsweredMail, requestFulfilledMail, requestRejectedMail } from './request-told-mails.ts'
-import { findToldRequest } from './told-store.ts'
+import type { RequestValues } from './request-mail-layout.ts'
+import { requestAnsweredMail, requestFulfilledMail, requestRejectedMail } from './request-status-mails.ts'
+import { findToldRequest } from './request-notice-store.ts'
 
 type Facts = RequestValues & { words: string | null }
 type ToldMail = typeof requestAnsweredMail

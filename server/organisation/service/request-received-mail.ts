@@ -1,7 +1,7 @@
 import { defineMail } from '#platform/mail'
 import { z } from 'zod'
 import { writeRequestNumber } from './request.ts'
-import { requestSample, RequestValues, writeRequestLetter } from './request-letter.ts'
+import { requestSample, RequestValues, writeRequestLetter } from './request-mail-layout.ts'
 
 /** Confirms to whoever asked that we have the request. */
 export const requestReceivedMail = defineMail({

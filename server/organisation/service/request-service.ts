@@ -1,6 +1,6 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import type { Handler } from '#platform/http/handler'
-import { type Desk, keepRequest } from './keep-request.ts'
+import { type Desk, keepRequest } from './create-request.ts'
 import { mostOpen } from './request.ts'
 import { countOpenRequests, findLiveProject } from './request-store.ts'
 

@@ -1,4 +1,4 @@
-import type { Desk } from './keep-request.ts'
+import type { Desk } from './create-request.ts'
 import { listRequests } from './list-requests.ts'
 import { listResources } from './list-resources.ts'
 import { listWorkloads } from './list-workloads.ts'

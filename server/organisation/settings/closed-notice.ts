@@ -1,7 +1,7 @@
 import { sendMail } from '#platform/mail'
 import { defineNotice } from '#platform/notification'
 import { findMember, listSomeMembers } from '../member-store.ts'
-import { addressOf, idIn, inOrganisation, portion } from '../notice-parts.ts'
+import { addressOf, idIn, inOrganisation, portion } from '../notice-helpers.ts'
 import { findOrganisationName } from '../notice-store.ts'
 import { plainCompany } from '../plain-company.ts'
 import { reopenUntil } from './closing.ts'

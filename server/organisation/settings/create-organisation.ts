@@ -3,7 +3,7 @@ import { personal } from '#platform/audit'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
-import { addFounded } from '../found-organisation.ts'
+import { addFounded } from '../insert-organisation.ts'
 import { findMember } from '../member-store.ts'
 import { countOwned, lockOwned } from './settings-store.ts'
 

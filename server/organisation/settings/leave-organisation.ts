@@ -2,7 +2,7 @@ import type { organisation } from '@song-hanh/contract/organisation'
 import { clock } from '#platform/clock'
 import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
-import { revokeKeysOf } from '../key/revoke-keys-of.ts'
+import { revokeKeysOf } from '../key/revoke-member-keys.ts'
 import { findTies, lockOrganisation, removeMembership } from './settings-store.ts'
 
 /** His teams and what he was in projects go with the membership; triggers tell every process that he is out. */

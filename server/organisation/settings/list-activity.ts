@@ -1,7 +1,7 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import type { Handler } from '#platform/http/handler'
 import { listEntries } from './audit-store.ts'
-import { nameEntries } from './name-entries.ts'
+import { nameEntries } from './resolve-entry-names.ts'
 
 const shownOnOverview = 8
 

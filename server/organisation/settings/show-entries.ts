@@ -2,7 +2,7 @@ import type { AuditEntry } from '@song-hanh/contract/organisation'
 import { openForRecord, revealAudit } from '#platform/audit'
 import type { Tx } from '#platform/db'
 import type { EntryRow } from './audit-store.ts'
-import { nameEntries } from './name-entries.ts'
+import { nameEntries } from './resolve-entry-names.ts'
 
 const nameIn = (value: unknown): string | undefined => {
   const name = typeof value === 'object' && value !== null ? (value as { name?: unknown }).name : undefined

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { plainAddress } from '#platform/address'
+import { plainAddress } from '#platform/ip-address'
 
 /** Networks that are no part of the public internet, or lead out of sight into one that is not (RFC 6890). */
 const closedNetworks: [network: string, prefix: number, family: 'ipv4' | 'ipv6'][] = [

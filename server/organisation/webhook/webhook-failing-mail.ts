@@ -1,6 +1,6 @@
 import { plainName } from '#identity'
 import { defineMail } from '#platform/mail'
-import { button, note, text, title } from '#platform/mail/part'
+import { button, note, text, title } from '#platform/mail/block'
 import { sampleStopToken, stopMails } from '#platform/notification'
 import { z } from 'zod'
 import { plainCompany } from '../plain-company.ts'

@@ -1,7 +1,7 @@
 import { sendMail } from '#platform/mail'
 import { defineNotice } from '#platform/notification'
 import { listLeaders } from '../member-store.ts'
-import { addressOf, inOrganisation } from '../notice-parts.ts'
+import { addressOf, inOrganisation } from '../notice-helpers.ts'
 import { findOrganisationName } from '../notice-store.ts'
 import { webhookFailingMail } from './webhook-failing-mail.ts'
 import { findWebhook } from './webhook-store.ts'

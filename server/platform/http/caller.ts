@@ -1,5 +1,5 @@
 import type { Actor, Role, Scope } from '@song-hanh/contract/rights'
-import { networkOf } from '#platform/address'
+import { networkOf } from '#platform/ip-address'
 
 /** Who is calling, as the pipeline proved it. Nothing here ever comes from a body. */
 export type Nobody = { kind: 'nobody' }

@@ -1,4 +1,4 @@
-import { plainAddress } from '#platform/address'
+import { plainAddress } from '#platform/ip-address'
 import { writeAudit } from '#platform/audit'
 import type { Tx } from '#platform/db'
 import type { HttpCall } from './http-call.ts'

@@ -1,6 +1,6 @@
 import { processOf } from '@song-hanh/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { plainAddress } from '#platform/address'
+import { plainAddress } from '#platform/ip-address'
 import { clock } from '#platform/clock'
 import { isAway } from '#platform/db'
 import { requestSeconds } from '#platform/metrics'

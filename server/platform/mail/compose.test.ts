@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineMail } from '../mail.ts'
 import { compose, oneLine } from './compose.ts'
-import { button, code, facts, note, text, title } from './part.ts'
+import { button, code, facts, note, text, title } from './block.ts'
 
 const config = {
   PUBLIC_ORIGIN: 'https://songhanh.example',

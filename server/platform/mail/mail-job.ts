@@ -3,7 +3,7 @@ import { type Mail, sealAddressPurpose, sealPurpose } from '../mail.ts'
 import type { Seal } from '../secret.ts'
 import { compose, type MailConfig } from './compose.ts'
 import { mailQueue } from './mail-queue.ts'
-import type { Post } from './post.ts'
+import type { Post } from './smtp-transport.ts'
 
 type Parts = { mails: readonly Mail[]; post: Post; seal: Seal; config: MailConfig }
 

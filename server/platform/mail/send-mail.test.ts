@@ -13,8 +13,8 @@ import { runJobs } from '../../testing/run-jobs.ts'
 import { until } from '../../testing/until.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 import { mailJob } from './mail-job.ts'
-import { code, text, title } from './part.ts'
-import { openPost } from './post.ts'
+import { code, text, title } from './block.ts'
+import { openPost } from './smtp-transport.ts'
 
 const db = await useDatabase()
 const seal = openSeal(`k1:${Buffer.alloc(32, 7).toString('base64')}`)

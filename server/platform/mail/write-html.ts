@@ -3,9 +3,9 @@ import { render } from '@react-email/render'
 import { createElement as h, type ReactElement } from 'react'
 import type { Language, Letter } from '../mail.ts'
 import type { Footer } from './footer.ts'
-import { darkRules, look } from './look.ts'
-import { mark, twoLines } from './mark.ts'
-import type { Part } from './part.ts'
+import { darkRules, look } from './styles.ts'
+import { mark, twoLines } from './logo.ts'
+import type { Part } from './block.ts'
 
 const gap = { title: 0, text: 16, facts: 24, code: 24, links: 24, button: 28, note: 28, quote: 16 } satisfies Record<
   Part['kind'],

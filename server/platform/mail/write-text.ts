@@ -1,6 +1,6 @@
 import type { Letter } from '../mail.ts'
 import type { Footer } from './footer.ts'
-import type { Part } from './part.ts'
+import type { Part } from './block.ts'
 
 const width = 72
 

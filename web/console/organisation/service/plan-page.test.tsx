@@ -1,7 +1,7 @@
 import { organisation } from '@song-hanh/contract/organisation'
 import { expect, test } from 'vitest'
-import { openDeeds } from '../../../../server/testing/do-deed.ts'
-import { makeStaff } from '../../../../server/testing/run-deed.ts'
+import { openDeeds } from '../../../../server/testing/perform-command.ts'
+import { makeStaff } from '../../../../server/testing/run-command.ts'
 import { openConsole, type Page } from '../../../testing/open-console.ts'
 import { openWorld } from '../../../testing/open-world.ts'
 

@@ -1,0 +1,17 @@
+import { Client } from 'pg'
+import { databaseUrl } from './env.ts'
+
+/** Lets an hour pass since somebody last proved who he is; his next token says so. */
+export const ageProof = async (email: string) => {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query(
+      `update identity.session set proven_at = proven_at - interval '1 hour'
+       where person_id = (select person_id from identity.person where email = $1)`,
+      [email],
+    )
+  } finally {
+    await client.end()
+  }
+}

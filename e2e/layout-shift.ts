@@ -1,0 +1,37 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { settle } from './wait-for-idle.ts'
+
+/** What may move without anybody noticing. */
+export const shiftLimit = 0.01
+
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+type Watched = { shifts: Shift[]; shiftObserver: PerformanceObserver }
+
+/** Notes what moves without the person having done anything, from the first paint of each document on. */
+export const watchShifts = (where: Page | BrowserContext) =>
+  where.addInitScript(() => {
+    const shifts: Shift[] = []
+    const shiftObserver = new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[])))
+    Object.assign(window, { shifts, shiftObserver })
+    shiftObserver.observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** The sum of what has moved so far. */
+export const readShift = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { shifts, shiftObserver } = window as unknown as Watched
+    shifts.push(...(shiftObserver.takeRecords() as Shift[]))
+    return shifts.reduce((sum, { value, hadRecentInput }) => (hadRecentInput ? sum : sum + value), 0)
+  })
+
+export const shiftOf = async (page: Page) => {
+  await settle(page)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+    // what moved is reported once its frame has been painted
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((painted) => requestAnimationFrame(painted))
+  })
+  return readShift(page)
+}

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { waitForMail } from './mailbox.ts'
+import { openOwnOrganisation } from './test-organisation.ts'
+import { dialog, places } from './organisation-pages.ts'
+import { enterAs, pressInMenu, type Somebody } from './person.ts'
+
+const table = (page: Page) => page.getByRole('table', { name: 'Members' })
+const rows = (page: Page) => table(page).locator('tbody').getByRole('row')
+const rowOf = (page: Page, { email }: Somebody) => rows(page).filter({ hasText: email })
+
+test('whoever gets another role, or is removed, reads it in a mail', async ({ page }) => {
+  test.slow()
+  const { people } = await openOwnOrganisation()
+  await enterAs(page, people.owner)
+  await page.goto(places.members)
+  await page.getByRole('button', { name: new RegExp(`: change the role of ${people.viewer.name}`) }).click()
+  await dialog(page).getByText('Invoices, payments and the plan; sees the rest.').click()
+  await dialog(page).getByRole('button', { name: 'Change role' }).click()
+  await expect(page.getByText(`${people.viewer.name} is now Accountant`).first()).toBeVisible()
+  const changed = await waitForMail({ to: people.viewer.email, subject: /^Your role has changed$/ })
+  expect(changed.text).toMatch(/is now accountant/i)
+  expect(changed.text).toMatch(/viewer/i)
+  expect(changed.text).toContain(people.owner.name)
+
+  await page.getByRole('button', { name: `Actions for ${people.viewer.name}` }).click()
+  await pressInMenu(page.getByRole('menuitem', { name: 'Remove member' }))
+  await expect(dialog(page).getByText('Access to everything in this organization ends')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Remove member' }).click()
+  await expect(rowOf(page, people.viewer)).toHaveCount(0)
+  const removed = await waitForMail({
+    to: people.viewer.email,
+    subject: /^You are no longer a member of an organization$/,
+  })
+  expect(removed.text).toContain('the API keys you made there were revoked')
+})

@@ -1,0 +1,129 @@
+import { expect, request, type Page } from '@playwright/test'
+import { canary } from './sensitive-values.ts'
+import { linkIn, waitForMail, type Mail } from './mailbox.ts'
+import { runDeed } from './staff.ts'
+import { origin, owner, password } from './env.ts'
+
+/** Whose owner invites people here. */
+export const demoOrganisation = 'Cà phê Đắk Mây'
+
+/** An address that no other journey has. */
+export const newAddress = (name: string): string => canary(`${name}.${crypto.randomUUID().slice(0, 8)}@join.example`)
+
+/** Chooses a type, agrees and goes on. */
+export const choose = async (page: Page, type: 'Business' | 'Individual') => {
+  await page.goto('/auth/register')
+  await page.getByRole('radio', { name: type }).check()
+  await page.getByRole('checkbox', { name: /I agree/ }).check()
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+}
+
+export const fillApplication = async (page: Page, email: string, company = '') => {
+  await page.getByLabel('Contact person').fill('Nguyễn Thị Minh Khuê')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Phone').fill('0907 412 618')
+  await page.getByLabel(/^Company/).fill(company)
+}
+
+/** Applies as a business, up to the confirmation. */
+export const apply = async (page: Page, email: string, company = 'Nông nghiệp Số Đồng Tháp Mười') => {
+  await choose(page, 'Business')
+  await fillApplication(page, email, company)
+  await page.getByRole('button', { name: 'Send application' }).click()
+  await expect(page.getByRole('heading', { name: 'We have your application' })).toBeVisible()
+}
+
+/** The number by which people speak about an application, from the subject of any mail about it. */
+export const numberIn = (mail: Mail): string => {
+  const number = /SH-APP-\d+/.exec(mail.subject)?.[0]
+  if (!number) throw new Error(`No number in "${mail.subject}"`)
+  return number
+}
+
+/** What the members page will do: the owner of the demo organisation invites somebody. */
+const openOwner = async () => {
+  const context = await request.newContext({
+    baseURL: origin,
+    extraHTTPHeaders: { 'x-requested-with': 'journey', origin, 'sec-fetch-site': 'same-origin' },
+  })
+  const login = await context.post('/id/auth/login', { data: { email: owner.email, password } })
+  const { data: session } = (await login.json()) as { data: { access_token: string } }
+  const bearer = { authorization: `Bearer ${canary(session.access_token)}` }
+  const mine = await context.get('/api/v1/organisations', { headers: bearer })
+  const { data } = (await mine.json()) as { data: { items: { organisation_id: string; name: string }[] } }
+  const organisation = data.items.find(({ name }) => name === demoOrganisation)?.organisation_id ?? ''
+  const call = async <Reply>(method: string, path: string, body?: object): Promise<Reply> => {
+    const headers = { ...bearer, 'x-organisation-id': organisation }
+    const answer = await context.fetch(`/api/v1${path}`, { method, headers, ...(body && { data: body }) })
+    const reply = (await answer.json()) as { data: Reply }
+    expect(answer.ok(), `${method} ${path}: ${JSON.stringify(reply)}`).toBe(true)
+    return reply.data
+  }
+  return { call, close: () => context.dispose() }
+}
+
+/** Gives the link of the mail, and a way to take the invitation back. */
+export const inviteMember = async (email: string, role = 'developer') => {
+  const { call, close } = await openOwner()
+  const { invitation } = await call<{ invitation: { invitation_id: string } }>('POST', '/invitations', {
+    email,
+    invited_role: role,
+  })
+  await close()
+  const revoke = async () => {
+    const again = await openOwner()
+    await again.call('DELETE', `/invitations/${invitation.invitation_id}`)
+    await again.close()
+  }
+  return { link: linkIn(await waitForMail({ to: email, subject: /Lời mời/ }), '/auth/invitation'), revoke }
+}
+
+export const goodPassword = () => canary(`ruộng bậc thang ${crypto.randomUUID().slice(0, 8)}`)
+
+export const acceptInvitation = async (page: Page, link: string, secret: string) => {
+  await page.goto(link)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByLabel('Password confirmation').fill(secret)
+  await page.getByRole('checkbox', { name: /I agree/ }).check()
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+}
+
+/** Somebody whom no other journey knows: a member of the demo organisation, signed in. */
+export const joinAsNewcomer = async (page: Page, name: string, role = 'viewer') => {
+  const [email, secret] = [newAddress(name), goodPassword()]
+  await acceptInvitation(page, (await inviteMember(email, role)).link, secret)
+  await page.waitForURL('**/dashboard')
+  return { email, secret }
+}
+
+/** Somebody with an account and an organisation of his own: applied, approved, and in. */
+export const becomeCustomer = async (page: Page, email: string, company: string): Promise<string> => {
+  const secret = goodPassword()
+  await apply(page, email, company)
+  const received = await waitForMail({ to: email, subject: /Đã nhận hồ sơ/ })
+  const number = numberIn(received)
+  await runDeed('review-application', { options: { number } })
+  await runDeed('approve-application', { options: { number } })
+  const approved = await waitForMail({ to: email, subject: /đã được chấp thuận/ })
+  await acceptInvitation(page, linkIn(approved, '/auth/invitation'), secret)
+  await page.waitForURL('**/dashboard')
+  return secret
+}
+
+/** The status page of an application that we have asked something about. */
+export const openQuestioned = async (page: Page) => {
+  const email = newAddress('hoi')
+  await apply(page, email)
+  const received = await waitForMail({ to: email, subject: /Đã nhận hồ sơ/ })
+  const number = numberIn(received)
+  await runDeed('review-application', { options: { number } })
+  await runDeed('ask-applicant', { options: { number, words: 'Xin gửi mã số thuế và địa chỉ trụ sở của công ty.' } })
+  await page.goto(linkIn(received, '/auth/application'))
+  await expect(page.getByLabel('Your answer')).toBeVisible()
+}
+
+/** The page of an invitation for somebody new. */
+export const openInvitation = async (page: Page) => {
+  await page.goto((await inviteMember(newAddress('moi'))).link)
+  await expect(page.getByLabel('Password confirmation')).toBeVisible()
+}

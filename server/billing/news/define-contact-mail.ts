@@ -1,0 +1,103 @@
+import { formatDong } from '@song-hanh/contract/money'
+import { plainCompany } from '#organisation'
+import { defineMail, type Language } from '#platform/mail'
+import { button, facts as table, note, text, title } from '#platform/mail/block'
+import { writeDay } from '../pdf/pdf-words.ts'
+import { Facts, newsPath, noFacts, sayNews } from './notification-text.ts'
+
+type Written = {
+  /** As this language writes them. */
+  dong(amount: number): string
+  day(on: string): string
+}
+
+/** How one language writes a letter about money. Its subject is the sentence that digests have too. */
+export type LetterWords = {
+  lead(facts: Facts, written: Written): string
+  rows(facts: Facts, written: Written): [name: string, value: string][]
+  press: string
+  note?: string
+}
+
+const around = {
+  vi: {
+    hello: 'Kính gửi Quý khách,',
+    buyer: 'Khách hàng',
+    why: 'Thư này được gửi tới các địa chỉ nhận hóa đơn của tổ chức.',
+  },
+  en: {
+    hello: 'Dear customer,',
+    buyer: 'Customer',
+    why: 'This email goes to the addresses that get the invoices of the organization.',
+  },
+}
+
+const writtenIn = (language: Language): Written => ({
+  dong: (amount) => formatDong(amount, language),
+  day: (on) => writeDay(language, on),
+})
+
+/** A letter to whoever gets the customer's documents. His name is his own words: what could pass for ours is left out. */
+export const defineLetter = (
+  name: `billing.${string}`,
+  words: { vi: LetterWords; en: LetterWords },
+  sample: Partial<Facts> & Pick<Facts, 'what'>,
+) =>
+  defineMail({
+    name,
+    transactional: true,
+    values: Facts,
+    words,
+    letter: (said, facts, { language, link }) => {
+      const subject = sayNews(facts, language)
+      const written = writtenIn(language)
+      const { hello, buyer, why } = around[language]
+      const company = plainCompany(facts.organisation)
+      return {
+        subject,
+        preview: said.lead(facts, written),
+        parts: [
+          title(subject),
+          text(hello),
+          text(said.lead(facts, written)),
+          table(...(company === undefined ? [] : [[buyer, company] as [string, string]]), ...said.rows(facts, written)),
+          button(said.press, link(newsPath(facts))),
+          note(said.note ?? why),
+        ],
+      }
+    },
+    sample: { ...noFacts, ...sampleFacts, ...sample },
+  })
+
+const sampleFacts = {
+  organisation_id: '01980000-0000-7000-8000-000000000001',
+  organisation: 'Công ty Cổ phần Cà phê Đắk Mây',
+  invoice_id: 4_071_928_365,
+  number: 'INV-2026-000123',
+  description: 'Dịch vụ đám mây tháng 11/2026',
+  total: 2_607_000,
+  open: 2_607_000,
+  due_on: '2026-11-30',
+} as const
+
+/** How money came or goes back, as people call it. */
+export const wayNames: Record<Language, Record<string, string>> = {
+  vi: {
+    card: 'Thẻ',
+    bank_transfer: 'Chuyển khoản ngân hàng',
+    momo_qr: 'MoMo',
+    momo_app: 'MoMo',
+    vnpay: 'VNPAY',
+    pay_later: 'Pay Later',
+    credit: 'Số dư của tổ chức',
+  },
+  en: {
+    card: 'Card',
+    bank_transfer: 'Bank transfer',
+    momo_qr: 'MoMo',
+    momo_app: 'MoMo',
+    vnpay: 'VNPAY',
+    pay_later: 'Pay Later',
+    credit: 'Credit of the organization',
+  },
+}

@@ -1,0 +1,122 @@
+import { type BillingNews, billingNews } from '@song-hanh/contract/billing-news'
+import type { Tx } from '#platform/db'
+import type { Happened } from '#platform/notification'
+import { type Facts, noFacts } from './notification-text.ts'
+import { findBilled, findToldApplication, findToldDraw, findToldInvoice, findToldPayment } from './notification-store.ts'
+
+/** What an event of billing is told as; nothing for what nobody is told. */
+export const newsOf = (name: string): BillingNews | undefined => billingNews.find((what) => name === `billing.${what}`)
+
+type Found = Partial<Omit<Facts, 'what' | 'organisation' | 'organisation_id'>>
+type Gather = (tx: Tx, organisationId: string, event: Happened) => Promise<Found | undefined>
+
+const numberIn = ({ payload }: Happened, name: string): number => Number(payload[name] ?? 0)
+const textIn = ({ payload }: Happened, name: string): string => String(payload[name] ?? '')
+
+const invoiceOf = async (tx: Tx, organisationId: string, invoiceId: number): Promise<Found | undefined> => {
+  const found = await findToldInvoice.first(tx, { organisationId, invoiceId })
+  if (!found) return undefined
+  const { number, description, total, open, due_on } = found
+  const [reason, other_number] = [found.void_reason ?? '', found.other_number ?? '']
+  return { invoice_id: invoiceId, number, description, total, open, due_on, reason, other_number }
+}
+
+const paymentOf = async (tx: Tx, organisationId: string, event: Happened) => {
+  const paymentId = textIn(event, 'payment_id')
+  return paymentId === '' ? undefined : findToldPayment.first(tx, { organisationId, paymentId })
+}
+
+const ofInvoice: Gather = (tx, organisationId, event) => invoiceOf(tx, organisationId, numberIn(event, 'invoice_id'))
+
+/** Only while something of it is open: whoever has paid meanwhile is not reminded. */
+const reminder: Gather = async (tx, organisationId, event) => {
+  const found = await ofInvoice(tx, organisationId, event)
+  return found?.open ? { ...found, days: numberIn(event, 'days') } : undefined
+}
+const drawReminder: Gather = async (tx, organisationId, event) => {
+  const found = await ofInvoice(tx, organisationId, event)
+  const draw = await findToldDraw.first(tx, { organisationId, invoiceId: numberIn(event, 'invoice_id') })
+  return found && draw && draw.open > 0 ? { ...found, ...draw, days: numberIn(event, 'days') } : undefined
+}
+
+const received: Gather = async (tx, organisationId, event) => {
+  const [found, payment] = [await ofInvoice(tx, organisationId, event), await paymentOf(tx, organisationId, event)]
+  if (!found) return undefined
+  const way = payment?.way ?? 'bank_transfer'
+  const draw =
+    way === 'pay_later' ? await findToldDraw.first(tx, { organisationId, invoiceId: found.invoice_id! }) : undefined
+  return {
+    ...found,
+    amount: numberIn(event, 'amount'),
+    way,
+    reference: payment?.reference ?? '',
+    // what was lent for it is due now, and no longer the invoice
+    ...(draw && { due_on: draw.due_on }),
+  }
+}
+
+const creditAdded: Gather = async (tx, organisationId, event) => {
+  const payment = await paymentOf(tx, organisationId, event)
+  const invoiceId = numberIn(event, 'invoice_id')
+  const found = invoiceId > 0 ? await invoiceOf(tx, organisationId, invoiceId) : {}
+  return { ...found, amount: numberIn(event, 'amount'), reference: payment?.reference ?? '' }
+}
+
+/** Whoever has tried again meanwhile, with success or without an end yet, is told what came of that. */
+const failed: Gather = async (tx, organisationId, event) => {
+  const payment = await paymentOf(tx, organisationId, event)
+  if (payment?.intent_state !== 'open' || !['failed', 'expired', 'released'].includes(payment.last_state ?? ''))
+    return undefined
+  const { amount, reference } = payment
+  const found = await invoiceOf(tx, organisationId, payment.invoice_id)
+  const draw =
+    payment.purpose === 'pay_later'
+      ? await findToldDraw.first(tx, { organisationId, invoiceId: payment.invoice_id })
+      : undefined
+  return found && { ...found, amount, way: payment.way ?? '', reference, ...(draw && { due_on: draw.due_on }) }
+}
+
+const refund: Gather = async (tx, organisationId, event) => {
+  const payment = await paymentOf(tx, organisationId, event)
+  const found = payment && (await invoiceOf(tx, organisationId, payment.invoice_id))
+  return found && { ...found, amount: numberIn(event, 'amount'), way: payment.way ?? '', reference: payment.reference }
+}
+
+const decision: Gather = async (tx, organisationId, event) => {
+  const applicationId = textIn(event, 'application_id')
+  const found = await findToldApplication.first(tx, { organisationId, applicationId })
+  if (!found) return undefined
+  const invoice = await invoiceOf(tx, organisationId, found.invoice_id)
+  return { ...invoice, amount: found.granted ?? 0, reason: found.reason ?? '' }
+}
+
+const gatherers: Record<BillingNews, Gather> = {
+  invoice_issued: ofInvoice,
+  invoice_reminded: reminder,
+  invoice_overdue: reminder,
+  invoice_paid: received,
+  invoice_partially_paid: received,
+  invoice_voided: ofInvoice,
+  credit_note_issued: async (...given) => {
+    const found = await ofInvoice(...given)
+    return found && { ...found, amount: found.total ?? 0 }
+  },
+  credit_added: creditAdded,
+  payment_failed: failed,
+  payment_refunded: refund,
+  refund_failed: refund,
+  pay_later_approved: decision,
+  pay_later_rejected: decision,
+  pay_later_reminded: drawReminder,
+  pay_later_overdue: drawReminder,
+  pay_later_repaid: received,
+}
+
+/** What is told of an event, as things stand now, in the scope of the organisation; nothing where it is over. */
+export const gatherNews = async (tx: Tx, what: BillingNews, event: Happened): Promise<Facts | undefined> => {
+  const organisationId = event.chain_id
+  const billed = await findBilled.first(tx, { organisationId })
+  const found = billed && (await gatherers[what](tx, organisationId, event))
+  if (!billed || !found) return undefined
+  return { ...noFacts, ...found, what, organisation_id: organisationId, organisation: billed.company_name }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { plainName } from '#identity'
+import { plainCompany } from '#organisation'
+import { defineMail } from '#platform/mail'
+import { button, text, title } from '#platform/mail/block'
+import { sampleStopToken, stopMails } from '#platform/notification'
+import { Facts, newsPath, noFacts, sayNews } from './notification-text.ts'
+
+const sampleFacts: Facts = {
+  ...noFacts,
+  what: 'invoice_overdue',
+  organisation_id: '01980000-0000-7000-8000-000000000001',
+  organisation: 'Cà phê Đắk Mây',
+  invoice_id: 4_071_928_365,
+  number: 'INV-2026-000123',
+  total: 2_607_000,
+  open: 2_607_000,
+  due_on: '2026-11-30',
+  days: 1,
+}
+
+/** To a member who wants to read of money by mail although the documents go to somebody else. */
+export const newsMail = defineMail({
+  name: 'billing.news',
+  transactional: false,
+  reader: 'member',
+  secret: ['stopToken'],
+  unsubscribe: (values, surroundings) => stopMails(values, surroundings),
+  values: z.strictObject({ name: z.string(), facts: Facts, stopToken: z.string() }),
+  words: {
+    vi: {
+      hello: (name: string | undefined) => (name ? `Chào ${name},` : 'Chào bạn,'),
+      about: (organisation: string | undefined) =>
+        organisation ? `Thông báo về thanh toán của ${organisation}.` : 'Thông báo về thanh toán của tổ chức.',
+      press: 'Xem trong trang Thanh toán',
+    },
+    en: {
+      hello: (name) => (name ? `Hello ${name},` : 'Hello,'),
+      about: (organisation) => `News from the billing of ${organisation ?? 'your organization'}.`,
+      press: 'See it in Billing',
+    },
+  },
+  letter: (words, { name, facts }, { language, link }) => {
+    const subject = sayNews(facts, language)
+    const about = words.about(plainCompany(facts.organisation))
+    return {
+      subject,
+      preview: about,
+      parts: [
+        title(subject),
+        text(words.hello(plainName(name))),
+        text(about),
+        button(words.press, link(newsPath(facts))),
+      ],
+    }
+  },
+  sample: {
+    name: 'Nguyễn Thị Minh Khuê',
+    facts: sampleFacts,
+    stopToken: sampleStopToken,
+  },
+})

@@ -1,0 +1,64 @@
+import { type BillingNews, billingNews } from '@song-hanh/contract/billing-news'
+import type { NotificationKind } from '@song-hanh/contract/console-notification'
+import type { z } from 'zod'
+import { sendMail } from '#platform/mail'
+import { defineNotice } from '#platform/notification'
+import { listAddresses, listReaders } from './recipients.ts'
+import { gatherNews } from './load-notification.ts'
+import { Facts, sayNews } from './notification-text.ts'
+import { newsMail } from './member-mail.ts'
+
+/** Under which kind of notification each is told: people choose among few. */
+export const kindOf: Record<BillingNews, NotificationKind> = {
+  invoice_issued: 'billing.invoice_issued',
+  invoice_reminded: 'billing.payment_due',
+  invoice_overdue: 'billing.payment_due',
+  invoice_paid: 'billing.payment_received',
+  invoice_partially_paid: 'billing.payment_received',
+  invoice_voided: 'billing.invoice_corrected',
+  credit_note_issued: 'billing.invoice_corrected',
+  credit_added: 'billing.payment_received',
+  payment_failed: 'billing.payment_failed',
+  payment_refunded: 'billing.payment_refunded',
+  refund_failed: 'billing.payment_refunded',
+  pay_later_approved: 'billing.pay_later_decided',
+  pay_later_rejected: 'billing.pay_later_decided',
+  pay_later_reminded: 'billing.payment_due',
+  pay_later_overdue: 'billing.payment_due',
+  pay_later_repaid: 'billing.payment_received',
+}
+
+/** What its sentence names, here and in the browser; the rest is on the page that it leads to. */
+const Shown = Facts.omit({ description: true, reason: true, organisation_id: true })
+export const shown = (facts: Facts): z.infer<typeof Shown> => Shown.strip().parse(facts)
+
+/** To everybody who sees what is owed. Whoever gets the documents has his letter, so mails begin turned off. */
+export const billingNotices = billingNews.map((what) =>
+  defineNotice<Facts & { written: string[] }>({
+    kind: kindOf[what],
+    event: `billing.${what}`,
+    always: false,
+    mail: 'never',
+    scope: ({ chain_id: organisationId }) => ({ kind: 'organisation', organisationId }),
+    tell: async (tx, event) => {
+      const organisationId = event.chain_id
+      const facts = await gatherNews(tx, what, event)
+      if (!facts) return undefined
+      const [readers, addresses] = [await listReaders(tx, organisationId), await listAddresses(tx, organisationId)]
+      return {
+        people: readers.map(({ person_id: personId }) => personId),
+        organisationId,
+        aboutId: null,
+        values: shown(facts),
+        facts: { ...facts, written: addresses.map(({ to }) => to) },
+      }
+    },
+    say: (values, language) => sayNews(Shown.parse(values), language),
+    send: async (tx, to, { written, ...facts }, { seal, stopToken }) => {
+      if (written.includes(to.email)) return
+      const language = to.language ?? 'vi'
+      const values = { name: to.name, facts, stopToken }
+      await sendMail(tx, newsMail, { to: to.email, language, timeZone: to.time_zone, seal, values })
+    },
+  }),
+)

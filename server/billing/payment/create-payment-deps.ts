@@ -1,0 +1,17 @@
+import { findCompanyProfile } from '#organisation'
+import type { Config } from '#platform/config'
+import { openSeal } from '#platform/secret'
+import { openGateways } from '../gateway/open-gateways.ts'
+import type { PaymentParts } from './payment-deps.ts'
+
+/** What payments work with, as the configuration says it. */
+export const openPaymentParts = (config: Config): PaymentParts => ({
+  gateways: openGateways(config),
+  seal: openSeal(config.SEAL_KEYS),
+  origin: config.PUBLIC_ORIGIN,
+  card:
+    config.PAYMENTS.includes('card') && config.CARD_TOKEN_URL && config.CARD_PUBLISHABLE_KEY
+      ? { tokenUrl: config.CARD_TOKEN_URL, publishableKey: config.CARD_PUBLISHABLE_KEY }
+      : undefined,
+  findCompany: findCompanyProfile,
+})

@@ -1,0 +1,146 @@
+import { writeAudit } from '#platform/audit'
+import { clock } from '#platform/clock'
+import type { Database, Tx } from '#platform/db'
+import { publish } from '#platform/events'
+import type { Log } from '#platform/log'
+import type { Refund, Refunded } from '../gateway/gateway.ts'
+import type { Account } from '../ledger.ts'
+import { postTransaction } from '../ledger-store.ts'
+import { lockCustomer } from '../raise-store.ts'
+import { gatewayOf, type PaymentParts } from './payment-deps.ts'
+import { askAgainMs } from './payment.ts'
+import { tell } from './payment-store.ts'
+import {
+  askRefundAt,
+  claimRefund,
+  endRefund,
+  findRefund,
+  lockRefund,
+  type RefundName,
+  type RefundRow,
+} from './refund-store.ts'
+
+const isoAt = (ms: number) => new Date(ms).toISOString()
+
+const refundOf = (row: RefundRow): Refund => ({
+  refundId: row.refund_id,
+  orderId: row.order_id,
+  transactionId: row.attempt_transaction_id,
+  amount: row.amount,
+  captured: row.captured,
+  orderedAt: Date.parse(row.attempt_created_at),
+  at: Date.parse(row.requested_at),
+  reason: row.reason,
+  earlier: row.earlier,
+  by: row.requested_by,
+  ipAddress: '127.0.0.1',
+  language: 'vi',
+})
+
+/** The provider decided: the money has left, or it is the customer's credit again. */
+const actions = { done: 'billing.payment_refunded', failed: 'billing.refund_failed' } as const
+
+type Decided = Extract<Refunded, { kind: 'refunded' | 'refused' }>
+
+const end = async (tx: Tx, name: RefundName, refunded: Decided): Promise<'ended' | 'before' | 'contradiction'> => {
+  const { organisationId } = name
+  await lockCustomer(tx, { organisationId })
+  const row = await lockRefund.first(tx, name)
+  // it is credit again, and the money has left nevertheless
+  if (row?.state === 'refused' && refunded.kind === 'refunded') return 'contradiction'
+  if (row?.state !== 'requested') return 'before'
+  const at = isoAt(clock.now())
+  const isDone = refunded.kind === 'refunded'
+  const code = isDone ? null : refunded.code
+  await endRefund(tx, {
+    ...name,
+    state: isDone ? 'refunded' : 'refused',
+    code,
+    transactionId: isDone ? refunded.transactionId : null,
+    at,
+  })
+  const away: Account = isDone ? (`cash_${row.provider}` as Account) : 'customer_credit'
+  await postTransaction(tx, {
+    organisationId,
+    kind: isDone ? 'payment_refunded' : 'adjusted',
+    invoiceId: row.invoice_id,
+    paymentId: row.intent_id,
+    at,
+    entries: [
+      { account: 'refunds_payable', amount: row.amount },
+      { account: away, amount: -row.amount },
+    ],
+  })
+  const payment = { organisationId, intentId: row.intent_id }
+  await tell(tx, payment, { kind: isDone ? 'refunded' : 'refund_failed', at, amount: row.amount, code })
+  const action = isDone ? actions.done : actions.failed
+  await publish(tx, {
+    chainId: organisationId,
+    name: action,
+    payload: { payment_id: row.intent_id, refund_id: row.refund_id, amount: row.amount },
+  })
+  await writeAudit(tx, {
+    chainId: organisationId,
+    actor: { kind: 'system' },
+    action,
+    thing: { kind: 'payment', id: row.intent_id },
+    after: { refund_id: row.refund_id, amount: row.amount, ...(code !== null && { code }) },
+  })
+  return 'ended'
+}
+
+/** Longer than a provider is given to answer: nobody else calls meanwhile. */
+const callMs = 45_000
+/** What only people can mend is said once a day. */
+const dayMs = 86_400_000
+/** So often asked in vain, somebody should look. */
+const manyAsks = 20
+
+/**
+ * Calls the provider about a refund until it has decided. The first time it is told; after that it is asked first,
+ * because the answer to the first call may be what was lost.
+ */
+export const pursueRefund = async (
+  db: Database,
+  { gateways }: PaymentParts,
+  name: RefundName,
+  log?: Log,
+): Promise<void> => {
+  const scope = { kind: 'organisation', organisationId: name.organisationId } as const
+  const { organisationId } = name
+  const now = clock.now()
+  const row = await db.within(scope, async (tx) => {
+    const found = await findRefund.first(tx, name)
+    const askAt = isoAt(now + callMs)
+    return found?.state === 'requested' && (await claimRefund.first(tx, { ...name, due: isoAt(now), askAt }))
+      ? found
+      : undefined
+  })
+  if (!row) return
+  const lookTomorrow = () => db.within(scope, (tx) => askRefundAt(tx, { ...name, askAt: isoAt(clock.now() + dayMs) }))
+  const gateway = gatewayOf(gateways, row.provider)
+  if (!gateway) {
+    log?.error(
+      { organisationId, failure: 'refund_without_gateway' },
+      'a refund waits for a provider that is turned off',
+    )
+    await lookTomorrow()
+    return
+  }
+  const wish = refundOf(row)
+  const known: Refunded = row.asks === 0 ? { kind: 'not_found' } : await gateway.askRefund(wish)
+  const said = known.kind === 'not_found' ? await gateway.refund(wish) : known
+  if (said.kind === 'refunded' && said.amount !== row.amount) {
+    log?.error({ organisationId, failure: 'refund_mismatch' }, 'another amount went back than asked')
+    await lookTomorrow()
+    return
+  }
+  if (said.kind === 'refunded' || said.kind === 'refused') {
+    if ((await db.within(scope, (tx) => end(tx, name, said))) === 'contradiction')
+      log?.error({ organisationId, failure: 'refund_after_refusal' }, 'a refund went that was taken for refused')
+    return
+  }
+  if (row.asks > 0 && row.asks % manyAsks === 0)
+    log?.error({ organisationId, failure: 'refund_in_doubt' }, 'nobody knows what became of a refund')
+  await db.within(scope, (tx) => askRefundAt(tx, { ...name, askAt: isoAt(clock.now() + askAgainMs(row.asks)) }))
+}

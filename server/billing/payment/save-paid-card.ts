@@ -1,0 +1,54 @@
+import { mostMethods } from '@song-hanh/contract/billing'
+import { sql } from 'kysely'
+import { writeAudit } from '#platform/audit'
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import { publish } from '#platform/events'
+import { enqueue } from '#platform/jobs'
+import type { Seal } from '#platform/secret'
+import { statement } from '#platform/statement'
+import type { SavedCard } from '../gateway/gateway.ts'
+import { forgetCardQueue } from './forget-card-job.ts'
+import { keepMethod, methodPurpose } from './save-method.ts'
+import { listMethodRows } from './method-store.ts'
+import type { AttemptName } from './payment-store.ts'
+
+/** Once for each attempt, and only when it is over. */
+const claimCard = statement(
+  (_, given: AttemptName) => sql<{ state: string; begun_by: string | null }>`
+    update billing.payment_attempt set saves_card = false
+    where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and n = ${given.n}::integer
+      and saves_card and state in ('captured', 'failed', 'expired', 'cancelled')
+    returning state, begun_by`,
+)
+
+/**
+ * The card that the provider kept because she asked for it: saved once it has paid, also when the answer to the charge
+ * was lost; one that was declined is forgotten there. In the transaction of what was learnt of the charge, after it, so
+ * the customer is held.
+ */
+export const keepPaidCard = async (tx: Tx, seal: Seal, name: AttemptName, card: SavedCard | null | undefined) => {
+  const claimed = card && (await claimCard.first(tx, name))
+  if (!card || !claimed) return
+  const { organisationId } = name
+  const { begun_by: personId, state } = claimed
+  const kept = await listMethodRows(tx, { organisationId })
+  if (state !== 'captured' || personId === null || kept.length >= mostMethods) {
+    await enqueue(tx, forgetCardQueue, { token: seal.seal(card.cardId, methodPurpose) })
+    return
+  }
+  const at = new Date(clock.now()).toISOString()
+  const methodId = await keepMethod(tx, seal, { organisationId, addedBy: personId, card, at })
+  await publish(tx, {
+    chainId: organisationId,
+    name: 'billing.method_added',
+    payload: { method_id: methodId, person_id: personId },
+  })
+  await writeAudit(tx, {
+    chainId: organisationId,
+    actor: { kind: 'person', personId },
+    action: 'billing.method_added',
+    thing: { kind: 'payment_method', id: methodId },
+    after: { brand: card.brand, last4: card.last4 },
+  })
+}

@@ -1,0 +1,154 @@
+import { formatDong } from '@song-hanh/contract/money'
+import type { InvoiceBuyer, InvoiceSeller } from '@song-hanh/contract/billing'
+import type { Language } from '@song-hanh/contract/text'
+import { Document, Page, Path, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer'
+import { createElement as h, type ReactNode } from 'react'
+import { encode } from 'uqr'
+import { ink, look, prepareType } from './pdf-styles.ts'
+import { pdfWords } from './pdf-words.ts'
+
+export type Seller = InvoiceSeller & { email: string; hotline: string; origin: string }
+
+type Style = (typeof look)[keyof typeof look]
+
+prepareType()
+
+const product = 'Song Hành'
+
+/** Contour lines along the upper edge, as on the screen. */
+const waves = () =>
+  h(
+    Svg,
+    { style: look.waves, width: 596, height: 70, viewBox: '0 0 596 70' },
+    Array.from({ length: 9 }, (_, at) => {
+      const [y, rise] = [4 + at * 7.4, 13 - at]
+      const d = `M0 ${y + rise}C100 ${y + rise} 130 ${y - rise / 2} 240 ${y}S410 ${y + rise} 596 ${y - rise}`
+      return h(Path, { key: at, d, stroke: ink.gold, strokeWidth: 0.6, strokeOpacity: 0.12 + at * 0.05, fill: 'none' })
+    }),
+  )
+
+/** The mark, two lines that rise side by side, with the product's name. */
+const band = (language: Language) =>
+  h(
+    View,
+    { style: look.band },
+    waves(),
+    h(
+      View,
+      { style: look.brand },
+      h(
+        Svg,
+        { width: 28, height: 28, viewBox: '0 0 22 22' },
+        h(Path, { d: 'M2 14.5H7V9.5H12.5V4.5H20', stroke: '#7fe0b5', strokeWidth: 2.2, fill: 'none' }),
+        h(Path, { d: 'M2 19H11.5V14H17V9H20', stroke: ink.gold, strokeWidth: 2.2, fill: 'none' }),
+      ),
+      h(
+        View,
+        { style: look.brandText },
+        h(Text, { style: look.brandName }, product),
+        h(Text, { style: look.brandLine }, pdfWords[language].slogan),
+      ),
+    ),
+  )
+
+export const fact = (label: string, value: string) =>
+  h(
+    View,
+    { key: label, style: look.fact },
+    h(Text, { style: look.quiet }, label),
+    h(Text, { style: look.strong }, value),
+  )
+
+/** What it is, and at the right by which number and of which day. */
+export const head = (title: string, about: string, facts: ReactNode[]) =>
+  h(
+    View,
+    { style: look.head },
+    h(View, { style: look.titles }, h(Text, { style: look.title }, title), h(Text, { style: look.description }, about)),
+    h(View, { style: look.facts }, facts),
+  )
+
+const party = (label: string, name: string, lines: string[]) =>
+  h(
+    View,
+    { style: look.party },
+    h(Text, { style: look.label }, label),
+    h(Text, { style: look.strong }, name),
+    lines.filter(Boolean).map((line) => h(Text, { key: line }, line)),
+  )
+
+type Parties = { seller: Seller; buyer: InvoiceBuyer; buyerIs: string; language: Language }
+
+export const parties = ({ seller, buyer, buyerIs, language }: Parties) => {
+  const { taxCode, seller: from } = pdfWords[language]
+  const coded = (code: string) => (code ? `${taxCode} ${code}` : '')
+  return h(
+    View,
+    { style: look.parties },
+    party(from, seller.name, [seller.address, coded(seller.tax_code)]),
+    party(buyerIs, buyer.name, [
+      buyer.address,
+      [buyer.city, buyer.state, buyer.zipcode].filter(Boolean).join(', '),
+      buyer.country === 'VN' ? '' : buyer.country,
+      coded(buyer.tax_code),
+    ]),
+  )
+}
+
+const signed = (amount: number, language: Language) =>
+  `${amount < 0 ? '−' : ''}${formatDong(Math.abs(amount), language)}`
+
+export const sum = (language: Language, label: string, amount: number, style: Style[] = []) =>
+  h(View, { key: label, style: [look.sum, ...style] }, h(Text, null, label), h(Text, null, signed(amount, language)))
+
+/** A code that every bank app reads; what is dark is drawn as one path. */
+export const qrCode = (text: string) => {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 })
+  const d = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return h(Svg, { style: look.code, viewBox: `0 0 ${size} ${size}` }, h(Path, { d, fill: '#000000' }))
+}
+
+type PageCount = { pageNumber: number; totalPages: number }
+type Paper = {
+  title: string
+  number: string
+  /** What it is not, at the foot of every page. */
+  note: string
+  madeAt: string
+  language: Language
+  seller: Seller
+  children: ReactNode[]
+}
+
+/** One document on A4, in one of the two languages; every page says whose it is and which of how many. */
+export const print = ({ title, number, note, madeAt, language, seller, children }: Paper): Promise<Buffer> =>
+  renderToBuffer(
+    h(
+      Document,
+      {
+        title: `${title} ${number}`,
+        language,
+        author: seller.name,
+        creator: seller.name,
+        producer: seller.name,
+        creationDate: new Date(madeAt),
+        pdfVersion: '1.7',
+      },
+      h(
+        Page,
+        { size: 'A4', style: look.page },
+        band(language),
+        h(View, { style: look.belowBand }),
+        ...children,
+        h(
+          View,
+          { style: look.foot, fixed: true },
+          h(Text, { style: look.footText }, `${note}\n${seller.name}, ${seller.hotline}, ${seller.email}`),
+          h(Text, {
+            render: ({ pageNumber, totalPages }: PageCount) =>
+              `${number} · ${pdfWords[language].page(pageNumber, totalPages)}`,
+          }),
+        ),
+      ),
+    ),
+  )

@@ -1,0 +1,56 @@
+import { payOutCredit as payOut, returnTransfer as giveBack } from '#billing'
+import { z } from 'zod'
+import { reason } from './customer-input.ts'
+import { DeedRefused } from './command.ts'
+import { fourEyed } from './two-person-approval.ts'
+import { organisation, organisationOption } from './organisation-input.ts'
+import { confirmedTools } from './staff-context.ts'
+
+const bankReference = z.string().trim().min(3).max(80)
+const sentOption = 'what our bank calls the transfer that has left'
+
+export const returnTransfer = fourEyed({
+  name: 'return-transfer',
+  about: 'Writes down that a transfer of an unknown payer was sent back to him.',
+  permission: 'billing.manage',
+  input: z.strictObject({ transfer: z.uuid(), sent: bankReference, reason }),
+  options: {
+    transfer: 'id of the transfer, as list-transfers shows it',
+    sent: sentOption,
+    reason: 'why, in at least ten characters',
+  },
+  run: async (tools, { transfer: transferId, sent, reason: why }) => {
+    const done = await giveBack(confirmedTools(tools), { transferId, bankReference: sent, reason: why })
+    if (done === 'unknown') throw new DeedRefused('No transfer of this id waits.')
+    return [`${done.amount} đồng were sent back.`]
+  },
+})
+
+const refusals = {
+  unknown: 'This organisation has never been billed.',
+  more_than_credit: 'The customer’s credit is smaller.',
+  before: 'This transfer of the bank is in the books already.',
+}
+
+export const payOutCredit = fourEyed({
+  name: 'pay-out-credit',
+  about: 'Books that credit was sent to the customer’s bank account.',
+  permission: 'billing.manage',
+  input: z.strictObject({
+    organisation,
+    amount: z.coerce.number().int().min(1).max(1_000_000_000_000),
+    sent: bankReference,
+    reason,
+  }),
+  options: {
+    organisation: organisationOption,
+    amount: 'whole đồng',
+    sent: sentOption,
+    reason: 'why, in at least ten characters',
+  },
+  run: async (tools, { organisation: organisationId, amount, sent, reason: why }) => {
+    const done = await payOut(confirmedTools(tools), { organisationId, amount, bankReference: sent, reason: why })
+    if (typeof done === 'string') throw new DeedRefused(refusals[done])
+    return [`${amount} đồng of credit are paid out.`]
+  },
+})

@@ -1,0 +1,34 @@
+import { writeAudit } from '#platform/audit'
+import { clock } from '#platform/clock'
+import { newId } from '#platform/id'
+import { type Deed, deed, type DeedTools } from './command.ts'
+import { addProposal } from './proposal-store.ts'
+import { mustWorkHere } from './staff-context.ts'
+
+const propose = async ({ database, staff }: DeedTools, name: string, input: unknown): Promise<string[]> => {
+  const [id, at] = [newId(), new Date(clock.now()).toISOString()]
+  const number = await database.within({ kind: 'person', personId: staff.staffId }, async (tx) => {
+    await mustWorkHere(tx, staff.staffId)
+    const made = await addProposal.first(tx, { id, deed: name, input: JSON.stringify(input), by: staff.staffId, at })
+    await writeAudit(tx, {
+      chainId: staff.staffId,
+      actor: { kind: 'staff', actingStaffId: staff.staffId },
+      action: 'operations.deed_proposed',
+      thing: { kind: 'proposal', id },
+      after: { deed: name },
+    })
+    return made?.number
+  })
+  return [
+    `Proposal ${number} waits for a second member of staff, who looks at it and confirms it:`,
+    `  npm run staff -- confirm-proposal --as <address> --number ${number}`,
+  ]
+}
+
+/** A deed that one member of staff proposes and another confirms: nobody moves a customer's money alone. */
+export const fourEyed = <Input>(definition: Deed<Input>): Deed =>
+  deed<Input>({
+    ...definition,
+    about: `${definition.about} A second member of staff confirms it.`,
+    run: (tools, input) => (tools.proposal ? definition.run(tools, input) : propose(tools, definition.name, input)),
+  })

@@ -1,0 +1,91 @@
+import type { Letter, Surroundings } from '#platform/mail'
+import { writeMoment } from '#platform/mail/format-date'
+import { button, facts, note, text, title } from '#platform/mail/block'
+import { plainName } from '#identity'
+import { z } from 'zod'
+import { plainCompany } from './plain-company.ts'
+
+const words = {
+  vi: {
+    hello: (name: string | undefined) => (name ? `Chào ${name},` : 'Chào bạn,'),
+    number: 'Mã hồ sơ',
+    company: 'Doanh nghiệp',
+    answerBy: 'Trả lời chậm nhất',
+    status: 'Xem tình trạng hồ sơ',
+    notYou:
+      'Bạn không gửi hồ sơ này? Bạn có thể bỏ qua email: không ai nhận được mật khẩu hay quyền đăng nhập bằng địa chỉ của bạn.',
+  },
+  en: {
+    hello: (name: string | undefined) => (name ? `Hello ${name},` : 'Hello,'),
+    number: 'Application',
+    company: 'Company',
+    answerBy: 'Answer by',
+    status: 'See the status',
+    notYou:
+      'Did you not apply? You can ignore this e-mail: nobody gets a password or a way to sign in with your address.',
+  },
+}
+
+/** As people say and write it: SH-APP-010001. */
+export const writeNumber = (number: number): string => `SH-APP-${String(number).padStart(6, '0')}`
+
+/** What every mail about an application says. `token` opens its status page, or at the end the invitation. */
+export const ApplicationValues = z.strictObject({
+  person: z.string(),
+  number: z.int(),
+  company: z.string().nullable(),
+  token: z.string(),
+})
+export const applicationSample = {
+  person: 'Nguyễn Thị Minh Khuê',
+  number: 10_482,
+  company: 'Đồng Tháp Mười Logistics',
+  token: 'Zm9yIHRoZSBnYWxsZXJ5IG9mIG1haWxzIGFsb25lLCBuby',
+}
+
+type Told = {
+  subject: string
+  title: string
+  /** Sentences about what happened. */
+  what: string[]
+  /** What one of us wrote, under these words. */
+  said?: { label: string; words: string }
+  answerBy?: string
+  press?: { label: string; url: string }
+  until?: [name: string, at: string]
+}
+
+const paragraphs = (said: string) =>
+  said
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map(text)
+
+export const writeApplicationLetter = (
+  { language, link }: Surroundings,
+  values: z.infer<typeof ApplicationValues>,
+  told: Told,
+): Letter => {
+  const own = words[language]
+  const company = values.company === null ? undefined : plainCompany(values.company)
+  const moments = [told.answerBy && [own.answerBy, told.answerBy], told.until].filter((one) => one !== undefined)
+  const press = told.press ?? { label: own.status, url: link(`/auth/application?token=${values.token}`) }
+  return {
+    subject: told.subject,
+    preview: told.what[0] ?? told.subject,
+    parts: [
+      title(told.title),
+      text(own.hello(plainName(values.person))),
+      ...told.what.map(text),
+      ...(told.said ? [text(told.said.label), ...paragraphs(told.said.words)] : []),
+      facts(
+        [own.number, writeNumber(values.number)],
+        ...(company ? [[own.company, company] as [string, string]] : []),
+        ...moments.map(([name, at]): [string, string] => [name!, writeMoment(at!, language)]),
+      ),
+      button(press.label, press.url),
+      note(own.notYou),
+    ],
+  }
+}

@@ -1,0 +1,88 @@
+import { plans, requestKinds } from '@song-hanh/contract/organisation-service'
+import { plainName } from '#identity'
+import type { Letter, Surroundings } from '#platform/mail'
+import { button, facts, quote, text, title } from '#platform/mail/block'
+import { z } from 'zod'
+import { plainCompany } from '../plain-company.ts'
+import { writeWanted } from './kind-words.ts'
+import { writeRequestNumber } from './request.ts'
+
+const words = {
+  vi: {
+    hello: (name: string | undefined) => (name ? `Chào ${name},` : 'Chào bạn,'),
+    number: 'Mã yêu cầu',
+    wanted: 'Yêu cầu',
+    project: 'Dự án',
+    service: 'Tên',
+    region: 'Khu vực',
+    see: 'Xem yêu cầu',
+    said: 'Chúng tôi viết:',
+  },
+  en: {
+    hello: (name: string | undefined) => (name ? `Hello ${name},` : 'Hello,'),
+    number: 'Request',
+    wanted: 'Asked for',
+    project: 'Project',
+    service: 'Name',
+    region: 'Region',
+    see: 'See the request',
+    said: 'We wrote:',
+  },
+}
+
+/** What every mail about a request says of it. */
+export const RequestValues = z.strictObject({
+  number: z.int(),
+  requestId: z.string(),
+  kind: z.enum(requestKinds),
+  plan: z.enum(plans).nullable(),
+  project: z.string().nullable(),
+  service: z.string(),
+  region: z.string().nullable(),
+})
+export type RequestValues = z.infer<typeof RequestValues>
+export const requestSample: RequestValues = {
+  number: 40_017,
+  requestId: '01980000-0000-7000-8000-000000000017',
+  kind: 'database',
+  plan: null,
+  project: 'Cổng thanh toán',
+  service: 'thanh-toan-pg',
+  region: 'Hồ Chí Minh 1',
+}
+
+/** Names that others typed may be long, or look like an address; such ones are left out. */
+export const requestFacts = (values: RequestValues, language: 'vi' | 'en'): [string, string][] => {
+  const own = words[language]
+  const known: [string, string | null | undefined][] = [
+    [own.number, writeRequestNumber(values.number)],
+    [own.wanted, writeWanted(values.kind, values.plan, language)],
+    [own.project, values.project === null ? null : plainCompany(values.project)],
+    [own.service, values.service === '' ? null : plainCompany(values.service)],
+    [own.region, values.region],
+  ]
+  return known.filter((one): one is [string, string] => typeof one[1] === 'string')
+}
+
+type Told = { subject: string; what: string[]; said?: string | null }
+
+/** A letter to whoever asked. */
+export const writeRequestLetter = (
+  { language, link }: Surroundings,
+  values: RequestValues & { name: string },
+  { subject, what, said }: Told,
+): Letter => {
+  const own = words[language]
+  return {
+    subject,
+    preview: what[0] ?? subject,
+    parts: [
+      title(subject),
+      text(own.hello(plainName(values.name))),
+      ...what.map(text),
+      ...(said ? [text(own.said), quote(said)] : []),
+      facts(...requestFacts(values, language)),
+      button(own.see, link(`/account/requests/${values.requestId}`)),
+    ],
+  }
+}

@@ -1,0 +1,67 @@
+import { defineMail } from '#platform/mail'
+import { sampleStopToken, stopMails } from '#platform/notification'
+import { z } from 'zod'
+import { writeRequestNumber } from './request.ts'
+import { requestSample, RequestValues, writeRequestLetter } from './request-mail-layout.ts'
+
+const ToldValues = z.strictObject({
+  ...RequestValues.shape,
+  name: z.string(),
+  words: z.string().nullable(),
+  stopToken: z.string(),
+})
+const sample = { ...requestSample, name: 'Nguyễn Thị Minh Khuê', stopToken: sampleStopToken }
+
+type Words = { subject(number: string): string; what: string }
+
+/** What happened to a request, to whoever asked. */
+const defineTold = (name: 'answered' | 'fulfilled' | 'rejected', said: string, words: { vi: Words; en: Words }) =>
+  defineMail({
+    name: `organisation.request_${name}`,
+    transactional: false,
+    reader: 'member',
+    secret: ['stopToken'],
+    unsubscribe: (values, surroundings) => stopMails(values, surroundings),
+    values: ToldValues,
+    words,
+    letter: (own, values, surroundings) =>
+      writeRequestLetter(surroundings, values, {
+        subject: own.subject(writeRequestNumber(values.number)),
+        what: [own.what],
+        said: values.words,
+      }),
+    sample: { ...sample, words: said },
+  })
+
+export const requestAnsweredMail = defineTold('answered', 'Bạn cần phiên bản PostgreSQL nào, 16 hay 17?', {
+  vi: {
+    subject: (number) => `Trả lời cho yêu cầu ${number}`,
+    what: 'Chúng tôi đã trả lời yêu cầu của bạn. Yêu cầu vẫn đang được xử lý.',
+  },
+  en: {
+    subject: (number) => `An answer to your request ${number}`,
+    what: 'We have answered your request. It is still being worked on.',
+  },
+})
+
+export const requestFulfilledMail = defineTold('fulfilled', 'Địa chỉ kết nối nằm trong trang dự án.', {
+  vi: {
+    subject: (number) => `Yêu cầu ${number} đã hoàn tất`,
+    what: 'Yêu cầu của bạn đã được thực hiện. Bạn thấy kết quả trong bảng điều khiển.',
+  },
+  en: {
+    subject: (number) => `Your request ${number} is done`,
+    what: 'What you asked for is done. You find it in the console.',
+  },
+})
+
+export const requestRejectedMail = defineTold('rejected', 'Khu vực này chưa có đủ máy chủ GPU cho yêu cầu của bạn.', {
+  vi: {
+    subject: (number) => `Yêu cầu ${number} không thực hiện được`,
+    what: 'Rất tiếc, chúng tôi không thực hiện được yêu cầu của bạn. Lý do ở dưới đây; bạn có thể gửi một yêu cầu khác.',
+  },
+  en: {
+    subject: (number) => `We cannot fulfil your request ${number}`,
+    what: 'We are sorry: we cannot do what you asked for. The reason is below; you are welcome to ask for something else.',
+  },
+})

@@ -1,0 +1,48 @@
+import { createElement as h, type ReactElement } from 'react'
+import { look } from './styles.ts'
+
+/**
+ * The mark: two lines that rise side by side. Mail programs block pictures until the reader allows them, so it is
+ * drawn by cells of a table, in steps like terraces. j is jade, g is gold.
+ */
+const rows = ['......jjj', '......jjj', '...jjjggg', '...jjjggg', 'jjjggg...', 'jjjggg...', 'ggg......', 'ggg......']
+const cellPx = 3
+
+const cell = (sign: string, at: number): ReactElement => {
+  const size = { width: `${cellPx + 1}px`, height: `${cellPx}px`, fontSize: '0', lineHeight: '0', padding: '0' }
+  return h('td', {
+    key: at,
+    style: { ...size, ...(sign === 'j' && look.lines.jade), ...(sign === 'g' && look.lines.gold) },
+  })
+}
+
+const bare = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 }
+
+export const mark = (): ReactElement =>
+  h(
+    'table',
+    { ...bare, style: { borderCollapse: 'collapse' } },
+    h(
+      'tbody',
+      null,
+      rows.map((row, at) => h('tr', { key: at }, [...row].map(cell))),
+    ),
+  )
+
+/** The same two lines under the band, running the whole width of the sheet. */
+export const twoLines = (): ReactElement =>
+  h(
+    'table',
+    { ...bare, width: '100%', style: { borderCollapse: 'collapse' } },
+    h(
+      'tbody',
+      null,
+      [look.lines.jade, look.lines.gold].map((colour, at) =>
+        h(
+          'tr',
+          { key: at },
+          h('td', { style: { ...colour, height: '3px', fontSize: '0', lineHeight: '0', padding: '0' } }),
+        ),
+      ),
+    ),
+  )

@@ -1,0 +1,157 @@
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { openThrowAwayDatabase } from '../database.ts'
+import { processEnvironment, readSecrets, type Setting } from '../dev-env.ts'
+import { loadData, loadDemo, migrate } from '../services.ts'
+import { freePorts } from '../ports.ts'
+import { startPostgres } from '../postgres.ts'
+import { onStop } from '../programs.ts'
+import { root } from '../root.ts'
+import { step } from '../terminal.ts'
+import { measureLaunch, type LoadRequest, type Pace, type Side } from './measure.ts'
+import type { Sample } from './verdict.ts'
+
+export const demoPassword = 'song-hanh-demo'
+
+/** Safe commits as in production: the bench must not look good because the disk was never asked. */
+const settings = { max_connections: '60' }
+
+export type BenchHouse = {
+  databaseUrl: string
+  setting: Setting
+  /** The auth process as it is in production, with limits that one load generator does not reach. */
+  auth: Omit<Side, 'requests'>
+  /** Headers of our own pages. */
+  headers: Record<string, string>
+  /** Signs somebody in over HTTP; the cookies are those his browser would hold. */
+  signIn: (port: number, email: string) => Promise<{ token: string; cookies: Record<string, string> }>
+  people: string[]
+}
+
+const listPeople = async (url: string): Promise<string[]> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ email: string }>(
+    `select email from identity.person
+     where email similar to '(owner|admin|developer|viewer|accountant)@%' order by email`,
+  )
+  await client.end()
+  return rows.map(({ email }) => email)
+}
+
+const cookiesOf = (response: Response) =>
+  Object.fromEntries(
+    response.headers.getSetCookie().map((line) => {
+      const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? []
+      return [name, value]
+    }),
+  )
+
+const settingOf = async (databaseUrl: string): Promise<Setting> => {
+  const [app = 0, auth = 0] = await freePorts(2)
+  const ports = { app, auth, api: 0, worker: 0, sandbox: 0, smtp: 0, postgres: 0 }
+  const secrets = readSecrets(join(root, '.out/bench'))
+  return { ports, secrets, databaseUrl, origin: `http://localhost:${app}`, mode: 'production' }
+}
+
+/** A database that is filled once and then kept in `.out`: to load a hundred thousand businesses takes a while. */
+const openLoadedDatabase = async (businesses: number, databaseSettings: Record<string, string>) => {
+  const place = join(root, `.out/bench-${businesses}`)
+  const mark = join(place, 'loaded')
+  mkdirSync(place, { recursive: true })
+  chmodSync(place, 0o755)
+  const dir = join(place, 'postgres')
+  const open = async (more: Record<string, string>) => {
+    const [port = 0] = await freePorts(1)
+    return startPostgres({ dir, port, settings: more })
+  }
+  if (!existsSync(mark)) {
+    const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '8GB' }
+    const database = await open(quick)
+    onStop(database.stop)
+    const setting = await settingOf(database.url)
+    await migrate(setting).then(() => loadDemo(setting))
+    await loadData(setting, ['--businesses', String(businesses)])
+    const client = new Client({ connectionString: database.url })
+    await client.connect()
+    await client.query('vacuum analyze')
+    await client.end()
+    await database.stop()
+    writeFileSync(mark, '')
+  }
+  return open(databaseSettings)
+}
+
+/** What a bench wants besides the demo people. `isKept`: whoever comes next may have the same, because nobody changes it. */
+export type HouseWish = { businesses?: number; isKept?: boolean }
+
+/** A database with the demo people, and how their auth process is started and asked. */
+export const withBenchHouse = async <T>(
+  work: (house: BenchHouse) => Promise<T>,
+  { businesses, isKept = false }: HouseWish = {},
+): Promise<T> => {
+  const database = await step(isKept ? `PostgreSQL with ${businesses} businesses` : 'PostgreSQL', () =>
+    businesses && isKept ? openLoadedDatabase(businesses, settings) : openThrowAwayDatabase({ settings }),
+  )
+  // whatever was started ends with us, however we are ended
+  onStop(database.stop)
+  try {
+    const setting = await settingOf(database.url)
+    const { origin } = setting
+    await step('Schema and demo data', () => migrate(setting).then(() => loadDemo(setting)))
+    if (businesses && !isKept)
+      await step(`${businesses} businesses`, () => loadData(setting, ['--businesses', String(businesses)]))
+    const headers = { 'x-requested-with': 'bench', 'sec-fetch-site': 'same-origin', origin }
+    const signIn: BenchHouse['signIn'] = async (port, email) => {
+      const response = await fetch(`http://127.0.0.1:${port}/id/auth/login`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: demoPassword }),
+      })
+      const reply = (await response.json()) as { data?: { access_token: string } }
+      if (!reply.data) throw new Error(`signing in as ${email} answered ${response.status}: ${JSON.stringify(reply)}`)
+      return { token: reply.data.access_token, cookies: cookiesOf(response) }
+    }
+    return await work({
+      databaseUrl: database.url,
+      setting,
+      headers,
+      signIn,
+      people: await listPeople(database.url),
+      auth: {
+        name: 'ours',
+        file: join(root, 'server/auth.main.ts'),
+        env: { ...processEnvironment('auth', setting), RATE_FACTOR: '1000000' },
+        readyPath: '/readyz',
+      },
+    })
+  } finally {
+    await database.stop()
+  }
+}
+
+/** One after the other, so that the hashing pool is never asked for more than one. */
+export const forEachPerson = async (
+  people: string[],
+  make: (email: string) => Promise<LoadRequest>,
+): Promise<LoadRequest[]> => {
+  const made: LoadRequest[] = []
+  for (const email of people) made.push(await make(email))
+  return made
+}
+
+/** The sides take turns, and every second round goes the other way, so that nobody always has the warm machine. */
+export const measureAll = async (sides: Side[], launches: number, pace: Pace): Promise<Map<string, Sample[]>> => {
+  const samples = new Map(sides.map((side): [string, Sample[]] => [side.name, []]))
+  for (let round = 0; round < launches; round++)
+    for (const side of round % 2 ? sides.toReversed() : sides) {
+      const sample = await measureLaunch(side, pace)
+      samples.get(side.name)?.push(sample)
+      const { requestsPerSecond, cpuMicroseconds, failed } = sample
+      console.log(
+        `  ${side.name.padEnd(7)} ${requestsPerSecond.toFixed(0)} requests/s, ${cpuMicroseconds.toFixed(0)} µs CPU each${failed ? `, ${failed} failed` : ''}`,
+      )
+    }
+  return samples
+}

@@ -1,0 +1,71 @@
+import { type Downloads, filesOfPage, pageBudgets } from '@song-hanh/web/page-budgets'
+import { expect, test } from 'vitest'
+import { weighPages } from './page-sizes.ts'
+
+const pagesOf = pageBudgets.flatMap(({ loads }) => ('page' in loads ? [loads.page] : []))
+const modulesOf = new Set(pageBudgets.flatMap(({ loads }) => ('modules' in loads ? loads.modules : [])))
+const nameOf = (key: string) => key.replaceAll(/[/.]/g, '-')
+
+/** A build in which each page and module is one script and everything shares one stylesheet. */
+const downloads: Downloads = {
+  pages: Object.fromEntries(pagesOf.map((key) => [key, [`${nameOf(key)}.js`, 'site.css', 'text.woff2']])),
+  modules: Object.fromEntries([...modulesOf].map((key) => [key, [`${nameOf(key)}.js`, 'console.css']])),
+  fonts: { text: ['text.woff2'], code: ['code.woff2'] },
+}
+const landing = 'vi-landing.js'
+const sizes = (given: Record<string, number>) => (file: string) => given[file] ?? 1000
+
+const namesOver = (given: Record<string, number>) =>
+  weighPages(downloads, sizes(given))
+    .pages.filter(({ ok }) => !ok)
+    .map(({ name }) => name)
+
+test('a build within all limits passes every page', () => {
+  expect(weighPages(downloads, sizes({}))).toMatchObject({ passed: pageBudgets.length, failed: 0, failures: [] })
+})
+
+test('a page above its limit fails, with what it weighs and what it may', () => {
+  expect(namesOver({ [landing]: 85_049 })).toEqual([])
+  const result = weighPages(downloads, sizes({ [landing]: 85_051 }))
+  expect(result).toMatchObject({ passed: pageBudgets.length - 1, failed: 1 })
+  expect(result.failures).toEqual(['OVER landing: script 85.1 of 85 kB, style 1 of 15, fonts 1 of 70'])
+  expect(result.pages.find(({ name }) => name === 'landing')).toEqual({
+    name: 'landing',
+    script: 85.1,
+    style: 1,
+    font: 1,
+    maxScript: 85,
+    maxStyle: 15,
+    maxFont: 70,
+    ok: false,
+  })
+})
+
+test('style and fonts have limits of their own', () => {
+  expect(namesOver({ 'site.css': 15_100 })).toEqual(['landing', 'landing-en', 'catalogue', 'solution'])
+  expect(namesOver({ 'code.woff2': 106_000 })).toEqual([
+    '/account/information',
+    '/account/apikeys',
+    '/account/webhooks',
+    '/account/organization',
+    '/account/organization/teams',
+    '/services/ai-services',
+    'checkout',
+  ])
+})
+
+test('a further page pays only for what the dashboard has not brought', () => {
+  expect(namesOver({ 'console-layout-console-layout-tsx.js': 200_000 })).toEqual([])
+  expect(namesOver({ 'console-account-information-page-tsx.js': 45_100 })).toEqual(['/account/information'])
+  expect(filesOfPage('/account/information', downloads)).toContain('console-layout-console-layout-tsx.js')
+})
+
+test('a module that the build does not have is an error, not a page without weight', () => {
+  const { 'console/layout/notices.tsx': _, ...modules } = downloads.modules
+  expect(() => weighPages({ ...downloads, modules }, sizes({}))).toThrow('the build has no console/layout/notices.tsx')
+})
+
+test('a file of a kind without a limit is an error', () => {
+  const modules = { ...downloads.modules, 'console.html': ['console.wasm'] }
+  expect(() => weighPages({ ...downloads, modules }, sizes({}))).toThrow('for which there is no limit')
+})

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openThrowAwayDatabase, type OpenDatabase } from './database.ts'
+import { readSecrets, type Setting } from './dev-env.ts'
+import { loadData, loadDemo, migrate, startServers, stopAll, type ServerName } from './services.ts'
+import { freePorts } from './ports.ts'
+import { runProgram } from './programs.ts'
+import { root } from './root.ts'
+import { sourceFiles } from './source-files.ts'
+
+// Tests run TypeScript through another compiler than production does; here plain Node has to take every program.
+
+let database: OpenDatabase
+let setting: Setting
+
+beforeAll(async () => {
+  database = await openThrowAwayDatabase()
+  const [app = 0, auth = 0, api = 0, worker = 0, sandbox = 0, smtp = 0] = await freePorts(6)
+  const ports = { app, auth, api, worker, sandbox, smtp, postgres: 0 }
+  const origin = `http://localhost:${app}`
+  setting = {
+    ports,
+    secrets: readSecrets(join(root, '.out/starts')),
+    databaseUrl: database.url,
+    origin,
+    mode: 'production',
+  }
+})
+afterAll(() => database.stop())
+
+const run = (file: string) => runProgram({ name: file, command: process.execPath, args: [join(root, file)] })
+const servers: Record<string, ServerName> = {
+  'server/auth.main.ts': 'auth',
+  'server/api.main.ts': 'api',
+  'server/worker.main.ts': 'worker',
+  'sandbox/sandbox.main.ts': 'sandbox',
+}
+/** Ran by `npm run build` and by the preparation of every command; here only Node's own reading of them is tried. */
+const builders = ['server/documents.main.ts', 'web/build.main.ts', 'web/words/compile.main.ts', 'web/art/draw.main.ts']
+const tried = [
+  'server/staff-deed.main.ts',
+  'server/migrate.main.ts',
+  'server/publish.main.ts',
+  'server/demo.main.ts',
+  'server/data.main.ts',
+  'server/mail-gallery.main.ts',
+]
+
+test('every program of the house is tried here', () => {
+  const all = sourceFiles(root, ['{server,sandbox,web}/**/*.main.ts']).map(({ path }) => path)
+  expect(all).toEqual([...Object.keys(servers), ...builders, ...tried].toSorted((a, b) => (a < b ? -1 : 1)))
+})
+
+test('migration, publishing, demo data and generated data run with plain Node, and run again', async () => {
+  await migrate(setting)
+  expect(await loadDemo(setting)).toContain('owner@')
+  await loadData(setting, ['--businesses', '20'])
+  expect((await migrate(setting)).match(/up to date/g)).toHaveLength(2)
+  await loadDemo(setting)
+}, 600_000)
+
+test('auth, api, worker and sandbox start with plain Node, and end in order when told to', async () => {
+  const lines: string[] = []
+  const programs = await startServers(Object.values(servers), {
+    setting,
+    listen: (name, line) => lines.push(`${name} ${line}`),
+  })
+  const codes = await stopAll(programs)
+  expect({ codes, lines: codes.some(Boolean) ? lines : [] }).toEqual({ codes: [0, 0, 0, 0], lines: [] })
+})
+
+test.each(builders)('%s is read by plain Node', async (file) => {
+  const { code, output } = await runProgram({
+    name: file,
+    command: process.execPath,
+    args: ['--check', join(root, file)],
+  })
+  expect({ code, output }).toEqual({ code: 0, output: '' })
+})
+
+test('every mail renders in both languages with plain Node', async () => {
+  const { code, output } = await run('server/mail-gallery.main.ts')
+  expect({ code, output }).toMatchObject({ code: 0 })
+  const folder = join(root, '.out/mails')
+  const mails = readdirSync(folder).filter((name) => name !== 'index.html')
+  expect(mails.length).toBeGreaterThanOrEqual(4)
+  for (const name of mails) expect(readFileSync(join(folder, name), 'utf8').length, name).toBeGreaterThan(100)
+})

@@ -1,0 +1,272 @@
+import { readFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { tokenPages } from '@song-hanh/web/csp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askFor, hasNginx, startNginx, startUpstream, writeTrialBuild, type Answer } from './url-conformance.ts'
+import { askRaw } from './static-server-fixture.ts'
+import { closeFront, createFront } from './static-server.ts'
+import { nginxConfig } from './nginx-config.ts'
+import { exampleInstallation } from './nginx.ts'
+import { answers, freePorts } from './ports.ts'
+import { root } from './root.ts'
+import { startVite } from './vite-program.ts'
+
+const site: Answer = { status: 200, entry: 'site' }
+const app: Answer = { status: 200, entry: 'app' }
+const lost: Answer = { status: 404 }
+const lostInside: Answer = { status: 404, entry: 'app' }
+const to = (location: string, status = 308): Answer => ({ status, location })
+const upstream = (name: 'auth' | 'api'): Answer => ({ status: 200, upstream: name })
+
+/** Sixty addresses and what each gives, whoever is asked. */
+const expected: [path: string, answer: Answer][] = [
+  ['/', site],
+  ['/?overview=1', site],
+  ['/en', site],
+  ['/en/', to('/en')],
+  ['/digital-transformation', site],
+  ['/digital-transformation/', to('/digital-transformation')],
+  ['/digital-transformation/?a=b', to('/digital-transformation?a=b')],
+  ['/digital-transformation/ha-tang-luu-tru', site],
+  ['/en/digital-transformation/ha-tang-luu-tru', site],
+  ['/digital-transformation/unknown', lost],
+  ['/digital-transformation/resources', to('/resources')],
+  ['/en/digital-transformation/resources', to('/en/resources')],
+  ['/digital-transformation/vpbank-ekyc', app],
+  ['/digital-transformation/vpbank-ekyc/status?token=x', app],
+  ['/en/digital-transformation/vpbank-ekyc', lost],
+  ['/green-transformation', site],
+  ['/green-transformation/moi-truong', site],
+  ['/ai-transformation', site],
+  ['/ai-transformation/nhan-su-ai', site],
+  ['/resources', site],
+  ['/en/resources', site],
+  ['/contact', site],
+  ['/cart', site],
+  ['/news', site],
+  ['/legal/terms', site],
+  ['/legal/privacy', site],
+  ['/en/legal/privacy', site],
+  ['/legal', lost],
+  ['/dashboard', app],
+  ['/dashboard/', to('/dashboard')],
+  ['/dashboard/unknown', lostInside],
+  ['/en/dashboard', lost],
+  ['/auth/login', app],
+  ['/auth/login?next=%2Fdashboard', app],
+  ['/auth/unknown', lostInside],
+  ['/auth/reset-password?token=x', app],
+  ['/account', to('/account/information', 302)],
+  ['/account?tab=1', to('/account/information?tab=1', 302)],
+  ['/account/information', app],
+  ['/account/billing/invoices/1234567890', app],
+  ['/account/billing/invoices/1234567890/', to('/account/billing/invoices/1234567890')],
+  ['/account/billing/invoices/1/checkout', app],
+  ['/account/billing/invoices/1/checkout/more', lostInside],
+  ['/account/orders/%C4%91', app],
+  ['/account/orders/%C4%91/', to('/account/orders/%C4%91')],
+  ['/account/orders/a%3Ab%25/?c=%C4%91', to('/account/orders/a%3Ab%25?c=%C4%91')],
+  ['/account/organization/projects/7', app],
+  ['/projects', to('/account/organization/projects', 302)],
+  ['/.well-known/change-password', to('/account/information#security', 302)],
+  ['/.well-known/security.txt', { status: 200 }],
+  ['/.well-known/unknown', lost],
+  ['/infrastructure/instances/new', app],
+  ['/services/databases', app],
+  ['/services/unknown/', lostInside],
+  ['/infrastructure/unknown', lostInside],
+  ['/infrastructure', lost],
+  ['/robots.txt', { status: 200 }],
+  ['/boot.js', { status: 200 }],
+  ['/blacklist.txt', { status: 200 }],
+  ['/assets/unknown-123.js', lost],
+  ['/console.html', lost],
+  ['/pages/vi/landing.html', lost],
+  ['/unknown', lost],
+  ['/en/unknown', lost],
+  ['//elsewhere.example/', lost],
+  ['/id/auth/login', upstream('auth')],
+  ['/api/auth/me', upstream('auth')],
+  ['/api/v1/organisations?limit=2', upstream('api')],
+  ['/api/openapi.json', upstream('api')],
+]
+
+const servers: { name: string; port: number }[] = []
+const built = () => servers.filter(({ name }) => name !== 'npm run dev')
+const closers: (() => unknown)[] = []
+let closeApi: () => Promise<void>
+
+let readAccessLog: (() => string) | undefined
+let readErrorLog: (() => string) | undefined
+
+beforeAll(async () => {
+  const [front = 0, nginx = 0, auth = 0, api = 0, vite = 0] = await freePorts(5)
+  const stand = async (server: Promise<Server>) => {
+    const open = await server
+    closers.push(() => open.close())
+  }
+  await stand(startUpstream('auth', auth))
+  const apiServer = await startUpstream('api', api)
+  closeApi = () =>
+    new Promise((closed) => {
+      apiServer.close(() => closed())
+      apiServer.closeAllConnections()
+    })
+  closers.push(closeApi)
+  const build = writeTrialBuild()
+  closers.push(build.remove)
+  const own = createFront({ dist: build.dist, origin: `http://localhost:${front}`, upstreams: { auth, api } })
+  await new Promise<void>((done) => own.listen(front, '127.0.0.1', done))
+  closers.push(() => closeFront(own))
+  servers.push({ name: 'npm start', port: front })
+  const lines: string[] = []
+  const web = startVite({ app: vite, auth, api }, (line) => lines.push(line))
+  closers.push(() => web.stop())
+  if (!(await answers(`http://localhost:${vite}/`, 110_000)))
+    throw new Error(`Vite does not answer:\n${lines.join('\n').slice(-2000)}`)
+  servers.push({ name: 'npm run dev', port: vite })
+  if (hasNginx) {
+    const running = await startNginx(nginx, build.dist, { auth, api })
+    readAccessLog = running.readAccessLog
+    readErrorLog = running.readErrorLog
+    closers.push(running.stop)
+    servers.push({ name: 'nginx', port: nginx })
+  } else if (process.env['CI']) throw new Error('nginx is not installed, so its configuration cannot be tried')
+})
+
+afterAll(async () => {
+  for (const close of closers.toReversed()) await close()
+})
+
+test('every server gives the same answer to the same sixty addresses', async () => {
+  expect(expected.length).toBeGreaterThanOrEqual(60)
+  for (const { name, port } of servers) {
+    const given: [string, Answer][] = []
+    for (const [path] of expected) given.push([path, await askFor(port, path)])
+    expect({ name, given }).toEqual({ name, given: expected })
+  }
+})
+
+test('the host of the staff has an entry of its own, and the customers are led to it', async () => {
+  for (const { name, port } of servers) {
+    const staff = { status: 302, location: `http://operations.localhost:${port}/` }
+    expect([name, await askFor(port, '/operations/people')]).toEqual([name, staff])
+    expect([name, await askFor(port, '/dashboard', 'operations.localhost')]).toEqual([name, lost])
+    expect([name, await askFor(port, '/api/auth/me', 'operations.localhost')]).toEqual([name, upstream('auth')])
+  }
+})
+
+test('an address that only leads elsewhere does so with a slash at its end too', async () => {
+  const led: [path: string, answer: Answer][] = [
+    ['/digital-transformation/resources/', to('/resources')],
+    ['/en/digital-transformation/resources/?a=b', to('/en/resources?a=b')],
+    ['/account/', to('/account/information', 302)],
+    ['/projects/', to('/account/organization/projects', 302)],
+    ['/account//', lostInside],
+  ]
+  for (const { name, port } of built())
+    for (const [path, answer] of led) expect([name, path, await askFor(port, path)]).toEqual([name, path, answer])
+})
+
+test('a missing page comes in the chosen language, without a choice in that of its address', async () => {
+  const asked: [path: string, cookie: string, language: string][] = [
+    ['/unknown', '', 'vi'],
+    ['/en/unknown', '', 'en'],
+    ['/unknown', 'a=1; language=en', 'en'],
+    ['/en/unknown', 'language=vi', 'vi'],
+    ['/unknown', 'language=fr', 'vi'],
+  ]
+  for (const { name, port } of built())
+    for (const [path, cookie, language] of asked) {
+      const text = await (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } })).text()
+      expect([name, path, cookie, text]).toEqual([name, path, cookie, expect.stringContaining(`pages/${language}/404`)])
+    }
+})
+
+test('a Location is one line and stays on our host, whatever was asked for', async () => {
+  const hostile = [
+    '/account/orders/x%0d%0aset-cookie:%20a=b/',
+    '//elsewhere.example/../../account/orders/x/',
+    '/\\elsewhere.example/../account/orders/x/',
+  ]
+  for (const { name, port } of built())
+    for (const path of hostile) {
+      const text = await askRaw(port, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+      expect([name, path, text]).not.toEqual([name, path, expect.stringMatching(/^set-cookie|^location: \/[/\\]/im)])
+      expect([name, path, text]).toEqual([name, path, expect.stringMatching(/^HTTP\/1.1 (308|40[04]) /)])
+    }
+})
+
+/** Headers that protect a visitor, as both servers of a build send them with one address. */
+const protection = async (path: string) => {
+  const kept = (headers: Headers) =>
+    Object.fromEntries(
+      [...headers].filter(([name]) => /security|policy|options|robots|opener|cache-control/.test(name)),
+    )
+  const [first = {}, ...others] = await Promise.all(
+    built().map(async ({ port }) =>
+      kept((await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' })).headers),
+    ),
+  )
+  for (const other of others) expect({ path, ...other }).toEqual({ path, ...first })
+  return first
+}
+
+test.each([
+  ['/', 'public, max-age=60, stale-while-revalidate=600'],
+  ['/en/cart', 'public, max-age=60, stale-while-revalidate=600'],
+  ['/auth/reset-password?token=x', 'no-cache'],
+  ['/assets/trial-abc123.js', 'public, max-age=31536000, immutable'],
+  ['/robots.txt', 'public, max-age=300'],
+  ['/sitemap.xml', 'public, max-age=300'],
+  ['/speculation-rules', 'public, max-age=300'],
+  ['/digital-transformation/unknown', 'no-store'],
+  ['/blacklist.txt', 'public, max-age=300'],
+  ['/en/unknown', 'no-store'],
+  ['/account/unknown', 'no-store'],
+  ['/dashboard/', 'no-store'],
+  ['/digital-transformation/resources', 'no-store'],
+])('npm start and nginx protect %s alike', async (path, caching) => {
+  expect(await protection(path)).toMatchObject({
+    'cache-control': caching,
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test('a redirect of an address with a secret tells nobody where it came from, and nobody keeps it', async () => {
+  for (const path of tokenPages)
+    expect(await protection(`${path}/?token=x`)).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    })
+})
+
+test('the headers of an upstream are its own, and where it is gone the answer is protected like a page', async () => {
+  expect(await protection('/api/v1/x')).toEqual({})
+  await closeApi()
+  expect(await protection('/api/v1/x')).toMatchObject({
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  })
+})
+
+test('row 15: a token in an address is in no access log of the proxy', async () => {
+  if (!readAccessLog) return
+  await askFor(servers.find(({ name }) => name === 'nginx')!.port, '/auth/impersonation?jwt=canary-of-a-ticket')
+  await expect.poll(readAccessLog, { timeout: 5000 }).toContain('"GET /auth/impersonation"')
+  expect(readAccessLog()).not.toContain('canary-of-a-ticket')
+})
+
+test('row 15: nor in its error log, where nobody is behind it', async () => {
+  if (!readAccessLog || !readErrorLog) return
+  await closeApi()
+  await askFor(servers.find(({ name }) => name === 'nginx')!.port, '/api/v1/lost?token=canary-of-a-link')
+  await expect.poll(readAccessLog, { timeout: 5000 }).toContain('"GET /api/v1/lost" 503')
+  expect(readErrorLog()).not.toContain('canary-of-a-link')
+})
+
+test('the proxy file in the repository is the one that the table gives', () => {
+  expect(readFileSync(join(root, 'ops/nginx.conf'), 'utf8')).toBe(nginxConfig(exampleInstallation))
+})
