@@ -21,7 +21,7 @@ const project = (name: string, given: TestProjectInlineConfiguration['test']): T
 export default defineConfig({
   test: {
     // in this order: the second needs the PostgreSQL of the first
-    globalSetup: ['tools/vitest-setup.ts', 'server/testing/global-setup.ts', 'tools/end-tests.ts'],
+    globalSetup: ['tools/vitest-setup.ts', 'server/testing/global-setup.ts', 'tools/vitest-teardown.ts'],
     // Each test file has a database of its own and the tests wait for PostgreSQL most of the time; more workers only
     // make timings on a small machine uneven.
     maxWorkers: 2,
