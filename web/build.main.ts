@@ -3,7 +3,7 @@ import { bundleApps, bundleServer, bundleSite, bundleStyles } from './build/bund
 import { compressAll } from './build/compress.ts'
 import { root } from './build/config.ts'
 import { downloadsOf } from './build/downloads.ts'
-import { ownFiles } from './build/own-files.ts'
+import { generatedFiles } from './build/own-files.ts'
 import { prerender } from './build/prerender.ts'
 import { versionOf } from './build/version.ts'
 import type { Downloads } from './page-budgets.ts'
@@ -35,7 +35,7 @@ try {
   const apps = await bundleApps(`${work}/apps`, env.GALLERY === '1')
   // names carry the hash of the content, so files of the same name in two bundles are the same file
   for (const part of ['vi', 'en', 'styles', 'apps']) await cp(`${work}/${part}`, dist, { recursive: true })
-  for (const [path, { make }] of Object.entries(ownFiles)) await writeFile(dist + path, await make(env))
+  for (const [path, { make }] of Object.entries(generatedFiles)) await writeFile(dist + path, await make(env))
   await writeFile(`${dist}/version.json`, versionOf(apps))
 
   const server = `${work}/server`

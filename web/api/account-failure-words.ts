@@ -2,14 +2,14 @@ import { m } from '../words/compiled/messages.js'
 import { failureWords } from './failure-words.ts'
 import { type FailuresOf, sentencesFrom } from './failure-sentence.ts'
 
-type Told = keyof typeof failureWords
+type SignInFailure = keyof typeof failureWords
 
 /**
  * What somebody meets on any page but the first: with a link from a mail, or signed in. It stands apart from failure-words.ts because
  * the sign-in page, which everybody downloads first, does without it.
  */
 export const accountFailureWords: Record<
-  Exclude<FailuresOf<'identity' | 'organisation' | 'console'>, Told>,
+  Exclude<FailuresOf<'identity' | 'organisation' | 'console'>, SignInFailure>,
   () => string
 > = {
   ticket_dead: m.failure_ticket_dead,

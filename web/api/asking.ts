@@ -1,17 +1,17 @@
 /** What may have to be asked of the person before a call can be repeated. */
-export type Question = 'sign_in_again' | 'step_up'
-type Ask = (question: Question) => Promise<boolean>
+export type Prompt = 'sign_in_again' | 'step_up'
+type ShowPrompt = (question: Prompt) => Promise<boolean>
 
 /** Several calls that fail together ask one question; each of them hears the answer. */
-export const openAsking = () => {
+export const openPrompter = () => {
   // until somebody takes over the asking, nobody is there to be asked
-  let put: Ask = async () => false
-  const open = new Map<Question, Promise<boolean>>()
+  let put: ShowPrompt = async () => false
+  const open = new Map<Prompt, Promise<boolean>>()
   return {
-    answerBy: (ask: Ask) => {
-      put = ask
+    showWith: (prompt: ShowPrompt) => {
+      put = prompt
     },
-    ask: (question: Question): Promise<boolean> => {
+    prompt: (question: Prompt): Promise<boolean> => {
       const answer = open.get(question) ?? put(question).finally(() => open.delete(question))
       open.set(question, answer)
       return answer

@@ -4,10 +4,10 @@ import { failureWords } from './failure-words.ts'
 import { commonFailureWords, type FailuresOf, sentencesFrom } from './failure-sentence.ts'
 import { m } from '../words/compiled/messages.js'
 
-type Told = keyof typeof failureWords | keyof typeof accountFailureWords
+type OtherFailure = keyof typeof failureWords | keyof typeof accountFailureWords
 
 /** Every failure of billing has words, or this does not compile. Only its own pages bring them. */
-export const billingFailureWords: Record<Exclude<FailuresOf<'billing'>, Told>, () => string> = {
+export const billingFailureWords: Record<Exclude<FailuresOf<'billing'>, OtherFailure>, () => string> = {
   invoice_not_found: m.billing_invoice_missing,
   period_not_possible: m.failure_period_not_possible,
   details_changed: m.failure_details_changed,
@@ -42,11 +42,11 @@ const words = { ...failureWords, ...accountFailureWords, ...billingFailureWords 
 
 export const billingSentenceFor = sentencesFrom(words)
 
-const isForeseen = (error: unknown): boolean =>
+const isExpected = (error: unknown): boolean =>
   error instanceof CallFailed &&
   error.failure !== 'fault' &&
   (error.failure in words || error.failure in commonFailureWords)
 
 /** Whoever pays and meets what nobody foresaw reads the specification's sentence. */
 export const paySentenceFor = (error: unknown): string =>
-  isForeseen(error) ? billingSentenceFor(error) : m.checkout_unexpected()
+  isExpected(error) ? billingSentenceFor(error) : m.checkout_unexpected()

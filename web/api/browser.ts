@@ -1,21 +1,21 @@
 import './jitless.ts'
 import { sessionRoutes } from '@song-hanh/contract/identity-session'
-import { openAsking } from './asking.ts'
+import { openPrompter } from './asking.ts'
 import type { Call, Reply, Route } from '@song-hanh/contract/route'
 import { openClient } from './client.ts'
-import { follow } from './follow.ts'
+import { readEventStream } from './follow.ts'
 import { openIntendedUrl } from './intended-url.ts'
 import { openOrganisationChoice } from './organisation-choice.ts'
-import { reach } from './reach.ts'
+import { reachability } from './reach.ts'
 import { send } from './send.ts'
 import { openSession } from './session.ts'
-import type { SessionWorld } from './session.ts'
+import type { SessionDeps } from './session.ts'
 import { openSupportSession } from './support-session.ts'
-import { openUntoldSignOut } from './untold-sign-out.ts'
+import { openPendingSignOut } from './untold-sign-out.ts'
 
 /** The one place that ties the client to this browser: its stores, its clock, its network. */
-const outside = {
-  fetch: (...request: Parameters<typeof fetch>) => reach.watch(fetch(...request)),
+const transport = {
+  fetch: (...request: Parameters<typeof fetch>) => reachability.watch(fetch(...request)),
   bases: { auth: import.meta.env.VITE_AUTH_BASE ?? '', api: import.meta.env.VITE_API_BASE ?? '' },
 }
 
@@ -26,8 +26,8 @@ const isSupport = supportSession.isHere()
 const store = isSupport ? sessionStorage : localStorage
 
 // short, so that a second try still falls within the server's grace for the token before
-const refresh = () => send(outside, sessionRoutes.refreshSession, {}, { timeoutMs: 5_000 })
-const locks: SessionWorld['locks'] = navigator.locks && {
+const refresh = () => send(transport, sessionRoutes.refreshSession, {}, { timeoutMs: 5_000 })
+const locks: SessionDeps['locks'] = navigator.locks && {
   request: (name, work) => navigator.locks.request(name, work),
 }
 
@@ -42,10 +42,10 @@ export const session = openSession({
   },
 })
 
-export const untoldSignOut = openUntoldSignOut({
+export const pendingSignOut = openPendingSignOut({
   store,
   refresh,
-  signOut: (token) => send(outside, sessionRoutes.signOut, {}, { headers: { Authorization: `Bearer ${token}` } }),
+  signOut: (token) => send(transport, sessionRoutes.signOut, {}, { headers: { Authorization: `Bearer ${token}` } }),
   isSignedIn: session.isSignedIn,
   locks,
 })
@@ -54,15 +54,15 @@ export const organisationChoice = openOrganisationChoice(sessionStorage, store)
 export const intendedUrl = openIntendedUrl(sessionStorage, location.origin)
 
 /** Who puts questions to the person; the console takes it over as soon as it shows pages. */
-export const asking = openAsking()
+export const prompter = openPrompter()
 
 export const { call } = openClient({
-  outside,
+  outside: transport,
   session,
   organisation: organisationChoice,
   // staff have nothing of the customer's to prove anything with
-  signInAgain: async () => !isSupport && asking.ask('sign_in_again'),
-  stepUp: async () => !isSupport && asking.ask('step_up'),
+  signInAgain: async () => !isSupport && prompter.prompt('sign_in_again'),
+  stepUp: async () => !isSupport && prompter.prompt('step_up'),
 })
 
 type Listening<R extends Route> = { signal: AbortSignal; onReply: (reply: Reply<R>) => void }
@@ -74,7 +74,7 @@ export const listen = async <R extends Route>(route: R, input: Call<R>, { signal
     Authorization: `Bearer ${await session.token()}`,
     ...(organisationId && { 'X-Organisation-Id': organisationId }),
   }
-  await follow({ outside, route, input, headers, signal, onReply })
+  await readEventStream({ outside: transport, route, input, headers, signal, onReply })
 }
 
 addEventListener('storage', (event) => {

@@ -7,7 +7,7 @@ export type LocalFailure = 'offline' | 'unreadable'
 /** Everything a call of this route may end in besides its reply. */
 export type FailureOf<R extends Route> = Failure<R> | PipelineFailure | LocalFailure
 
-type Facts<Name extends string> = {
+type CallFailedDetails<Name extends string> = {
   failure: Name
   status?: number | undefined
   problems?: Problem[] | undefined
@@ -25,7 +25,7 @@ export class CallFailed<Name extends string = string> extends Error {
   /** How long the server asks us to wait, where it says so. */
   readonly retryAfterSeconds: number | undefined
 
-  constructor(facts: Facts<Name>) {
+  constructor(facts: CallFailedDetails<Name>) {
     super(facts.problems?.[0]?.message ?? facts.failure, { cause: facts.cause })
     this.name = 'CallFailed'
     this.failure = facts.failure

@@ -2,7 +2,7 @@ import type { Call, Reply, Route } from '@song-hanh/contract/route'
 import { CallFailed } from './call-failed.ts'
 import type { OrganisationChoice } from './organisation-choice.ts'
 import { send } from './send.ts'
-import type { Outside } from './send.ts'
+import type { Transport } from './send.ts'
 import type { LiveSession } from './session.ts'
 
 export type CallOptions = {
@@ -19,8 +19,8 @@ export type CallOptions = {
   asPerson?: boolean
 }
 
-type World = {
-  outside: Outside
+type ClientDeps = {
+  outside: Transport
   session: Pick<LiveSession, 'token' | 'replace' | 'end'>
   organisation: Pick<OrganisationChoice, 'current'>
   /** The session is over: asks the person to sign in again over his page. Has the same person done so? */
@@ -33,7 +33,7 @@ const needsSession = (route: Route) => typeof route.access === 'object' && route
 const isUnauthenticated = (error: unknown) => error instanceof CallFailed && error.failure === 'unauthenticated'
 
 /** Calls any route of the contract as the person who is signed in, for the organisation of this tab. */
-export const openClient = ({ outside, session, organisation, signInAgain, stepUp }: World) => {
+export const openClient = ({ outside, session, organisation, signInAgain, stepUp }: ClientDeps) => {
   /** What the person himself can mend; the call is then sent again. */
   const remedies: Record<string, (() => Promise<boolean>) | undefined> = {
     unauthenticated: signInAgain,

@@ -1,7 +1,7 @@
 import { route } from '@song-hanh/contract/route'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { follow } from './follow.ts'
+import { readEventStream } from './follow.ts'
 
 const watched = route({
   method: 'GET',
@@ -36,7 +36,7 @@ const streaming = (parts: string[], status = 200) => {
 const hear = async (parts: string[], status?: number) => {
   const { asked, outside } = streaming(parts, status)
   const heard: string[] = []
-  await follow({
+  await readEventStream({
     outside,
     route: watched,
     input: { params: { id: '7' } },

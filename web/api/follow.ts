@@ -1,8 +1,8 @@
 import type { Call, Reply, Route } from '@song-hanh/contract/route'
-import { addressOf, type Outside } from './send.ts'
+import { urlOf, type Transport } from './send.ts'
 
-type Followed<R extends Route> = {
-  outside: Outside
+type EventStreamRequest<R extends Route> = {
+  outside: Transport
   route: R
   input: Call<R>
   headers: Record<string, string>
@@ -31,9 +31,9 @@ const readMessage = <R extends Route>(route: R, text: string): Reply<R> | undefi
  * Reads a route of server-sent events until it ends. By `fetch`, because the browser's own reader of such streams
  * cannot say who is asking. It ends without a word when the network does: whoever follows has another way to ask.
  */
-export const follow = async <R extends Route>(followed: Followed<R>): Promise<void> => {
+export const readEventStream = async <R extends Route>(followed: EventStreamRequest<R>): Promise<void> => {
   const { outside, route, input, headers, signal, onReply } = followed
-  const answer = await outside.fetch(addressOf(route, input, outside.bases), {
+  const answer = await outside.fetch(urlOf(route, input, outside.bases), {
     headers: { ...headers, 'X-Requested-With': 'XMLHttpRequest', Accept: 'text/event-stream' },
     signal,
   })

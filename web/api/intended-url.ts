@@ -2,7 +2,7 @@
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const key = 'intended_url'
-const longest = 2048
+const maxLength = 2048
 
 /** One signs in on the way to these; the other pages of this area are no place to come back to. */
 const throughSignIn = new Set(['/auth/invitation', '/auth/data'])
@@ -13,7 +13,7 @@ const isSignInPage = (path: string) => path.startsWith('/auth/') && !throughSign
  * `/.//evil.example` only shows its teeth after its dots are resolved.
  */
 export const safePath = (raw: string | null, origin: string): string | undefined => {
-  if (raw === null || raw.length > longest || !/^\/(?!\/)/.test(raw) || /[\\\p{Cc}]/u.test(raw)) return undefined
+  if (raw === null || raw.length > maxLength || !/^\/(?!\/)/.test(raw) || /[\\\p{Cc}]/u.test(raw)) return undefined
   const url = URL.parse(raw, origin)
   if (url?.origin !== origin || url.pathname.startsWith('//')) return undefined
   return url.pathname + url.search + url.hash

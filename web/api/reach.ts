@@ -8,7 +8,7 @@ const set = (now: boolean) => {
   for (const listener of listeners) listener()
 }
 
-export const reach = {
+export const reachability = {
   read: () => isReached,
   subscribe: (listener: () => void) => {
     listeners.add(listener)

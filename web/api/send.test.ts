@@ -3,7 +3,7 @@ import { organisation } from '@song-hanh/contract/organisation'
 import { route } from '@song-hanh/contract/route'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { addressOf, send } from './send.ts'
+import { urlOf, send } from './send.ts'
 
 const bases = { auth: '', api: '' }
 const person = { access_token: 't', exp: 1_800_000_000, uuid: '0199c0de-0000-7000-8000-000000000001' }
@@ -22,20 +22,20 @@ const viewThing = route({
 })
 
 test('parameters are escaped, empty ones of the query are left out', () => {
-  expect(addressOf(viewThing, { params: { thingId: '../a b', partId: 7 } }, bases)).toBe(
+  expect(urlOf(viewThing, { params: { thingId: '../a b', partId: 7 } }, bases)).toBe(
     '/api/v1/things/..%2Fa%20b/parts/7',
   )
   const search = { query: { search: 'cà phê & trà', after: undefined, limit: 10 } }
-  expect(addressOf(organisation.listMyOrganisations, search, bases)).toBe(
+  expect(urlOf(organisation.listMyOrganisations, search, bases)).toBe(
     '/api/v1/organisations?search=c%C3%A0+ph%C3%AA+%26+tr%C3%A0&limit=10',
   )
 })
 
 test('each process may be a host of its own; identity data belong to the auth process', () => {
   const hosts = { auth: 'https://id.example', api: 'https://api.example' }
-  expect(addressOf(identity.signIn, {}, hosts)).toBe('https://id.example/id/auth/login')
-  expect(addressOf(organisation.viewMe, {}, hosts)).toBe('https://id.example/api/auth/me')
-  expect(addressOf(organisation.listMyOrganisations, {}, hosts)).toBe('https://api.example/api/v1/organisations')
+  expect(urlOf(identity.signIn, {}, hosts)).toBe('https://id.example/id/auth/login')
+  expect(urlOf(organisation.viewMe, {}, hosts)).toBe('https://id.example/api/auth/me')
+  expect(urlOf(organisation.listMyOrganisations, {}, hosts)).toBe('https://api.example/api/v1/organisations')
 })
 
 test('auth calls send JSON, X-Requested-With and the cookie', async () => {

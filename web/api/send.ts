@@ -5,9 +5,9 @@ import type { Call, Reply, Route } from '@song-hanh/contract/route'
 import { CallFailed } from './call-failed.ts'
 
 /** Where the two processes live. Empty means: on the page's own origin. */
-export type Bases = { auth: string; api: string }
-export type Outside = { fetch: typeof fetch; bases: Bases }
-export type Extra = {
+export type BaseUrls = { auth: string; api: string }
+export type Transport = { fetch: typeof fetch; bases: BaseUrls }
+export type SendOptions = {
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
   timeoutMs?: number
@@ -15,11 +15,11 @@ export type Extra = {
   keepalive?: boolean | undefined
 }
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type RequestInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 const timeoutMs = 20_000
 
-export const addressOf = (route: Route, input: Parts, bases: Bases): string => {
+export const urlOf = (route: Route, input: RequestInput, bases: BaseUrls): string => {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
   const given = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
@@ -27,24 +27,24 @@ export const addressOf = (route: Route, input: Parts, bases: Bases): string => {
 }
 
 /** A number of the specification, or the failure's own name; a name that nobody declared is a fault. */
-const nameOf = (route: Route, code: string | number | undefined, status: number): string => {
+const failureNameOf = (route: Route, code: string | number | undefined, status: number): string => {
   const name = Object.entries(wireNumbers).find(([, number]) => number === code)?.[0] ?? String(code)
   if (name in route.failures || name in pipelineFailures) return name
   return status === 503 ? 'overloaded' : 'fault'
 }
 
 /** Seconds; a date, which the header could hold too, is nothing that our servers send. */
-const readWait = (answer: Response) => Number.parseInt(answer.headers.get('retry-after') ?? '', 10) || undefined
+const readRetryAfter = (answer: Response) => Number.parseInt(answer.headers.get('retry-after') ?? '', 10) || undefined
 
 const readFailure = (route: Route, answer: Response, body: unknown) => {
   const envelope = FailureEnvelope.safeParse(body)
   const problems = envelope.data?.errors
   return new CallFailed({
-    failure: nameOf(route, problems?.[0]?.code, answer.status),
+    failure: failureNameOf(route, problems?.[0]?.code, answer.status),
     status: answer.status,
     problems,
     requestId: envelope.data?.requestId ?? answer.headers.get('x-request-id') ?? undefined,
-    retryAfterSeconds: readWait(answer),
+    retryAfterSeconds: readRetryAfter(answer),
   })
 }
 
@@ -57,8 +57,8 @@ const readReply = <R extends Route>(route: R, answer: Response, body: unknown): 
 }
 
 /** One request as the contract says it, without a session: `client.ts` adds who is asking. */
-export const send = async <R extends Route>(outside: Outside, route: R, input: Call<R>, extra: Extra = {}) => {
-  const parts = input as Parts
+export const send = async <R extends Route>(outside: Transport, route: R, input: Call<R>, extra: SendOptions = {}) => {
+  const parts = input as RequestInput
   const timeout = AbortSignal.timeout(extra.timeoutMs ?? timeoutMs)
   const request = {
     method: route.method,
@@ -77,7 +77,7 @@ export const send = async <R extends Route>(outside: Outside, route: R, input: C
   let answer: Response
   let body: unknown
   try {
-    answer = await outside.fetch(addressOf(route, parts, outside.bases), request)
+    answer = await outside.fetch(urlOf(route, parts, outside.bases), request)
     body = await answer.json().catch((cause: unknown) => {
       if (cause instanceof SyntaxError) return undefined
       throw cause

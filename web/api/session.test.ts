@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { CallFailed } from './call-failed.ts'
 import { memoryStore } from './testing/memory.ts'
 import { openSession, refreshAheadMs, refreshThresholdMs } from './session.ts'
-import type { End } from './session.ts'
+import type { SessionEnd } from './session.ts'
 
 const start = Date.UTC(2026, 0, 5, 9)
 const uuid = '0199c0de-0000-7000-8000-000000000001'
@@ -25,7 +25,7 @@ const browser = (values: Record<string, string>, refresh = vi.fn(async () => fre
     return () => void (world.timers = world.timers.filter((other) => other !== timer))
   }
   const session = openSession({ store, now: () => world.time, refresh, locks: undefined, later })
-  const ends: End[] = []
+  const ends: SessionEnd[] = []
   session.onEnd((end) => ends.push(end))
   const pass = async (ms: number) => {
     world.time += ms
@@ -204,7 +204,7 @@ const twoTabs = () => {
     locks: undefined,
     later: () => () => {},
   })
-  const ends: End[] = []
+  const ends: SessionEnd[] = []
   there.onEnd((end) => ends.push(end))
   const tell = () => there.heed({ key: 'access_token', newValue: here.store.getItem('access_token') })
   return { here, there, ends, tell }

@@ -8,11 +8,11 @@ export const refreshAheadMs = 60_000
 /** A token this close to its expiry is not sent any more; a support session has nothing to refresh it with. */
 export const refreshThresholdMs = { password: 5_000, passkey: 5_000, sso: 30_000, impersonation: 0 } as const
 /** Within the server's grace for the token before: an answer that was lost on its way is then given again. */
-const tryAgainMs = 2_000
+const retryMs = 2_000
 /** A browser whose clock is far ahead takes every token for old; it must not ask for the next one without a pause. */
-const betweenRefreshesMs = 30_000
+const minRefreshIntervalMs = 30_000
 /** A longer delay makes a browser's timer fire at once. */
-const longestDelayMs = 2 ** 31 - 1
+const maxDelayMs = 2 ** 31 - 1
 
 export type AuthMethod = keyof typeof refreshThresholdMs
 const StoredSession = z.extend(Session, {
@@ -26,9 +26,9 @@ export type StoredSession = z.infer<typeof StoredSession>
  * `refused`: the server ended it. `over`: it is of the kind that is not renewed, and its time has passed or it was ended.
  * `elsewhere`: another tab ended it. `other_person`: another tab signed in as somebody else.
  */
-export type End = 'signed_out' | 'refused' | 'over' | 'elsewhere' | 'other_person'
+export type SessionEnd = 'signed_out' | 'refused' | 'over' | 'elsewhere' | 'other_person'
 
-export type SessionWorld = {
+export type SessionDeps = {
   store: Store
   now: () => number
   /** Absent for a session that is not renewed. */
@@ -54,15 +54,15 @@ const clearSession = (store: Store) => {
 const overKey = 'session_over'
 
 const leftMs = (session: StoredSession, now: number) => session.exp * 1000 - now
-const isSpent = (session: StoredSession, now: number) => leftMs(session, now) <= refreshThresholdMs[session.auth_method]
+const isExpired = (session: StoredSession, now: number) => leftMs(session, now) <= refreshThresholdMs[session.auth_method]
 
 /** The server looked at the cookie and said no; a network that failed or a busy server has not said so. */
 export const isRefusal = (error: unknown) =>
   error instanceof CallFailed && (error.status === 401 || error.status === 403 || error.failure === 'unreadable')
 
-export const openSession = (world: SessionWorld) => {
+export const openSession = (world: SessionDeps) => {
   const { store, now, later } = world
-  const listeners = new Set<(end: End) => void>()
+  const listeners = new Set<(end: SessionEnd) => void>()
   let cancel = () => {}
   const returnListeners = new Set<() => void>()
   const beginListeners = new Set<() => void>()
@@ -71,7 +71,7 @@ export const openSession = (world: SessionWorld) => {
   let owner = readSession(store)?.uuid
   let hasLeft = false
 
-  const end = (reason: End) => {
+  const end = (reason: SessionEnd) => {
     const isLost = reason === 'refused' || reason === 'over'
     // a page that is on its way out still asks for something: that it is refused says nothing new
     if (isLost && hasLeft) return
@@ -93,7 +93,7 @@ export const openSession = (world: SessionWorld) => {
     planRefresh(session)
   }
   const lost = () => new CallFailed({ failure: 'unauthenticated', status: 401 })
-  const gone: End = world.refresh ? 'refused' : 'over'
+  const gone: SessionEnd = world.refresh ? 'refused' : 'over'
 
   const plan = (delayMs: number) => {
     cancel()
@@ -102,10 +102,10 @@ export const openSession = (world: SessionWorld) => {
         const isDue = (session: StoredSession) => leftMs(session, now()) <= refreshAheadMs
         renew(isDue).catch(() => {
           const session = readSession(store)
-          if (session && leftMs(session, now()) > 0) plan(tryAgainMs)
+          if (session && leftMs(session, now()) > 0) plan(retryMs)
         })
       },
-      Math.min(Math.max(delayMs, 0), longestDelayMs),
+      Math.min(Math.max(delayMs, 0), maxDelayMs),
     )
   }
   const planRefresh = (session: StoredSession, earliestMs = 0) => {
@@ -139,7 +139,7 @@ export const openSession = (world: SessionWorld) => {
       }
     }
     const session = readSession(store) ?? before
-    planRefresh(session, betweenRefreshesMs)
+    planRefresh(session, minRefreshIntervalMs)
     return session.access_token
   }
   const renew = (isDue: (session: StoredSession) => boolean): Promise<string> => {
@@ -189,12 +189,12 @@ export const openSession = (world: SessionWorld) => {
         end(gone)
         throw lost()
       }
-      return isSpent(session, now()) ? renew((current) => isSpent(current, now())) : session.access_token
+      return isExpired(session, now()) ? renew((current) => isExpired(current, now())) : session.access_token
     },
     /** For a token that the server refused although its time is not over. */
     replace: (refused: string): Promise<string> => renew((session) => session.access_token === refused),
     end,
-    onEnd: (listener: (end: End) => void) => {
+    onEnd: (listener: (end: SessionEnd) => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

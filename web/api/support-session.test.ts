@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openOrganisationChoice } from './organisation-choice.ts'
 import { openSession } from './session.ts'
-import type { End } from './session.ts'
+import type { SessionEnd } from './session.ts'
 import { openSupportSession } from './support-session.ts'
 import { memoryStore } from './testing/memory.ts'
 
@@ -21,7 +21,7 @@ const openTab = (values: Record<string, string> = {}) => {
     return () => void (world.timers = [])
   }
   const session = openSession({ store, now: () => world.time, refresh: undefined, locks: undefined, later })
-  const ends: End[] = []
+  const ends: SessionEnd[] = []
   session.onEnd((end) => ends.push(end))
   const passTo = (time: number) => {
     world.time = time

@@ -1,11 +1,11 @@
 import type { Session } from '@song-hanh/contract/identity'
 import type { Store } from './intended-url.ts'
 import { isRefusal } from './session.ts'
-import type { SessionWorld } from './session.ts'
+import type { SessionDeps } from './session.ts'
 
 const key = 'sign_out_untold'
 
-type World = Pick<SessionWorld, 'locks'> & {
+type PendingSignOutDeps = Pick<SessionDeps, 'locks'> & {
   store: Store
   refresh: () => Promise<Session>
   signOut: (token: string) => Promise<unknown>
@@ -17,8 +17,8 @@ type World = Pick<SessionWorld, 'locks'> & {
  * cookie that renews it is not, and it lives for weeks: it is exchanged once more, to end the session with what comes
  * back.
  */
-export const openUntoldSignOut = ({ store, refresh, signOut, isSignedIn, locks }: World) => {
-  const tell = async () => {
+export const openPendingSignOut = ({ store, refresh, signOut, isSignedIn, locks }: PendingSignOutDeps) => {
+  const send = async () => {
     const personId = store.getItem(key)
     if (personId === null) return
     try {
@@ -37,6 +37,6 @@ export const openUntoldSignOut = ({ store, refresh, signOut, isSignedIn, locks }
       if (store.getItem(key) === personId) store.removeItem(key)
     },
     /** At the next start, or when the network is back. What fails again is kept for later. */
-    tell: (): Promise<void> => (locks ? locks.request('session-refresh', tell) : tell()),
+    send: (): Promise<void> => (locks ? locks.request('session-refresh', send) : send()),
   }
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { bootScript } from '../build/boot-script.ts'
 import { languageOf, twinOf } from '../words/address.ts'
-import { boot, type BootWorld } from './boot.ts'
+import { boot, type BootDeps } from './boot.ts'
 import { chooseTheme } from './theme.ts'
 
 const now = Date.now()
 const soon = String(now / 1000 + 600)
 const past = String(now / 1000 - 1)
 
-type Given = {
+type BrowserState = {
   path?: string
   stored?: Record<string, string>
   /** What this tab alone keeps. */
@@ -21,7 +21,7 @@ type Given = {
 }
 
 /** The little of a browser that the script touches. */
-const openBrowser = (given: Given) => {
+const openBrowser = (given: BrowserState) => {
   const {
     path = '/contact',
     stored = {},
@@ -57,11 +57,11 @@ const openBrowser = (given: Given) => {
     sessionStorage: storeOf(tab),
     matchMedia: () => system,
     location: { pathname, search, hash, replace: (to: string) => (seen.replaced = to) },
-  } as unknown as BootWorld
+  } as unknown as BootDeps
   return { world, root, frame, seen, system, stored }
 }
 
-const start = (given: Given) => {
+const start = (given: BrowserState) => {
   const browser = openBrowser(given)
   boot(browser.world)
   return browser

@@ -1,6 +1,6 @@
-import { applyTheme, askSystem, type ThemeWorld } from './theme.ts'
+import { applyTheme, askSystem, type ThemeDeps } from './theme.ts'
 
-export type BootWorld = ThemeWorld & Pick<Window, 'location' | 'sessionStorage'>
+export type BootDeps = ThemeDeps & Pick<Window, 'location' | 'sessionStorage'>
 
 /**
  * Runs before the first paint of every page, because what it decides would otherwise flash: the theme, which of the
@@ -8,7 +8,7 @@ export type BootWorld = ThemeWorld & Pick<Window, 'location' | 'sessionStorage'>
  * page is read. It only reads what the session left behind; whether that session still lives is the server's to say,
  * on the dashboard.
  */
-export const boot = (world: BootWorld) => {
+export const boot = (world: BootDeps) => {
   const { document, location } = world
   const { documentElement: root } = document
   const leave = (to: string) => {

@@ -1,21 +1,21 @@
 /** Without a choice of their own people get what their system says. */
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
-export type ThemeWorld = Pick<Window, 'document' | 'localStorage' | 'matchMedia'>
+export type ThemeDeps = Pick<Window, 'document' | 'localStorage' | 'matchMedia'>
 
 const key = 'theme'
 /** The grounds of the two themes, for the browser's own frame around the page. */
 const frame = { light: '#fcfaf5', dark: '#0b1513' }
 
 /** Whether the system is dark, and when that changes. */
-export const askSystem = (world: ThemeWorld) => world.matchMedia('(prefers-color-scheme: dark)')
+export const askSystem = (world: ThemeDeps) => world.matchMedia('(prefers-color-scheme: dark)')
 
-export const readTheme = ({ localStorage }: ThemeWorld): ThemeChoice => {
+export const readTheme = ({ localStorage }: ThemeDeps): ThemeChoice => {
   const stored = localStorage.getItem(key)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-export const applyTheme = (world: ThemeWorld) => {
+export const applyTheme = (world: ThemeDeps) => {
   const choice = readTheme(world)
   const system = askSystem(world).matches ? 'dark' : 'light'
   const theme = choice === 'system' ? system : choice
@@ -24,7 +24,7 @@ export const applyTheme = (world: ThemeWorld) => {
   return theme
 }
 
-export const chooseTheme = (world: ThemeWorld, choice: ThemeChoice) => {
+export const chooseTheme = (world: ThemeDeps, choice: ThemeChoice) => {
   if (choice === 'system') world.localStorage.removeItem(key)
   else world.localStorage.setItem(key, choice)
   return applyTheme(world)

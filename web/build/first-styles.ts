@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { root } from './config.ts'
-import { filesReached } from './reached.ts'
+import { reachableFiles } from './reached.ts'
 
 const sheet = `${root}styles/console.css`
 
@@ -19,7 +19,7 @@ const first = [
 const isOtherPage = (file: string) => file.endsWith('-page.tsx') && !first.includes(file)
 
 export const firstSheetOf = (css: string): string => {
-  const sources = filesReached(first, isOtherPage).map((file) => `@source '${relative(dirname(sheet), file)}';`)
+  const sources = reachableFiles(first, isOtherPage).map((file) => `@source '${relative(dirname(sheet), file)}';`)
   const lines = css.split('\n').filter((line) => !line.startsWith("@source '"))
   return [...lines, ...sources].join('\n')
 }

@@ -7,10 +7,10 @@ import { speculationRules } from './speculation-rules.ts'
 import { developmentVersion } from './version.ts'
 
 type Env = Record<string, string | undefined>
-type OwnFile = { type: string; make: (env: Env) => string | Promise<string> }
+type GeneratedFile = { type: string; make: (env: Env) => string | Promise<string> }
 
 /** Files at the root of the site that are made, not written: the build puts them there, the development server too. */
-export const ownFiles: Record<string, OwnFile> = {
+export const generatedFiles: Record<string, GeneratedFile> = {
   '/boot.js': { type: 'text/javascript', make: bootScript },
   // the build writes its own over it, once it knows what it has made
   '/version.json': { type: 'application/json', make: developmentVersion },

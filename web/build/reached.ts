@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /** Files of ours that these need, directly or through another one, also those that come only when somebody acts. */
-export const filesReached = (
+export const reachableFiles = (
   entries: readonly string[],
   isForeign: (file: string) => boolean = () => false,
 ): string[] => {

@@ -4,7 +4,7 @@ import { isRunnableDevEnvironment, type Plugin, type ProxyOptions, type ViteDevS
 import { edgeOf, securityHeaders } from '../csp.ts'
 import { failureLanguage, languageOf, locationOf, resolve, type Row, table, type Target, twinOf } from '../entries.ts'
 import { root } from './config.ts'
-import { ownFiles } from './own-files.ts'
+import { generatedFiles } from './own-files.ts'
 
 /** Modules, styles and whatever else Vite asks of itself: no addresses of the product. */
 const isOwnRequest = /^\/(@|__)|\.\w+$/
@@ -28,9 +28,9 @@ export const upstreamProxy = (env: Env): Record<string, ProxyOptions> => {
   )
 }
 
-type Wanted = { path: string; target: Extract<Target, { entry: 'site' }>; cookies: string | undefined }
+type PageRequest = { path: string; target: Extract<Target, { entry: 'site' }>; cookies: string | undefined }
 
-const sitePage = async (server: ViteDevServer, { path, target, cookies }: Wanted, env: Env) => {
+const sitePage = async (server: ViteDevServer, { path, target, cookies }: PageRequest, env: Env) => {
   const { ssr } = server.environments
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('no environment to render public pages in')
   const { renderPage } = await ssr.runner.import<typeof import('../site/render.tsx')>('/site/render.tsx')
@@ -47,7 +47,7 @@ const answer = async (server: ViteDevServer, req: IncomingMessage, res: ServerRe
   const [path = '/', query] = (req.url ?? '/').split(/\?(.*)/s)
   const search = query === undefined ? '' : `?${query}`
   const host = req.headers.host ?? ''
-  const own = ownFiles[path]
+  const own = generatedFiles[path]
   if (own) return res.setHeader('Content-Type', own.type).end(await own.make(env))
   const target = resolve(path, { development: true, host: host.startsWith('operations.') ? 'operations' : 'app' })
   if ('file' in target || 'upstream' in target) return false

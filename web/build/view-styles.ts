@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { root } from './config.ts'
-import { filesReached } from './reached.ts'
+import { reachableFiles } from './reached.ts'
 
 const sheet = `${root}styles/site.css`
 const query = '?view='
@@ -28,7 +28,7 @@ const isForeign = (line: string, folder: string) => {
 export const sheetOf = (view: string, css: string): string => {
   const [file] = globSync(`site/*/${view}-page.tsx`, { cwd: root })
   if (!file) throw new Error(`no view named ${view}`)
-  const sources = filesReached([`${root}site/client.tsx`, root + file]).map(
+  const sources = reachableFiles([`${root}site/client.tsx`, root + file]).map(
     (source) => `@source '${relative(dirname(sheet), source)}';`,
   )
   const lines = css

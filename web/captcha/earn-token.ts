@@ -4,9 +4,9 @@ import { type Puzzle, tokenOf } from './solve.ts'
 import type { Report } from './solve.worker.ts'
 import { openWorker } from './trusted-address.ts'
 
-type Work = { form: CaptchaForm; signal: AbortSignal; onProgress: (share: number) => void }
+type CaptchaJob = { form: CaptchaForm; signal: AbortSignal; onProgress: (share: number) => void }
 
-const solveAside = (puzzle: Puzzle, { signal, onProgress }: Work) =>
+const solveInWorker = (puzzle: Puzzle, { signal, onProgress }: CaptchaJob) =>
   new Promise<number>((done, fail) => {
     const worker = openWorker()
     const end = () => worker.terminate()
@@ -28,10 +28,10 @@ const solveAside = (puzzle: Puzzle, { signal, onProgress }: Work) =>
   })
 
 /** Asks for a puzzle and does its work. Loaded only when somebody fills in a form: nothing of it is on the first page. */
-export const earnToken = async (work: Work) => {
+export const solveCaptcha = async (work: CaptchaJob) => {
   const askedAt = performance.now()
   const puzzle = await call(captchaRoutes.drawCaptcha, { params: { form: work.form } }, { signal: work.signal })
-  const number = await solveAside(puzzle, work)
+  const number = await solveInWorker(puzzle, work)
   // by this machine's own count: its clock may be wrong by hours, and the expiry in the puzzle is by the server's
   return { token: tokenOf(puzzle, number), leftMs: askedAt + captchaLivesMs - performance.now() }
 }

@@ -14,7 +14,7 @@ export type CartItem = {
 }
 
 /** As many as the server's cart holds. Whatever else stands there, nobody waits while it is read. */
-export const mostItems = 50
+export const maxItems = 50
 
 const texts = ['id', 'title', 'category', 'icon', 'iconColor', 'bgColor'] as const
 
@@ -40,7 +40,7 @@ export const readItems = (text: string | null): CartItem[] => {
   if (!Array.isArray(found)) throw new TypeError('the stored cart is no list')
   const items = new Map<string, CartItem>()
   for (const one of found) {
-    if (items.size === mostItems) break
+    if (items.size === maxItems) break
     if (isItem(one) && !items.has(one.id)) items.set(one.id, one)
   }
   return [...items.values()]

@@ -1,7 +1,7 @@
 import { openIntendedUrl } from '../api/intended-url.ts'
 
 /** Before the way to the sign-in page: afterwards the person is here again. */
-export const comeBackHere = () => {
+export const rememberReturnUrl = () => {
   try {
     openIntendedUrl(sessionStorage, location.origin).keep(location.pathname + location.search + location.hash)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { cartKey, markKey, triedKey } from './keys.ts'
+import { cartKey, markKey, pendingItemKey } from './keys.ts'
 
 /**
  * Whoever signs out leaves nothing of his choice behind. By the keys alone: the console, which knows no cart, would
@@ -8,7 +8,7 @@ export const forgetCart = () => {
   try {
     localStorage.removeItem(cartKey)
     localStorage.removeItem(markKey)
-    sessionStorage.removeItem(triedKey)
+    sessionStorage.removeItem(pendingItemKey)
   } catch (error) {
     console.warn('the cart of this browser cannot be used:', error)
   }

@@ -6,7 +6,7 @@ const changed = 'cart-changed'
 const watched = new Set([key, markKey, 'access_token'])
 const none: CartItem[] = []
 
-type World = {
+type CartDeps = {
   /** Both are asked for late: where storage is closed, reading it throws, and where pages are first drawn is no window. */
   store: () => Store
   events: () => Pick<EventTarget, 'addEventListener' | 'removeEventListener' | 'dispatchEvent'>
@@ -18,7 +18,7 @@ type World = {
 const warn = (error: unknown) => console.warn('the cart of this browser cannot be used:', error)
 
 /** The copy of the cart that a browser keeps. What cannot be read counts as empty, what cannot be written as not added. */
-export const openCart = ({ store, events, now, person }: World) => {
+export const openCart = ({ store, events, now, person }: CartDeps) => {
   let last: { text: string | null; items: CartItem[] } = { text: null, items: [] }
 
   const attempt = <T>(deed: (open: Store) => T, otherwise: T): T => {

@@ -3,9 +3,9 @@ import { formatDong } from '@song-hanh/contract/money'
 import { call as callServer, session, supportSession } from '../api/browser.ts'
 import { CallFailed } from '../api/call-failed.ts'
 import { currentLanguage } from '../words/language.ts'
-import { type CartItem, mostItems } from './cart-item.ts'
+import { type CartItem, maxItems } from './cart-item.ts'
 import { localCart } from './local-cart.ts'
-import { triedItem } from './tried-item.ts'
+import { pendingItem } from './tried-item.ts'
 
 type Line = Cart['items'][number]
 
@@ -47,11 +47,11 @@ const described = ({ package_id, title, group_id, unit_price, added_at }: Line):
 }
 
 /** How often the server has told its cart: an answer that was overtaken by another is old. */
-let tellings = 0
+let responseCount = 0
 
 /** From now on the local copy shows what the server has. A support session leaves this browser's own cart alone. */
 export const mirror = (cart: Cart, offered?: CartItem): void => {
-  tellings += 1
+  responseCount += 1
   const owner = session.ownerId()
   if (supportSession.isHere() || owner === undefined) return
   const known = new Map([...localCart.read(), ...(offered ? [offered] : [])].map((item) => [item.id, item]))
@@ -63,26 +63,26 @@ export const mirror = (cart: Cart, offered?: CartItem): void => {
 }
 
 /** What the server has not heard of: a cart from before the sign-in, unless it is somebody else's, and what was tried. */
-const unheard = (): string[] => {
-  const tried = triedItem.read()
+const unsyncedItems = (): string[] => {
+  const tried = pendingItem.read()
   const own = localCart.readMark() === undefined ? localCart.read() : []
   return [...own, ...(tried ? [tried] : [])]
     .map(({ id }) => id)
     .filter((id) => PackageId.safeParse(id).success)
-    .slice(-mostItems)
+    .slice(-maxItems)
 }
 
 const compare = async (): Promise<Cart> => {
-  const before = tellings
-  const tried = triedItem.read()
-  const packageIds = supportSession.isHere() ? [] : unheard()
+  const before = responseCount
+  const tried = pendingItem.read()
+  const packageIds = supportSession.isHere() ? [] : unsyncedItems()
   const { cart } =
     packageIds.length > 0
       ? await call(cartRoutes.mergeCart, { body: { package_ids: packageIds } })
       : await call(cartRoutes.viewCart, {})
   // only now: a page that is left in between asks again, and the server takes an item once
-  if (packageIds.length > 0) triedItem.forget()
-  if (tellings !== before) return compare()
+  if (packageIds.length > 0) pendingItem.forget()
+  if (responseCount !== before) return compare()
   mirror(cart, tried)
   return cart
 }

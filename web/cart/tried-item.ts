@@ -1,11 +1,11 @@
 import { addTo, type CartItem, readItems } from './cart-item.ts'
-import { triedKey as key } from './keys.ts'
+import { pendingItemKey as key } from './keys.ts'
 
 /** Whoever signs in later than this has thought of something else since. */
-const livesMs = 3_600_000
+const maxAgeMs = 3_600_000
 
 /** What an anonymous visitor wanted to put into the cart: kept in this tab for the sign-in it leads to, and added once. */
-export const triedItem = {
+export const pendingItem = {
   keep: (item: CartItem) => {
     try {
       sessionStorage.setItem(key, JSON.stringify(addTo([], item)))
@@ -16,7 +16,7 @@ export const triedItem = {
   read: (): CartItem | undefined => {
     try {
       const [item] = readItems(sessionStorage.getItem(key))
-      return item && Date.now() - item.addedAt < livesMs ? item : undefined
+      return item && Date.now() - item.addedAt < maxAgeMs ? item : undefined
     } catch {
       return undefined
     }

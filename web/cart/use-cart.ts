@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { localCart } from './local-cart.ts'
 import { livePerson } from './signed-in.ts'
-import { triedItem } from './tried-item.ts'
+import { pendingItem } from './tried-item.ts'
 
 /** Pages are drawn without a cart; what this browser remembers shows as soon as they have come to life. */
 const nothing = () => 0
@@ -24,5 +24,5 @@ export const isCartStale = (): boolean => {
   const person = livePerson()
   if (person === undefined) return false
   const mark = localCart.readMark()
-  return mark?.owner !== person || Date.now() - mark.at > freshMs || triedItem.read() !== undefined
+  return mark?.owner !== person || Date.now() - mark.at > freshMs || pendingItem.read() !== undefined
 }

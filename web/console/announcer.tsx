@@ -1,7 +1,7 @@
 import { useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { m } from '../words/compiled/messages.js'
-import { arrival } from './arrival.ts'
+import { reloadAnnouncement } from './arrival.ts'
 import { focusMain, isFocusLost, isInDialog } from './focus.ts'
 
 /** The name of the page that is shown: that of the innermost route that has one. */
@@ -35,7 +35,7 @@ export const Announcer = () => {
     shown.current = path
     if (path === undefined || before === path) return
     // the first page of a visit is announced by the browser itself
-    const sentence = before === undefined ? arrival.take() : named
+    const sentence = before === undefined ? reloadAnnouncement.take() : named
     if (sentence === undefined) return
     if (voice.current) voice.current.textContent = sentence
     // a page that comes late must not take the hand from a palette that was opened meanwhile

@@ -1,7 +1,7 @@
 const key = 'arrival'
 
 /** A sentence that is spoken after the page has been loaded afresh, for a change that the browser does not announce. */
-export const arrival = {
+export const reloadAnnouncement = {
   say: (sentence: string) => sessionStorage.setItem(key, sentence),
   take: (): string | undefined => {
     const sentence = sessionStorage.getItem(key) ?? undefined

@@ -1,13 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ComponentType } from 'react'
-import type { Question } from '../api/asking.ts'
+import type { Prompt } from '../api/asking.ts'
 
-export type AskProps = { onAnswer: (isDone: boolean) => void }
-type Open = AskProps & { question: Question }
+export type PromptProps = { onAnswer: (isDone: boolean) => void }
+type OpenPrompt = PromptProps & { prompt: Prompt }
 
-let open: readonly Open[] = []
+let open: readonly OpenPrompt[] = []
 const listeners = new Set<() => void>()
-const set = (next: readonly Open[]) => {
+const set = (next: readonly OpenPrompt[]) => {
   open = next
   for (const listener of listeners) listener()
 }
@@ -24,11 +24,11 @@ const giveFocusBack = (element: HTMLElement, frames = 6) =>
   })
 
 /** Puts a question over whatever is shown, and gives the focus back when it is answered. */
-export const putQuestion = (question: Question): Promise<boolean> => {
+export const showPrompt = (question: Prompt): Promise<boolean> => {
   const before = document.activeElement
   return new Promise((resolve) => {
-    const one: Open = {
-      question,
+    const one: OpenPrompt = {
+      prompt: question,
       onAnswer: (isDone) => {
         set(open.filter((other) => other !== one))
         resolve(isDone)
@@ -40,17 +40,17 @@ export const putQuestion = (question: Question): Promise<boolean> => {
 }
 
 /** The page is left: what was asked about it no longer matters. */
-export const dropQuestions = () => {
+export const dismissPrompts = () => {
   for (const one of open) one.onAnswer(false)
 }
 
-const dialogs: Record<Question, () => Promise<ComponentType<AskProps>>> = {
+const dialogs: Record<Prompt, () => Promise<ComponentType<PromptProps>>> = {
   sign_in_again: async () => (await import('./identity/sign-in-again-dialog.tsx')).SignInAgainDialog,
   step_up: async () => (await import('./identity/step-up-dialog.tsx')).StepUpDialog,
 }
 
-const Ask = ({ question, onAnswer }: Open) => {
-  const [Dialog, setDialog] = useState<ComponentType<AskProps>>()
+const PromptDialog = ({ prompt: question, onAnswer }: OpenPrompt) => {
+  const [Dialog, setDialog] = useState<ComponentType<PromptProps>>()
   useEffect(() => {
     // a dialog that does not arrive is one that was closed; loading the page afresh would lose what is typed on it
     dialogs[question]().then(
@@ -62,7 +62,7 @@ const Ask = ({ question, onAnswer }: Open) => {
 }
 
 /** Once, beside the pages. */
-export const Asker = () => {
+export const PromptHost = () => {
   const asked = useSyncExternalStore(subscribe, () => open)
-  return asked.map((one) => <Ask key={one.question} {...one} />)
+  return asked.map((one) => <PromptDialog key={one.prompt} {...one} />)
 }

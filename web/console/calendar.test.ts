@@ -1,24 +1,24 @@
 import { beforeEach, expect, test } from 'vitest'
 import { speak } from '../words/language.ts'
-import { addDays, daysBetween, writeBarMonth, writeDay, writeDaysUntil, writeMonth, writeWeekday } from './calendar.ts'
+import { addDays, daysBetween, formatBarMonth, formatCalendarDate, formatDaysUntil, formatMonth, formatWeekday } from './calendar.ts'
 
 beforeEach(() => speak('en'))
 
 test('a day of an invoice is the same day wherever the reader is', () => {
-  expect(writeDay('2026-11-20')).toBe('20 Nov 2026')
+  expect(formatCalendarDate('2026-11-20')).toBe('20 Nov 2026')
   speak('vi')
-  expect(writeDay('2026-11-20')).toBe('20/11/2026')
+  expect(formatCalendarDate('2026-11-20')).toBe('20/11/2026')
 })
 
 test('what is due is told as people say it', () => {
-  expect([writeWeekday('2026-11-20'), writeDaysUntil('2026-11-12', '2026-11-20')]).toEqual(['Fri 20 Nov', 'in 8 days'])
-  expect(writeDaysUntil('2026-11-12', '2026-11-12')).toBe('today')
+  expect([formatWeekday('2026-11-20'), formatDaysUntil('2026-11-12', '2026-11-20')]).toEqual(['Fri 20 Nov', 'in 8 days'])
+  expect(formatDaysUntil('2026-11-12', '2026-11-12')).toBe('today')
 })
 
 test('months have a long name beside figures and a short one below bars', () => {
-  expect([writeMonth('2026-11'), writeBarMonth('2026-11')]).toEqual(['November', 'Nov'])
+  expect([formatMonth('2026-11'), formatBarMonth('2026-11')]).toEqual(['November', 'Nov'])
   speak('vi')
-  expect([writeMonth('2026-11'), writeBarMonth('2026-11')]).toEqual(['Tháng 11', 'T11'])
+  expect([formatMonth('2026-11'), formatBarMonth('2026-11')]).toEqual(['Tháng 11', 'T11'])
 })
 
 test('days are counted over the ends of months', () => {

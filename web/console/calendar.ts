@@ -30,31 +30,31 @@ const vietnamMs = 7 * 3_600_000
 export const dayInVietnam = (iso: string): string => new Date(Date.parse(iso) + vietnamMs).toISOString().slice(0, 10)
 
 /** A formatter costs more than what it writes. */
-const kept = new Map<string, Intl.DateTimeFormat>()
-const write = (shape: Shape, day: string): string => {
+const formatters = new Map<string, Intl.DateTimeFormat>()
+const format = (shape: Shape, day: string): string => {
   const language = currentLanguage()
   const key = `${shape} ${language}`
   const known =
-    kept.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...shapes[language][shape], timeZone: 'UTC' })
-  kept.set(key, known)
+    formatters.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...shapes[language][shape], timeZone: 'UTC' })
+  formatters.set(key, known)
   return known.format(Date.parse(day))
 }
 
 /** `20 Nov 2026` or `20/11/2026`. */
-export const writeDay = (day: string): string => write('day', day)
+export const formatCalendarDate = (day: string): string => format('day', day)
 /** Without the year, where it is near. */
-export const writeShortDay = (day: string): string => write('short', day)
-export const writeWeekday = (day: string): string => write('weekday', day)
+export const formatShortDate = (day: string): string => format('short', day)
+export const formatWeekday = (day: string): string => format('weekday', day)
 
 /** `November` or `Tháng 11`, of `2026-11`. */
-export const writeMonth = (month: string): string => {
-  const name = write('month', `${month}-01`)
+export const formatMonth = (month: string): string => {
+  const name = format('month', `${month}-01`)
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 /** Below a bar: `Nov`; Vietnamese counts its months, and `thg 11` takes more room than there is. */
-export const writeBarMonth = (month: string): string =>
-  currentLanguage() === 'vi' ? `T${Number(month.slice(5))}` : write('month_short', `${month}-01`)
-export const writeMonthYear = (month: string): string => write('month_year', `${month}-01`)
+export const formatBarMonth = (month: string): string =>
+  currentLanguage() === 'vi' ? `T${Number(month.slice(5))}` : format('month_short', `${month}-01`)
+export const formatMonthYear = (month: string): string => format('month_year', `${month}-01`)
 
 const dayMs = 24 * 60 * 60_000
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
@@ -66,5 +66,5 @@ export const todayInVietnam = (now: number = Date.now()): string =>
   new Date(now + 7 * 60 * 60_000).toISOString().slice(0, 10)
 
 /** `in 8 days`, `tomorrow`, `today`. */
-export const writeDaysUntil = (today: string, day: string): string =>
+export const formatDaysUntil = (today: string, day: string): string =>
   new Intl.RelativeTimeFormat(locales[currentLanguage()], { numeric: 'auto' }).format(daysBetween(today, day), 'day')

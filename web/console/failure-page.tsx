@@ -12,13 +12,13 @@ import { m } from '../words/compiled/messages.js'
 import { focusMain, isFocusLost } from './focus.ts'
 import { logOut } from './layout/log-out.ts'
 import { PageSkeleton } from './layout/skeletons.tsx'
-import { mayReload, PartMissing, reloadOnce } from './load-part.ts'
+import { mayReload, ChunkLoadError, reloadOnce } from './load-part.ts'
 
 /**
  * In the place of a page whose code did not arrive. Whoever sees it wanted the page, and only for him it is loaded
  * afresh; if that is of no use, he is told.
  */
-const PartFailed = ({ error }: { error: PartMissing }) => {
+const ChunkFailed = ({ error }: { error: ChunkLoadError }) => {
   const [reloads] = useState(() => mayReload(error))
   useEffect(() => {
     if (reloads) reloadOnce()
@@ -48,7 +48,7 @@ export const PageFailed = ({ error, reset }: ErrorComponentProps) => {
       if (isFocusLost()) focusMain()
     })
   }
-  if (error instanceof PartMissing) return <PartFailed error={error} />
+  if (error instanceof ChunkLoadError) return <ChunkFailed error={error} />
   const isAnswer = error instanceof CallFailed
   return (
     <ErrorState

@@ -5,9 +5,9 @@ import { layoutCopyKey as key } from './forget-layouts.ts'
 const maxOwners = 8
 
 /** `layout` is `null` for the default. `changedAt` is there as long as the server has not been told. */
-export type Kept = { layout: unknown; changedAt?: string; basedOn?: string | null }
+export type StoredLayout = { layout: unknown; changedAt?: string; basedOn?: string | null }
 
-type Entry = [owner: string, kept: Kept]
+type Entry = [owner: string, kept: StoredLayout]
 const isEntry = (one: unknown): one is Entry =>
   Array.isArray(one) && typeof one[0] === 'string' && typeof one[1] === 'object' && one[1] !== null
 
@@ -35,8 +35,8 @@ const write = (store: Store, entries: Entry[]) => {
 export const openLayoutCopy = (store: Store, owner: string) => {
   const others = () => read(store).filter(([one]) => one !== owner)
   return {
-    read: (): Kept | undefined => read(store).find(([one]) => one === owner)?.[1],
-    keep: (kept: Kept) => write(store, [[owner, kept], ...others()]),
+    read: (): StoredLayout | undefined => read(store).find(([one]) => one === owner)?.[1],
+    keep: (kept: StoredLayout) => write(store, [[owner, kept], ...others()]),
     drop: () => write(store, others()),
   }
 }

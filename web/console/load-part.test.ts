@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStore } from '../api/testing/memory.ts'
-import { loadPart, mayReload, PartMissing, partOnce, reloadOnce } from './load-part.ts'
+import { loadChunk, mayReload, ChunkLoadError, loadChunkOnce, reloadOnce } from './load-part.ts'
 
 const start = Date.UTC(2026, 0, 5, 9)
 const reload = vi.fn()
@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 test('a missing part reloads the page once in two minutes, not for ever', () => {
-  const error = new PartMissing('refused', { cause: new TypeError('gone') })
+  const error = new ChunkLoadError('refused', { cause: new TypeError('gone') })
   expect(mayReload(error)).toBe(true)
   reloadOnce()
   expect(reload).toHaveBeenCalledOnce()
@@ -36,17 +36,17 @@ test('a missing part reloads the page once in two minutes, not for ever', () => 
 
 test('a part that hangs raises a load error after 120 s, and the page is not reloaded for it', async () => {
   const raised = vi.fn()
-  loadPart(() => new Promise(() => {})).catch(raised)
+  loadChunk(() => new Promise(() => {})).catch(raised)
   await vi.advanceTimersByTimeAsync(119_999)
   expect(raised).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
-  expect(raised).toHaveBeenCalledWith(expect.any(PartMissing))
+  expect(raised).toHaveBeenCalledWith(expect.any(ChunkLoadError))
   expect(reload).not.toHaveBeenCalled()
 })
 
 test('a part that arrives just in time is used, and nothing is raised afterwards', async () => {
   const arriving = Promise.withResolvers<string>()
-  const part = loadPart(() => arriving.promise)
+  const part = loadChunk(() => arriving.promise)
   await vi.advanceTimersByTimeAsync(119_000)
   arriving.resolve('part')
   await vi.advanceTimersByTimeAsync(181_000)
@@ -57,24 +57,24 @@ test('a part that arrives just in time is used, and nothing is raised afterwards
 const refused = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
 test('a refused part reloads the page; refused again within two minutes, it raises a load error', async () => {
-  void loadPart(refused)
+  void loadChunk(refused)
   await vi.advanceTimersByTimeAsync(0)
   expect(reload).toHaveBeenCalledOnce()
   await vi.advanceTimersByTimeAsync(60_000)
-  await expect(loadPart(refused)).rejects.toBeInstanceOf(PartMissing)
+  await expect(loadChunk(refused)).rejects.toBeInstanceOf(ChunkLoadError)
   expect(reload).toHaveBeenCalledOnce()
 })
 
 test('without a network the page stays as it is and says so', async () => {
   browser.onLine = false
-  await expect(loadPart(refused)).rejects.toBeInstanceOf(PartMissing)
+  await expect(loadChunk(refused)).rejects.toBeInstanceOf(ChunkLoadError)
   expect(reload).not.toHaveBeenCalled()
 })
 
 test('whoever waits for the same part shares one attempt; a failed one is tried anew', async () => {
   browser.onLine = false
   const load = vi.fn<() => Promise<string>>(refused)
-  const part = partOnce(load)
+  const part = loadChunkOnce(load)
   const both = await Promise.allSettled([part(), part()])
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(load).toHaveBeenCalledOnce()
@@ -84,12 +84,12 @@ test('whoever waits for the same part shares one attempt; a failed one is tried 
 
 test('a page that is made ready for whoever points at its link never reloads, and is asked for anew when it is wanted', async () => {
   const load = vi.fn<() => Promise<string>>(refused)
-  const part = partOnce(load)
-  await expect(part()).rejects.toBeInstanceOf(PartMissing)
+  const part = loadChunkOnce(load)
+  await expect(part()).rejects.toBeInstanceOf(ChunkLoadError)
   expect(reload).not.toHaveBeenCalled()
   const error = await part().catch((raised: unknown) => raised)
   expect(load).toHaveBeenCalledTimes(2)
   expect(reload).not.toHaveBeenCalled()
   // whoever sees that it is missing wanted it
-  expect(mayReload(error as PartMissing)).toBe(true)
+  expect(mayReload(error as ChunkLoadError)).toBe(true)
 })

@@ -3,17 +3,17 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { asking, intendedUrl, organisationChoice, session, supportSession, untoldSignOut } from '../api/browser.ts'
-import type { Question } from '../api/asking.ts'
+import { prompter, intendedUrl, organisationChoice, session, supportSession, pendingSignOut } from '../api/browser.ts'
+import type { Prompt } from '../api/asking.ts'
 import { readOrganisationLink } from '../api/organisation-choice.ts'
-import type { End } from '../api/session.ts'
-import { Asker, dropQuestions, putQuestion } from './asker.tsx'
-import { sessionEnd } from './identity/session-end.ts'
+import type { SessionEnd } from '../api/session.ts'
+import { PromptHost, dismissPrompts, showPrompt } from './asker.tsx'
+import { sessionEndNotice } from './identity/session-end.ts'
 import { leaveSupport } from './layout/leave-support.ts'
-import { startLanguage, tellLanguage } from './layout/preferences.ts'
+import { startLanguage, publishLanguage } from './layout/preferences.ts'
 import { linkToken } from './link-token.ts'
 import { paths } from './paths.ts'
-import { queryOnce } from './query-once.ts'
+import { oneTimeQuery } from './query-once.ts'
 import { openRouter } from './routes.tsx'
 import { walletReturn } from './wallet-return.ts'
 
@@ -22,7 +22,7 @@ const isSupport = supportSession.isHere()
 const isSignedIn = session.restore()
 if (isSupport && isSignedIn) document.documentElement.dataset.support = ''
 
-const bare = queryOnce.move(location.href) ?? linkToken.move(location.href) ?? walletReturn.move(location.href)
+const bare = oneTimeQuery.move(location.href) ?? linkToken.move(location.href) ?? walletReturn.move(location.href)
 if (bare) history.replaceState(history.state, '', bare)
 
 const link = readOrganisationLink(location.href)
@@ -33,7 +33,7 @@ if (link) {
 
 const router = openRouter()
 // the profile may speak another language than this browser did before the sign-in
-router.subscribe('onResolved', tellLanguage)
+router.subscribe('onResolved', publishLanguage)
 
 let leaving: Promise<void> | undefined
 const isConsole = (path: string | undefined) => path !== undefined && !path.startsWith('/auth/')
@@ -41,23 +41,23 @@ const isConsole = (path: string | undefined) => path !== undefined && !path.star
  * Whoever has no page of the console on the screen yet, with something typed on it, signs in on the sign-in page; and
  * so does whoever is on the way there, whatever the page that he leaves still asks for.
  */
-const mayAsk = (question: Question) => {
+const mayAsk = (question: Prompt) => {
   const { location: next, resolvedLocation: shown } = router.state
   if (leaving || !isConsole(next.pathname)) return false
   return question === 'step_up' || isConsole(shown?.pathname)
 }
-asking.answerBy(async (question) => mayAsk(question) && putQuestion(question))
+prompter.showWith(async (question) => mayAsk(question) && showPrompt(question))
 
 /** Out of the console first: a page that is still shown must not lose what it shows under its feet. */
-const goOut = async (end: End) => {
-  dropQuestions()
+const goOut = async (end: SessionEnd) => {
+  dismissPrompts()
   if (isSupport) return leaveSupport(end === 'signed_out' ? 'stopped' : 'over')
   if (end === 'other_person') return location.reload()
   // an invitation is open to whoever holds it: the page asks anew who that is now
   if (end !== 'signed_out' && router.state.location.pathname === paths.invitation()) return location.reload()
-  if (end === 'signed_out') sessionEnd.forget()
+  if (end === 'signed_out') sessionEndNotice.forget()
   // a sign-in page is no place that one is thrown out of
-  else if (!router.state.location.pathname.startsWith('/auth/')) sessionEnd.tell()
+  else if (!router.state.location.pathname.startsWith('/auth/')) sessionEndNotice.show()
   if (end === 'refused') intendedUrl.keep(router.state.location.href)
   else intendedUrl.forget()
   await router.navigate({ href: paths.login(), replace: true })
@@ -68,21 +68,21 @@ const goOut = async (end: End) => {
   const { dropToasts } = await import('../ui/toast.tsx')
   dropToasts()
 }
-const leave = (end: End) => {
+const leave = (end: SessionEnd) => {
   leaving ??= goOut(end).finally(() => {
     leaving = undefined
   })
 }
 session.onEnd(async (end) => {
   // whoever did not end it himself may sign in again over his page
-  if (end !== 'refused' || isSupport || !(await asking.ask('sign_in_again'))) leave(end)
+  if (end !== 'refused' || isSupport || !(await prompter.prompt('sign_in_again'))) leave(end)
 })
 
 if (!isSupport) {
   // what was chosen before the sign-in comes along; what fails here is made up for by the next public page
   session.onBegin(() => void import('../cart/sync-cart.ts').then(({ syncCart }) => syncCart()).catch(() => {}))
-  void untoldSignOut.tell()
-  addEventListener('online', () => void untoldSignOut.tell())
+  void pendingSignOut.send()
+  addEventListener('online', () => void pendingSignOut.send())
 }
 
 // a support session that ended while nobody looked: its tab must not go on as the browser's own
@@ -96,7 +96,7 @@ if (place && !isOver) {
       <RouterProvider router={router} />
       {/* not inside: what the first page reads may need a question answered before anything of it is shown */}
       <CSPProvider disableStyleElements>
-        <Asker />
+        <PromptHost />
       </CSPProvider>
     </StrictMode>,
   )

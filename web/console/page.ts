@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { partOnce } from './load-part.ts'
+import { loadChunkOnce } from './load-part.ts'
 
 export type LoaderArgs = {
   params: Record<string, string>
@@ -19,7 +19,7 @@ export type Loaded = { title: () => string }
 
 /** A page in a chunk of its own. Its data are asked for as soon as the chunk is there, before it renders. */
 export const firstPage = (load: () => Promise<PageModule>) => {
-  const part = partOnce(load)
+  const part = loadChunkOnce(load)
   return {
     loader: async (args: LoaderArgs): Promise<Loaded> => {
       const { loader, title } = await part()

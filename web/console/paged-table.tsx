@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { accountSentenceFor } from '../api/account-failure-words.ts'
-import type { Read } from '../api/query.ts'
+import type { QueryOptions } from '../api/query.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { type Column, Table } from '../ui/table.tsx'
@@ -19,7 +19,7 @@ type PagedTableProps<Row> = {
   size: number
   /** What the rows are narrowed to; another search begins with the first page. */
   search?: string
-  read: (after: string | undefined) => Read<{ items: Row[]; next?: string | undefined }>
+  read: (after: string | undefined) => QueryOptions<{ items: Row[]; next?: string | undefined }>
   empty: ReactNode
 }
 

@@ -3,7 +3,7 @@ const pages = ['/auth/callback', '/auth/impersonation'] as const
 export type OncePage = (typeof pages)[number]
 
 /** Keeps such a query in memory alone, and hands it out once. */
-export const openQueryOnce = () => {
+export const openOneTimeQuery = () => {
   let held: { page: OncePage; params: URLSearchParams } | undefined
   return {
     /** The address without its query, which is kept; nothing for an address that has none. */
@@ -22,4 +22,4 @@ export const openQueryOnce = () => {
   }
 }
 
-export const queryOnce = openQueryOnce()
+export const oneTimeQuery = openOneTimeQuery()

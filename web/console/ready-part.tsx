@@ -1,14 +1,14 @@
 import { createElement, useState } from 'react'
 import type { ComponentType } from 'react'
-import { partOnce } from './load-part.ts'
-import { smallPart, type SmallPartProps } from './small-part.tsx'
+import { loadChunkOnce } from './load-part.ts'
+import { lazyWithRetry, type LazyWithRetryProps } from './small-part.tsx'
 
 /** A small part that a loader can have ready before the page is shown: then nothing stands in its place meanwhile. */
-export const readyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+export const preloadable = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let arrived: ComponentType<Props> | undefined
   const take = async () => (arrived = await load())
-  const Late = smallPart(load)
-  const Part = (given: SmallPartProps<Props>) => {
+  const Late = lazyWithRetry(load)
+  const Part = (given: LazyWithRetryProps<Props>) => {
     // what was waited for stays: another component in its place would forget what was typed
     const [part] = useState(() => arrived)
     return part ? createElement(part, given.props) : <Late {...given} />
@@ -16,8 +16,8 @@ export const readyPart = <Props extends object>(load: () => Promise<ComponentTyp
   return {
     Part,
     /** For whoever cannot go on without it. */
-    bring: partOnce(take),
+    preload: loadChunkOnce(take),
     /** It will be needed soon; whether it arrives is seen then. */
-    warm: () => void take().catch(() => {}),
+    prefetch: () => void take().catch(() => {}),
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readAsked, stepFor } from './register-step.ts'
+import { readRegisterParams, stepFor } from './register-step.ts'
 
 const step = (search: string, hasAgreed: boolean, hasSubmitted = false) =>
-  stepFor({ ...readAsked(search), hasAgreed, hasSubmitted })
+  stepFor({ ...readRegisterParams(search), hasAgreed, hasSubmitted })
 
 test.each(['', '?type=', '?type=admin', '?type=Business', '?another'])('%j asks for nothing: the choice', (search) => {
   expect(step(search, true, true)).toBe('choice')

@@ -4,9 +4,9 @@ export const accountTypes = ['business', 'individual'] as const
 export type AccountType = (typeof accountTypes)[number]
 
 /** What the address asks for; which step is shown depends on the terms, too. */
-export type Asked = { type: AccountType | undefined; another: boolean }
+export type RegisterParams = { type: AccountType | undefined; another: boolean }
 
-export const readAsked = (search: string): Asked => {
+export const readRegisterParams = (search: string): RegisterParams => {
   const params = new URLSearchParams(search)
   const type = accountTypes.find((it) => it === params.get('type'))
   return { type, another: type === 'business' && params.has('another') }
@@ -17,10 +17,10 @@ export const hrefFor = (type: AccountType, another = false): string =>
 
 export type RegisterStep = 'choice' | AccountType | 'submitted'
 
-type Known = Asked & { hasAgreed: boolean; hasSubmitted: boolean }
+type RegisterState = RegisterParams & { hasAgreed: boolean; hasSubmitted: boolean }
 
 /** An application that was sent is shown again instead of its form, unless another one is to be sent. */
-export const stepFor = ({ type, another, hasAgreed, hasSubmitted }: Known): RegisterStep => {
+export const stepFor = ({ type, another, hasAgreed, hasSubmitted }: RegisterState): RegisterStep => {
   if (type === 'business' && hasSubmitted && !another) return 'submitted'
   return type && hasAgreed ? type : 'choice'
 }

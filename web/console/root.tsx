@@ -8,7 +8,7 @@ import { Announcer } from './announcer.tsx'
 import { ConsoleLink } from './console-link.tsx'
 import { focusMain } from './focus.ts'
 import { useLanguage } from './layout/preferences.ts'
-import { smallPart } from './small-part.tsx'
+import { lazyWithRetry } from './small-part.tsx'
 
 /** Making everything anew takes the focus away; it belongs to the button that now names the new language. */
 const useFocusAfterChange = (language: string) => {
@@ -25,7 +25,7 @@ const useFocusAfterChange = (language: string) => {
   }, [language])
 }
 
-const SupportBanner = smallPart(async () => (await import('./layout/support-banner.tsx')).SupportBanner)
+const SupportBanner = lazyWithRetry(async () => (await import('./layout/support-banner.tsx')).SupportBanner)
 
 /** Whose account this is must be seen, also when the part that says more did not arrive. */
 const renderBareBanner = () => (

@@ -3,7 +3,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import { intendedUrl, session, supportSession } from '../api/browser.ts'
 import { BarePage, ConsoleFailed, PageFailed } from './failure-page.tsx'
 import { ConsoleSkeleton, PageSkeleton } from './layout/skeletons.tsx'
-import { partOnce } from './load-part.ts'
+import { loadChunkOnce } from './load-part.ts'
 import { firstPage, page } from './page.ts'
 import { leavesConsole, paths } from './paths.ts'
 import { Root } from './root.tsx'
@@ -95,7 +95,7 @@ const impersonation = createRoute({
 
 type LayoutPart = typeof import('./layout/console-layout.tsx')
 let layoutPart: LayoutPart | undefined
-const loadLayout = partOnce(async () => (layoutPart = await import('./layout/console-layout.tsx')))
+const loadLayout = loadChunkOnce(async () => (layoutPart = await import('./layout/console-layout.tsx')))
 
 /** It comes with the frame, so that the login page does not carry it. */
 const DashboardPending = () => (layoutPart ? <layoutPart.DashboardSkeleton /> : <PageSkeleton />)

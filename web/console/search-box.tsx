@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Input } from '../ui/input.tsx'
-import { useSettled } from './layout/use-settled.ts'
+import { useDebounced } from './layout/use-settled.ts'
 
 const settleMs = 250
 
@@ -10,7 +10,7 @@ type SearchBoxProps = { label: string; placeholder: string; value: string; onCha
 /** What is typed becomes the search a moment later; a search that changes elsewhere shows here at once. */
 export const SearchBox = ({ label, placeholder, value, onChange }: SearchBoxProps) => {
   const [typed, setTyped] = useState(value)
-  const settled = useSettled(typed.trim(), settleMs)
+  const settled = useDebounced(typed.trim(), settleMs)
   const told = useRef(value)
   useEffect(() => {
     if (settled === told.current) return

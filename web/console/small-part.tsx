@@ -1,6 +1,6 @@
 import { Component, createElement, lazy, Suspense, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import { loadPart } from './load-part.ts'
+import { loadChunk } from './load-part.ts'
 
 type CatchProps = { onCatch: () => void; failed: ReactNode; children: ReactNode }
 
@@ -17,7 +17,7 @@ class Catch extends Component<CatchProps, { hasFailed: boolean }> {
   }
 }
 
-export type SmallPartProps<Props> = {
+export type LazyWithRetryProps<Props> = {
   props: Props
   waiting?: ReactNode
   /** In its place when it did not arrive or broke: it must not take the page along. */
@@ -25,10 +25,10 @@ export type SmallPartProps<Props> = {
 }
 
 /** Something small in a chunk of its own, which may fail by itself and be tried again by itself. */
-export const smallPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
-  const fresh = () => lazy(() => loadPart(async () => ({ default: await load() })))
+export const lazyWithRetry = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+  const fresh = () => lazy(() => loadChunk(async () => ({ default: await load() })))
   let latest = fresh()
-  return ({ props, waiting, renderFailed }: SmallPartProps<Props>) => {
+  return ({ props, waiting, renderFailed }: LazyWithRetryProps<Props>) => {
     const [shown, setShown] = useState({ part: latest, attempt: 0 })
     const retry = () => setShown({ part: latest, attempt: shown.attempt + 1 })
     // what was refused once stays refused: the next try needs a part of its own

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-type Asked = {
-  isAsked: boolean
+type OpenFromUrl = {
+  isRequested: boolean
   /** Why whoever asks may not. */
   reason: string | undefined
   /** The same page, asking for nothing. */
@@ -11,10 +11,10 @@ type Asked = {
 }
 
 /** Does the address ask for the dialog that makes something new? The palette and the quick actions write it so. */
-export const asksForNew = (search: string): boolean => new URLSearchParams(search).has('new')
+export const hasNewParam = (search: string): boolean => new URLSearchParams(search).has('new')
 
 /** Opens it once: a reload or the way back does not ask again. */
-export const useAsked = ({ isAsked, reason, href, show }: Asked): void => {
+export const useOpenFromUrl = ({ isRequested: isAsked, reason, href, show }: OpenFromUrl): void => {
   const { history } = useRouter()
   useEffect(() => {
     if (!isAsked) return

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { CallFailed } from '../api/call-failed.ts'
 
-type Reading<Data> = { data: Data | undefined; error: CallFailed | undefined; isPending: boolean }
+type AsyncData<Data> = { data: Data | undefined; error: CallFailed | undefined; isPending: boolean }
 
-const ask = async <Data>(read: () => Promise<Data>): Promise<Reading<Data>> => {
+const load = async <Data>(read: () => Promise<Data>): Promise<AsyncData<Data>> => {
   try {
     return { data: await read(), error: undefined, isPending: false }
   } catch (cause) {
@@ -16,12 +16,12 @@ const ask = async <Data>(read: () => Promise<Data>): Promise<Reading<Data>> => {
  * What a mailed link shows, asked for when its page comes up. The sign-in area has no cache, and what is behind a
  * secret is not to be kept in one. `read` is a function of the module, the same at every rendering.
  */
-export const useReading = <Data>(read: () => Promise<Data>) => {
-  const [reading, setReading] = useState<Reading<Data>>({ data: undefined, error: undefined, isPending: true })
+export const useAsyncData = <Data>(read: () => Promise<Data>) => {
+  const [reading, setReading] = useState<AsyncData<Data>>({ data: undefined, error: undefined, isPending: true })
 
   useEffect(() => {
     let isWanted = true
-    void ask(read).then((answer) => {
+    void load(read).then((answer) => {
       if (isWanted) setReading(answer)
     })
     return () => {
@@ -33,7 +33,7 @@ export const useReading = <Data>(read: () => Promise<Data>) => {
     ...reading,
     load: async () => {
       setReading((before) => ({ ...before, isPending: true }))
-      setReading(await ask(read))
+      setReading(await load(read))
     },
     replace: (data: Data) => setReading({ data, error: undefined, isPending: false }),
   }

@@ -13,7 +13,7 @@ import { SearchList, type SearchOption } from '../ui/search-list.tsx'
 import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { Textarea } from '../ui/textarea.tsx'
-import { useLate } from '../ui/use-late.ts'
+import { useLazyPopup } from '../ui/use-late.ts'
 import { people } from './samples.ts'
 import { Chapter, Specimen } from './show.tsx'
 
@@ -34,7 +34,7 @@ const centres: SearchOption[] = [
 const loadList = () => Promise.resolve(SearchList)
 const DataCentre = () => {
   const [centre, setCentre] = useState('dn')
-  const { Popup, popup, button } = useLate(loadList, 'dialog')
+  const { Popup, popup, button } = useLazyPopup(loadList, 'dialog')
   return (
     <Field group label="Data center" hint="One of many, always chosen.">
       <PickButton {...button}>{centres.find(({ value }) => value === centre)?.label}</PickButton>

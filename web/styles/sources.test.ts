@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { filesReached } from '../build/reached.ts'
+import { reachableFiles } from '../build/reached.ts'
 
 const web = new URL('..', import.meta.url).pathname
 
 /** Files of the kit that an app reaches, directly or through another file. */
 const reached = (app: 'site' | 'console') =>
-  filesReached(
+  reachableFiles(
     globSync(`${app}/**/*.{ts,tsx}`, { cwd: web })
       .filter((file) => !file.includes('.test.'))
       .map((file) => web + file),

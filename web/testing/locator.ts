@@ -24,7 +24,7 @@ type Filter = {
 /** What locators look into; the document changes when the page is loaded afresh. */
 export type Scope = { document: () => Document; user: () => UserEvent }
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 export const normalise = (text: string | null | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ').trim()
 
@@ -39,7 +39,7 @@ export const fits = (wanted: Text, exact = false) => {
 
 /** Looks again whenever the document has changed, and now and then for what leaves no trace there. */
 export const waitFor = async (document: () => Document, isDone: () => boolean): Promise<boolean> => {
-  const end = performance.now() + patienceMs
+  const end = performance.now() + timeoutMs
   while (!isDone()) {
     if (performance.now() > end) return false
     await new Promise<void>((resolve) => {

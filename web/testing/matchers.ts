@@ -2,12 +2,12 @@ import { expect } from 'vitest'
 import { isShown } from './computed-style.ts'
 import { fits, isChecked, type Locator, normalise, outline, type Text, waitFor } from './locator.ts'
 
-type Told = { isNot?: boolean }
+type MatcherState = { isNot?: boolean }
 type Page = { document: () => Document; url: () => string }
 
 /** Passes as soon as it holds, and fails with what was there at last. */
 const eventually = async (
-  told: Told,
+  told: MatcherState,
   document: () => Document,
   what: string,
   look: () => { pass: boolean; seen: string },
@@ -25,7 +25,7 @@ const eventually = async (
 
 /** About the one element of a locator; several are a mistake of the test, none does not fit. */
 const ofOne = (
-  told: Told,
+  told: MatcherState,
   locator: Locator,
   what: string,
   look: (element: Element) => { pass: boolean; seen: string },

@@ -18,14 +18,14 @@ type Injection = {
 /** The two processes, as far as a page needs them. */
 export type Processes = Record<'auth' | 'api', { app: { inject: (request: Injection) => Promise<Injected> } }>
 
-export type Asked = { method: string; path: string; body: unknown }
+export type SentRequest = { method: string; path: string; body: unknown }
 type Reply = { status: number; json?: unknown }
 /** `never`: the request is sent and nothing comes back. `unreachable`: the network is gone. */
 type Behaviour = Reply | 'never' | 'unreachable'
 type Rule = {
   calls: RegExp
   method: string | undefined
-  behave: (asked: Asked) => Behaviour | Promise<Behaviour> | undefined
+  behave: (asked: SentRequest) => Behaviour | Promise<Behaviour> | undefined
 }
 
 const readBody = (body: unknown): unknown => {
@@ -46,9 +46,9 @@ const listOf = (value: string | string[] | number | undefined): string[] =>
  */
 export const openNetwork = (servers: Processes, origin: string, cookies: CookieJar) => {
   const rules: Rule[] = []
-  const log: (Asked & { status: number })[] = []
-  const pending = new Map<Asked, number>()
-  const waiting = new Set<{ calls: RegExp; found: (asked: Asked & { status: number }) => void }>()
+  const log: (SentRequest & { status: number })[] = []
+  const pending = new Map<SentRequest, number>()
+  const waiting = new Set<{ calls: RegExp; found: (asked: SentRequest & { status: number }) => void }>()
 
   const fromServer = async (url: URL, init: RequestInit): Promise<Response> => {
     const path = url.pathname + url.search
@@ -155,7 +155,7 @@ export const openNetwork = (servers: Processes, origin: string, cookies: CookieJ
     cut: () => rule(/./, undefined, () => 'unreachable'),
     /** The next answer to such a call. */
     answered: (calls: RegExp) =>
-      new Promise<Asked & { status: number }>((found) => {
+      new Promise<SentRequest & { status: number }>((found) => {
         waiting.add({ calls, found })
       }),
   }

@@ -9,7 +9,7 @@ import { PaletteFoot, PaletteTrouble } from './palette-foot.tsx'
 import { PaletteRow } from './palette-item.tsx'
 import { type PaletteGroup, type PaletteItem, searchPalette } from './palette-search.ts'
 import { ProgressLine } from './progress-line.tsx'
-import { type SearchPlaces, usePaletteFinds } from './use-palette-finds.ts'
+import { type PaletteSearch, usePaletteResults } from './use-palette-finds.ts'
 
 type CommandPaletteProps = {
   open: boolean
@@ -17,7 +17,7 @@ type CommandPaletteProps = {
   /** Pages and actions: known without asking the server. */
   groups: readonly PaletteGroup[]
   /** Teams, members, solutions: asked while one types; an answer to an older question is dropped. */
-  search?: SearchPlaces
+  search?: PaletteSearch
 }
 
 const maxLength = 100
@@ -39,7 +39,7 @@ type FindsProps = Omit<CommandPaletteProps, 'open' | 'onOpenChange'> & { onClose
 const Finds = ({ groups, search, onClose }: FindsProps) => {
   const [query, setQuery] = useState('')
   const highlighted = useRef<PaletteItem>(undefined)
-  const { finds, searching, retry } = usePaletteFinds(query, search)
+  const { finds, searching, retry } = usePaletteResults(query, search)
   const shown = [...searchPalette(groups, query), ...finds]
   const count = shown.reduce((sum, { items }) => sum + items.length, 0)
 

@@ -4,7 +4,7 @@ import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef } 
 import { cx } from './cx.ts'
 import { Anchor } from './link.tsx'
 import { optionLook, popupLook } from './popup-look.ts'
-import { isOwnButton, type LateProps } from './use-late.ts'
+import { isOwnButton, type LazyPopupProps } from './use-late.ts'
 
 type MenuProps = {
   side?: 'top' | 'bottom' | 'right'
@@ -14,7 +14,7 @@ type MenuProps = {
 }
 
 type PlacedProps = MenuProps & {
-  anchor?: LateProps['anchor']
+  anchor?: LazyPopupProps['anchor']
   label?: string
   popup?: RefObject<HTMLDivElement | null>
 }
@@ -37,7 +37,7 @@ export const Menu = ({ trigger, ...rest }: MenuProps & { trigger: ReactElement }
 )
 
 /** The menu of a button that was there before it; `useLate` holds the two together. */
-export const LateMenu = ({ open, onOpenChange, byKeyboard, ...rest }: MenuProps & LateProps & { label: string }) => {
+export const LazyMenu = ({ open, onOpenChange, byKeyboard, ...rest }: MenuProps & LazyPopupProps & { label: string }) => {
   const popup = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!open || !byKeyboard) return

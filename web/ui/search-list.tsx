@@ -5,7 +5,7 @@ import { m } from '../words/compiled/messages.js'
 import { cx } from './cx.ts'
 import { foldedMatch } from './fold-text.ts'
 import { optionLook, popupLook } from './popup-look.ts'
-import { isOwnButton, type LateProps } from './use-late.ts'
+import { isOwnButton, type LazyPopupProps } from './use-late.ts'
 
 export type SearchOption = {
   value: string
@@ -16,7 +16,7 @@ export type SearchOption = {
   also?: string
 }
 
-type SearchListProps = LateProps & {
+type SearchListProps = LazyPopupProps & {
   options: readonly SearchOption[]
   value: string
   onChange: (value: string) => void

@@ -1,16 +1,16 @@
-import { LateMenu, MenuItem } from './menu.tsx'
+import { LazyMenu, MenuItem } from './menu.tsx'
 import type { SidebarLeaf } from './sidebar-entries.ts'
-import type { LateProps } from './use-late.ts'
+import type { LazyPopupProps } from './use-late.ts'
 
-type SidebarFlyoutProps = LateProps & { label: string; leaves: readonly SidebarLeaf[] }
+type SidebarFlyoutProps = LazyPopupProps & { label: string; leaves: readonly SidebarLeaf[] }
 
 /** The pages below an entry of the narrow sidebar. */
 export const SidebarFlyout = ({ leaves, ...rest }: SidebarFlyoutProps) => (
-  <LateMenu {...rest} side="right" align="start">
+  <LazyMenu {...rest} side="right" align="start">
     {leaves.map((leaf) => (
       <MenuItem key={leaf.href} href={leaf.href}>
         {leaf.label}
       </MenuItem>
     ))}
-  </LateMenu>
+  </LazyMenu>
 )

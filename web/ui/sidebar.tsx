@@ -5,9 +5,9 @@ import { Anchor } from './link.tsx'
 import { RailTip } from './rail-tip.tsx'
 import { activeHref, type SidebarEntry, type SidebarGroup, type SidebarLeaf } from './sidebar-entries.ts'
 import type { SidebarFlyout } from './sidebar-flyout.tsx'
-import { type LoadLate, useLate } from './use-late.ts'
+import { type LoadPopup, useLazyPopup } from './use-late.ts'
 
-type LoadFlyout = LoadLate<typeof SidebarFlyout>
+type LoadFlyout = LoadPopup<typeof SidebarFlyout>
 const fetchFlyout: LoadFlyout = async () => (await import('./sidebar-flyout.tsx')).SidebarFlyout
 
 type SidebarProps = {
@@ -66,7 +66,7 @@ const Leaf = ({ leaf, on, onNavigate }: { leaf: SidebarLeaf; on: boolean; onNavi
 type FlyoutEntryProps = { entry: SidebarEntry; on: boolean; load: LoadFlyout }
 
 const FlyoutEntry = ({ entry: { label, icon, children = [] }, on, load }: FlyoutEntryProps) => {
-  const { Popup: Flyout, popup, button } = useLate(load, 'menu')
+  const { Popup: Flyout, popup, button } = useLazyPopup(load, 'menu')
   return (
     <li className="relative">
       <button type="button" {...button} data-tip={label} className={itemLook(on, true)}>

@@ -5,11 +5,11 @@ import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { m } from '../words/compiled/messages.js'
 import { cx } from './cx.ts'
-import type { Told, ToastTone } from './toast.tsx'
+import type { Toast, ToastTone } from './toast.tsx'
 
 const manager = Base.createToastManager<{ tone: ToastTone }>()
 
-const add = ({ title, tone = 'good', description, action }: Told) =>
+const add = ({ title, tone = 'good', description, action }: Toast) =>
   manager.add({
     title,
     description,
@@ -72,7 +72,7 @@ const Toasts = ({ onReady }: { onReady: () => void }) => {
 }
 
 export const mountToasts = (place: HTMLElement) =>
-  new Promise<{ add: (told: Told) => void; drop: () => void }>((resolve) => {
+  new Promise<{ add: (told: Toast) => void; drop: () => void }>((resolve) => {
     const root = createRoot(place)
     const onReady = () => resolve({ add: (told) => void add(told), drop: () => manager.close() })
     root.render(

@@ -8,9 +8,9 @@ export type ToastOptions = {
   /** One way back or on, such as Undo. */
   action?: { label: string; onPress: () => void }
 }
-export type Told = ToastOptions & { title: string }
+export type Toast = ToastOptions & { title: string }
 
-type List = { add: (told: Told) => void; drop: () => void }
+type List = { add: (told: Toast) => void; drop: () => void }
 let list: Promise<List> | undefined
 
 /** The list has a place of its own, outside every page: what it says outlives a change of page or language. */
@@ -27,7 +27,7 @@ const make = <Name extends 'div' | 'p' | 'button'>(name: Name, className: string
 let bareStack: HTMLElement | undefined
 
 /** The list did not arrive, most likely for the same reason that is to be told: bare, but not silent. */
-const tellBare = ({ title, description = '' }: Told) => {
+const showBareToast = ({ title, description = '' }: Toast) => {
   bareStack ??= make('div', 'fixed right-4 bottom-4 z-70 grid w-[min(24rem,calc(100vw-2rem))] gap-2')
   const look = 'flex items-start gap-3 rounded-lg bg-surface py-3 pr-2 pl-4 text-ui text-ink shadow-float'
   const box = make('div', look)
@@ -48,7 +48,7 @@ export const showToast = (title: string, options: ToastOptions = {}) => {
     ({ add }) => add(told),
     () => {
       list = undefined
-      tellBare(told)
+      showBareToast(told)
     },
   )
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useRef, useState } from 'react'
 
 /** What a popup needs that stands beside a button which was there before it. */
-export type LateProps = {
+export type LazyPopupProps = {
   anchor: { current: HTMLButtonElement | null }
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -10,14 +10,14 @@ export type LateProps = {
 }
 
 /** Fetches a popup; `wanted` when somebody pressed, not when he only came near: then a failure is nobody's business. */
-export type LoadLate<Popup> = (wanted: boolean) => Promise<Popup>
+export type LoadPopup<Popup> = (wanted: boolean) => Promise<Popup>
 
 /**
  * A button whose popup, with the engine that places it, is fetched when somebody reaches for it: most visits open none
  * of them, and the first paint must not wait for what nobody sees. A fetch that fails leaves the button as it was; who
  * loads says why, and the next press tries again.
  */
-export const useLate = <Popup>(load: LoadLate<Popup>, kind: 'menu' | 'dialog') => {
+export const useLazyPopup = <Popup>(load: LoadPopup<Popup>, kind: 'menu' | 'dialog') => {
   const anchor = useRef<HTMLButtonElement>(null)
   const [popup, setPopup] = useState<{ Popup: Popup }>()
   const [open, setOpen] = useState(false)
@@ -51,7 +51,7 @@ export const useLate = <Popup>(load: LoadLate<Popup>, kind: 'menu' | 'dialog') =
   }
   return {
     Popup: popup?.Popup,
-    popup: { anchor, open, onOpenChange: setOpen, byKeyboard } satisfies LateProps,
+    popup: { anchor, open, onOpenChange: setOpen, byKeyboard } satisfies LazyPopupProps,
     show,
     /** Grows with every opening: the key of a popup that begins afresh each time. */
     round,
@@ -68,13 +68,13 @@ export const useLate = <Popup>(load: LoadLate<Popup>, kind: 'menu' | 'dialog') =
   }
 }
 
-const holds = (element: HTMLElement | null, target: EventTarget | null | undefined) =>
+const contains = (element: HTMLElement | null, target: EventTarget | null | undefined) =>
   target instanceof Node && element?.contains(target) === true
 
 /**
  * What closes a popup from outside must not be the press of its own button, nor the focus that goes there with it: the
  * button's click comes after them and would open the popup again.
  */
-export const isOwnButton = ({ current }: LateProps['anchor'], event: Event) =>
+export const isOwnButton = ({ current }: LazyPopupProps['anchor'], event: Event) =>
   event.type !== 'keydown' &&
-  (holds(current, event.target) || holds(current, event instanceof FocusEvent ? event.relatedTarget : null))
+  (contains(current, event.target) || contains(current, event instanceof FocusEvent ? event.relatedTarget : null))

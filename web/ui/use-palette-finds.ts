@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { type PaletteGroup, searchPalette } from './palette-search.ts'
 
-const restMs = 180
+const debounceMs = 180
 /** A single letter is in nearly every name: it is no question to a server. */
-const fewest = 2
+const minLength = 2
 
-export type SearchPlaces = (query: string, signal: AbortSignal) => Promise<readonly PaletteGroup[]>
+export type PaletteSearch = (query: string, signal: AbortSignal) => Promise<readonly PaletteGroup[]>
 
 type Answer = { query: string; finds: readonly PaletteGroup[]; hasFailed: boolean }
 const nothing: Answer = { query: '', finds: [], hasFailed: false }
 
 /** Asks when the typing rests. A question that was overtaken is aborted and its answer never shown. */
-export const usePaletteFinds = (query: string, search: SearchPlaces | undefined) => {
+export const usePaletteResults = (query: string, search: PaletteSearch | undefined) => {
   const [answer, setAnswer] = useState(nothing)
   const typed = query.trim()
-  const asked = search && typed.length >= fewest ? typed : ''
+  const asked = search && typed.length >= minLength ? typed : ''
   const searching = asked !== '' && answer.query !== asked
   useEffect(() => {
     if (!search || !searching) return
@@ -25,7 +25,7 @@ export const usePaletteFinds = (query: string, search: SearchPlaces | undefined)
         (finds) => settle({ finds, hasFailed: false }),
         () => settle({ finds: [], hasFailed: true }),
       )
-    const timer = setTimeout(() => void ask(), restMs)
+    const timer = setTimeout(() => void ask(), debounceMs)
     return () => {
       clearTimeout(timer)
       abort.abort()

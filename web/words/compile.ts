@@ -133,7 +133,7 @@ const listAll = async (index: URL, keys: string[]) => {
 }
 
 /** Only what differs is touched, each file at once: a check, a test and a server may all be reading the folder. */
-const bringOver = async (fresh: URL, folder: URL, kept: string[]) => {
+const copyChanged = async (fresh: URL, folder: URL, kept: string[]) => {
   // the index last: whoever reads it meanwhile finds every file that it names
   const isIndex = (name: string) => Number(/(_index|messages)\.(js|d\.ts)$/.test(name))
   const made = (await listFiles(fresh)).toSorted((a, b) => isIndex(a) - isIndex(b))
@@ -151,7 +151,7 @@ const bringOver = async (fresh: URL, folder: URL, kept: string[]) => {
 const staleMs = 60_000
 
 /** A server, a check and a test may all begin at once; two that wrote together would take away each other's files. */
-const alone = async <T>(scratch: URL, work: () => Promise<T>): Promise<T> => {
+const withLock = async <T>(scratch: URL, work: () => Promise<T>): Promise<T> => {
   await mkdir(scratch, { recursive: true })
   const lock = new URL('words-lock', scratch)
   const take = () =>
@@ -188,11 +188,11 @@ const compileChanged = async (base: URL, scratch: URL): Promise<Compiled> => {
       for (const name of ['_index.js', '_index.d.ts']) await listAll(new URL(`messages/${name}`, fresh), keys)
       // what is broken off in the middle has no stamp and is compiled as a whole next time
       await rm(new URL('stamp', folder), { force: true })
-      await bringOver(fresh, folder, keys.flatMap(filesOf))
+      await copyChanged(fresh, folder, keys.flatMap(filesOf))
     } else {
       await compileProject(new URL('project.inlang/', base), fresh)
       await rm(new URL('stamp', folder), { force: true })
-      await bringOver(fresh, folder, [])
+      await copyChanged(fresh, folder, [])
     }
     const stamp: Stamp = { recipe, blocks: Object.fromEntries([...blocks].map(([name, { digest }]) => [name, digest])) }
     await writeFile(new URL('stamp', folder), JSON.stringify(stamp))
@@ -211,7 +211,7 @@ export type Compiled = string[] | 'all'
  */
 export const compileWords = (base: URL = web): Promise<Compiled> => {
   const scratch = new URL('../.out/', base)
-  return alone(scratch, () => compileChanged(base, scratch))
+  return withLock(scratch, () => compileChanged(base, scratch))
 }
 
 /** The keys of each block. */

@@ -35,10 +35,10 @@ export const picture = ({ width, height, left = 0, top = 0, stretch = false }: F
 
 export const short = (value: number) => String(Math.round(value * 10) / 10)
 
-type Place = { x: number; y: number; size: number; fill: string; align?: 'start' | 'middle' }
+type TextPlacement = { x: number; y: number; size: number; fill: string; align?: 'start' | 'middle' }
 
 /** Words in the bold of our own face, as outlines. */
-export const word = (text: string, { x, y, size, fill, align = 'start' }: Place) => {
+export const word = (text: string, { x, y, size, fill, align = 'start' }: TextPlacement) => {
   const start = align === 'middle' ? x - widthOf(text, size, 600) / 2 : x
   let left = 0
   const letters = Array.from(text, (character) => {

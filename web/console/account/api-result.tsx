@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { m } from '../../words/compiled/messages.js'
 import { roleNames } from '../layout/roles.ts'
-import { formatWhen } from '../layout/when.ts'
-import type { Answered } from './api-test-section.tsx'
+import { formatDateTime } from '../layout/when.ts'
+import type { ApiTestResult } from './api-test-section.tsx'
 import { leftUntil } from './token-claims.ts'
 import type { Claims } from './token-claims.ts'
 import { useNow } from './use-now.ts'
@@ -36,7 +36,7 @@ const Expiry = ({ exp }: { exp: number }) => {
   )
 }
 
-const whenOf = (seconds: number) => formatWhen(new Date(seconds * 1000).toISOString())
+const whenOf = (seconds: number) => formatDateTime(new Date(seconds * 1000).toISOString())
 
 const claimRows = (claims: Claims): (readonly [string, ReactNode])[] =>
   (
@@ -53,7 +53,7 @@ const claimRows = (claims: Claims): (readonly [string, ReactNode])[] =>
   ).filter(([, value]) => Boolean(value))
 
 /** What the call answered, and what the token says with which it was made. */
-export const ApiResult = ({ answered: { user, claims } }: { answered: Answered }) => {
+export const ApiResult = ({ answered: { user, claims } }: { answered: ApiTestResult }) => {
   const { contact } = user
   const roles = user.roles.map((role) => roleNames[role]()).join(', ')
   return (

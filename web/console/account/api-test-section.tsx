@@ -16,7 +16,7 @@ import type { Claims } from './token-claims.ts'
 
 const { method, path } = profileAuthRoutes.viewMe
 
-export type Answered = { user: Me; claims: Claims; milliseconds: number }
+export type ApiTestResult = { user: Me; claims: Claims; milliseconds: number }
 
 const Endpoint = () => (
   <code className="flex min-w-0 flex-wrap items-center gap-x-2.5 rounded-md bg-sunken px-3 py-1.5 font-mono text-ui">
@@ -27,7 +27,7 @@ const Endpoint = () => (
 
 export const ApiTestSection = () => {
   const { attempt, isPending, error } = useAct(profileAuthRoutes.viewMe)
-  const [answered, setAnswered] = useState<Answered>()
+  const [answered, setAnswered] = useState<ApiTestResult>()
   const run = async () => {
     const begun = performance.now()
     const answer = await attempt({})

@@ -7,17 +7,17 @@ import { CallFailed } from '../../api/call-failed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useLate } from '../../ui/use-late.ts'
+import { useLazyPopup } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
-import { latePart } from '../layout/late-part.ts'
-import { formatDay } from '../layout/when.ts'
-import { goOnAt } from './security-focus.ts'
+import { lazyPopup } from '../layout/late-part.ts'
+import { formatDate } from '../layout/when.ts'
+import { restoreFocusTo } from './security-focus.ts'
 import { followFactors } from './security-reads.ts'
 import { SecurityRow } from './security-row.tsx'
 import { supportReason } from '../support-reason.ts'
 
-const loadSetUp = latePart(async () => (await import('./app-dialog.tsx')).AppDialog)
-const loadRemoval = latePart(async () => (await import('./factor-removal.tsx')).FactorRemoval)
+const loadSetUp = lazyPopup(async () => (await import('./app-dialog.tsx')).AppDialog)
+const loadRemoval = lazyPopup(async () => (await import('./factor-removal.tsx')).FactorRemoval)
 
 const headId = 'security-app'
 
@@ -27,7 +27,7 @@ const headId = 'security-app'
  */
 const useSetUp = () => {
   const start = useAct(factorRoutes.startTotp, { scope: 'person' })
-  const { Popup, popup, show } = useLate(loadSetUp, 'dialog')
+  const { Popup, popup, show } = useLazyPopup(loadSetUp, 'dialog')
   const [begun, setBegun] = useState<{ secret: string; uri: string }>()
   const begin = async () => {
     const answer = await start.attempt({})
@@ -45,7 +45,7 @@ const useSetUp = () => {
       open={popup.open}
       onOpenChange={(open) => {
         popup.onOpenChange(open)
-        if (!open) goOnAt(headId)
+        if (!open) restoreFocusTo(headId)
       }}
       {...begun}
     />
@@ -55,7 +55,7 @@ const useSetUp = () => {
 
 const Remove = ({ isLast }: { isLast: boolean }) => {
   const remove = useAct(factorRoutes.removeTotp, { scope: 'person' })
-  const { Popup, popup, button } = useLate(loadRemoval, 'dialog')
+  const { Popup, popup, button } = useLazyPopup(loadRemoval, 'dialog')
   return (
     <>
       <Button variant="ghost" disabledReason={supportReason()} {...button}>
@@ -92,7 +92,7 @@ export const AppRow = ({ since, isLast }: { since: string | null; isLast: boolea
           {isOn ? m.security_on() : m.security_off()}
         </Tag>
       }
-      text={isOn ? m.security_app_since({ day: formatDay(since) }) : m.security_app_text()}
+      text={isOn ? m.security_app_since({ day: formatDate(since) }) : m.security_app_text()}
       action={
         isOn ? (
           <Remove isLast={isLast} />

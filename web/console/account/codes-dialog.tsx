@@ -1,24 +1,24 @@
 import { Download, Printer } from 'lucide-react'
 import { useId, useState } from 'react'
 import { me } from '../../api/me.ts'
-import { useReady } from '../../api/query.ts'
+import { useLoaded } from '../../api/query.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { m } from '../../words/compiled/messages.js'
-import { formatDay } from '../layout/when.ts'
+import { formatDate } from '../layout/when.ts'
 import { printSheet, saveText } from './keep-text.ts'
 
 /** The line below them, on paper and in the file; the day is the one on which they are kept. */
-const madeToday = () => m.security_codes_file_made({ day: formatDay(new Date().toISOString()) })
+const madeToday = () => m.security_codes_file_made({ day: formatDate(new Date().toISOString()) })
 
 type CodesDialogProps = { open: boolean; onClose: () => void; codes: string[] }
 
 /** Shown once: it closes when the person says that he has kept them, and not by a slip of the hand. */
 export const CodesDialog = ({ open, onClose, codes }: CodesDialogProps) => {
-  const { email } = useReady(me()).data.user
+  const { email } = useLoaded(me()).data.user
   const listId = useId()
   const [kept, setKept] = useState(false)
   const [isReminded, setReminded] = useState(false)

@@ -1,11 +1,11 @@
 import { me } from '../../api/me.ts'
-import { useReady } from '../../api/query.ts'
+import { useLoaded } from '../../api/query.ts'
 import { m } from '../../words/compiled/messages.js'
 import { ContactEditor } from './contact-editor.tsx'
 import { Section } from '../section.tsx'
 
 export const ContactSection = () => {
-  const { contact } = useReady(me()).data.user
+  const { contact } = useLoaded(me()).data.user
   return (
     <Section id="contact" title={m.account_contact()} note={m.account_contact_note()}>
       {contact ? (

@@ -4,15 +4,15 @@ import { accountSentenceFor } from '../../api/account-failure-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useLate } from '../../ui/use-late.ts'
+import { useLazyPopup } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
-import { latePart } from '../layout/late-part.ts'
+import { lazyPopup } from '../layout/late-part.ts'
 import { BlockerList } from './blocker-list.tsx'
 import { departure } from './departure-query.ts'
 import { ScheduledDeparture } from './scheduled-departure.tsx'
 import { Section } from '../section.tsx'
 
-const loadDialog = latePart(async () => (await import('./departure-dialog.tsx')).DepartureDialog)
+const loadDialog = lazyPopup(async () => (await import('./departure-dialog.tsx')).DepartureDialog)
 
 const Blocked = ({ blockers }: Pick<Departure, 'blockers'>) => (
   <>
@@ -29,7 +29,7 @@ const Blocked = ({ blockers }: Pick<Departure, 'blockers'>) => (
 )
 
 const Free = () => {
-  const dialog = useLate(loadDialog, 'dialog')
+  const dialog = useLazyPopup(loadDialog, 'dialog')
   return (
     <>
       <p className="mb-4.5 max-w-[64ch] text-ui text-pretty">{m.departure_free()}</p>

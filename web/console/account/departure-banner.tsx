@@ -3,7 +3,7 @@ import { CalendarX } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import { m } from '../../words/compiled/messages.js'
-import { formatDay } from '../layout/when.ts'
+import { formatDate } from '../layout/when.ts'
 import { paths } from '../paths.ts'
 import { departure, useKeepAccount } from './departure-query.ts'
 
@@ -20,7 +20,7 @@ export const DepartureBanner = () => {
     >
       <CalendarX className="size-4.5 flex-none text-lacquer" aria-hidden="true" />
       <p className="min-w-0 font-semibold max-sm:flex-1 max-sm:basis-60">
-        {m.departure_banner({ day: formatDay(data.departure.erase_at) })}
+        {m.departure_banner({ day: formatDate(data.departure.erase_at) })}
       </p>
       <Anchor
         href={`${paths.information()}#danger`}

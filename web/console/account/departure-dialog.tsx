@@ -6,12 +6,12 @@ import { useAct } from '../../api/act.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { me } from '../../api/me.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { useReady } from '../../api/query.ts'
+import { useLoaded } from '../../api/query.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import type { LateProps } from '../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
-import { formatDay } from '../layout/when.ts'
+import { formatDate } from '../layout/when.ts'
 import { departure, keepDeparture } from './departure-query.ts'
 
 const List = ({ icon, title, lines }: { icon: ReactNode; title: string; lines: string[] }) => (
@@ -29,11 +29,11 @@ const List = ({ icon, title, lines }: { icon: ReactNode; title: string; lines: s
 )
 
 /** What is asked before the thirty days begin: what goes, what stays, and the address typed by hand. */
-export const DepartureDialog = ({ open, onOpenChange }: LateProps) => {
-  const { email } = useReady(me()).data.user
+export const DepartureDialog = ({ open, onOpenChange }: LazyPopupProps) => {
+  const { email } = useLoaded(me()).data.user
   const schedule = useAct(departureRoutes.scheduleDeparture, { scope: 'person' })
   const [eraseAt] = useState(() => new Date(Date.now() + undoDays * 86_400_000).toISOString())
-  const day = formatDay(eraseAt)
+  const day = formatDate(eraseAt)
   const leave = async () => {
     const answer = await schedule.attempt({ body: { confirmation: email } })
     if (answer instanceof CallFailed) {
@@ -44,7 +44,7 @@ export const DepartureDialog = ({ open, onOpenChange }: LateProps) => {
     }
     onOpenChange(false)
     keepDeparture(answer.departure)
-    showToast(m.departure_done({ day: formatDay(answer.departure.erase_at ?? eraseAt) }), {
+    showToast(m.departure_done({ day: formatDate(answer.departure.erase_at ?? eraseAt) }), {
       description: m.departure_done_lead(),
     })
     // the sessions of other devices have ended

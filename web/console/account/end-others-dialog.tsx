@@ -4,13 +4,13 @@ import { useAct } from '../../api/act.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import type { LateProps } from '../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
-import { goOnAt } from './security-focus.ts'
+import { restoreFocusTo } from './security-focus.ts'
 import { sessions } from './security-reads.ts'
 import { sessionsId } from './session-line.tsx'
 
-export const EndOthersDialog = ({ open, onOpenChange, count }: LateProps & { count: number }) => {
+export const EndOthersDialog = ({ open, onOpenChange, count }: LazyPopupProps & { count: number }) => {
   const { act, isPending, error } = useAct(ownSessionRoutes.endOtherSessions, { scope: 'person' })
   const end = async () => {
     const answer = await act({})
@@ -18,7 +18,7 @@ export const EndOthersDialog = ({ open, onOpenChange, count }: LateProps & { cou
     onOpenChange(false)
     showToast(m.security_sessions_ended({ count: answer.ended }))
     await queryClient.invalidateQueries({ queryKey: sessions().queryKey })
-    goOnAt(sessionsId)
+    restoreFocusTo(sessionsId)
   }
   return (
     <ConfirmDialog

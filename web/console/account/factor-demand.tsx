@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useKnown } from '../../api/query.ts'
+import { useCached } from '../../api/query.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import { m } from '../../words/compiled/messages.js'
@@ -24,7 +24,7 @@ const Opened = () => (
 /** For whoever was sent here because his organisation shows him nothing else; and, when that is done, the way on. */
 export const FactorDemand = () => {
   const { data, error } = useQuery(policy())
-  const organisation = useKnown(activeOrganisation())
+  const organisation = useCached(activeOrganisation())
   const isStopped = !data && error?.failure === 'second_factor_required'
   const [wasStopped, setWasStopped] = useState(isStopped)
   if (isStopped && !wasStopped) setWasStopped(true)

@@ -2,12 +2,12 @@ import { accountSentenceFor } from '../../api/account-failure-words.ts'
 import type { CallFailed } from '../../api/call-failed.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import type { LateProps } from '../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
-import { goOnAt } from './security-focus.ts'
+import { restoreFocusTo } from './security-focus.ts'
 import { followFactors } from './security-reads.ts'
 
-type FactorRemovalProps = LateProps & {
+type FactorRemovalProps = LazyPopupProps & {
   title: string
   text: string
   action: string
@@ -29,7 +29,7 @@ export const FactorRemoval = (props: FactorRemovalProps) => {
     props.onOpenChange(false)
     showToast(props.done)
     await followFactors()
-    goOnAt(props.goOn)
+    restoreFocusTo(props.goOn)
   }
   return (
     <ConfirmDialog

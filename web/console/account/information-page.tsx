@@ -1,5 +1,5 @@
 import { me } from '../../api/me.ts'
-import { prefetch, useReady } from '../../api/query.ts'
+import { prefetch, useLoaded } from '../../api/query.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { ApiTestSection } from './api-test-section.tsx'
@@ -17,7 +17,7 @@ export const title = m.console_information
 
 export default function InformationPage() {
   // the whole page renders again with a new time zone: every section tells moments
-  useReady(me())
+  useLoaded(me())
   return (
     <>
       <PageHead title={m.account_title()}>{m.account_lead()}</PageHead>

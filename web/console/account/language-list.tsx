@@ -1,13 +1,13 @@
-import { LateMenu, MenuChoice } from '../../ui/menu.tsx'
-import type { LateProps } from '../../ui/use-late.ts'
+import { LazyMenu, MenuChoice } from '../../ui/menu.tsx'
+import type { LazyPopupProps } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
 import type { Language } from '../../words/language.ts'
 import { languageLabels } from './language-labels.ts'
 
-type LanguageListProps = LateProps & { value: Language; onChange: (language: Language) => void }
+type LanguageListProps = LazyPopupProps & { value: Language; onChange: (language: Language) => void }
 
 export const LanguageList = ({ value, onChange, ...popup }: LanguageListProps) => (
-  <LateMenu {...popup} label={m.account_language()} align="start" className="min-w-(--anchor-width)">
+  <LazyMenu {...popup} label={m.account_language()} align="start" className="min-w-(--anchor-width)">
     <MenuChoice
       label={m.account_language()}
       value={value}
@@ -17,5 +17,5 @@ export const LanguageList = ({ value, onChange, ...popup }: LanguageListProps) =
         label: <span lang={language}>{label}</span>,
       }))}
     />
-  </LateMenu>
+  </LazyMenu>
 )

@@ -6,16 +6,16 @@ import { useAct } from '../../api/act.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { me } from '../../api/me.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { query, useReady } from '../../api/query.ts'
+import { query, useLoaded } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { currentLanguage } from '../../words/language.ts'
-import { formatDay } from '../layout/when.ts'
+import { formatDate } from '../layout/when.ts'
 import { paths } from '../paths.ts'
 import { ConsentRow, ConsentRowWaiting } from './consent-rows.tsx'
-import { PartFailed } from './part-failed.tsx'
+import { SectionFailed } from './part-failed.tsx'
 import { supportReason } from '../support-reason.ts'
 
 const noticesRead = () => query(myNoticeRoutes.listMyLaunchNotices, {}, { scope: 'person' })
@@ -34,7 +34,7 @@ const Notice = ({ notice }: { notice: MyLaunchNotice }) => {
   return (
     <ConsentRow
       title={title}
-      note={m.account_notice_asked({ day: formatDay(notice.asked_at) })}
+      note={m.account_notice_asked({ day: formatDate(notice.asked_at) })}
       action={
         <Button
           size="sm"
@@ -53,9 +53,9 @@ const Notice = ({ notice }: { notice: MyLaunchNotice }) => {
 
 const List = () => {
   const { data, error, isFetching, refetch } = useQuery(noticesRead())
-  const { email } = useReady(me()).data.user
+  const { email } = useLoaded(me()).data.user
   if (error && !data)
-    return <PartFailed name={m.account_notices()} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    return <SectionFailed name={m.account_notices()} error={error} retrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <ConsentRowWaiting />
   if (data.notices.length === 0)
     return (

@@ -1,7 +1,7 @@
 import type { PasskeyCredential, PasskeyOptions } from '@song-hanh/contract/identity'
 
 /** What the person's device made; `exists` when it holds one for him already, nothing when he thought better of it. */
-export const makePasskey = async (options: PasskeyOptions): Promise<PasskeyCredential | 'exists' | undefined> => {
+export const createPasskey = async (options: PasskeyOptions): Promise<PasskeyCredential | 'exists' | undefined> => {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as unknown as PublicKeyCredentialCreationOptionsJSON,
   )

@@ -25,7 +25,7 @@ export const SignInFirst = () => (
 )
 
 /** Somebody else is signed in here. Whose link it is stays unsaid: he may have found it in a mail that was passed on. */
-export const OtherOwner = ({ signedInAs }: { signedInAs: string | undefined }) => {
+export const WrongAccount = ({ signedInAs }: { signedInAs: string | undefined }) => {
   const [busy, setBusy] = useState(false)
   const change = async () => {
     setBusy(true)

@@ -12,11 +12,11 @@ import { m } from '../../words/compiled/messages.js'
 import { AuthTitle } from '../layout/auth-title.tsx'
 import { DeadLink } from '../identity/dead-link.tsx'
 import { FailureBanner } from '../identity/failure-banner.tsx'
-import { StrongPart } from '../identity/strong-part.tsx'
+import { Highlight } from '../identity/strong-part.tsx'
 import { AuthFrame } from '../layout/auth-frame.tsx'
 import { linkToken } from '../link-token.ts'
 import { paths } from '../paths.ts'
-import { OtherOwner, SignInFirst } from './my-data-doors.tsx'
+import { WrongAccount, SignInFirst } from './my-data-doors.tsx'
 import { saveFile } from '../save-file.ts'
 
 const page = '/auth/data'
@@ -68,13 +68,13 @@ export default function MyDataPage() {
         />
       )}
       {!isDead && !isSignedIn && <SignInFirst />}
-      {isAnothers && <OtherOwner signedInAs={signedInAs} />}
+      {isAnothers && <WrongAccount signedInAs={signedInAs} />}
       {mayDownload && (
         <>
           {file === undefined ? (
             <AuthTitle lead={m.departure_file_lead()}>{m.departure_file_title()}</AuthTitle>
           ) : (
-            <AuthTitle lead={<StrongPart text={m.departure_file_done_lead({ file })} part={file} />}>
+            <AuthTitle lead={<Highlight text={m.departure_file_done_lead({ file })} part={file} />}>
               {m.departure_file_done()}
             </AuthTitle>
           )}

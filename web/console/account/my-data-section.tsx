@@ -6,20 +6,20 @@ import { useAct } from '../../api/act.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { me } from '../../api/me.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { query, useReady } from '../../api/query.ts'
+import { query, useLoaded } from '../../api/query.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { m } from '../../words/compiled/messages.js'
-import { formatWhen } from '../layout/when.ts'
+import { formatDateTime } from '../layout/when.ts'
 import { Section } from '../section.tsx'
 
 const myData = () => query(departureRoutes.viewMyData, {}, { scope: 'person' })
 
 /** While the file is being made one waits for it on this page too. */
-const askAgainMs = 5000
+const pollMs = 5000
 
 const Asked = ({ asked, email }: { asked: DataExport; email: string }) => {
   const { ready_at: readyAt } = asked
@@ -31,8 +31,8 @@ const Asked = ({ asked, email }: { asked: DataExport; email: string }) => {
         <p className="font-semibold">{readyAt ? m.departure_data_ready() : m.departure_data_waiting()}</p>
         <p className="text-ink-2">
           {readyAt
-            ? m.departure_data_ready_lead({ email, when: formatWhen(readyAt), until: formatWhen(asked.expires_at) })
-            : m.departure_data_waiting_lead({ email, when: formatWhen(asked.requested_at) })}
+            ? m.departure_data_ready_lead({ email, when: formatDateTime(readyAt), until: formatDateTime(asked.expires_at) })
+            : m.departure_data_waiting_lead({ email, when: formatDateTime(asked.requested_at) })}
         </p>
       </div>
     </div>
@@ -41,7 +41,7 @@ const Asked = ({ asked, email }: { asked: DataExport; email: string }) => {
 
 /** `seenAt`: when the server said so. */
 const Ask = ({ asked, seenAt }: { asked: DataExport | null; seenAt: number }) => {
-  const { email } = useReady(me()).data.user
+  const { email } = useLoaded(me()).data.user
   const request = useAct(departureRoutes.requestMyData, { scope: 'person' })
   const ask = async () => {
     const answer = await request.attempt({})
@@ -66,7 +66,7 @@ const Ask = ({ asked, seenAt }: { asked: DataExport | null; seenAt: number }) =>
       <Button
         variant="quiet"
         busy={request.isPending}
-        disabledReason={isTooSoon ? m.departure_data_next({ when: formatWhen(asked.next_at) }) : undefined}
+        disabledReason={isTooSoon ? m.departure_data_next({ when: formatDateTime(asked.next_at) }) : undefined}
         onClick={() => void ask()}
       >
         {m.departure_data_ask()}
@@ -78,7 +78,7 @@ const Ask = ({ asked, seenAt }: { asked: DataExport | null; seenAt: number }) =>
 const Content = () => {
   const read = useQuery({
     ...myData(),
-    refetchInterval: ({ state }) => (state.data?.export && !state.data.export.ready_at ? askAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.export && !state.data.export.ready_at ? pollMs : false),
   })
   if (read.data) return <Ask asked={read.data.export} seenAt={read.dataUpdatedAt} />
   if (read.error)

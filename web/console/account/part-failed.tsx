@@ -3,10 +3,10 @@ import { CallFailed } from '../../api/call-failed.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { m } from '../../words/compiled/messages.js'
 
-type PartFailedProps = { name: string; error: unknown; retrying: boolean; onRetry: () => void }
+type SectionFailedProps = { name: string; error: unknown; retrying: boolean; onRetry: () => void }
 
 /** In place of what a section could not load; the rest of the page goes on. */
-export const PartFailed = ({ name, error, retrying, onRetry }: PartFailedProps) => (
+export const SectionFailed = ({ name, error, retrying, onRetry }: SectionFailedProps) => (
   <ErrorState
     small
     title={m.account_unloaded({ part: name })}

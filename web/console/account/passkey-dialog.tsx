@@ -7,10 +7,10 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import type { LateProps } from '../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
 import { CodesDialog } from './codes-dialog.tsx'
-import { makePasskey } from './make-passkey.ts'
+import { createPasskey } from './make-passkey.ts'
 import { PasskeyName, usePasskeyName } from './passkey-name.tsx'
 import { followFactors } from './security-reads.ts'
 
@@ -18,7 +18,7 @@ import { followFactors } from './security-reads.ts'
 const addPasskey = async (name: string): Promise<{ codes: string[] | undefined } | string | undefined> => {
   try {
     const { options } = await call(factorRoutes.startPasskey, {}, { scope: 'person' })
-    const credential = await makePasskey(options)
+    const credential = await createPasskey(options)
     if (!credential) return m.security_passkey_nothing()
     if (credential === 'exists') return m.security_passkey_exists()
     const added = await call(factorRoutes.addPasskey, { body: { name, credential } }, { scope: 'person' })
@@ -30,7 +30,7 @@ const addPasskey = async (name: string): Promise<{ codes: string[] | undefined }
   }
 }
 
-export const PasskeyDialog = ({ open, onOpenChange }: LateProps) => {
+export const PasskeyDialog = ({ open, onOpenChange }: LazyPopupProps) => {
   const name = usePasskeyName()
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)

@@ -3,20 +3,20 @@ import type { Passkey } from '@song-hanh/contract/identity-factor'
 import { Cloud, KeySquare } from 'lucide-react'
 import { useAct } from '../../api/act.ts'
 import { Button } from '../../ui/button.tsx'
-import { useLate } from '../../ui/use-late.ts'
+import { useLazyPopup } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
-import { latePart } from '../layout/late-part.ts'
-import { formatAgo, formatDay } from '../layout/when.ts'
+import { lazyPopup } from '../layout/late-part.ts'
+import { formatAgo, formatDate } from '../layout/when.ts'
 import { supportReason } from '../support-reason.ts'
 
 /** Of the heading above them. */
 export const passkeysId = 'security-passkeys'
 
-const loadRename = latePart(async () => (await import('./passkey-rename.tsx')).PasskeyRename)
-const loadRemoval = latePart(async () => (await import('./factor-removal.tsx')).FactorRemoval)
+const loadRename = lazyPopup(async () => (await import('./passkey-rename.tsx')).PasskeyRename)
+const loadRemoval = lazyPopup(async () => (await import('./factor-removal.tsx')).FactorRemoval)
 
 const Rename = ({ passkey }: { passkey: Passkey }) => {
-  const { Popup, popup, button, round } = useLate(loadRename, 'dialog')
+  const { Popup, popup, button, round } = useLazyPopup(loadRename, 'dialog')
   return (
     <>
       <Button
@@ -35,7 +35,7 @@ const Rename = ({ passkey }: { passkey: Passkey }) => {
 
 const Remove = ({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) => {
   const remove = useAct(factorRoutes.removePasskey, { scope: 'person' })
-  const { Popup, popup, button } = useLate(loadRemoval, 'dialog')
+  const { Popup, popup, button } = useLazyPopup(loadRemoval, 'dialog')
   const { name, passkey_id: passkeyId } = passkey
   return (
     <>
@@ -83,7 +83,7 @@ export const PasskeyLine = ({ passkey, isLast }: { passkey: Passkey; isLast: boo
           </span>
         </p>
         <p className="text-sm text-ink-2">
-          {m.security_passkey_since({ day: formatDay(since) })} ·{' '}
+          {m.security_passkey_since({ day: formatDate(since) })} ·{' '}
           {used === null ? m.security_passkey_unused() : m.security_passkey_used({ ago: formatAgo(used) })}
         </p>
       </div>

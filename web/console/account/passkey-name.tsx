@@ -3,7 +3,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { m } from '../../words/compiled/messages.js'
 
-const longestName = 60
+const maxNameLength = 60
 
 /** What somebody calls a passkey; it has to be called something. */
 export const usePasskeyName = (first = '') => {
@@ -37,7 +37,7 @@ export const PasskeyName = ({ of: { typed, complaint, type }, onSubmit }: Passke
       <Input
         autoFocus
         autoComplete="off"
-        maxLength={longestName}
+        maxLength={maxNameLength}
         value={typed}
         onChange={(event) => type(event.target.value)}
       />

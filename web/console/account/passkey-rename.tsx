@@ -7,12 +7,12 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import type { LateProps } from '../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
 import { PasskeyName, usePasskeyName } from './passkey-name.tsx'
 import { factors } from './security-reads.ts'
 
-export const PasskeyRename = ({ anchor, open, onOpenChange, passkey }: LateProps & { passkey: Passkey }) => {
+export const PasskeyRename = ({ anchor, open, onOpenChange, passkey }: LazyPopupProps & { passkey: Passkey }) => {
   const rename = useAct(factorRoutes.renamePasskey, { scope: 'person' })
   const name = usePasskeyName(passkey.name)
 

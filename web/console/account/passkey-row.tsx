@@ -2,25 +2,25 @@ import type { Passkey } from '@song-hanh/contract/identity-factor'
 import { CircleCheck, Fingerprint } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { useLate } from '../../ui/use-late.ts'
+import { useLazyPopup } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
-import { knowsPasskeys } from '../identity/passkey.ts'
-import { latePart } from '../layout/late-part.ts'
+import { supportsPasskeys } from '../identity/passkey.ts'
+import { lazyPopup } from '../layout/late-part.ts'
 import { PasskeyLine, passkeysId } from './passkey-line.tsx'
-import { goOnAt } from './security-focus.ts'
+import { restoreFocusTo } from './security-focus.ts'
 import { SecurityRow } from './security-row.tsx'
 import { supportReason } from '../support-reason.ts'
 
-const loadDialog = latePart(async () => (await import('./passkey-dialog.tsx')).PasskeyDialog)
-const mostPasskeys = 10
+const loadDialog = lazyPopup(async () => (await import('./passkey-dialog.tsx')).PasskeyDialog)
+const maxPasskeys = 10
 
 const whyNot = (count: number): string | undefined => {
-  if (!knowsPasskeys()) return m.security_passkey_unknown()
-  return count >= mostPasskeys ? m.failure_too_many_passkeys() : supportReason()
+  if (!supportsPasskeys()) return m.security_passkey_unknown()
+  return count >= maxPasskeys ? m.failure_too_many_passkeys() : supportReason()
 }
 
 const Add = ({ count }: { count: number }) => {
-  const { Popup, popup, button, round } = useLate(loadDialog, 'dialog')
+  const { Popup, popup, button, round } = useLazyPopup(loadDialog, 'dialog')
   return (
     <>
       <Button variant="quiet" {...button} disabledReason={whyNot(count)}>
@@ -32,7 +32,7 @@ const Add = ({ count }: { count: number }) => {
           {...popup}
           onOpenChange={(open) => {
             popup.onOpenChange(open)
-            if (!open) goOnAt(popup.anchor)
+            if (!open) restoreFocusTo(popup.anchor)
           }}
         />
       )}

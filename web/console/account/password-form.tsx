@@ -5,14 +5,14 @@ import { useAct } from '../../api/act.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { me } from '../../api/me.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { useReady } from '../../api/query.ts'
+import { useLoaded } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { formText } from '../identity/form-texts.ts'
-import { judgePassword, type PasswordComplaints, type PasswordFields } from './password-rules.ts'
+import { checkPassword, type PasswordErrors, type PasswordFields } from './password-rules.ts'
 import { sessions } from './security-reads.ts'
 
 const nothing: PasswordFields = { current: '', fresh: '', confirmation: '' }
@@ -31,14 +31,14 @@ const sentenceOf = (failed: CallFailed): string => {
 }
 
 export const PasswordForm = ({ id, onClose }: { id: string; onClose: () => void }) => {
-  const { email } = useReady(me()).data.user
+  const { email } = useLoaded(me()).data.user
   const change = useAct(passwordRoutes.changePassword, { scope: 'person' })
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(nothing)
-  const [complaints, setComplaints] = useState<PasswordComplaints>({})
+  const [complaints, setComplaints] = useState<PasswordErrors>({})
   const [isJudged, setJudged] = useState(false)
 
-  const complain = (next: PasswordComplaints) => {
+  const complain = (next: PasswordErrors) => {
     setComplaints(next)
     const worst = (Object.keys(nothing) as (keyof PasswordFields)[]).find((name) => next[name])
     if (worst) form.current?.querySelector<HTMLElement>(`[name="${worst}"]`)?.focus()
@@ -47,13 +47,13 @@ export const PasswordForm = ({ id, onClose }: { id: string; onClose: () => void 
   const type = (name: keyof PasswordFields, text: string) => {
     const next = { ...typed, [name]: text }
     setTyped(next)
-    if (isJudged) setComplaints(judgePassword(next))
+    if (isJudged) setComplaints(checkPassword(next))
   }
   const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault()
     if (change.isPending) return
     setJudged(true)
-    if (complain(judgePassword(typed))) return
+    if (complain(checkPassword(typed))) return
     const answer = await change.attempt({
       body: {
         current_password: typed.current,

@@ -5,18 +5,18 @@ import { accountSentenceFor } from '../../api/account-failure-words.ts'
 import { useAct } from '../../api/act.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { me } from '../../api/me.ts'
-import { useReady } from '../../api/query.ts'
+import { useLoaded } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { m } from '../../words/compiled/messages.js'
-import { formatDay } from '../layout/when.ts'
+import { formatDate } from '../layout/when.ts'
 import { PasswordForm } from './password-form.tsx'
 import { SecurityRow } from './security-row.tsx'
 import { supportReason } from '../support-reason.ts'
 
 /** Who came by single sign-on proves by the mail that the address is his, as anybody who has forgotten a password. */
 const NoPassword = () => {
-  const { email } = useReady(me()).data.user
+  const { email } = useLoaded(me()).data.user
   const request = useAct(passwordRoutes.requestPasswordReset)
   const [sent, setSent] = useState(false)
   const send = async () => {
@@ -49,7 +49,7 @@ export const PasswordRow = ({ changedAt }: { changedAt: string | null }) => {
     <SecurityRow
       icon={KeyRound}
       title={m.security_password()}
-      text={m.security_password_since({ day: formatDay(changedAt) })}
+      text={m.security_password_since({ day: formatDate(changedAt) })}
       action={
         <Button
           ref={toggle}

@@ -5,7 +5,7 @@ import { useAct } from '../../api/act.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import type { LateProps } from '../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
 import { policy } from './security-reads.ts'
 
@@ -20,7 +20,7 @@ const Meaning = ({ rule, name }: { rule: Policy; name: string }) => {
   )
 }
 
-export const PolicyDialog = ({ open, onOpenChange, rule, name }: LateProps & { rule: Policy; name: string }) => {
+export const PolicyDialog = ({ open, onOpenChange, rule, name }: LazyPopupProps & { rule: Policy; name: string }) => {
   const { act, isPending, error } = useAct(policyRoutes.setPolicy)
   const isOn = rule.two_factor_required
   const decide = async () => {

@@ -3,23 +3,23 @@ import type { Policy } from '@song-hanh/contract/organisation-policy'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { accountSentenceFor } from '../../api/account-failure-words.ts'
-import { useKnown } from '../../api/query.ts'
+import { useCached } from '../../api/query.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { useLate } from '../../ui/use-late.ts'
+import { useLazyPopup } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
-import { latePart } from '../layout/late-part.ts'
+import { lazyPopup } from '../layout/late-part.ts'
 import { activeOrganisation } from '../layout/organisations.ts'
 import { factors, policy } from './security-reads.ts'
 import { supportReason } from '../support-reason.ts'
 
-const load = latePart(async () => (await import('./policy-dialog.tsx')).PolicyDialog)
+const load = lazyPopup(async () => (await import('./policy-dialog.tsx')).PolicyDialog)
 
 /** Why the switch cannot be moved: he may not, or he would shut himself out. */
 const useReason = (isOn: boolean): string | undefined => {
-  const role = useKnown(activeOrganisation())?.role
-  const own = useKnown(factors())
+  const role = useCached(activeOrganisation())?.role
+  const own = useCached(factors())
   const hasFactor = own === undefined || own.totp_since !== null || own.passkeys.length > 0
   if (!can(role, 'organisation.secure')) return m.security_policy_yours()
   return supportReason() ?? (isOn || hasFactor ? undefined : m.security_policy_own_first())
@@ -29,7 +29,7 @@ const Rule = ({ rule, name }: { rule: Policy; name: string }) => {
   const isOn = rule.two_factor_required
   const reason = useReason(isOn)
   const reasonId = useId()
-  const { Popup, popup, show } = useLate(load, 'dialog')
+  const { Popup, popup, show } = useLazyPopup(load, 'dialog')
   return (
     <>
       <Switch
@@ -55,7 +55,7 @@ const Rule = ({ rule, name }: { rule: Policy; name: string }) => {
 /** The rule itself, however its reading went. */
 export const PolicyContent = () => {
   const { data, error, isFetching, refetch } = useQuery(policy())
-  const organisation = useKnown(activeOrganisation())
+  const organisation = useCached(activeOrganisation())
   if (!organisation) return null
   if (data) return <Rule rule={data.policy} name={organisation.name} />
   if (error)
@@ -84,7 +84,7 @@ export const PolicyContent = () => {
 /** What the organisation asks of all its members. Everybody may read it; owners and admins decide. */
 export const PolicyRow = () => {
   const { data, error } = useQuery(policy())
-  const organisation = useKnown(activeOrganisation())
+  const organisation = useCached(activeOrganisation())
   // who is stopped by the rule has been told at the top of the section
   if (!organisation || (!data && error?.failure === 'second_factor_required')) return null
   return (

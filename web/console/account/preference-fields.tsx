@@ -5,24 +5,24 @@ import { accountSentenceFor } from '../../api/account-failure-words.ts'
 import { useAct } from '../../api/act.ts'
 import { call } from '../../api/browser.ts'
 import { me } from '../../api/me.ts'
-import { useReady } from '../../api/query.ts'
+import { useLoaded } from '../../api/query.ts'
 import { Field } from '../../ui/field.tsx'
 import { PickButton } from '../../ui/pick-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useLate } from '../../ui/use-late.ts'
+import { useLazyPopup } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
 import type { Language } from '../../words/language.ts'
-import { latePart } from '../layout/late-part.ts'
-import { keepLanguage, tellLanguage, useLanguage } from '../layout/preferences.ts'
+import { lazyPopup } from '../layout/late-part.ts'
+import { keepLanguage, publishLanguage, useLanguage } from '../layout/preferences.ts'
 import { rememberProfile } from '../layout/remember-profile.ts'
-import { formatWhen, tellTimeIn } from '../layout/when.ts'
+import { formatDateTime, setTimeZone } from '../layout/when.ts'
 import { languageLabels } from './language-labels.ts'
 import { nameZone } from './time-zones.ts'
 import { useNow } from './use-now.ts'
 import { ZoneName } from './zone-name.tsx'
 
-const loadLanguages = latePart(async () => (await import('./language-list.tsx')).LanguageList)
-const loadZones = latePart(async () => (await import('./time-zone-list.tsx')).TimeZoneList)
+const loadLanguages = lazyPopup(async () => (await import('./language-list.tsx')).LanguageList)
+const loadZones = lazyPopup(async () => (await import('./time-zone-list.tsx')).TimeZoneList)
 
 /** A new language makes the page anew; whoever chose it here goes on here. */
 let comesBack = false
@@ -30,7 +30,7 @@ let comesBack = false
 const saveLanguage = async (language: Language) => {
   comesBack = true
   keepLanguage(language)
-  tellLanguage()
+  publishLanguage()
   try {
     await call(sessionRoutes.setLanguage, { body: { language } }, { scope: 'person' })
     rememberProfile({ language })
@@ -42,7 +42,7 @@ const saveLanguage = async (language: Language) => {
 
 export const LanguageField = () => {
   const language = useLanguage()
-  const { Popup, popup, button } = useLate(loadLanguages, 'menu')
+  const { Popup, popup, button } = useLazyPopup(loadLanguages, 'menu')
   const { anchor } = popup
   useEffect(() => {
     if (!comesBack) return
@@ -61,14 +61,14 @@ export const LanguageField = () => {
 }
 
 export const TimeZoneField = () => {
-  const { time_zone: zone } = useReady(me()).data.user
+  const { time_zone: zone } = useLoaded(me()).data.user
   const { attempt } = useAct(personRoutes.setTimeZone, { scope: 'person' })
-  const { Popup, popup, button } = useLate(loadZones, 'dialog')
+  const { Popup, popup, button } = useLazyPopup(loadZones, 'dialog')
   const now = useNow(15_000)
   const choose = async (next: string) => {
     const answer = await attempt({ body: { time_zone: next } })
     if ('time_zone' in answer) {
-      tellTimeIn(answer.time_zone)
+      setTimeZone(answer.time_zone)
       rememberProfile({ time_zone: answer.time_zone })
       showToast(m.account_time_zone_saved({ zone: nameZone(answer.time_zone) }))
     } else showToast(m.account_time_zone_failed({ message: accountSentenceFor(answer) }), { tone: 'bad' })
@@ -77,7 +77,7 @@ export const TimeZoneField = () => {
     <Field
       group
       label={m.account_time_zone()}
-      hint={m.account_time_zone_hint({ time: formatWhen(new Date(now).toISOString()) })}
+      hint={m.account_time_zone_hint({ time: formatDateTime(new Date(now).toISOString()) })}
     >
       <PickButton {...button}>
         <ZoneName zone={zone} />

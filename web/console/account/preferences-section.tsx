@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { me } from '../../api/me.ts'
-import { useReady } from '../../api/query.ts'
+import { useLoaded } from '../../api/query.ts'
 import { m } from '../../words/compiled/messages.js'
 import { useLanguage } from '../layout/preferences.ts'
 import { Facts } from './facts.tsx'
@@ -13,7 +13,7 @@ import { ZoneName } from './zone-name.tsx'
 
 /** For whoever acts for the person: what is chosen, and why it stays. */
 const Chosen = ({ because }: { because: ReactNode }) => {
-  const { time_zone: zone, language } = useReady(me()).data.user
+  const { time_zone: zone, language } = useLoaded(me()).data.user
   const spoken = useLanguage()
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Me } from '@song-hanh/contract/organisation-profile'
 import { me } from '../../api/me.ts'
-import { useKnown, useReady } from '../../api/query.ts'
+import { useCached, useLoaded } from '../../api/query.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -26,7 +26,7 @@ const Roles = ({ roles }: Pick<Me, 'roles'>) =>
 
 /** What he is where he works now. */
 const Standing = ({ roles }: Pick<Me, 'roles'>) => {
-  const organisation = useKnown(activeOrganisation())
+  const organisation = useCached(activeOrganisation())
   const [role] = roles
   return organisation && role
     ? m.account_role_in({ role: roleNames[role](), organisation: organisation.name })
@@ -34,7 +34,7 @@ const Standing = ({ roles }: Pick<Me, 'roles'>) => {
 }
 
 export const ProfileSection = () => {
-  const { user } = useReady(me()).data
+  const { user } = useLoaded(me()).data
   const method = signInMethod(
     user.issuer,
     localHosts(location.host, String(import.meta.env.VITE_LOCAL_AUTH_HOST ?? '')),

@@ -4,13 +4,13 @@ import { accountSentenceFor } from '../../api/account-failure-words.ts'
 import { useAct } from '../../api/act.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import type { LateProps } from '../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
 import { CodesDialog } from './codes-dialog.tsx'
 import { factors } from './security-reads.ts'
 
 /** First what it takes away, then the ten new ones. */
-export const RecoveryDialog = ({ open, onOpenChange }: LateProps) => {
+export const RecoveryDialog = ({ open, onOpenChange }: LazyPopupProps) => {
   const { act, isPending, error } = useAct(factorRoutes.makeRecoveryCodes, { scope: 'person' })
   const [codes, setCodes] = useState<string[]>()
   const make = async () => {

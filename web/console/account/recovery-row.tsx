@@ -1,20 +1,20 @@
 import { LifeBuoy } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { useLate } from '../../ui/use-late.ts'
+import { useLazyPopup } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
-import { latePart } from '../layout/late-part.ts'
-import { goOnAt } from './security-focus.ts'
+import { lazyPopup } from '../layout/late-part.ts'
+import { restoreFocusTo } from './security-focus.ts'
 import { SecurityRow } from './security-row.tsx'
 import { supportReason } from '../support-reason.ts'
 
-const load = latePart(async () => (await import('./recovery-dialog.tsx')).RecoveryDialog)
+const load = lazyPopup(async () => (await import('./recovery-dialog.tsx')).RecoveryDialog)
 
 /** From here on it is time for new ones. */
 const few = 3
 
 const Make = () => {
-  const { Popup, popup, button, round } = useLate(load, 'dialog')
+  const { Popup, popup, button, round } = useLazyPopup(load, 'dialog')
   return (
     <>
       <Button variant="quiet" {...button} disabledReason={supportReason()}>
@@ -26,7 +26,7 @@ const Make = () => {
           {...popup}
           onOpenChange={(open) => {
             popup.onOpenChange(open)
-            if (!open) goOnAt(popup.anchor)
+            if (!open) restoreFocusTo(popup.anchor)
           }}
         />
       )}

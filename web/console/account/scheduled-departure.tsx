@@ -2,7 +2,7 @@ import { type Departure, undoDays } from '@song-hanh/contract/identity-departure
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { m } from '../../words/compiled/messages.js'
-import { formatDay } from '../layout/when.ts'
+import { formatDate } from '../layout/when.ts'
 import { BlockerList } from './blocker-list.tsx'
 import { daysLeft } from './days-left.ts'
 import { useKeepAccount } from './departure-query.ts'
@@ -30,7 +30,7 @@ export const ScheduledDeparture = ({ departure }: { departure: Departure }) => {
   const left = Math.min(undoDays, daysLeft(eraseAt, now))
   return (
     <>
-      <h3 className="text-base">{m.departure_scheduled({ day: formatDay(eraseAt) })}</h3>
+      <h3 className="text-base">{m.departure_scheduled({ day: formatDate(eraseAt) })}</h3>
       <p className="mt-1 max-w-[64ch] text-ui text-pretty text-ink-2">{m.departure_scheduled_lead()}</p>
       <div className="mt-4 max-w-120">
         <Days left={left} />

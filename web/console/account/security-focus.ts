@@ -1,6 +1,6 @@
 /** How often it is looked whether the dialog has closed, and for how long: a slow machine takes its time. */
-const everyMs = 150
-const longestMs = 3000
+const pollMs = 150
+const timeoutMs = 3000
 
 const isInDialog = (element: Element | null) => Boolean(element?.closest('[role=dialog],[role=alertdialog]'))
 
@@ -10,11 +10,11 @@ const isInDialog = (element: Element | null) => Boolean(element?.closest('[role=
  * on at that button, or at the heading of this id, and not at the top of the page. Nothing happens where the focus has
  * found a place.
  */
-export const goOnAt = (place: string | { current: HTMLElement | null }): void => {
+export const restoreFocusTo = (place: string | { current: HTMLElement | null }): void => {
   const begun = Date.now()
   const look = () => {
     if (isInDialog(document.activeElement)) {
-      if (Date.now() - begun < longestMs) setTimeout(look, everyMs)
+      if (Date.now() - begun < timeoutMs) setTimeout(look, pollMs)
       return
     }
     if (document.activeElement !== document.body) return
@@ -22,5 +22,5 @@ export const goOnAt = (place: string | { current: HTMLElement | null }): void =>
     found?.focus()
   }
   // the dialog gives the focus back as it goes
-  setTimeout(look, 2 * everyMs)
+  setTimeout(look, 2 * pollMs)
 }

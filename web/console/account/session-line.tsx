@@ -10,7 +10,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { formatAgo } from '../layout/when.ts'
-import { goOnAt } from './security-focus.ts'
+import { restoreFocusTo } from './security-focus.ts'
 import { sessions } from './security-reads.ts'
 import { supportReason } from '../support-reason.ts'
 
@@ -42,7 +42,7 @@ export const SessionLine = ({ session }: { session: DeviceSession }) => {
     const isGone = !(answer instanceof CallFailed) || answer.failure === 'session_not_found'
     showToast(isGone ? m.security_session_ended({ device }) : accountSentenceFor(answer), isGone ? {} : { tone: 'bad' })
     await queryClient.invalidateQueries({ queryKey: sessions().queryKey })
-    goOnAt(sessionsId)
+    restoreFocusTo(sessionsId)
   }
   return (
     <li className="flex items-center gap-x-4 border-b border-line py-3.5 last:border-b-0 last:pb-0">

@@ -4,21 +4,21 @@ import { accountSentenceFor } from '../../api/account-failure-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useLate } from '../../ui/use-late.ts'
+import { useLazyPopup } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
-import { latePart } from '../layout/late-part.ts'
+import { lazyPopup } from '../layout/late-part.ts'
 import { sessions } from './security-reads.ts'
 import { SecurityRowSkeleton } from './security-row.tsx'
 import { SessionLine, sessionsId } from './session-line.tsx'
 import { supportReason } from '../support-reason.ts'
 
-const load = latePart(async () => (await import('./end-others-dialog.tsx')).EndOthersDialog)
+const load = lazyPopup(async () => (await import('./end-others-dialog.tsx')).EndOthersDialog)
 
 /** As many as one looks over; whoever has more unfolds the rest. */
 const shownAtFirst = 5
 
 const EndOthers = ({ count }: { count: number }) => {
-  const { Popup, popup, button } = useLate(load, 'dialog')
+  const { Popup, popup, button } = useLazyPopup(load, 'dialog')
   return (
     <>
       <Button variant="ghost" disabledReason={supportReason()} {...button}>

@@ -10,7 +10,7 @@ import { m } from '../../words/compiled/messages.js'
 import { AuthTitle } from '../layout/auth-title.tsx'
 import { DeadLink } from '../identity/dead-link.tsx'
 import { FailureBanner } from '../identity/failure-banner.tsx'
-import { StrongPart } from '../identity/strong-part.tsx'
+import { Highlight } from '../identity/strong-part.tsx'
 import { AuthFrame } from '../layout/auth-frame.tsx'
 import { linkToken } from '../link-token.ts'
 import { notificationWords } from '../notification/notification-words.ts'
@@ -31,7 +31,7 @@ const whatIn = (token: string | undefined): NotificationKind | 'digest' | undefi
 const Lead = ({ what }: { what: NotificationKind | 'digest' }) => {
   if (what === 'digest') return m.notification_stop_lead_digest()
   const name = notificationWords[what].name()
-  return <StrongPart text={m.notification_stop_lead_kind({ what: name })} part={name} />
+  return <Highlight text={m.notification_stop_lead_kind({ what: name })} part={name} />
 }
 
 /** Where a mail leads whoever wants no more of its kind. It asks no sign-in: the link is the proof, for this alone. */

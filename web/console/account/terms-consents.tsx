@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'
 import { Anchor } from '../../ui/link.tsx'
 import { m } from '../../words/compiled/messages.js'
-import { formatDay } from '../layout/when.ts'
+import { formatDate } from '../layout/when.ts'
 import { paths } from '../paths.ts'
 import { ConsentRow, ConsentRowWaiting } from './consent-rows.tsx'
-import { PartFailed } from './part-failed.tsx'
+import { SectionFailed } from './part-failed.tsx'
 
 const consentsRead = () => query(personRoutes.listConsents, {}, { scope: 'person' })
 
@@ -18,16 +18,16 @@ const wordingOf = (version: string) => paths.terms() + (version === currentTerms
 const link = 'font-semibold text-jade hover:underline hover:underline-offset-3'
 
 const noteOf = ({ version, given_at, withdrawn_at }: Consent) => {
-  const told = { version, day: formatDay(given_at) }
+  const told = { version, day: formatDate(given_at) }
   return withdrawn_at === null
     ? m.account_consent_version(told)
-    : m.account_consent_withdrawn({ ...told, end: formatDay(withdrawn_at) })
+    : m.account_consent_withdrawn({ ...told, end: formatDate(withdrawn_at) })
 }
 
 export const TermsConsents = () => {
   const { data, error, isFetching, refetch } = useQuery(consentsRead())
   if (error && !data)
-    return <PartFailed name={m.account_consents()} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    return <SectionFailed name={m.account_consents()} error={error} retrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <ConsentRowWaiting />
   if (data.consents.length === 0) return <p className="text-ui text-ink-2">{m.account_consents_none()}</p>
   return (

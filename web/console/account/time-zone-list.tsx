@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { SearchList } from '../../ui/search-list.tsx'
-import type { LateProps } from '../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
 import { listZones } from './time-zones.ts'
 
-type TimeZoneListProps = LateProps & { value: string; onChange: (zone: string) => void }
+type TimeZoneListProps = LazyPopupProps & { value: string; onChange: (zone: string) => void }
 
 export const TimeZoneList = (props: TimeZoneListProps) => {
   // four hundred of them, each with its clock: made once

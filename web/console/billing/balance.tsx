@@ -6,7 +6,7 @@ import { m } from '../../words/compiled/messages.js'
 import { paths } from '../paths.ts'
 import { supportReason } from '../support-reason.ts'
 import { BigDong } from './big-dong.tsx'
-import { writeDay } from '../calendar.ts'
+import { formatCalendarDate } from '../calendar.ts'
 import { dong } from '../dong.ts'
 import { Meter } from './meter.tsx'
 import { PdfButtons } from './pdf-buttons.tsx'
@@ -20,7 +20,7 @@ const wordsFor = (one: Invoice): Words => {
     return { name: m.billing_is_void(), amount: one.invoice_total, text: m.billing_void_text() }
   if (one.invoice_open === 0)
     return { name: m.billing_paid_in_full(), amount: one.invoice_total, text: m.billing_paid_in_full_text() }
-  const day = writeDay(one.invoice_duedate)
+  const day = formatCalendarDate(one.invoice_duedate)
   const payable = one.invoice_state === 'overdue' ? m.billing_was_payable_by({ day }) : m.billing_payable_by({ day })
   const received = one.invoice_paid > 0 && m.billing_received_some(amounts(one))
   return {

@@ -1,7 +1,7 @@
 import { can } from '@song-hanh/contract/rights'
 import type { ReactNode } from 'react'
 import { me } from '../../api/me.ts'
-import { prefetch, useKnown, useReady } from '../../api/query.ts'
+import { prefetch, useCached, useLoaded } from '../../api/query.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Anchor } from '../../ui/link.tsx'
@@ -19,8 +19,8 @@ export const prepare = async (read: () => Promise<unknown>) => {
 /** Around every page of billing: developers and viewers read why they see nothing here. */
 export const BillingGate = ({ title, children }: { title: string; children: ReactNode }) => {
   // the whole page renders again with a new time zone: every row tells a day
-  useReady(me())
-  const role = useKnown(activeOrganisation())?.role
+  useLoaded(me())
+  const role = useCached(activeOrganisation())?.role
   if (can(role, 'billing.view')) return children
   return (
     <>

@@ -1,7 +1,7 @@
 import { detailsRoutes } from '@song-hanh/contract/billing-details'
 import { type InvoiceFilter, invoiceRoutes } from '@song-hanh/contract/billing-invoice'
 import { overviewRoutes } from '@song-hanh/contract/billing-overview'
-import { query, type ReadOf } from '../../api/query.ts'
+import { query, type QueryOptionsOf } from '../../api/query.ts'
 import { isUnknownInvoice } from './billing-cache.ts'
 
 /** The specification's figures. */
@@ -11,7 +11,7 @@ export const rowsOfItems = 5
 /** Whoever comes back from his bank finds here what came of it. */
 const afresh = { refetchOnWindowFocus: 'always' } as const
 
-export const overview = (): ReadOf<typeof overviewRoutes.viewBilling> => ({
+export const overview = (): QueryOptionsOf<typeof overviewRoutes.viewBilling> => ({
   ...query(overviewRoutes.viewBilling, {}),
   ...afresh,
 })
@@ -22,7 +22,7 @@ type Part = { filter: InvoiceFilter; search: string; after: string | undefined }
 export const invoiceList = ({ filter, search, after }: Part) =>
   query(invoiceRoutes.listInvoices, { query: { filter, ...(search && { search }), ...(after && { after }) } })
 
-export const invoice = (invoiceId: string): ReadOf<typeof invoiceRoutes.viewInvoice> => ({
+export const invoice = (invoiceId: string): QueryOptionsOf<typeof invoiceRoutes.viewInvoice> => ({
   ...query(invoiceRoutes.viewInvoice, { params: { invoiceId } }),
   ...afresh,
   // what does not exist does not appear by asking twice

@@ -16,7 +16,7 @@ const units = [
 ] as const
 
 /** An amount beside a line of the chart: `25 M`. */
-export const writeTick = (amount: number): string => {
+export const formatTick = (amount: number): string => {
   const [unit, word] = units.find(([size]) => amount >= size) ?? []
   return unit && word ? word({ count: String(amount / unit) }) : String(amount)
 }

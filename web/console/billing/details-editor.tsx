@@ -18,7 +18,7 @@ import { LockedNote } from '../locked-note.tsx'
 import { paths } from '../paths.ts'
 import { supportReason } from '../support-reason.ts'
 import { billingSentenceFor } from '../../api/billing-failure-words.ts'
-import { renewBilling } from './billing-cache.ts'
+import { invalidateBilling } from './billing-cache.ts'
 import { details as readDetails } from './billing-reads.ts'
 import { type DetailErrors, DetailsFields } from './details-fields.tsx'
 import { formOf, isSame, type TypedDetails, typedOf } from './details-form.ts'
@@ -32,7 +32,7 @@ const words: Partial<Record<keyof TypedDetails, () => string>> = {
 }
 
 /** The request's own schema judges; a name that is too long is not an empty one. */
-const judge = (typed: TypedDetails) => {
+const validate = (typed: TypedDetails) => {
   const { data, error } = BillingDetailsForm.safeParse(formOf(typed))
   const errors: DetailErrors = {}
   for (const issue of error?.issues ?? []) {
@@ -68,7 +68,7 @@ export const DetailsEditor = ({ stored, verified }: DetailsEditorProps) => {
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setJudged(true)
-    const { data, errors } = judge(typed)
+    const { data, errors } = validate(typed)
     const [worst] = Object.keys(errors)
     if (!data) return form.current?.querySelector<HTMLElement>(`[name="${worst}"]`)?.focus()
     if (isPending) return undefined
@@ -78,7 +78,7 @@ export const DetailsEditor = ({ stored, verified }: DetailsEditorProps) => {
     begin(answer.details)
     showToast(m.billing_details_saved(), { tone: 'good' })
     if (paysNext) history.push(paths.checkout(paysNext))
-    return renewBilling()
+    return invalidateBilling()
   }
   return (
     <form ref={form} noValidate onSubmit={(event) => void save(event)}>
@@ -108,7 +108,7 @@ export const DetailsEditor = ({ stored, verified }: DetailsEditorProps) => {
       <div className="[&>section:first-child]:border-t-0">
         <DetailsFields
           typed={typed}
-          errors={isJudged ? judge(typed).errors : {}}
+          errors={isJudged ? validate(typed).errors : {}}
           locked={locked !== undefined}
           onType={(change) => setTyped((before) => ({ ...before, ...change }))}
         />

@@ -1,4 +1,4 @@
-import { prefetch, useReady } from '../../api/query.ts'
+import { prefetch, useLoaded } from '../../api/query.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { BillingGate, prepare } from './billing-gate.tsx'
@@ -9,7 +9,7 @@ export const loader = () => prepare(() => prefetch(details()))
 export const title = m.console_billing_details
 
 const Details = () => {
-  const { data } = useReady(details())
+  const { data } = useLoaded(details())
   const { customer_number: number } = data.customer
   return (
     <>

@@ -5,7 +5,7 @@ import { Anchor } from '../../ui/link.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { paths } from '../paths.ts'
 import { BigDong } from './big-dong.tsx'
-import { writeDaysUntil, writeShortDay, writeWeekday } from '../calendar.ts'
+import { formatDaysUntil, formatShortDate, formatWeekday } from '../calendar.ts'
 import { dong } from '../dong.ts'
 import { listHref } from './list-address.ts'
 
@@ -15,8 +15,8 @@ type LineProps = { href: string; isLate: boolean; day: string; today: string; ab
 
 const Line = ({ href, isLate, day, today, about, amount }: LineProps) => {
   const when = isLate
-    ? m.billing_overdue_since({ day: writeShortDay(day) })
-    : m.billing_due_on({ day: writeWeekday(day), when: writeDaysUntil(today, day) })
+    ? m.billing_overdue_since({ day: formatShortDate(day) })
+    : m.billing_due_on({ day: formatWeekday(day), when: formatDaysUntil(today, day) })
   return (
     <li className="border-t border-line">
       <Anchor

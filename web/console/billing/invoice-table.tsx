@@ -9,7 +9,7 @@ import { m } from '../../words/compiled/messages.js'
 import { PagedTable } from '../paged-table.tsx'
 import { paths } from '../paths.ts'
 import { invoiceList, rowsInList } from './billing-reads.ts'
-import { dayInVietnam, writeDay, writeShortDay } from '../calendar.ts'
+import { dayInVietnam, formatCalendarDate, formatShortDate } from '../calendar.ts'
 import { dong } from '../dong.ts'
 import { InvoiceTag } from './invoice-tag.tsx'
 import { listHref } from './list-address.ts'
@@ -19,7 +19,7 @@ const dueOf = ({ invoice_open, invoice_duedate }: InvoiceSummary) => (invoice_op
 
 const Due = ({ one }: { one: InvoiceSummary }) => {
   const due = dueOf(one)
-  return <span className={cx(one.invoice_state === 'overdue' && 'text-lacquer')}>{due ? writeDay(due) : '-'}</span>
+  return <span className={cx(one.invoice_state === 'overdue' && 'text-lacquer')}>{due ? formatCalendarDate(due) : '-'}</span>
 }
 
 const Status = ({ one }: { one: InvoiceSummary }) => {
@@ -29,8 +29,8 @@ const Status = ({ one }: { one: InvoiceSummary }) => {
       <InvoiceTag one={one} />
       <span className="num ml-auto text-ink-2 sm:hidden">
         {due
-          ? m.billing_open_due({ amount: dong(one.invoice_open), day: writeShortDay(due) })
-          : writeDay(dayInVietnam(one.invoice_created_at))}
+          ? m.billing_open_due({ amount: dong(one.invoice_open), day: formatShortDate(due) })
+          : formatCalendarDate(dayInVietnam(one.invoice_created_at))}
       </span>
     </>
   )
@@ -71,7 +71,7 @@ const columns = (): readonly Column<InvoiceSummary>[] => [
     onlyWithRoom: true,
     width: '@4xl:w-30',
     className: 'num whitespace-nowrap',
-    cell: ({ invoice_created_at }) => writeDay(dayInVietnam(invoice_created_at)),
+    cell: ({ invoice_created_at }) => formatCalendarDate(dayInVietnam(invoice_created_at)),
   },
   {
     header: m.billing_column_due(),

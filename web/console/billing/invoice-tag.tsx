@@ -13,17 +13,17 @@ const looks: Record<InvoiceState, Look> = {
   void: { tone: 'ink', icon: <Ban />, word: m.billing_state_void },
 }
 
-type Shown = Pick<InvoiceSummary, 'invoice_kind' | 'invoice_state' | 'invoice_paid'>
+type TaggedInvoice = Pick<InvoiceSummary, 'invoice_kind' | 'invoice_state' | 'invoice_paid'>
 
 /** A late invoice of which a part is paid says both; a credit note is nobody's debt. */
-const looksOf = ({ invoice_kind, invoice_state, invoice_paid }: Shown): Look[] => {
+const looksOf = ({ invoice_kind, invoice_state, invoice_paid }: TaggedInvoice): Look[] => {
   if (invoice_kind === 'credit_note') return [{ tone: 'sky', icon: <FileMinus />, word: m.billing_kind_credit_note }]
   return invoice_state === 'overdue' && invoice_paid > 0
     ? [looks.overdue, looks.partially_paid]
     : [looks[invoice_state]]
 }
 
-export const InvoiceTag = ({ one, whole = false }: { one: Shown; whole?: boolean }) =>
+export const InvoiceTag = ({ one, whole = false }: { one: TaggedInvoice; whole?: boolean }) =>
   looksOf(one)
     .slice(0, whole ? 2 : 1)
     .map(({ tone, icon, word }) => (

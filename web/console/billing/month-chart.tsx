@@ -2,8 +2,8 @@ import type { Billing } from '@song-hanh/contract/billing-overview'
 import { useId } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
-import { writeBarMonth, writeMonth, writeMonthYear } from '../calendar.ts'
-import { chartTop, writeTick } from './chart-scale.ts'
+import { formatBarMonth, formatMonth, formatMonthYear } from '../calendar.ts'
+import { chartTop, formatTick } from './chart-scale.ts'
 import { dong } from '../dong.ts'
 
 type Month = Billing['months'][number]
@@ -15,18 +15,18 @@ const left = 8
 const share = (100 - left) / 12
 const wide = share * 0.6
 /** An open amount that is small beside the others is still to be seen. */
-const leastOpen = 5
+const minOpenHeight = 5
 
 type BarProps = { month: Month; at: number; scale: (amount: number) => number; hatch: string; isLast: boolean }
 
 const Bar = ({ month, at, scale, hatch, isLast }: BarProps) => {
   const x = left + at * share + (share - wide) / 2
   const paid = scale(month.billed - month.open)
-  const open = month.open > 0 ? Math.max(scale(month.open), leastOpen) : 0
+  const open = month.open > 0 ? Math.max(scale(month.open), minOpenHeight) : 0
   const gap = paid > 0 && open > 0 ? 2 : 0
   return (
     <g>
-      <title>{`${writeMonthYear(month.month)}: ${dong(month.billed)}`}</title>
+      <title>{`${formatMonthYear(month.month)}: ${dong(month.billed)}`}</title>
       {paid > 0 && <rect x={`${x}%`} width={`${wide}%`} y={base - paid} height={paid} rx="3" className="fill-jade" />}
       {open > 0 && (
         <rect
@@ -46,7 +46,7 @@ const Bar = ({ month, at, scale, hatch, isLast }: BarProps) => {
         textAnchor="middle"
         className={cx(isLast ? 'fill-ink font-semibold' : 'fill-ink-2', at % 2 === 0 && 'max-sm:hidden')}
       >
-        {writeBarMonth(month.month)}
+        {formatBarMonth(month.month)}
       </text>
     </g>
   )
@@ -73,7 +73,7 @@ const Listed = ({ months }: { months: readonly Month[] }) => (
     <tbody>
       {months.map(({ month, billed, open }) => (
         <tr key={month}>
-          <th scope="row">{writeMonthYear(month)}</th>
+          <th scope="row">{formatMonthYear(month)}</th>
           <td>{dong(billed)}</td>
           <td>{dong(open)}</td>
         </tr>
@@ -98,10 +98,10 @@ export const MonthChart = ({ months }: { months: readonly Month[] }) => {
         {m.billing_per_month()}
       </h2>
       <p className="text-sm text-ink-2">
-        {m.billing_per_month_range({ from: writeMonthYear(first.month), to: writeMonthYear(last.month) })}
+        {m.billing_per_month_range({ from: formatMonthYear(first.month), to: formatMonthYear(last.month) })}
       </p>
       <dl className="mt-3.5 flex gap-5 max-sm:gap-2.5">
-        <Figure name={writeMonth(last.month)} amount={last.billed} />
+        <Figure name={formatMonth(last.month)} amount={last.billed} />
         <Figure name={m.billing_twelve_months()} amount={year} />
         <Figure name={m.billing_average()} amount={Math.round(year / months.length)} />
       </dl>
@@ -127,7 +127,7 @@ export const MonthChart = ({ months }: { months: readonly Month[] }) => {
               className="stroke-line"
             />
             <text x="0" y={base - scale(amount) + 4} className="fill-ink-2">
-              {writeTick(amount)}
+              {formatTick(amount)}
             </text>
           </g>
         ))}

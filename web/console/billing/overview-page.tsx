@@ -3,20 +3,20 @@ import type { Billing } from '@song-hanh/contract/billing-overview'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard, FileText } from 'lucide-react'
-import { prefetch, useKnown, useReady } from '../../api/query.ts'
+import { prefetch, useCached, useLoaded } from '../../api/query.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Button } from '../../ui/button.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { RowHeightSwitch } from '../../ui/row-height-switch.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { useLate } from '../../ui/use-late.ts'
+import { useLazyPopup } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
-import { latePart } from '../layout/late-part.ts'
+import { lazyPopup } from '../layout/late-part.ts'
 import { activeOrganisation } from '../layout/organisations.ts'
 import { SearchBox } from '../search-box.tsx'
 import { paths } from '../paths.ts'
-import { useAsked } from '../use-asked.ts'
+import { useOpenFromUrl } from '../use-asked.ts'
 import { BillingGate, prepare } from './billing-gate.tsx'
 import { overview } from './billing-reads.ts'
 import { payLater } from './checkout/pay-later-read.ts'
@@ -32,18 +32,18 @@ export const loader = () =>
   prepare(() => Promise.all([prefetch(overview()), prefetch(payLater()).catch(() => undefined)]))
 export const title = m.billing_overview
 
-const loadMethods = latePart(async () => (await import('./checkout/methods-dialog.tsx')).MethodsDialog)
-const loadStatement = latePart(async () => (await import('./statement-dialog.tsx')).StatementDialog)
+const loadMethods = lazyPopup(async () => (await import('./checkout/methods-dialog.tsx')).MethodsDialog)
+const loadStatement = lazyPopup(async () => (await import('./statement-dialog.tsx')).StatementDialog)
 
 /** The palette writes into the address which dialog it wants. */
 const useOpened = (name: 'statement' | 'methods', show: () => void) => {
   const address = useRouterState({ select: ({ location }) => location.searchStr })
   const isAsked = new URLSearchParams(address).get('open') === name
-  useAsked({ isAsked, reason: undefined, href: listHref(readListView(address)), show })
+  useOpenFromUrl({ isRequested: isAsked, reason: undefined, href: listHref(readListView(address)), show })
 }
 
 const Statement = ({ today }: { today: string }) => {
-  const { Popup, popup, show, round, button } = useLate(loadStatement, 'dialog')
+  const { Popup, popup, show, round, button } = useLazyPopup(loadStatement, 'dialog')
   useOpened('statement', show)
   return (
     <>
@@ -57,7 +57,7 @@ const Statement = ({ today }: { today: string }) => {
 }
 
 const Methods = ({ mayPay }: { mayPay: boolean }) => {
-  const { Popup, popup, show, round, button } = useLate(loadMethods, 'dialog')
+  const { Popup, popup, show, round, button } = useLazyPopup(loadMethods, 'dialog')
   useOpened('methods', show)
   return (
     <>
@@ -134,9 +134,9 @@ const Invoices = ({ today }: { today: string }) => {
 }
 
 const Overview = () => {
-  const { billing } = useReady(overview()).data
+  const { billing } = useLoaded(overview()).data
   const { data: later } = useQuery(payLater())
-  const name = useKnown(activeOrganisation())?.name
+  const name = useCached(activeOrganisation())?.name
   return (
     <>
       <PageHead title={m.billing_overview()} actions={<Actions billing={billing} />}>

@@ -2,12 +2,12 @@ import { countries } from '@song-hanh/content/countries'
 import { provinces } from '@song-hanh/content/provinces'
 import { Field } from '../../ui/field.tsx'
 import { PickButton } from '../../ui/pick-button.tsx'
-import { useLate } from '../../ui/use-late.ts'
+import { useLazyPopup } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
 import { currentLanguage } from '../../words/language.ts'
-import { latePart } from '../layout/late-part.ts'
+import { lazyPopup } from '../layout/late-part.ts'
 
-const loadList = latePart(async () => (await import('../../ui/search-list.tsx')).SearchList)
+const loadList = lazyPopup(async () => (await import('../../ui/search-list.tsx')).SearchList)
 
 type PickProps = {
   label: string
@@ -19,7 +19,7 @@ type PickProps = {
 }
 
 const Pick = ({ label, search, options, value, locked, onChange }: PickProps) => {
-  const { Popup, popup, button } = useLate(loadList, 'menu')
+  const { Popup, popup, button } = useLazyPopup(loadList, 'menu')
   const chosen = options.find((option) => option.value === value)?.label
   return (
     <Field group label={label}>

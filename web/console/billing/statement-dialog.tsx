@@ -10,20 +10,20 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { LateProps } from '../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
 import { paths } from '../paths.ts'
 import { saveFile } from '../save-file.ts'
 import { billingSentenceFor } from '../../api/billing-failure-words.ts'
 import { statement as readStatement } from './billing-reads.ts'
-import { dayInVietnam, writeDay } from '../calendar.ts'
+import { dayInVietnam, formatCalendarDate } from '../calendar.ts'
 import { dong } from '../dong.ts'
 import { entryNames, writeStatement } from './statement-csv.ts'
 
 const Sum = ({ name, day, amount }: { name: string; day: string; amount: number }) => (
   <p className="flex justify-between gap-4 py-3 text-ui font-semibold">
     <span>
-      {name} <span className="num font-normal text-ink-2">{writeDay(day)}</span>
+      {name} <span className="num font-normal text-ink-2">{formatCalendarDate(day)}</span>
     </span>
     <span className="num">{dong(amount)}</span>
   </p>
@@ -43,7 +43,7 @@ const Entry = ({ one }: { one: Statement['entries'][number] }) => (
       {one.amount > 0 ? '+' : ''}
       {dong(one.amount)}
     </span>
-    <span className="num text-sm text-ink-2">{writeDay(dayInVietnam(one.at))}</span>
+    <span className="num text-sm text-ink-2">{formatCalendarDate(dayInVietnam(one.at))}</span>
     <span className="num text-right text-sm text-ink-2">{dong(one.balance)}</span>
   </li>
 )
@@ -63,7 +63,7 @@ const Lines = ({ of }: { of: Statement }) => (
 )
 
 /** What was owed, what happened, what is owed: for any time up to a year. */
-export const StatementDialog = ({ open, onOpenChange, anchor, today }: LateProps & { today: string }) => {
+export const StatementDialog = ({ open, onOpenChange, anchor, today }: LazyPopupProps & { today: string }) => {
   const [from, setFrom] = useState(`${today.slice(0, 7)}-01`)
   const [to, setTo] = useState(today)
   const { data, error, isFetching, refetch } = useQuery({

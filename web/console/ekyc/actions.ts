@@ -6,19 +6,19 @@ import { CallFailed } from '../../api/call-failed.ts'
 import { m } from '../../words/compiled/messages.js'
 import { wizard } from './browser-wizard.ts'
 import { prefillOf } from './company-details.ts'
-import { type Said, tell, tellFailure } from './said.ts'
+import { type Outcome, translateText, failureOutcome } from './said.ts'
 import { digitsOf, isLost } from './wizard.ts'
 
 const ask = <R extends Route>(route: R, input: Call<R>): Promise<Reply<R>> =>
   call(route, input, { asPerson: session.isSignedIn() })
 
 /** Whatever a call ended in: a case that is gone begins anew, one that went on elsewhere is looked at again. */
-const settle = async (error: unknown, unexpected: () => string): Promise<Said> => {
+const settle = async (error: unknown, unexpected: () => string): Promise<Outcome> => {
   // nothing is to be read before the page goes where the case stands
   wizard.rest()
   if (isLost(error)) wizard.expire()
   else if (error instanceof CallFailed && error.failure === 'ekyc_step_refused') await wizard.look()
-  return tellFailure(error, unexpected)
+  return failureOutcome(error, unexpected)
 }
 
 const named = () => {
@@ -31,11 +31,11 @@ const named = () => {
 }
 
 /** Everything after the check is about a transaction: without its code nobody is asked. */
-const withoutCode = (): Said | undefined =>
+const withoutCode = (): Outcome | undefined =>
   wizard.read().state.transactionCode ? undefined : { is: 'no', text: m.ekyc_text_code_missing() }
 
 /** Asks the bank about the number that stands in the form. */
-export const verifyNumber = async (recaptchaToken: string): Promise<Said> => {
+export const verifyNumber = async (recaptchaToken: string): Promise<Outcome> => {
   const { transactionCode, businessRegistrationNumber } = named()
   try {
     const body = { transactionCode, businessRegistrationNumber, recaptchaToken }
@@ -46,18 +46,18 @@ export const verifyNumber = async (recaptchaToken: string): Promise<Said> => {
       wizard.change({ ekycData: null })
       return {
         is: 'no',
-        text: tell(message || error || data.exitCodeMessage, m.ekyc_text_customer),
+        text: translateText(message || error || data.exitCodeMessage, m.ekyc_text_customer),
         failure: 'customer',
       }
     }
     if (!success || data.exitCode !== 0 || !data.data)
-      return { is: 'no', text: tell(message || error || data.exitCodeMessage, m.ekyc_text_check_failed) }
+      return { is: 'no', text: translateText(message || error || data.exitCodeMessage, m.ekyc_text_check_failed) }
     wizard.become({ caseState: data.data.step === 2 ? 'registered' : 'checked', otp: undefined, notice: undefined })
     wizard.change({
       businessNumber: businessRegistrationNumber,
       ekycData: { ...data.data, history: data.history },
     })
-    return { is: 'done', text: tell(message, m.ekyc_text_checked) }
+    return { is: 'done', text: translateText(message, m.ekyc_text_checked) }
   } catch (error) {
     return settle(error, m.ekyc_text_unexpected)
   }
@@ -65,7 +65,7 @@ export const verifyNumber = async (recaptchaToken: string): Promise<Said> => {
 
 export type OtpRole = 'legal_representative' | 'declarant'
 
-export const sendCode = async (type: OtpRole): Promise<Said> => {
+export const sendCode = async (type: OtpRole): Promise<Outcome> => {
   const missing = withoutCode()
   if (missing) return missing
   try {
@@ -74,9 +74,9 @@ export const sendCode = async (type: OtpRole): Promise<Said> => {
     })
     wizard.wind()
     if (exitCode !== 0 || data === undefined)
-      return { is: 'no', text: tell(exitCodeMessage || message, m.ekyc_text_otp_not_sent) }
+      return { is: 'no', text: translateText(exitCodeMessage || message, m.ekyc_text_otp_not_sent) }
     wizard.become({ otp: { token: data, maskedPhone: included ?? '', triesLeft: otpTries } })
-    return { is: 'done', text: tell(message, m.ekyc_text_otp_sent) }
+    return { is: 'done', text: translateText(message, m.ekyc_text_otp_sent) }
   } catch (error) {
     return settle(error, m.ekyc_text_otp_unexpected)
   }
@@ -84,7 +84,7 @@ export const sendCode = async (type: OtpRole): Promise<Said> => {
 
 const incomplete = 'INCOMPLETE'
 
-export const proveCode = async (otp: string): Promise<Said> => {
+export const proveCode = async (otp: string): Promise<Outcome> => {
   const missing = withoutCode()
   if (missing) return missing
   const sent = wizard.read().otp
@@ -94,22 +94,22 @@ export const proveCode = async (otp: string): Promise<Said> => {
     wizard.wind()
     if (exitCode !== 0) {
       wizard.become({ otp: sent && { ...sent, triesLeft: Math.max(0, sent.triesLeft - 1) } })
-      return { is: 'no', text: tell(exitCodeMessage || message, m.ekyc_text_otp_wrong) }
+      return { is: 'no', text: translateText(exitCodeMessage || message, m.ekyc_text_otp_wrong) }
     }
     const { ekycData } = wizard.read().state
     const applicationStatus = data?.applicationStatus ?? ekycData?.applicationStatus ?? ''
     wizard.become({ caseState: applicationStatus === incomplete ? 'incomplete' : 'proven', otp: undefined })
     if (ekycData) wizard.change({ ekycData: { ...ekycData, applicationStatus } })
-    return { is: 'done', text: tell(message, m.ekyc_text_otp_right) }
+    return { is: 'done', text: translateText(message, m.ekyc_text_otp_right) }
   } catch (error) {
-    const said = await settle(error, m.ekyc_text_otp_verify_unexpected)
+    const outcome = await settle(error, m.ekyc_text_otp_verify_unexpected)
     // whether it was a try only the server knows: what the bank never heard is given back
     await wizard.peek()
-    return said
+    return outcome
   }
 }
 
-export const submitDeclaration = async (): Promise<Said> => {
+export const submitDeclaration = async (): Promise<Outcome> => {
   const missing = withoutCode()
   if (missing) return missing
   const { state } = wizard.read()
@@ -128,9 +128,9 @@ export const submitDeclaration = async (): Promise<Said> => {
       },
     })
     wizard.wind()
-    if (exitCode !== 0) return { is: 'no', text: tell(message || exitCodeMessage, m.ekyc_text_not_declared) }
+    if (exitCode !== 0) return { is: 'no', text: translateText(message || exitCodeMessage, m.ekyc_text_not_declared) }
     wizard.become({ caseState: 'submitted' })
-    return { is: 'done', text: tell(message, m.ekyc_text_declared) }
+    return { is: 'done', text: translateText(message, m.ekyc_text_declared) }
   } catch (error) {
     return settle(error, m.ekyc_text_declare_unexpected)
   }
@@ -151,7 +151,7 @@ export const loadBusinessTypes = async (): Promise<BusinessType[] | Unloaded> =>
   const { transactionCode: _, ...body } = named()
   try {
     const { data, error, requestId } = await ask(ekyc.listBusinessTypes, { body: { type: 'business_type', ...body } })
-    return error === undefined ? data : { text: tell(error, m.ekyc_text_no_types), requestId }
+    return error === undefined ? data : { text: translateText(error, m.ekyc_text_no_types), requestId }
   } catch (error) {
     if (isLost(error)) wizard.expire()
     return unloadedBy(error, m.ekyc_text_no_types)
@@ -163,7 +163,7 @@ export const prefillCompany = async (): Promise<boolean | Unloaded> => {
   const { businessRegistrationNumber: businessNumber } = named()
   try {
     const { details, error, requestId } = await ask(ekyc.viewCompany, { body: { businessNumber } })
-    if (error !== undefined) return { text: tell(error, m.ekyc_text_no_company), requestId }
+    if (error !== undefined) return { text: translateText(error, m.ekyc_text_no_company), requestId }
     const found = prefillOf(details)
     const { state } = wizard.read()
     const empty = Object.entries(found).filter(([field]) => !state[field as keyof typeof found]?.trim())
@@ -176,7 +176,7 @@ export const prefillCompany = async (): Promise<boolean | Unloaded> => {
 }
 
 /** An address to go on with elsewhere; for an organisation's case none of them is secret. */
-export const linkElsewhere = () =>
+export const createDeviceLink = () =>
   ask(ekyc.linkCase, { body: { transactionCode: wizard.read().state.transactionCode } })
 
 /** Ends the case: what was not sent is erased on the server too. Without one there is nothing to end. */

@@ -13,9 +13,9 @@ import { useWizard, wizard } from './browser-wizard.ts'
 import { Certificate } from './certificate.tsx'
 import { formatNumber } from './format-number.ts'
 import { Heading } from './heading.tsx'
-import type { Said } from './said.ts'
-import { SaidBanner } from './said-banner.tsx'
-import { useMove } from './use-move.ts'
+import type { Outcome } from './said.ts'
+import { OutcomeBanner } from './said-banner.tsx'
+import { useAdvance } from './use-move.ts'
 import { digitsOf } from './wizard.ts'
 import { emptyState } from './wizard-state.ts'
 
@@ -41,8 +41,8 @@ const typeNumber = (businessNumber: string) => {
 export const BusinessStep = () => {
   const { state, caseState, setUp } = useWizard()
   const captcha = useCaptcha('ekyc')
-  const moveOn = useMove()
-  const [said, setSaid] = useState<Said>()
+  const moveOn = useAdvance()
+  const [outcome, setOutcome] = useState<Outcome>()
   const [error, setError] = useState<string>()
   const [isUnsolved, setUnsolved] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -51,16 +51,16 @@ export const BusinessStep = () => {
   const isOdd = digits.length >= 10 && !isTaxCodeLikely(digits)
 
   const edit = (text: string) => {
-    setSaid(undefined)
+    setOutcome(undefined)
     setError(undefined)
     typeNumber(text)
   }
   const verify = async () => {
     if (digits.length < 10) return setError(m.ekyc_text_number())
-    if (!state.transactionCode) return setSaid({ is: 'no', text: m.ekyc_text_transaction() })
+    if (!state.transactionCode) return setOutcome({ is: 'no', text: m.ekyc_text_transaction() })
     captcha.begin()
     setBusy(true)
-    setSaid(undefined)
+    setOutcome(undefined)
     const token = await captcha.token()
     setUnsolved(!token)
     if (token) {
@@ -69,7 +69,7 @@ export const BusinessStep = () => {
       if (failure === 'captcha_expired') captcha.settle({ is: 'expired' })
       else if (failure === 'captcha_failed') captcha.settle({ is: 'failed' })
       else {
-        setSaid(answer)
+        setOutcome(answer)
         if (answer.is === 'done') moveOn('representative-info')
         else captcha.renew()
       }
@@ -80,7 +80,7 @@ export const BusinessStep = () => {
     event.preventDefault()
     void verify()
   }
-  const isDone = said?.is === 'done'
+  const isDone = outcome?.is === 'done'
   return (
     <>
       <Heading title={m.ekyc_business_title()}>{m.ekyc_business_lead()}</Heading>
@@ -124,8 +124,8 @@ export const BusinessStep = () => {
             </Button>
           </div>
         </Field>
-        <SaidBanner
-          said={said ?? (isCustomer ? { is: 'no', text: m.ekyc_text_customer(), failure: 'customer' } : undefined)}
+        <OutcomeBanner
+          outcome={outcome ?? (isCustomer ? { is: 'no', text: m.ekyc_text_customer(), failure: 'customer' } : undefined)}
         />
         {isCustomer && setUp ? (
           <p>

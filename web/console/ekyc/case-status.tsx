@@ -7,7 +7,7 @@ import { type Step, Stepper, type StepState } from '../../ui/stepper.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { AuthTitle } from '../layout/auth-title.tsx'
 import { hrefFor } from '../register-step.ts'
-import { formatWhen } from '../layout/when.ts'
+import { formatDateTime } from '../layout/when.ts'
 import { paths } from '../paths.ts'
 import { isDecided, type Stage, stageOf, wordsOf } from '../case-status-words.ts'
 
@@ -26,14 +26,14 @@ const stepsOf = (status: EkycStatus): Step[] => {
     {
       id: 'sent',
       label: m.case_step_sent(),
-      detail: status.sentAt === null ? undefined : formatWhen(status.sentAt),
+      detail: status.sentAt === null ? undefined : formatDateTime(status.sentAt),
       state: stage === 'unsent' ? 'now' : 'done',
     },
     { id: 'review', label: m.case_step_review(), detail: m.case_step_review_how(), state: reviewStates[stage] },
     {
       id: 'result',
       label: m.case_step_result(),
-      detail: isDecided(stage) ? formatWhen(status.stateAt) : m.case_step_result_how(),
+      detail: isDecided(stage) ? formatDateTime(status.stateAt) : m.case_step_result_how(),
       state: result,
     },
   ]
@@ -87,8 +87,8 @@ export const CaseStatus = ({ status, isLooking, onLook }: CaseStatusProps) => {
         <Stepper upright label={m.case_steps()} steps={stepsOf(status)} />
         <dl className="border-t border-line-strong">
           {status.businessNumber !== null && <Fact name={m.case_number()} value={status.businessNumber} />}
-          {status.sentAt !== null && <Fact name={m.case_sent()} value={formatWhen(status.sentAt)} />}
-          {stage !== 'unsent' && <Fact name={m.case_since()} value={formatWhen(status.stateAt)} />}
+          {status.sentAt !== null && <Fact name={m.case_sent()} value={formatDateTime(status.sentAt)} />}
+          {stage !== 'unsent' && <Fact name={m.case_since()} value={formatDateTime(status.stateAt)} />}
         </dl>
       </div>
     </>

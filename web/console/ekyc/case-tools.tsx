@@ -10,7 +10,7 @@ import { startOver } from './actions.ts'
 import { useWizard } from './browser-wizard.ts'
 import { isSent, stepPath } from './steps.ts'
 
-const ElsewhereDialog = lazy(async () => ({ default: (await import('./elsewhere-dialog.tsx')).ElsewhereDialog }))
+const OtherDeviceDialog = lazy(async () => ({ default: (await import('./elsewhere-dialog.tsx')).OtherDeviceDialog }))
 
 /** What belongs to the case and to no step: its code, the way to another device, a new beginning. */
 export const CaseTools = ({ className }: { className: string }) => {
@@ -47,7 +47,7 @@ export const CaseTools = ({ className }: { className: string }) => {
         </Button>
       </div>
       <Suspense>
-        {open === 'elsewhere' && <ElsewhereDialog onOpenChange={(isOpen) => !isOpen && setOpen(undefined)} />}
+        {open === 'elsewhere' && <OtherDeviceDialog onOpenChange={(isOpen) => !isOpen && setOpen(undefined)} />}
       </Suspense>
       <ConfirmDialog
         open={open === 'over'}

@@ -7,7 +7,7 @@ import { Frame } from './frame.tsx'
 import { Initializing } from './initializing.tsx'
 import { NotOffered } from './not-offered.tsx'
 import { takeResumeToken } from './resume-token.ts'
-import { isWizardPath, standAt, type Step, stepOf, stepPath, wizardPath } from './steps.ts'
+import { isWizardPath, allowedStep, type Step, stepOf, stepPath, wizardPath } from './steps.ts'
 import { StepContent } from './step-content.tsx'
 import { stepTitle } from './step-words.ts'
 import type { WizardState } from './wizard-state.ts'
@@ -42,7 +42,7 @@ export default function EkycPage() {
   useEffect(() => {
     if (phase !== 'open' || !isLed) return
     isLed = false
-    void router.navigate({ href: stepPath(standAt('confirmation', caseState)), replace: true })
+    void router.navigate({ href: stepPath(allowedStep('confirmation', caseState)), replace: true })
   }, [phase, caseState, router])
   useEffect(() => {
     if (phase === 'open' && wizard.read().state.currentStep !== step) wizard.change({ currentStep: step })

@@ -6,17 +6,17 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { m } from '../../words/compiled/messages.js'
-import { linkElsewhere } from './actions.ts'
+import { createDeviceLink } from './actions.ts'
 
-type Link = Awaited<ReturnType<typeof linkElsewhere>>
+type Link = Awaited<ReturnType<typeof createDeviceLink>>
 
 /** A link for one use: whoever opens it goes on where this browser stands. */
-export const ElsewhereDialog = ({ onOpenChange }: { onOpenChange: (open: boolean) => void }) => {
+export const OtherDeviceDialog = ({ onOpenChange }: { onOpenChange: (open: boolean) => void }) => {
   const [link, setLink] = useState<Link>()
   const [error, setError] = useState<string>()
   useEffect(() => {
     let isLeft = false
-    linkElsewhere().then(
+    createDeviceLink().then(
       (made) => !isLeft && setLink(made),
       (cause: unknown) => !isLeft && setError(ekycSentenceFor(cause)),
     )

@@ -7,7 +7,7 @@ import { useAct } from '../../api/act.ts'
 import { sentenceFor } from '../../api/marketplace-failure-words.ts'
 import { readOwnEmail } from '../../api/own-email.ts'
 import { CallFailed } from '../../api/call-failed.ts'
-import { nameForm, type SentForm } from '../../api/form-id.ts'
+import { assignFormId, type SubmittedForm } from '../../api/form-id.ts'
 import { CaptchaField } from '../../captcha/captcha-field.tsx'
 import { useCaptcha } from '../../captcha/use-captcha.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -37,7 +37,7 @@ export const NoticeForm = () => {
   const request = useAct(solutionRoutes.askForLaunchNotice)
   const [isUnsolved, setUnsolved] = useState(false)
   const [sentTo, setSentTo] = useState<string>()
-  const [unanswered, setUnanswered] = useState<SentForm>()
+  const [unanswered, setUnanswered] = useState<SubmittedForm>()
   const { register, handleSubmit, formState, getValues, setValue } = useForm({
     resolver: formRules(LaunchNoticeForm),
     defaultValues: { email: '', acceptedTerms: false as true },
@@ -52,7 +52,7 @@ export const NoticeForm = () => {
     if (!recaptchaToken) return
     const language = currentLanguage()
     const trackingUrl = location.origin + location.pathname
-    const form = nameForm(unanswered, { email })
+    const form = assignFormId(unanswered, { email })
     setUnanswered(form)
     const aside = { recaptchaToken, formId: form.id, termsVersion: currentTerms, language, trackingUrl }
     const body = { packageId, email, ...aside, callbackNote: '' }

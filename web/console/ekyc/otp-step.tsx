@@ -10,11 +10,11 @@ import { type OtpRole, proveCode, sendCode } from './actions.ts'
 import { actionsLook } from './actions-look.ts'
 import { useWizard, wizard } from './browser-wizard.ts'
 import { Heading } from './heading.tsx'
-import type { Said } from './said.ts'
-import { SaidBanner } from './said-banner.tsx'
+import type { Outcome } from './said.ts'
+import { OutcomeBanner } from './said-banner.tsx'
 import { SendAgain } from './send-again.tsx'
 import { stepPath } from './steps.ts'
-import { useMove } from './use-move.ts'
+import { useAdvance } from './use-move.ts'
 
 const codeLength = 6
 
@@ -22,28 +22,28 @@ const codeLength = 6
 export const OtpStep = () => {
   const router = useRouter()
   const { otp, state } = useWizard()
-  const moveOn = useMove()
+  const moveOn = useAdvance()
   const [role, setRole] = useState<OtpRole>(state.isRepresentative ? 'legal_representative' : 'declarant')
   const [code, setCode] = useState('')
-  const [said, setSaid] = useState<Said>()
+  const [outcome, setOutcome] = useState<Outcome>()
   const [busy, setBusy] = useState<'sending' | 'proving'>()
   const [sentAt, setSentAt] = useState(0)
 
   const send = async () => {
     setBusy('sending')
-    setSaid(undefined)
+    setOutcome(undefined)
     setCode('')
     const answer = await sendCode(role)
-    setSaid(answer)
+    setOutcome(answer)
     if (answer.is === 'done') setSentAt(performance.now())
     setBusy(undefined)
   }
   const prove = async () => {
     setBusy('proving')
-    setSaid(undefined)
+    setOutcome(undefined)
     wizard.move()
     const answer = await proveCode(code)
-    setSaid(answer)
+    setOutcome(answer)
     setBusy(undefined)
     if (answer.is === 'done') return moveOn('confirmation')
     wizard.rest()
@@ -53,7 +53,7 @@ export const OtpStep = () => {
     event.preventDefault()
     if (code.length === codeLength && otp) void prove()
   }
-  const isDone = said?.is === 'done' && !otp
+  const isDone = outcome?.is === 'done' && !otp
   const whyNot = isDone ? m.ekyc_moving() : code.length < codeLength ? m.ekyc_otp_short() : undefined
   return (
     <>
@@ -73,9 +73,9 @@ export const OtpStep = () => {
             ]}
           />
         </Field>
-        <SaidBanner said={said} beside={said?.is === 'done' ? otp?.maskedPhone : undefined} />
+        <OutcomeBanner outcome={outcome} beside={outcome?.is === 'done' ? otp?.maskedPhone : undefined} />
         {isDone && state.ekycData?.applicationStatus === 'INCOMPLETE' && (
-          <SaidBanner said={{ is: 'no', failure: 'customer', text: m.ekyc_incomplete() }} />
+          <OutcomeBanner outcome={{ is: 'no', failure: 'customer', text: m.ekyc_incomplete() }} />
         )}
         {otp && (
           <div className="grid max-w-108 gap-3.5">
@@ -85,7 +85,7 @@ export const OtpStep = () => {
               hint={
                 otp.triesLeft < otpTries
                   ? m.ekyc_otp_tries({ count: otp.triesLeft })
-                  : said?.is === 'done'
+                  : outcome?.is === 'done'
                     ? undefined
                     : m.ekyc_otp_sent_to({ phone: otp.maskedPhone })
               }

@@ -11,7 +11,7 @@ import { useWizard, wizard } from './browser-wizard.ts'
 import { BusinessTypeField } from './business-type-field.tsx'
 import { Heading } from './heading.tsx'
 import { LoadNotice } from './load-notice.tsx'
-import { isFilled, lackOf, type NeededField } from './representative.ts'
+import { isFilled, validateRepresentative, type NeededField } from './representative.ts'
 import { stepPath } from './steps.ts'
 import { usePrefill } from './use-prefill.ts'
 import { actionsLook } from './actions-look.ts'
@@ -38,7 +38,7 @@ export const RepresentativeForm = () => {
   const router = useRouter()
   const { state } = useWizard()
   const register = usePrefill()
-  const [errors, setErrors] = useState<ReturnType<typeof lackOf>>({})
+  const [errors, setErrors] = useState<ReturnType<typeof validateRepresentative>>({})
   const change = (field: NeededField | 'referenceCode', value: string) => {
     setErrors((before) => ({ ...before, [field]: undefined }))
     wizard.change({ [field]: value })
@@ -51,7 +51,7 @@ export const RepresentativeForm = () => {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const found = lackOf(state)
+    const found = validateRepresentative(state)
     setErrors(found)
     const [worst] = Object.keys(found)
     if (worst) return form.querySelector<HTMLElement>(`[name="${worst}"]`)?.focus()

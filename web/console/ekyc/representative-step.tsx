@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useWizard } from './browser-wizard.ts'
 import { OtpStep } from './otp-step.tsx'
-import { lackOf } from './representative.ts'
+import { validateRepresentative } from './representative.ts'
 import { RepresentativeForm } from './representative-form.tsx'
 import { Review } from './review.tsx'
 
@@ -10,5 +10,5 @@ export const RepresentativeStep = () => {
   const { state } = useWizard()
   const isAsked = useRouterState({ select: ({ location }) => new URLSearchParams(location.searchStr).has('review') })
   if (state.ekycData?.step === 2) return <OtpStep />
-  return isAsked && Object.keys(lackOf(state)).length === 0 ? <Review /> : <RepresentativeForm />
+  return isAsked && Object.keys(validateRepresentative(state)).length === 0 ? <Review /> : <RepresentativeForm />
 }

@@ -11,7 +11,7 @@ export const isFilled = (state: WizardState): boolean => needed.every((field) =>
 const { declarantEmail } = ekyc.declare.body.shape
 
 /** What the bank would not take, found before it is asked. */
-export const lackOf = (state: WizardState): Partial<Record<NeededField, string>> => ({
+export const validateRepresentative = (state: WizardState): Partial<Record<NeededField, string>> => ({
   ...Object.fromEntries(needed.filter((field) => state[field].trim() === '').map((field) => [field, m.ekyc_needed()])),
   ...(state.email.trim() && !declarantEmail.safeParse(state.email).success ? { email: m.ekyc_error_email() } : {}),
 })

@@ -10,11 +10,11 @@ import { useWizard, wizard } from './browser-wizard.ts'
 import { formatNumber, formatPhone } from './format-number.ts'
 import { Heading } from './heading.tsx'
 import { type Entry, RecordList } from './record-list.tsx'
-import type { Said } from './said.ts'
-import { SaidBanner } from './said-banner.tsx'
+import type { Outcome } from './said.ts'
+import { OutcomeBanner } from './said-banner.tsx'
 import { stepPath } from './steps.ts'
 import { TermsField } from './terms-field.tsx'
-import { useMove } from './use-move.ts'
+import { useAdvance } from './use-move.ts'
 
 type GroupProps = { title: string; entries: Entry[]; onEdit: () => void }
 const Group = ({ title, entries, onEdit }: GroupProps) => (
@@ -36,23 +36,23 @@ export const Review = () => {
   const router = useRouter()
   const { state } = useWizard()
   const { load } = useBusinessTypes()
-  const moveOn = useMove()
-  const [said, setSaid] = useState<Said>()
+  const moveOn = useAdvance()
+  const [outcome, setOutcome] = useState<Outcome>()
   const [busy, setBusy] = useState(false)
   useEffect(() => void load(), [load])
   const goBack = () => void router.navigate({ href: stepPath('representative-info') })
   const submit = async () => {
     setBusy(true)
-    setSaid(undefined)
+    setOutcome(undefined)
     // the second before the confirmation belongs to this page, whatever the case has become
     wizard.move()
     const answer = await submitDeclaration()
-    setSaid(answer)
+    setOutcome(answer)
     setBusy(false)
     if (answer.is === 'done') moveOn('confirmation')
     else wizard.rest()
   }
-  const isDone = said?.is === 'done'
+  const isDone = outcome?.is === 'done'
   const whyNot = !state.hasAcceptedTerms ? m.ekyc_error_consent() : isDone ? m.ekyc_moving() : undefined
   return (
     <>
@@ -88,7 +88,7 @@ export const Review = () => {
       />
       <div className="mt-8 grid gap-7">
         <TermsField />
-        <SaidBanner said={said} />
+        <OutcomeBanner outcome={outcome} />
         <div className={actionsLook}>
           <Button variant="quiet" size="lg" onClick={goBack}>
             {m.ekyc_back_word()}

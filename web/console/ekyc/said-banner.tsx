@@ -1,22 +1,22 @@
 import { Banner } from '../../ui/banner.tsx'
-import type { Said } from './said.ts'
+import type { Outcome } from './said.ts'
 
 const gentle = new Set(['customer', 'bank_unavailable', 'ekyc_limit_reached', 'rate_limited', 'offline'])
 
-type SaidBannerProps = { said: Said | undefined; beside?: string | undefined }
+type OutcomeBannerProps = { outcome: Outcome | undefined; beside?: string | undefined }
 
 /** What the last call ended in. What is nobody's mistake is said without red. */
-export const SaidBanner = ({ said, beside }: SaidBannerProps) => {
-  if (!said) return null
-  const tone = said.is === 'done' ? 'jade' : gentle.has(said.failure ?? '') ? 'gold' : 'lacquer'
+export const OutcomeBanner = ({ outcome: said, beside }: OutcomeBannerProps) => {
+  if (!outcome) return null
+  const tone = outcome.is === 'done' ? 'jade' : gentle.has(outcome.failure ?? '') ? 'gold' : 'lacquer'
   return (
     <Banner tone={tone}>
       {beside ? (
         <>
-          <span>{said.text}</span> <span className="num">{beside}</span>
+          <span>{outcome.text}</span> <span className="num">{beside}</span>
         </>
       ) : (
-        said.text
+        outcome.text
       )}
     </Banner>
   )

@@ -4,10 +4,10 @@ import { ekycSentenceFor } from '../../api/ekyc-failure-words.ts'
 import { m } from '../../words/compiled/messages.js'
 
 /** What came of a call, as the person is told. */
-export type Said = { is: 'done'; text: string } | { is: 'no'; text: string; failure?: string }
+export type Outcome = { is: 'done'; text: string } | { is: 'no'; text: string; failure?: string }
 
 /** Texts of the specification come from the server in English; each has its Vietnamese. */
-const ours: Record<string, () => string> = {
+const translations: Record<string, () => string> = {
   [ekycTexts.businessNumber]: m.ekyc_text_number,
   [ekycTexts.transaction]: m.ekyc_text_transaction,
   [ekycTexts.alreadyCustomer]: m.ekyc_text_customer,
@@ -25,21 +25,21 @@ const ours: Record<string, () => string> = {
 }
 
 /** The bank's own words as they are; where it has none, ours. */
-export const tell = (text: string | undefined, fallback: () => string): string =>
-  text ? (ours[text]?.() ?? text) : fallback()
+export const translateText = (text: string | undefined, fallback: () => string): string =>
+  text ? (translations[text]?.() ?? text) : fallback()
 
 /** What nobody foresaw is said in the words that the specification has for each call. */
-const unforeseen = new Set(['fault', 'unreadable', 'overloaded', 'invalid_request', 'forbidden', 'not_found'])
+const unexpectedFailures = new Set(['fault', 'unreadable', 'overloaded', 'invalid_request', 'forbidden', 'not_found'])
 
 const waitOf = (seconds: number) =>
   seconds < 90
     ? m.ekyc_wait_seconds({ count: Math.max(1, Math.ceil(seconds)) })
     : m.ekyc_wait_minutes({ count: Math.ceil(seconds / 60) })
 
-export const tellFailure = (error: unknown, unexpected: () => string): Said => {
+export const failureOutcome = (error: unknown, unexpected: () => string): Outcome => {
   if (!(error instanceof CallFailed)) return { is: 'no', text: unexpected() }
   const { failure, retryAfterSeconds } = error as CallFailed
-  if (unforeseen.has(failure)) return { is: 'no', text: unexpected() }
+  if (unexpectedFailures.has(failure)) return { is: 'no', text: unexpected() }
   const isLimit = failure === 'ekyc_limit_reached' || failure === 'rate_limited'
   const wait = isLimit && retryAfterSeconds ? ` ${waitOf(retryAfterSeconds)}` : ''
   return { is: 'no', text: ekycSentenceFor(error) + wait, failure }

@@ -5,7 +5,7 @@ import { Anchor } from '../../ui/link.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { AuthTitle } from '../layout/auth-title.tsx'
 import { LinkUnread, LinkWaiting } from '../layout/link-states.tsx'
-import { useReading } from '../use-reading.ts'
+import { useAsyncData } from '../use-reading.ts'
 import { AuthFrame } from '../layout/auth-frame.tsx'
 import { paths } from '../paths.ts'
 import { CaseStatus } from './case-status.tsx'
@@ -14,7 +14,7 @@ import { isDecided, type Stage, stageOf } from '../case-status-words.ts'
 
 export const title = m.case_title
 
-const lookEveryMs = 30_000
+const pollMs = 30_000
 
 /** How far along the way: sent, reviewed, decided. */
 const places: Record<Stage, number> = { unsent: 0, review: 1, incomplete: 1, rejected: 2, approved: 2 }
@@ -30,13 +30,13 @@ const Unknown = () => (
 
 /** Where an application at the bank stands, for whoever holds it or came by the link of its mail. */
 export default function StatusPage() {
-  const { data, error, isPending, load } = useReading(readStatus)
+  const { data, error, isPending, load } = useAsyncData(readStatus)
   const stage = data ? stageOf(data) : undefined
   const waits = stage !== undefined && stage !== 'unsent' && !isDecided(stage)
 
   useEffect(() => {
     if (!waits) return undefined
-    const timer = setInterval(() => document.visibilityState === 'visible' && void load(), lookEveryMs)
+    const timer = setInterval(() => document.visibilityState === 'visible' && void load(), pollMs)
     return () => clearInterval(timer)
   }, [waits, load])
 

@@ -10,7 +10,7 @@ import { BusinessStep } from './business-step.tsx'
 import { ConfirmationStep } from './confirmation-step.tsx'
 import { RedirectStep } from './redirect-step.tsx'
 import { RepresentativeStep } from './representative-step.tsx'
-import { standAt, type Step, stepPath } from './steps.ts'
+import { allowedStep, type Step, stepPath } from './steps.ts'
 
 const notices = {
   bank_away: ['gold', m.ekyc_bank_away_title, m.ekyc_bank_away],
@@ -86,7 +86,7 @@ const useFocusOnChange = (step: Step) => {
 export const StepContent = ({ step }: { step: Step }) => {
   const router = useRouter()
   const { phase, caseState } = useWizard()
-  const place = standAt(step, caseState)
+  const place = allowedStep(step, caseState)
   const isElsewhere = phase === 'open' && place !== step
   useEffect(() => {
     if (isElsewhere && !wizard.isMoving()) void router.navigate({ href: stepPath(place), replace: true })

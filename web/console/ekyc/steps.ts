@@ -38,7 +38,7 @@ const open: Record<CaseState, readonly [Step, ...Step[]]> = {
 export const isSent = (state: CaseState): boolean => open[state][0] === 'confirmation'
 
 /** A step that is not open leads to the one where the case stands. */
-export const standAt = (asked: Step, state: CaseState): Step => {
+export const allowedStep = (asked: Step, state: CaseState): Step => {
   const places = open[state]
   if (places.includes(asked)) return asked
   return isSent(state) ? 'confirmation' : (places.at(-1) ?? 'business-verification')

@@ -4,10 +4,10 @@ import { wizard } from './browser-wizard.ts'
 import { type Step, stepPath } from './steps.ts'
 
 /** The success is read before the next step comes. */
-export const moveAfterMs = 1000
+export const advanceAfterMs = 1000
 
 /** Goes on to the next step after a second; whoever leaves before stays where he went. */
-export const useMove = () => {
+export const useAdvance = () => {
   const router = useRouter()
   const [next, setNext] = useState<Step>()
   useEffect(() => () => wizard.rest(), [])
@@ -17,7 +17,7 @@ export const useMove = () => {
     const timer = setTimeout(() => {
       wizard.rest()
       void router.navigate({ href: stepPath(next) })
-    }, moveAfterMs)
+    }, advanceAfterMs)
     return () => clearTimeout(timer)
   }, [next, router])
   return (step: Step) => {

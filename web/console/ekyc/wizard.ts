@@ -23,7 +23,7 @@ export type Wizard = {
   notice: 'bank_away' | 'offline' | 'begin_failed' | 'link_dead' | 'resumed' | undefined
 }
 
-type World = {
+type WizardDeps = {
   store: Store
   ask: <R extends Route>(route: R, input: Call<R>) => Promise<Reply<R>>
   later: (work: () => void, delayMs: number) => () => void
@@ -33,9 +33,9 @@ type World = {
 
 const heldMs = caseHeldMinutes * 60_000
 /** The bank is asked again while the person reads that it is away. */
-const leastWaitMs = 5_000
+const minWaitMs = 5_000
 /** Whoever writes is there: the server hears of it now and then. */
-const tellMs = 5 * 60_000
+const keepAliveMs = 5 * 60_000
 
 const lost = new Set(['ekyc_case_refused', 'unauthenticated'])
 /** The case is not in these hands any more. */
@@ -107,7 +107,7 @@ const merge = (kept: WizardState, held: EkycCase): WizardState => {
 }
 
 /** The wizard of this tab. It outlives its pages: a change of language draws them anew. */
-export const openWizard = ({ store, ask, later, now, log }: World) => {
+export const openWizard = ({ store, ask, later, now, log }: WizardDeps) => {
   let wizard = fresh()
   const listeners = new Set<() => void>()
   let stopRetry = () => {}
@@ -129,7 +129,7 @@ export const openWizard = ({ store, ask, later, now, log }: World) => {
   const change = (part: Partial<WizardState>) => {
     become({ state: { ...wizard.state, ...part } })
     keep()
-    if (!wizard.state.transactionCode || now() - toldAt < tellMs) return
+    if (!wizard.state.transactionCode || now() - toldAt < keepAliveMs) return
     toldAt = now()
     void ask(ekyc.viewCase, {}).then(wind, () => {})
   }
@@ -166,7 +166,7 @@ export const openWizard = ({ store, ask, later, now, log }: World) => {
         requestId: requestIdOf(error),
       })
       if (!(error instanceof CallFailed) || !(isAway || isOffline)) return
-      const waitMs = Math.max(leastWaitMs, (error.retryAfterSeconds ?? 0) * 1000)
+      const waitMs = Math.max(minWaitMs, (error.retryAfterSeconds ?? 0) * 1000)
       stopRetry = later(() => void begin(notice), waitMs)
     }
   }

@@ -1,14 +1,14 @@
 import type { Layout, PlacedWidget } from '@song-hanh/contract/console-layout'
 import { sections } from '@song-hanh/contract/console-layout-shape'
 import { LayoutDashboard } from 'lucide-react'
-import { LateMenu, MenuHead, MenuItem } from '../../ui/menu.tsx'
-import type { LateProps } from '../../ui/use-late.ts'
+import { LazyMenu, MenuHead, MenuItem } from '../../ui/menu.tsx'
+import type { LazyPopupProps } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
 import { hiddenIn } from './layout.ts'
 import { sectionNames } from './section-names.ts'
 import { widgetViews } from './widget/widgets.ts'
 
-type AddWidgetsPopupProps = LateProps & {
+type AddWidgetsPopupProps = LazyPopupProps & {
   layout: Layout
   onShow: (widget: PlacedWidget) => void
   onCustomize?: (() => void) | undefined
@@ -28,7 +28,7 @@ const NoneHidden = () => (
 export const AddWidgetsPopup = ({ layout, onShow, onCustomize, ...popup }: AddWidgetsPopupProps) => {
   const hidden = hiddenIn(layout).toSorted(bySection)
   return (
-    <LateMenu {...popup} label={m.home_add()} className="w-74">
+    <LazyMenu {...popup} label={m.home_add()} className="w-74">
       {hidden.length === 0 && <NoneHidden />}
       {hidden.length === 0 && onCustomize && (
         <MenuItem icon={<LayoutDashboard aria-hidden="true" />} onSelect={onCustomize}>
@@ -44,6 +44,6 @@ export const AddWidgetsPopup = ({ layout, onShow, onCustomize, ...popup }: AddWi
           </MenuItem>
         )
       })}
-    </LateMenu>
+    </LazyMenu>
   )
 }

@@ -1,11 +1,11 @@
 import type { Layout, PlacedWidget } from '@song-hanh/contract/console-layout'
 import { Plus } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { useLate } from '../../ui/use-late.ts'
+import { useLazyPopup } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
-import { latePart } from '../layout/late-part.ts'
+import { lazyPopup } from '../layout/late-part.ts'
 
-const load = latePart(async () => (await import('./add-widgets-popup.tsx')).AddWidgetsPopup)
+const load = lazyPopup(async () => (await import('./add-widgets-popup.tsx')).AddWidgetsPopup)
 
 const inner = () => (
   <>
@@ -24,7 +24,7 @@ type AddWidgetsProps = {
 
 /** The hidden widgets, to put one back on the page. */
 export const AddWidgets = ({ disabledReason, ...rest }: AddWidgetsProps) => {
-  const { Popup, popup, button } = useLate(load, 'menu')
+  const { Popup, popup, button } = useLazyPopup(load, 'menu')
   // a menu that may not be opened is no menu
   if (disabledReason !== undefined) {
     return (

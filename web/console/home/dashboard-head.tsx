@@ -1,7 +1,7 @@
 import { Check, LayoutDashboard, RotateCcw } from 'lucide-react'
 import { type ReactNode, type Ref, useState } from 'react'
 import { me } from '../../api/me.ts'
-import { useReady } from '../../api/query.ts'
+import { useLoaded } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { m } from '../../words/compiled/messages.js'
@@ -9,8 +9,8 @@ import { activeOrganisation } from '../layout/organisations.ts'
 import { greeting } from './greeting.ts'
 
 const Greeting = () => {
-  const { user } = useReady(me()).data
-  const { data: organisation } = useReady(activeOrganisation())
+  const { user } = useLoaded(me()).data
+  const { data: organisation } = useLoaded(activeOrganisation())
   const [hour] = useState(() => new Date().getHours())
   const place = organisation ? m.console_home_at({ organisation: organisation.name }) : m.console_home_nobody()
   return `${greeting(hour, user.name)} ${place}`

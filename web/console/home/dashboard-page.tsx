@@ -2,12 +2,12 @@ import type { PlacedWidget } from '@song-hanh/contract/console-layout'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { supportSession } from '../../api/browser.ts'
 import { me } from '../../api/me.ts'
-import { prefetch, useReady } from '../../api/query.ts'
+import { prefetch, useLoaded } from '../../api/query.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { activeOrganisation } from '../layout/organisations.ts'
-import { smallPart } from '../small-part.tsx'
+import { lazyWithRetry } from '../small-part.tsx'
 import { openOwnLayoutCopy } from '../own-layout-copy.ts'
 import { AddWidgets } from './add-widgets.tsx'
 import { Board } from './board.tsx'
@@ -34,10 +34,10 @@ const loadEdit = async () => {
   const [{ EditMode }] = await Promise.all([import('./edit/edit-mode.tsx'), import('../../ui/toast-list.tsx')])
   return EditMode
 }
-const EditMode = smallPart(loadEdit)
+const EditMode = lazyWithRetry(loadEdit)
 
 const useWhyNot = (isUnread: boolean): string | undefined => {
-  const { data: organisation } = useReady(activeOrganisation())
+  const { data: organisation } = useLoaded(activeOrganisation())
   if (supportSession.isHere()) return m.home_support()
   if (!organisation) return m.home_nobody()
   return isUnread ? m.home_unread_reason() : undefined

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { CallFailed } from '../../api/call-failed.ts'
 import { openLayoutCopy } from '../layout-copy.ts'
 import { defaultLayout, hideWidget, resizeWidget } from './layout.ts'
-import { type Answer, openLayoutKeeper } from './layout-keeper.ts'
+import { type Answer, openLayoutSync } from './layout-keeper.ts'
 
 const withoutHelp = hideWidget(defaultLayout, 'help')
 const withoutBlog = hideWidget(defaultLayout, 'blog')
@@ -39,7 +39,7 @@ const openWorld = (stored: Record<string, string> = {}) => {
     'somebody somewhere',
   )
   const open = () =>
-    openLayoutKeeper({
+    openLayoutSync({
       copy,
       save: send,
       reset: () => send('reset'),

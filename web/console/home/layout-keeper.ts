@@ -6,7 +6,7 @@ import { defaultLayout, isSameLayout, readLayout } from './layout.ts'
 /** What the server keeps: `null` for whoever has changed nothing. */
 export type Answer = { layout: unknown; saved_at: string | null }
 
-type World = {
+type LayoutSyncDeps = {
   copy: LayoutCopy
   save: (layout: Layout) => Promise<Answer>
   reset: () => Promise<Answer>
@@ -26,7 +26,7 @@ const isPassing = ({ failure, status = 0 }: CallFailed) =>
  * The layout that is shown, and what the server still has to hear of it. A change shows at once and is sent at once,
  * one request at a time; what could not be sent is tried again, by the next visit if need be.
  */
-export const openLayoutKeeper = ({ copy, save, reset, now, later, tell }: World) => {
+export const openLayoutSync = ({ copy, save, reset, now, later, tell }: LayoutSyncDeps) => {
   const listeners = new Set<() => void>()
   const kept = copy.read()
   let layout = readLayout(kept?.layout)
@@ -125,4 +125,4 @@ export const openLayoutKeeper = ({ copy, save, reset, now, later, tell }: World)
     },
   }
 }
-export type LayoutKeeper = ReturnType<typeof openLayoutKeeper>
+export type LayoutSync = ReturnType<typeof openLayoutSync>

@@ -1,11 +1,11 @@
 import { type Layout, layoutRoutes } from '@song-hanh/contract/console-layout'
 import { call, organisationChoice } from '../../api/browser.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { query, type ReadOf } from '../../api/query.ts'
+import { query, type QueryOptionsOf } from '../../api/query.ts'
 import type { Answer } from './layout-keeper.ts'
 
 /** How the server knows the person's page in this organisation; somebody without one has no page to keep. */
-export const layoutRead = (): ReadOf<typeof layoutRoutes.viewLayout> => ({
+export const layoutRead = (): QueryOptionsOf<typeof layoutRoutes.viewLayout> => ({
   ...query(layoutRoutes.viewLayout, {}),
   enabled: organisationChoice.current() !== undefined,
 })

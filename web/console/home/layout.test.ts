@@ -12,7 +12,7 @@ import {
   resizeWidget,
   showWidget,
   shownIn,
-  takeBack,
+  undoChange,
   widgetIn,
 } from './layout.ts'
 
@@ -217,7 +217,7 @@ describe('arranging', () => {
       fc.property(stored, act, (given, [name, which, to = 0]) => {
         const before = readLayout(given)
         const after = acts[name](before, which, to)
-        expect(takeBack(after, before, after)).toEqual(before)
+        expect(undoChange(after, before, after)).toEqual(before)
       }),
     )
   })
@@ -225,7 +225,7 @@ describe('arranging', () => {
   test('what was done since a change stays when the change is taken back', () => {
     const moved = moveWidget(defaultLayout, 'trusted-advisor', 0)
     const later = hideWidget(resizeWidget(moved, 'blog', 2), 'help')
-    const back = takeBack(later, defaultLayout, moved)
+    const back = undoChange(later, defaultLayout, moved)
     expect(back).toEqual(hideWidget(resizeWidget(defaultLayout, 'blog', 2), 'help'))
   })
 })

@@ -108,7 +108,7 @@ export const showWidget = (layout: Layout, id: WidgetId): Layout => {
  * Takes one change back and leaves what was done since as it is: `before` and `after` are the two sides of the change,
  * `now` is what has become of it.
  */
-export const takeBack = (now: Layout, before: Layout, after: Layout): Layout => {
+export const undoChange = (now: Layout, before: Layout, after: Layout): Layout => {
   const idsIn = (layout: Layout, section: Section) =>
     layout.widgets.filter((widget) => widget.section === section).map(({ id }) => id)
   const restore = (id: WidgetId): PlacedWidget => {

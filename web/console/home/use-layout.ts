@@ -6,18 +6,18 @@ import { queryClient } from '../../api/query-client.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { openOwnLayoutCopy } from '../own-layout-copy.ts'
-import { type Answer, type LayoutKeeper, openLayoutKeeper } from './layout-keeper.ts'
-import { takeBack } from './layout.ts'
+import { type Answer, type LayoutSync, openLayoutSync } from './layout-keeper.ts'
+import { undoChange } from './layout.ts'
 import { layoutRead, resetLayout, saveLayout } from './layout-read.ts'
 
-const tell: Parameters<typeof openLayoutKeeper>[0]['tell'] = (news) => {
+const tell: Parameters<typeof openLayoutSync>[0]['tell'] = (news) => {
   if (news === 'saved') showToast(m.home_saved())
   else if (news === 'waiting') showToast(m.home_waiting(), { tone: 'plain', description: m.home_waiting_hint() })
   else showToast(m.home_refused(), { tone: 'bad', description: accountSentenceFor(news) })
 }
 
-const openKeeper = (): LayoutKeeper => {
-  const keeper = openLayoutKeeper({
+const openSync = (): LayoutSync => {
+  const keeper = openLayoutSync({
     copy: openOwnLayoutCopy(),
     save: saveLayout,
     reset: resetLayout,
@@ -35,7 +35,7 @@ const openKeeper = (): LayoutKeeper => {
 
 /** The layout of this person in this organisation, and the way to change it, which can always be taken back. */
 export const useLayout = () => {
-  const [keeper] = useState(openKeeper)
+  const [keeper] = useState(openSync)
   const { data, isError, isFetching, refetch } = useQuery(layoutRead())
   const layout = useSyncExternalStore(keeper.subscribe, keeper.current)
 
@@ -59,7 +59,7 @@ export const useLayout = () => {
       keeper.change(next)
       if (sentence === undefined) return
       showToast(sentence, {
-        action: { label: m.home_undo(), onPress: () => keeper.change(takeBack(keeper.current(), before, next)) },
+        action: { label: m.home_undo(), onPress: () => keeper.change(undoChange(keeper.current(), before, next)) },
       })
     },
     [keeper],

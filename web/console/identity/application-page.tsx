@@ -14,7 +14,7 @@ import { AuthTitle } from '../layout/auth-title.tsx'
 import { LinkUnread, LinkWaiting } from '../layout/link-states.tsx'
 import { ReviewDial } from './review-dial.tsx'
 import { SupportContact } from './support-contact.tsx'
-import { useReading } from '../use-reading.ts'
+import { useAsyncData } from '../use-reading.ts'
 
 export const title = m.identity_title_application
 
@@ -66,7 +66,7 @@ const Unknown = () => (
 )
 
 export default function ApplicationPage() {
-  const { data, error, isPending, load, replace } = useReading(readApplication)
+  const { data, error, isPending, load, replace } = useAsyncData(readApplication)
   const [hasAnswered, setHasAnswered] = useState(false)
 
   useEffect(() => {

@@ -10,7 +10,7 @@ import { applicationSteps } from './application-steps.tsx'
 import { AuthTitle } from '../layout/auth-title.tsx'
 import { hrefFor } from '../register-step.ts'
 import { splitMinutes } from './review-dial.tsx'
-import { StrongPart } from './strong-part.tsx'
+import { Highlight } from './strong-part.tsx'
 import { SupportContact } from './support-contact.tsx'
 
 /** As the mails call it. */
@@ -28,11 +28,11 @@ const Lead = ({ application: { state, email } }: { application: Application }) =
   switch (state) {
     case 'received':
     case 'in_review':
-      return <StrongPart text={m.identity_application_waiting_lead({ email })} part={email} />
+      return <Highlight text={m.identity_application_waiting_lead({ email })} part={email} />
     case 'more_information':
       return m.identity_application_more_information_lead()
     case 'approved':
-      return <StrongPart text={m.identity_application_approved_lead({ email })} part={email} />
+      return <Highlight text={m.identity_application_approved_lead({ email })} part={email} />
     case 'rejected':
       return m.identity_application_rejected_lead()
   }

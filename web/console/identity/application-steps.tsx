@@ -2,7 +2,7 @@ import type { Application } from '@song-hanh/contract/organisation-application'
 import type { Step, StepState } from '../../ui/stepper.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { currentLanguage } from '../../words/language.ts'
-import { formatMoment } from './moment.ts'
+import { formatWithWeekday } from './moment.ts'
 
 type Event = Application['steps'][number]
 
@@ -31,7 +31,7 @@ const past = (application: Application): Step[] =>
     label: names[event.state](),
     detail: (
       <>
-        <span className="num block">{formatMoment(event.at, currentLanguage())}</span>
+        <span className="num block">{formatWithWeekday(event.at, currentLanguage())}</span>
         {event.words && !isToldAbove(application, event) && (
           <q className="mt-1 block border-l-2 border-line pl-3 whitespace-pre-wrap before:content-none after:content-none">
             {event.words}
@@ -63,8 +63,8 @@ const answer = (detail: string): Step => ({
 const next = (application: Application): Step[] => {
   const { answer_from, answer_by, state, steps, email } = application
   const between = m.identity_application_next_answer_when({
-    from: formatMoment(answer_from, currentLanguage()),
-    by: formatMoment(answer_by, currentLanguage()),
+    from: formatWithWeekday(answer_from, currentLanguage()),
+    by: formatWithWeekday(answer_by, currentLanguage()),
   })
   switch (state) {
     case 'received':

@@ -6,9 +6,9 @@ import { Banner } from '../../ui/banner.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { AuthFrame } from '../layout/auth-frame.tsx'
-import { goOn } from '../go-on.ts'
+import { continueAfterSignIn } from '../go-on.ts'
 import { paths } from '../paths.ts'
-import { queryOnce } from '../query-once.ts'
+import { oneTimeQuery } from '../query-once.ts'
 import { textLink } from './auth-look.ts'
 import { AuthTitle } from '../layout/auth-title.tsx'
 import { CallbackFailed } from './callback-failed.tsx'
@@ -21,7 +21,7 @@ import { SsoSettle, settleTrust } from './sso-settle.tsx'
 
 /** The exchange begins here, once, and goes on while the page shows how far it is. */
 export const loader = async () => {
-  const params = queryOnce.take('/auth/callback')
+  const params = oneTimeQuery.take('/auth/callback')
   // a reload after the exchange: whoever is in has nothing to do here
   if (!params && session.isSignedIn()) throw redirect({ href: paths.home(), replace: true })
   void ssoFlow.begin(params)
@@ -86,7 +86,7 @@ export default function CallbackPage() {
   const opening = flow.at === 'opening' ? flow.path : undefined
 
   useEffect(() => {
-    if (opening !== undefined) goOn(router, opening)
+    if (opening !== undefined) continueAfterSignIn(router, opening)
   }, [opening, router])
 
   const { body, ...stage } = stageOf(flow)

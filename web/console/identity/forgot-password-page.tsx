@@ -18,9 +18,9 @@ import { FailureBanner } from './failure-banner.tsx'
 import { formText } from './form-texts.ts'
 import { newPasswordStops } from './new-password-stops.ts'
 import { Resend } from './resend.tsx'
-import { StrongPart } from './strong-part.tsx'
+import { Highlight } from './strong-part.tsx'
 import { typedEmail } from './typed-email.ts'
-import { usualWaitSeconds, waitFor } from './wait.ts'
+import { defaultWaitSeconds, waitFor } from './wait.ts'
 import type { Wait } from './wait.ts'
 
 export const title = m.identity_title_forgot_password
@@ -38,7 +38,7 @@ const AskForm = ({ onSent }: StepProps) => {
   })
   const submit = handleSubmit(async (body) => {
     typedEmail.keep(body.email)
-    if (await request.act({ body })) onSent({ email: body.email, wait: waitFor(usualWaitSeconds) })
+    if (await request.act({ body })) onSent({ email: body.email, wait: waitFor(defaultWaitSeconds) })
   })
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -72,7 +72,7 @@ const SentNotice = ({ sent, onSent, onOther }: StepProps & { sent: Sent; onOther
   const request = useAct(passwordRoutes.requestPasswordReset)
   const { email, wait } = sent
   const again = async () => {
-    if (await request.act({ body: { email } })) onSent({ email, wait: waitFor(usualWaitSeconds) })
+    if (await request.act({ body: { email } })) onSent({ email, wait: waitFor(defaultWaitSeconds) })
   }
   return (
     <div className="grid justify-items-start gap-5">
@@ -97,7 +97,7 @@ export default function ForgotPasswordPage() {
   return (
     <AuthFrame stops={newPasswordStops()} at={sent ? 1 : 0} trust={m.identity_forgot_trust()}>
       {sent ? (
-        <AuthTitle lead={<StrongPart text={m.identity_forgot_sent_lead({ email: sent.email })} part={sent.email} />}>
+        <AuthTitle lead={<Highlight text={m.identity_forgot_sent_lead({ email: sent.email })} part={sent.email} />}>
           {m.identity_forgot_sent_title()}
         </AuthTitle>
       ) : (

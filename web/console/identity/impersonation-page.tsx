@@ -7,14 +7,14 @@ import { ProgressLine } from '../../ui/progress-line.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { AuthFrame } from '../layout/auth-frame.tsx'
 import { paths } from '../paths.ts'
-import { queryOnce } from '../query-once.ts'
+import { oneTimeQuery } from '../query-once.ts'
 import { AuthTitle } from '../layout/auth-title.tsx'
 import { beginEntry, useEntry } from './impersonation-entry.ts'
 import type { Entry } from './impersonation-entry.ts'
 import { SupportContact } from './support-contact.tsx'
 
 export const loader = async () => {
-  const params = queryOnce.take('/auth/impersonation')
+  const params = oneTimeQuery.take('/auth/impersonation')
   if (params) beginEntry(params)
   else if (supportSession.isHere() && session.isSignedIn()) throw redirect({ href: paths.home(), replace: true })
 }

@@ -15,7 +15,7 @@ import { paths } from '../paths.ts'
 import { AuthTitle } from '../layout/auth-title.tsx'
 import { FailureBanner } from './failure-banner.tsx'
 import { InvitationTitle } from './invitation-title.tsx'
-import { StrongPart } from './strong-part.tsx'
+import { Highlight } from './strong-part.tsx'
 
 /** He has an account: the sign-in leads back here, where one press is left. */
 export const SignInToJoin = ({ offer }: { offer: OfferedInvitation }) => {
@@ -24,7 +24,7 @@ export const SignInToJoin = ({ offer }: { offer: OfferedInvitation }) => {
     <>
       <InvitationTitle
         team={offer.team.team_name}
-        lead={<StrongPart text={m.identity_invitation_account_lead({ email })} part={email} />}
+        lead={<Highlight text={m.identity_invitation_account_lead({ email })} part={email} />}
       />
       <Anchor
         href={paths.login()}
@@ -59,7 +59,7 @@ export const Join = ({ token, offer, onJoined, onOvertaken }: JoinProps) => {
     <>
       <InvitationTitle
         team={offer.team.team_name}
-        lead={<StrongPart text={m.identity_invitation_join_as({ email })} part={email} />}
+        lead={<Highlight text={m.identity_invitation_join_as({ email })} part={email} />}
       />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-5">
         {join.error && <FailureBanner failed={join.error} fallback={m.identity_invitation_failed()} />}
@@ -92,7 +92,7 @@ export const OtherAccount = ({ offer, signedInAs, onSwitched }: OtherAccountProp
   }
   return (
     <>
-      <AuthTitle lead={<StrongPart text={m.identity_invitation_other_lead({ team })} part={team} />}>
+      <AuthTitle lead={<Highlight text={m.identity_invitation_other_lead({ team })} part={team} />}>
         {m.identity_invitation_other_title()}
       </AuthTitle>
       <dl className="mt-7 divide-y divide-line rounded-xl border border-line bg-surface">

@@ -11,7 +11,7 @@ import { AuthFrame } from '../layout/auth-frame.tsx'
 import { roleNames } from '../layout/roles.ts'
 import { linkToken } from '../link-token.ts'
 import { paths } from '../paths.ts'
-import { smallPart } from '../small-part.tsx'
+import { lazyWithRetry } from '../small-part.tsx'
 import { textLink } from './auth-look.ts'
 import { Join, OtherAccount, SignInToJoin } from './invitation-account.tsx'
 import { InvitationDead } from './invitation-dead.tsx'
@@ -20,9 +20,9 @@ import { situationFor } from './invitation-situation.ts'
 import type { Arrival, Situation } from './invitation-situation.ts'
 import { InvitationTitle } from './invitation-title.tsx'
 import { LinkUnread, LinkWaiting } from '../layout/link-states.tsx'
-import { StrongPart } from './strong-part.tsx'
-import { useEntering } from './use-entering.ts'
-import { useReading } from '../use-reading.ts'
+import { Highlight } from './strong-part.tsx'
+import { useEnterOrganisation } from './use-entering.ts'
+import { useAsyncData } from '../use-reading.ts'
 
 export const title = m.identity_title_invitation
 
@@ -71,7 +71,7 @@ const Body = ({ situation, token = '', onOvertaken, onEntered }: BodyProps) => {
     <>
       <InvitationTitle
         team={offer.team.team_name}
-        lead={<StrongPart text={m.identity_invitation_lead({ role })} part={role} />}
+        lead={<Highlight text={m.identity_invitation_lead({ role })} part={role} />}
       />
       <div className="mt-7">
         <InvitationForm
@@ -89,12 +89,12 @@ const Body = ({ situation, token = '', onOvertaken, onEntered }: BodyProps) => {
 }
 
 const MailedInvitation = () => {
-  const { data, error, isPending, load } = useReading(readArrival)
+  const { data, error, isPending, load } = useAsyncData(readArrival)
   const situation = data && situationFor(data)
   const isNew = !situation || situation.kind === 'new_person' || situation.kind === 'dead'
   const isBroken = situation?.kind === 'dead' || situation?.kind === 'other_account' || error !== undefined
 
-  const enter = useEntering()
+  const enter = useEnterOrganisation()
   return (
     <AuthFrame
       stops={[
@@ -134,7 +134,7 @@ const MailedInvitation = () => {
   )
 }
 
-const LinkInvitation = smallPart(async () => (await import('./link-invitation.tsx')).LinkInvitation)
+const LinkInvitation = lazyWithRetry(async () => (await import('./link-invitation.tsx')).LinkInvitation)
 
 const linkStops = () => [
   m.identity_invitation_stop_invitation(),

@@ -8,7 +8,7 @@ import { textLink } from './auth-look.ts'
 import { CodeField, useCode } from './code-field.tsx'
 import { FailureBanner } from './failure-banner.tsx'
 import { Resend } from './resend.tsx'
-import { usualWaitSeconds, type Wait, waitFor } from './wait.ts'
+import { defaultWaitSeconds, type Wait, waitFor } from './wait.ts'
 
 type LinkCodeProps = {
   token: string
@@ -44,7 +44,7 @@ export const LinkCode = ({ token, email, wait, onWait, onProven, onOther, onOver
     const answer = await again.attempt({ body: { token, email } })
     if (!(answer instanceof CallFailed)) onWait(waitFor(answer.wait_seconds))
     else if (answer.failure === 'invitation_dead') onOvertaken()
-    else if (answer.failure === 'too_many_codes') onWait(waitFor(answer.retryAfterSeconds ?? usualWaitSeconds))
+    else if (answer.failure === 'too_many_codes') onWait(waitFor(answer.retryAfterSeconds ?? defaultWaitSeconds))
   }
   const failed = prove.error?.failure === 'wrong_code' ? again.error : (prove.error ?? again.error)
   return (

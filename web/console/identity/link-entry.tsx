@@ -14,7 +14,7 @@ import { LinkCode } from './link-code.tsx'
 import { LinkEmail } from './link-email.tsx'
 import { LinkTitle } from './link-title.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { StrongPart } from './strong-part.tsx'
+import { Highlight } from './strong-part.tsx'
 import { typedEmail } from './typed-email.ts'
 import type { Wait } from './wait.ts'
 
@@ -53,7 +53,7 @@ export const LinkEntry = ({ token, info, onAccepted, onOvertaken }: LinkEntryPro
       <>
         <AuthTitle
           eyebrow={team}
-          lead={<StrongPart text={m.identity_link_code_lead({ email: step.email })} part={step.email} />}
+          lead={<Highlight text={m.identity_link_code_lead({ email: step.email })} part={step.email} />}
         >
           {m.identity_code_label()}
         </AuthTitle>
@@ -73,7 +73,7 @@ export const LinkEntry = ({ token, info, onAccepted, onOvertaken }: LinkEntryPro
       <>
         <AuthTitle
           eyebrow={team}
-          lead={<StrongPart text={m.identity_invitation_account_lead({ email: step.email })} part={step.email} />}
+          lead={<Highlight text={m.identity_invitation_account_lead({ email: step.email })} part={step.email} />}
         >
           {m.identity_invitation_sign_in()}
         </AuthTitle>

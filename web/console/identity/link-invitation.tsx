@@ -9,8 +9,8 @@ import { InvitationDead } from './invitation-dead.tsx'
 import { LinkEntry } from './link-entry.tsx'
 import { LinkJoin } from './link-join.tsx'
 import { LinkUnread, LinkWaiting } from '../layout/link-states.tsx'
-import { useEntering } from './use-entering.ts'
-import { useReading } from '../use-reading.ts'
+import { useEnterOrganisation } from './use-entering.ts'
+import { useAsyncData } from '../use-reading.ts'
 
 const readInfo = async (token: string): Promise<LinkInfo | undefined> => {
   try {
@@ -29,8 +29,8 @@ const readArrival = async () => {
 
 /** A link lets in whoever holds it: signed in with one press, or as somebody new who proves his address. */
 export const LinkInvitation = ({ token }: { token: string }) => {
-  const { data, error, isPending, load } = useReading(readArrival)
-  const enter = useEntering()
+  const { data, error, isPending, load } = useAsyncData(readArrival)
+  const enter = useEnterOrganisation()
   const isDead = data !== undefined && data.info === undefined
   return (
     <AuthFrame

@@ -8,15 +8,15 @@ import { Anchor } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { AuthFrame } from '../layout/auth-frame.tsx'
-import { goOn } from '../go-on.ts'
+import { continueAfterSignIn } from '../go-on.ts'
 import { paths } from '../paths.ts'
-import { smallPart } from '../small-part.tsx'
+import { lazyWithRetry } from '../small-part.tsx'
 import { textLink } from './auth-look.ts'
 import { AuthTitle } from '../layout/auth-title.tsx'
 import { CodeLead, codeTitle } from './code-lead.tsx'
 import { LoginForm } from './login-form.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import { sessionEnd } from './session-end.ts'
+import { sessionEndNotice } from './session-end.ts'
 import { firstStep } from './sign-in-step.ts'
 import type { SignInStep } from './sign-in-step.ts'
 import { SsoButton } from './sso-button.tsx'
@@ -36,7 +36,7 @@ const kept = {
 export const loader = async () => kept.keep(firstStep)
 export const title = m.identity_login_title
 
-const CodeStep = smallPart(async () => (await import('./code-step.tsx')).CodeStep)
+const CodeStep = lazyWithRetry(async () => (await import('./code-step.tsx')).CodeStep)
 
 const trustOf = (step: SignInStep, canRetry: boolean) => {
   if (canRetry) return m.identity_trust_error()
@@ -48,7 +48,7 @@ const trustOf = (step: SignInStep, canRetry: boolean) => {
 const Notice = ({ step }: { step: SignInStep }) => {
   if (step.at !== 'password') return null
   if (step.isOver) return <Banner tone="gold">{m.failure_attempt_over()}</Banner>
-  return sessionEnd.isTold() && <Banner>{m.failure_session_ended()}</Banner>
+  return sessionEndNotice.isShown() && <Banner>{m.failure_session_ended()}</Banner>
 }
 
 export default function LoginPage() {
@@ -59,8 +59,8 @@ export default function LoginPage() {
     kept,
     onSession: (reply, method) => {
       session.begin(reply, method)
-      sessionEnd.forget()
-      goOn(router, intendedUrl.take() ?? paths.home())
+      sessionEndNotice.forget()
+      continueAfterSignIn(router, intendedUrl.take() ?? paths.home())
     },
   })
   const passkey = usePasskey(steps.onPasskey, { alone: true })

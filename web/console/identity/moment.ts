@@ -8,7 +8,7 @@ const weekdays: Record<Language, Record<string, string>> = {
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** A moment with its weekday, on the clock of whoever reads it: `Tue 17 Nov 2026, 15:12`. */
-export const formatMoment = (iso: string, language: Language, timeZone?: string): string => {
+export const formatWithWeekday = (iso: string, language: Language, timeZone?: string): string => {
   const parts = new Intl.DateTimeFormat('en-GB', {
     weekday: 'short',
     day: 'numeric',

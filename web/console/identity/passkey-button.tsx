@@ -1,14 +1,14 @@
 import { Fingerprint } from 'lucide-react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { knowsPasskeys } from './passkey.ts'
+import { supportsPasskeys } from './passkey.ts'
 import type { usePasskey } from './use-passkey.ts'
 
 type PasskeyButtonProps = { passkey: ReturnType<typeof usePasskey>; label: string; variant?: 'primary' | 'quiet' }
 
 /** Only where the browser knows passkeys. */
 export const PasskeyButton = ({ passkey, label, variant = 'quiet' }: PasskeyButtonProps) => {
-  if (!knowsPasskeys()) return null
+  if (!supportsPasskeys()) return null
   return (
     <>
       {passkey.problem && <Banner tone="lacquer">{passkey.problem}</Banner>}

@@ -1,15 +1,15 @@
 import type { PasskeyCredential, PasskeyOptions } from '@song-hanh/contract/identity'
 
 /** Does this browser know passkeys, and speak of them in JSON? */
-export const knowsPasskeys = (): boolean =>
+export const supportsPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function'
 
-type Asking = { signal: AbortSignal; mediation?: CredentialMediationRequirement }
+type PasskeyRequest = { signal: AbortSignal; mediation?: CredentialMediationRequirement }
 
 /** What the person's device signed; nothing when he thought better of it or had none to show. */
-export const askForPasskey = async (
+export const requestPasskey = async (
   options: PasskeyOptions,
-  { signal, mediation }: Asking,
+  { signal, mediation }: PasskeyRequest,
 ): Promise<PasskeyCredential | undefined> => {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
   try {

@@ -28,11 +28,11 @@ const purposeNames: Record<(typeof purposes)[number], () => string> = {
   'Partnership Proposal': m.identity_register_purpose_partner,
 }
 
-type Typed = z.input<typeof ApplicationForm>
+type ApplicationDraft = z.input<typeof ApplicationForm>
 
-const empty: Typed = { country: countries.default, person: '', email: '', phone: '', company: '', purpose: purposes[0] }
+const empty: ApplicationDraft = { country: countries.default, person: '', email: '', phone: '', company: '', purpose: purposes[0] }
 /** Kept while the page is open: a look at the step before, or another language, must not cost what was typed. */
-let draft: Typed = empty
+let draft: ApplicationDraft = empty
 
 const dialCodeOf = (country: string) => countries.options.find(({ code }) => code === country)?.dialCode ?? ''
 

@@ -9,7 +9,7 @@ import { textLink } from './auth-look.ts'
 import { RegisterBusiness } from './register-business.tsx'
 import { RegisterChoice } from './register-choice.tsx'
 import { RegisterIndividual } from './register-individual.tsx'
-import { hrefFor, readAsked, stepFor } from '../register-step.ts'
+import { hrefFor, readRegisterParams, stepFor } from '../register-step.ts'
 import type { RegisterStep } from '../register-step.ts'
 import { RegisterSubmitted } from './register-submitted.tsx'
 import { openSubmittedApplication } from './submitted-application.ts'
@@ -48,7 +48,7 @@ const places: Record<RegisterStep, number> = { choice: 0, individual: 1, busines
 export default function RegisterPage() {
   const router = useRouter()
   const { searchStr, state } = useRouterState({ select: ({ location }) => location })
-  const asked = readAsked(searchStr)
+  const asked = readRegisterParams(searchStr)
   const agreedTerms = TermsVersion.safeParse(Reflect.get(state, 'agreedTerms')).data
   const [submitted, setSubmitted] = useState(submittedApplication.read)
   const [type, setType] = useState(asked.type ?? 'business')

@@ -7,8 +7,8 @@ import { currentLanguage } from '../../words/language.ts'
 import { paths } from '../paths.ts'
 import { textLink } from './auth-look.ts'
 import { AuthTitle } from '../layout/auth-title.tsx'
-import { formatMoment } from './moment.ts'
-import { StrongPart } from './strong-part.tsx'
+import { formatWithWeekday } from './moment.ts'
+import { Highlight } from './strong-part.tsx'
 import type { Submitted } from './submitted-application.ts'
 
 type RegisterSubmittedProps = { submitted: Submitted; onAnother: () => void }
@@ -16,7 +16,7 @@ type RegisterSubmittedProps = { submitted: Submitted; onAnother: () => void }
 export const RegisterSubmitted = ({ submitted, onAnother }: RegisterSubmittedProps) => (
   <>
     <AuthTitle
-      lead={<StrongPart text={m.identity_register_submitted_lead({ email: submitted.email })} part={submitted.email} />}
+      lead={<Highlight text={m.identity_register_submitted_lead({ email: submitted.email })} part={submitted.email} />}
     >
       {m.identity_register_submitted_title()}
     </AuthTitle>
@@ -33,7 +33,7 @@ export const RegisterSubmitted = ({ submitted, onAnother }: RegisterSubmittedPro
             id: 'received',
             state: 'done',
             label: m.identity_register_submitted_received(),
-            detail: formatMoment(submitted.at, currentLanguage()),
+            detail: formatWithWeekday(submitted.at, currentLanguage()),
           },
           {
             id: 'review',

@@ -22,9 +22,9 @@ import { DeadLink } from './dead-link.tsx'
 import { FailureBanner } from './failure-banner.tsx'
 import { formText } from './form-texts.ts'
 import { newPasswordStops } from './new-password-stops.ts'
-import { StrongPart } from './strong-part.tsx'
+import { Highlight } from './strong-part.tsx'
 import { typedEmail } from './typed-email.ts'
-import { useReading } from '../use-reading.ts'
+import { useAsyncData } from '../use-reading.ts'
 
 const page = '/auth/reset-password'
 
@@ -78,7 +78,7 @@ const NewPasswordForm = ({ token, email, onDone, onDead }: ResetFormProps) => {
 
 const Done = ({ email }: { email: string }) => (
   <>
-    <AuthTitle lead={<StrongPart text={m.identity_reset_done_lead({ email })} part={email} />}>
+    <AuthTitle lead={<Highlight text={m.identity_reset_done_lead({ email })} part={email} />}>
       {m.identity_reset_done_title()}
     </AuthTitle>
     <p className="mt-8 grid">
@@ -90,7 +90,7 @@ const Done = ({ email }: { email: string }) => (
 )
 
 export default function ResetPasswordPage() {
-  const link = useReading(readLink)
+  const link = useAsyncData(readLink)
   const [end, setEnd] = useState<'done' | 'dead'>()
   const finish = (how: 'done' | 'dead') => {
     linkToken.forget(page)
@@ -128,7 +128,7 @@ export default function ResetPasswordPage() {
           <AuthTitle
             lead={
               data ? (
-                <StrongPart text={m.identity_reset_lead({ email: data.email })} part={data.email} />
+                <Highlight text={m.identity_reset_lead({ email: data.email })} part={data.email} />
               ) : (
                 <Skeleton className="h-6 w-72" />
               )

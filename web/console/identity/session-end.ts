@@ -1,12 +1,12 @@
-let told = false
+let isShown = false
 
 /** Whether the login page says that a session has ended: to somebody who did not end it here himself. */
-export const sessionEnd = {
-  tell: () => {
-    told = true
+export const sessionEndNotice = {
+  show: () => {
+    isShown = true
   },
   forget: () => {
-    told = false
+    isShown = false
   },
-  isTold: () => told,
+  isShown: () => isShown,
 }

@@ -6,7 +6,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { m } from '../../words/compiled/messages.js'
-import type { AskProps } from '../asker.tsx'
+import type { PromptProps } from '../asker.tsx'
 import { paths } from '../paths.ts'
 import { CodeLead, codeTitle } from './code-lead.tsx'
 import { CodeStep } from './code-step.tsx'
@@ -20,7 +20,7 @@ import { useSignInSteps } from './use-sign-in-steps.ts'
 const readEmail = () => queryClient.getQueryData<{ user: { email: string } }>(me().queryKey)?.user.email
 
 /** Over the page whose session has ended. The page and what is typed on it stay. */
-export const SignInAgainDialog = ({ onAnswer }: AskProps) => {
+export const SignInAgainDialog = ({ onAnswer }: PromptProps) => {
   const [email] = useState(readEmail)
   const [ssoProblem, setSsoProblem] = useState<string>()
   const goOn = useCallback(() => {

@@ -5,8 +5,8 @@ import { useSyncExternalStore } from 'react'
 import { call, intendedUrl, session } from '../../api/browser.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { paths } from '../paths.ts'
-import { knowsPasskeys } from './passkey.ts'
-import { sessionEnd } from './session-end.ts'
+import { supportsPasskeys } from './passkey.ts'
+import { sessionEndNotice } from './session-end.ts'
 import { callTrouble, noSession, readSsoAnswer, refusalTrouble } from './sso-answer.ts'
 import type { SsoTrouble } from './sso-answer.ts'
 import { factorStep } from './sign-in-step.ts'
@@ -46,7 +46,7 @@ const firstWay = ({ needs, has_password: hasPassword }: SsoUnsettled['sso']): Un
 
 const enter = (reply: Session) => {
   session.begin(reply, 'sso')
-  sessionEnd.forget()
+  sessionEndNotice.forget()
   move({ at: 'opening', path: intendedUrl.take() ?? paths.home() })
 }
 
@@ -71,7 +71,7 @@ export const ssoFlow = {
   },
   /** The person has done what was missing. */
   settle: (reply: Session | FactorNeeded) => {
-    if ('mfa' in reply) move({ at: 'factor', step: factorStep(reply, knowsPasskeys()) })
+    if ('mfa' in reply) move({ at: 'factor', step: factorStep(reply, supportsPasskeys()) })
     else enter(reply)
   },
   change: (next: Unsettled) => move(next),

@@ -1,4 +1,4 @@
-const longest = 200
+const maxLength = 200
 
 /**
  * What an identity provider said, as text that can do no harm: no control characters, none that turn the direction
@@ -6,7 +6,7 @@ const longest = 200
  */
 export const harmlessText = (text: string): string =>
   Array.from(text.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '').trim())
-    .slice(0, longest)
+    .slice(0, maxLength)
     .join('')
 
 export const readSsoMessage = (search: string): string | undefined => {

@@ -9,7 +9,7 @@ import { ssoFlow } from './sso-flow.ts'
 import type { Unsettled } from './sso-flow.ts'
 import { proofs } from './sso-proof.tsx'
 import type { Settle } from './sso-proof.tsx'
-import { StrongPart } from './strong-part.tsx'
+import { Highlight } from './strong-part.tsx'
 import { TermsCheckbox } from './terms-checkbox.tsx'
 
 /** The sentence about what happens with what is typed here. */
@@ -20,7 +20,7 @@ export const settleTrust: Record<Unsettled['sso']['needs'], () => string> = {
 }
 
 const Title = ({ sso: { needs, email, name }, way }: Unsettled) => {
-  const strong = (text: string) => <StrongPart text={text} part={email} />
+  const strong = (text: string) => <Highlight text={text} part={email} />
   if (needs === 'terms')
     return (
       <AuthTitle lead={strong(m.identity_sso_terms_lead({ email }))}>{m.identity_sso_terms_title({ name })}</AuthTitle>

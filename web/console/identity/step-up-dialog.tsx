@@ -10,10 +10,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { m } from '../../words/compiled/messages.js'
-import type { AskProps } from '../asker.tsx'
+import type { PromptProps } from '../asker.tsx'
 import { StepUpForm } from './step-up-form.tsx'
 import type { Proof } from './step-up-form.tsx'
-import { usualWaitSeconds, waitFor } from './wait.ts'
+import { defaultWaitSeconds, waitFor } from './wait.ts'
 import type { Wait } from './wait.ts'
 
 export type Ways = { methods: readonly StepUpMethod[]; passkey?: PasskeyOptions | undefined; wait?: Wait }
@@ -25,10 +25,10 @@ const useWays = () => {
   const begun = useRef(false)
   const load = async () => {
     const answer = await start.attempt({})
-    if (!(answer instanceof CallFailed)) setWays({ ...answer, wait: waitFor(usualWaitSeconds) })
+    if (!(answer instanceof CallFailed)) setWays({ ...answer, wait: waitFor(defaultWaitSeconds) })
     else if (answer.failure === 'too_many_codes')
       // only where a code is mailed can there be too many of them
-      setWays({ methods: ['email_code'], wait: waitFor(answer.retryAfterSeconds ?? usualWaitSeconds) })
+      setWays({ methods: ['email_code'], wait: waitFor(answer.retryAfterSeconds ?? defaultWaitSeconds) })
   }
   useEffect(() => {
     if (begun.current) return
@@ -39,7 +39,7 @@ const useWays = () => {
 }
 
 /** Before something that a session alone does not allow. */
-export const StepUpDialog = ({ onAnswer }: AskProps) => {
+export const StepUpDialog = ({ onAnswer }: PromptProps) => {
   const { ways, load, isPending, error } = useWays()
   const stepUp = useAct(ownSessionRoutes.stepUp, { scope: 'person' })
 

@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { CodeField, useCode } from './code-field.tsx'
-import { askForPasskey, knowsPasskeys } from './passkey.ts'
+import { requestPasskey, supportsPasskeys } from './passkey.ts'
 import { Resend } from './resend.tsx'
 import { SignInFailure } from './sign-in-failure.tsx'
 import type { Ways } from './step-up-dialog.tsx'
@@ -41,7 +41,7 @@ export const StepUpForm = ({ ways, prove, busy, onResend, resending }: StepUpFor
   const byPassword = methods.includes('password')
   const byMail = methods.includes('email_code')
   const byCode = byMail || methods.includes('totp') || methods.includes('recovery_code')
-  const canPasskey = passkey !== undefined && methods.includes('passkey') && knowsPasskeys()
+  const canPasskey = passkey !== undefined && methods.includes('passkey') && supportsPasskeys()
 
   const hand = async (proof: Proof) => {
     const failed = await prove(proof)
@@ -63,7 +63,7 @@ export const StepUpForm = ({ ways, prove, busy, onResend, resending }: StepUpFor
     if (!passkey) return
     setDeviceFailed(false)
     try {
-      const credential = await askForPasskey(passkey, { signal: new AbortController().signal })
+      const credential = await requestPasskey(passkey, { signal: new AbortController().signal })
       if (credential) await hand({ passkey: credential })
     } catch {
       setDeviceFailed(true)

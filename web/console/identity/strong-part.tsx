@@ -1,5 +1,5 @@
 /** A sentence in which one value, such as an address, stands out. */
-export const StrongPart = ({ text, part }: { text: string; part: string }) => {
+export const Highlight = ({ text, part }: { text: string; part: string }) => {
   const at = text.indexOf(part)
   if (at < 0) return text
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSettled } from '../layout/use-settled.ts'
+import { useDebounced } from '../layout/use-settled.ts'
 import { findBlockedDomain, loadBlockedDomains, typedDomain } from './blocked-domains.ts'
 
 /** The specification's pause after the last letter. */
@@ -11,7 +11,7 @@ export const useBlockedDomain = (email: string) => {
   const [blocked, setBlocked] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<string>()
   const [isChecking, setIsChecking] = useState(false)
-  const settled = useSettled(email, debounceMs)
+  const settled = useDebounced(email, debounceMs)
 
   useEffect(() => {
     list.current ??= loadBlockedDomains((...request) => fetch(...request))

@@ -2,7 +2,7 @@ import { signInRoutes } from '@song-hanh/contract/identity-sign-in'
 import { useEffect, useRef } from 'react'
 import { useAct } from '../../api/act.ts'
 import { CallFailed } from '../../api/call-failed.ts'
-import { usualWaitSeconds, waitFor } from './wait.ts'
+import { defaultWaitSeconds, waitFor } from './wait.ts'
 import type { Wait } from './wait.ts'
 
 type CodeMail = {
@@ -21,7 +21,7 @@ export const useCodeMail = ({ email, isDue, onWait, onOver }: CodeMail) => {
   const send = async () => {
     const answer = await mail.attempt({ body: { email } })
     if (!(answer instanceof CallFailed)) onWait(waitFor(answer.wait_seconds))
-    else if (answer.failure === 'too_many_codes') onWait(waitFor(answer.retryAfterSeconds ?? usualWaitSeconds))
+    else if (answer.failure === 'too_many_codes') onWait(waitFor(answer.retryAfterSeconds ?? defaultWaitSeconds))
     else if (answer.failure === 'attempt_over') onOver()
   }
   useEffect(() => {

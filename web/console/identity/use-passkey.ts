@@ -5,7 +5,7 @@ import { call } from '../../api/browser.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { sentenceFor } from '../../api/failure-words.ts'
 import { m } from '../../words/compiled/messages.js'
-import { askForPasskey, knowsPasskeys } from './passkey.ts'
+import { requestPasskey, supportsPasskeys } from './passkey.ts'
 
 // of the whole browser: while one request waits, it refuses every other
 let running: AbortController | undefined
@@ -31,7 +31,7 @@ export const usePasskey = (onSignedIn: (session: Session) => void, { alone = fal
     const { signal } = running
     try {
       const { options } = await call(signInRoutes.startPasskeySignIn, { body: { alone } }, { signal })
-      const credential = await askForPasskey(options, { signal, ...(mediation && { mediation }) })
+      const credential = await requestPasskey(options, { signal, ...(mediation && { mediation }) })
       if (credential) onSignedIn(await call(signInRoutes.signInWithPasskey, { body: { credential } }))
     } catch (cause) {
       if (!signal.aborted) throw cause
@@ -51,7 +51,7 @@ export const usePasskey = (onSignedIn: (session: Session) => void, { alone = fal
     },
     /** Once, when the field is entered; whatever becomes of it, the other ways are there. */
     offer: async () => {
-      if (running || !knowsPasskeys() || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return
+      if (running || !supportsPasskeys() || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return
       await run('conditional').catch((error: unknown) => {
         if (error instanceof CallFailed && (error as CallFailed).failure === 'passkey_refused') tell(error)
       })

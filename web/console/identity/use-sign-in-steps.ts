@@ -1,7 +1,7 @@
 import type { Session, SignedIn } from '@song-hanh/contract/identity'
 import { useState } from 'react'
 import type { AuthMethod } from '../../api/session.ts'
-import { knowsPasskeys } from './passkey.ts'
+import { supportsPasskeys } from './passkey.ts'
 import { factorStep, firstStep, incompleteStep } from './sign-in-step.ts'
 import type { SignInStep } from './sign-in-step.ts'
 
@@ -19,7 +19,7 @@ export const useSignInSteps = ({ onSession, kept }: SignInSteps) => {
     setStep(next)
   }
   const onReply = (reply: SignedIn) =>
-    'access_token' in reply ? onSession(reply, 'password') : go(factorStep(reply, knowsPasskeys()))
+    'access_token' in reply ? onSession(reply, 'password') : go(factorStep(reply, supportsPasskeys()))
   const onPasskey = (session: Session) => onSession(session, 'passkey')
   return {
     step,

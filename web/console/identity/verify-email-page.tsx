@@ -12,7 +12,7 @@ import { paths } from '../paths.ts'
 import { AuthTitle } from '../layout/auth-title.tsx'
 import { DeadLink } from './dead-link.tsx'
 import { FailureBanner } from './failure-banner.tsx'
-import { StrongPart } from './strong-part.tsx'
+import { Highlight } from './strong-part.tsx'
 import { typedEmail } from './typed-email.ts'
 
 const page = '/auth/verify-email'
@@ -25,7 +25,7 @@ const Done = ({ email, passwordNeeded }: DoneProps) => (
   <>
     <AuthTitle
       lead={
-        <StrongPart
+        <Highlight
           text={passwordNeeded ? m.identity_verify_password_needed({ email }) : m.identity_verify_done_lead({ email })}
           part={email}
         />

@@ -1,4 +1,4 @@
-import { placeAt, shareOfStop, stopShares, wayPath, wayUnder } from './climb.ts'
+import { pointAt, shareOfStop, stopShares, pathSegment, pathOverlap } from './climb.ts'
 
 export type Climb = {
   stops: readonly string[]
@@ -17,7 +17,7 @@ const signHeight = 30
 const signFor = (name: string, x: number, y: number) => {
   const width = name.length * 7.4 + 28
   const places = [x - 22 - width, x + 22].flatMap((left) => [-15, -34, 4].map((up) => ({ x: left, y: y + up, width })))
-  const hidden = (place: { x: number; y: number }) => wayUnder(place.x, place.y, width, signHeight)
+  const hidden = (place: { x: number; y: number }) => pathOverlap(place.x, place.y, width, signHeight)
   return places.toSorted((a, b) => hidden(a) - hidden(b))[0] ?? { x, y, width }
 }
 
@@ -29,7 +29,7 @@ const circles: Record<State, string> = {
 }
 
 const Mark = ({ spot, state }: { spot: number; state: State }) => {
-  const [x, y] = placeAt(spot)
+  const [x, y] = pointAt(spot)
   return (
     <>
       <circle cx={x} cy={y} r={state === 'now' || state === 'cut' ? 10 : 7} className={circles[state]} />
@@ -41,7 +41,7 @@ const Mark = ({ spot, state }: { spot: number; state: State }) => {
 }
 
 const Stop = ({ name, spot, state, named }: { name: string; spot: number; state: State; named: boolean }) => {
-  const [x, y] = placeAt(spot)
+  const [x, y] = pointAt(spot)
   const sign = signFor(name, x, y)
   const isHere = state === 'now' || state === 'cut'
   return (
@@ -77,15 +77,15 @@ export const ClimbArt = ({ stops, at, broken = false, named }: Climb & { named: 
       {[-4.5, 4.5].map((aside) => (
         <path
           key={aside}
-          d={wayPath(ahead, 1, aside)}
+          d={pathSegment(ahead, 1, aside)}
           strokeDasharray="1 6"
           strokeOpacity="0.55"
           className="stroke-on-deep-2 stroke-[1.4]"
         />
       ))}
-      <path d={wayPath(0, here, 0)} strokeOpacity="0.5" className="stroke-deep-2 stroke-[17]" />
-      <path d={wayPath(0, here, -4.5)} className="stroke-deep-jade stroke-[3.2]" />
-      <path d={wayPath(0, here, 4.5)} className="stroke-deep-gold stroke-[3.2]" />
+      <path d={pathSegment(0, here, 0)} strokeOpacity="0.5" className="stroke-deep-2 stroke-[17]" />
+      <path d={pathSegment(0, here, -4.5)} className="stroke-deep-jade stroke-[3.2]" />
+      <path d={pathSegment(0, here, 4.5)} className="stroke-deep-gold stroke-[3.2]" />
       {stops.map((name, index) => (
         <Stop key={name} name={name} spot={spots[index] ?? 0} state={stateOf(index)} named={named} />
       ))}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { placeAt, shareOfStop, stopShares, wayPath, wayUnder } from './climb.ts'
+import { pointAt, shareOfStop, stopShares, pathSegment, pathOverlap } from './climb.ts'
 
-test('the way ends at the summit', () => expect(placeAt(1)).toEqual([402, 240]))
+test('the way ends at the summit', () => expect(pointAt(1)).toEqual([402, 240]))
 
 test('stops stand in order along the way, the last at the summit', () => {
   for (const count of [2, 3, 4]) {
@@ -25,8 +25,8 @@ test('two lines beside the way never meet', () => {
       .slice(1)
       .split('L')
       .map((pair) => pair.split(' ').map(Number))
-  const left = places(wayPath(0, 1, -4.5))
-  const right = places(wayPath(0, 1, 4.5))
+  const left = places(pathSegment(0, 1, -4.5))
+  const right = places(pathSegment(0, 1, 4.5))
   left.forEach(([x = 0, y = 0], index) => {
     const [ox = 0, oy = 0] = right[index] ?? []
     expect(Math.hypot(x - ox, y - oy)).toBeCloseTo(9, 0)
@@ -34,7 +34,7 @@ test('two lines beside the way never meet', () => {
 })
 
 test('a box on the way covers some of it, a box beside it nothing', () => {
-  const [x, y] = placeAt(0.5)
-  expect(wayUnder(x - 10, y - 10, 20, 20)).toBeGreaterThan(0)
-  expect(wayUnder(0, 0, 40, 30)).toBe(0)
+  const [x, y] = pointAt(0.5)
+  expect(pathOverlap(x - 10, y - 10, 20, 20)).toBeGreaterThan(0)
+  expect(pathOverlap(0, 0, 40, 30)).toBe(0)
 })

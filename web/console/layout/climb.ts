@@ -4,9 +4,9 @@
  */
 export const mapSize = [720, 900] as const
 
-export type Place = readonly [x: number, y: number]
+export type Point = readonly [x: number, y: number]
 
-const corners: readonly Place[] = [
+const corners: readonly Point[] = [
   [226, 960],
   [230, 880],
   [258, 806],
@@ -24,7 +24,7 @@ const corners: readonly Place[] = [
 ]
 const stepsBetween = 12
 
-const corner = (index: number): Place => corners[Math.max(0, Math.min(corners.length - 1, index))] ?? [0, 0]
+const corner = (index: number): Point => corners[Math.max(0, Math.min(corners.length - 1, index))] ?? [0, 0]
 
 /** Catmull-Rom through the corners. */
 const between = (index: number, t: number, axis: 0 | 1) => {
@@ -34,9 +34,9 @@ const between = (index: number, t: number, axis: 0 | 1) => {
   return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t ** 3)
 }
 
-const way: readonly Place[] = [
+const path: readonly Point[] = [
   ...corners.slice(0, -1).flatMap((_, index) =>
-    Array.from({ length: stepsBetween }, (__, step): Place => {
+    Array.from({ length: stepsBetween }, (__, step): Point => {
       const t = step / stepsBetween
       return [between(index, t, 0), between(index, t, 1)]
     }),
@@ -44,24 +44,24 @@ const way: readonly Place[] = [
   corner(corners.length - 1),
 ]
 
-const walked = way.reduce<number[]>((sums, [x, y], index) => {
-  const [px, py] = way[index - 1] ?? [x, y]
+const walked = path.reduce<number[]>((sums, [x, y], index) => {
+  const [px, py] = path[index - 1] ?? [x, y]
   return [...sums, (sums[index - 1] ?? 0) + Math.hypot(x - px, y - py)]
 }, [])
 const whole = walked.at(-1) ?? 1
 
 const shareAt = (index: number) => (walked[index] ?? 0) / whole
 
-export const placeAt = (share: number): Place =>
-  way[walked.findIndex((length) => length >= share * whole)] ?? corner(corners.length - 1)
+export const pointAt = (share: number): Point =>
+  path[walked.findIndex((length) => length >= share * whole)] ?? corner(corners.length - 1)
 
 /** The stretch between two shares of the way, moved sideways: two of them run side by side. */
-export const wayPath = (from: number, to: number, aside: number): string =>
-  way
-    .flatMap((place, index): Place[] => {
+export const pathSegment = (from: number, to: number, aside: number): string =>
+  path
+    .flatMap((place, index): Point[] => {
       if (shareAt(index) < from || shareAt(index) > to) return []
-      const [nx, ny] = way[index + 1] ?? place
-      const [px, py] = way[index - 1] ?? place
+      const [nx, ny] = path[index + 1] ?? place
+      const [px, py] = path[index - 1] ?? place
       const length = Math.hypot(nx - px, ny - py) || 1
       return [[place[0] - ((ny - py) / length) * aside, place[1] + ((nx - px) / length) * aside]]
     })
@@ -82,5 +82,5 @@ export const shareOfStop = (count: number, at: number): number => {
 const room = 12
 
 /** How much of the way a box would cover: a name goes where it covers least. */
-export const wayUnder = (x: number, y: number, width: number, height: number): number =>
-  way.filter(([wx, wy]) => wx > x - room && wx < x + width + room && wy > y - room && wy < y + height + room).length
+export const pathOverlap = (x: number, y: number, width: number, height: number): number =>
+  path.filter(([wx, wy]) => wx > x - room && wx < x + width + room && wy > y - room && wy < y + height + room).length

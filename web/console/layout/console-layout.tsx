@@ -6,26 +6,26 @@ import { queryClient } from '../../api/query-client.ts'
 import { prefetch } from '../../api/query.ts'
 import { Sidebar } from '../../ui/sidebar.tsx'
 import type { SidebarGroup } from '../../ui/sidebar-entries.ts'
-import { useLate } from '../../ui/use-late.ts'
+import { useLazyPopup } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
 import { usePageTitle } from '../announcer.tsx'
 import { useCollapsed } from './collapsed.ts'
 import { FactorGate } from './factor-gate.tsx'
-import { followProfile } from './follow-profile.ts'
+import { applyProfile } from './follow-profile.ts'
 import { Header } from './header.tsx'
-import { idlePart } from './idle-part.tsx'
-import { latePart } from './late-part.ts'
+import { lazyOnIdle } from './idle-part.tsx'
+import { lazyPopup } from './late-part.ts'
 import { accountMenu, menuFor } from './menus.ts'
 import { TeamSwitcher } from './team-switcher.tsx'
 import { useMedia } from './use-media.ts'
 import { UserMenu } from './user-menu.tsx'
 import { useVisits } from './visits.ts'
 
-const loadPalette = latePart(async () => (await import('./palette.tsx')).Palette)
-const loadSheet = latePart(async () => (await import('./menu-sheet.tsx')).MenuSheet)
-const loadFlyout = latePart(async () => (await import('../../ui/sidebar-flyout.tsx')).SidebarFlyout)
-const DepartureBanner = idlePart(async () => (await import('../account/departure-banner.tsx')).DepartureBanner)
-const Notices = idlePart(async () => (await import('./notices.tsx')).Notices)
+const loadPalette = lazyPopup(async () => (await import('./palette.tsx')).Palette)
+const loadSheet = lazyPopup(async () => (await import('./menu-sheet.tsx')).MenuSheet)
+const loadFlyout = lazyPopup(async () => (await import('../../ui/sidebar-flyout.tsx')).SidebarFlyout)
+const DepartureBanner = lazyOnIdle(async () => (await import('../account/departure-banner.tsx')).DepartureBanner)
+const Notices = lazyOnIdle(async () => (await import('./notices.tsx')).Notices)
 
 const groupsOf = (path: string): SidebarGroup[] =>
   menuFor(path).map((group) => ({
@@ -41,16 +41,16 @@ const groupsOf = (path: string): SidebarGroup[] =>
   }))
 
 export { DashboardSkeleton } from '../home/dashboard-skeleton.tsx'
-export { settleOrganisation } from './organisations.ts'
+export { resolveOrganisation as settleOrganisation } from './organisations.ts'
 export * as framedPages from '../framed-pages.ts'
-export const loadLayoutData = async () => followProfile((await prefetch(me())).user)
+export const loadLayoutData = async () => applyProfile((await prefetch(me())).user)
 
 const isPaletteKey = (event: KeyboardEvent) =>
   event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey
 
 /** The palette comes at its first opening; from then on it hears its keys itself. */
 const usePalette = () => {
-  const palette = useLate(loadPalette, 'dialog')
+  const palette = useLazyPopup(loadPalette, 'dialog')
   const { Popup, show } = palette
   useEffect(() => {
     if (Popup) return
@@ -72,7 +72,7 @@ const Frame = () => {
   const { collapsed: chosen, toggle } = useCollapsed()
   const isNarrow = useMedia('(width < 64rem)')
   const collapsed = chosen || isNarrow
-  const sheet = useLate(loadSheet, 'dialog')
+  const sheet = useLazyPopup(loadSheet, 'dialog')
   const palette = usePalette()
 
   const menu = {

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { paths } from '../paths.ts'
-import { smallPart } from '../small-part.tsx'
-import { useStopped } from './factor-stops.ts'
+import { lazyWithRetry } from '../small-part.tsx'
+import { useFactorRequired } from './factor-stops.ts'
 import { PageSkeleton } from './skeletons.tsx'
 
-const FactorNeeded = smallPart(async () => (await import('./factor-needed.tsx')).FactorNeeded)
+const FactorNeeded = lazyWithRetry(async () => (await import('./factor-needed.tsx')).FactorNeeded)
 
 const renderFailed = (retry: () => void) => (
   <ErrorState title={m.console_chunk_title()} onRetry={retry}>
@@ -20,7 +20,7 @@ const renderFailed = (retry: () => void) => (
  * full of refusals; the one page on which he can set it up stays open.
  */
 export const FactorGate = ({ children }: { children: ReactNode }) => {
-  const isStopped = useStopped()
+  const isStopped = useFactorRequired()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   if (!isStopped || path === paths.information()) return children
   return <FactorNeeded props={{}} waiting={<PageSkeleton />} renderFailed={renderFailed} />

@@ -4,25 +4,25 @@ import { useRouter } from '@tanstack/react-router'
 import { ArrowRight, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { organisationChoice } from '../../api/browser.ts'
-import { useKnown } from '../../api/query.ts'
+import { useCached } from '../../api/query.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Button } from '../../ui/button.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import { m } from '../../words/compiled/messages.js'
-import { arrival } from '../arrival.ts'
+import { reloadAnnouncement } from '../arrival.ts'
 import { paths } from '../paths.ts'
 import { FactorLines } from './factor-lines.tsx'
-import { openStops } from './factor-stops.ts'
+import { retryRefusedQueries } from './factor-stops.ts'
 import { activeOrganisation, foundOrganisations } from './organisations.ts'
 import { roleNames } from './roles.ts'
 
 /** More of them are in the switcher, which can search. */
-const mostOthers = 4
+const maxOthers = 4
 
 const enter = ({ organisation_id: id, name }: OrganisationSummary) => {
   organisationChoice.choose(id)
-  arrival.say(m.console_home_at({ organisation: name }))
+  reloadAnnouncement.say(m.console_home_at({ organisation: name }))
   location.assign(paths.dashboard())
 }
 
@@ -53,14 +53,14 @@ const Others = ({ items }: { items: OrganisationSummary[] }) => (
 /** In place of every page of an organisation that asks for a second factor, for whoever has none. */
 export const FactorNeeded = () => {
   const router = useRouter()
-  const active = useKnown(activeOrganisation())
+  const active = useCached(activeOrganisation())
   const others = (useQuery(foundOrganisations('')).data?.items ?? [])
     .filter(({ organisation_id: id }) => id !== active?.organisation_id)
-    .slice(0, mostOthers)
+    .slice(0, maxOthers)
   const [asking, setAsking] = useState(false)
   const again = async () => {
     setAsking(true)
-    await openStops()
+    await retryRefusedQueries()
     await router.invalidate()
     setAsking(false)
   }

@@ -3,18 +3,18 @@ import { organisationChoice } from '../../api/browser.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { queryClient } from '../../api/query-client.ts'
 
-type Known = { queryKey: readonly unknown[]; state: { error: unknown } }
+type CachedQuery = { queryKey: readonly unknown[]; state: { error: unknown } }
 
-const isStop = ({ queryKey, state: { error } }: Known) =>
+const isFactorRefusal = ({ queryKey, state: { error } }: CachedQuery) =>
   queryKey[0] === organisationChoice.current() &&
   error instanceof CallFailed &&
   (error as CallFailed).failure === 'second_factor_required'
 
 const cache = queryClient.getQueryCache()
-const isStopped = () => cache.getAll().some(isStop)
+const isFactorRequired = () => cache.getAll().some(isFactorRefusal)
 
 /** Has the organisation of this tab answered anything by asking for a second factor first? */
-export const useStopped = () => useSyncExternalStore((listen) => cache.subscribe(listen), isStopped)
+export const useFactorRequired = () => useSyncExternalStore((listen) => cache.subscribe(listen), isFactorRequired)
 
 /** What was refused for the lack of a factor is asked anew; what nobody looks at now is forgotten. */
-export const openStops = () => queryClient.resetQueries({ predicate: isStop })
+export const retryRefusedQueries = () => queryClient.resetQueries({ predicate: isFactorRefusal })

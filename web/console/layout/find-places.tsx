@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { call } from '../../api/browser.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import type { PaletteGroup } from '../../ui/palette-search.ts'
-import type { SearchPlaces } from '../../ui/use-palette-finds.ts'
+import type { PaletteSearch } from '../../ui/use-palette-finds.ts'
 import { m } from '../../words/compiled/messages.js'
 import { currentLanguage } from '../../words/language.ts'
 import { dong } from '../dong.ts'
@@ -73,8 +73,8 @@ export const groupFound = (found: readonly Found[], go: (href: string) => void):
   })
 
 /** Asks the server for things of the organisation, and for solutions, by a part of their name. */
-export const findPlaces =
-  (go: (href: string) => void): SearchPlaces =>
+export const findThings =
+  (go: (href: string) => void): PaletteSearch =>
   async (text, signal) => {
     const input = { query: { text, language: currentLanguage() } }
     const { found } = await call(adviceRoutes.findThings, input, { signal })

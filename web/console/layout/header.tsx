@@ -3,7 +3,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { isMac } from '../../ui/platform-keys.ts'
-import type { useLate } from '../../ui/use-late.ts'
+import type { useLazyPopup } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
 import { Bell } from './bell.tsx'
 import { crumbsFor } from './menus.ts'
@@ -14,7 +14,7 @@ const button =
 
 const shortcut = isMac() ? '⌘ K' : 'Ctrl K'
 
-type Late = Omit<ReturnType<typeof useLate>['button'], 'onKeyDown'>
+type Late = Omit<ReturnType<typeof useLazyPopup>['button'], 'onKeyDown'>
 type HeaderProps = {
   path: string
   title: string

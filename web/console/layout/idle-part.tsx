@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { whenIdle } from './when-idle.ts'
 
 /** Something of the frame that comes when the page has nothing else to do; one that fails to come is not missed. */
-export const idlePart = (load: () => Promise<ComponentType>) => () => {
+export const lazyOnIdle = (load: () => Promise<ComponentType>) => () => {
   const [loaded, setLoaded] = useState<{ Part: ComponentType }>()
   useEffect(
     () =>

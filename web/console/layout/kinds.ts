@@ -2,7 +2,7 @@ import type { RequestKind } from '@song-hanh/contract/organisation-service'
 import { m } from '../../words/compiled/messages.js'
 
 /** What one of a kind is called. */
-export const kindNames: Record<RequestKind, () => string> = {
+export const resourceNames: Record<RequestKind, () => string> = {
   instance: m.service_kind_instance,
   image: m.service_kind_image,
   snapshot: m.service_kind_snapshot,
@@ -17,10 +17,10 @@ export const kindNames: Record<RequestKind, () => string> = {
   plan: m.service_kind_plan,
 }
 
-const isKind = (kind: string): kind is RequestKind => kind in kindNames
+const isKind = (kind: string): kind is RequestKind => kind in resourceNames
 
 /** What was asked for: the kind, and of a change of the plan the plan. */
-export const wantedWords = (kind: string, plan: string | null): string => {
+export const requestTitle = (kind: string, plan: string | null): string => {
   if (!isKind(kind)) return ''
-  return plan ? `${kindNames[kind]()}: ${plan}` : kindNames[kind]()
+  return plan ? `${resourceNames[kind]()}: ${plan}` : resourceNames[kind]()
 }

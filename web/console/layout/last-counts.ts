@@ -2,11 +2,11 @@ import type { Store } from '../../api/intended-url.ts'
 
 const key = 'widget_counts'
 
-type Kept = { owner: string; counts: Record<string, number> }
+type StoredCounts = { owner: string; counts: Record<string, number> }
 
 const read = (store: Store, owner: string): Record<string, number> => {
   try {
-    const kept = JSON.parse(store.getItem(key) ?? 'null') as Partial<Kept> | null
+    const kept = JSON.parse(store.getItem(key) ?? 'null') as Partial<StoredCounts> | null
     return (kept?.owner === owner && kept.counts) || {}
   } catch {
     return {}
@@ -26,7 +26,7 @@ export const openLastCounts = (store: Store) => ({
     const counts = read(store, owner)
     if (counts[name] === count) return
     try {
-      store.setItem(key, JSON.stringify({ owner, counts: { ...counts, [name]: count } } satisfies Kept))
+      store.setItem(key, JSON.stringify({ owner, counts: { ...counts, [name]: count } } satisfies StoredCounts))
     } catch {
       // a full store: what waits has its usual size
     }

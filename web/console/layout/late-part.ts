@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import type { LoadLate } from '../../ui/use-late.ts'
-import { loadPart } from '../load-part.ts'
+import type { LoadPopup } from '../../ui/use-late.ts'
+import { loadChunk } from '../load-part.ts'
 
-let isMissing = false
+let hasFailed = false
 const listeners = new Set<() => void>()
-const tell = (now: boolean) => {
-  isMissing = now
+const setFailed = (now: boolean) => {
+  hasFailed = now
   for (const listener of listeners) listener()
 }
 const subscribe = (listener: () => void) => {
@@ -14,20 +14,20 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Something of the frame was asked for and did not arrive; the notices say so, because nothing stands in its place. */
-export const usePartMissing = () => useSyncExternalStore(subscribe, () => isMissing)
-export const forgetPartMissing = () => tell(false)
+export const useChunkFailed = () => useSyncExternalStore(subscribe, () => hasFailed)
+export const dismissChunkFailure = () => setFailed(false)
 
 /** A popup of the frame in a chunk of its own, for `useLate`. */
-export const latePart =
-  <Popup>(load: () => Promise<Popup>): LoadLate<Popup> =>
+export const lazyPopup =
+  <Popup>(load: () => Promise<Popup>): LoadPopup<Popup> =>
   async (wanted) => {
     if (!wanted) return load()
     try {
-      const part = await loadPart(load)
-      if (isMissing) tell(false)
+      const part = await loadChunk(load)
+      if (hasFailed) setFailed(false)
       return part
     } catch (error) {
-      tell(true)
+      setFailed(true)
       throw error
     }
   }

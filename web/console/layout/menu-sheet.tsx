@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Sidebar } from '../../ui/sidebar.tsx'
 import type { SidebarGroup } from '../../ui/sidebar-entries.ts'
-import type { LateProps } from '../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
 import { LanguageMenu, ThemeMenu } from './preference-menus.tsx'
 import { TeamSwitcher } from './team-switcher.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-type MenuSheetProps = LateProps & {
+type MenuSheetProps = LazyPopupProps & {
   menu: { label: string; groups: SidebarGroup[]; path: string }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { speak } from '../../words/language.ts'
-import { accountMenu, crumbsFor, mainMenu, menuFor, placeOf } from './menus.ts'
+import { accountMenu, crumbsFor, mainMenu, menuFor, menuPageOf } from './menus.ts'
 import type { Group } from './menus.ts'
 
 const labels = (menu: readonly Group[]) => {
@@ -45,9 +45,9 @@ test('pages below /account show the account menu, all others the main menu', () 
 })
 
 test('a detail page belongs to its list', () => {
-  expect(placeOf('/account/billing/invoices/42')?.href).toBe('/account/billing')
-  expect(placeOf('/account/organization/teams/7')?.href).toBe('/account/organization/teams')
-  expect(placeOf('/infrastructure/instances/new')?.href).toBe('/infrastructure/instances/new')
+  expect(menuPageOf('/account/billing/invoices/42')?.href).toBe('/account/billing')
+  expect(menuPageOf('/account/organization/teams/7')?.href).toBe('/account/organization/teams')
+  expect(menuPageOf('/infrastructure/instances/new')?.href).toBe('/infrastructure/instances/new')
 })
 
 test('a tab with an address of its own belongs to the group of its page', () => {

@@ -111,19 +111,19 @@ export const accountMenu: readonly Group[] = [
 
 export const menuFor = (path: string) => (path.startsWith('/account') ? accountMenu : mainMenu)
 
-type Place = Leaf & { group: Group }
+type MenuPage = Leaf & { group: Group }
 
 /** The pages that an entry stands for. */
 export const pagesOf = (entry: Entry): readonly Leaf[] => entry.children ?? [entry, ...(entry.tabs ?? [])]
 
-const places = (menu: readonly Group[]): Place[] =>
+const menuPages = (menu: readonly Group[]): MenuPage[] =>
   menu.flatMap((group) =>
     group.entries.flatMap((entry) => pagesOf(entry).map(({ label, href }) => ({ group, label, href }))),
   )
 
 /** The entry that a page belongs to: the longest address that the page's own begins with. */
-export const placeOf = (path: string): Place | undefined =>
-  places(menuFor(path))
+export const menuPageOf = (path: string): MenuPage | undefined =>
+  menuPages(menuFor(path))
     .filter(({ href }) => path === href || path.startsWith(`${href}/`))
     .toSorted((a, b) => b.href.length - a.href.length)[0]
 
@@ -131,9 +131,9 @@ export type Crumb = { label: string; href?: string }
 
 /** Group, entry, page; the dashboard is where everything begins and has no way to it. */
 export const crumbsFor = (path: string, title: string): Crumb[] => {
-  const place = placeOf(path)
-  if (!place || place.href === paths.dashboard()) return [{ label: title }]
-  const group = { label: place.group.label() }
-  if (place.href === path) return [group, { label: place.label() }]
-  return [group, { label: place.label(), href: place.href }, { label: title }]
+  const menuPage = menuPageOf(path)
+  if (!menuPage || menuPage.href === paths.dashboard()) return [{ label: title }]
+  const group = { label: menuPage.group.label() }
+  if (menuPage.href === path) return [group, { label: menuPage.label() }]
+  return [group, { label: menuPage.label(), href: menuPage.href }, { label: title }]
 }

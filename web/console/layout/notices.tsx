@@ -1,8 +1,8 @@
 import { CircleFadingArrowUp, Puzzle, WifiOff, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { m } from '../../words/compiled/messages.js'
-import { forgetPartMissing, usePartMissing } from './late-part.ts'
-import { useWatch } from './use-watch.ts'
+import { dismissChunkFailure, useChunkFailed } from './late-part.ts'
+import { useConnectionState } from './use-watch.ts'
 
 type NoticeProps = { icon: ReactNode; children: ReactNode; canReload?: boolean; onClose?: () => void }
 
@@ -37,8 +37,8 @@ const Notice = ({ icon, children, canReload = false, onClose }: NoticeProps) => 
  * lower edge so that nothing on the page moves, takes no focus and never reloads anything by itself.
  */
 export const Notices = () => {
-  const { isOffline, isOutdated } = useWatch()
-  const isMissing = usePartMissing()
+  const { isOffline, isOutdated } = useConnectionState()
+  const isMissing = useChunkFailed()
   const [isHushed, setIsHushed] = useState(false)
   return (
     <div
@@ -46,7 +46,7 @@ export const Notices = () => {
       className="pointer-events-none fixed inset-x-3 bottom-3 z-50 flex flex-col items-center gap-2 print:hidden"
     >
       {isMissing && (
-        <Notice icon={<Puzzle aria-hidden="true" />} canReload={!isOffline} onClose={forgetPartMissing}>
+        <Notice icon={<Puzzle aria-hidden="true" />} canReload={!isOffline} onClose={dismissChunkFailure}>
           {m.console_chunk_title()}
         </Notice>
       )}

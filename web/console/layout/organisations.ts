@@ -3,17 +3,17 @@ import type { OrganisationSummary } from '@song-hanh/contract/organisation-profi
 import { call, organisationChoice } from '../../api/browser.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { prefetch, query } from '../../api/query.ts'
-import type { Read, ReadOf } from '../../api/query.ts'
+import type { QueryOptions, QueryOptionsOf } from '../../api/query.ts'
 
 /** The list of the team switcher: a first page, narrowed by the server as the person types. */
-export const foundOrganisations = (search: string): ReadOf<typeof profileRoutes.listMyOrganisations> =>
+export const foundOrganisations = (search: string): QueryOptionsOf<typeof profileRoutes.listMyOrganisations> =>
   query(profileRoutes.listMyOrganisations, { query: search ? { search } : {} }, { scope: 'person' })
 
 /**
  * The organisation of this tab among those of the person. A choice that is no longer his (he left it, or somebody
  * else used this browser) gives way to his first one. `null` when he belongs to none.
  */
-export const activeOrganisation = (): Read<OrganisationSummary | null> => ({
+export const activeOrganisation = (): QueryOptions<OrganisationSummary | null> => ({
   queryKey: ['person', 'active organisation', organisationChoice.current() ?? 'none'],
   queryFn: async ({ signal }) => {
     const wanted = organisationChoice.current()
@@ -32,7 +32,7 @@ export const activeOrganisation = (): Read<OrganisationSummary | null> => ({
 })
 
 /** Before any page of the console asks for data: this tab has an organisation, and it is one of the person's own. */
-export const settleOrganisation = async () => {
+export const resolveOrganisation = async () => {
   const active = await prefetch(activeOrganisation())
   if (!active) return
   organisationChoice.pin(active.organisation_id)

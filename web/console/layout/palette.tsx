@@ -17,14 +17,14 @@ import {
 } from 'lucide-react'
 import { useMemo } from 'react'
 import { supportSession } from '../../api/browser.ts'
-import { useKnown } from '../../api/query.ts'
+import { useCached } from '../../api/query.ts'
 import { CommandPalette } from '../../ui/command-palette.tsx'
 import type { PaletteGroup } from '../../ui/palette-search.ts'
 import { m } from '../../words/compiled/messages.js'
 import { visitedPages } from '../home/widget/visited-places.ts'
 import { isConsolePath, paths } from '../paths.ts'
-import { findPlaces } from './find-places.tsx'
-import { kindNames } from './kinds.ts'
+import { findThings } from './find-places.tsx'
+import { resourceNames } from './kinds.ts'
 import { logOut } from './log-out.ts'
 import { accountMenu, mainMenu, pagesOf } from './menus.ts'
 import { activeOrganisation } from './organisations.ts'
@@ -56,7 +56,7 @@ const listPages = (go: Go): PaletteGroup => ({
 
 /** What may be begun from anywhere, by whoever may. */
 const useBeginnings = (go: Go): PaletteGroup['items'] => {
-  const role = useKnown(activeOrganisation())?.role
+  const role = useCached(activeOrganisation())?.role
   const all = [
     {
       right: 'project.create',
@@ -80,7 +80,7 @@ const useBeginnings = (go: Go): PaletteGroup['items'] => {
       label: m.console_palette_request(),
       Icon: Inbox,
       to: paths.newRequest(),
-      words: resourceKinds.map((kind) => kindNames[kind]()).join(' '),
+      words: resourceKinds.map((kind) => resourceNames[kind]()).join(' '),
     },
     {
       right: 'billing.pay',
@@ -192,7 +192,7 @@ const useRecent = (isAsked: boolean, go: Go): PaletteGroup => {
 export const Palette = ({ open, onOpenChange }: PaletteProps) => {
   const { history } = useRouter()
   const go = useMemo<Go>(() => (href) => (isConsolePath(href) ? history.push(href) : location.assign(href)), [history])
-  const search = useMemo(() => findPlaces(go), [go])
+  const search = useMemo(() => findThings(go), [go])
   const groups = [useRecent(open, go), listPages(go), useActions(go)]
   return <CommandPalette open={open} onOpenChange={onOpenChange} groups={groups} search={search} />
 }

@@ -1,7 +1,7 @@
 import { Languages } from 'lucide-react'
-import { useLate } from '../../ui/use-late.ts'
+import { useLazyPopup } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
-import { latePart } from './late-part.ts'
+import { lazyPopup } from './late-part.ts'
 import { languageNames, themeNames, useLanguage, useTheme } from './preferences.ts'
 import { themeIcons } from './theme-toggle.tsx'
 
@@ -14,12 +14,12 @@ const looks = {
 }
 const sideOf = { icon: 'bottom', row: 'top' } as const
 
-const loadTheme = latePart(async () => (await import('./preference-popups.tsx')).ThemePopup)
-const loadLanguage = latePart(async () => (await import('./preference-popups.tsx')).LanguagePopup)
+const loadTheme = lazyPopup(async () => (await import('./preference-popups.tsx')).ThemePopup)
+const loadLanguage = lazyPopup(async () => (await import('./preference-popups.tsx')).LanguagePopup)
 
 export const ThemeMenu = ({ look }: PreferenceProps) => {
   const theme = useTheme()
-  const { Popup, popup, button } = useLate(loadTheme, 'menu')
+  const { Popup, popup, button } = useLazyPopup(loadTheme, 'menu')
   const Current = themeIcons[theme]
   const label = m.console_theme_label({ theme: themeNames[theme]() })
   return (
@@ -37,7 +37,7 @@ export const ThemeMenu = ({ look }: PreferenceProps) => {
 
 export const LanguageMenu = ({ look }: PreferenceProps) => {
   const language = useLanguage()
-  const { Popup, popup, button } = useLate(loadLanguage, 'menu')
+  const { Popup, popup, button } = useLazyPopup(loadLanguage, 'menu')
   const label = m.console_language_label({ language: languageNames[language]() })
   const mark = look === 'icon' || undefined
   return (

@@ -1,12 +1,12 @@
 import type { ThemeChoice } from '../../boot/theme.ts'
-import { LateMenu, MenuChoice } from '../../ui/menu.tsx'
-import type { LateProps } from '../../ui/use-late.ts'
+import { LazyMenu, MenuChoice } from '../../ui/menu.tsx'
+import type { LazyPopupProps } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
 import { languages } from '../../words/language.ts'
 import { languageNames, setLanguage, setTheme, themeNames, useLanguage, useTheme } from './preferences.ts'
 import { themeIcons } from './theme-toggle.tsx'
 
-type PreferencePopupProps = LateProps & { side: 'top' | 'bottom' }
+type PreferencePopupProps = LazyPopupProps & { side: 'top' | 'bottom' }
 
 const themes: readonly ThemeChoice[] = ['system', 'light', 'dark']
 
@@ -16,17 +16,17 @@ export const ThemePopup = (popup: PreferencePopupProps) => {
     return { value, label: themeNames[value](), icon: <Icon aria-hidden="true" /> }
   })
   return (
-    <LateMenu {...popup} label={m.console_theme()}>
+    <LazyMenu {...popup} label={m.console_theme()}>
       <MenuChoice label={m.console_theme()} value={useTheme()} onChange={setTheme} choices={choices} />
-    </LateMenu>
+    </LazyMenu>
   )
 }
 
 export const LanguagePopup = (popup: PreferencePopupProps) => {
   const choices = languages.map((value) => ({ value, label: <span lang={value}>{languageNames[value]()}</span> }))
   return (
-    <LateMenu {...popup} label={m.console_language()}>
+    <LazyMenu {...popup} label={m.console_language()}>
       <MenuChoice label={m.console_language()} value={useLanguage()} onChange={setLanguage} choices={choices} />
-    </LateMenu>
+    </LazyMenu>
   )
 }

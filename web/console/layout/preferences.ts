@@ -12,7 +12,7 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener()
 }
 
@@ -29,38 +29,38 @@ export const languageNames: Record<Language, () => string> = {
 export const useTheme = () => useSyncExternalStore(subscribe, () => readTheme(window))
 export const setTheme = (choice: ThemeChoice) => {
   chooseTheme(window, choice)
-  tell()
+  notifyListeners()
 }
 
 export const useLanguage = () => useSyncExternalStore(subscribe, currentLanguage)
-const talk = (language: Language) => {
+const applyLanguage = (language: Language) => {
   speak(language)
   document.documentElement.lang = language
 }
 /** Before the first paint: the person's choice, or the language of this area. */
-export const startLanguage = () => talk(chooseLanguage(document.cookie))
+export const startLanguage = () => applyLanguage(chooseLanguage(document.cookie))
 
-let hasBegun = false
+let hasSignedIn = false
 session.onBegin(() => {
-  hasBegun = true
+  hasSignedIn = true
 })
 /** Has somebody signed in on this page since this was asked last? */
-export const takeBegun = (): boolean => {
-  const answer = hasBegun
-  hasBegun = false
+export const takeSignedIn = (): boolean => {
+  const answer = hasSignedIn
+  hasSignedIn = false
   return answer
 }
 
 /** In this browser, from now on: what is shown already stays as it is until `tellLanguage`. */
 export const keepLanguage = (language: Language) => {
   document.cookie = languageCookie(language, location.protocol === 'https:')
-  talk(language)
+  applyLanguage(language)
 }
-export const tellLanguage = tell
+export const publishLanguage = notifyListeners
 
 export const setLanguage = (language: Language) => {
   keepLanguage(language)
-  tell()
+  notifyListeners()
   // the cookie is enough for this browser; mails and other devices follow the profile
   if (session.isSignedIn())
     call(sessionRoutes.setLanguage, { body: { language } }, { scope: 'person', unattended: true }).catch(() => {})

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { supportSession } from '../../api/browser.ts'
 import { me } from '../../api/me.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { useKnown } from '../../api/query.ts'
+import { useCached } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { logOut } from './log-out.ts'
@@ -27,7 +27,7 @@ const clockOf = (ms: number) => {
 const Bar = () => {
   const now = useNow()
   const [stopping, setStopping] = useState(false)
-  const user = useKnown(me())?.user
+  const user = useCached(me())?.user
   const support = supportSession.read()
   if (!support) return null
   const { actorName: actor, exp } = support

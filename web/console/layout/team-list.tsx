@@ -8,15 +8,15 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { optionLook } from '../../ui/popup-look.ts'
 import { m } from '../../words/compiled/messages.js'
-import { arrival } from '../arrival.ts'
+import { reloadAnnouncement } from '../arrival.ts'
 import { paths } from '../paths.ts'
 import { foundOrganisations } from './organisations.ts'
 import { roleNames } from './roles.ts'
-import { useSettled } from './use-settled.ts'
+import { useDebounced } from './use-settled.ts'
 
 const enter = (chosen: OrganisationSummary) => {
   organisationChoice.choose(chosen.organisation_id)
-  arrival.say(m.console_home_at({ organisation: chosen.name }))
+  reloadAnnouncement.say(m.console_home_at({ organisation: chosen.name }))
   // afresh: nothing that a page of the old organisation holds in memory can show up in the new one
   location.assign(paths.dashboard())
 }
@@ -47,7 +47,7 @@ export const TeamList = ({ active }: TeamListProps) => {
   const input = useRef<HTMLInputElement>(null)
   // the list comes after the popup that would otherwise place the focus
   useEffect(() => input.current?.focus(), [])
-  const search = useSettled(typed.trim(), 200)
+  const search = useDebounced(typed.trim(), 200)
   const found = useQuery({ ...foundOrganisations(search), placeholderData: keepPreviousData })
   const items = found.data?.items ?? []
   const isSearching = found.isFetching || search !== typed.trim()

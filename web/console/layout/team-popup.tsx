@@ -1,11 +1,11 @@
 import { Popover } from '@base-ui/react/popover'
 import { cx } from '../../ui/cx.ts'
 import { popupLook } from '../../ui/popup-look.ts'
-import { isOwnButton, type LateProps } from '../../ui/use-late.ts'
+import { isOwnButton, type LazyPopupProps } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
 import { TeamList, type TeamListProps } from './team-list.tsx'
 
-export const TeamPopup = ({ anchor, open, onOpenChange, active }: LateProps & TeamListProps) => (
+export const TeamPopup = ({ anchor, open, onOpenChange, active }: LazyPopupProps & TeamListProps) => (
   <Popover.Root
     open={open}
     onOpenChange={(next, { event, cancel }) => (!next && isOwnButton(anchor, event) ? cancel() : onOpenChange(next))}

@@ -1,14 +1,14 @@
 import type { OrganisationSummary } from '@song-hanh/contract/organisation'
-import { useKnown } from '../../api/query.ts'
+import { useCached } from '../../api/query.ts'
 import { Avatar, OrganisationMark } from '../../ui/avatar.tsx'
 import { SidebarButton } from '../../ui/sidebar-button.tsx'
-import { useLate } from '../../ui/use-late.ts'
+import { useLazyPopup } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
-import { latePart } from './late-part.ts'
+import { lazyPopup } from './late-part.ts'
 import { activeOrganisation } from './organisations.ts'
 
 // most people have one organisation and never open the list
-const load = latePart(async () => (await import('./team-popup.tsx')).TeamPopup)
+const load = lazyPopup(async () => (await import('./team-popup.tsx')).TeamPopup)
 
 /** `null`: the person belongs to none. `undefined`: it could not be asked; the page says why. */
 const describe = (active: OrganisationSummary | null | undefined) => {
@@ -19,8 +19,8 @@ const describe = (active: OrganisationSummary | null | undefined) => {
 }
 
 export const TeamSwitcher = ({ collapsed = false }: { collapsed?: boolean }) => {
-  const active = useKnown(activeOrganisation())
-  const { Popup, popup, button } = useLate(load, 'dialog')
+  const active = useCached(activeOrganisation())
+  const { Popup, popup, button } = useLazyPopup(load, 'dialog')
   const picture = active ? <Avatar id={active.organisation_id} name={active.name} /> : <OrganisationMark />
   return (
     <>

@@ -2,13 +2,13 @@ import { maxUnread, notificationRoutes } from '@song-hanh/contract/console-notif
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/browser.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { query, type ReadOf } from '../../api/query.ts'
+import { query, type QueryOptionsOf } from '../../api/query.ts'
 import { m } from '../../words/compiled/messages.js'
 
-const everyMs = 60_000
+const pollMs = 60_000
 
 /** Nobody asked for this call, so it asks nobody to sign in. */
-export const unreadCount = (): ReadOf<typeof notificationRoutes.countUnread> => ({
+export const unreadCount = (): QueryOptionsOf<typeof notificationRoutes.countUnread> => ({
   ...query(notificationRoutes.countUnread, {}, { scope: 'person' }),
   queryFn: ({ signal }) => call(notificationRoutes.countUnread, {}, { signal, scope: 'person', unattended: true }),
 })
@@ -20,8 +20,8 @@ export const Unread = () => {
   // react-query rests while the tab is hidden, and asks when it is seen again
   const { data } = useQuery({
     ...unreadCount(),
-    staleTime: everyMs / 2,
-    refetchInterval: everyMs,
+    staleTime: pollMs / 2,
+    refetchInterval: pollMs,
     refetchOnWindowFocus: true,
     retry: false,
   })

@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react'
 import { queryClient } from '../../api/query-client.ts'
-import { reach } from '../../api/reach.ts'
-import { openWatch, type Watched } from './watch.ts'
+import { reachability } from '../../api/reach.ts'
+import { openConnectionWatch, type ConnectionState } from './watch.ts'
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** The file that the page began with carries the hash of everything it leads to: it is the release's name. */
 const ownEntry = () => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined
 
-const askVersion = async (): Promise<string | undefined> => {
-  const signal = AbortSignal.timeout(patienceMs)
+const fetchVersion = async (): Promise<string | undefined> => {
+  const signal = AbortSignal.timeout(timeoutMs)
   const answer = await fetch('/version.json', { cache: 'no-store', signal })
   if (!answer.ok) return undefined
   const { console: entry } = (await answer.json().catch(() => ({}))) as { console?: unknown }
   return typeof entry === 'string' ? entry : undefined
 }
 
-export const useWatch = (): Watched => {
-  const [watched, setWatched] = useState<Watched>({ isOffline: !navigator.onLine, isOutdated: false })
+export const useConnectionState = (): ConnectionState => {
+  const [watched, setWatched] = useState<ConnectionState>({ isOffline: !navigator.onLine, isOutdated: false })
   useEffect(() => {
     let wasOffline = !navigator.onLine
-    const watch = openWatch({
-      ask: askVersion,
+    const watch = openConnectionWatch({
+      ask: fetchVersion,
       own: ownEntry(),
       isOnline: () => navigator.onLine,
       isVisible: () => document.visibilityState === 'visible',
@@ -35,9 +35,9 @@ export const useWatch = (): Watched => {
       },
     })
     const heed = () => {
-      if (!reach.read()) watch.look()
+      if (!reachability.read()) watch.look()
     }
-    const stopReach = reach.subscribe(heed)
+    const stopReach = reachability.subscribe(heed)
     addEventListener('offline', watch.lose)
     addEventListener('online', watch.look)
     document.addEventListener('visibilitychange', watch.wake)

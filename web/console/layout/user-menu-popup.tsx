@@ -1,16 +1,16 @@
 import { Bell, CircleUser, LogOut, Mountain, ReceiptText } from 'lucide-react'
 import { Avatar } from '../../ui/avatar.tsx'
-import { LateMenu, MenuHead, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
-import type { LateProps } from '../../ui/use-late.ts'
+import { LazyMenu, MenuHead, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import type { LazyPopupProps } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
 import { paths } from '../paths.ts'
 import { logOut } from './log-out.ts'
 
-type UserMenuPopupProps = LateProps & { user: { id: string; name: string; email: string } }
+type UserMenuPopupProps = LazyPopupProps & { user: { id: string; name: string; email: string } }
 
 /** The five entries of the specification, in its order. */
 export const UserMenuPopup = ({ user: { id, name, email }, ...popup }: UserMenuPopupProps) => (
-  <LateMenu {...popup} label={name} side="top" align="start" className="w-66">
+  <LazyMenu {...popup} label={name} side="top" align="start" className="w-66">
     <MenuHead>
       <Avatar id={id} name={name} className="size-9" />
       <span className="min-w-0">
@@ -35,5 +35,5 @@ export const UserMenuPopup = ({ user: { id, name, email }, ...popup }: UserMenuP
     <MenuItem onSelect={() => void logOut()} icon={<LogOut />}>
       {m.console_log_out()}
     </MenuItem>
-  </LateMenu>
+  </LazyMenu>
 )

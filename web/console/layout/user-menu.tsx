@@ -1,17 +1,17 @@
 import { me } from '../../api/me.ts'
-import { useKnown } from '../../api/query.ts'
+import { useCached } from '../../api/query.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { SidebarButton } from '../../ui/sidebar-button.tsx'
-import { useLate } from '../../ui/use-late.ts'
+import { useLazyPopup } from '../../ui/use-late.ts'
 import { m } from '../../words/compiled/messages.js'
-import { latePart } from './late-part.ts'
+import { lazyPopup } from './late-part.ts'
 
-const load = latePart(async () => (await import('./user-menu-popup.tsx')).UserMenuPopup)
+const load = lazyPopup(async () => (await import('./user-menu-popup.tsx')).UserMenuPopup)
 
 export const UserMenu = ({ collapsed = false }: { collapsed?: boolean }) => {
-  const user = useKnown(me())?.user
+  const user = useCached(me())?.user
   const { user_id: id, name, email } = user ?? { user_id: '', name: m.console_account(), email: '' }
-  const { Popup, popup, button } = useLate(load, 'menu')
+  const { Popup, popup, button } = useLazyPopup(load, 'menu')
   const picture = <Avatar id={id} name={name} />
   return (
     <>

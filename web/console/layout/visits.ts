@@ -3,11 +3,11 @@ import { useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { call, organisationChoice, session, supportSession } from '../../api/browser.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { query, type ReadOf } from '../../api/query.ts'
+import { query, type QueryOptionsOf } from '../../api/query.ts'
 import { usePageTitle } from '../announcer.tsx'
 import { paths } from '../paths.ts'
 import { openLastCounts } from './last-counts.ts'
-import { placeOf } from './menus.ts'
+import { menuPageOf } from './menus.ts'
 import { mergeVisits, openUnsent } from './unsent-visits.ts'
 
 /** After so much quiet the server is told; who walks through ten pages is one request. */
@@ -19,7 +19,7 @@ export const lastCounts = openLastCounts(localStorage)
 export const owner = () => `${session.ownerId()} ${organisationChoice.current()}`
 
 /** The pages that the person opened last in this organisation, as the server knows them. */
-export const visits = (): ReadOf<typeof visitRoutes.listVisits> => query(visitRoutes.listVisits, {})
+export const visits = (): QueryOptionsOf<typeof visitRoutes.listVisits> => query(visitRoutes.listVisits, {})
 
 /** The same with what the server has not been told yet. */
 export const withUnsent = (known: Visit[]): Visit[] => mergeVisits(known, unsent.list(owner()))
@@ -56,7 +56,7 @@ const useShownPath = () => {
 
 const remember = (path: string, title: string) => {
   // what the menu names is named anew in the language of whoever reads the list
-  const label = placeOf(path)?.href === path ? '' : title.slice(0, 120)
+  const label = menuPageOf(path)?.href === path ? '' : title.slice(0, 120)
   const visit = Visit.safeParse({ path, label, visited_at: new Date().toISOString() })
   // one that the server would not take would take the others of its batch along
   if (visit.success) unsent.add(owner(), visit.data)

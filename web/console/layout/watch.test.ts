@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { everyMs, openWatch, whileOfflineMs } from './watch.ts'
+import { pollMs, openConnectionWatch, offlinePollMs } from './watch.ts'
 
 const world = {
   own: '/assets/console-old.js',
@@ -10,7 +10,7 @@ const world = {
   onChange: vi.fn(),
 }
 const gone = () => Promise.reject(new TypeError('Failed to fetch'))
-let watch: ReturnType<typeof openWatch>
+let watch: ReturnType<typeof openConnectionWatch>
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 5, 9) })
@@ -18,7 +18,7 @@ beforeEach(() => {
   world.ask.mockResolvedValue(world.own)
   world.isOnline.mockReturnValue(true)
   world.isVisible.mockReturnValue(true)
-  watch = openWatch(world)
+  watch = openConnectionWatch(world)
 })
 afterEach(() => {
   watch.stop()
@@ -26,23 +26,23 @@ afterEach(() => {
 })
 
 test('the same release says nothing, however long the page is open', async () => {
-  await vi.advanceTimersByTimeAsync(10 * everyMs)
+  await vi.advanceTimersByTimeAsync(10 * pollMs)
   expect(world.ask).toHaveBeenCalledTimes(10)
   expect(world.onChange).not.toHaveBeenCalled()
 })
 
 test('a new release is noticed within minutes, and a busy server does not make it forgotten', async () => {
   world.ask.mockResolvedValue('/assets/console-new.js')
-  await vi.advanceTimersByTimeAsync(everyMs)
+  await vi.advanceTimersByTimeAsync(pollMs)
   expect(watch.read()).toEqual({ isOffline: false, isOutdated: true })
   world.ask.mockResolvedValue(undefined)
-  await vi.advanceTimersByTimeAsync(everyMs)
+  await vi.advanceTimersByTimeAsync(pollMs)
   expect(watch.read().isOutdated).toBe(true)
 })
 
 test('a tab that nobody sees asks nothing, and asks when it is seen again', async () => {
   world.isVisible.mockReturnValue(false)
-  await vi.advanceTimersByTimeAsync(3 * everyMs)
+  await vi.advanceTimersByTimeAsync(3 * pollMs)
   expect(world.ask).not.toHaveBeenCalled()
   world.isVisible.mockReturnValue(true)
   watch.wake()
@@ -63,10 +63,10 @@ test('one failed call is no lost network: only when the server cannot be asked e
 test('a lost network is tried again by itself until it is back', async () => {
   world.ask.mockImplementation(gone)
   watch.lose()
-  await vi.advanceTimersByTimeAsync(3 * whileOfflineMs)
+  await vi.advanceTimersByTimeAsync(3 * offlinePollMs)
   expect(watch.read().isOffline).toBe(true)
   world.ask.mockResolvedValue(world.own)
-  await vi.advanceTimersByTimeAsync(whileOfflineMs)
+  await vi.advanceTimersByTimeAsync(offlinePollMs)
   expect(watch.read().isOffline).toBe(false)
 })
 

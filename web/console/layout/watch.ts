@@ -1,12 +1,12 @@
 /** How often the server is asked for its version, and how often a network that is gone is tried again. */
-export const everyMs = 5 * 60_000
-export const whileOfflineMs = 10_000
+export const pollMs = 5 * 60_000
+export const offlinePollMs = 10_000
 /** Somebody who changes tabs all the time does not ask all the time. */
-const restMs = 60_000
+const minIntervalMs = 60_000
 
-export type Watched = { isOffline: boolean; isOutdated: boolean }
+export type ConnectionState = { isOffline: boolean; isOutdated: boolean }
 
-export type WatchWorld = {
+export type ConnectionWatchDeps = {
   /** The version that is published now; nothing when the server answers something else. Throws without a network. */
   ask: () => Promise<string | undefined>
   /** The version of this page. */
@@ -21,13 +21,13 @@ export type WatchWorld = {
  * Keeps an eye on two things that happen while a page is open: the network goes away, and a new release comes. Both
  * are asked by one small request, so that a single failed call is not yet called a lost network.
  */
-export const openWatch = ({ ask, own, isOnline, isVisible, now, onChange }: WatchWorld) => {
-  let watched: Watched = { isOffline: false, isOutdated: false }
+export const openConnectionWatch = ({ ask, own, isOnline, isVisible, now, onChange }: ConnectionWatchDeps) => {
+  let watched: ConnectionState = { isOffline: false, isOutdated: false }
   let timer: ReturnType<typeof setTimeout> | undefined
   let askedAt = 0
   let isStopped = false
 
-  const set = (next: Partial<Watched>) => {
+  const set = (next: Partial<ConnectionState>) => {
     const before = watched
     watched = { ...before, ...next }
     if (before.isOffline !== watched.isOffline || before.isOutdated !== watched.isOutdated) onChange()
@@ -47,7 +47,7 @@ export const openWatch = ({ ask, own, isOnline, isVisible, now, onChange }: Watc
   const plan = () => {
     clearTimeout(timer)
     if (isStopped) return
-    timer = setTimeout(() => (isVisible() ? void look() : plan()), watched.isOffline ? whileOfflineMs : everyMs)
+    timer = setTimeout(() => (isVisible() ? void look() : plan()), watched.isOffline ? offlinePollMs : pollMs)
   }
   plan()
   return {
@@ -61,7 +61,7 @@ export const openWatch = ({ ask, own, isOnline, isVisible, now, onChange }: Watc
     look: () => (isOnline() ? void look() : set({ isOffline: true })),
     /** The tab is looked at again. */
     wake: () => {
-      if (isVisible() && now() - askedAt >= (watched.isOffline ? 0 : restMs)) void look()
+      if (isVisible() && now() - askedAt >= (watched.isOffline ? 0 : minIntervalMs)) void look()
     },
     stop: () => {
       isStopped = true

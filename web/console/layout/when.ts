@@ -13,22 +13,22 @@ export const isKnownZone = (timeZone: string): boolean => {
 }
 
 /** From now on every moment is told as it stands in this zone. Whoever calls it renders again. */
-export const tellTimeIn = (timeZone: string | undefined) => {
+export const setTimeZone = (timeZone: string | undefined) => {
   zone = timeZone
 }
 
-type Parts = 'day' | 'when' | 'time'
+type DateStyle = 'day' | 'when' | 'time'
 const date = { day: 'numeric', year: 'numeric' } as const
 const time = { hour: '2-digit', minute: '2-digit', hour12: false } as const
-const formats: Record<Parts, Intl.DateTimeFormatOptions> = { day: date, when: { ...date, ...time }, time }
+const formats: Record<DateStyle, Intl.DateTimeFormatOptions> = { day: date, when: { ...date, ...time }, time }
 const locales = { vi: 'vi-VN', en: 'en-GB' } as const
 
 /** A formatter costs more than what it writes, and a list asks for one per line. */
-const kept = new Map<string, Intl.DateTimeFormat>()
-const formatter = (parts: Parts): Intl.DateTimeFormat => {
+const formatters = new Map<string, Intl.DateTimeFormat>()
+const formatter = (parts: DateStyle): Intl.DateTimeFormat => {
   const language = currentLanguage()
   const key = `${parts} ${language} ${zone}`
-  const known = kept.get(key)
+  const known = formatters.get(key)
   if (known) return known
   const options: Intl.DateTimeFormatOptions = {
     ...formats[parts],
@@ -43,15 +43,15 @@ const formatter = (parts: Parts): Intl.DateTimeFormat => {
     // not looked up before: the first look into the browser's zones is slow, and nearly all are known
     fresh = make((zone = undefined))
   }
-  kept.set(key, fresh)
+  formatters.set(key, fresh)
   return fresh
 }
 
 /** A moment as the person's clock shows it: `15 Nov 2026, 09:26` or `09:26 15/11/2026`. */
-export const formatWhen = (iso: string): string => formatter('when').format(new Date(iso))
+export const formatDateTime = (iso: string): string => formatter('when').format(new Date(iso))
 
 /** The day that it was for the person: `15 Nov 2026` or `15/11/2026`. */
-export const formatDay = (iso: string): string => formatter('day').format(new Date(iso))
+export const formatDate = (iso: string): string => formatter('day').format(new Date(iso))
 
 /** For what stands under its day already: `09:26`. */
 export const formatTime = (iso: string): string => formatter('time').format(new Date(iso))
@@ -71,7 +71,7 @@ const day = 24 * hour
 /** How long ago, as one says it: `now`, `5 min ago`, `yesterday`; after a week it is the day. */
 export const formatAgo = (iso: string, now: number = Date.now()): string => {
   const past = Math.max(0, now - Date.parse(iso))
-  if (past >= 7 * day) return formatDay(iso)
+  if (past >= 7 * day) return formatDate(iso)
   if (past < minute) return inWords().format(0, 'second')
   if (past < hour) return inWords().format(-Math.floor(past / minute), 'minute')
   if (past < day) return inWords().format(-Math.floor(past / hour), 'hour')

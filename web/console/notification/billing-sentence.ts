@@ -2,11 +2,11 @@ import { type BillingNews, billingNews } from '@song-hanh/contract/billing-news'
 import type { Notification } from '@song-hanh/contract/console-notification'
 import { m } from '../../words/compiled/messages.js'
 import { dong } from '../dong.ts'
-import { writeDay } from '../calendar.ts'
+import { formatCalendarDate } from '../calendar.ts'
 
-type Named = { number: string; amount: string; open: string; total: string; day: string; days: number; other: string }
+type BillingValues = { number: string; amount: string; open: string; total: string; day: string; days: number; other: string }
 
-const sentences: Record<BillingNews, (named: Named) => string> = {
+const sentences: Record<BillingNews, (named: BillingValues) => string> = {
   invoice_issued: ({ number, total, day }) => m.notification_invoice_issued({ number, total, day }),
   invoice_reminded: ({ number, open, day, days }) =>
     days < 0
@@ -44,7 +44,7 @@ export const billingSentence = ({ values }: Notification): string => {
         amount: sum('amount'),
         open: sum('open'),
         total: sum('total'),
-        day: day === '' ? '' : writeDay(day),
+        day: day === '' ? '' : formatCalendarDate(day),
         days: Number(values['days'] ?? 0),
         other: text('other_number'),
       })

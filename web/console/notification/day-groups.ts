@@ -1,5 +1,5 @@
 import { m } from '../../words/compiled/messages.js'
-import { formatDay } from '../layout/when.ts'
+import { formatDate } from '../layout/when.ts'
 
 type Dated = { created_at: string }
 export type DayGroup<Item> = { day: string; label: string; items: Item[] }
@@ -8,7 +8,7 @@ const dayMs = 86_400_000
 
 /** Newest first stays newest first. A day is one of the person's own zone. */
 export const groupByDay = <Item extends Dated>(items: readonly Item[], now: number = Date.now()): DayGroup<Item>[] => {
-  const dayAt = (ms: number) => formatDay(new Date(ms).toISOString())
+  const dayAt = (ms: number) => formatDate(new Date(ms).toISOString())
   const today = dayAt(now)
   const yesterday = dayAt(now - dayMs)
   const nameOf = (day: string) => {
@@ -17,7 +17,7 @@ export const groupByDay = <Item extends Dated>(items: readonly Item[], now: numb
   }
   const groups: DayGroup<Item>[] = []
   for (const item of items) {
-    const day = formatDay(item.created_at)
+    const day = formatDate(item.created_at)
     const last = groups.at(-1)
     if (last?.day === day) last.items.push(item)
     else groups.push({ day, label: nameOf(day), items: [item] })

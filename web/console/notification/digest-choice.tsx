@@ -1,7 +1,7 @@
 import type { Digest } from '@song-hanh/contract/console-notification'
 import { supportSession } from '../../api/browser.ts'
 import { me } from '../../api/me.ts'
-import { useReady } from '../../api/query.ts'
+import { useLoaded } from '../../api/query.ts'
 import { Anchor } from '../../ui/link.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { m } from '../../words/compiled/messages.js'
@@ -11,7 +11,7 @@ import { saveDigest } from './choices.ts'
 const names: Record<Digest, () => string> = { daily: m.notification_digest_daily, weekly: m.notification_digest_weekly }
 
 export const DigestChoice = ({ digest, isUsed }: { digest: Digest; isUsed: boolean }) => {
-  const { time_zone: zone } = useReady(me()).data.user
+  const { time_zone: zone } = useLoaded(me()).data.user
   return (
     <>
       {supportSession.isHere() ? (

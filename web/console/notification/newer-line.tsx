@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
 import { m } from '../../words/compiled/messages.js'
-import { newestTold } from './told.ts'
+import { newestNotification } from './told.ts'
 import type { ListState } from './view-address.ts'
 
-const everyMs = 60_000
+const pollMs = 60_000
 
 type NewerLineProps = { state: ListState; newest: string | undefined; onShow: () => Promise<unknown> }
 
 /** What comes while somebody reads does not push the rows from under his hand: it is announced, and he asks for it. */
 export const NewerLine = ({ state, newest = '', onShow }: NewerLineProps) => {
   const { data } = useQuery({
-    ...newestTold(state),
-    staleTime: everyMs,
-    refetchInterval: everyMs,
+    ...newestNotification(state),
+    staleTime: pollMs,
+    refetchInterval: pollMs,
     refetchOnWindowFocus: true,
     retry: false,
     // the list itself has just been asked for

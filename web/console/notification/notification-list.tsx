@@ -2,7 +2,7 @@ import type { Notification } from '@song-hanh/contract/console-notification'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { accountSentenceFor } from '../../api/account-failure-words.ts'
-import { useKnown } from '../../api/query.ts'
+import { useCached } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,7 +16,7 @@ import { dayLook, listLook, ListSkeleton } from './list-skeleton.tsx'
 import { NewerLine } from './newer-line.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { ReadAll } from './read-all.tsx'
-import { told } from './told.ts'
+import { notificationList } from './told.ts'
 import { type ListState, viewHref } from './view-address.ts'
 
 const Nothing = ({ state }: { state: ListState }) =>
@@ -82,7 +82,7 @@ const More = ({ isBusy, onMore }: { isBusy: boolean; onMore: () => Promise<unkno
 }
 
 export const NotificationList = ({ state }: { state: ListState }) => {
-  const list = useInfiniteQuery(told(state))
+  const list = useInfiniteQuery(notificationList(state))
   const items = list.data?.pages.flatMap((page) => page.items)
   const more = async () => {
     const { isFetchNextPageError, error } = await list.fetchNextPage()
@@ -113,10 +113,10 @@ export const NotificationList = ({ state }: { state: ListState }) => {
 
 /** Beside the filter, because it is about what the filter shows. */
 export const ReadAllShown = ({ state }: { state: ListState }) => {
-  const list = useInfiniteQuery(told(state))
+  const list = useInfiniteQuery(notificationList(state))
   const items = list.data?.pages.flatMap((page) => page.items)
   // also of those on pages that are not shown yet
-  const unread = useKnown(unreadCount())?.unread ?? 0
+  const unread = useCached(unreadCount())?.unread ?? 0
   const missing = list.error ? m.notification_failed() : m.ui_loading()
   return (
     <ReadAll

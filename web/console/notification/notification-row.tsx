@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx.ts'
 import { Anchor } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { m } from '../../words/compiled/messages.js'
-import { formatTime, formatWhen } from '../layout/when.ts'
+import { formatTime, formatDateTime } from '../layout/when.ts'
 import { notificationWords, placeOf } from './notification-words.ts'
 import { markRead } from './told.ts'
 
@@ -100,7 +100,7 @@ export const NotificationRow = ({ one }: { one: Notification }) => {
           <Sentence one={one} link={link} />
           <p className="text-ui text-pretty wrap-anywhere text-ink-2">{text(one)}</p>
         </div>
-        <time dateTime={one.created_at} title={formatWhen(one.created_at)} className="num text-sm/6 text-ink-2">
+        <time dateTime={one.created_at} title={formatDateTime(one.created_at)} className="num text-sm/6 text-ink-2">
           {formatTime(one.created_at)}
         </time>
       </div>

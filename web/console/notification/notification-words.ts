@@ -30,9 +30,9 @@ import {
   WebhookOff,
 } from 'lucide-react'
 import { m } from '../../words/compiled/messages.js'
-import { wantedWords } from '../layout/kinds.ts'
+import { requestTitle } from '../layout/kinds.ts'
 import { roleNames } from '../layout/roles.ts'
-import { formatDay } from '../layout/when.ts'
+import { formatDate } from '../layout/when.ts'
 import { paths } from '../paths.ts'
 import { billingSentence } from './billing-sentence.ts'
 
@@ -84,7 +84,7 @@ const aboutRequest = (icon: LucideIcon, tone: Tone, { name, sentence }: RequestW
   tone,
   name,
   sentence: (one) => sentence({ number: textIn(one, 'number') }),
-  text: (one) => list(wantedWords(textIn(one, 'kind'), textIn(one, 'plan')), one.organisation_name),
+  text: (one) => list(requestTitle(textIn(one, 'kind'), textIn(one, 'plan')), one.organisation_name),
   href: (one) => paths.request(textIn(one, 'request_id')),
   inOrganisation: true,
 })
@@ -213,7 +213,7 @@ export const notificationWords: Record<NotificationKind, Words> = {
     tone: 'lacquer',
     name: m.notification_kind_closed,
     sentence: (one) => m.notification_closed({ organisation: textIn(one, 'organisation') }),
-    text: (one) => m.notification_closed_text({ day: formatDay(textIn(one, 'until')) }),
+    text: (one) => m.notification_closed_text({ day: formatDate(textIn(one, 'until')) }),
     href: paths.notifications,
   },
   'organisation.key_created': {

@@ -2,7 +2,7 @@ import { maxUnread } from '@song-hanh/contract/console-notification'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { supportSession } from '../../api/browser.ts'
 import { me } from '../../api/me.ts'
-import { prefetch, useKnown, useReady } from '../../api/query.ts'
+import { prefetch, useCached, useLoaded } from '../../api/query.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -12,13 +12,13 @@ import { m } from '../../words/compiled/messages.js'
 import { unreadCount } from '../layout/unread.tsx'
 import { NotificationList, ReadAllShown } from './notification-list.tsx'
 import { Preferences } from './preferences.tsx'
-import { dropRead, renewTold } from './told.ts'
+import { dropRead, invalidateNotifications } from './told.ts'
 import { type ListState, readView, type View, viewHref } from './view-address.ts'
 
 /** Whoever presses the bell while he is here wants to see what it counts. The list shows itself how its asking goes. */
 export const loader = () => {
   dropRead()
-  void renewTold()
+  void invalidateNotifications()
   return prefetch(me())
 }
 export const title = m.console_notifications
@@ -40,7 +40,7 @@ const Views = ({ show }: Pick<View, 'show'>) => (
 
 const Inbox = ({ state }: Pick<View, 'state'>) => {
   const router = useRouter()
-  const unread = useKnown(unreadCount())?.unread
+  const unread = useCached(unreadCount())?.unread
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -63,7 +63,7 @@ const Inbox = ({ state }: Pick<View, 'state'>) => {
 export default function NotificationsPage() {
   const { show, state } = readView(useRouterState({ select: ({ location }) => location.searchStr }))
   // the whole page renders again with a new time zone: every row tells a moment
-  useReady(me())
+  useLoaded(me())
   return (
     <>
       <PageHead title={m.console_notifications()}>{m.notification_lead()}</PageHead>

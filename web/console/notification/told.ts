@@ -14,10 +14,10 @@ type Page = Reply<typeof route>
 type List = InfiniteData<Page, string | undefined>
 
 /** Every list of them, whatever it is narrowed to. */
-const everyList = queryKeyOf('person', route, { query: {} }).slice(0, 2)
+const allLists = queryKeyOf('person', route, { query: {} }).slice(0, 2)
 const keyOf = (state: ListState) => queryKeyOf('person', route, { query: { state } })
 
-export const told = (state: ListState) =>
+export const notificationList = (state: ListState) =>
   infiniteQueryOptions<Page, CallFailed, List, ReturnType<typeof keyOf>, string | undefined>({
     queryKey: keyOf(state),
     queryFn: ({ signal, pageParam: after }) =>
@@ -28,10 +28,10 @@ export const told = (state: ListState) =>
   })
 
 /** The newest alone, asked for now and then, to learn whether the list is behind. */
-export const newestTold = (state: ListState) => query(route, { query: { state, limit: 1 } }, { scope: 'person' })
+export const newestNotification = (state: ListState) => query(route, { query: { state, limit: 1 } }, { scope: 'person' })
 
 /** What is shown, and what was shown before, brought up to date. */
-export const renewTold = () => queryClient.invalidateQueries({ queryKey: everyList })
+export const invalidateNotifications = () => queryClient.invalidateQueries({ queryKey: allLists })
 
 const change = (key: readonly unknown[], to: (items: Notification[]) => Notification[]) =>
   queryClient.setQueriesData<List | Page>({ queryKey: key }, (known) =>
@@ -48,7 +48,7 @@ export const dropRead = () => {
 }
 
 const setRead = (id: string, readAt: string | null) =>
-  change(everyList, (items) => items.map((one) => (one.notification_id === id ? { ...one, read_at: readAt } : one)))
+  change(allLists, (items) => items.map((one) => (one.notification_id === id ? { ...one, read_at: readAt } : one)))
 
 const failedWith = (error: unknown) =>
   error instanceof CallFailed ? error : new CallFailed({ failure: 'fault', cause: error })
@@ -72,7 +72,7 @@ export const markAllRead = async (until: string): Promise<CallFailed | undefined
   try {
     const { unread } = await call(notificationRoutes.readAllNotifications, { body: { until } }, { scope: 'person' })
     setUnread(unread)
-    await renewTold()
+    await invalidateNotifications()
     return undefined
   } catch (error) {
     return failedWith(error)

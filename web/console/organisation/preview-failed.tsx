@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { m } from '../../words/compiled/messages.js'
 
 /** How the asking goes for what an act takes along. */
-export type AskedPreview = {
+export type PreviewQuery = {
   data: unknown
   error: CallFailed | null
   isFetching: boolean
@@ -12,14 +12,14 @@ export type AskedPreview = {
 }
 
 /** Nobody confirms what he has not seen. */
-export const whyNotYet = ({ data, error }: AskedPreview): string | undefined => {
+export const previewBlocker = ({ data, error }: PreviewQuery): string | undefined => {
   if (data !== undefined) return undefined
   return error ? accountSentenceFor(error) : m.ui_loading()
 }
 
-type PreviewFailedProps = { asked: AskedPreview; sentence?: string }
+type PreviewFailedProps = { query: PreviewQuery; sentence?: string }
 
-export const PreviewFailed = ({ asked: { error, isFetching, refetch }, sentence }: PreviewFailedProps) => (
+export const PreviewFailed = ({ query: { error, isFetching, refetch }, sentence }: PreviewFailedProps) => (
   <div role="alert" className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
     <p className="min-w-0 flex-1 basis-48 text-lacquer">{sentence ?? accountSentenceFor(error)}</p>
     <Button variant="quiet" size="sm" busy={isFetching} onClick={() => void refetch()}>

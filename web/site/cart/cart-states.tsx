@@ -1,7 +1,7 @@
 import { ArrowRight, Boxes, Leaf, RotateCcw, Sparkles } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { comeBackHere } from '../../cart/come-back.ts'
-import { triedItem } from '../../cart/tried-item.ts'
+import { rememberReturnUrl } from '../../cart/come-back.ts'
+import { pendingItem } from '../../cart/tried-item.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { cx } from '../../ui/cx.ts'
@@ -57,13 +57,13 @@ const never = () => () => {}
 const nobody = () => undefined
 
 export const Guest = ({ isOver = false }: { isOver?: boolean }) => {
-  const waiting = useSyncExternalStore(never, () => triedItem.read()?.title, nobody)
+  const waiting = useSyncExternalStore(never, () => pendingItem.read()?.title, nobody)
   return (
     <Inviting
       title={m.cart_guest_title()}
       actions={
         <>
-          <a href="/auth/login" onClick={comeBackHere} className={buttonLook({ size: 'lg' })}>
+          <a href="/auth/login" onClick={rememberReturnUrl} className={buttonLook({ size: 'lg' })}>
             {m.cart_sign_in()}
           </a>
           <a href="/auth/register" className={buttonLook({ variant: 'quiet', size: 'lg' })}>

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Waves } from '../form/waves.tsx'
 import { ContactForm } from './contact-form.tsx'
 import type { ContactView } from './contact-view.ts'
-import { Reach } from './reach.tsx'
+import { ContactChannels } from './reach.tsx'
 import { useInterest } from './use-interest.ts'
 
 /** Two outer columns carry the page's margin, so that both halves keep to its width and the green reaches the edge. */
@@ -16,7 +16,7 @@ export const Page = ({ content }: { content: ContactView }) => {
     <div className={`${columns} lg:pb-22`}>
       <section className="deep relative overflow-hidden lg:col-span-2 lg:grid lg:grid-cols-subgrid lg:rounded-br-[1.75rem]">
         <div className="px-4.5 pt-9 pb-30 sm:px-6 lg:col-start-2 lg:px-0 lg:pt-18 lg:pr-12 lg:pb-80">
-          <Reach hero={content.hero} />
+          <ContactChannels hero={content.hero} />
         </div>
         <Waves className="absolute inset-x-0 bottom-0 h-24 bg-deep-gold lg:h-72" />
       </section>

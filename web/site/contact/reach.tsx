@@ -23,7 +23,7 @@ const Mailbox = ({ address }: { address: string }) => (
 )
 
 /** People to talk to, before any form: the number is the largest thing on the page. */
-export const Reach = ({ hero }: Pick<ContactView, 'hero'>) => {
+export const ContactChannels = ({ hero }: Pick<ContactView, 'hero'>) => {
   const { hotline, sales, support } = usePage().company.contact
   return (
     <>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { localCart } from '../../cart/local-cart.ts'
 import { hasToken, livePerson } from '../../cart/signed-in.ts'
 import type { ContactView } from './contact-view.ts'
-import { orderOf, type Wish, wishFor } from './wish.ts'
+import { prefillForOrder, type ContactPrefill, prefillForSolution } from './wish.ts'
 
 /** He has just pressed the button of the order; a token that passed while he looked at his cart is renewed. */
 const readCart = async () => {
@@ -23,7 +23,7 @@ const readPerson = async () => {
 
 /** Whoever comes from a solution, or from his cart, finds it chosen and named, unless he has begun to write himself. */
 export const useInterest = (place: RefObject<HTMLElement | null>, view: ContactView) => {
-  const choose = useEffectEvent((wish: Wish | undefined) => {
+  const choose = useEffectEvent((wish: ContactPrefill | undefined) => {
     if (!wish || !place.current) return
     for (const box of place.current.querySelectorAll<HTMLInputElement>('[name="interestedSolutions"]'))
       if (wish.kinds.includes(box.value)) box.checked = true
@@ -38,9 +38,9 @@ export const useInterest = (place: RefObject<HTMLElement | null>, view: ContactV
   })
   const begin = useEffectEvent((asked: URLSearchParams) => {
     if (asked.has('cart')) {
-      void readCart().then((items) => choose(orderOf(view, items)))
+      void readCart().then((items) => choose(prefillForOrder(view, items)))
       if (hasToken()) void readPerson().then(introduce)
-    } else choose(wishFor(view, asked.get('solution') ?? ''))
+    } else choose(prefillForSolution(view, asked.get('solution') ?? ''))
   })
   useEffect(() => begin(new URLSearchParams(location.search)), [])
 }

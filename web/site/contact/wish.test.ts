@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { CartItem } from '../../cart/cart-item.ts'
 import type { ContactView } from './contact-view.ts'
 import { describePage } from './pages.ts'
-import { orderOf, wishFor } from './wish.ts'
+import { prefillForOrder, prefillForSolution } from './wish.ts'
 
 const viewOf = (language: 'vi' | 'en') => describePage('contact', language)?.content as ContactView
 const item = (id: string, more: Partial<CartItem> = {}): CartItem => ({
@@ -18,7 +18,7 @@ const item = (id: string, more: Partial<CartItem> = {}): CartItem => ({
 })
 
 test('whoever comes from a group finds its kind chosen and its name written', () => {
-  expect(wishFor(viewOf('vi'), 'bao-mat-quan-tri')).toEqual({
+  expect(prefillForSolution(viewOf('vi'), 'bao-mat-quan-tri')).toEqual({
     kinds: ['security'],
     words: 'Tôi muốn được tư vấn về: Bảo mật & Quản trị rủi ro thương hiệu số.',
   })
@@ -27,12 +27,12 @@ test('whoever comes from a group finds its kind chosen and its name written', ()
 test('every group and package that a page leads from chooses a kind that the form has', () => {
   const view = viewOf('vi')
   for (const id of Object.keys(view.interests))
-    for (const kind of wishFor(view, id)!.kinds) expect(interestedSolutions).toContain(kind)
+    for (const kind of prefillForSolution(view, id)!.kinds) expect(interestedSolutions).toContain(kind)
 })
 
 test.each(['', 'no-such-thing', 'constructor', '__proto__'])('%j chooses nothing', (solution) => {
-  expect(wishFor(viewOf('vi'), solution)).toBeUndefined()
-  expect(orderOf(viewOf('vi'), [item(solution)])).toBeUndefined()
+  expect(prefillForSolution(viewOf('vi'), solution)).toBeUndefined()
+  expect(prefillForOrder(viewOf('vi'), [item(solution)])).toBeUndefined()
 })
 
 test.each([
@@ -40,9 +40,9 @@ test.each([
   ['en', 'I would like to order what is in my cart:\n- VNCDN 1 TB\n- Hosting Business × 3'],
 ] as const)('in %s whoever orders finds what is in his cart, by its names in the catalogue', (language, words) => {
   const items = [item('cdn-co-ban-01'), item('no-longer-sold'), item('hosting-co-ban-02', { quantity: 3 })]
-  expect(orderOf(viewOf(language), items)).toEqual({ kinds: ['delivery', 'other'], words })
+  expect(prefillForOrder(viewOf(language), items)).toEqual({ kinds: ['delivery', 'other'], words })
 })
 
 test('an empty cart orders nothing', () => {
-  expect(orderOf(viewOf('vi'), [])).toBeUndefined()
+  expect(prefillForOrder(viewOf('vi'), [])).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { LaunchNoticeForm } from '@song-hanh/contract/marketplace-solution'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { makeDeed } from './deed.ts'
+import { createFormSubmission } from './deed.ts'
 
 beforeAll(() => vi.stubGlobal('location', { href: 'https://songhanh.example/ai-transformation' }))
 afterAll(() => vi.unstubAllGlobals())
@@ -8,7 +8,7 @@ afterAll(() => vi.unstubAllGlobals())
 test('a form whose answer was lost bears the same id when it is sent again, until a word changes or it has arrived', async () => {
   const ids: string[] = []
   let isLost = true
-  const deed = makeDeed(LaunchNoticeForm, async (_, { formId }) => {
+  const deed = createFormSubmission(LaunchNoticeForm, async (_, { formId }) => {
     ids.push(formId)
     if (isLost) throw new TypeError('network')
   })

@@ -1,5 +1,5 @@
 import { CallFailed } from '../../api/call-failed.ts'
-import { nameForm, type SentForm } from '../../api/form-id.ts'
+import { assignFormId, type SubmittedForm } from '../../api/form-id.ts'
 import { currentTerms } from '@song-hanh/contract/terms'
 import type * as z from 'zod/mini'
 import { currentLanguage } from '../../words/language.ts'
@@ -9,7 +9,7 @@ import type { FormValues } from './read-values.ts'
 import { trackingUrl } from './tracking-url.ts'
 
 /** What every form carries besides the person's words. */
-export type Aside = ReturnType<typeof asideOf>
+export type FormMetadata = ReturnType<typeof formMetadata>
 
 export type Outcome =
   | { is: 'sent' }
@@ -17,15 +17,15 @@ export type Outcome =
   | { is: 'captcha'; state: 'expired' | 'failed' }
   | { is: 'failed'; text: string; more: string; requestId: string | undefined }
 
-type Sending = { recaptchaToken: string; callbackNote: string }
+type AntiSpamAnswers = { recaptchaToken: string; callbackNote: string }
 
 /** The rules of a form and how it is sent: loaded when somebody touches the form, not with the page. */
-export type Deed = {
+export type FormSubmission = {
   check: (values: FormValues) => FieldErrors
-  send: (values: FormValues, sending: Sending) => Promise<Outcome>
+  send: (values: FormValues, sending: AntiSpamAnswers) => Promise<Outcome>
 }
 
-const asideOf = ({ recaptchaToken, callbackNote }: Sending, formId: string) => ({
+const formMetadata = ({ recaptchaToken, callbackNote }: AntiSpamAnswers, formId: string) => ({
   recaptchaToken,
   formId,
   callbackNote,
@@ -42,11 +42,11 @@ const outcomeOf = (error: unknown): Outcome => {
   return { is: 'failed', requestId: failed.requestId, ...failureText(failed) }
 }
 
-export const makeDeed = <Form>(
+export const createFormSubmission = <Form>(
   schema: z.ZodMiniType<Form>,
-  send: (form: Form, aside: Aside) => Promise<unknown>,
-): Deed => {
-  let unanswered: SentForm | undefined
+  send: (form: Form, aside: FormMetadata) => Promise<unknown>,
+): FormSubmission => {
+  let unanswered: SubmittedForm | undefined
   return {
     check: (values) => {
       const { error } = schema.safeParse(values)
@@ -54,8 +54,8 @@ export const makeDeed = <Form>(
     },
     send: async (values, sending) => {
       try {
-        unanswered = nameForm(unanswered, values)
-        await send(schema.parse(values), asideOf(sending, unanswered.id))
+        unanswered = assignFormId(unanswered, values)
+        await send(schema.parse(values), formMetadata(sending, unanswered.id))
         unanswered = undefined
         return { is: 'sent' }
       } catch (error) {

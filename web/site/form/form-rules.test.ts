@@ -11,13 +11,13 @@ import {
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { speak } from '../../words/language.ts'
-import { makeDeed } from './deed.ts'
+import { createFormSubmission } from './deed.ts'
 import type { FormValues } from './read-values.ts'
 
 beforeEach(() => speak('vi'))
 
-const contact = makeDeed(ContactForm, async () => {})
-const documents = makeDeed(DocumentRequestForm, async () => {})
+const contact = createFormSubmission(ContactForm, async () => {})
+const documents = createFormSubmission(DocumentRequestForm, async () => {})
 
 /** What somebody may leave in a field, and whether the specification takes it. */
 type Sample<T> = { value: T; isGood: boolean }

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { m } from '../../words/compiled/messages.js'
-import { makeDeed } from './deed.ts'
+import { createFormSubmission } from './deed.ts'
 import { Modal } from './modal.tsx'
 import { LaunchNoticeForm, solutionRoutes } from '@song-hanh/contract/marketplace-solution'
 import { call } from '../../api/browser.ts'
@@ -13,8 +13,8 @@ import { VisitorForm } from './visitor-form.tsx'
 
 type LaunchNoticeDialogProps = { packageId: string; title: string; onClose: () => void }
 
-const deedFor = (packageId: string) =>
-  makeDeed(LaunchNoticeForm, ({ email }, aside) =>
+const submissionFor = (packageId: string) =>
+  createFormSubmission(LaunchNoticeForm, ({ email }, aside) =>
     call(solutionRoutes.askForLaunchNotice, { body: { packageId, email, ...aside } }),
   )
 
@@ -33,7 +33,7 @@ export const LaunchNoticeDialog = ({ packageId, title, onClose }: LaunchNoticeDi
   <Modal title={m.form_launch_title()} about={m.form_launch_about({ title })} onClose={onClose}>
     <VisitorForm
       form="launch"
-      load={async () => deedFor(packageId)}
+      load={async () => submissionFor(packageId)}
       submit={m.form_launch_send()}
       terms={m.form_launch_consent()}
       renderThanks={() => (

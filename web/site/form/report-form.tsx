@@ -6,15 +6,15 @@ import { cx } from '../../ui/cx.ts'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { m } from '../../words/compiled/messages.js'
-import { makeDeed } from './deed.ts'
+import { createFormSubmission } from './deed.ts'
 import { Modal } from './modal.tsx'
 import { Thanks } from './thanks.tsx'
 import { VisitorForm } from './visitor-form.tsx'
 
 type ReportFormProps = { solutionId: string; name: string; onClose: () => void }
 
-const deedFor = (solutionId: string) =>
-  makeDeed(Report, (report, { recaptchaToken, formId, language, callbackNote }) =>
+const submissionFor = (solutionId: string) =>
+  createFormSubmission(Report, (report, { recaptchaToken, formId, language, callbackNote }) =>
     call(solutionRoutes.reportSolution, {
       body: { solutionId, ...report, recaptchaToken, formId, language, callbackNote },
     }),
@@ -57,7 +57,7 @@ export const ReportForm = ({ solutionId, name, onClose }: ReportFormProps) => (
   <Modal title={m.form_report_title()} about={m.form_report_about({ name })} onClose={onClose}>
     <VisitorForm
       form="report"
-      load={async () => deedFor(solutionId)}
+      load={async () => submissionFor(solutionId)}
       submit={m.form_report_send()}
       renderThanks={() => (
         <Thanks

@@ -2,7 +2,7 @@ import type { CaptchaForm } from '@song-hanh/contract/captcha'
 import { type FormEvent, type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useCaptcha } from '../../captcha/use-captcha.ts'
 import { m } from '../../words/compiled/messages.js'
-import type { Deed, Outcome } from './deed.ts'
+import type { FormSubmission, Outcome } from './deed.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { readValues } from './read-values.ts'
 
@@ -23,11 +23,11 @@ const firstWrong = '[aria-invalid="true"], [data-invalid]'
  * A form of the public pages. The page holds what is typed; the rules and the way to the server are loaded when
  * somebody touches the form, so that a reader pays for neither.
  */
-export const useVisitorForm = (form: CaptchaForm, load: () => Promise<Deed>) => {
+export const useVisitorForm = (form: CaptchaForm, load: () => Promise<FormSubmission>) => {
   const captcha = useCaptcha(form)
   const [state, setState] = useState(start)
   const element = useRef<HTMLFormElement>(null)
-  const loading = useRef<Promise<Deed>>(undefined)
+  const loading = useRef<Promise<FormSubmission>>(undefined)
   const set = (part: Partial<State>) => setState((before) => ({ ...before, ...part }))
 
   const ready = () =>

@@ -5,7 +5,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
-import type { Deed } from './deed.ts'
+import type { FormSubmission } from './deed.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { Honeypot } from './honeypot.tsx'
 import { TermsField } from './terms-field.tsx'
@@ -14,7 +14,7 @@ import { type Failed, useVisitorForm } from './use-visitor-form.ts'
 type VisitorFormProps = {
   /** Which form it is to the captcha. */
   form: CaptchaForm
-  load: () => Promise<Deed>
+  load: () => Promise<FormSubmission>
   submit: string
   /** What stands in the form's place after the server has accepted it. */
   renderThanks: (again: () => void) => ReactNode

@@ -1,7 +1,7 @@
 import type { Landing } from '@song-hanh/content/landing'
 import { m } from '../../words/compiled/messages.js'
 import { Arrow } from './arrow.tsx'
-import { glide } from './glide.ts'
+import { scrollSmoothly } from './glide.ts'
 import { Heading } from './heading.tsx'
 import { linkLook } from './link-look.ts'
 
@@ -84,7 +84,7 @@ export const Challenges = ({ challenges }: { challenges: Challenges }) => {
           </li>
         </ol>
         <p>
-          <a href={challenges.action.to} onClick={glide} className={`${linkLook} lg:-mt-3`}>
+          <a href={challenges.action.to} onClick={scrollSmoothly} className={`${linkLook} lg:-mt-3`}>
             {challenges.action.label}
             <Arrow className="size-4.5 rotate-90" />
           </a>

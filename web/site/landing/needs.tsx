@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx.ts'
 import { usePath } from '../page-context.ts'
 import { Ridge } from '../ridge.tsx'
 import { Arrow } from './arrow.tsx'
-import { glide } from './glide.ts'
+import { scrollSmoothly } from './glide.ts'
 
 type Need = Landing['needs']['items'][number]
 
@@ -71,7 +71,7 @@ export const Needs = ({ needs }: { needs: Landing['needs'] }) => (
         </h2>
         <a
           href="#top"
-          onClick={glide}
+          onClick={scrollSmoothly}
           className="mt-5 inline-flex min-h-11 items-center gap-1.5 font-semibold text-ink-2 underline decoration-1 underline-offset-4 hover:text-ink hover:decoration-2"
         >
           <Arrow className="size-4.5 -rotate-90" />

@@ -4,7 +4,7 @@ import { usePage } from '../page-context.ts'
 const linkLook = 'font-medium whitespace-nowrap text-jade underline underline-offset-3'
 
 /** A text with the installation's own name, mailbox and number in it, the last two as links. */
-export const Filled = ({ text }: { text: string }) => {
+export const CompanyText = ({ text }: { text: string }) => {
   const { name, contact } = usePage().company
   const { support, hotline } = contact
   const fillings: Record<string, string | { href: string; label: string }> = {

@@ -1,6 +1,6 @@
 import type { LegalBlock } from '@song-hanh/content/legal'
 import { cx } from '../../ui/cx.ts'
-import { Filled } from './filled.tsx'
+import { CompanyText } from './filled.tsx'
 
 type TableBlock = Extract<LegalBlock, { columns: string[] }>
 
@@ -63,14 +63,14 @@ export const Block = ({ block }: { block: LegalBlock }) => {
       <ul className="my-4 grid list-disc gap-2 pl-6 marker:text-jade">
         {block.points.map((point) => (
           <li key={point}>
-            <Filled text={point} />
+            <CompanyText text={point} />
           </li>
         ))}
       </ul>
     )
   return (
     <p className="my-4 text-pretty">
-      <Filled text={block.text} />
+      <CompanyText text={block.text} />
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { m } from '../../words/compiled/messages.js'
 import { usePage, usePath } from '../page-context.ts'
-import { Filled } from './filled.tsx'
+import { CompanyText } from './filled.tsx'
 import type { LegalContent, LegalVersion } from './legal-view.ts'
 import { Wording } from './wording.tsx'
 
@@ -52,7 +52,7 @@ const Summary = ({ current }: { current: LegalVersion }) => (
     <ul className="mt-2 grid gap-2 text-ink-2">
       {current.wording.summary.map((sentence) => (
         <li key={sentence} className="text-pretty">
-          <Filled text={sentence} />
+          <CompanyText text={sentence} />
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import type { LegalContent, LegalVersion } from './legal-view.ts'
 const kinds: Record<string, LegalContent['kind']> = { 'legal/terms': 'terms', 'legal/privacy': 'privacy' }
 
 /** Vietnamese law is dated in words, "ngày 1 tháng 11 năm 2026", which is none of the formats a browser knows. */
-const writeDate = (version: string, language: Language) => {
+const formatDate = (version: string, language: Language) => {
   const [year, month, day] = version.split('-').map(Number)
   if (language === 'vi') return `ngày ${day} tháng ${month} năm ${year}`
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(version))
@@ -15,7 +15,7 @@ const writeDate = (version: string, language: Language) => {
 const versionsOf = (kind: LegalContent['kind'], language: Language): LegalVersion[] =>
   legal[kind].map((source) => ({
     version: source.version,
-    date: writeDate(source.version, language),
+    date: formatDate(source.version, language),
     wording: source[language],
   }))
 

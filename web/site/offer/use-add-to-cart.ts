@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CartItem } from '../../cart/cart-item.ts'
-import { comeBackHere } from '../../cart/come-back.ts'
+import { rememberReturnUrl } from '../../cart/come-back.ts'
 import { hasToken } from '../../cart/signed-in.ts'
-import { triedItem } from '../../cart/tried-item.ts'
+import { pendingItem } from '../../cart/tried-item.ts'
 import { m } from '../../words/compiled/messages.js'
 
 const shownMs = 3_000
@@ -48,8 +48,8 @@ export const useAddToCart = (offered: Omit<CartItem, 'addedAt'>) => {
   /** To the sign-in page, and from there back to this one with the item in the cart. */
   const sendAway = (item: CartItem) => {
     say({ tone: 'bad', text: m.cart_sign_in_first() })
-    triedItem.keep(item)
-    comeBackHere()
+    pendingItem.keep(item)
+    rememberReturnUrl()
     clearTimeout(timers.current.leave)
     timers.current.leave = setTimeout(() => location.assign('/auth/login'), redirectMs)
   }

@@ -2,11 +2,11 @@ import type { Route } from '@song-hanh/contract/route'
 import type { FieldRow } from './fields.ts'
 import type { Sample } from './operations.ts'
 
-type Given = { name: string; route: Route; sent: Record<string, string> }
+type SampleInput = { name: string; route: Route; sent: Record<string, string> }
 
 const isGuarded = ({ access }: Route) => typeof access === 'object'
 
-const curlOf = ({ route, sent }: Given): string => {
+const curlOf = ({ route, sent }: SampleInput): string => {
   const lines = [`curl -X ${route.method} "$ORIGIN${route.path}"`]
   if (route.path.startsWith('/id/auth/')) lines.push(`-H 'X-Requested-With: curl'`)
   if (isGuarded(route)) lines.push(`-H "Authorization: Bearer $TOKEN"`)
@@ -20,7 +20,7 @@ const placed = (path: string, write: (name: string) => string) =>
   path.replace(/:(\w+)/g, (_, name: string) => write(name))
 
 /** By our own package, which knows the addresses, repeats what may be repeated and has the types. */
-const typescriptOf = ({ name, route, sent }: Given): string => {
+const typescriptOf = ({ name, route, sent }: SampleInput): string => {
   const params = [...route.path.matchAll(/:(\w+)/g)].map(([, param]) => param!)
   const given = [...params, ...Object.entries(sent).map(([field, value]) => `${field}: '${value}'`)].join(', ')
   return [
@@ -31,7 +31,7 @@ const typescriptOf = ({ name, route, sent }: Given): string => {
   ].join('\n')
 }
 
-const pythonOf = ({ route, sent }: Given): string => {
+const pythonOf = ({ route, sent }: SampleInput): string => {
   const headers = ['"Authorization": f"Bearer {key}"']
   if (route.idempotency === 'key') headers.push('"Idempotency-Key": str(uuid.uuid4())')
   return [

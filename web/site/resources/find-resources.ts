@@ -1,13 +1,13 @@
 import { foldedMatch } from '../../ui/fold-text.ts'
 import type { ResourceCategory, ResourceItem } from './resources-view.ts'
 
-type Wanted = { category: string; q: string }
+type ResourceFilter = { category: string; q: string }
 
 /** With or without marks: "bao mat" finds "Bảo mật", "dinh danh" finds "Định danh". */
 export const findResources = (
   items: readonly ResourceItem[],
   categories: readonly ResourceCategory[],
-  wanted: Wanted,
+  wanted: ResourceFilter,
 ) => {
   const names = new Map(categories.map(({ slug, name }) => [slug, name]))
   // an address that names no category of ours shows them all, as the list of categories then says

@@ -1,8 +1,8 @@
 import { call } from '../../api/browser.ts'
 import { DocumentRequestForm, formRoutes } from '@song-hanh/contract/marketplace-form'
-import { makeDeed } from '../form/deed.ts'
+import { createFormSubmission } from '../form/deed.ts'
 
-export const requestDocuments = makeDeed(DocumentRequestForm, (form, aside) => {
+export const requestDocuments = createFormSubmission(DocumentRequestForm, (form, aside) => {
   const { acceptedTerms: _, ...words } = form
   return call(formRoutes.requestDocuments, { body: { ...words, ...aside } })
 })

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { buttonLook } from '../../ui/button-look.ts'
 import { m } from '../../words/compiled/messages.js'
 import { usePath } from '../page-context.ts'
-import { OutwardLink } from './outward-link.tsx'
+import { ExternalLink } from './outward-link.tsx'
 import { Rating } from './rating.tsx'
 import { isOnSale, type SolutionContent } from './solution-view.ts'
 
@@ -33,9 +33,9 @@ const Facts = ({ content }: { content: SolutionContent }) => {
   const hasFigures = isOnSale(content)
   return (
     <div className="mt-3.5 flex flex-wrap items-center gap-x-5 gap-y-1 text-ui text-ink-2">
-      <OutwardLink href={group.developer.website} className="font-semibold text-(--acc) max-md:min-h-11">
+      <ExternalLink href={group.developer.website} className="font-semibold text-(--acc) max-md:min-h-11">
         {group.developer.name}
-      </OutwardLink>
+      </ExternalLink>
       {hasFigures && (
         <>
           <span className="inline-flex items-center gap-2">

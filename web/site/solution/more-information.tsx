@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '../../words/compiled/messages.js'
 import { ReportButton } from '../form/report-dialog.tsx'
 import { usePage } from '../page-context.ts'
-import { OutwardLink } from './outward-link.tsx'
+import { ExternalLink } from './outward-link.tsx'
 import type { SolutionContent } from './solution-view.ts'
 
 const Block = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -30,33 +30,33 @@ export const MoreInformation = ({ group }: { group: SolutionContent['group'] }) 
         </Block>
         <Block title={m.solution_developer()}>
           <dd>
-            <OutwardLink href={group.developer.website} className={linkLook}>
+            <ExternalLink href={group.developer.website} className={linkLook}>
               {group.developer.name}
-            </OutwardLink>
+            </ExternalLink>
           </dd>
         </Block>
         <Block title={m.solution_support()}>
           <dd>
-            <OutwardLink href={`mailto:${mailbox}`} className={linkLook}>
+            <ExternalLink href={`mailto:${mailbox}`} className={linkLook}>
               {mailbox}
-            </OutwardLink>
+            </ExternalLink>
           </dd>
           <dd>
-            <OutwardLink href={group.support.documentation} className={linkLook}>
+            <ExternalLink href={group.support.documentation} className={linkLook}>
               {m.solution_documentation()}
-            </OutwardLink>
+            </ExternalLink>
           </dd>
         </Block>
         <Block title={m.solution_legal()}>
           <dd>
-            <OutwardLink href={company.legal.privacy} className={linkLook}>
+            <ExternalLink href={company.legal.privacy} className={linkLook}>
               {m.site_footer_privacy()}
-            </OutwardLink>
+            </ExternalLink>
           </dd>
           <dd>
-            <OutwardLink href={company.legal.terms} className={linkLook}>
+            <ExternalLink href={company.legal.terms} className={linkLook}>
               {m.site_footer_terms()}
-            </OutwardLink>
+            </ExternalLink>
           </dd>
         </Block>
       </dl>

@@ -5,7 +5,7 @@ import { m } from '../../words/compiled/messages.js'
 import { usePath } from '../page-context.ts'
 
 /** A page of ours opens here; what belongs to somebody else says so and opens beside it. */
-export const OutwardLink = ({
+export const ExternalLink = ({
   href,
   className,
   children,

@@ -7,7 +7,7 @@ import { usePage } from '../page-context.ts'
 import { Rating } from './rating.tsx'
 import { OpenTab } from './tab-panels.tsx'
 
-type Told =
+type ReviewsState =
   | { state: 'waiting' }
   | { state: 'loading'; items: Review[] }
   | { state: 'here'; items: Review[]; next: string | undefined }
@@ -64,7 +64,7 @@ type ReviewsProps = { solutionId: string; isOnSale: boolean }
 
 export const Reviews = ({ solutionId, isOnSale }: ReviewsProps) => {
   const isOpen = use(OpenTab) === 'reviews'
-  const [told, setTold] = useState<Told>({ state: 'waiting' })
+  const [told, setTold] = useState<ReviewsState>({ state: 'waiting' })
   const asked = useRef(false)
 
   const read = async (items: Review[], after?: string) => {

@@ -4,7 +4,7 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { cx } from '../../ui/cx.ts'
 import { wrapIndex } from '../../ui/wrap-index.ts'
 import { m } from '../../words/compiled/messages.js'
-import { LostPicture } from './lost-picture.tsx'
+import { MissingPicture } from './lost-picture.tsx'
 import type { SolutionContent } from './solution-view.ts'
 import { ThemedPicture } from './themed-picture.tsx'
 
@@ -15,7 +15,7 @@ const Slide = ({ shot, isCurrent }: { shot: Shot; isCurrent: boolean }) => {
   return (
     <li aria-hidden={!isCurrent} className="w-full flex-none snap-start px-4 sm:px-9">
       {isLost ? (
-        <LostPicture description={shot.description} />
+        <MissingPicture description={shot.description} />
       ) : (
         <ThemedPicture
           src={shot.url}

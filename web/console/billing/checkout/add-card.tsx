@@ -8,11 +8,11 @@ import { Button } from '../../../ui/button.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { billingSentenceFor } from '../../../api/billing-failure-words.ts'
 import { CardFields } from './card-fields.tsx'
-import type { CardDoor } from './tokenise.ts'
+import type { CardTokeniser } from './tokenise.ts'
 import { useCard } from './use-card.ts'
 
 type AddCardProps = {
-  door: CardDoor
+  door: CardTokeniser
   whyNot: string | undefined
   isOpen: boolean
   onOpen: (open: boolean) => void

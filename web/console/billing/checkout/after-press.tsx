@@ -5,10 +5,10 @@ import { FailurePanel, NothingDuePanel, ProcessingPanel, SuccessPanel, VoidPanel
 import { TransferPanel } from './transfer-panel.tsx'
 import type { Paying } from './use-pay.ts'
 
-type AfterPressProps = { of: Checkout; phase: Phase; paying: Paying; onPutAway: () => void }
+type PaymentResultProps = { of: Checkout; phase: Phase; paying: Paying; onPutAway: () => void }
 
 /** Everything but the choice: what is waited for, what came of it, and that nothing is due. */
-export const AfterPress = ({ of, phase, paying, onPutAway }: AfterPressProps) => {
+export const PaymentResult = ({ of, phase, paying, onPutAway }: PaymentResultProps) => {
   const { payment } = of
   if (phase === 'void') return <VoidPanel />
   if (phase === 'nothing_due' || !payment) return <NothingDuePanel />

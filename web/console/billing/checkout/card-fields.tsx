@@ -5,18 +5,18 @@ import { Input } from '../../../ui/input.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import {
   brandOf,
-  type CardFault,
+  type CardError,
   type CardField,
   formatCvv,
   formatExpiry,
   formatNumber,
-  judgeCard,
+  validateCard,
   type TypedCard,
 } from './card-rules.ts'
 import { MethodMark } from './method-mark.tsx'
-import type { CardDoor } from './tokenise.ts'
+import type { CardTokeniser } from './tokenise.ts'
 
-const faults: Record<CardFault, () => string> = {
+const faults: Record<CardError, () => string> = {
   number: m.checkout_fault_number,
   month: m.checkout_fault_month,
   expiry: m.checkout_fault_expiry,
@@ -26,7 +26,7 @@ const faults: Record<CardFault, () => string> = {
 }
 
 type CardFieldsProps = {
-  door: CardDoor
+  door: CardTokeniser
   card: TypedCard
   today: Date
   /** The field that the provider did not take. */
@@ -37,7 +37,7 @@ type CardFieldsProps = {
 /** A field complains once it was left, so that nobody is corrected while typing. */
 export const CardFields = ({ door, card, today, refused, onType }: CardFieldsProps) => {
   const [left, setLeft] = useState<ReadonlySet<CardField>>(new Set())
-  const wrong = judgeCard(card, today)
+  const wrong = validateCard(card, today)
   const errorOf = (field: CardField) => {
     const fault = wrong[field]
     if (refused === field) return fault ? faults[fault]() : m.checkout_token_refused()

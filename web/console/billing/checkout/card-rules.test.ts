@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brandOf, cardToSend, formatCvv, formatExpiry, formatNumber, judgeCard } from './card-rules.ts'
+import { brandOf, cardToSend, formatCvv, formatExpiry, formatNumber, validateCard } from './card-rules.ts'
 
 const today = new Date(2026, 10, 16)
 const good = { number: '4242 4242 4242 4242', expiry: '11/26', cvv: '123', holder: 'TRAN MINH ANH' }
@@ -37,11 +37,11 @@ test('the kind of card is guessed from the first digit', () => {
 })
 
 test('what is wrong is named by field, and a card is good until its month is over', () => {
-  expect(judgeCard(good, today)).toEqual({})
-  expect(judgeCard({ ...good, number: '4242 4242 4242 4241' }, today)).toEqual({ number: 'number' })
-  expect(judgeCard({ ...good, expiry: '13/27' }, today)).toEqual({ expiry: 'month' })
-  expect(judgeCard({ ...good, expiry: '10/26' }, today)).toEqual({ expiry: 'expired' })
-  expect(judgeCard({ number: '', expiry: '1', cvv: '1', holder: ' ' }, today)).toEqual({
+  expect(validateCard(good, today)).toEqual({})
+  expect(validateCard({ ...good, number: '4242 4242 4242 4241' }, today)).toEqual({ number: 'number' })
+  expect(validateCard({ ...good, expiry: '13/27' }, today)).toEqual({ expiry: 'month' })
+  expect(validateCard({ ...good, expiry: '10/26' }, today)).toEqual({ expiry: 'expired' })
+  expect(validateCard({ number: '', expiry: '1', cvv: '1', holder: ' ' }, today)).toEqual({
     number: 'number',
     expiry: 'expiry',
     cvv: 'cvv',

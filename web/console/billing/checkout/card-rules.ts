@@ -1,7 +1,7 @@
 /** What stands in the four fields, as typed and formatted. */
 export type TypedCard = { number: string; expiry: string; cvv: string; holder: string }
 export type CardField = keyof TypedCard
-export type CardFault = 'number' | 'month' | 'expired' | 'expiry' | 'cvv' | 'holder'
+export type CardError = 'number' | 'month' | 'expired' | 'expiry' | 'cvv' | 'holder'
 export const noCard: TypedCard = { number: '', expiry: '', cvv: '', holder: '' }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
@@ -38,7 +38,7 @@ const isLuhn = (digits: string) =>
     10 ===
   0
 
-const faultOfExpiry = (expiry: string, today: Date): CardFault | undefined => {
+const faultOfExpiry = (expiry: string, today: Date): CardError | undefined => {
   const [month = '', year = ''] = expiry.split('/')
   if (month.length === 2 && (Number(month) < 1 || Number(month) > 12)) return 'month'
   if (month.length !== 2 || year.length !== 2) return 'expiry'
@@ -46,7 +46,7 @@ const faultOfExpiry = (expiry: string, today: Date): CardFault | undefined => {
   return new Date(2000 + Number(year), Number(month), 1) <= today ? 'expired' : undefined
 }
 
-export const judgeCard = (card: TypedCard, today: Date): Partial<Record<CardField, CardFault>> => {
+export const validateCard = (card: TypedCard, today: Date): Partial<Record<CardField, CardError>> => {
   const digits = digitsOf(card.number)
   const expiry = faultOfExpiry(card.expiry, today)
   return {

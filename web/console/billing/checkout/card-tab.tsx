@@ -5,10 +5,10 @@ import { m } from '../../../words/compiled/messages.js'
 import { CardFields } from './card-fields.tsx'
 import { PayButton } from './pay-button.tsx'
 import type { TabProps } from './pay-tabs.tsx'
-import type { CardDoor } from './tokenise.ts'
+import type { CardTokeniser } from './tokenise.ts'
 import { useCard } from './use-card.ts'
 
-const WithDoor = ({ of, paying, door }: TabProps & { door: CardDoor }) => {
+const WithTokeniser = ({ of, paying, door }: TabProps & { door: CardTokeniser }) => {
   const card = useCard(door)
   const [save, setSave] = useState(false)
   const pay = async () => {
@@ -44,5 +44,5 @@ const WithDoor = ({ of, paying, door }: TabProps & { door: CardDoor }) => {
 
 export const CardTab = (props: TabProps) => {
   const { card } = props.of
-  return card ? <WithDoor {...props} door={card} /> : <Banner tone="sky">{m.checkout_card_away()}</Banner>
+  return card ? <WithTokeniser {...props} door={card} /> : <Banner tone="sky">{m.checkout_card_away()}</Banner>
 }

@@ -16,18 +16,18 @@ import { BillingGate, prepare } from '../billing-gate.tsx'
 import { isUnknownInvoice } from '../billing-cache.ts'
 import { InvoiceMissing } from '../invoice-missing.tsx'
 import { checkout, setPayment } from './checkout-reads.ts'
-import { useFollowed } from './follow-payment.ts'
-import { useKeptFocus } from './kept-focus.ts'
-import { afterPress, bringFirst, choose, late } from './late-parts.tsx'
+import { usePaymentUpdates } from './follow-payment.ts'
+import { useFocusAfterPhase } from './kept-focus.ts'
+import { paymentResult, preloadFirst, payTabs, lazyFallback } from './late-parts.tsx'
 import { attemptOf, type Phase, phaseOf } from './phase.ts'
-import { Slip } from './slip.tsx'
+import { OrderSummary } from './slip.tsx'
 import { type Paying, usePay } from './use-pay.ts'
 
 /** It loads by its address alone; an invoice that does not exist is told by the page itself. */
 export const loader = ({ params }: LoaderArgs) =>
   prepare(async () => {
     try {
-      await bringFirst((await prefetch(checkout(params['invoiceId'] ?? ''))).checkout)
+      await preloadFirst((await prefetch(checkout(params['invoiceId'] ?? ''))).checkout)
     } catch (error) {
       if (!isUnknownInvoice(error)) throw error
     }
@@ -52,17 +52,17 @@ const useWalletReturn = ({ invoice, payment }: Checkout) => {
 type PartProps = { of: Checkout; phase: Phase; paying: Paying; putAway: string | undefined; onPutAway: () => void }
 
 const Part = ({ of, phase, paying, putAway, onPutAway }: PartProps) => {
-  if (phase !== 'choose') return <afterPress.Part props={{ of, phase, paying, onPutAway }} {...late} />
+  if (phase !== 'choose') return <paymentResult.Part props={{ of, phase, paying, onPutAway }} {...lazyFallback} />
   // the selected method goes with the result that was put away
-  return <choose.Part key={putAway} props={{ of, paying, isAnew: putAway !== undefined }} {...late} />
+  return <payTabs.Part key={putAway} props={{ of, paying, isAnew: putAway !== undefined }} {...lazyFallback} />
 }
 
 const Left = ({ of }: { of: Checkout }) => {
   const [putAway, setPutAway] = useState<string>()
   const [cameAt] = useState(() => Date.now())
-  const paying = usePay(of, { onPress: afterPress.warm, onCancelled: (ended) => setPutAway(attemptOf(ended)) })
+  const paying = usePay(of, { onPress: paymentResult.prefetch, onCancelled: (ended) => setPutAway(attemptOf(ended)) })
   const phase = phaseOf(of, putAway, cameAt)
-  const place = useKeptFocus(phase)
+  const place = useFocusAfterPhase(phase)
   const onPutAway = () => of.payment && setPutAway(attemptOf(of.payment))
   return (
     <div ref={place} tabIndex={-1} className="min-w-0 scroll-mt-20 outline-none">
@@ -74,7 +74,7 @@ const Left = ({ of }: { of: Checkout }) => {
 const Open = ({ of }: { of: Checkout }) => {
   const invoiceId = String(of.invoice.invoice_id)
   useWalletReturn(of)
-  useFollowed(invoiceId, of.payment)
+  usePaymentUpdates(invoiceId, of.payment)
   return (
     <>
       <Anchor
@@ -86,7 +86,7 @@ const Open = ({ of }: { of: Checkout }) => {
       </Anchor>
       <div className="grid items-start gap-10 max-xl:gap-7 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
         <Left of={of} />
-        <Slip of={of} />
+        <OrderSummary of={of} />
       </div>
     </>
   )

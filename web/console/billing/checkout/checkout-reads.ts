@@ -1,10 +1,10 @@
 import { type Checkout, type Payment, paymentRoutes } from '@song-hanh/contract/billing-payment'
 import { queryClient } from '../../../api/query-client.ts'
-import { query, type ReadOf } from '../../../api/query.ts'
+import { query, type QueryOptionsOf } from '../../../api/query.ts'
 import { isUnknownInvoice } from '../billing-cache.ts'
 
 /** Money may have moved since the page was last open: what is kept shows at once, and is asked for again. */
-export const checkout = (invoiceId: string): ReadOf<typeof paymentRoutes.viewCheckout> => ({
+export const checkout = (invoiceId: string): QueryOptionsOf<typeof paymentRoutes.viewCheckout> => ({
   ...query(paymentRoutes.viewCheckout, { params: { invoiceId } }),
   staleTime: 0,
   retry: (failures, error) => failures < 1 && !isUnknownInvoice(error),

@@ -2,10 +2,10 @@ import type { Checkout, PaymentWay } from '@song-hanh/contract/billing-payment'
 
 export type PayTab = 'saved' | 'new' | 'wallet' | 'paylater'
 
-type Known = Pick<Checkout, 'methods' | 'payment' | 'ways'>
+type CheckoutMethods = Pick<Checkout, 'methods' | 'payment' | 'ways'>
 
 /** The ways that stand in a tab; a saved card is one only where there is one. */
-const waysIn = ({ methods }: Known): Record<PayTab, readonly PaymentWay[]> => ({
+const methodTypesIn = ({ methods }: CheckoutMethods): Record<PayTab, readonly PaymentWay[]> => ({
   saved: [...(methods.length > 0 ? (['card'] as const) : []), 'bank_transfer', 'momo_qr', 'credit'],
   new: ['card'],
   wallet: ['momo_app', 'vnpay'],
@@ -19,12 +19,12 @@ const tabs: readonly PayTab[] = ['saved', 'new', 'wallet', 'paylater']
  * saved ones and do not count, unless no card can pay: then it is the first tab that can. Whoever is on the way through
  * a wallet comes back to it.
  */
-export const firstTab = (known: Known): PayTab => {
+export const firstTab = (known: CheckoutMethods): PayTab => {
   const { methods, payment, ways } = known
   const isInWallet = payment?.state === 'authorised' || payment?.state === 'awaiting_customer'
   if (isInWallet && (payment.way === 'momo_app' || payment.way === 'vnpay')) return 'wallet'
   const usual = methods.length > 0 ? 'saved' : 'new'
   const open = new Set(ways.filter(({ obstacle }) => obstacle === null).map(({ way }) => way))
-  const canPay = (tab: PayTab) => waysIn(known)[tab].some((way) => open.has(way))
+  const canPay = (tab: PayTab) => methodTypesIn(known)[tab].some((way) => open.has(way))
   return canPay(usual) ? usual : (tabs.find(canPay) ?? usual)
 }

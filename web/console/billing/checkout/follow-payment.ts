@@ -1,16 +1,16 @@
 import { type Payment, paymentRoutes } from '@song-hanh/contract/billing-payment'
 import { useEffect } from 'react'
 import { call, listen } from '../../../api/browser.ts'
-import { renewBilling } from '../billing-cache.ts'
+import { invalidateBilling } from '../billing-cache.ts'
 import { setPayment } from './checkout-reads.ts'
 import { isLive } from './phase.ts'
 
 /** Where no stream holds, the page asks. */
-const askEveryMs = 5_000
+const pollMs = 5_000
 
 const rest = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, askEveryMs)
+    const timer = setTimeout(resolve, pollMs)
     signal.addEventListener('abort', () => {
       clearTimeout(timer)
       resolve()
@@ -33,7 +33,7 @@ const followPayment = async (paymentId: string, heard: (payment: Payment) => voi
 }
 
 /** While a payment is under way the page knows of it as soon as the server does. */
-export const useFollowed = (invoiceId: string, payment: Payment | null) => {
+export const usePaymentUpdates = (invoiceId: string, payment: Payment | null) => {
   const followed = payment && isLive(payment) ? payment.payment_id : undefined
   useEffect(() => {
     if (followed === undefined) return
@@ -41,7 +41,7 @@ export const useFollowed = (invoiceId: string, payment: Payment | null) => {
     const heard = (now: Payment) => {
       if (leaving.signal.aborted) return
       setPayment(invoiceId, now)
-      if (!isLive(now)) void renewBilling()
+      if (!isLive(now)) void invalidateBilling()
     }
     void followPayment(followed, heard, leaving.signal)
     return () => leaving.abort()

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** What was pressed is gone with its phase: the focus goes to what has taken its place, and into sight with it. */
-export const useKeptFocus = (phase: string) => {
+export const useFocusAfterPhase = (phase: string) => {
   const place = useRef<HTMLDivElement>(null)
   const before = useRef(phase)
   useEffect(() => {

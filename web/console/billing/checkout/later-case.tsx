@@ -1,6 +1,6 @@
 import { can } from '@song-hanh/contract/rights'
 import { useQuery } from '@tanstack/react-query'
-import { useKnown } from '../../../api/query.ts'
+import { useCached } from '../../../api/query.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { m } from '../../../words/compiled/messages.js'
@@ -9,7 +9,7 @@ import { type Stage, stageOf } from '../../case-status-words.ts'
 import { activeOrganisation } from '../../layout/organisations.ts'
 import { paths } from '../../paths.ts'
 
-const lookEveryMs = 10_000
+const pollMs = 10_000
 
 const news: Partial<Record<Stage, { tone: 'sky' | 'gold'; text: () => string }>> = {
   review: { tone: 'sky', text: m.case_later_review },
@@ -20,13 +20,13 @@ const news: Partial<Record<Stage, { tone: 'sky' | 'gold'; text: () => string }>>
 /** Where the organization's application at the bank stands, and the way to it, beside the payment that waits for it. */
 export const LaterCase = () => {
   // whoever may not speak for the organization would verify a company of his own
-  const mayVerify = can(useKnown(activeOrganisation())?.role, 'organisation.change')
+  const mayVerify = can(useCached(activeOrganisation())?.role, 'organisation.change')
   const { data } = useQuery({
     queryKey: ['ekyc', 'status'],
     queryFn: readOwnStatus,
     enabled: mayVerify,
     staleTime: 0,
-    refetchInterval: lookEveryMs,
+    refetchInterval: pollMs,
     refetchOnWindowFocus: true,
     retry: false,
   })

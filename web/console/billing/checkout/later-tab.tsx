@@ -2,18 +2,18 @@ import { payLaterDays } from '@song-hanh/contract/pay-later-rule'
 import { CalendarClock } from 'lucide-react'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { useLate } from '../../../ui/use-late.ts'
+import { useLazyPopup } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { latePart } from '../../layout/late-part.ts'
+import { lazyPopup } from '../../layout/late-part.ts'
 import { supportReason } from '../../support-reason.ts'
-import { addDays, todayInVietnam, writeDay } from '../../calendar.ts'
+import { addDays, todayInVietnam, formatCalendarDate } from '../../calendar.ts'
 import { dong } from '../../dong.ts'
 import type { TabProps } from './pay-tabs.tsx'
 
-const load = latePart(async () => (await import('./pay-later-dialog.tsx')).PayLaterDialog)
+const load = lazyPopup(async () => (await import('./pay-later-dialog.tsx')).PayLaterDialog)
 
 export const LaterTab = ({ of, paying }: TabProps) => {
-  const { Popup, popup, round, button } = useLate(load, 'dialog')
+  const { Popup, popup, round, button } = useLazyPopup(load, 'dialog')
   const obstacle = of.ways.find(({ way }) => way === 'pay_later')?.obstacle
   if (obstacle === undefined || obstacle === 'not_offered')
     return <Banner tone="sky">{m.checkout_later_not_offered()}</Banner>
@@ -24,7 +24,7 @@ export const LaterTab = ({ of, paying }: TabProps) => {
     supportReason(m.billing_pay_support) ??
     (of.may_pay ? undefined : m.checkout_pay_refused()) ??
     (of.details_missing ? m.checkout_need_details() : undefined)
-  const day = writeDay(addDays(todayInVietnam(), payLaterDays))
+  const day = formatCalendarDate(addDays(todayInVietnam(), payLaterDays))
   return (
     <>
       <div className="rounded-xl border border-line bg-surface p-6 max-sm:p-4.5">

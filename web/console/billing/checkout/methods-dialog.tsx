@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useAct } from '../../../api/act.ts'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { query, type ReadOf } from '../../../api/query.ts'
+import { query, type QueryOptionsOf } from '../../../api/query.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -15,7 +15,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { supportReason } from '../../support-reason.ts'
 import { billingSentenceFor } from '../../../api/billing-failure-words.ts'
@@ -23,7 +23,7 @@ import { AddCard } from './add-card.tsx'
 import { MethodMark } from './method-mark.tsx'
 import { brandMark, cardLine, cardName } from './way-words.ts'
 
-const readMethods = (): ReadOf<typeof methodRoutes.listMethods> => ({
+const readMethods = (): QueryOptionsOf<typeof methodRoutes.listMethods> => ({
   ...query(methodRoutes.listMethods, {}),
   staleTime: 0,
 })
@@ -102,7 +102,7 @@ const MethodRow = ({ one, whyNot, onFailed }: RowProps) => {
   )
 }
 
-type MethodsDialogProps = LateProps & { mayPay: boolean }
+type MethodsDialogProps = LazyPopupProps & { mayPay: boolean }
 
 /** The saved cards: which is offered first, and which are forgotten. */
 export const MethodsDialog = ({ open, onOpenChange, anchor, mayPay }: MethodsDialogProps) => {

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { billingSentenceFor, paySentenceFor } from '../../../api/billing-failure-words.ts'
 import { dong } from '../../dong.ts'
@@ -24,32 +24,32 @@ import {
   LaterProcessing,
   LaterRejected,
 } from './pay-later-parts.tsx'
-import { type Gone, goneSoFar, needsApplication, stepOf } from './pay-later-step.ts'
+import { type LaterProgress, laterProgress, needsApplication, stepOf } from './pay-later-step.ts'
 import type { Paying } from './use-pay.ts'
 
-const askEveryMs = 1_000
-const lookEveryMs = 10_000
+const decisionPollMs = 1_000
+const casePollMs = 10_000
 
-type PayLaterDialogProps = LateProps & { of: Checkout; paying: Paying }
+type PayLaterDialogProps = LazyPopupProps & { of: Checkout; paying: Paying }
 
 /** Terms, identity, decision: each step shows what the server knows and decides nothing itself. */
 export const PayLaterDialog = ({ open, onOpenChange, anchor, of, paying }: PayLaterDialogProps) => {
-  const [gone, setGone] = useState<Gone>('intro')
+  const [gone, setGone] = useState<LaterProgress>('intro')
   const [hasAccepted, setAccepted] = useState(false)
   const { data, error, isFetching, refetch } = useQuery({
     ...payLater(),
     refetchInterval: ({ state }) => {
       const known = state.data?.pay_later
-      if (known?.application?.state === 'processing') return askEveryMs
+      if (known?.application?.state === 'processing') return decisionPollMs
       // the company is being verified in another tab
-      return gone === 'ekyc' && known && !known.company.is_verified ? lookEveryMs : false
+      return gone === 'ekyc' && known && !known.company.is_verified ? casePollMs : false
     },
     refetchOnWindowFocus: true,
   })
   const applying = useAct(payLaterRoutes.applyForPayLater)
   const later = data?.pay_later
   const amount = of.amount_due
-  const reached = later ? goneSoFar(gone, later) : gone
+  const reached = later ? laterProgress(gone, later) : gone
   // kept, so that the decision is shown when it comes
   if (reached !== gone) setGone(reached)
   const step = later && stepOf(reached, later, amount)

@@ -10,9 +10,9 @@ import { Anchor } from '../../../ui/link.tsx'
 import { ProgressLine } from '../../../ui/progress-line.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { formatWhen } from '../../layout/when.ts'
+import { formatDateTime } from '../../layout/when.ts'
 import { paths } from '../../paths.ts'
-import { addDays, todayInVietnam, writeDay, writeShortDay } from '../../calendar.ts'
+import { addDays, todayInVietnam, formatCalendarDate, formatShortDate } from '../../calendar.ts'
 import { dong } from '../../dong.ts'
 import { Meter } from '../meter.tsx'
 import { LaterCase } from './later-case.tsx'
@@ -94,11 +94,11 @@ export const LaterIntro = ({ of, later }: PartProps) => {
         </svg>
         <div className="flex justify-between gap-4 text-sm text-ink-2">
           <p>
-            <b className="num block text-ink">{m.checkout_later_from({ day: writeDay(today) })}</b>
+            <b className="num block text-ink">{m.checkout_later_from({ day: formatCalendarDate(today) })}</b>
             {m.checkout_later_from_text()}
           </p>
           <p className="text-right">
-            <b className="num block text-ink">{writeDay(addDays(today, later.days))}</b>
+            <b className="num block text-ink">{formatCalendarDate(addDays(today, later.days))}</b>
             {m.checkout_later_to_text({ amount: dong(of.amount_due) })}
           </p>
         </div>
@@ -153,7 +153,7 @@ export const LaterApproved = ({ of, later, hasAccepted, onAccept }: ApprovedProp
     <>
       <Where at={2} />
       <p className="-mt-2 text-ink-2">
-        {decided ? m.checkout_later_approved_text({ when: formatWhen(decided) }) : m.checkout_later_approved_line()}
+        {decided ? m.checkout_later_approved_text({ when: formatDateTime(decided) }) : m.checkout_later_approved_line()}
       </p>
       <div>
         <Meter
@@ -165,12 +165,12 @@ export const LaterApproved = ({ of, later, hasAccepted, onAccept }: ApprovedProp
           figures={[
             [m.checkout_later_this_invoice(), amount],
             [m.checkout_later_left(), dong(left - of.amount_due)],
-            [m.checkout_later_due(), writeShortDay(due)],
+            [m.checkout_later_due(), formatShortDate(due)],
           ]}
         />
       </div>
       <Checkbox checked={hasAccepted} onChange={(event) => onAccept(event.target.checked)}>
-        {m.checkout_later_accept({ amount, day: writeDay(due) })}{' '}
+        {m.checkout_later_accept({ amount, day: formatCalendarDate(due) })}{' '}
         <a href={paths.terms()} target="_blank" rel="noreferrer" className="font-semibold text-jade hover:underline">
           {m.checkout_later_terms()}
         </a>

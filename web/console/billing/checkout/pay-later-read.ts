@@ -1,7 +1,7 @@
 import { payLaterRoutes } from '@song-hanh/contract/billing-pay-later'
-import { query, type ReadOf } from '../../../api/query.ts'
+import { query, type QueryOptionsOf } from '../../../api/query.ts'
 
-export const payLater = (): ReadOf<typeof payLaterRoutes.viewPayLater> => ({
+export const payLater = (): QueryOptionsOf<typeof payLaterRoutes.viewPayLater> => ({
   ...query(payLaterRoutes.viewPayLater, {}),
   staleTime: 0,
 })

@@ -1,6 +1,6 @@
 import type { PayLater } from '@song-hanh/contract/billing-pay-later'
 import { expect, test } from 'vitest'
-import { goneSoFar, needsApplication, stepOf } from './pay-later-step.ts'
+import { laterProgress, needsApplication, stepOf } from './pay-later-step.ts'
 
 const amount = 24_464_000
 const nothing: PayLater = {
@@ -44,6 +44,6 @@ test('a line that is too small, or suspended, approves nothing', () => {
 })
 
 test('whoever opens it again while it is being decided waits for the decision, and need not begin anew', () => {
-  expect(goneSoFar('intro', application('processing'))).toBe('applied')
-  expect([goneSoFar('intro', application('rejected')), goneSoFar('ekyc', nothing)]).toEqual(['intro', 'ekyc'])
+  expect(laterProgress('intro', application('processing'))).toBe('applied')
+  expect([laterProgress('intro', application('rejected')), laterProgress('ekyc', nothing)]).toEqual(['intro', 'ekyc'])
 })

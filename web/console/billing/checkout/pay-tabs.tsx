@@ -9,7 +9,7 @@ import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
 import { paySentenceFor } from '../../../api/billing-failure-words.ts'
 import { firstTab, type PayTab } from './first-tab.ts'
-import { cardTab, late } from './late-parts.tsx'
+import { cardTab, lazyFallback } from './late-parts.tsx'
 import { LaterTab } from './later-tab.tsx'
 import { SavedTab } from './saved-tab.tsx'
 import type { Paying } from './use-pay.ts'
@@ -64,7 +64,7 @@ export const PayTabs = ({ of, paying, isAnew }: TabProps & { isAnew: boolean }) 
             value: 'new',
             label: m.checkout_tab_new(),
             icon: <CreditCard className="max-sm:hidden" />,
-            panel: <cardTab.Part props={props} {...late} />,
+            panel: <cardTab.Part props={props} {...lazyFallback} />,
           },
           {
             value: 'wallet',

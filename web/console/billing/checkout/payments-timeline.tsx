@@ -19,12 +19,12 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Timeline, type TimelineState } from '../../../ui/timeline.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { formatWhen } from '../../layout/when.ts'
+import { formatDateTime } from '../../layout/when.ts'
 import { billingSentenceFor } from '../../../api/billing-failure-words.ts'
 import { dong } from '../../dong.ts'
 import { payment as readPayment, paymentsOf } from './checkout-reads.ts'
 import { ReceiptButton } from './receipt-button.tsx'
-import { wayNames } from './way-words.ts'
+import { methodTypeNames } from './way-words.ts'
 
 type Look = { icon: LucideIcon; state: TimelineState; word: () => string }
 const looks: Record<PaymentEventKind, Look> = {
@@ -59,7 +59,7 @@ const newestFirst = (payments: readonly Payment[]): Event[] =>
 
 const entryOf = ({ id, at, kind, way, amount, code }: Event) => {
   const { icon: Icon, state, word } = looks[kind]
-  const about = [way && wayNames[way](), code].filter(Boolean).join(', ')
+  const about = [way && methodTypeNames[way](), code].filter(Boolean).join(', ')
   return {
     id,
     state,
@@ -68,7 +68,7 @@ const entryOf = ({ id, at, kind, way, amount, code }: Event) => {
     detail: (
       <>
         <time dateTime={at} className="num">
-          {formatWhen(at)}
+          {formatDateTime(at)}
         </time>
         {about && <span className="block">{about}</span>}
       </>

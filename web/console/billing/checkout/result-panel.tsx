@@ -6,15 +6,15 @@ import { buttonLook } from '../../../ui/button-look.ts'
 import { Anchor } from '../../../ui/link.tsx'
 import { ProgressLine } from '../../../ui/progress-line.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { formatWhen } from '../../layout/when.ts'
+import { formatDateTime } from '../../layout/when.ts'
 import { paths } from '../../paths.ts'
 import { BigDong } from '../big-dong.tsx'
-import { writeDay } from '../../calendar.ts'
+import { formatCalendarDate } from '../../calendar.ts'
 import { dong } from '../../dong.ts'
 import { receivedBy } from './received.ts'
 import { ReceiptButton } from './receipt-button.tsx'
 import { BrokenLines, RisingLines } from './two-lines.tsx'
-import { wayNames } from './way-words.ts'
+import { methodTypeNames } from './way-words.ts'
 
 type PanelProps = {
   role: 'status' | 'alert'
@@ -94,8 +94,8 @@ export const SuccessPanel = ({ of, payment, onPutAway }: ResultProps) => (
     text={successText(of, payment)}
     facts={[
       [m.checkout_transaction_id(), payment.transaction_id ?? payment.reference, true],
-      ...(payment.way ? ([[m.checkout_method(), wayNames[payment.way]()]] as const) : []),
-      ...(payment.ended_at ? ([[m.checkout_when(), formatWhen(payment.ended_at)]] as const) : []),
+      ...(payment.way ? ([[m.checkout_method(), methodTypeNames[payment.way]()]] as const) : []),
+      ...(payment.ended_at ? ([[m.checkout_when(), formatDateTime(payment.ended_at)]] as const) : []),
     ]}
     actions={
       <>
@@ -123,7 +123,7 @@ const reasons: Record<Exclude<PaymentFailure, 'declined' | 'failed'>, () => stri
 }
 
 const staysOpen = ({ amount_due, due_date, is_repayment }: Checkout) => {
-  const left = { amount: dong(amount_due), day: writeDay(due_date) }
+  const left = { amount: dong(amount_due), day: formatCalendarDate(due_date) }
   return is_repayment ? m.checkout_stays_lent(left) : m.checkout_stays_open(left)
 }
 
@@ -149,10 +149,10 @@ export const FailurePanel = ({ of, payment, onPutAway }: ResultProps) => {
           m.checkout_attempt(),
           m.checkout_attempt_line({
             count: payment.attempt,
-            when: formatWhen(payment.ended_at ?? payment.created_at),
+            when: formatDateTime(payment.ended_at ?? payment.created_at),
           }),
         ],
-        ...(payment.way ? ([[m.checkout_method(), wayNames[payment.way]()]] as const) : []),
+        ...(payment.way ? ([[m.checkout_method(), methodTypeNames[payment.way]()]] as const) : []),
         ...(reason ? ([[m.checkout_reason(), reason]] as const) : []),
         ...(payment.failure_code ? ([[m.checkout_answer_code(), payment.failure_code, true]] as const) : []),
       ]}

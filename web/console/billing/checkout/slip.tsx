@@ -17,7 +17,7 @@ const Row = ({ name, isTotal = false, children }: { name: string; isTotal?: bool
 )
 
 /** What is paid, by which reference, and who is billed; it stays in sight while one pays. */
-export const Slip = ({ of }: { of: Checkout }) => {
+export const OrderSummary = ({ of }: { of: Checkout }) => {
   const { invoice, invoice_taxes, buyer, reference, amount_due, is_repayment } = of
   const isWhole = amount_due === invoice.invoice_total || amount_due === 0
   return (

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type CardField, cardToSend, type TypedCard } from './card-rules.ts'
 
-export type CardDoor = { token_url: string; publishable_key: string }
+export type CardTokeniser = { token_url: string; publishable_key: string }
 export type Tokenised = { token: string } | { refused: CardField | undefined } | 'not_reached'
 
 const Answer = z.object({ token: z.string() })
@@ -13,10 +13,10 @@ const fields: Record<string, CardField> = {
   invalid_cvc: 'cvv',
   invalid_holder: 'holder',
 }
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /** The card goes from this browser to the card provider and nowhere else; what comes back is good for one charge. */
-export const tokenise = async (door: CardDoor, card: TypedCard, ask: typeof fetch = fetch): Promise<Tokenised> => {
+export const tokenise = async (door: CardTokeniser, card: TypedCard, ask: typeof fetch = fetch): Promise<Tokenised> => {
   let answer: Response
   let body: unknown
   try {
@@ -26,7 +26,7 @@ export const tokenise = async (door: CardDoor, card: TypedCard, ask: typeof fetc
       body: JSON.stringify(cardToSend(card)),
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     body = await answer.json()
   } catch {

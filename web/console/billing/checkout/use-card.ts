@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { m } from '../../../words/compiled/messages.js'
-import { type CardField, judgeCard, noCard, type TypedCard } from './card-rules.ts'
-import { type CardDoor, tokenise } from './tokenise.ts'
+import { type CardField, validateCard, noCard, type TypedCard } from './card-rules.ts'
+import { type CardTokeniser, tokenise } from './tokenise.ts'
 
 /** A card that is typed here and handed to the provider; what came of that is told in one place. */
-export const useCard = (door: CardDoor) => {
+export const useCard = (door: CardTokeniser) => {
   const [card, setCard] = useState<TypedCard>(noCard)
   const [today] = useState(() => new Date())
   const [isSending, setSending] = useState(false)
@@ -29,7 +29,7 @@ export const useCard = (door: CardDoor) => {
   }
   return {
     fields: { door, card, today, refused, onType: type },
-    isGood: Object.keys(judgeCard(card, today)).length === 0 && refused === undefined,
+    isGood: Object.keys(validateCard(card, today)).length === 0 && refused === undefined,
     isSending,
     error,
     takeToken,

@@ -4,7 +4,7 @@ import { useAct } from '../../../api/act.ts'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { currentLanguage } from '../../../words/language.ts'
-import { renewBilling } from '../billing-cache.ts'
+import { invalidateBilling } from '../billing-cache.ts'
 import { checkout as readCheckout, setPayment } from './checkout-reads.ts'
 import { isLive } from './phase.ts'
 
@@ -45,7 +45,7 @@ export const usePay = (
       return undefined
     }
     setPayment(invoiceId, answer.payment)
-    if (!isLive(answer.payment)) void renewBilling()
+    if (!isLive(answer.payment)) void invalidateBilling()
     return answer.payment
   }
   const pay = async (way: PayWith) => {

@@ -8,7 +8,7 @@ import { supportReason } from '../../support-reason.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { PayButton } from './pay-button.tsx'
 import type { TabProps } from './pay-tabs.tsx'
-import { isOffered, limitWords, wayNames } from './way-words.ts'
+import { isOffered, limitWords, methodTypeNames } from './way-words.ts'
 
 type Wallet = 'momo_app' | 'vnpay'
 const wallets: Record<Wallet, { mark: 'momo' | 'vnpay'; text: () => string }> = {
@@ -22,7 +22,7 @@ const optionsOf = ({ ways }: Checkout) =>
     if (!isWallet(one.way) || !isOffered(one)) return []
     const limit = limitWords(one)
     const { mark, text } = wallets[one.way]
-    return [{ value: one.way, mark, name: wayNames[one.way](), line: limit ?? text(), disabled: limit !== undefined }]
+    return [{ value: one.way, mark, name: methodTypeNames[one.way](), line: limit ?? text(), disabled: limit !== undefined }]
   })
 
 /** The wallet that waits, or has been agreed in, since the last press. */
@@ -36,7 +36,7 @@ export const WalletTab = ({ of, paying }: TabProps) => {
   const begun = begunIn(of)
   const [chosen, setChosen] = useState<string | undefined>(begun?.way ?? undefined)
   const wallet = options.find(({ value, disabled }) => value === chosen && !disabled)?.value
-  const name = begun?.way ? wayNames[begun.way]() : wallet && wayNames[wallet]()
+  const name = begun?.way ? methodTypeNames[begun.way]() : wallet && methodTypeNames[wallet]()
   const refused =
     supportReason(m.billing_pay_support) ??
     (of.may_pay ? undefined : m.checkout_pay_refused()) ??

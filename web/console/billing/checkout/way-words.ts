@@ -4,7 +4,7 @@ import { m } from '../../../words/compiled/messages.js'
 import { dong } from '../../dong.ts'
 import type { Mark } from './method-mark.tsx'
 
-export const wayNames: Record<PaymentWay, () => string> = {
+export const methodTypeNames: Record<PaymentWay, () => string> = {
   card: m.checkout_way_card,
   bank_transfer: m.checkout_bank_transfer,
   momo_qr: m.checkout_momo_qr,

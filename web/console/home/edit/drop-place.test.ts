@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Box, placeAt } from './drop-place.ts'
+import { type Box, dropIndexAt } from './drop-place.ts'
 
 type Tile = { id: string; span: number }
 const columns = 4
@@ -27,7 +27,7 @@ const row: Tile[] = [
 ]
 
 test('a neighbour gives way once the pointer has passed its middle, not before', () => {
-  const at = (x: number) => placeAt({ x, y: 0.5 }, lay(row), 'advisor', columns)
+  const at = (x: number) => dropIndexAt({ x, y: 0.5 }, lay(row), 'advisor', columns)
   expect([3.5, 2.9, 2.6, 2.4, 1.9, 1.1, 0.9, 0.1].map(at)).toEqual([2, 2, 2, 1, 2, 2, 0, 0])
 })
 
@@ -36,13 +36,13 @@ test('one above the other, the middle is looked for from top to bottom', () => {
     { id: 'first', span: 4 },
     { id: 'second', span: 4 },
   ])
-  expect(placeAt({ x: 0.1, y: 1.4 }, stack, 'first', columns)).toBe(0)
-  expect(placeAt({ x: 3.9, y: 1.6 }, stack, 'first', columns)).toBe(1)
+  expect(dropIndexAt({ x: 0.1, y: 1.4 }, stack, 'first', columns)).toBe(0)
+  expect(dropIndexAt({ x: 3.9, y: 1.6 }, stack, 'first', columns)).toBe(1)
 })
 
 test('between the widgets and outside of them it stays where it is', () => {
-  expect(placeAt({ x: -1, y: 0.5 }, lay(row), 'help', columns)).toBe(1)
-  expect(placeAt({ x: 2, y: 7 }, lay(row), 'help', columns)).toBe(1)
+  expect(dropIndexAt({ x: -1, y: 0.5 }, lay(row), 'help', columns)).toBe(1)
+  expect(dropIndexAt({ x: 2, y: 7 }, lay(row), 'help', columns)).toBe(1)
 })
 
 test('a pointer that rests comes to rest: nothing changes places for ever under it', () => {
@@ -57,7 +57,7 @@ test('a pointer that rests comes to rest: nothing changes places for ever under 
       const lifted = String(which % now.length)
       for (let step = 0; step <= now.length; step += 1) {
         const from = now.findIndex(({ id }) => id === lifted)
-        const to = placeAt(at, lay(now), lifted, columns)
+        const to = dropIndexAt(at, lay(now), lifted, columns)
         if (to === from) return
         now = move(now, lifted, to)
       }

@@ -30,7 +30,7 @@ const Preview = memo(({ id, gridSize }: Pick<PlacedWidget, 'id' | 'gridSize'>) =
 const gripLook =
   'grid size-8 flex-none cursor-grab touch-manipulation place-items-center rounded-md text-ink-3 hover:bg-hover hover:text-ink max-md:size-11'
 
-export type FrameActs = {
+export type FrameActions = {
   toggle: (id: WidgetId) => void
   pressKey: (id: WidgetId, event: KeyboardEvent) => void
   moveBy: (id: WidgetId, by: -1 | 1) => void
@@ -43,7 +43,7 @@ type EditFrameProps = Pick<PlacedWidget, 'id' | 'gridSize' | 'section'> & {
   isFirst: boolean
   isLast: boolean
   lifted: 'pointer' | 'keyboard' | undefined
-  acts: FrameActs
+  acts: FrameActions
 }
 
 export const EditFrame = memo(({ id, gridSize, section, isFirst, isLast, lifted, acts }: EditFrameProps) => {

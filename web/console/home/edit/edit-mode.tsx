@@ -9,8 +9,8 @@ import type { Change } from '../use-layout.ts'
 import { HiddenWidgets, KeyLegend } from './hidden-widgets.tsx'
 import { Lane } from './lane.tsx'
 import { LiftedFrame } from './lifted-frame.tsx'
-import { besideIn, useFrameActs } from './use-frame-acts.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { besideIn, useFrameActions } from './use-frame-acts.ts'
+import { useRestoredFocus } from './use-kept-focus.ts'
 import { useWidgetBoard } from './use-widget-board.ts'
 
 type EditModeProps = {
@@ -32,9 +32,9 @@ export const EditMode = ({ layout, change, onShow, onLeave }: EditModeProps) => 
     if (voice.current) voice.current.textContent = sentence
   }, [])
   const board = useWidgetBoard({ layout, change, say })
-  const focusNext = useKeptFocus(root)
+  const focusNext = useRestoredFocus(root)
 
-  const acts = useFrameActs({ layout, change, say, board, focusNext })
+  const acts = useFrameActions({ layout, change, say, board, focusNext })
 
   const leaveAsBegun = () => {
     onLeave()

@@ -3,10 +3,10 @@ import { useRef } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { sectionNames } from '../section-names.ts'
-import { EditFrame, type FrameActs } from './edit-frame.tsx'
+import { EditFrame, type FrameActions } from './edit-frame.tsx'
 import { editGridLook } from './edit-look.ts'
-import { useGlide } from './use-glide.ts'
-import type { Lifted } from './use-widget-board.ts'
+import { useMoveAnimation } from './use-glide.ts'
+import type { LiftedWidget } from './use-widget-board.ts'
 
 const sizeWords: Record<Section, () => string> = {
   top: m.home_top_sizes,
@@ -14,12 +14,12 @@ const sizeWords: Record<Section, () => string> = {
   bottom: m.home_bottom_sizes,
 }
 
-type LaneProps = { section: Section; widgets: PlacedWidget[]; lifted: Lifted | undefined; acts: FrameActs }
+type LaneProps = { section: Section; widgets: PlacedWidget[]; lifted: LiftedWidget | undefined; acts: FrameActions }
 
 /** One section with its frames. */
 export const Lane = ({ section, widgets, lifted, acts }: LaneProps) => {
   const list = useRef<HTMLUListElement>(null)
-  useGlide(list)
+  useMoveAnimation(list)
   return (
     <section aria-labelledby={`lane-${section}`} className="not-first:mt-5.5">
       <div className="mb-2.5 flex items-baseline gap-2.5 text-sm text-ink-2">

@@ -4,10 +4,10 @@ import { m } from '../../../words/compiled/messages.js'
 import { cycleSize, cycleSizeBack, hideWidget, moveWidget, resizeWidget, shownIn, widgetIn } from '../layout.ts'
 import type { Change } from '../use-layout.ts'
 import { widgetViews } from '../widget/widgets.ts'
-import type { FrameActs } from './edit-frame.tsx'
+import type { FrameActions } from './edit-frame.tsx'
 import { type useWidgetBoard, whereIs } from './use-widget-board.ts'
 
-type Given = {
+type FrameActionOptions = {
   layout: Layout
   change: Change
   say: (sentence: string) => void
@@ -22,14 +22,14 @@ export const besideIn = (widgets: readonly PlacedWidget[], id: WidgetId): Widget
 }
 
 /** What can be done on a frame, in functions that stay the same: a frame is drawn anew for its own changes only. */
-export const useFrameActs = ({ layout, change, say, board, focusNext }: Given): FrameActs => {
+export const useFrameActions = ({ layout, change, say, board, focusNext }: FrameActionOptions): FrameActions => {
   const resize = (id: WidgetId, next: Layout) => {
     const widget = widgetViews[id].title()
     // a toast for every press would be a heap of them; the frame itself shows what happened
     say(m.home_sized({ widget, size: widgetIn(next, id).gridSize }))
     change(next)
   }
-  const acts: FrameActs = {
+  const acts: FrameActions = {
     toggle: board.toggle,
     pressKey: (id, event) => {
       const isLarger = event.key === '+' || event.key === '='
@@ -55,7 +55,7 @@ export const useFrameActs = ({ layout, change, say, board, focusNext }: Given): 
   useEffect(() => {
     latest.current = acts
   })
-  return useMemo<FrameActs>(
+  return useMemo<FrameActions>(
     () => ({
       toggle: (id) => latest.current.toggle(id),
       pressKey: (id, event) => latest.current.pressKey(id, event),

@@ -10,7 +10,7 @@ const spotOf = ({ offsetLeft: left, offsetTop: top }: HTMLElement): Spot => ({ l
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Whatever has another place after a drawing glides there from where it was. */
-export const useGlide = (board: RefObject<HTMLElement | null>) => {
+export const useMoveAnimation = (board: RefObject<HTMLElement | null>) => {
   const spots = useRef(new Map<HTMLElement, Spot>())
   useLayoutEffect(() => {
     if (!board.current) return

@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
  * A frame that changes its place is taken out of the page for a moment, and one that is hidden for good; the keyboard
  * would begin again at the top of the page. This gives the focus back, or to whatever was named to have it next.
  */
-export const useKeptFocus = (board: RefObject<HTMLElement | null>) => {
+export const useRestoredFocus = (board: RefObject<HTMLElement | null>) => {
   const last = useRef<HTMLElement>(undefined)
   const next = useRef<string>(undefined)
 

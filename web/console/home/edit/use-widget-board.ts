@@ -7,14 +7,14 @@ import { moveWidget, shownIn, widgetIn } from '../layout.ts'
 import { sectionNames } from '../section-names.ts'
 import type { Change } from '../use-layout.ts'
 import { widgetViews } from '../widget/widgets.ts'
-import { type Box, placeAt } from './drop-place.ts'
+import { type Box, dropIndexAt } from './drop-place.ts'
 
 /** Figures of the specification, but for the tolerance: a finger trembles as much as a hand with a mouse. */
 const byMouse = { activationConstraint: { distance: 8 } }
 const byTouch = { activationConstraint: { delay: 200, tolerance: 8 } }
 
 /** What is off the board: by the hand that points, or by the keyboard. */
-export type Lifted = { id: WidgetId; by: 'pointer' | 'keyboard' }
+export type LiftedWidget = { id: WidgetId; by: 'pointer' | 'keyboard' }
 
 export const whereIs = (layout: Layout, id: WidgetId) => {
   const { section } = widgetIn(layout, id)
@@ -46,14 +46,14 @@ const inside = (value: number, length: number) => Math.min(Math.max(value, 1), l
 
 const steps: Partial<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
 
-type Given = { layout: Layout; change: Change; say: (sentence: string) => void }
+type WidgetBoardOptions = { layout: Layout; change: Change; say: (sentence: string) => void }
 
 /**
  * The one place that knows how widgets are dragged. While one is lifted the board shows a draft, in which it has its new
  * place already; dropping makes the draft the layout.
  */
-export const useWidgetBoard = ({ layout, change, say }: Given) => {
-  const [held, setHeld] = useState<{ lifted: Lifted; draft: Layout }>()
+export const useWidgetBoard = ({ layout, change, say }: WidgetBoardOptions) => {
+  const [held, setHeld] = useState<{ lifted: LiftedWidget; draft: Layout }>()
   // handlers run between a change and the next drawing
   const now = useRef(held)
   const pointer = useRef<{ x: number; y: number }>(undefined)
@@ -62,7 +62,7 @@ export const useWidgetBoard = ({ layout, change, say }: Given) => {
     setHeld(next)
   }
 
-  const lift = (id: WidgetId, by: Lifted['by']) => {
+  const lift = (id: WidgetId, by: LiftedWidget['by']) => {
     hold({ lifted: { id, by }, draft: layout })
     say(m.home_lifted(whereIs(layout, id)))
   }
@@ -96,7 +96,7 @@ export const useWidgetBoard = ({ layout, change, say }: Given) => {
     const { left, top, width, height } = around.lane.getBoundingClientRect()
     // beside the section it stays at the edge that is nearest
     const point = { x: inside(at.x - left, width), y: inside(at.y - top, height) }
-    moveTo(placeAt(point, around.boxes, id, width))
+    moveTo(dropIndexAt(point, around.boxes, id, width))
   }
   /** Asked at every move. The answer is found in `follow`; here the pointer is where the library says it is. */
   const notePointer: CollisionDetection = ({ pointerCoordinates }) => {

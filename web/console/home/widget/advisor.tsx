@@ -1,15 +1,15 @@
 import type { Finding } from '@song-hanh/contract/console-advice'
 import { CircleAlert, ShieldCheck, TriangleAlert } from 'lucide-react'
-import { useKnown } from '../../../api/query.ts'
+import { useCached } from '../../../api/query.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Anchor } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { adviceWords } from './advice-words.ts'
-import { Fetched } from './fetched.tsx'
-import { Nothing } from './nothing.tsx'
+import { QueryState } from './fetched.tsx'
+import { EmptyWidget } from './nothing.tsx'
 import { advice } from './reads.ts'
-import { WaitingLine } from './waiting-line.tsx'
+import { SkeletonLine } from './waiting-line.tsx'
 
 const listLook = 'grid gap-x-8 gap-y-3.5 @lg:grid-cols-2 @4xl:grid-cols-3'
 
@@ -40,9 +40,9 @@ const Line = ({ kind, severity, count = 0 }: Finding) => {
 }
 
 const None = ({ unseen }: { unseen?: boolean }) => (
-  <Nothing icon={ShieldCheck} title={m.widget_advisor_none()} {...(unseen && { unseen })}>
+  <EmptyWidget icon={ShieldCheck} title={m.widget_advisor_none()} {...(unseen && { unseen })}>
     {m.widget_advisor_none_hint()}
-  </Nothing>
+  </EmptyWidget>
 )
 
 const Lines = ({ count }: { count: number }) => (
@@ -50,8 +50,8 @@ const Lines = ({ count }: { count: number }) => (
     {Array.from({ length: count }, (_, at) => (
       <div key={at} className="relative pl-6.5 text-ui max-md:py-1">
         <Skeleton className="absolute top-0.5 left-0 size-4.25 rounded-full max-md:top-1.5" />
-        <WaitingLine width="w-44" />
-        <WaitingLine width="w-36" look="text-sm" />
+        <SkeletonLine width="w-44" />
+        <SkeletonLine width="w-36" look="text-sm" />
       </div>
     ))}
   </div>
@@ -59,7 +59,7 @@ const Lines = ({ count }: { count: number }) => (
 
 export const Advisor = () => (
   <div className="@container flex min-w-0 flex-1 flex-col">
-    <Fetched
+    <QueryState
       read={advice()}
       name={m.widget_advisor()}
       renderWaiting={(before = 3) => (before > 0 ? <Lines count={before} /> : <None unseen />)}
@@ -77,12 +77,12 @@ export const Advisor = () => (
           <None />
         )
       }
-    </Fetched>
+    </QueryState>
   </div>
 )
 
 export const AdvisorCount = () => {
-  const findings = useKnown(advice())?.findings ?? []
+  const findings = useCached(advice())?.findings ?? []
   if (findings.length === 0) return null
   const isGrave = findings.some(({ severity }) => severity === 'danger')
   return (

@@ -5,10 +5,10 @@ import { Anchor } from '../../../ui/link.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
 import { AsideLink } from './aside-link.tsx'
-import { Fetched } from './fetched.tsx'
-import { Nothing } from './nothing.tsx'
+import { QueryState } from './fetched.tsx'
+import { EmptyWidget } from './nothing.tsx'
 import { workloads } from './reads.ts'
-import { WaitingLine } from './waiting-line.tsx'
+import { SkeletonLine } from './waiting-line.tsx'
 
 /** How many resources the lines of the drawing would have. */
 const rows = [9, 6, 4]
@@ -42,14 +42,14 @@ const EmptyRows = () => (
 
 const None = ({ unseen }: { unseen?: boolean }) => (
   <div className="flex flex-1 items-center justify-center gap-10">
-    <Nothing
+    <EmptyWidget
       icon={FolderKanban}
       title={m.widget_applications_none()}
       step={{ href: paths.projects(), label: m.widget_applications_go() }}
       {...(unseen && { unseen })}
     >
       {m.widget_applications_none_hint()}
-    </Nothing>
+    </EmptyWidget>
     <EmptyRows />
   </div>
 )
@@ -69,7 +69,7 @@ const stateWords: Record<State, (named: { count: string }) => string> = {
   stopped: m.widget_applications_stopped,
 }
 /** What needs somebody comes first; more cells than this only make a bar. */
-const mostCells = 24
+const maxCells = 24
 
 const countWords = (count: number) => (count >= maxCounted ? `${maxCounted - 1}+` : String(count))
 const sayStates = (workload: Workload) =>
@@ -80,7 +80,7 @@ const sayStates = (workload: Workload) =>
 const cellsOf = (workload: Workload) =>
   states
     .flatMap((state) => Array.from({ length: workload[state] }, () => state))
-    .slice(0, mostCells)
+    .slice(0, maxCells)
     .map((state, at) => ({ state, id: `${state} ${at}` }))
 
 const rowLook = 'flex min-h-14 items-center gap-x-6 border-t border-line py-2 text-ui first:border-transparent'
@@ -107,8 +107,8 @@ const WaitingRows = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, at) => (
     <div key={at} className={rowLook}>
       <span className="flex-1">
-        <WaitingLine width="w-40" />
-        <WaitingLine width="w-28" look="text-sm" />
+        <SkeletonLine width="w-40" />
+        <SkeletonLine width="w-28" look="text-sm" />
       </span>
     </div>
   ))
@@ -116,7 +116,7 @@ const WaitingRows = ({ count }: { count: number }) =>
 /** The newest projects, each in one line with a cell for every resource. */
 export const Applications = () => (
   <div className="@container flex min-w-0 flex-1 flex-col">
-    <Fetched
+    <QueryState
       read={workloads()}
       name={m.widget_applications()}
       renderWaiting={(before = 0) => (before > 0 ? <WaitingRows count={before} /> : <None unseen />)}
@@ -134,7 +134,7 @@ export const Applications = () => (
           <None />
         )
       }
-    </Fetched>
+    </QueryState>
   </div>
 )
 

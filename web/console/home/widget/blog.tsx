@@ -5,12 +5,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { twinOf } from '../../../words/address.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { currentLanguage } from '../../../words/language.ts'
-import { formatDay } from '../../layout/when.ts'
+import { formatDate } from '../../layout/when.ts'
 import { AsideLink } from './aside-link.tsx'
-import { Fetched } from './fetched.tsx'
-import { Nothing } from './nothing.tsx'
+import { QueryState } from './fetched.tsx'
+import { EmptyWidget } from './nothing.tsx'
 import { posts } from './reads.ts'
-import { WaitingLine } from './waiting-line.tsx'
+import { SkeletonLine } from './waiting-line.tsx'
 
 const shown = 3
 const frameLook = 'grid flex-1 gap-5 @md:grid-cols-[minmax(9rem,2fr)_minmax(0,3fr)] @max-md:gap-4'
@@ -19,7 +19,7 @@ const firstLook = 'text-lg/6'
 const coverLook = 'relative min-h-50 overflow-hidden rounded-lg @max-md:min-h-30'
 
 /** A day has no hour; late morning in UTC is the same day for nearly everybody. */
-const dayOf = (date: string) => formatDay(`${date}T11:00:00Z`)
+const dayOf = (date: string) => formatDate(`${date}T11:00:00Z`)
 
 /** The hill of the public pages: the same picture for each post, because it belongs to the place. */
 const Cover = () => (
@@ -53,9 +53,9 @@ const Waiting = () => (
     <div>
       {[0, 1, 2].map((at) => (
         <div key={at} className={lineLook}>
-          <WaitingLine width="w-full" look={at === 0 ? firstLook : undefined} />
-          <WaitingLine width="w-2/3" look={at === 0 ? firstLook : undefined} />
-          <WaitingLine width="w-32" look="text-sm" />
+          <SkeletonLine width="w-full" look={at === 0 ? firstLook : undefined} />
+          <SkeletonLine width="w-2/3" look={at === 0 ? firstLook : undefined} />
+          <SkeletonLine width="w-32" look="text-sm" />
         </div>
       ))}
     </div>
@@ -64,7 +64,7 @@ const Waiting = () => (
 
 export const Blog = () => (
   <div className="@container flex min-w-0 flex-1 flex-col">
-    <Fetched read={posts()} name={m.widget_blog()} renderWaiting={() => <Waiting />}>
+    <QueryState read={posts()} name={m.widget_blog()} renderWaiting={() => <Waiting />}>
       {({ posts: list }) =>
         list.length > 0 ? (
           <div className={frameLook}>
@@ -76,12 +76,12 @@ export const Blog = () => (
             </ul>
           </div>
         ) : (
-          <Nothing icon={Newspaper} title={m.widget_blog_none()}>
+          <EmptyWidget icon={Newspaper} title={m.widget_blog_none()}>
             {m.widget_blog_none_hint()}
-          </Nothing>
+          </EmptyWidget>
         )
       }
-    </Fetched>
+    </QueryState>
   </div>
 )
 

@@ -4,14 +4,14 @@ import { type ReactNode, useEffect } from 'react'
 import { supportSession } from '../../../api/browser.ts'
 import type { CallFailed } from '../../../api/call-failed.ts'
 import { sentenceFor } from '../../../api/failure-words.ts'
-import { type Read, useKnown } from '../../../api/query.ts'
+import { type QueryOptions, useCached } from '../../../api/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { activeOrganisation } from '../../layout/organisations.ts'
 import { lastCounts, owner } from '../../layout/visits.ts'
-import { Nothing } from './nothing.tsx'
+import { EmptyWidget } from './nothing.tsx'
 
 type FailedProps = { name: string; error: CallFailed; retrying: boolean; onRetry: () => void; look: string | undefined }
 
@@ -48,8 +48,8 @@ const Failed = ({ name, error, retrying, onRetry, look }: FailedProps) => (
   </div>
 )
 
-type FetchedProps<Data> = {
-  read: Read<Data>
+type QueryStateProps<Data> = {
+  read: QueryOptions<Data>
   /** The widget's title, to say what could not be loaded. */
   name: string
   /** In the shape of what comes: of as many things as there were the last time, where that is known. */
@@ -64,9 +64,9 @@ type FetchedProps<Data> = {
 }
 
 /** What a widget shows depends on how its own reading went; the others never notice. */
-export const Fetched = <Data,>(props: FetchedProps<Data>) => {
+export const QueryState = <Data,>(props: QueryStateProps<Data>) => {
   const { read, name, renderWaiting, countOf, ofOrganisation = false, look, children } = props
-  const isNobody = useKnown(activeOrganisation()) === null && ofOrganisation
+  const isNobody = useCached(activeOrganisation()) === null && ofOrganisation
   const { data, error, isFetching, refetch } = useQuery({ ...read, ...(isNobody && { enabled: false }) })
   const count = data !== undefined && countOf ? countOf(data) : undefined
   const place = String(read.queryKey[1])
@@ -76,9 +76,9 @@ export const Fetched = <Data,>(props: FetchedProps<Data>) => {
   }, [place, count])
   if (isNobody) {
     return (
-      <Nothing icon={Users} title={m.widget_nobody()}>
+      <EmptyWidget icon={Users} title={m.widget_nobody()}>
         {m.widget_nobody_hint()}
-      </Nothing>
+      </EmptyWidget>
     )
   }
   if (data !== undefined) return children(data)

@@ -4,7 +4,7 @@ import { buttonLook } from '../../../ui/button-look.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Anchor } from '../../../ui/link.tsx'
 
-type NothingProps = {
+type EmptyWidgetProps = {
   /** Keeps the place of one that will be there in a moment. */
   unseen?: boolean
   icon: LucideIcon
@@ -16,7 +16,7 @@ type NothingProps = {
 }
 
 /** An empty widget: small, in the middle of its place, on a patch of two terraces. */
-export const Nothing = ({ unseen = false, icon: Icon, title, children, step }: NothingProps) => (
+export const EmptyWidget = ({ unseen = false, icon: Icon, title, children, step }: EmptyWidgetProps) => (
   <div
     aria-hidden={unseen || undefined}
     className={cx('flex flex-1 flex-col items-center justify-center py-3 text-center text-ui', unseen && 'invisible')}

@@ -5,12 +5,12 @@ import { policyRoutes } from '@song-hanh/contract/organisation-policy'
 import { serviceRoutes } from '@song-hanh/contract/organisation-service'
 import type { Route } from '@song-hanh/contract/route'
 import { query } from '../../../api/query.ts'
-import type { ReadOf } from '../../../api/query.ts'
+import type { QueryOptionsOf } from '../../../api/query.ts'
 import { currentLanguage } from '../../../words/language.ts'
 import { visits as listedVisits } from '../../layout/visits.ts'
 
 /** What a person changes on other pages: shown at once as it was, and asked for again each time he comes back. */
-const renewed = <R extends Route>(read: ReadOf<R>): ReadOf<R> => ({ ...read, refetchOnMount: 'always' })
+const renewed = <R extends Route>(read: QueryOptionsOf<R>): QueryOptionsOf<R> => ({ ...read, refetchOnMount: 'always' })
 
 export const visits = () => renewed(listedVisits())
 export const advice = () => renewed(query(adviceRoutes.viewAdvice, {}))

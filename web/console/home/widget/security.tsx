@@ -3,15 +3,15 @@ import { Headset, History, Laptop, LogIn, type LucideIcon, Shield, Smartphone } 
 import { userInfo } from '../../../api/me.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { formatAgo, formatWhen } from '../../layout/when.ts'
+import { formatAgo, formatDateTime } from '../../layout/when.ts'
 import { paths } from '../../paths.ts'
 import { AsideLink } from './aside-link.tsx'
-import { Fetched } from './fetched.tsx'
+import { QueryState } from './fetched.tsx'
 import { newestSessions } from './newest-sessions.ts'
-import { Nothing } from './nothing.tsx'
+import { EmptyWidget } from './nothing.tsx'
 import { sessions } from './reads.ts'
 import { TwoFactorShare } from './two-factor-share.tsx'
-import { WaitingLine } from './waiting-line.tsx'
+import { SkeletonLine } from './waiting-line.tsx'
 
 const rowLook = 'flex min-h-14 items-center gap-3 border-t border-line py-2 text-ui'
 const signInLook = 'flex min-h-10 items-center gap-3 border-t border-line py-1.5 text-ui'
@@ -48,15 +48,15 @@ const WaitingDevices = ({ count }: { count: number }) =>
     <div key={at} className={rowLook}>
       <Skeleton className="size-4.5 flex-none" />
       <span className="flex-1">
-        <WaitingLine width="w-32" />
-        <WaitingLine width="w-24" look="text-sm" />
+        <SkeletonLine width="w-32" />
+        <SkeletonLine width="w-24" look="text-sm" />
       </span>
-      <WaitingLine width="w-16" look="text-sm" />
+      <SkeletonLine width="w-16" look="text-sm" />
     </div>
   ))
 
 const Devices = () => (
-  <Fetched
+  <QueryState
     read={sessions()}
     name={m.widget_security()}
     renderWaiting={(before = 1) => <WaitingDevices count={before} />}
@@ -70,12 +70,12 @@ const Devices = () => (
           ))}
         </ul>
       ) : (
-        <Nothing icon={Shield} title={m.widget_security_none()}>
+        <EmptyWidget icon={Shield} title={m.widget_security_none()}>
           {m.widget_security_none_hint()}
-        </Nothing>
+        </EmptyWidget>
       )
     }
-  </Fetched>
+  </QueryState>
 )
 
 const WaitingSignIns = () =>
@@ -83,9 +83,9 @@ const WaitingSignIns = () =>
     <div key={at} className={signInLook}>
       <Skeleton className="size-4.5 flex-none" />
       <span className="flex-1">
-        <WaitingLine width="w-32" />
+        <SkeletonLine width="w-32" />
       </span>
-      <WaitingLine width="w-28" look="text-sm" />
+      <SkeletonLine width="w-28" look="text-sm" />
     </div>
   ))
 
@@ -93,13 +93,13 @@ const SignIn = ({ icon: Icon, name, at }: { icon: LucideIcon; name: string; at?:
   <li className={signInLook}>
     <Icon className="size-4.5 text-ink-3" aria-hidden="true" />
     <span className="flex-1">{name}</span>
-    {at && <span className="num text-right text-sm text-ink-2">{formatWhen(at)}</span>}
+    {at && <span className="num text-right text-sm text-ink-2">{formatDateTime(at)}</span>}
   </li>
 )
 
 /** When somebody last came in under this name: whoever it was not asks himself who it was. */
 const SignIns = () => (
-  <Fetched read={userInfo()} name={m.widget_security_sign_ins()} renderWaiting={() => <WaitingSignIns />}>
+  <QueryState read={userInfo()} name={m.widget_security_sign_ins()} renderWaiting={() => <WaitingSignIns />}>
     {({ user: { current_sign_in_at: last, last_sign_in_at: before } }) => (
       <ul aria-label={m.widget_security_sign_ins()} className="-mb-2">
         {last && <SignIn icon={LogIn} name={m.widget_security_last()} at={last} />}
@@ -110,7 +110,7 @@ const SignIns = () => (
         )}
       </ul>
     )}
-  </Fetched>
+  </QueryState>
 )
 
 export const Security = () => (

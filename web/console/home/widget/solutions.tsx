@@ -8,11 +8,11 @@ import { m } from '../../../words/compiled/messages.js'
 import { currentLanguage } from '../../../words/language.ts'
 import { paths } from '../../paths.ts'
 import { AsideLink } from './aside-link.tsx'
-import { Fetched } from './fetched.tsx'
-import { Nothing } from './nothing.tsx'
+import { QueryState } from './fetched.tsx'
+import { EmptyWidget } from './nothing.tsx'
 import { priceOf } from './price-words.ts'
 import { suggestions } from './reads.ts'
-import { WaitingLine } from './waiting-line.tsx'
+import { SkeletonLine } from './waiting-line.tsx'
 
 const listLook = '-my-3 grid gap-x-10 @3xl:grid-cols-2'
 const itemLook = 'border-t border-line first:border-transparent @3xl:nth-2:border-transparent'
@@ -67,11 +67,11 @@ const Waiting = () => (
       <div key={at} className={`${itemLook} ${rowLook}`}>
         <Skeleton className="size-10 rounded-lg @max-sm:self-start" />
         <span>
-          <WaitingLine width="w-44" look="text-ui" />
-          <WaitingLine width="w-28" look="text-sm" />
+          <SkeletonLine width="w-44" look="text-ui" />
+          <SkeletonLine width="w-28" look="text-sm" />
         </span>
         <span className="@max-sm:col-start-2">
-          <WaitingLine width="w-24" look="text-ui" />
+          <SkeletonLine width="w-24" look="text-ui" />
         </span>
       </div>
     ))}
@@ -80,7 +80,7 @@ const Waiting = () => (
 
 export const Solutions = () => (
   <div className="@container flex min-w-0 flex-1 flex-col">
-    <Fetched read={suggestions()} name={m.widget_solutions()} renderWaiting={() => <Waiting />}>
+    <QueryState read={suggestions()} name={m.widget_solutions()} renderWaiting={() => <Waiting />}>
       {({ suggestions: list }) =>
         list.length > 0 ? (
           <ul className={listLook}>
@@ -89,16 +89,16 @@ export const Solutions = () => (
             ))}
           </ul>
         ) : (
-          <Nothing
+          <EmptyWidget
             icon={Store}
             title={m.widget_solutions_none()}
             step={{ href: paths.marketplace(), label: m.widget_solutions_go() }}
           >
             {m.widget_solutions_none_hint()}
-          </Nothing>
+          </EmptyWidget>
         )
       }
-    </Fetched>
+    </QueryState>
   </div>
 )
 

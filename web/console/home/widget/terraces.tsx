@@ -1,5 +1,5 @@
 import { cx } from '../../../ui/cx.ts'
-import { wayCome, wayHeight, wayWidth, wholeWay } from './way-up.ts'
+import { progressPath, pathHeight, pathWidth, fullPath } from './way-up.ts'
 
 const offsets = [8, 16, 24, 32, 40, 48]
 
@@ -8,14 +8,14 @@ const places = ['', 'left-[14.45%] top-49', 'left-[49.2%] top-33.5', 'left-[85%]
 
 /** Three terraces with the two lines that climb them, as far as the organisation has come. */
 export const Terraces = ({ level, isDone }: { level: number; isDone: boolean }) => {
-  const come = wayCome(level, isDone)
+  const come = progressPath(level, isDone)
   return (
     <div aria-hidden="true" className="absolute inset-x-0 top-0 h-70 @max-xl:hidden">
-      <svg viewBox={`0 0 ${wayWidth} ${wayHeight}`} preserveAspectRatio="none" fill="none" className="size-full">
+      <svg viewBox={`0 0 ${pathWidth} ${pathHeight}`} preserveAspectRatio="none" fill="none" className="size-full">
         {offsets.map((offset, index) => (
           <path
             key={offset}
-            d={wholeWay}
+            d={fullPath}
             transform={`translate(${offset * 0.9} ${-offset})`}
             strokeOpacity={(0.42 - index * 0.065).toFixed(2)}
             vectorEffect="non-scaling-stroke"
@@ -23,7 +23,7 @@ export const Terraces = ({ level, isDone }: { level: number; isDone: boolean }) 
           />
         ))}
         <path
-          d={wholeWay}
+          d={fullPath}
           strokeOpacity="0.5"
           vectorEffect="non-scaling-stroke"
           className="stroke-on-deep-2 stroke-[1.5]"

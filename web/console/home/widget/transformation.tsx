@@ -6,12 +6,12 @@ import { Anchor } from '../../../ui/link.tsx'
 import { twinOf } from '../../../words/address.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { currentLanguage } from '../../../words/language.ts'
-import { Fetched } from './fetched.tsx'
+import { QueryState } from './fetched.tsx'
 import { transformation } from './reads.ts'
 import { Terraces } from './terraces.tsx'
 import { headLook, levelLook, levelsLook, lineLook, shares, tops } from './transformation-look.ts'
 import { groupName, levelWords, standingSentence, stateWords } from './transformation-words.ts'
-import { WaitingWay } from './waiting-way.tsx'
+import { TransformationSkeleton } from './waiting-way.tsx'
 
 type Level = Standing['levels'][number]
 type Next = NonNullable<Standing['next']>
@@ -105,14 +105,14 @@ export const Transformation = () => (
     >
       {m.widget_transformation()}
     </h2>
-    <Fetched
+    <QueryState
       read={transformation()}
       name={m.widget_transformation()}
-      renderWaiting={(before = 0) => <WaitingWay level={before} />}
+      renderWaiting={(before = 0) => <TransformationSkeleton level={before} />}
       countOf={({ transformation: { level } }) => level}
       look="mx-5 mt-3 mb-5 rounded-lg bg-surface px-4 @5xl:mx-7"
     >
       {({ transformation: standing }) => <Board {...standing} />}
-    </Fetched>
+    </QueryState>
   </div>
 )

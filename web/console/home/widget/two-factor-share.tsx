@@ -1,9 +1,9 @@
-import { useKnown } from '../../../api/query.ts'
+import { useCached } from '../../../api/query.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { activeOrganisation } from '../../layout/organisations.ts'
-import { Fetched } from './fetched.tsx'
+import { QueryState } from './fetched.tsx'
 import { cellsOf } from './newest-sessions.ts'
 import { policy } from './reads.ts'
 
@@ -19,9 +19,9 @@ const Waiting = () => (
 
 /** How many members of the organisation use two factors; somebody in no organisation sees nothing here. */
 export const TwoFactorShare = () => {
-  if (useKnown(activeOrganisation()) === null) return null
+  if (useCached(activeOrganisation()) === null) return null
   return (
-    <Fetched read={policy()} name={m.widget_security_share()} renderWaiting={() => <Waiting />}>
+    <QueryState read={policy()} name={m.widget_security_share()} renderWaiting={() => <Waiting />}>
       {({ policy: { members, members_with_factor: protectedOnes } }) => {
         const { filled, all } = cellsOf(members, protectedOnes)
         return (
@@ -51,6 +51,6 @@ export const TwoFactorShare = () => {
           </div>
         )
       }}
-    </Fetched>
+    </QueryState>
   )
 }

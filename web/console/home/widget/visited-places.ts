@@ -7,12 +7,12 @@ import { formatAgo } from '../../layout/when.ts'
 export const visitedCount = (size: number): number => (size === 4 ? 8 : 6)
 
 export type Tint = 'jade' | 'sky' | 'plum' | 'gold' | 'plain'
-type Place = { group: Group; label: () => string; href: string; icon: LucideIcon; tint: Tint }
+type MenuPage = { group: Group; label: () => string; href: string; icon: LucideIcon; tint: Tint }
 
 /** The two menus begin with the same group; the others have a colour each, in their order. */
 const tintsOf = { main: ['jade', 'sky', 'plum'], account: ['jade', 'gold', 'jade'] } as const
 
-const placesOf = (menu: readonly Group[], tints: readonly Tint[]): Place[] =>
+const menuPagesOf = (menu: readonly Group[], tints: readonly Tint[]): MenuPage[] =>
   menu.flatMap((group, at) =>
     group.entries.flatMap((entry) =>
       [entry, ...pagesOf(entry)].map(({ label, href }) => ({
@@ -24,11 +24,11 @@ const placesOf = (menu: readonly Group[], tints: readonly Tint[]): Place[] =>
       })),
     ),
   )
-const places = [...placesOf(mainMenu, tintsOf.main), ...placesOf(accountMenu, tintsOf.account)]
+const menuPages = [...menuPagesOf(mainMenu, tintsOf.main), ...menuPagesOf(accountMenu, tintsOf.account)]
 
 /** The last of equals: an entry and the page below it may share an address, and the page has the better name. */
-const placeOf = (path: string): Place | undefined =>
-  places
+const menuPageOf = (path: string): MenuPage | undefined =>
+  menuPages
     .filter(({ href }) => path === href || path.startsWith(`${href}/`))
     .toSorted((a, b) => a.href.length - b.href.length)
     .at(-1)
@@ -39,10 +39,10 @@ export type VisitedPage = { path: string; name: string; about: string; icon: Luc
 export const visitedPages = (visits: readonly Visit[], size: number, now?: number): VisitedPage[] =>
   visits
     .flatMap(({ path, label, visited_at }): VisitedPage[] => {
-      const place = placeOf(path)
-      const name = label || place?.label()
+      const menuPage = menuPageOf(path)
+      const name = label || menuPage?.label()
       if (!name) return []
-      const about = [place?.group.label(), formatAgo(visited_at, now)].filter(Boolean).join(' · ')
-      return [{ path, name, about, icon: place?.icon ?? FileText, tint: place?.tint ?? 'plain' }]
+      const about = [menuPage?.group.label(), formatAgo(visited_at, now)].filter(Boolean).join(' · ')
+      return [{ path, name, about, icon: menuPage?.icon ?? FileText, tint: menuPage?.tint ?? 'plain' }]
     })
     .slice(0, visitedCount(size))

@@ -13,8 +13,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { forgetUnsent, withUnsent } from '../../layout/visits.ts'
-import { Fetched } from './fetched.tsx'
-import { Nothing } from './nothing.tsx'
+import { QueryState } from './fetched.tsx'
+import { EmptyWidget } from './nothing.tsx'
 import { visits } from './reads.ts'
 import { type Tint, visitedCount, type VisitedPage, visitedPages } from './visited-places.ts'
 
@@ -39,9 +39,9 @@ const itemLook = (size: number) =>
   )
 
 const None = ({ unseen }: { unseen?: boolean }) => (
-  <Nothing icon={History} title={m.widget_visited_none()} {...(unseen && { unseen })}>
+  <EmptyWidget icon={History} title={m.widget_visited_none()} {...(unseen && { unseen })}>
     {m.widget_visited_none_hint()}
-  </Nothing>
+  </EmptyWidget>
 )
 
 const Rows = ({ size, count }: { size: number; count: number }) => (
@@ -78,14 +78,14 @@ const List = ({ pages, size }: { pages: VisitedPage[]; size: number }) => (
 
 /** Where the customer has been is not asked for, and would not be answered. */
 const Withheld = () => (
-  <Nothing icon={History} title={m.widget_visited_withheld()}>
+  <EmptyWidget icon={History} title={m.widget_visited_withheld()}>
     {m.widget_visited_withheld_hint()}
-  </Nothing>
+  </EmptyWidget>
 )
 
 const Listed = ({ size }: { size: number }) => (
   <div className="@container flex min-w-0 flex-1 flex-col">
-    <Fetched
+    <QueryState
       read={visits()}
       name={m.widget_visited()}
       renderWaiting={(before = visitedCount(size)) =>
@@ -98,7 +98,7 @@ const Listed = ({ size }: { size: number }) => (
         const pages = visitedPages(withUnsent(known), size)
         return pages.length > 0 ? <List pages={pages} size={size} /> : <None />
       }}
-    </Fetched>
+    </QueryState>
   </div>
 )
 

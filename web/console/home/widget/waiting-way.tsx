@@ -43,7 +43,7 @@ const WaitingLevel = ({ at, isNext }: { at: number; isNext: boolean }) => {
 }
 
 /** In the shape of the way up, before anybody knows how far it has been gone. */
-export const WaitingWay = ({ level }: { level: number }) => (
+export const TransformationSkeleton = ({ level }: { level: number }) => (
   <>
     <div aria-hidden="true" className={headLook}>
       <Bar width="w-72" look="text-xl" />

@@ -1,6 +1,6 @@
 /** The three terraces in the coordinates of their drawing, which is stretched to the width of the widget. */
-export const wayWidth = 1128
-export const wayHeight = 280
+export const pathWidth = 1128
+export const pathHeight = 280
 
 const heights = [196, 134, 72] as const
 /** Where the way bends up to the next terrace. */
@@ -8,7 +8,7 @@ const bends = [330, 706] as const
 const bend = 74
 
 /** The way from the left up to a terrace, and along it to a place. */
-const wayTo = (level: number, x: number): string => {
+const pathTo = (level: number, x: number): string => {
   const climbs = bends.slice(0, level - 1).map((from, at) => {
     const [low, high] = [heights[at], heights[at + 1]]
     return `H${from}C${from + 42} ${low} ${from + 30} ${high} ${from + bend} ${high}`
@@ -16,16 +16,16 @@ const wayTo = (level: number, x: number): string => {
   return `M-4 ${heights[0]}${climbs.join('')}H${x}`
 }
 
-export const wholeWay = wayTo(3, wayWidth + 12)
+export const fullPath = pathTo(3, pathWidth + 12)
 
 /** How far the organisation has come: to the middle of its terrace, or to the end when nothing is open any more. */
-export const wayCome = (level: number, isDone: boolean): string => {
+export const progressPath = (level: number, isDone: boolean): string => {
   if (level < 1) return ''
-  return isDone ? wholeWay : wayTo(level, [163, 555, 959][level - 1] ?? 0)
+  return isDone ? fullPath : pathTo(level, [163, 555, 959][level - 1] ?? 0)
 }
 
 /** A line across a small drawing that climbs a little with every step taken, out of so many. */
-export const stepsWay = (taken: number, all: number): string => {
+export const stepsPath = (taken: number, all: number): string => {
   const width = 520 / all
   const height = (step: number) => round(40 - (32 * Math.min(step, all - 1)) / Math.max(1, all - 1))
   const pieces = Array.from({ length: taken }, (_, step) => {

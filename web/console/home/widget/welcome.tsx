@@ -1,16 +1,16 @@
 import { type SetUpStep, setUpKinds } from '@song-hanh/contract/console-advice'
 import { Circle, CircleCheck, CircleDot, PartyPopper } from 'lucide-react'
-import { useKnown } from '../../../api/query.ts'
+import { useCached } from '../../../api/query.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Anchor } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { Fetched } from './fetched.tsx'
-import { Nothing } from './nothing.tsx'
+import { QueryState } from './fetched.tsx'
+import { EmptyWidget } from './nothing.tsx'
 import { setUp } from './reads.ts'
 import { type StepState, stepsDone, stepStates, stepWords } from './step-words.ts'
-import { stepsWay } from './way-up.ts'
+import { stepsPath } from './way-up.ts'
 
 const Line = ({ d, below = false, look }: { d: string; below?: boolean; look: string }) => (
   <path d={d} transform={below ? 'translate(0 7)' : undefined} vectorEffect="non-scaling-stroke" className={look} />
@@ -31,8 +31,8 @@ const Climb = ({ done, all }: { done: number; all: number }) => (
     aria-hidden="true"
     className="mb-2 block h-11 w-full overflow-visible"
   >
-    <Lines d={stepsWay(all, all)} looks={['stroke-line stroke-2', 'stroke-line stroke-2']} />
-    {done > 0 && <Lines d={stepsWay(done, all)} looks={['stroke-jade stroke-[2.5]', 'stroke-gold stroke-[2.5]']} />}
+    <Lines d={stepsPath(all, all)} looks={['stroke-line stroke-2', 'stroke-line stroke-2']} />
+    {done > 0 && <Lines d={stepsPath(done, all)} looks={['stroke-jade stroke-[2.5]', 'stroke-gold stroke-[2.5]']} />}
   </svg>
 )
 
@@ -90,9 +90,9 @@ const Steps = ({ steps }: { steps: SetUpStep[] }) => {
     return (
       <>
         {steps.length > 0 && <Climb done={done} all={done} />}
-        <Nothing icon={PartyPopper} title={done > 0 ? m.widget_welcome_done() : m.widget_welcome_none()}>
+        <EmptyWidget icon={PartyPopper} title={done > 0 ? m.widget_welcome_done() : m.widget_welcome_none()}>
           {done > 0 ? m.widget_welcome_done_hint({ all: done }) : m.widget_welcome_none_hint()}
-        </Nothing>
+        </EmptyWidget>
       </>
     )
   }
@@ -111,7 +111,7 @@ const Steps = ({ steps }: { steps: SetUpStep[] }) => {
 
 export const Welcome = () => (
   <div className="@container flex min-w-0 flex-1 flex-col">
-    <Fetched
+    <QueryState
       read={setUp()}
       name={m.widget_welcome()}
       renderWaiting={(before) => <Waiting count={before || setUpKinds.length} />}
@@ -119,12 +119,12 @@ export const Welcome = () => (
       ofOrganisation
     >
       {({ steps }) => <Steps steps={steps} />}
-    </Fetched>
+    </QueryState>
   </div>
 )
 
 export const WelcomeProgress = () => {
-  const steps = useKnown(setUp())?.steps ?? []
+  const steps = useCached(setUp())?.steps ?? []
   if (steps.length === 0) return null
   return (
     <span className="num text-sm whitespace-nowrap text-ink-2">

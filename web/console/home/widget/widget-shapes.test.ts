@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cellsOf, newestSessions } from './newest-sessions.ts'
 import { groupLines } from './transformation-words.ts'
-import { stepsWay, wayCome, wholeWay } from './way-up.ts'
+import { stepsPath, progressPath, fullPath } from './way-up.ts'
 
 test('a cell per member, and never all of them filled while one member is without a second factor', () => {
   expect(cellsOf(24, 19)).toEqual({ filled: 19, all: 24 })
@@ -29,20 +29,20 @@ test('three devices: this one first, then those used last', () => {
 })
 
 test('the lines come as far as the organisation has, and to the end when nothing is open', () => {
-  expect(wayCome(0, false)).toBe('')
-  expect([1, 2, 3].map((level) => wayCome(level, false).split('C').length - 1)).toEqual([0, 1, 2])
-  expect(wayCome(3, true)).toBe(wholeWay)
+  expect(progressPath(0, false)).toBe('')
+  expect([1, 2, 3].map((level) => progressPath(level, false).split('C').length - 1)).toEqual([0, 1, 2])
+  expect(progressPath(3, true)).toBe(fullPath)
 })
 
 test('the lines climb one bend for each step taken and end where the next one begins', () => {
-  expect(stepsWay(0, 5)).toBe('M0 40')
+  expect(stepsPath(0, 5)).toBe('M0 40')
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), fc.nat(), (all, seed) => {
       const taken = seed % (all + 1)
-      const way = stepsWay(taken, all)
+      const way = stepsPath(taken, all)
       expect(way.match(/C/g)?.length ?? 0).toBe(taken)
       expect(way).not.toMatch(/NaN|Infinity/)
-      expect(stepsWay(all, all).startsWith(way)).toBe(true)
+      expect(stepsPath(all, all).startsWith(way)).toBe(true)
     }),
   )
 })

@@ -3,7 +3,7 @@ import { type Scope, scopes as allScopes, scopesOf } from '@song-hanh/contract/r
 import { type FormEvent, useId, useState } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { useAct } from '../../../api/act.ts'
-import { useKnown } from '../../../api/query.ts'
+import { useCached } from '../../../api/query.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { activeOrganisation } from '../../layout/organisations.ts'
 import { NetworkField, readNetworks } from './network-field.tsx'
@@ -30,7 +30,7 @@ const scopeHints: Record<Scope, () => string> = {
 type ScopeFieldProps = { held: readonly Scope[]; error: string | undefined; onChange: (held: Scope[]) => void }
 
 const ScopeField = ({ held, error, onChange }: ScopeFieldProps) => {
-  const allowed = scopesOf(useKnown(activeOrganisation())?.role)
+  const allowed = scopesOf(useCached(activeOrganisation())?.role)
   const toggle = (scope: Scope, isOn: boolean) =>
     onChange(allScopes.filter((one) => (one === scope ? isOn : held.includes(one))))
   return (
@@ -53,7 +53,7 @@ const ScopeField = ({ held, error, onChange }: ScopeFieldProps) => {
   )
 }
 
-type Made = { key: ApiKey; secret: string }
+type CreatedKey = { key: ApiKey; secret: string }
 type Problems = Partial<Record<'name' | 'scopes' | 'addresses', string>>
 
 /** The contract's own schema judges; what it says in English is said in both languages here. */
@@ -67,7 +67,7 @@ const problemsOf = (form: object): Problems => {
   }
 }
 
-export const CreateDialog = ({ open, onOpenChange, anchor, onMade }: LateProps & { onMade: (made: Made) => void }) => {
+export const CreateDialog = ({ open, onOpenChange, anchor, onMade }: LazyPopupProps & { onMade: (made: CreatedKey) => void }) => {
   const formId = useId()
   const [name, setName] = useState('')
   const [held, setHeld] = useState<Scope[]>(['read'])

@@ -8,14 +8,14 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { renewKeys } from './keys.ts'
+import { invalidateKeys } from './keys.ts'
 import { NetworkField, readNetworks } from './network-field.tsx'
 
 const rules = keyRoutes.updateKey.body
 
-export const EditDialog = ({ open, onOpenChange, anchor, of }: LateProps & { of: ApiKey }) => {
+export const EditDialog = ({ open, onOpenChange, anchor, of }: LazyPopupProps & { of: ApiKey }) => {
   const formId = useId()
   const [name, setName] = useState(of.name)
   const [networks, setNetworks] = useState(of.addresses.join('\n'))
@@ -29,10 +29,10 @@ export const EditDialog = ({ open, onOpenChange, anchor, of }: LateProps & { of:
     if (isPending || fields.size > 0) return
     const answer = await act({ params: { keyId: of.key_id }, body })
     // somebody was quicker: the list behind shows what is there now, and the form begins anew with it
-    if (!answer) return void renewKeys()
+    if (!answer) return void invalidateKeys()
     onOpenChange(false)
     showToast(m.key_saved())
-    await renewKeys()
+    await invalidateKeys()
   }
   return (
     <Dialog

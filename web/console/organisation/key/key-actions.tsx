@@ -2,15 +2,15 @@ import type { ApiKey } from '@song-hanh/contract/organisation-key'
 import { Copy, Pencil, ScrollText } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { useLate } from '../../../ui/use-late.ts'
+import { useLazyPopup } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { latePart } from '../../layout/late-part.ts'
+import { lazyPopup } from '../../layout/late-part.ts'
 import { supportReason } from '../../support-reason.ts'
 
-const loadRotate = latePart(async () => (await import('./rotate-dialog.tsx')).RotateDialog)
-const loadRevoke = latePart(async () => (await import('./revoke-dialog.tsx')).RevokeDialog)
-const loadEdit = latePart(async () => (await import('./edit-dialog.tsx')).EditDialog)
-const loadLog = latePart(async () => (await import('./log-dialog.tsx')).LogDialog)
+const loadRotate = lazyPopup(async () => (await import('./rotate-dialog.tsx')).RotateDialog)
+const loadRevoke = lazyPopup(async () => (await import('./revoke-dialog.tsx')).RevokeDialog)
+const loadEdit = lazyPopup(async () => (await import('./edit-dialog.tsx')).EditDialog)
+const loadLog = lazyPopup(async () => (await import('./log-dialog.tsx')).LogDialog)
 
 /** Nothing but a hash is kept: whole it is copied only from the page that made it. */
 const CopyKey = ({ of, secret }: { of: ApiKey; secret: string | undefined }) =>
@@ -29,7 +29,7 @@ const CopyKey = ({ of, secret }: { of: ApiKey; secret: string | undefined }) =>
   )
 
 const Log = ({ of }: { of: ApiKey }) => {
-  const { Popup, popup, button, round } = useLate(loadLog, 'dialog')
+  const { Popup, popup, button, round } = useLazyPopup(loadLog, 'dialog')
   return (
     <>
       <Button variant="ghost" size="sm" square aria-label={m.key_log_of({ name: of.name })} {...button}>
@@ -41,7 +41,7 @@ const Log = ({ of }: { of: ApiKey }) => {
 }
 
 const Edit = ({ of }: { of: ApiKey }) => {
-  const { Popup, popup, button, round } = useLate(loadEdit, 'dialog')
+  const { Popup, popup, button, round } = useLazyPopup(loadEdit, 'dialog')
   return (
     <>
       <Button
@@ -59,10 +59,10 @@ const Edit = ({ of }: { of: ApiKey }) => {
   )
 }
 
-type Made = { key: ApiKey; secret: string }
+type CreatedKey = { key: ApiKey; secret: string }
 
-const Rotate = ({ of, onMade }: { of: ApiKey; onMade: (made: Made) => void }) => {
-  const { Popup, popup, button, round } = useLate(loadRotate, 'dialog')
+const Rotate = ({ of, onMade }: { of: ApiKey; onMade: (made: CreatedKey) => void }) => {
+  const { Popup, popup, button, round } = useLazyPopup(loadRotate, 'dialog')
   const reason = supportReason(m.key_support_only) ?? (of.has_successor ? m.key_rotate_done() : undefined)
   return (
     <>
@@ -76,7 +76,7 @@ const Rotate = ({ of, onMade }: { of: ApiKey; onMade: (made: Made) => void }) =>
 }
 
 const Revoke = ({ of }: { of: ApiKey }) => {
-  const { Popup, popup, button, round } = useLate(loadRevoke, 'dialog')
+  const { Popup, popup, button, round } = useLazyPopup(loadRevoke, 'dialog')
   return (
     <>
       <Button variant="ghost" size="sm" disabledReason={supportReason(m.key_support_only)} {...button}>
@@ -88,7 +88,7 @@ const Revoke = ({ of }: { of: ApiKey }) => {
   )
 }
 
-export const KeyActions = (props: { of: ApiKey; secret: string | undefined; onMade: (made: Made) => void }) => {
+export const KeyActions = (props: { of: ApiKey; secret: string | undefined; onMade: (made: CreatedKey) => void }) => {
   const { of, secret, onMade } = props
   const isLive = of.state === 'active'
   return (

@@ -5,7 +5,7 @@ import { cx } from '../../../ui/cx.ts'
 import { useRowHeight } from '../../../ui/row-height.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { formatAgo, formatDay } from '../../layout/when.ts'
+import { formatAgo, formatDate } from '../../layout/when.ts'
 import { KeyActions } from './key-actions.tsx'
 import { KeyScopes } from './key-scopes.tsx'
 import { type KeyWarning, warningOf } from './key-warning.ts'
@@ -50,12 +50,12 @@ const Warning = ({ of }: { of: ApiKey }) => {
 const Times = ({ of }: { of: ApiKey }) => (
   <>
     <span>{of.last_used_at ? m.key_last_used({ when: formatAgo(of.last_used_at) }) : m.key_never_used()}</span>
-    {of.revoked_at && <span>{m.key_revoked_on({ day: formatDay(of.revoked_at) })}</span>}
+    {of.revoked_at && <span>{m.key_revoked_on({ day: formatDate(of.revoked_at) })}</span>}
     {!of.revoked_at && of.expires_at && (
       <span>
         {of.state === 'expired'
-          ? m.key_expired_on({ day: formatDay(of.expires_at) })
-          : m.key_expires_on({ day: formatDay(of.expires_at) })}
+          ? m.key_expired_on({ day: formatDate(of.expires_at) })
+          : m.key_expires_on({ day: formatDate(of.expires_at) })}
       </span>
     )}
   </>
@@ -70,7 +70,7 @@ const FewFacts = ({ of }: { of: ApiKey }) => (
 
 const Facts = ({ of, showMaker }: { of: ApiKey; showMaker: boolean }) => (
   <div className="num flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2 max-sm:grid max-sm:grid-cols-2 md:col-span-2">
-    <span>{m.key_created({ day: formatDay(of.created_at) })}</span>
+    <span>{m.key_created({ day: formatDate(of.created_at) })}</span>
     <Times of={of} />
     {showMaker && <span>{of.maker.name ?? m.key_maker_left()}</span>}
     {of.project && (

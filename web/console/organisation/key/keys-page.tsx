@@ -5,24 +5,24 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { me } from '../../../api/me.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { prefetch, useKnown, useReady } from '../../../api/query.ts'
+import { prefetch, useCached, useLoaded } from '../../../api/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Anchor } from '../../../ui/link.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { RowHeightSwitch } from '../../../ui/row-height-switch.tsx'
 import { tabLook, tabRowLook } from '../../../ui/tab-look.ts'
-import { useLate } from '../../../ui/use-late.ts'
+import { useLazyPopup } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { latePart } from '../../layout/late-part.ts'
+import { lazyPopup } from '../../layout/late-part.ts'
 import { activeOrganisation } from '../../layout/organisations.ts'
 import { paths } from '../../paths.ts'
 import { SearchBox } from '../../search-box.tsx'
-import { asksForNew, useAsked } from '../../use-asked.ts'
+import { hasNewParam, useOpenFromUrl } from '../../use-asked.ts'
 import { KeyList } from './key-list.tsx'
 import { keyTable } from './key-row.tsx'
 import { KeyTips } from './key-tips.tsx'
-import { keyList, renewKeys } from './keys.ts'
+import { keyList, invalidateKeys } from './keys.ts'
 import { supportReason } from '../../support-reason.ts'
 
 /** Both lists stand above the tips, which would jump by the height of what comes. A list that fails says so itself. */
@@ -35,10 +35,10 @@ export const loader = async () => {
 }
 export const title = m.console_apikeys
 
-const loadCreate = latePart(async () => (await import('./create-dialog.tsx')).CreateDialog)
-const loadReveal = latePart(async () => (await import('./reveal-dialog.tsx')).RevealDialog)
+const loadCreate = lazyPopup(async () => (await import('./create-dialog.tsx')).CreateDialog)
+const loadReveal = lazyPopup(async () => (await import('./reveal-dialog.tsx')).RevealDialog)
 
-type Made = { key: ApiKey; secret: string }
+type CreatedKey = { key: ApiKey; secret: string }
 
 const Views = () => (
   <nav aria-label={m.key_views()} className={`mb-5 ${tabRowLook}`}>
@@ -51,10 +51,10 @@ const Views = () => (
   </nav>
 )
 
-const Create = ({ reason, onMade }: { reason: string | undefined; onMade: (made: Made) => void }) => {
-  const { Popup, popup, button, show, round } = useLate(loadCreate, 'dialog')
-  const isAsked = asksForNew(useRouterState({ select: ({ location }) => location.searchStr }))
-  useAsked({ isAsked, reason, href: paths.apiKeys(), show })
+const Create = ({ reason, onMade }: { reason: string | undefined; onMade: (made: CreatedKey) => void }) => {
+  const { Popup, popup, button, show, round } = useLazyPopup(loadCreate, 'dialog')
+  const isAsked = hasNewParam(useRouterState({ select: ({ location }) => location.searchStr }))
+  useOpenFromUrl({ isRequested: isAsked, reason, href: paths.apiKeys(), show })
   return (
     <>
       <Button {...button} disabledReason={reason} reasonBelow>
@@ -67,15 +67,15 @@ const Create = ({ reason, onMade }: { reason: string | undefined; onMade: (made:
 }
 
 /** The whole keys live here and nowhere else: who leaves the page leaves them. */
-const useMade = () => {
+const useCreatedKeys = () => {
   const [secrets, setSecrets] = useState<ReadonlyMap<string, string>>(new Map())
-  const [shown, setShown] = useState<Made>()
-  const { Popup, popup, show } = useLate(loadReveal, 'dialog')
-  const keep = (made: Made) => {
+  const [shown, setShown] = useState<CreatedKey>()
+  const { Popup, popup, show } = useLazyPopup(loadReveal, 'dialog')
+  const keep = (made: CreatedKey) => {
     setSecrets((before) => new Map(before).set(made.key.key_id, made.secret))
     setShown(made)
     show()
-    void renewKeys()
+    void invalidateKeys()
   }
   return { secrets, keep, reveal: Popup && shown && <Popup key={shown.key.key_id} {...popup} made={shown} /> }
 }
@@ -91,7 +91,7 @@ const NoKeys = ({ search }: { search: string }) =>
     </EmptyState>
   )
 
-const Lists = ({ showMaker, made }: { showMaker: boolean; made: ReturnType<typeof useMade> }) => {
+const Lists = ({ showMaker, made }: { showMaker: boolean; made: ReturnType<typeof useCreatedKeys> }) => {
   const [search, setSearch] = useState('')
   const shared = { secrets: made.secrets, showMaker, onMade: made.keep }
   return (
@@ -119,9 +119,9 @@ const Lists = ({ showMaker, made }: { showMaker: boolean; made: ReturnType<typeo
 
 export default function KeysPage() {
   // the rows tell moments, which the profile's time zone decides about
-  useReady(me())
-  const role = useKnown(activeOrganisation())?.role
-  const made = useMade()
+  useLoaded(me())
+  const role = useCached(activeOrganisation())?.role
+  const made = useCreatedKeys()
   const mayCreate = can(role, 'key.create')
   return (
     <>

@@ -10,15 +10,15 @@ import { query } from '../../../api/query.ts'
 const route = keyRoutes.listKeys
 type Page = Reply<typeof route>
 type List = InfiniteData<Page, string | undefined>
-export type Wanted = { isEnded: boolean; search: string }
+export type KeyFilter = { isEnded: boolean; search: string }
 
-const keyOf = ({ isEnded, search }: Wanted) =>
+const keyOf = ({ isEnded, search }: KeyFilter) =>
   queryKeyOf(organisationChoice.current(), route, {
     query: { ended: isEnded ? 'true' : 'false', ...(search && { search }) },
   })
 
 /** Living keys, or those that have ended, the newest first. */
-export const keyList = (wanted: Wanted) =>
+export const keyList = (wanted: KeyFilter) =>
   infiniteQueryOptions<Page, CallFailed, List, ReturnType<typeof keyOf>, string | undefined>({
     queryKey: keyOf(wanted),
     queryFn: ({ signal, pageParam: after }) =>
@@ -40,7 +40,7 @@ export const keyList = (wanted: Wanted) =>
   })
 
 /** Both lists, whatever they are narrowed to. */
-export const renewKeys = () =>
+export const invalidateKeys = () =>
   queryClient.invalidateQueries({ queryKey: keyOf({ isEnded: false, search: '' }).slice(0, 2) })
 
 export const keyUse = (keyId: string) => query(keyRoutes.viewKeyUse, { params: { keyId } })

@@ -11,9 +11,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { formatWhen } from '../../layout/when.ts'
+import { formatDateTime } from '../../layout/when.ts'
 
 const route = keyRoutes.listKeyRequests
 type Page = Reply<typeof route>
@@ -47,7 +47,7 @@ const Line = ({ of }: { of: KeyRequest }) => (
     <span className="num flex flex-wrap gap-x-4 text-ink-2">
       {of.address && <span>{of.address}</span>}
       <span>{m.key_log_ms({ count: of.duration_ms })}</span>
-      <span>{formatWhen(of.at)}</span>
+      <span>{formatDateTime(of.at)}</span>
     </span>
   </li>
 )
@@ -99,7 +99,7 @@ const Requests = ({ keyId }: { keyId: string }) => {
   )
 }
 
-export const LogDialog = ({ open, onOpenChange, anchor, of }: LateProps & { of: ApiKey }) => (
+export const LogDialog = ({ open, onOpenChange, anchor, of }: LazyPopupProps & { of: ApiKey }) => (
   <Dialog
     open={open}
     onOpenChange={onOpenChange}

@@ -5,7 +5,7 @@ import { query } from '../../../api/query.ts'
 import { Combobox, type ComboboxOption } from '../../../ui/combobox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { useSettled } from '../../layout/use-settled.ts'
+import { useDebounced } from '../../layout/use-settled.ts'
 import { listFailure } from '../list-failure.ts'
 
 type ProjectFieldProps = { value: ComboboxOption | null; onChange: (option: ComboboxOption | null) => void }
@@ -13,7 +13,7 @@ type ProjectFieldProps = { value: ComboboxOption | null; onChange: (option: Comb
 /** The server searches: an organisation may have two thousand of them. */
 export const ProjectField = ({ value, onChange }: ProjectFieldProps) => {
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim(), 250)
+  const search = useDebounced(typed.trim(), 250)
   const list = useQuery(query(projectRoutes.listProjects, { query: search ? { search } : {} }))
   return (
     <Field label={m.key_project()} optional hint={m.key_project_hint()}>

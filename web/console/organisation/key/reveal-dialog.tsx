@@ -5,13 +5,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { formatDay } from '../../layout/when.ts'
+import { formatDate } from '../../layout/when.ts'
 import { KeyScopes } from './key-scopes.tsx'
 
 /** Shown once: it closes when the person says that he has stored it, and not by a slip of the hand. */
-export const RevealDialog = ({ open, onOpenChange, made }: LateProps & { made: { key: ApiKey; secret: string } }) => {
+export const RevealDialog = ({ open, onOpenChange, made }: LazyPopupProps & { made: { key: ApiKey; secret: string } }) => {
   const [isStored, setStored] = useState(false)
   const [isReminded, setReminded] = useState(false)
   const { key, secret } = made
@@ -49,7 +49,7 @@ export const RevealDialog = ({ open, onOpenChange, made }: LateProps & { made: {
             <KeyScopes scopes={key.scopes} />
           </dd>
           <dt>{m.key_expiry()}</dt>
-          <dd className="num font-semibold">{key.expires_at ? formatDay(key.expires_at) : m.key_expiry_never()}</dd>
+          <dd className="num font-semibold">{key.expires_at ? formatDate(key.expires_at) : m.key_expiry_never()}</dd>
         </dl>
       </div>
     </Dialog>

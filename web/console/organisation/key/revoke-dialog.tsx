@@ -5,18 +5,18 @@ import { useAct } from '../../../api/act.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { formatAgo } from '../../layout/when.ts'
-import { PreviewFailed, whyNotYet } from '../preview-failed.tsx'
-import { keyUse, maskedKey, renewKeys } from './keys.ts'
+import { PreviewFailed, previewBlocker } from '../preview-failed.tsx'
+import { keyUse, maskedKey, invalidateKeys } from './keys.ts'
 
 const useUse = (of: ApiKey) => useQuery(keyUse(of.key_id))
 
 /** What stops with it: whoever revokes a key that is in use should know. */
 const Use = ({ asked }: { asked: ReturnType<typeof useUse> }) => {
   const { data, error } = asked
-  if (!data && error) return <PreviewFailed asked={asked} sentence={m.key_use_failed()} />
+  if (!data && error) return <PreviewFailed query={asked} sentence={m.key_use_failed()} />
   if (!data) return <Skeleton className="mt-3 h-4 w-64 max-w-full" />
   const { requests, are_more: areMore, last_used_at: lastUsedAt, addresses } = data
   if (!lastUsedAt) return <p className="mt-2.5">{m.key_use_never()}</p>
@@ -30,15 +30,15 @@ const Use = ({ asked }: { asked: ReturnType<typeof useUse> }) => {
   )
 }
 
-export const RevokeDialog = ({ open, onOpenChange, of }: LateProps & { of: ApiKey }) => {
+export const RevokeDialog = ({ open, onOpenChange, of }: LazyPopupProps & { of: ApiKey }) => {
   const asked = useUse(of)
   const { act, isPending, error } = useAct(keyRoutes.revokeKey)
   const revoke = async () => {
     const answer = await act({ params: { keyId: of.key_id } })
-    if (!answer) return void renewKeys()
+    if (!answer) return void invalidateKeys()
     onOpenChange(false)
     showToast(m.key_revoked({ name: of.name }))
-    await renewKeys()
+    await invalidateKeys()
   }
   return (
     <ConfirmDialog
@@ -46,7 +46,7 @@ export const RevokeDialog = ({ open, onOpenChange, of }: LateProps & { of: ApiKe
       onOpenChange={onOpenChange}
       title={m.key_revoke_title({ name: of.name })}
       action={m.key_revoke_action()}
-      reason={whyNotYet(asked)}
+      reason={previewBlocker(asked)}
       busy={isPending}
       error={error && error.failure !== 'step_up_required' && accountSentenceFor(error)}
       onConfirm={() => void revoke()}

@@ -7,9 +7,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { renewKeys } from './keys.ts'
+import { invalidateKeys } from './keys.ts'
 
 type Grace = (typeof graces)[number]
 const graceWords: Record<Grace, () => string> = {
@@ -19,14 +19,14 @@ const graceWords: Record<Grace, () => string> = {
   168: m.key_grace_week,
 }
 
-type RotateDialogProps = LateProps & { of: ApiKey; onMade: (made: { key: ApiKey; secret: string }) => void }
+type RotateDialogProps = LazyPopupProps & { of: ApiKey; onMade: (made: { key: ApiKey; secret: string }) => void }
 
 export const RotateDialog = ({ open, onOpenChange, anchor, of, onMade }: RotateDialogProps) => {
   const [grace, setGrace] = useState<Grace>(24)
   const { act, isPending, error } = useAct(keyRoutes.rotateKey)
   const rotate = async () => {
     const made = await act({ params: { keyId: of.key_id }, body: { grace_hours: grace } })
-    if (!made) return void renewKeys()
+    if (!made) return void invalidateKeys()
     onOpenChange(false)
     onMade(made)
   }

@@ -12,17 +12,17 @@ import { RowTitle } from '../../../ui/row-title.tsx'
 import type { Column } from '../../../ui/table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { useLate } from '../../../ui/use-late.ts'
+import { useLazyPopup } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { latePart } from '../../layout/late-part.ts'
+import { lazyPopup } from '../../layout/late-part.ts'
 import { roleNames } from '../../layout/roles.ts'
-import { formatDay } from '../../layout/when.ts'
+import { formatDate } from '../../layout/when.ts'
 import { TabTable } from '../team/tab-table.tsx'
 import { whyNotStaff } from '../team/team-reasons.ts'
 import { usePages } from '../../use-pages.ts'
-import { renewInvitations, rowsInTab, teamInvitations } from './link-reads.ts'
+import { invalidateInvitations, rowsInTab, teamInvitations } from './link-reads.ts'
 
-const loadRevoke = latePart(async () => (await import('./revoke-invitation-dialog.tsx')).RevokeInvitationDialog)
+const loadRevoke = lazyPopup(async () => (await import('./revoke-invitation-dialog.tsx')).RevokeInvitationDialog)
 
 const isWaiting = ({ state }: Invitation) => state === 'pending'
 
@@ -39,7 +39,7 @@ const Resend = ({ invitation, reason }: { invitation: Invitation; reason: string
   const { email, invitation_id: invitationId } = invitation
   const send = async () => {
     const answer = await attempt({ params: { invitationId } })
-    void renewInvitations()
+    void invalidateInvitations()
     if (!(answer instanceof CallFailed)) return showToast(m.link_resent({ email }))
     if (answer.failure !== 'step_up_required')
       showToast(m.link_resend_failed(), { tone: 'bad', description: accountSentenceFor(answer) })
@@ -69,7 +69,7 @@ const columns = (reason: string | undefined, onRevoke: (one: Invitation) => void
   },
   {
     header: m.link_until(),
-    cell: ({ state, expires_at }) => (state === 'revoked' ? '–' : formatDay(expires_at)),
+    cell: ({ state, expires_at }) => (state === 'revoked' ? '–' : formatDate(expires_at)),
     width: '@4xl:w-34',
     inList: 'detail',
     className: 'num whitespace-nowrap',
@@ -113,7 +113,7 @@ export const InvitationTable = ({ team }: { team: TeamInFull }) => {
   const pages = usePages(rowsInTab)
   const list = useQuery({ ...teamInvitations(team.team_id, pages.after), placeholderData: keepPreviousData })
   const [chosen, setChosen] = useState<Invitation>()
-  const revoke = useLate(loadRevoke, 'dialog')
+  const revoke = useLazyPopup(loadRevoke, 'dialog')
   return (
     <section aria-labelledby="team-invitations">
       <h2 id="team-invitations" className="mb-4 text-lg">

@@ -1,7 +1,7 @@
 import type { TeamInFull } from '@song-hanh/contract/organisation-team'
 import { can } from '@song-hanh/contract/rights'
 import { me } from '../../../api/me.ts'
-import { useReady } from '../../../api/query.ts'
+import { useLoaded } from '../../../api/query.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { InvitationTable } from './invitation-table.tsx'
@@ -9,7 +9,7 @@ import { LinkTable } from './link-table.tsx'
 
 /** Who is on his way into the team: by links, and by invitations that were mailed. */
 export const InvitationsPanel = ({ team }: { team: TeamInFull }) => {
-  const [role] = useReady(me()).data.user.roles
+  const [role] = useLoaded(me()).data.user.roles
   if (!team.may_staff)
     return (
       <EmptyState small title={m.link_not_yours()}>

@@ -12,8 +12,8 @@ export const teamLinks = (teamId: number, after?: string) =>
   query(linkRoutes.listInvitationLinks, { params: { teamId }, query: place(after) })
 
 const isAbout = (part: string) => (key: unknown) => typeof key === 'string' && key.includes(part)
-const renew = (part: string) =>
+const invalidate = (part: string) =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAbout(part)(queryKey[1]) })
 
-export const renewLinks = () => renew('/invitation-links')
-export const renewInvitations = () => renew('/api/v1/invitations')
+export const invalidateLinks = () => invalidate('/invitation-links')
+export const invalidateInvitations = () => invalidate('/api/v1/invitations')

@@ -8,19 +8,19 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { RowTitle } from '../../../ui/row-title.tsx'
 import type { Column } from '../../../ui/table.tsx'
 import { Tag, type Tone } from '../../../ui/tag.tsx'
-import { useLate } from '../../../ui/use-late.ts'
+import { useLazyPopup } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { latePart } from '../../layout/late-part.ts'
+import { lazyPopup } from '../../layout/late-part.ts'
 import { roleNames } from '../../layout/roles.ts'
-import { formatDay } from '../../layout/when.ts'
+import { formatDate } from '../../layout/when.ts'
 import { TabTable } from '../team/tab-table.tsx'
 import { whyNotStaff } from '../team/team-reasons.ts'
 import { teamRoleNames } from '../team/team-role-names.ts'
 import { usePages } from '../../use-pages.ts'
 import { rowsInTab, teamLinks } from './link-reads.ts'
 
-const loadNew = latePart(async () => (await import('./new-link-dialog.tsx')).NewLinkDialog)
-const loadRevoke = latePart(async () => (await import('./revoke-link-dialog.tsx')).RevokeLinkDialog)
+const loadNew = lazyPopup(async () => (await import('./new-link-dialog.tsx')).NewLinkDialog)
+const loadRevoke = lazyPopup(async () => (await import('./revoke-link-dialog.tsx')).RevokeLinkDialog)
 
 const states: Record<InvitationLink['state'], { say: () => string; tone: Tone; icon: LucideIcon }> = {
   live: { say: m.link_state_live, tone: 'jade', icon: CircleCheck },
@@ -57,7 +57,7 @@ const columns = (team: TeamInFull, onRevoke: (link: InvitationLink) => void): Co
   },
   {
     header: m.link_until(),
-    cell: ({ expires_at }) => formatDay(expires_at),
+    cell: ({ expires_at }) => formatDate(expires_at),
     width: '@4xl:w-34',
     inList: 'detail',
     className: 'num whitespace-nowrap',
@@ -85,7 +85,7 @@ const columns = (team: TeamInFull, onRevoke: (link: InvitationLink) => void): Co
 ]
 
 const NewLink = ({ team }: { team: TeamInFull }) => {
-  const { Popup, popup, button, round } = useLate(loadNew, 'dialog')
+  const { Popup, popup, button, round } = useLazyPopup(loadNew, 'dialog')
   return (
     <>
       <Button variant="quiet" {...button} disabledReason={whyNotStaff(team)}>
@@ -102,7 +102,7 @@ export const LinkTable = ({ team }: { team: TeamInFull }) => {
   const pages = usePages(rowsInTab)
   const list = useQuery({ ...teamLinks(team.team_id, pages.after), placeholderData: keepPreviousData })
   const [chosen, setChosen] = useState<InvitationLink>()
-  const revoke = useLate(loadRevoke, 'dialog')
+  const revoke = useLazyPopup(loadRevoke, 'dialog')
   return (
     <section aria-labelledby="team-links">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 max-sm:[&>button]:w-full">

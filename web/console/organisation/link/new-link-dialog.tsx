@@ -5,19 +5,19 @@ import { useId, useState } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { useAct } from '../../../api/act.ts'
 import { me } from '../../../api/me.ts'
-import { useReady } from '../../../api/query.ts'
+import { useLoaded } from '../../../api/query.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { roleNames } from '../../layout/roles.ts'
 import { teamRoleOptions } from '../team/team-role-names.ts'
 import { LinkShown } from './link-shown.tsx'
-import { renewLinks } from './link-reads.ts'
+import { invalidateLinks } from './link-reads.ts'
 
 /** Viewers, unless one may invite into the organisation; never above one's own. The server judges it again. */
 const rolesToGive = (own: Role | undefined): Role[] =>
@@ -30,9 +30,9 @@ const readUses = (typed: string): number | undefined => {
   return /^\d+$/.test(typed.trim()) && uses >= 1 && uses <= mostUses ? uses : undefined
 }
 
-export const NewLinkDialog = ({ anchor, open, onOpenChange, team }: LateProps & { team: TeamInFull }) => {
+export const NewLinkDialog = ({ anchor, open, onOpenChange, team }: LazyPopupProps & { team: TeamInFull }) => {
   const formId = useId()
-  const [own] = useReady(me()).data.user.roles
+  const [own] = useLoaded(me()).data.user.roles
   const [role, setRole] = useState<Role>('viewer')
   const [teamRole, setTeamRole] = useState<TeamRole>('viewer')
   const [uses, setUses] = useState('10')
@@ -48,7 +48,7 @@ export const NewLinkDialog = ({ anchor, open, onOpenChange, team }: LateProps & 
     const made = await act({ params, body: { role, team_role: teamRole, uses: wanted } })
     if (!made) return
     setToken(made.token)
-    void renewLinks()
+    void invalidateLinks()
   }
   if (token) return <LinkShown open={open} token={token} goBackTo={anchor} onClose={() => onOpenChange(false)} />
   return (

@@ -4,11 +4,11 @@ import { useAct } from '../../../api/act.ts'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { renewInvitations } from './link-reads.ts'
+import { invalidateInvitations } from './link-reads.ts'
 
-export const RevokeInvitationDialog = ({ open, onOpenChange, invitation }: LateProps & { invitation: Invitation }) => {
+export const RevokeInvitationDialog = ({ open, onOpenChange, invitation }: LazyPopupProps & { invitation: Invitation }) => {
   const { attempt, isPending, error } = useAct(invitationRoutes.revokeInvitation)
   const { email, invitation_id: invitationId } = invitation
   const revoke = async () => {
@@ -16,7 +16,7 @@ export const RevokeInvitationDialog = ({ open, onOpenChange, invitation }: LateP
     if (answer instanceof CallFailed && answer.failure !== 'invitation_closed') return
     onOpenChange(false)
     showToast(m.link_invitation_revoked({ email }))
-    void renewInvitations()
+    void invalidateInvitations()
   }
   return (
     <ConfirmDialog

@@ -4,11 +4,11 @@ import { useAct } from '../../../api/act.ts'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { renewLinks } from './link-reads.ts'
+import { invalidateLinks } from './link-reads.ts'
 
-export const RevokeLinkDialog = ({ open, onOpenChange, link }: LateProps & { link: InvitationLink }) => {
+export const RevokeLinkDialog = ({ open, onOpenChange, link }: LazyPopupProps & { link: InvitationLink }) => {
   const { attempt, isPending, error } = useAct(linkRoutes.revokeInvitationLink)
   const revoke = async () => {
     const answer = await attempt({ params: { teamId: link.team_id, linkId: link.id } })
@@ -16,7 +16,7 @@ export const RevokeLinkDialog = ({ open, onOpenChange, link }: LateProps & { lin
     if (answer instanceof CallFailed && answer.failure !== 'link_closed') return
     onOpenChange(false)
     showToast(m.link_revoked())
-    void renewLinks()
+    void invalidateLinks()
   }
   return (
     <ConfirmDialog

@@ -8,20 +8,20 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { useLate } from '../../../ui/use-late.ts'
+import { useLazyPopup } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { latePart } from '../../layout/late-part.ts'
+import { lazyPopup } from '../../layout/late-part.ts'
 import { roleNames } from '../../layout/roles.ts'
-import { formatWhen } from '../../layout/when.ts'
+import { formatDateTime } from '../../layout/when.ts'
 import { daysUntil } from './days-until.ts'
 import { usePages } from '../../use-pages.ts'
 import { useStepBack } from '../../use-step-back.ts'
-import { invitations, renewInvitations, rowsInList } from './reads.ts'
+import { invitations, invalidateInvitations, rowsInList } from './reads.ts'
 import { supportReason } from '../../support-reason.ts'
 
 export const invitationsId = 'member-invitations'
 
-const loadRevoke = latePart(async () => (await import('./revoke-dialog.tsx')).RevokeDialog)
+const loadRevoke = lazyPopup(async () => (await import('./revoke-dialog.tsx')).RevokeDialog)
 
 const Resend = ({ invitation }: { invitation: Invitation }) => {
   const { attempt, isPending } = useAct(invitationRoutes.resendInvitation)
@@ -30,7 +30,7 @@ const Resend = ({ invitation }: { invitation: Invitation }) => {
     if (!(answer instanceof CallFailed)) showToast(m.member_resent({ email: invitation.email }))
     else if ((answer as CallFailed).failure !== 'step_up_required')
       showToast(accountSentenceFor(answer), { tone: 'bad' })
-    await renewInvitations()
+    await invalidateInvitations()
   }
   return (
     <Button
@@ -47,7 +47,7 @@ const Resend = ({ invitation }: { invitation: Invitation }) => {
 }
 
 const Revoke = ({ invitation }: { invitation: Invitation }) => {
-  const { Popup, popup, button } = useLate(loadRevoke, 'dialog')
+  const { Popup, popup, button } = useLazyPopup(loadRevoke, 'dialog')
   return (
     <>
       <Button
@@ -68,7 +68,7 @@ const Expires = ({ invitation }: { invitation: Invitation }) => {
   if (invitation.state === 'revoked') return <span className="text-ink-2">{m.member_lapsed()}</span>
   if (invitation.state === 'expired') return <span className="font-semibold text-lacquer">{m.member_expired()}</span>
   return (
-    <time dateTime={invitation.expires_at} title={formatWhen(invitation.expires_at)} className="num">
+    <time dateTime={invitation.expires_at} title={formatDateTime(invitation.expires_at)} className="num">
       {daysUntil(invitation.expires_at)}
     </time>
   )

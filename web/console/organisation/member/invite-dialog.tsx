@@ -9,15 +9,15 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { useOwnRole } from './own-role.ts'
-import { renewInvitations } from './reads.ts'
+import { invalidateInvitations } from './reads.ts'
 import { RoleChoices } from './role-choices.tsx'
 
 const looksLikeAddress = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 
-export const InviteDialog = ({ anchor, open, onOpenChange }: LateProps) => {
+export const InviteDialog = ({ anchor, open, onOpenChange }: LazyPopupProps) => {
   const own = useOwnRole()
   const formId = useId()
   const [email, setEmail] = useState('')
@@ -34,7 +34,7 @@ export const InviteDialog = ({ anchor, open, onOpenChange }: LateProps) => {
     if (!answer) return
     onOpenChange(false)
     showToast(m.member_invited({ email: answer.invitation.email }))
-    await renewInvitations()
+    await invalidateInvitations()
   }
   return (
     <Dialog

@@ -1,22 +1,22 @@
 import type { Member } from '@song-hanh/contract/organisation-member'
 import { Ellipsis } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
-import { useLate } from '../../../ui/use-late.ts'
+import { useLazyPopup } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { latePart } from '../../layout/late-part.ts'
+import { lazyPopup } from '../../layout/late-part.ts'
 
-const loadMenu = latePart(async () => (await import('./member-menu.tsx')).MemberMenu)
-const loadRole = latePart(async () => (await import('./role-dialog.tsx')).RoleDialog)
-const loadRemoval = latePart(async () => (await import('./removal-dialog.tsx')).RemovalDialog)
-const loadTransfer = latePart(async () => (await import('./transfer-dialog.tsx')).TransferDialog)
+const loadMenu = lazyPopup(async () => (await import('./member-menu.tsx')).MemberMenu)
+const loadRole = lazyPopup(async () => (await import('./role-dialog.tsx')).RoleDialog)
+const loadRemoval = lazyPopup(async () => (await import('./removal-dialog.tsx')).RemovalDialog)
+const loadTransfer = lazyPopup(async () => (await import('./transfer-dialog.tsx')).TransferDialog)
 
 /** What can be done about a member. Each dialog gives the focus back to this button. */
 export const MemberActions = ({ member }: { member: Member }) => {
-  const menu = useLate(loadMenu, 'menu')
+  const menu = useLazyPopup(loadMenu, 'menu')
   const [role, removal, transfer] = [
-    useLate(loadRole, 'dialog'),
-    useLate(loadRemoval, 'dialog'),
-    useLate(loadTransfer, 'dialog'),
+    useLazyPopup(loadRole, 'dialog'),
+    useLazyPopup(loadRemoval, 'dialog'),
+    useLazyPopup(loadTransfer, 'dialog'),
   ]
   const { anchor } = menu.popup
   return (

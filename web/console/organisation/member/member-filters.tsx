@@ -7,13 +7,13 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { roleNames } from '../../layout/roles.ts'
-import { useSettled } from '../../layout/use-settled.ts'
+import { useDebounced } from '../../layout/use-settled.ts'
 import { tableName } from './member-table.tsx'
 import type { View } from './view-address.ts'
 
 const SearchField = ({ search, onChange }: { search: string; onChange: (search: string) => void }) => {
   const [typed, setTyped] = useState(search)
-  const settled = useSettled(typed, 250)
+  const settled = useDebounced(typed, 250)
   const told = useRef(search)
   const tell = useRef(onChange)
   useEffect(() => {

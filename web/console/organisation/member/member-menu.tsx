@@ -1,16 +1,16 @@
 import type { Member } from '@song-hanh/contract/organisation-member'
 import { Crown, DoorOpen, UserRoundCog, UserRoundMinus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LateMenu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import { LazyMenu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
 import { useOwnRole, whyNotRemove, whyNotRole, whyNotTransfer } from './own-role.ts'
 
-type Deed = { icon: ReactNode; label: string; reason: string | undefined; onSelect: () => void; isBad?: boolean }
+type MemberAction = { icon: ReactNode; label: string; reason: string | undefined; onSelect: () => void; isBad?: boolean }
 
 /** What may not be done stays in its place and says why. */
-const Entry = ({ icon, label, reason, onSelect, isBad = false }: Deed) =>
+const Entry = ({ icon, label, reason, onSelect, isBad = false }: MemberAction) =>
   reason === undefined ? (
     <MenuItem icon={icon} tone={isBad ? 'danger' : 'plain'} onSelect={onSelect}>
       {label}
@@ -22,7 +22,7 @@ const Entry = ({ icon, label, reason, onSelect, isBad = false }: Deed) =>
     </MenuItem>
   )
 
-type MemberMenuProps = LateProps & {
+type MemberMenuProps = LazyPopupProps & {
   member: Member
   onRole: () => void
   onRemove: () => void
@@ -32,7 +32,7 @@ type MemberMenuProps = LateProps & {
 export const MemberMenu = ({ member, onRole, onRemove, onTransfer, ...popup }: MemberMenuProps) => {
   const own = useOwnRole()
   return (
-    <LateMenu {...popup} label={m.member_actions_for({ name: member.name || member.email })} className="w-68">
+    <LazyMenu {...popup} label={m.member_actions_for({ name: member.name || member.email })} className="w-68">
       <Entry
         icon={<UserRoundCog aria-hidden="true" />}
         label={m.member_change_role()}
@@ -61,6 +61,6 @@ export const MemberMenu = ({ member, onRole, onRemove, onTransfer, ...popup }: M
           isBad
         />
       )}
-    </LateMenu>
+    </LazyMenu>
   )
 }

@@ -5,10 +5,10 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Anchor } from '../../../ui/link.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
-import { useLate } from '../../../ui/use-late.ts'
+import { useLazyPopup } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { formatAgo, formatWhen } from '../../layout/when.ts'
-import { latePart } from '../../layout/late-part.ts'
+import { formatAgo, formatDateTime } from '../../layout/when.ts'
+import { lazyPopup } from '../../layout/late-part.ts'
 import { roleNames } from '../../layout/roles.ts'
 import { paths } from '../../paths.ts'
 import { MemberActions } from './member-actions.tsx'
@@ -54,11 +54,11 @@ const Person = ({ member }: { member: Member }) => (
   </span>
 )
 
-const loadRole = latePart(async () => (await import('./role-dialog.tsx')).RoleDialog)
+const loadRole = lazyPopup(async () => (await import('./role-dialog.tsx')).RoleDialog)
 
 const RoleCell = ({ member }: { member: Member }) => {
   const own = useOwnRole()
-  const { Popup, popup, button, round } = useLate(loadRole, 'dialog')
+  const { Popup, popup, button, round } = useLazyPopup(loadRole, 'dialog')
   const reason = whyNotRole(own, member)
   const name = roleNames[member.role]()
   return (
@@ -103,7 +103,7 @@ const LastActive = ({ member: { last_active_at: at } }: { member: Member }) =>
   at === null ? (
     <span className="text-ink-3">{m.member_never()}</span>
   ) : (
-    <time dateTime={at} title={formatWhen(at)} className="num whitespace-nowrap text-ink-2">
+    <time dateTime={at} title={formatDateTime(at)} className="num whitespace-nowrap text-ink-2">
       {formatAgo(at)}
     </time>
   )

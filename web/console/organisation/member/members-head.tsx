@@ -5,29 +5,29 @@ import { Download, UserRoundPlus } from 'lucide-react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { useAct } from '../../../api/act.ts'
 import { CallFailed } from '../../../api/call-failed.ts'
-import { useKnown } from '../../../api/query.ts'
+import { useCached } from '../../../api/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { useLate } from '../../../ui/use-late.ts'
+import { useLazyPopup } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { latePart } from '../../layout/late-part.ts'
+import { lazyPopup } from '../../layout/late-part.ts'
 import { activeOrganisation } from '../../layout/organisations.ts'
 import { paths } from '../../paths.ts'
 import { saveFile } from '../../save-file.ts'
-import { useAsked } from '../../use-asked.ts'
+import { useOpenFromUrl } from '../../use-asked.ts'
 import { useOwnRole } from './own-role.ts'
 import { policy } from './reads.ts'
 import { supportReason } from '../../support-reason.ts'
 
-const load = latePart(async () => (await import('./invite-dialog.tsx')).InviteDialog)
+const load = lazyPopup(async () => (await import('./invite-dialog.tsx')).InviteDialog)
 
 const Invite = ({ isAsked }: { isAsked: boolean }) => {
   const role = useOwnRole()
-  const { Popup, popup, button, show, round } = useLate(load, 'dialog')
+  const { Popup, popup, button, show, round } = useLazyPopup(load, 'dialog')
   const reason = can(role, 'organisation.invite') ? supportReason(m.member_support_only) : m.member_invite_not_yours()
-  useAsked({ isAsked, reason, href: paths.members(), show })
+  useOpenFromUrl({ isRequested: isAsked, reason, href: paths.members(), show })
   return (
     <>
       <Button disabledReason={reason} reasonBelow {...button}>
@@ -59,7 +59,7 @@ const Export = () => {
 
 const Sentence = () => {
   const { data, error } = useQuery(policy())
-  const name = useKnown(activeOrganisation())?.name ?? ''
+  const name = useCached(activeOrganisation())?.name ?? ''
   // the figures belong to the sentence; what matters stands in the list, which says itself whether it came
   if (!data && error) return m.member_lead_unknown({ name })
   if (!data) return <Skeleton className="my-1 inline-block h-4 w-80 max-w-full" />

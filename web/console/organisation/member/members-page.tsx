@@ -1,10 +1,10 @@
 import { can } from '@song-hanh/contract/rights'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { me } from '../../../api/me.ts'
-import { prefetch, useReady } from '../../../api/query.ts'
+import { prefetch, useLoaded } from '../../../api/query.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { activeOrganisation } from '../../layout/organisations.ts'
-import { asksForNew } from '../../use-asked.ts'
+import { hasNewParam } from '../../use-asked.ts'
 import { InvitationSection } from './invitation-section.tsx'
 import { MemberFilters } from './member-filters.tsx'
 import { MemberList } from './member-list.tsx'
@@ -27,11 +27,11 @@ export default function MembersPage() {
   const asked = useRouterState({ select: ({ location }) => location.searchStr })
   const view = readView(asked)
   const role = useOwnRole()
-  useReady(me())
+  useLoaded(me())
   const show = (next: View) => router.history.replace(viewHref(next))
   return (
     <>
-      <MembersHead isAsked={asksForNew(asked)} />
+      <MembersHead isAsked={hasNewParam(asked)} />
       <PolicyNote />
       <MemberFilters view={view} onChange={show} />
       {/* another question begins with its first page */}

@@ -1,11 +1,11 @@
 import { isAbove, type Member } from '@song-hanh/contract/organisation-member'
 import { can, type Role } from '@song-hanh/contract/rights'
-import { useKnown } from '../../../api/query.ts'
+import { useCached } from '../../../api/query.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { activeOrganisation } from '../../layout/organisations.ts'
 import { supportReason } from '../../support-reason.ts'
 
-export const useOwnRole = (): Role | undefined => useKnown(activeOrganisation())?.role
+export const useOwnRole = (): Role | undefined => useCached(activeOrganisation())?.role
 
 /** Why somebody of this role may not decide about that member; nothing: he may. */
 const whyNotOn = (own: Role | undefined, { role }: Member): string | undefined => {

@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { useAct } from '../../../api/act.ts'
-import { useKnown } from '../../../api/query.ts'
+import { useCached } from '../../../api/query.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { activeOrganisation } from '../../layout/organisations.ts'
 import { listId } from './member-table.tsx'
-import { removal, renewInvitations, renewMembers } from './reads.ts'
+import { removal, invalidateInvitations, invalidateMembers } from './reads.ts'
 import { PreviewFailed } from '../preview-failed.tsx'
 import { removalLines } from './removal-lines.ts'
 import { SuccessorField, type Successor } from './successor-field.tsx'
@@ -40,8 +40,8 @@ const Waiting = () => (
   </div>
 )
 
-export const RemovalDialog = ({ anchor, open, onOpenChange, member }: LateProps & { member: Member }) => {
-  const organisation = useKnown(activeOrganisation())?.name ?? ''
+export const RemovalDialog = ({ anchor, open, onOpenChange, member }: LazyPopupProps & { member: Member }) => {
+  const organisation = useCached(activeOrganisation())?.name ?? ''
   const preview = useQuery(removal(member.person_id))
   const { act, isPending, error } = useAct(memberRoutes.removeMember)
   const [successor, setSuccessor] = useState<Successor | null>(null)
@@ -52,7 +52,7 @@ export const RemovalDialog = ({ anchor, open, onOpenChange, member }: LateProps 
     if (!(await act({ params: { personId: member.person_id }, query }))) return
     onOpenChange(false)
     showToast(m.member_removed({ name, organisation }))
-    await Promise.all([renewMembers(), renewInvitations()])
+    await Promise.all([invalidateMembers(), invalidateInvitations()])
     // his row, with the button that was pressed, is gone
     document.getElementById(listId)?.focus()
   }
@@ -83,7 +83,7 @@ export const RemovalDialog = ({ anchor, open, onOpenChange, member }: LateProps 
         <p className="text-ui text-ink-2">{m.member_removal_lead({ name, organisation })}</p>
         {affected && <Affected affected={affected} />}
         {!affected && !preview.error && <Waiting />}
-        {!affected && preview.error && <PreviewFailed asked={preview} />}
+        {!affected && preview.error && <PreviewFailed query={preview} />}
         {affected && ownsSomething(affected) && (
           <SuccessorField leaverId={member.person_id} value={successor} onChange={setSuccessor} />
         )}

@@ -3,18 +3,18 @@ import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { useAct } from '../../../api/act.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { invitationsId } from './invitation-section.tsx'
-import { renewInvitations } from './reads.ts'
+import { invalidateInvitations } from './reads.ts'
 
-export const RevokeDialog = ({ open, onOpenChange, invitation }: LateProps & { invitation: Invitation }) => {
+export const RevokeDialog = ({ open, onOpenChange, invitation }: LazyPopupProps & { invitation: Invitation }) => {
   const { act, isPending, error } = useAct(invitationRoutes.revokeInvitation)
   const revoke = async () => {
     if (!(await act({ params: { invitationId: invitation.invitation_id } }))) return
     onOpenChange(false)
     showToast(m.member_revoked({ email: invitation.email }))
-    await renewInvitations()
+    await invalidateInvitations()
     document.getElementById(invitationsId)?.focus()
   }
   return (

@@ -6,14 +6,14 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { roleNames } from '../../layout/roles.ts'
 import { useOwnRole } from './own-role.ts'
-import { renewMembers, renewOwnRole } from './reads.ts'
+import { invalidateMembers, refetchOwnRole } from './reads.ts'
 import { RoleChoices } from './role-choices.tsx'
 
-export const RoleDialog = ({ anchor, open, onOpenChange, member }: LateProps & { member: Member }) => {
+export const RoleDialog = ({ anchor, open, onOpenChange, member }: LazyPopupProps & { member: Member }) => {
   const own = useOwnRole()
   const [role, setRole] = useState(member.role)
   // what was on the screen when it opened: a change that came between is not overwritten unseen
@@ -25,7 +25,7 @@ export const RoleDialog = ({ anchor, open, onOpenChange, member }: LateProps & {
     if (!answer) return
     onOpenChange(false)
     showToast(m.member_role_changed({ name, role: roleNames[role]() }))
-    await (member.is_me ? renewOwnRole() : renewMembers())
+    await (member.is_me ? refetchOwnRole() : invalidateMembers())
   }
   const isStale = error?.failure === 'member_changed'
   return (
@@ -63,7 +63,7 @@ export const RoleDialog = ({ anchor, open, onOpenChange, member }: LateProps & {
                   size="sm"
                   onClick={() => {
                     onOpenChange(false)
-                    void renewMembers()
+                    void invalidateMembers()
                   }}
                 >
                   {m.member_look_again()}

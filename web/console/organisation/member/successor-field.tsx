@@ -4,7 +4,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Combobox, type ComboboxOption } from '../../../ui/combobox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { useSettled } from '../../layout/use-settled.ts'
+import { useDebounced } from '../../layout/use-settled.ts'
 import { listFailure } from '../list-failure.ts'
 import { found } from './reads.ts'
 
@@ -19,7 +19,7 @@ type SuccessorFieldProps = {
 /** Who gets what he owns. Nobody: it has no owner until an admin names one. */
 export const SuccessorField = ({ leaverId, value, onChange }: SuccessorFieldProps) => {
   const [typed, setTyped] = useState('')
-  const list = useQuery({ ...found(useSettled(typed, 200)), placeholderData: keepPreviousData })
+  const list = useQuery({ ...found(useDebounced(typed, 200)), placeholderData: keepPreviousData })
   const options = (list.data?.items ?? [])
     .filter((one) => one.person_id !== leaverId)
     .map((one) => ({

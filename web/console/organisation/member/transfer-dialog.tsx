@@ -1,23 +1,23 @@
 import { type Member, memberRoutes } from '@song-hanh/contract/organisation-member'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { useAct } from '../../../api/act.ts'
-import { useKnown } from '../../../api/query.ts'
+import { useCached } from '../../../api/query.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { activeOrganisation } from '../../layout/organisations.ts'
-import { renewOwnRole } from './reads.ts'
+import { refetchOwnRole } from './reads.ts'
 
-export const TransferDialog = ({ open, onOpenChange, member }: LateProps & { member: Member }) => {
-  const organisation = useKnown(activeOrganisation())?.name ?? ''
+export const TransferDialog = ({ open, onOpenChange, member }: LazyPopupProps & { member: Member }) => {
+  const organisation = useCached(activeOrganisation())?.name ?? ''
   const { act, isPending, error } = useAct(memberRoutes.transferOwnership)
   const name = member.name || member.email
   const transfer = async () => {
     if (!(await act({ params: { personId: member.person_id } }))) return
     onOpenChange(false)
     showToast(m.member_transferred({ name, organisation }))
-    await renewOwnRole()
+    await refetchOwnRole()
   }
   return (
     <ConfirmDialog

@@ -14,22 +14,22 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { useSettled } from '../../layout/use-settled.ts'
+import { useDebounced } from '../../layout/use-settled.ts'
 import { listFailure } from '../list-failure.ts'
-import { renewProjects } from './project-reads.ts'
+import { invalidateProjects } from './project-reads.ts'
 
-const fewestLetters = 2
+const minSearchLength = 2
 
 const usePeople = (typed: string) => {
-  const text = useSettled(typed.trim(), 250)
+  const text = useDebounced(typed.trim(), 250)
   const list = useQuery({
     ...query(adviceRoutes.findThings, { query: { text } }),
-    enabled: text.length >= fewestLetters,
+    enabled: text.length >= minSearchLength,
     placeholderData: keepPreviousData,
   })
-  const people = text.length >= fewestLetters ? (list.data?.found ?? []).filter(({ kind }) => kind === 'member') : []
+  const people = text.length >= minSearchLength ? (list.data?.found ?? []).filter(({ kind }) => kind === 'member') : []
   const options: ComboboxOption[] = people.map(({ id, label, hint }) => ({
     value: id,
     label,
@@ -39,7 +39,7 @@ const usePeople = (typed: string) => {
   return { options, isSearching: list.isFetching, failure: listFailure(list) }
 }
 
-export const AddMemberDialog = ({ open, onOpenChange, anchor, one }: LateProps & { one: Project }) => {
+export const AddMemberDialog = ({ open, onOpenChange, anchor, one }: LazyPopupProps & { one: Project }) => {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<ComboboxOption | null>(null)
   const [role, setRole] = useState<ProjectRole>('admin')
@@ -51,7 +51,7 @@ export const AddMemberDialog = ({ open, onOpenChange, anchor, one }: LateProps &
     if (!answer) return
     onOpenChange(false)
     showToast(m.project_member_is_added({ name: answer.member.user_name }), { tone: 'good' })
-    await renewProjects()
+    await invalidateProjects()
   }
   return (
     <Dialog

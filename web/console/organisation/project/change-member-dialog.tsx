@@ -8,12 +8,12 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { renewProjects } from './project-reads.ts'
+import { invalidateProjects } from './project-reads.ts'
 
-type Wanted = 'admin' | 'owner' | 'lead'
-type ChangeMemberDialogProps = LateProps & { one: Project; member: ProjectMember }
+type MemberChange = 'admin' | 'owner' | 'lead'
+type ChangeMemberDialogProps = LazyPopupProps & { one: Project; member: ProjectMember }
 
 const choices = () => [
   { value: 'admin' as const, label: m.project_role_admin(), hint: m.project_role_admin_text() },
@@ -22,7 +22,7 @@ const choices = () => [
 ]
 
 export const ChangeMemberDialog = ({ open, onOpenChange, anchor, one, member }: ChangeMemberDialogProps) => {
-  const [wanted, setWanted] = useState<Wanted>(member.role)
+  const [wanted, setWanted] = useState<MemberChange>(member.role)
   const changing = useAct(projectRoutes.changeProjectMember)
   const naming = useAct(projectRoutes.changeProjectOwner)
   const isPending = changing.isPending || naming.isPending
@@ -39,7 +39,7 @@ export const ChangeMemberDialog = ({ open, onOpenChange, anchor, one, member }: 
     if (!answer) return
     onOpenChange(false)
     showToast(m.project_role_is_changed({ name: member.user_name }), { tone: 'good' })
-    await renewProjects()
+    await invalidateProjects()
   }
   return (
     <Dialog

@@ -17,13 +17,13 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Anchor } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
-import { PreviewFailed, whyNotYet } from '../preview-failed.tsx'
-import { deletion, dropProject, renewProjects } from './project-reads.ts'
+import { PreviewFailed, previewBlocker } from '../preview-failed.tsx'
+import { deletion, dropProject, invalidateProjects } from './project-reads.ts'
 
-type DialogProps = LateProps & { one: Project }
+type DialogProps = LazyPopupProps & { one: Project }
 
 /** What runs is never taken away as a side effect; it says who can stop it. */
 const StillRunning = ({ open, onOpenChange, anchor, one, count }: DialogProps & { count: number }) => (
@@ -64,7 +64,7 @@ const undo = async ({ project_id, name }: Project) => {
   } catch (error) {
     showToast(m.project_restore_failed(), { tone: 'bad', description: accountSentenceFor(error) })
   }
-  await renewProjects()
+  await invalidateProjects()
 }
 
 export const DeleteProjectDialog = (props: DialogProps) => {
@@ -91,14 +91,14 @@ export const DeleteProjectDialog = (props: DialogProps) => {
       onOpenChange={onOpenChange}
       title={m.project_delete_title({ name: one.name })}
       action={m.project_delete_action()}
-      reason={whyNotYet(preview)}
+      reason={previewBlocker(preview)}
       busy={isPending}
       error={failed && `${m.project_delete_failed()}. ${failed}`}
       onConfirm={() => void remove()}
     >
       <p>{m.project_delete_text({ days: daysToRestore })}</p>
       {found && <Affected found={found} />}
-      {!found && preview.error && <PreviewFailed asked={preview} />}
+      {!found && preview.error && <PreviewFailed query={preview} />}
       {!found && !preview.error && <Skeleton className="mt-3.5 h-4 w-60" />}
     </ConfirmDialog>
   )

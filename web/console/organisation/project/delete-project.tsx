@@ -1,15 +1,15 @@
 import type { Project } from '@song-hanh/contract/organisation-project'
 import { Trash2 } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
-import { useLate } from '../../../ui/use-late.ts'
+import { useLazyPopup } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { supportReason } from '../../support-reason.ts'
-import { latePart } from '../../layout/late-part.ts'
+import { lazyPopup } from '../../layout/late-part.ts'
 
-const load = latePart(async () => (await import('./delete-project-dialog.tsx')).DeleteProjectDialog)
+const load = lazyPopup(async () => (await import('./delete-project-dialog.tsx')).DeleteProjectDialog)
 
 export const DeleteProject = ({ one }: { one: Project }) => {
-  const { Popup, popup, round, button } = useLate(load, 'dialog')
+  const { Popup, popup, round, button } = useLazyPopup(load, 'dialog')
   return (
     <>
       <Button

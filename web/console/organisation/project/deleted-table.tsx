@@ -9,9 +9,9 @@ import type { Column } from '../../../ui/table.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { supportReason } from '../../support-reason.ts'
-import { formatDay } from '../../layout/when.ts'
+import { formatDate } from '../../layout/when.ts'
 import { PagedTable } from '../../paged-table.tsx'
-import { deletedList, renewProjects, rowsInList } from './project-reads.ts'
+import { deletedList, invalidateProjects, rowsInList } from './project-reads.ts'
 import { NothingFound } from './project-table.tsx'
 
 const Restore = ({ one }: { one: DeletedProject }) => {
@@ -21,7 +21,7 @@ const Restore = ({ one }: { one: DeletedProject }) => {
     if (answer instanceof CallFailed)
       showToast(m.project_restore_failed(), { tone: 'bad', description: accountSentenceFor(answer) })
     else showToast(m.project_restored({ name: one.name }), { tone: 'good' })
-    await renewProjects()
+    await invalidateProjects()
   }
   return (
     <Button
@@ -50,14 +50,14 @@ const columns = (): readonly Column<DeletedProject>[] => [
     inList: 'detail',
     width: '@4xl:w-40',
     className: 'num whitespace-nowrap',
-    cell: ({ deleted_at }) => formatDay(deleted_at),
+    cell: ({ deleted_at }) => formatDate(deleted_at),
   },
   {
     header: m.project_restorable_until(),
     inList: 'detail',
     width: '@4xl:w-52',
     className: 'num whitespace-nowrap',
-    cell: ({ restorable_until }) => formatDay(restorable_until),
+    cell: ({ restorable_until }) => formatDate(restorable_until),
   },
   {
     header: m.project_restore(),

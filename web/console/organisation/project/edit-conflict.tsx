@@ -2,15 +2,15 @@ import type { Project } from '@song-hanh/contract/organisation-project'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import type { Wanted } from './edit-project-dialog.tsx'
+import type { ProjectChange } from './edit-project-dialog.tsx'
 import { projectStatusNames } from './status-tags.tsx'
 
-type EditConflictProps = { stored: Project; mine: Wanted; busy: boolean; onKeep: () => void; onTake: () => void }
+type EditConflictProps = { stored: Project; mine: ProjectChange; busy: boolean; onKeep: () => void; onTake: () => void }
 
 const namesOf = { name: m.project_name, description: m.project_description, status: m.project_status }
 const fields = ['name', 'description', 'status'] as const
 
-const showValue = (field: (typeof fields)[number], one: Wanted | Project) =>
+const showValue = (field: (typeof fields)[number], one: ProjectChange | Project) =>
   field === 'status' ? projectStatusNames[one.status]() : one[field] || m.project_empty_value()
 
 /** Somebody else was quicker. Both sides of what differs; the person chooses. */

@@ -16,16 +16,16 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { useFields } from '../../use-fields.ts'
 import { EditConflict } from './edit-conflict.tsx'
 import { ProjectFields } from './project-fields.tsx'
-import { project, renewProjects } from './project-reads.ts'
+import { project, invalidateProjects } from './project-reads.ts'
 import { projectStatusNames } from './status-tags.tsx'
 
-type FormProps = { id: string; from: Project; busy: boolean; onSave: (wanted: Wanted) => void }
-export type Wanted = ProjectForm & { status: ProjectStatus }
+type FormProps = { id: string; from: Project; busy: boolean; onSave: (wanted: ProjectChange) => void }
+export type ProjectChange = ProjectForm & { status: ProjectStatus }
 
 const Form = ({ id, from, busy, onSave }: FormProps) => {
   const [status, setStatus] = useState(from.status)
@@ -48,19 +48,19 @@ const Form = ({ id, from, busy, onSave }: FormProps) => {
 const readAgain = (projectId: string) =>
   queryClient.fetchQuery({ ...project(projectId), staleTime: 0 }).catch(() => undefined)
 
-export const EditProjectDialog = ({ open, onOpenChange, anchor, one }: LateProps & { one: Project }) => {
+export const EditProjectDialog = ({ open, onOpenChange, anchor, one }: LazyPopupProps & { one: Project }) => {
   const formId = useId()
   const { attempt, isPending, error } = useAct(projectRoutes.updateProject)
   // what he began with: what the server has may change under his hands, and he must be told
   const [seen, setSeen] = useState(one)
-  const [conflict, setConflict] = useState<{ stored: Project; mine: Wanted }>()
-  const save = async (wanted: Wanted, version: number) => {
+  const [conflict, setConflict] = useState<{ stored: Project; mine: ProjectChange }>()
+  const save = async (wanted: ProjectChange, version: number) => {
     const answer = await attempt({ params: { projectId: one.project_id }, body: { ...wanted, version } })
     if (!(answer instanceof CallFailed)) {
       onOpenChange(false)
       showToast(m.project_is_saved(), { tone: 'good' })
       queryClient.setQueryData(project(one.project_id).queryKey, answer)
-      return renewProjects()
+      return invalidateProjects()
     }
     if (answer.failure !== 'project_changed') return undefined
     const now = await readAgain(one.project_id)

@@ -1,15 +1,15 @@
 import type { Project } from '@song-hanh/contract/organisation-project'
 import { Pencil } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
-import { useLate } from '../../../ui/use-late.ts'
+import { useLazyPopup } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { supportReason } from '../../support-reason.ts'
-import { latePart } from '../../layout/late-part.ts'
+import { lazyPopup } from '../../layout/late-part.ts'
 
-const load = latePart(async () => (await import('./edit-project-dialog.tsx')).EditProjectDialog)
+const load = lazyPopup(async () => (await import('./edit-project-dialog.tsx')).EditProjectDialog)
 
 export const EditProject = ({ one }: { one: Project }) => {
-  const { Popup, popup, round, button } = useLate(load, 'dialog')
+  const { Popup, popup, round, button } = useLazyPopup(load, 'dialog')
   return (
     <>
       <Button

@@ -11,14 +11,14 @@ import { Combobox, type ComboboxOption } from '../../../ui/combobox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { useSettled } from '../../layout/use-settled.ts'
+import { useDebounced } from '../../layout/use-settled.ts'
 import { listFailure } from '../list-failure.ts'
-import { renewProjects } from './project-reads.ts'
+import { invalidateProjects } from './project-reads.ts'
 
 const useTeams = (typed: string) => {
-  const search = useSettled(typed.trim(), 250)
+  const search = useDebounced(typed.trim(), 250)
   const list = useQuery({
     ...query(teamRoutes.listTeams, { query: search ? { search } : {} }),
     placeholderData: keepPreviousData,
@@ -31,7 +31,7 @@ const useTeams = (typed: string) => {
   return { options, isSearching: list.isFetching, failure: listFailure(list) }
 }
 
-export const LinkTeamDialog = ({ open, onOpenChange, anchor, one }: LateProps & { one: Project }) => {
+export const LinkTeamDialog = ({ open, onOpenChange, anchor, one }: LazyPopupProps & { one: Project }) => {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<ComboboxOption | null>(null)
   const { options, isSearching, failure } = useTeams(typed)
@@ -42,7 +42,7 @@ export const LinkTeamDialog = ({ open, onOpenChange, anchor, one }: LateProps & 
     if (!answer) return
     onOpenChange(false)
     showToast(m.project_team_is_linked({ team: answer.team.team_name }), { tone: 'good' })
-    await renewProjects()
+    await invalidateProjects()
   }
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts'
 
-export type Shown = 'current' | 'deleted'
-export type ListView = { search: string; show: Shown; isNew: boolean }
+export type ProjectScope = 'current' | 'deleted'
+export type ListView = { search: string; show: ProjectScope; isNew: boolean }
 
 /** What the list shows stands in its address, so that a search can be sent to a colleague. */
 export const readListView = (address: string): ListView => {

@@ -6,21 +6,21 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { RowTitle } from '../../../ui/row-title.tsx'
 import type { Column } from '../../../ui/table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { useLate } from '../../../ui/use-late.ts'
+import { useLazyPopup } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { supportReason } from '../../support-reason.ts'
-import { latePart } from '../../layout/late-part.ts'
-import { formatDay } from '../../layout/when.ts'
+import { lazyPopup } from '../../layout/late-part.ts'
+import { formatDate } from '../../layout/when.ts'
 import { PagedTable } from '../../paged-table.tsx'
 import { membersOf, rowsInTab } from './project-reads.ts'
 import { projectRoleNames } from './role-names.ts'
 
-const loadAdding = latePart(async () => (await import('./add-member-dialog.tsx')).AddMemberDialog)
-const loadChanging = latePart(async () => (await import('./change-member-dialog.tsx')).ChangeMemberDialog)
-const loadRemoving = latePart(async () => (await import('./remove-member-dialog.tsx')).RemoveMemberDialog)
+const loadAdding = lazyPopup(async () => (await import('./add-member-dialog.tsx')).AddMemberDialog)
+const loadChanging = lazyPopup(async () => (await import('./change-member-dialog.tsx')).ChangeMemberDialog)
+const loadRemoving = lazyPopup(async () => (await import('./remove-member-dialog.tsx')).RemoveMemberDialog)
 
 const AddMember = ({ one }: { one: Project }) => {
-  const { Popup, popup, round, button } = useLate(loadAdding, 'dialog')
+  const { Popup, popup, round, button } = useLazyPopup(loadAdding, 'dialog')
   return (
     <>
       <Button {...button} variant="quiet" disabledReason={one.may_staff ? supportReason() : m.project_staff_refused()}>
@@ -40,7 +40,7 @@ const reasonToLeave = ({ one, member }: RowProps): string | undefined => {
 }
 
 const Change = ({ one, member }: RowProps) => {
-  const { Popup, popup, round, button } = useLate(loadChanging, 'dialog')
+  const { Popup, popup, round, button } = useLazyPopup(loadChanging, 'dialog')
   const reason = one.may_transfer ? supportReason() : m.project_transfer_refused()
   return (
     <>
@@ -59,7 +59,7 @@ const Change = ({ one, member }: RowProps) => {
 }
 
 const Remove = ({ one, member }: RowProps) => {
-  const { Popup, popup, button } = useLate(loadRemoving, 'dialog')
+  const { Popup, popup, button } = useLazyPopup(loadRemoving, 'dialog')
   return (
     <>
       <Button
@@ -109,7 +109,7 @@ const columns = (one: Project): readonly Column<ProjectMember>[] => [
     inList: 'detail',
     width: '@4xl:w-36',
     className: 'num whitespace-nowrap',
-    cell: ({ joined_at }) => formatDay(joined_at),
+    cell: ({ joined_at }) => formatDate(joined_at),
   },
   {
     header: m.project_remove(),

@@ -7,14 +7,14 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { useFields } from '../../use-fields.ts'
 import { paths } from '../../paths.ts'
 import { ProjectFields } from './project-fields.tsx'
-import { renewProjects } from './project-reads.ts'
+import { invalidateProjects } from './project-reads.ts'
 
-export const NewProjectDialog = ({ open, onOpenChange, anchor }: LateProps) => {
+export const NewProjectDialog = ({ open, onOpenChange, anchor }: LazyPopupProps) => {
   const formId = useId()
   const router = useRouter()
   const { act, isPending, error } = useAct(projectRoutes.createProject)
@@ -28,7 +28,7 @@ export const NewProjectDialog = ({ open, onOpenChange, anchor }: LateProps) => {
       tone: 'good',
       action: { label: m.project_view(), onPress: () => router.history.push(paths.project(project_id)) },
     })
-    await renewProjects()
+    await invalidateProjects()
   }
   const { errors, formProps } = useFields(ProjectForm, create)
   return (

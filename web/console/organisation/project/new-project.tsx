@@ -1,28 +1,28 @@
 import { can } from '@song-hanh/contract/rights'
 import { Plus } from 'lucide-react'
-import { useKnown } from '../../../api/query.ts'
+import { useCached } from '../../../api/query.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useLate } from '../../../ui/use-late.ts'
+import { useLazyPopup } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { supportReason } from '../../support-reason.ts'
-import { latePart } from '../../layout/late-part.ts'
+import { lazyPopup } from '../../layout/late-part.ts'
 import { activeOrganisation } from '../../layout/organisations.ts'
 import { paths } from '../../paths.ts'
-import { useAsked } from '../../use-asked.ts'
+import { useOpenFromUrl } from '../../use-asked.ts'
 
-const load = latePart(async () => (await import('./new-project-dialog.tsx')).NewProjectDialog)
+const load = lazyPopup(async () => (await import('./new-project-dialog.tsx')).NewProjectDialog)
 
 /** Why he cannot make a project here. */
 const useReason = (): string | undefined => {
-  const role = useKnown(activeOrganisation())?.role
+  const role = useCached(activeOrganisation())?.role
   return role !== undefined && !can(role, 'project.create') ? m.project_create_refused() : supportReason()
 }
 
 /** `isAsked`: the address itself asks for it, as the palette does. */
 export const NewProject = ({ isAsked = false }: { isAsked?: boolean }) => {
   const reason = useReason()
-  const { Popup, popup, show, round, button } = useLate(load, 'dialog')
-  useAsked({ isAsked, reason, href: paths.projects(), show })
+  const { Popup, popup, show, round, button } = useLazyPopup(load, 'dialog')
+  useOpenFromUrl({ isRequested: isAsked, reason, href: paths.projects(), show })
   return (
     <>
       <Button {...button} variant="primary" disabledReason={reason} reasonBelow>

@@ -1,7 +1,7 @@
 import type { Project } from '@song-hanh/contract/organisation-project'
 import type { ReactNode } from 'react'
 import { m } from '../../../words/compiled/messages.js'
-import { formatDay, formatWhen } from '../../layout/when.ts'
+import { formatDate, formatDateTime } from '../../layout/when.ts'
 import { PersonCell } from './person-cell.tsx'
 import { ProjectStatusTag } from './status-tags.tsx'
 
@@ -23,7 +23,7 @@ export const ProjectFacts = ({ one }: { one: Project }) => (
     </Fact>
     <Fact name={m.console_teams()}>{one.team_count}</Fact>
     <Fact name={m.project_resources()}>{one.resource_count}</Fact>
-    <Fact name={m.project_created()}>{formatDay(one.created_at)}</Fact>
-    <Fact name={m.project_updated()}>{formatWhen(one.updated_at)}</Fact>
+    <Fact name={m.project_created()}>{formatDate(one.created_at)}</Fact>
+    <Fact name={m.project_updated()}>{formatDateTime(one.updated_at)}</Fact>
   </dl>
 )

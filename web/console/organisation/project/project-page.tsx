@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { me } from '../../../api/me.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { prefetch, useReady } from '../../../api/query.ts'
+import { prefetch, useLoaded } from '../../../api/query.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -67,9 +67,9 @@ const ProjectTabs = ({ one }: { one: Project }) => {
 export default function ProjectPage() {
   const { projectId = '' } = useParams({ strict: false }) as { projectId?: string }
   const router = useRouter()
-  useReady(me())
+  useLoaded(me())
   const { error } = useQuery(project(projectId))
-  const { data } = useReady(project(projectId))
+  const { data } = useLoaded(project(projectId))
   const one = data.project
   const hasGone = isUnknown(error)
   // a colleague has deleted it while it was open here

@@ -1,6 +1,6 @@
 import { projectRoutes } from '@song-hanh/contract/organisation-project'
 import { queryClient } from '../../../api/query-client.ts'
-import { query, type ReadOf } from '../../../api/query.ts'
+import { query, type QueryOptionsOf } from '../../../api/query.ts'
 
 export const rowsInList = 10
 export const rowsInTab = 5
@@ -11,7 +11,7 @@ const asked = ({ search, after }: Part) => ({ ...(search && { search }), ...(aft
 export const projectList = (part: Part) => query(projectRoutes.listProjects, { query: asked(part) })
 export const deletedList = (part: Part) => query(projectRoutes.listDeletedProjects, { query: asked(part) })
 export const project = (projectId: string) => query(projectRoutes.viewProject, { params: { projectId } })
-export const deletion = (projectId: string): ReadOf<typeof projectRoutes.previewProjectDeletion> => ({
+export const deletion = (projectId: string): QueryOptionsOf<typeof projectRoutes.previewProjectDeletion> => ({
   ...query(projectRoutes.previewProjectDeletion, { params: { projectId } }),
   staleTime: 0,
 })
@@ -28,11 +28,11 @@ export const resourcesOf = (projectId: string) => (after: string | undefined) =>
   query(projectRoutes.listProjectResources, tab(projectId, after))
 
 /** Whatever is shown of projects, brought up to date: a change of one shows in several lists. */
-export const renewProjects = () =>
+export const invalidateProjects = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => /\/(deleted-)?projects/.test(String(queryKey[1])) })
 
 /** It is not there any more: nobody is to see it once again on his way to the list. */
 export const dropProject = (projectId: string) => {
   queryClient.removeQueries({ queryKey: project(projectId).queryKey })
-  void renewProjects()
+  void invalidateProjects()
 }

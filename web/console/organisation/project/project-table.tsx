@@ -7,10 +7,10 @@ import { Anchor } from '../../../ui/link.tsx'
 import { RowTitle } from '../../../ui/row-title.tsx'
 import type { Column } from '../../../ui/table.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { formatDay } from '../../layout/when.ts'
+import { formatDate } from '../../layout/when.ts'
 import { paths } from '../../paths.ts'
 import { PagedTable } from '../../paged-table.tsx'
-import { listHref, type Shown } from './list-address.ts'
+import { listHref, type ProjectScope } from './list-address.ts'
 import { PersonCell } from './person-cell.tsx'
 import { projectList, rowsInList } from './project-reads.ts'
 import { ProjectStatusTag } from './status-tags.tsx'
@@ -55,7 +55,7 @@ const columns = (): readonly Column<Project>[] => [
     inList: 'detail',
     width: '@4xl:w-34',
     className: 'num whitespace-nowrap',
-    cell: ({ created_at }) => formatDay(created_at),
+    cell: ({ created_at }) => formatDate(created_at),
   },
   {
     header: m.project_view(),
@@ -69,7 +69,7 @@ const columns = (): readonly Column<Project>[] => [
 ]
 
 /** Of a search that found nothing; the way back is one press. */
-export const NothingFound = ({ search, show }: { search: string; show: Shown }) => (
+export const NothingFound = ({ search, show }: { search: string; show: ProjectScope }) => (
   <EmptyState
     small
     title={m.project_found_none({ search })}

@@ -1,13 +1,13 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { me } from '../../../api/me.ts'
-import { prefetch, useReady } from '../../../api/query.ts'
+import { prefetch, useLoaded } from '../../../api/query.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { RowHeightSwitch } from '../../../ui/row-height-switch.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { SearchBox } from '../../search-box.tsx'
 import { DeletedTable } from './deleted-table.tsx'
-import { listHref, readListView, type Shown } from './list-address.ts'
+import { listHref, readListView, type ProjectScope } from './list-address.ts'
 import { NewProject } from './new-project.tsx'
 import { ProjectTable } from './project-table.tsx'
 
@@ -19,7 +19,7 @@ export default function ProjectsPage() {
   const { history } = useRouter()
   const { search, show, isNew } = readListView(useRouterState({ select: ({ location }) => location.searchStr }))
   // the whole page renders again with a new time zone: every row tells a day
-  useReady(me())
+  useLoaded(me())
   return (
     <>
       <PageHead title={m.console_projects()} actions={<NewProject isAsked={isNew} />}>
@@ -33,7 +33,7 @@ export default function ProjectsPage() {
           onChange={(next) => history.replace(listHref({ search: next, show }))}
         />
         <div className="ml-auto flex flex-wrap items-center gap-3 max-sm:w-full max-sm:[&>*]:flex-auto">
-          <SegmentedControl<Shown>
+          <SegmentedControl<ProjectScope>
             label={m.project_show()}
             segments={[
               { value: 'current', label: m.project_current() },

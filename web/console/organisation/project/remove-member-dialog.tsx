@@ -3,11 +3,11 @@ import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { useAct } from '../../../api/act.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { renewProjects } from './project-reads.ts'
+import { invalidateProjects } from './project-reads.ts'
 
-type RemoveMemberDialogProps = LateProps & { one: Project; member: ProjectMember }
+type RemoveMemberDialogProps = LazyPopupProps & { one: Project; member: ProjectMember }
 
 export const RemoveMemberDialog = ({ open, onOpenChange, one, member }: RemoveMemberDialogProps) => {
   const { act, isPending, error } = useAct(projectRoutes.removeProjectMember)
@@ -15,7 +15,7 @@ export const RemoveMemberDialog = ({ open, onOpenChange, one, member }: RemoveMe
     if (!(await act({ params: { projectId: one.project_id, userId: member.user_id } }))) return
     onOpenChange(false)
     showToast(m.project_member_is_removed({ name: member.user_name }))
-    await renewProjects()
+    await invalidateProjects()
   }
   return (
     <ConfirmDialog

@@ -19,11 +19,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Anchor } from '../../../ui/link.tsx'
 import type { Column } from '../../../ui/table.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { kindNames } from '../../layout/kinds.ts'
-import { formatDay } from '../../layout/when.ts'
+import { resourceNames } from '../../layout/kinds.ts'
+import { formatDate } from '../../layout/when.ts'
 import { paths } from '../../paths.ts'
 import { PagedTable } from '../../paged-table.tsx'
-import { useAskingReason } from '../service/use-right.ts'
+import { useDeniedReason } from '../service/use-right.ts'
 import { ResourceState } from '../service/state-tag.tsx'
 import { resourcesOf, rowsInTab } from './project-reads.ts'
 
@@ -53,7 +53,7 @@ const Name = ({ one }: { one: ProjectResource }) => {
 
 const columns = (): readonly Column<ProjectResource>[] => [
   { header: m.project_name(), inList: 'title', cell: (one) => <Name one={one} /> },
-  { header: m.project_type(), inList: 'detail', width: '@4xl:w-44', cell: ({ type }) => kindNames[type]() },
+  { header: m.project_type(), inList: 'detail', width: '@4xl:w-44', cell: ({ type }) => resourceNames[type]() },
   {
     header: m.project_status(),
     inList: 'aside',
@@ -72,12 +72,12 @@ const columns = (): readonly Column<ProjectResource>[] => [
     inList: 'detail',
     width: '@4xl:w-34',
     className: 'num whitespace-nowrap',
-    cell: ({ created_at }) => formatDay(created_at),
+    cell: ({ created_at }) => formatDate(created_at),
   },
 ]
 
 const CreateInstance = () => {
-  const reason = useAskingReason('service.request', m.service_not_yours())
+  const reason = useDeniedReason('service.request', m.service_not_yours())
   return reason === undefined ? (
     <Anchor href={paths.createInstance()} className={buttonLook({ variant: 'quiet' })}>
       {m.project_resources_step()}

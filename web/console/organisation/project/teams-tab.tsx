@@ -4,22 +4,22 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { RowTitle } from '../../../ui/row-title.tsx'
 import type { Column } from '../../../ui/table.tsx'
-import { useLate } from '../../../ui/use-late.ts'
+import { useLazyPopup } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { supportReason } from '../../support-reason.ts'
-import { latePart } from '../../layout/late-part.ts'
-import { formatDay } from '../../layout/when.ts'
+import { lazyPopup } from '../../layout/late-part.ts'
+import { formatDate } from '../../layout/when.ts'
 import { paths } from '../../paths.ts'
 import { PagedTable } from '../../paged-table.tsx'
 import { rowsInTab, teamsOf } from './project-reads.ts'
 
-const loadLinking = latePart(async () => (await import('./link-team-dialog.tsx')).LinkTeamDialog)
-const loadUnlinking = latePart(async () => (await import('./unlink-team-dialog.tsx')).UnlinkTeamDialog)
+const loadLinking = lazyPopup(async () => (await import('./link-team-dialog.tsx')).LinkTeamDialog)
+const loadUnlinking = lazyPopup(async () => (await import('./unlink-team-dialog.tsx')).UnlinkTeamDialog)
 
 const reasonFor = (one: Project) => (one.may_change ? supportReason() : m.project_change_refused())
 
 const LinkTeam = ({ one }: { one: Project }) => {
-  const { Popup, popup, round, button } = useLate(loadLinking, 'dialog')
+  const { Popup, popup, round, button } = useLazyPopup(loadLinking, 'dialog')
   return (
     <>
       <Button {...button} variant="quiet" disabledReason={reasonFor(one)}>
@@ -32,7 +32,7 @@ const LinkTeam = ({ one }: { one: Project }) => {
 }
 
 const Unlink = ({ one, team }: { one: Project; team: ProjectTeam }) => {
-  const { Popup, popup, button } = useLate(loadUnlinking, 'dialog')
+  const { Popup, popup, button } = useLazyPopup(loadUnlinking, 'dialog')
   return (
     <span className="relative z-10">
       <Button
@@ -67,7 +67,7 @@ const columns = (one: Project): readonly Column<ProjectTeam>[] => [
     inList: 'detail',
     width: '@4xl:w-36',
     className: 'num whitespace-nowrap',
-    cell: ({ linked_at }) => formatDay(linked_at),
+    cell: ({ linked_at }) => formatDate(linked_at),
   },
   {
     header: m.project_linked_by(),

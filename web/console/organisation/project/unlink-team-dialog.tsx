@@ -3,11 +3,11 @@ import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { useAct } from '../../../api/act.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { renewProjects } from './project-reads.ts'
+import { invalidateProjects } from './project-reads.ts'
 
-type UnlinkTeamDialogProps = LateProps & { one: Project; team: ProjectTeam }
+type UnlinkTeamDialogProps = LazyPopupProps & { one: Project; team: ProjectTeam }
 
 export const UnlinkTeamDialog = ({ open, onOpenChange, one, team }: UnlinkTeamDialogProps) => {
   const { act, isPending, error } = useAct(projectRoutes.unlinkTeam)
@@ -15,7 +15,7 @@ export const UnlinkTeamDialog = ({ open, onOpenChange, one, team }: UnlinkTeamDi
     if (!(await act({ params: { projectId: one.project_id, teamId: team.team_id } }))) return
     onOpenChange(false)
     showToast(m.project_team_is_unlinked({ team: team.team_name }))
-    await renewProjects()
+    await invalidateProjects()
   }
   return (
     <ConfirmDialog

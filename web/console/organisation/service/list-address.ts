@@ -1,12 +1,12 @@
 import { type ResourceStatus, resourceStatuses } from '@song-hanh/contract/resource-kind'
 
 /** What a list is narrowed to stands in its address: a reload keeps it, and it can be sent to a colleague. */
-export type Narrowing = { search: string; status: ResourceStatus | undefined; project: string | undefined }
+export type ResourceFilter = { search: string; status: ResourceStatus | undefined; project: string | undefined }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const isStatus = (text: string | null): text is ResourceStatus => resourceStatuses.includes(text as ResourceStatus)
 
-export const readNarrowing = (searchStr: string): Narrowing => {
+export const readResourceFilter = (searchStr: string): ResourceFilter => {
   const asked = new URLSearchParams(searchStr)
   const [status, project] = [asked.get('status'), asked.get('project')]
   return {
@@ -16,10 +16,10 @@ export const readNarrowing = (searchStr: string): Narrowing => {
   }
 }
 
-export const isNarrowed = ({ search, status, project }: Narrowing): boolean =>
+export const isNarrowed = ({ search, status, project }: ResourceFilter): boolean =>
   search !== '' || status !== undefined || project !== undefined
 
-export const listHref = (path: string, { search, status, project }: Narrowing): string => {
+export const listHref = (path: string, { search, status, project }: ResourceFilter): string => {
   const asked = new URLSearchParams()
   if (search) asked.set('search', search)
   if (status) asked.set('status', status)

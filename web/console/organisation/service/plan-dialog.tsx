@@ -7,19 +7,19 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
-import { renewRequests } from './reads.ts'
+import { invalidateRequests } from './reads.ts'
 
-export const PlanDialog = ({ open, onOpenChange, plan }: LateProps & { plan: Plan }) => {
+export const PlanDialog = ({ open, onOpenChange, plan }: LazyPopupProps & { plan: Plan }) => {
   const { history } = useRouter()
   const [wishes, setWishes] = useState('')
   const { act, isPending, error } = useAct(serviceRoutes.requestPlanChange)
   const send = async () => {
     const sent = await act({ body: { plan, wishes } })
     if (!sent) return
-    renewRequests()
+    invalidateRequests()
     onOpenChange(false)
     showToast(m.service_request_sent({ number: sent.request.number }))
     history.push(paths.request(sent.request.request_id))

@@ -1,24 +1,24 @@
 import { type Plan, plans } from '@song-hanh/contract/organisation-service'
 import { Check } from 'lucide-react'
 import { me } from '../../../api/me.ts'
-import { prefetch, useReady } from '../../../api/query.ts'
+import { prefetch, useLoaded } from '../../../api/query.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Anchor } from '../../../ui/link.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { useLate } from '../../../ui/use-late.ts'
+import { useLazyPopup } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { latePart } from '../../layout/late-part.ts'
+import { lazyPopup } from '../../layout/late-part.ts'
 import { paths } from '../../paths.ts'
 import { plan as readPlan } from './reads.ts'
-import { useAskingReason } from './use-right.ts'
+import { useDeniedReason } from './use-right.ts'
 
 export const loader = () => Promise.all([prefetch(me()), prefetch(readPlan())])
 export const title = m.console_plan
 
-const loadDialog = latePart(async () => (await import('./plan-dialog.tsx')).PlanDialog)
+const loadDialog = lazyPopup(async () => (await import('./plan-dialog.tsx')).PlanDialog)
 
 type PlanWords = { whom: () => string; price: () => string; holds: (() => string)[] }
 const planWords: Record<Plan, PlanWords> = {
@@ -40,8 +40,8 @@ const planWords: Record<Plan, PlanWords> = {
 }
 
 const AskForPlan = ({ plan, waits }: { plan: Plan; waits: boolean }) => {
-  const dialog = useLate(loadDialog, 'dialog')
-  const reason = useAskingReason('plan.request', m.service_plan_not_yours())
+  const dialog = useLazyPopup(loadDialog, 'dialog')
+  const reason = useDeniedReason('plan.request', m.service_plan_not_yours())
   const label = m.service_plan_ask({ plan })
   const off = reason ?? (waits ? m.service_plan_waiting_reason() : undefined)
   if (off !== undefined)
@@ -96,7 +96,7 @@ const PlanCard = ({ plan, current, wanted }: PlanCardProps) => {
 }
 
 export default function PlanPage() {
-  const { plan, request } = useReady(readPlan()).data
+  const { plan, request } = useLoaded(readPlan()).data
   return (
     <>
       <PageHead title={m.console_plan()}>{m.service_plan_lead()}</PageHead>

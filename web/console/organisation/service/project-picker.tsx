@@ -3,7 +3,7 @@ import { ChevronsUpDown } from 'lucide-react'
 import { type ComponentType, useRef, useState } from 'react'
 import { useField } from '../../../ui/field.tsx'
 import { inputLook } from '../../../ui/input-look.ts'
-import type { Begun } from './project-search.tsx'
+import type { InitialInput } from './project-search.tsx'
 import { project } from './reads.ts'
 
 export type ProjectPickerProps = {
@@ -12,7 +12,7 @@ export type ProjectPickerProps = {
   placeholder: string
 }
 
-type Search = ComponentType<ProjectPickerProps & { begun: Begun }>
+type Search = ComponentType<ProjectPickerProps & { begun: InitialInput }>
 const loadSearch = async (): Promise<Search> => (await import('./project-search.tsx')).ProjectSearch
 
 /** Looks and speaks like the search for a project; the list, with what places it, comes when somebody reaches for it. */
@@ -20,7 +20,7 @@ export const ProjectPicker = (props: ProjectPickerProps) => {
   const { labelled } = useField()
   const input = useRef<HTMLInputElement>(null)
   const isPressed = useRef(false)
-  const [part, setPart] = useState<{ Search: Search; begun: Begun }>()
+  const [part, setPart] = useState<{ Search: Search; begun: InitialInput }>()
   const named = useQuery({ ...project(props.value ?? ''), enabled: props.value !== undefined })
   const name = (props.value && named.data?.project.name) || ''
   const [typed, setTyped] = useState('')

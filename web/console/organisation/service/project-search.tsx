@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { useSettled } from '../../layout/use-settled.ts'
+import { useDebounced } from '../../layout/use-settled.ts'
 import type { ProjectPickerProps } from './project-picker.tsx'
 import { foundProjects, project } from './reads.ts'
 
 /** What somebody had done to the field before the list came. */
-export type Begun = { typed: string; hasFocus: boolean; isPressed: boolean }
+export type InitialInput = { typed: string; hasFocus: boolean; isPressed: boolean }
 
 /** At the end of what is typed already. */
-const goOnTyping = (input: HTMLInputElement | null) => {
+const placeCursorAtEnd = (input: HTMLInputElement | null) => {
   input?.focus()
   input?.setSelectionRange(input.value.length, input.value.length)
 }
 
 /** One of the organisation's projects, searched by the server: there may be thousands. */
-export const ProjectSearch = ({ value, onChange, placeholder, begun }: ProjectPickerProps & { begun: Begun }) => {
+export const ProjectSearch = ({ value, onChange, placeholder, begun }: ProjectPickerProps & { begun: InitialInput }) => {
   const [typed, setTyped] = useState(begun.typed)
-  const search = useSettled(typed.trim(), 250)
+  const search = useDebounced(typed.trim(), 250)
   const found = useQuery(foundProjects(search))
   const options = (found.data?.items ?? []).map(({ project_id, name }) => ({ value: project_id, label: name }))
   const listed = options.find((option) => option.value === value)
@@ -32,7 +32,7 @@ export const ProjectSearch = ({ value, onChange, placeholder, begun }: ProjectPi
       onQuery={setTyped}
       searching={found.isFetching || typed.trim() !== search}
       placeholder={found.error ? m.service_request_project_failed() : placeholder}
-      {...(begun.hasFocus && { inputRef: goOnTyping })}
+      {...(begun.hasFocus && { inputRef: placeCursorAtEnd })}
       {...(begun.typed && { typed: begun.typed })}
       isOpen={begun.isPressed || begun.typed !== ''}
     />

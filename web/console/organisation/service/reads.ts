@@ -8,13 +8,13 @@ import type { CallFailed } from '../../../api/call-failed.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { queryKeyOf } from '../../../api/query-key.ts'
 import { query } from '../../../api/query.ts'
-import type { Narrowing } from './list-address.ts'
+import type { ResourceFilter } from './list-address.ts'
 
 const { listResources, listRequests } = serviceRoutes
 type After = string | undefined
 export type RequestFilter = 'all' | 'open' | 'closed'
 
-export const resources = (kind: ResourceKind, { search, status, project }: Narrowing) => {
+export const resources = (kind: ResourceKind, { search, status, project }: ResourceFilter) => {
   const narrowed = { kind, ...(search && { search }), ...(status && { status }), ...(project && { project }) }
   type Page = Reply<typeof listResources>
   const queryKey = queryKeyOf(organisationChoice.current(), listResources, { query: narrowed })
@@ -44,7 +44,7 @@ export const request = (requestId: string) => query(serviceRoutes.viewRequest, {
 export const plan = () => query(serviceRoutes.viewPlan, {})
 
 /** After something was asked for or taken back: every list of requests, and the plan, may be another. */
-export const renewRequests = () => {
+export const invalidateRequests = () => {
   const here = organisationChoice.current()
   void queryClient.invalidateQueries({ queryKey: queryKeyOf(here, listRequests, { query: {} }).slice(0, 2) })
   void queryClient.invalidateQueries({ queryKey: plan().queryKey })

@@ -4,13 +4,13 @@ import { buttonLook } from '../../../ui/button-look.ts'
 import { Anchor } from '../../../ui/link.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { requestHref } from './kind-pages.ts'
-import { useAskingReason } from './use-right.ts'
+import { useDeniedReason } from './use-right.ts'
 
 type RequestButtonProps = { kind: ResourceKind; project?: string | undefined; label?: string }
 
 /** Leads to the form, or says why it does not. */
 export const RequestButton = ({ kind, project, label = m.service_request_this() }: RequestButtonProps) => {
-  const reason = useAskingReason('service.request', m.service_not_yours())
+  const reason = useDeniedReason('service.request', m.service_not_yours())
   return reason === undefined ? (
     <Anchor href={requestHref(kind, project)} className={buttonLook()}>
       {label}

@@ -12,18 +12,18 @@ import { Select } from '../../../ui/select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { kindNames } from '../../layout/kinds.ts'
+import { resourceNames } from '../../layout/kinds.ts'
 import { paths } from '../../paths.ts'
 import { ProjectPicker } from './project-picker.tsx'
-import { renewRequests } from './reads.ts'
-import { useAskingReason } from './use-right.ts'
+import { invalidateRequests } from './reads.ts'
+import { useDeniedReason } from './use-right.ts'
 
 const anywhere = 'any'
 const regionOptions = () => [
   { value: anywhere, label: m.service_request_region_any() },
   ...regions.map((region) => ({ value: region, label: region })),
 ]
-const kindOptions = () => resourceKinds.map((kind) => ({ value: kind, label: kindNames[kind]() }))
+const kindOptions = () => resourceKinds.map((kind) => ({ value: kind, label: resourceNames[kind]() }))
 
 type RequestFormProps = {
   kind: ResourceKind
@@ -40,7 +40,7 @@ export const RequestForm = ({ kind, onKind, preset }: RequestFormProps) => {
   const [region, setRegion] = useState<Region | typeof anywhere>(anywhere)
   const [wishes, setWishes] = useState('')
   const { act, isPending, error } = useAct(serviceRoutes.requestService)
-  const reason = useAskingReason('service.request', m.service_not_yours())
+  const reason = useDeniedReason('service.request', m.service_not_yours())
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -48,7 +48,7 @@ export const RequestForm = ({ kind, onKind, preset }: RequestFormProps) => {
     const wanted = { kind, project_id: project ?? null, name, region: region === anywhere ? null : region, wishes }
     const sent = await act({ body: wanted })
     if (!sent) return
-    renewRequests()
+    invalidateRequests()
     showToast(m.service_request_sent({ number: sent.request.number }))
     history.push(paths.request(sent.request.request_id))
   }

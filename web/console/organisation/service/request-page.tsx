@@ -5,17 +5,17 @@ import { Ban, Check, CircleCheck, Inbox, LoaderCircle, type LucideIcon, MessageC
 import type { ReactNode } from 'react'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { me } from '../../../api/me.ts'
-import { prefetch, useReady } from '../../../api/query.ts'
+import { prefetch, useLoaded } from '../../../api/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Anchor } from '../../../ui/link.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Timeline, type TimelineState } from '../../../ui/timeline.tsx'
-import { useLate } from '../../../ui/use-late.ts'
+import { useLazyPopup } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { wantedWords } from '../../layout/kinds.ts'
-import { latePart } from '../../layout/late-part.ts'
-import { formatWhen } from '../../layout/when.ts'
+import { requestTitle } from '../../layout/kinds.ts'
+import { lazyPopup } from '../../layout/late-part.ts'
+import { formatDateTime } from '../../layout/when.ts'
 import type { LoaderArgs } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { request } from './reads.ts'
@@ -32,7 +32,7 @@ export const loader = async ({ params }: LoaderArgs) => {
 }
 export const title = m.service_column_request
 
-const loadDialog = latePart(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog)
+const loadDialog = lazyPopup(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog)
 
 type Step = WholeRequest['steps'][number]
 type StepLook = { icon: LucideIcon; state: TimelineState; word: () => string }
@@ -57,7 +57,7 @@ const History = ({ steps }: Pick<WholeRequest, 'steps'>) => (
         detail: (
           <>
             <time dateTime={at} className="num">
-              {formatWhen(at)}
+              {formatDateTime(at)}
             </time>
             {words && <p className="mt-1 max-w-[64ch] text-ui whitespace-pre-line text-ink">{words}</p>}
           </>
@@ -75,7 +75,7 @@ const linkLook = 'text-jade wrap-anywhere hover:underline'
 const Details = ({ one }: { one: WholeRequest }) => {
   const href = resultHref(one)
   const facts: (readonly [string, ReactNode])[] = [
-    [m.service_request_kind(), wantedWords(one.kind, one.plan)],
+    [m.service_request_kind(), requestTitle(one.kind, one.plan)],
     ...(one.kind === 'plan'
       ? []
       : ([
@@ -125,7 +125,7 @@ const Details = ({ one }: { one: WholeRequest }) => {
 const isOpen = ({ state }: WholeRequest) => state === 'received' || state === 'in_progress'
 
 const Withdraw = ({ one }: { one: WholeRequest }) => {
-  const dialog = useLate(loadDialog, 'dialog')
+  const dialog = useLazyPopup(loadDialog, 'dialog')
   if (!isOpen(one)) return null
   if (!one.may_withdraw)
     return (
@@ -145,13 +145,13 @@ const Withdraw = ({ one }: { one: WholeRequest }) => {
 
 export default function RequestPage() {
   const { requestId } = useParams({ strict: false })
-  const { data } = useReady(request(requestId ?? ''))
+  const { data } = useLoaded(request(requestId ?? ''))
   const one = data.request
-  useReady(me())
+  useLoaded(me())
   return (
     <>
       <PageHead title={one.number} tag={<RequestStateTag state={one.state} />} actions={<Withdraw one={one} />}>
-        {wantedWords(one.kind, one.plan)}
+        {requestTitle(one.kind, one.plan)}
       </PageHead>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card title={m.service_request_details()}>

@@ -6,7 +6,7 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
 import { kindPages } from './kind-pages.ts'
-import { readNarrowing } from './list-address.ts'
+import { readResourceFilter } from './list-address.ts'
 import { RequestForm } from './request-form.tsx'
 
 export const loader = () => prefetch(me())
@@ -40,7 +40,7 @@ export default function RequestServicePage() {
   const searchStr = useRouterState({ select: (state) => state.location.searchStr })
   const isMachine = isForMachine(path)
   const kind = isMachine ? 'instance' : readKind(searchStr)
-  const { project } = readNarrowing(searchStr)
+  const { project } = readResourceFilter(searchStr)
   const choose = (next: ResourceKind) => {
     const asked = new URLSearchParams({ kind: next, ...(project && { project }) })
     history.replace(`${paths.newRequest()}?${asked}`)

@@ -2,7 +2,7 @@ import type { ServiceRequest } from '@song-hanh/contract/organisation-service'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { me } from '../../../api/me.ts'
-import { prefetch, useReady } from '../../../api/query.ts'
+import { prefetch, useLoaded } from '../../../api/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -12,13 +12,13 @@ import { RowTitle } from '../../../ui/row-title.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import type { Column } from '../../../ui/table.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { wantedWords } from '../../layout/kinds.ts'
-import { formatAgo, formatWhen } from '../../layout/when.ts'
+import { requestTitle } from '../../layout/kinds.ts'
+import { formatAgo, formatDateTime } from '../../layout/when.ts'
 import { paths } from '../../paths.ts'
 import { GrowingTable } from './growing-table.tsx'
 import { type RequestFilter, requests } from './reads.ts'
 import { RequestStateTag } from './state-tag.tsx'
-import { useAskingReason } from './use-right.ts'
+import { useDeniedReason } from './use-right.ts'
 
 export const loader = () => prefetch(me())
 export const title = m.console_requests
@@ -34,7 +34,7 @@ const columns = (): Column<ServiceRequest>[] => [
     header: m.service_column_request(),
     cell: ({ request_id: id, kind, plan, name, number }) => (
       <RowTitle href={paths.request(id)} sub={[number, name].filter(Boolean).join(' · ')}>
-        {wantedWords(kind, plan)}
+        {requestTitle(kind, plan)}
       </RowTitle>
     ),
   },
@@ -59,7 +59,7 @@ const columns = (): Column<ServiceRequest>[] => [
   {
     header: m.service_column_updated(),
     cell: ({ updated_at: at }) => (
-      <time dateTime={at} title={formatWhen(at)}>
+      <time dateTime={at} title={formatDateTime(at)}>
         {formatAgo(at)}
       </time>
     ),
@@ -70,7 +70,7 @@ const columns = (): Column<ServiceRequest>[] => [
 ]
 
 const AskButton = () => {
-  const reason = useAskingReason('service.request', m.service_not_yours())
+  const reason = useDeniedReason('service.request', m.service_not_yours())
   return reason === undefined ? (
     <Anchor href={paths.newRequest()} className={buttonLook()}>
       {m.service_request_title()}
@@ -106,7 +106,7 @@ const RequestList = ({ filter }: { filter: RequestFilter }) => (
 export default function RequestsPage() {
   const { history } = useRouter()
   const filter = readFilter(useRouterState({ select: (state) => state.location.searchStr }))
-  useReady(me())
+  useLoaded(me())
   return (
     <>
       <PageHead title={m.console_requests()} actions={<AskButton />}>

@@ -5,12 +5,12 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { useSettled } from '../../layout/use-settled.ts'
-import type { Narrowing } from './list-address.ts'
+import { useDebounced } from '../../layout/use-settled.ts'
+import type { ResourceFilter } from './list-address.ts'
 import { ProjectPicker } from './project-picker.tsx'
 import { statusLooks } from './state-tag.tsx'
 
-type ResourceFiltersProps = { narrowing: Narrowing; onChange: (narrowing: Narrowing) => void }
+type ResourceFiltersProps = { narrowing: ResourceFilter; onChange: (narrowing: ResourceFilter) => void }
 
 /** What is typed goes into the address once the person pauses; what comes with an address stands in the field. */
 const SearchField = ({ narrowing, onChange }: ResourceFiltersProps) => {
@@ -20,7 +20,7 @@ const SearchField = ({ narrowing, onChange }: ResourceFiltersProps) => {
     setSeen(narrowing.search)
     if (narrowing.search !== typed.trim()) setTyped(narrowing.search)
   }
-  const settled = useSettled(typed.trim(), 300)
+  const settled = useDebounced(typed.trim(), 300)
   useEffect(() => {
     if (settled === typed.trim() && settled !== narrowing.search) onChange({ ...narrowing, search: settled })
     // only a pause of typing searches: another filter keeps what is typed

@@ -9,10 +9,10 @@ import { RowTitle } from '../../../ui/row-title.tsx'
 import type { Column } from '../../../ui/table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { formatDay } from '../../layout/when.ts'
+import { formatDate } from '../../layout/when.ts'
 import { paths, solutionHref } from '../../paths.ts'
 import { kindPages, solutions } from './kind-pages.ts'
-import { isNarrowed, type Narrowing } from './list-address.ts'
+import { isNarrowed, type ResourceFilter } from './list-address.ts'
 import { GrowingTable } from './growing-table.tsx'
 import { RequestButton } from './request-button.tsx'
 import { ResourceState } from './state-tag.tsx'
@@ -48,7 +48,7 @@ const columns = (): Column<Resource>[] => [
   },
   {
     header: m.service_column_created(),
-    cell: ({ created_at: at }) => <time dateTime={at}>{formatDay(at)}</time>,
+    cell: ({ created_at: at }) => <time dateTime={at}>{formatDate(at)}</time>,
     inList: 'detail',
     className: 'num whitespace-nowrap',
     width: '@4xl:w-36',
@@ -79,7 +79,7 @@ const None = ({ kind }: { kind: ResourceKind }) => {
 
 type ResourceListProps = {
   kind: ResourceKind
-  narrowing: Narrowing
+  narrowing: ResourceFilter
   list: UseInfiniteQueryResult<InfiniteData<{ items: Resource[] }>, CallFailed>
   onClear: () => void
 }

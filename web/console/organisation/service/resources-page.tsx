@@ -2,11 +2,11 @@ import { resourcePaths } from '@song-hanh/contract/resource-kind'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { me } from '../../../api/me.ts'
-import { prefetch, useReady } from '../../../api/query.ts'
+import { prefetch, useLoaded } from '../../../api/query.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { kindAt, kindPages } from './kind-pages.ts'
-import { isNarrowed, listHref, type Narrowing, readNarrowing } from './list-address.ts'
+import { isNarrowed, listHref, type ResourceFilter, readResourceFilter } from './list-address.ts'
 import { resources } from './reads.ts'
 import { RequestButton } from './request-button.tsx'
 import { ResourceFilters } from './resource-filters.tsx'
@@ -19,13 +19,13 @@ export const title = () => kindPages[kindAt(location.pathname)].title()
 export default function ResourcesPage() {
   const { history } = useRouter()
   const kind = kindAt(useRouterState({ select: (state) => state.location.pathname }))
-  const narrowing = readNarrowing(useRouterState({ select: (state) => state.location.searchStr }))
+  const narrowing = readResourceFilter(useRouterState({ select: (state) => state.location.searchStr }))
   // every row tells a day in the person's time zone
-  useReady(me())
+  useLoaded(me())
   const list = useInfiniteQuery(resources(kind, narrowing))
   // nothing of this kind at all: there is nothing to narrow, and the empty page itself offers the request
   const isBare = list.data?.pages[0]?.items.length === 0 && !isNarrowed(narrowing)
-  const narrow = (next: Narrowing) => history.replace(listHref(resourcePaths[kind], next))
+  const narrow = (next: ResourceFilter) => history.replace(listHref(resourcePaths[kind], next))
   return (
     <>
       <PageHead

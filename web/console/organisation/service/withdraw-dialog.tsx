@@ -5,11 +5,11 @@ import { CallFailed } from '../../../api/call-failed.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { renewRequests, request } from './reads.ts'
+import { invalidateRequests, request } from './reads.ts'
 
-export const WithdrawDialog = ({ open, onOpenChange, one }: LateProps & { one: WholeRequest }) => {
+export const WithdrawDialog = ({ open, onOpenChange, one }: LazyPopupProps & { one: WholeRequest }) => {
   const { attempt, isPending, error } = useAct(serviceRoutes.withdrawRequest)
   const { number, request_id: requestId } = one
   /** The page shows what became of it, without the button that opened this dialog: what is said must outlive both. */
@@ -17,7 +17,7 @@ export const WithdrawDialog = ({ open, onOpenChange, one }: LateProps & { one: W
     onOpenChange(false)
     showToast(accountSentenceFor(why), { tone: 'bad' })
     void queryClient.invalidateQueries({ queryKey: request(requestId).queryKey })
-    renewRequests()
+    invalidateRequests()
   }
   const withdraw = async () => {
     const answer = await attempt({ params: { requestId } })
@@ -26,7 +26,7 @@ export const WithdrawDialog = ({ open, onOpenChange, one }: LateProps & { one: W
       return
     }
     queryClient.setQueryData(request(requestId).queryKey, answer)
-    renewRequests()
+    invalidateRequests()
     onOpenChange(false)
     showToast(m.service_request_withdrawn({ number }))
   }

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Anchor } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { formatAgo, formatWhen } from '../../layout/when.ts'
+import { formatAgo, formatDateTime } from '../../layout/when.ts'
 import { paths } from '../../paths.ts'
 import { ActorMark } from './actor-mark.tsx'
 import { actionPhrase, actorName } from './actor-words.ts'
@@ -24,7 +24,7 @@ const Line = ({ one }: { one: Activity }) => (
           <span className="text-ink-2"> · {one.thing.name}</span>
         )}
       </p>
-      <time dateTime={one.at} title={formatWhen(one.at)} className="text-sm text-ink-2">
+      <time dateTime={one.at} title={formatDateTime(one.at)} className="text-sm text-ink-2">
         {formatAgo(one.at)}
       </time>
     </div>

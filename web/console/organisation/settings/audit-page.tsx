@@ -1,7 +1,7 @@
 import { can } from '@song-hanh/contract/rights'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { me } from '../../../api/me.ts'
-import { prefetch, useKnown, useReady } from '../../../api/query.ts'
+import { prefetch, useCached, useLoaded } from '../../../api/query.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Anchor } from '../../../ui/link.tsx'
@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts'
 import { ChainCard } from './chain-card.tsx'
 import { EntryList } from './entry-list.tsx'
 import { ExportButton } from './export-buttons.tsx'
-import { filterHref, filterOf, nothingTyped, readTyped, type Typed } from './filter-address.ts'
+import { filterHref, filterOf, emptyFilter, readFilterValues, type FilterValues } from './filter-address.ts'
 import { FilterForm } from './filter-form.tsx'
 
 /** Every moment is told in the person's time zone, and his role decides what there is. */
@@ -35,8 +35,8 @@ const Locked = () => (
 const Record = () => {
   const router = useRouter()
   const search = useRouterState({ select: ({ location }) => location.searchStr })
-  const typed = readTyped(search)
-  const show = (next: Typed) => router.history.push(filterHref(next))
+  const typed = readFilterValues(search)
+  const show = (next: FilterValues) => router.history.push(filterHref(next))
   const filter = filterOf(typed)
   return (
     <>
@@ -54,14 +54,14 @@ const Record = () => {
       <ChainCard />
       <FilterForm typed={typed} onChange={show} />
       {/* a new question begins with its first page */}
-      <EntryList key={search} typed={typed} onClear={() => show(nothingTyped)} />
+      <EntryList key={search} typed={typed} onClear={() => show(emptyFilter)} />
     </>
   )
 }
 
 export default function AuditPage() {
-  useReady(me())
-  const role = useKnown(activeOrganisation())?.role
+  useLoaded(me())
+  const role = useCached(activeOrganisation())?.role
   if (can(role, 'organisation.audit')) return <Record />
   return (
     <>

@@ -6,10 +6,10 @@ import { call } from '../../../api/browser.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { formatWhen } from '../../layout/when.ts'
-import { writeFigure } from './count-words.ts'
+import { formatDateTime } from '../../layout/when.ts'
+import { formatNumber } from './count-words.ts'
 
-type Checked = {
+type ChainResult = {
   count: number
   upTo?: string
   waiting: number
@@ -18,11 +18,11 @@ type Checked = {
 type State =
   | { kind: 'idle' }
   | { kind: 'busy'; count: number }
-  | ({ kind: 'done' } & Checked)
+  | ({ kind: 'done' } & ChainResult)
   | { kind: 'failed'; error: unknown }
 
 /** The server reads the chain piece by piece and says after each how far it holds. */
-const checkAll = async (tell: (count: number) => void): Promise<Checked> => {
+const checkAll = async (tell: (count: number) => void): Promise<ChainResult> => {
   let count = 0
   let after = 0
   let upTo: string | undefined
@@ -53,7 +53,7 @@ const Result = ({ state }: { state: State }) => {
   if (state.kind === 'busy')
     return (
       <p role="status" className="text-sm text-ink-2">
-        {m.audit_chain_busy({ count: writeFigure(state.count) })}
+        {m.audit_chain_busy({ count: formatNumber(state.count) })}
       </p>
     )
   if (state.kind === 'failed') return <Banner tone="lacquer">{accountSentenceFor(state.error)}</Banner>
@@ -69,9 +69,9 @@ const Result = ({ state }: { state: State }) => {
       <CircleCheck className="mt-0.5 size-4 flex-none" aria-hidden="true" />
       <span>
         {state.upTo
-          ? m.audit_chain_good({ when: formatWhen(state.upTo), count: writeFigure(state.count) })
+          ? m.audit_chain_good({ when: formatDateTime(state.upTo), count: formatNumber(state.count) })
           : m.audit_chain_empty()}
-        {state.waiting > 0 && ` ${m.audit_chain_waiting({ count: writeFigure(state.waiting) })}`}
+        {state.waiting > 0 && ` ${m.audit_chain_waiting({ count: formatNumber(state.waiting) })}`}
       </span>
     </p>
   )

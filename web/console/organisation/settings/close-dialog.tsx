@@ -6,39 +6,39 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { ConsoleLink } from '../../console-link.tsx'
-import { formatDay } from '../../layout/when.ts'
+import { formatDate } from '../../layout/when.ts'
 import { paths } from '../../paths.ts'
-import { writeCount } from './count-words.ts'
-import { goAway } from './go-away.ts'
-import { whyNotYet } from '../preview-failed.tsx'
+import { formatCount } from './count-words.ts'
+import { redirectAfterLeaving } from './go-away.ts'
+import { previewBlocker } from '../preview-failed.tsx'
 import { PreviewLines, PreviewPending } from './preview-lines.tsx'
 import { closing } from './reads.ts'
 
 const linesOf = (ended: Closing) => [
-  m.settings_close_members({ count: writeCount(ended.members) }),
-  m.settings_close_things({ projects: writeCount(ended.projects), teams: writeCount(ended.teams) }),
-  m.settings_close_keys({ count: writeCount(ended.keys) }),
-  ended.invitations > 0 && m.settings_close_invitations({ count: writeCount(ended.invitations) }),
-  ended.links > 0 && m.settings_close_links({ count: writeCount(ended.links) }),
-  m.settings_close_back({ day: formatDay(ended.reopen_until) }),
+  m.settings_close_members({ count: formatCount(ended.members) }),
+  m.settings_close_things({ projects: formatCount(ended.projects), teams: formatCount(ended.teams) }),
+  m.settings_close_keys({ count: formatCount(ended.keys) }),
+  ended.invitations > 0 && m.settings_close_invitations({ count: formatCount(ended.invitations) }),
+  ended.links > 0 && m.settings_close_links({ count: formatCount(ended.links) }),
+  m.settings_close_back({ day: formatDate(ended.reopen_until) }),
 ]
 
-type CloseDialogProps = LateProps & { organisation: OrganisationView }
+type CloseDialogProps = LazyPopupProps & { organisation: OrganisationView }
 
 /** What stands in the way, one sentence each; none: it may be closed. */
 const obstaclesOf = (ended: Closing): string[] => {
   const { running_resources: running, unpaid_invoices: unpaid, pay_later_debts: lent } = ended
   return [
-    running > 0 && m.settings_close_running({ count: writeCount(running) }),
-    unpaid > 0 && m.settings_close_unpaid({ count: writeCount(unpaid) }),
-    lent > 0 && m.settings_close_pay_later({ count: writeCount(lent) }),
+    running > 0 && m.settings_close_running({ count: formatCount(running) }),
+    unpaid > 0 && m.settings_close_unpaid({ count: formatCount(unpaid) }),
+    lent > 0 && m.settings_close_pay_later({ count: formatCount(lent) }),
   ].filter((sentence) => sentence !== false)
 }
 
-type BlockedProps = LateProps & { obstacles: readonly string[]; owes: boolean }
+type BlockedProps = LazyPopupProps & { obstacles: readonly string[]; owes: boolean }
 
 const Blocked = ({ anchor, open, onOpenChange, obstacles, owes }: BlockedProps) => (
   <Dialog
@@ -83,7 +83,7 @@ export const CloseDialog = (props: CloseDialogProps) => {
   }
   const close = async () => {
     if (data && (await act({ body: { name: organisation.name } })))
-      goAway(m.settings_closed({ name: organisation.name }))
+      redirectAfterLeaving(m.settings_closed({ name: organisation.name }))
   }
   return (
     <ConfirmDialog
@@ -92,7 +92,7 @@ export const CloseDialog = (props: CloseDialogProps) => {
       title={m.settings_close_ask({ name: organisation.name })}
       action={m.settings_close()}
       phrase={organisation.name}
-      reason={whyNotYet(preview)}
+      reason={previewBlocker(preview)}
       busy={isPending}
       error={error && error.failure !== 'step_up_required' && accountSentenceFor(error)}
       onConfirm={() => void close()}

@@ -4,10 +4,10 @@ import { currentLanguage } from '../../../words/language.ts'
 const locales = { vi: 'vi-VN', en: 'en-GB' } as const
 
 /** `24`, `1,204`, and from the bound on `10,000+`: the server counts no further. */
-export const writeCount = (count: number): string => {
+export const formatCount = (count: number): string => {
   const figure = Math.min(count, mostCounted).toLocaleString(locales[currentLanguage()])
   return count > mostCounted ? `${figure}+` : figure
 }
 
 /** A figure that was counted to its end. */
-export const writeFigure = (count: number): string => count.toLocaleString(locales[currentLanguage()])
+export const formatNumber = (count: number): string => count.toLocaleString(locales[currentLanguage()])

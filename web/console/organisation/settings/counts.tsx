@@ -3,7 +3,7 @@ import { Contact, FolderKanban, Users, type LucideIcon } from 'lucide-react'
 import { Anchor } from '../../../ui/link.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
-import { writeCount } from './count-words.ts'
+import { formatCount } from './count-words.ts'
 
 type CountProps = { icon: LucideIcon; name: string; count: number; href: string }
 
@@ -16,7 +16,7 @@ const Count = ({ icon: Icon, name, count, href }: CountProps) => (
       <Icon className="size-5 max-sm:size-4" aria-hidden="true" />
     </span>
     <span className="min-w-0">
-      <span className="num block text-2xl font-semibold">{writeCount(count)}</span>
+      <span className="num block text-2xl font-semibold">{formatCount(count)}</span>
       <span className="block text-sm text-ink-2 group-hover:text-ink">{name}</span>
     </span>
   </Anchor>

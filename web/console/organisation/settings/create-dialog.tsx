@@ -8,12 +8,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { arrival } from '../../arrival.ts'
+import { reloadAnnouncement } from '../../arrival.ts'
 import { paths } from '../../paths.ts'
 
-export const CreateDialog = ({ anchor, open, onOpenChange }: LateProps) => {
+export const CreateDialog = ({ anchor, open, onOpenChange }: LazyPopupProps) => {
   const [name, setName] = useState('')
   const [complaint, setComplaint] = useState<string>()
   const { act, isPending, error } = useAct(settingsRoutes.createOrganisation, { scope: 'person' })
@@ -26,7 +26,7 @@ export const CreateDialog = ({ anchor, open, onOpenChange }: LateProps) => {
     const made = await act({ body: { name: read.data } })
     if (!made) return
     organisationChoice.choose(made.organisation_id)
-    arrival.say(m.console_home_at({ organisation: read.data }))
+    reloadAnnouncement.say(m.console_home_at({ organisation: read.data }))
     // afresh, as when somebody changes the organisation in the switcher
     location.assign(paths.organization())
   }

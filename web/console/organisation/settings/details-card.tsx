@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { formatDay } from '../../layout/when.ts'
+import { formatDate } from '../../layout/when.ts'
 
 const states = {
   active: { tone: 'jade', icon: CircleCheck, word: m.settings_status_active },
@@ -15,7 +15,7 @@ const states = {
 export const DetailsCard = ({ organisation }: { organisation: OrganisationView }) => {
   const { tone, icon: Icon, word } = states[organisation.status]
   const facts = [
-    [m.settings_created(), formatDay(organisation.created_at)],
+    [m.settings_created(), formatDate(organisation.created_at)],
     [m.settings_plan(), organisation.plan],
     [
       m.settings_status(),

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@song-hanh/contract/organisation-record'
 import { Anchor } from '../../../ui/link.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { formatWhen } from '../../layout/when.ts'
+import { formatDateTime } from '../../layout/when.ts'
 import { thingWord } from './actor-words.ts'
 import { changedFields } from './changed-fields.ts'
 import { filterHref } from './filter-address.ts'
@@ -45,7 +45,7 @@ const Changes = ({ entry }: { entry: AuditEntry }) => {
 export const EntryDetails = ({ entry }: { entry: AuditEntry }) => {
   const { actor, thing } = entry
   const facts = [
-    [m.audit_when(), formatWhen(entry.at)],
+    [m.audit_when(), formatDateTime(entry.at)],
     [m.audit_thing(), thing ? [thingWord(thing.kind), thing.name ?? thing.id].join(': ') : '–'],
     [m.audit_address(), entry.address ?? '–'],
     [m.audit_request(), entry.request_id ?? '–'],

@@ -8,7 +8,7 @@ import { Pagination } from '../../../ui/pagination.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { EntryRow } from './entry-row.tsx'
-import { filterOf, isFiltered, type Typed } from './filter-address.ts'
+import { filterOf, isFiltered, type FilterValues } from './filter-address.ts'
 import { auditPage } from './reads.ts'
 
 const pageLength = 10
@@ -46,7 +46,7 @@ const Nothing = ({ filtered, onClear }: { filtered: boolean; onClear: () => void
   )
 
 /** Ten at a time; the way back goes over the pages that were seen. */
-export const EntryList = ({ typed, onClear }: { typed: Typed; onClear: () => void }) => {
+export const EntryList = ({ typed, onClear }: { typed: FilterValues; onClear: () => void }) => {
   const [cursors, setCursors] = useState<string[]>([])
   const read = useQuery({ ...auditPage(filterOf(typed), cursors.at(-1)), placeholderData: keepPreviousData })
   const { data, error, isFetching, refetch } = read

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { formatWhen } from '../../layout/when.ts'
+import { formatDateTime } from '../../layout/when.ts'
 import { ActorMark } from './actor-mark.tsx'
 import { actionPhrase, actorName } from './actor-words.ts'
 import { EntryDetails } from './entry-details.tsx'
@@ -27,10 +27,10 @@ export const EntryRow = ({ entry }: { entry: AuditEntry }) => {
             <span className="font-semibold">{actorName(entry.actor)}</span> {actionPhrase(entry.action)}
             {thing?.name && thing.kind !== 'organisation' && <span className="text-ink-2"> · {thing.name}</span>}
           </span>
-          <span className="block text-sm text-ink-2 sm:hidden">{formatWhen(entry.at)}</span>
+          <span className="block text-sm text-ink-2 sm:hidden">{formatDateTime(entry.at)}</span>
         </span>
         <time dateTime={entry.at} className="num flex-none text-sm text-ink-2 max-sm:hidden">
-          {formatWhen(entry.at)}
+          {formatDateTime(entry.at)}
         </time>
         <ChevronDown
           className={cx('size-4 flex-none text-ink-3 transition-transform', isOpen && 'rotate-180')}

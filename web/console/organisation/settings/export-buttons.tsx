@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toast.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { currentLanguage } from '../../../words/language.ts'
 import { saveFile } from '../../save-file.ts'
-import { writeFigure } from './count-words.ts'
+import { formatNumber } from './count-words.ts'
 import { auditPage } from './reads.ts'
 
 /** What the filter shows, as a file. That somebody took it is the newest line afterwards. */
@@ -23,8 +23,8 @@ export const ExportButton = ({ format, filter }: { format: 'csv' | 'json'; filte
       return
     }
     saveFile(file.file_name, file.content, file.media_type)
-    showToast(m.audit_exported({ count: writeFigure(file.entries) }), {
-      ...(file.is_cut && { description: m.audit_exported_cut({ count: writeFigure(mostExported) }) }),
+    showToast(m.audit_exported({ count: formatNumber(file.entries) }), {
+      ...(file.is_cut && { description: m.audit_exported_cut({ count: formatNumber(mostExported) }) }),
     })
     await queryClient.invalidateQueries({ queryKey: auditPage({}, undefined).queryKey.slice(0, 2) })
   }

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { filterHref, filterOf, isFiltered, nothingTyped, readTyped } from './filter-address.ts'
+import { filterHref, filterOf, isFiltered, emptyFilter, readFilterValues } from './filter-address.ts'
 
 test('a filter in the address is read as it was written', () => {
-  const typed = { ...nothingTyped, who: 'Trần & Sơn', action: 'organisation.renamed', from: '2026-11-01' }
-  expect(readTyped(filterHref(typed).split('?')[1] ?? '')).toEqual(typed)
+  const typed = { ...emptyFilter, who: 'Trần & Sơn', action: 'organisation.renamed', from: '2026-11-01' }
+  expect(readFilterValues(filterHref(typed).split('?')[1] ?? '')).toEqual(typed)
   expect(isFiltered(typed)).toBe(true)
 })
 
 test('without a filter the address is bare', () => {
-  expect(filterHref(nothingTyped)).toBe('/account/organization/audit')
-  expect(isFiltered(readTyped(''))).toBe(false)
+  expect(filterHref(emptyFilter)).toBe('/account/organization/audit')
+  expect(isFiltered(readFilterValues(''))).toBe(false)
 })
 
 test('what nobody could have chosen is left out', () => {
   const odd = 'person=x&action=DROP&thing=a b&from=yesterday&to=2026-1-1&thingId=a/b'
-  expect(readTyped(odd)).toEqual(nothingTyped)
+  expect(readFilterValues(odd)).toEqual(emptyFilter)
 })
 
 test('the last day counts as a whole', () => {
-  const { from, to } = filterOf({ ...nothingTyped, from: '2026-11-15', to: '2026-11-15' })
+  const { from, to } = filterOf({ ...emptyFilter, from: '2026-11-15', to: '2026-11-15' })
   expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(86_400_000)
 })

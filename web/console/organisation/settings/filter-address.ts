@@ -2,7 +2,7 @@ import type { AuditFilter } from '@song-hanh/contract/organisation-record'
 import { paths } from '../../paths.ts'
 
 /** What is typed into the form; days are the person's own. */
-export type Typed = {
+export type FilterValues = {
   who: string
   person: string
   action: string
@@ -11,10 +11,10 @@ export type Typed = {
   from: string
   to: string
 }
-export const nothingTyped: Typed = { who: '', person: '', action: '', thing: '', thingId: '', from: '', to: '' }
+export const emptyFilter: FilterValues = { who: '', person: '', action: '', thing: '', thingId: '', from: '', to: '' }
 
-const names = Object.keys(nothingTyped) as (keyof Typed)[]
-const shapes: Partial<Record<keyof Typed, RegExp>> = {
+const names = Object.keys(emptyFilter) as (keyof FilterValues)[]
+const shapes: Partial<Record<keyof FilterValues, RegExp>> = {
   person: /^[0-9a-f-]{36}$/,
   action: /^[a-z_]+\.[a-z_]+$/,
   thing: /^[a-z_]+$/,
@@ -24,16 +24,16 @@ const shapes: Partial<Record<keyof Typed, RegExp>> = {
 }
 
 /** The filter stands in the address, so that it can be sent to a colleague and survives a reload; what is odd is left out. */
-export const readTyped = (search: string): Typed => {
+export const readFilterValues = (search: string): FilterValues => {
   const asked = new URLSearchParams(search)
-  const read = (name: keyof Typed) => {
+  const read = (name: keyof FilterValues) => {
     const text = (asked.get(name) ?? '').slice(0, 100)
     return (shapes[name]?.test(text) ?? true) ? text : ''
   }
-  return Object.fromEntries(names.map((name) => [name, read(name)])) as Typed
+  return Object.fromEntries(names.map((name) => [name, read(name)])) as FilterValues
 }
 
-export const filterHref = (typed: Partial<Typed>): string => {
+export const filterHref = (typed: Partial<FilterValues>): string => {
   const asked = new URLSearchParams(names.flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])))
   return asked.size > 0 ? `${paths.audit()}?${asked}` : paths.audit()
 }
@@ -45,7 +45,7 @@ const midnight = (day: string, later = 0): string | undefined => {
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
 }
 
-export const filterOf = ({ who, person, action, thing, thingId, from, to }: Typed): AuditFilter => {
+export const filterOf = ({ who, person, action, thing, thingId, from, to }: FilterValues): AuditFilter => {
   const since = from && midnight(from)
   const until = to && midnight(to, 1)
   return {
@@ -59,4 +59,4 @@ export const filterOf = ({ who, person, action, thing, thingId, from, to }: Type
   }
 }
 
-export const isFiltered = (typed: Typed): boolean => names.some((name) => typed[name] !== '')
+export const isFiltered = (typed: FilterValues): boolean => names.some((name) => typed[name] !== '')

@@ -7,7 +7,7 @@ import { Select } from '../../../ui/select.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { actionWords } from './action-words.ts'
 import { thingKinds, thingWord } from './actor-words.ts'
-import { isFiltered, nothingTyped, type Typed } from './filter-address.ts'
+import { isFiltered, emptyFilter, type FilterValues } from './filter-address.ts'
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label)
@@ -23,7 +23,7 @@ const thingOptions = () => [
   ...thingKinds.map((value) => ({ value, label: capital(thingWord(value)) })).toSorted(byLabel),
 ]
 
-type FilterFormProps = { typed: Typed; onChange: (typed: Typed) => void }
+type FilterFormProps = { typed: FilterValues; onChange: (typed: FilterValues) => void }
 
 type WhoFieldProps = { value: string; onSettle: (who: string) => void }
 
@@ -51,7 +51,7 @@ const WhoField = ({ value, onSettle }: WhoFieldProps) => {
 
 /** Each choice counts at once. */
 export const FilterForm = ({ typed, onChange }: FilterFormProps) => {
-  const change = (some: Partial<Typed>) => onChange({ ...typed, ...some })
+  const change = (some: Partial<FilterValues>) => onChange({ ...typed, ...some })
   return (
     <form
       role="search"
@@ -76,7 +76,7 @@ export const FilterForm = ({ typed, onChange }: FilterFormProps) => {
         <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
           {typed.person && <span>{m.audit_one_person()}</span>}
           {typed.thingId && <span>{m.audit_one_thing()}</span>}
-          <Button variant="ghost" size="sm" className="-ml-2.5" onClick={() => onChange(nothingTyped)}>
+          <Button variant="ghost" size="sm" className="-ml-2.5" onClick={() => onChange(emptyFilter)}>
             <X className="size-4" aria-hidden="true" />
             {m.audit_clear()}
           </Button>

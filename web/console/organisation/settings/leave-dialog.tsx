@@ -6,10 +6,10 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { goAway } from './go-away.ts'
-import { whyNotYet } from '../preview-failed.tsx'
+import { redirectAfterLeaving } from './go-away.ts'
+import { previewBlocker } from '../preview-failed.tsx'
 import { PreviewLines, PreviewPending } from './preview-lines.tsx'
 import { leaving } from './reads.ts'
 
@@ -24,7 +24,7 @@ const linesOf = (affected: Leaving) => [
   affected.links > 0 && m.settings_leave_links({ count: affected.links }),
 ]
 
-type LeaveDialogProps = LateProps & { organisation: OrganisationView }
+type LeaveDialogProps = LazyPopupProps & { organisation: OrganisationView }
 
 const Stays = ({ anchor, open, onOpenChange, organisation }: LeaveDialogProps) => (
   <Dialog
@@ -50,7 +50,7 @@ export const LeaveDialog = (props: LeaveDialogProps) => {
   const { act, isPending, error } = useAct(settingsRoutes.leaveOrganisation)
   if (data?.leaving.is_last_owner) return <Stays {...props} />
   const leave = async () => {
-    if (data && (await act({}))) goAway(m.settings_left({ name: organisation.name }))
+    if (data && (await act({}))) redirectAfterLeaving(m.settings_left({ name: organisation.name }))
   }
   return (
     <ConfirmDialog
@@ -58,7 +58,7 @@ export const LeaveDialog = (props: LeaveDialogProps) => {
       onOpenChange={onOpenChange}
       title={m.settings_leave_ask({ name: organisation.name })}
       action={m.settings_leave()}
-      reason={whyNotYet(preview)}
+      reason={previewBlocker(preview)}
       busy={isPending}
       error={error && error.failure !== 'step_up_required' && accountSentenceFor(error)}
       onConfirm={() => void leave()}

@@ -1,15 +1,15 @@
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { useLate } from '../../../ui/use-late.ts'
+import { useLazyPopup } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { latePart } from '../../layout/late-part.ts'
+import { lazyPopup } from '../../layout/late-part.ts'
 
-const load = latePart(async () => (await import('./create-dialog.tsx')).CreateDialog)
+const load = lazyPopup(async () => (await import('./create-dialog.tsx')).CreateDialog)
 
 /** Somebody who has left or closed his last one. */
 export const NoOrganisation = () => {
-  const { Popup, popup, button, round } = useLate(load, 'dialog')
+  const { Popup, popup, button, round } = useLazyPopup(load, 'dialog')
   return (
     <>
       <PageHead title={m.console_overview()} />

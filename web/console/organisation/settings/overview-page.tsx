@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { me } from '../../../api/me.ts'
-import { prefetch, useKnown, useReady } from '../../../api/query.ts'
+import { prefetch, useCached, useLoaded } from '../../../api/query.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { m } from '../../../words/compiled/messages.js'
@@ -21,7 +21,7 @@ export const loadOverview = async () => {
 }
 
 const Overview = ({ policy }: { policy: ReactNode }) => {
-  const { organisation } = useReady(overview()).data
+  const { organisation } = useLoaded(overview()).data
   return (
     <>
       <PageHead title={organisation.name} tag={<Tag tone="jade">{organisation.plan}</Tag>}>
@@ -46,6 +46,6 @@ const Overview = ({ policy }: { policy: ReactNode }) => {
 /** The rule about second factors belongs to the account area, which gives it in. */
 export const OverviewPage = ({ policy }: { policy: ReactNode }) => {
   // every moment is told in the person's time zone
-  useReady(me())
-  return useKnown(activeOrganisation()) === null ? <NoOrganisation /> : <Overview policy={policy} />
+  useLoaded(me())
+  return useCached(activeOrganisation()) === null ? <NoOrganisation /> : <Overview policy={policy} />
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { type AskedPreview, PreviewFailed } from '../preview-failed.tsx'
+import { type PreviewQuery, PreviewFailed } from '../preview-failed.tsx'
 
 /** What an act affects, line by line. */
 export const PreviewLines = ({ lines }: { lines: readonly (string | false)[] }) => (
@@ -12,9 +12,9 @@ export const PreviewLines = ({ lines }: { lines: readonly (string | false)[] }) 
 )
 
 /** Until the server has said it, and when it could not. */
-export const PreviewPending = ({ asked }: { asked: AskedPreview }): ReactNode =>
+export const PreviewPending = ({ asked }: { asked: PreviewQuery }): ReactNode =>
   asked.error ? (
-    <PreviewFailed asked={asked} />
+    <PreviewFailed query={asked} />
   ) : (
     <div className="mt-3 grid gap-2 rounded-lg bg-sunken px-4 py-3.5" aria-busy="true">
       <Skeleton className="h-4 w-3/4" />

@@ -1,27 +1,27 @@
 import { recordRoutes, type AuditFilter } from '@song-hanh/contract/organisation-record'
 import { settingsRoutes } from '@song-hanh/contract/organisation-settings'
 import { queryClient } from '../../../api/query-client.ts'
-import { query, type ReadOf } from '../../../api/query.ts'
+import { query, type QueryOptionsOf } from '../../../api/query.ts'
 import { activeOrganisation } from '../../layout/organisations.ts'
 
-export const overview = (): ReadOf<typeof settingsRoutes.viewOrganisation> => ({
+export const overview = (): QueryOptionsOf<typeof settingsRoutes.viewOrganisation> => ({
   ...query(settingsRoutes.viewOrganisation, {}),
   // what colleagues do meanwhile is counted when somebody looks
   staleTime: 0,
 })
-export const activity = (): ReadOf<typeof recordRoutes.listActivity> => ({
+export const activity = (): QueryOptionsOf<typeof recordRoutes.listActivity> => ({
   ...query(recordRoutes.listActivity, {}),
   staleTime: 0,
 })
-export const leaving = (): ReadOf<typeof settingsRoutes.previewLeaving> => ({
+export const leaving = (): QueryOptionsOf<typeof settingsRoutes.previewLeaving> => ({
   ...query(settingsRoutes.previewLeaving, {}),
   staleTime: 0,
 })
-export const closing = (): ReadOf<typeof settingsRoutes.previewClosing> => ({
+export const closing = (): QueryOptionsOf<typeof settingsRoutes.previewClosing> => ({
   ...query(settingsRoutes.previewClosing, {}),
   staleTime: 0,
 })
-export const auditPage = (filter: AuditFilter, after: string | undefined): ReadOf<typeof recordRoutes.listAudit> => ({
+export const auditPage = (filter: AuditFilter, after: string | undefined): QueryOptionsOf<typeof recordRoutes.listAudit> => ({
   ...query(recordRoutes.listAudit, { query: { ...filter, ...(after && { after }) } }),
   staleTime: 0,
 })

@@ -11,11 +11,11 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { followName, overview } from './reads.ts'
 
-type RenameDialogProps = LateProps & { organisation: OrganisationView }
+type RenameDialogProps = LazyPopupProps & { organisation: OrganisationView }
 
 export const RenameDialog = ({ anchor, open, onOpenChange, organisation }: RenameDialogProps) => {
   const [name, setName] = useState(organisation.name)

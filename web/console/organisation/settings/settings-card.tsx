@@ -4,17 +4,17 @@ import type { ReactNode } from 'react'
 import { supportSession } from '../../../api/browser.ts'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { type LateProps, useLate } from '../../../ui/use-late.ts'
+import { type LazyPopupProps, useLazyPopup } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { latePart } from '../../layout/late-part.ts'
+import { lazyPopup } from '../../layout/late-part.ts'
 
-type PopupProps = LateProps & { organisation: OrganisationView }
+type PopupProps = LazyPopupProps & { organisation: OrganisationView }
 
 const dialogs = {
-  rename: latePart(async () => (await import('./rename-dialog.tsx')).RenameDialog),
-  create: latePart(async () => (await import('./create-dialog.tsx')).CreateDialog),
-  leave: latePart(async () => (await import('./leave-dialog.tsx')).LeaveDialog),
-  close: latePart(async () => (await import('./close-dialog.tsx')).CloseDialog),
+  rename: lazyPopup(async () => (await import('./rename-dialog.tsx')).RenameDialog),
+  create: lazyPopup(async () => (await import('./create-dialog.tsx')).CreateDialog),
+  leave: lazyPopup(async () => (await import('./leave-dialog.tsx')).LeaveDialog),
+  close: lazyPopup(async () => (await import('./close-dialog.tsx')).CloseDialog),
 }
 
 type RowProps = {
@@ -28,7 +28,7 @@ type RowProps = {
 }
 
 const Row = ({ title, text, action, variant = 'quiet', reason, dialog, organisation }: RowProps) => {
-  const { Popup, popup, button, round } = useLate<(props: PopupProps) => ReactNode>(dialogs[dialog], 'dialog')
+  const { Popup, popup, button, round } = useLazyPopup<(props: PopupProps) => ReactNode>(dialogs[dialog], 'dialog')
   return (
     <div className="flex items-center justify-between gap-x-6 gap-y-3 py-4 max-sm:flex-col max-sm:items-start">
       <div className="min-w-0">

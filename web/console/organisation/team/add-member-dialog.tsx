@@ -14,12 +14,12 @@ import { Input } from '../../../ui/input.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { renewInvitations } from '../link/link-reads.ts'
-import { FoundAccounts, type Picked } from './found-accounts.tsx'
+import { invalidateInvitations } from '../link/link-reads.ts'
+import { FoundAccounts, type PickedAccount } from './found-accounts.tsx'
 import { nameOf } from './person-mark.tsx'
-import { renewTeams } from './team-reads.ts'
+import { invalidateTeams } from './team-reads.ts'
 import { teamRoleChoices } from './team-role-names.ts'
 import { type AccountSearch, useAccountSearch } from './use-account-search.ts'
 
@@ -29,7 +29,7 @@ const invitedAs: Record<TeamRole, Role> = { admin: 'developer', developer: 'deve
 const useAdding = (team: TeamInFull) => {
   const add = useAct(teamMemberRoutes.addTeamMember)
   const invite = useAct(invitationRoutes.inviteMember)
-  const submit = async (picked: Picked, role: TeamRole): Promise<string | undefined> => {
+  const submit = async (picked: PickedAccount, role: TeamRole): Promise<string | undefined> => {
     if (picked.kind === 'account') {
       const { account } = picked
       const body = { contact_account_id: account.contact_account_id, role }
@@ -52,10 +52,10 @@ const complaintOf = (search: AccountSearch, isPressed: boolean): string | undefi
   return items.length === 0 && can_be_invited === null ? m.team_accounts_none() : undefined
 }
 
-export const AddMemberDialog = ({ anchor, open, onOpenChange, team }: LateProps & { team: TeamInFull }) => {
+export const AddMemberDialog = ({ anchor, open, onOpenChange, team }: LazyPopupProps & { team: TeamInFull }) => {
   const formId = useId()
   const [typed, setTyped] = useState('')
-  const [picked, setPicked] = useState<Picked>()
+  const [picked, setPicked] = useState<PickedAccount>()
   const [role, setRole] = useState<TeamRole>('developer')
   const [isPressed, setPressed] = useState(false)
   const search = useAccountSearch(team.team_id, typed)
@@ -70,8 +70,8 @@ export const AddMemberDialog = ({ anchor, open, onOpenChange, team }: LateProps 
     if (done === undefined) return
     onOpenChange(false)
     showToast(done)
-    void renewTeams()
-    void renewInvitations()
+    void invalidateTeams()
+    void invalidateInvitations()
   }
   const action = () => {
     if (!picked) return m.team_member_add()

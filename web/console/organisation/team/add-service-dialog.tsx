@@ -10,18 +10,18 @@ import { Combobox, type ComboboxOption } from '../../../ui/combobox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { useSettled } from '../../layout/use-settled.ts'
+import { useDebounced } from '../../layout/use-settled.ts'
 import { listFailure } from '../list-failure.ts'
 import { scopeNames } from './service-table.tsx'
-import { availableServices, renewTeams } from './team-reads.ts'
+import { availableServices, invalidateTeams } from './team-reads.ts'
 
-export const AddServiceDialog = ({ anchor, open, onOpenChange, team }: LateProps & { team: TeamInFull }) => {
+export const AddServiceDialog = ({ anchor, open, onOpenChange, team }: LazyPopupProps & { team: TeamInFull }) => {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<ComboboxOption | null>(null)
   const [isPressed, setPressed] = useState(false)
-  const search = useSettled(typed.trim(), 200)
+  const search = useDebounced(typed.trim(), 200)
   const list = useQuery({ ...availableServices(team.team_id, search), placeholderData: keepPreviousData })
   const { act, isPending, error } = useAct(teamServiceRoutes.addTeamService)
   const options: ComboboxOption[] = (list.data?.items ?? []).map((service) => ({
@@ -36,7 +36,7 @@ export const AddServiceDialog = ({ anchor, open, onOpenChange, team }: LateProps
     if (!(await act({ params: { teamId: team.team_id }, body: { service_uuid: chosen.value } }))) return
     onOpenChange(false)
     showToast(m.team_service_added({ name: chosen.label }))
-    void renewTeams()
+    void invalidateTeams()
   }
   return (
     <Dialog

@@ -7,14 +7,14 @@ import { useAct } from '../../../api/act.ts'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
-import { whyNotYet } from '../preview-failed.tsx'
+import { previewBlocker } from '../preview-failed.tsx'
 import { PreviewList } from './preview-list.tsx'
 import { forgetTeam, teamDeletion } from './team-reads.ts'
 
-export const DeleteTeamDialog = ({ open, onOpenChange, team }: LateProps & { team: TeamInFull }) => {
+export const DeleteTeamDialog = ({ open, onOpenChange, team }: LazyPopupProps & { team: TeamInFull }) => {
   const { history } = useRouter()
   const preview = useQuery(teamDeletion(team.team_id))
   const { attempt, isPending, error } = useAct(teamRoutes.deleteTeam)
@@ -39,7 +39,7 @@ export const DeleteTeamDialog = ({ open, onOpenChange, team }: LateProps & { tea
       title={m.team_delete_title({ name: team.team_name })}
       action={m.team_delete()}
       phrase={team.team_name}
-      reason={whyNotYet(preview)}
+      reason={previewBlocker(preview)}
       busy={isPending}
       error={error && accountSentenceFor(error)}
       onConfirm={() => void drop()}

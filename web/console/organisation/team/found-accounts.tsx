@@ -6,7 +6,7 @@ import { m } from '../../../words/compiled/messages.js'
 import { nameOf } from './person-mark.tsx'
 
 /** Somebody of the organisation, or an address that may be invited. */
-export type Picked = { kind: 'account'; account: FoundAccount } | { kind: 'address'; email: string }
+export type PickedAccount = { kind: 'account'; account: FoundAccount } | { kind: 'address'; email: string }
 
 type LineProps = {
   isPicked: boolean
@@ -38,8 +38,8 @@ const Line = ({ isPicked, disabled = false, picture, title, sub, onPick }: LineP
 type FoundAccountsProps = {
   accounts: readonly FoundAccount[]
   invitable: string | null
-  picked: Picked | undefined
-  onPick: (picked: Picked) => void
+  picked: PickedAccount | undefined
+  onPick: (picked: PickedAccount) => void
 }
 
 export const FoundAccounts = ({ accounts, invitable, picked, onPick }: FoundAccountsProps) => (

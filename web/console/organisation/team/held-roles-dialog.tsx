@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RowTitle } from '../../../ui/row-title.tsx'
 import type { Column } from '../../../ui/table.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { usePages } from '../../use-pages.ts'
 import { nameOf } from './person-mark.tsx'
@@ -19,7 +19,7 @@ const columns = (): Column<HeldRole>[] => [
   { header: m.team_role(), cell: ({ role }) => teamRoleNames[role](), inList: 'aside', width: '@4xl:w-34' },
 ]
 
-type HeldRolesProps = LateProps & { member: TeamMember }
+type HeldRolesProps = LazyPopupProps & { member: TeamMember }
 
 /** What one person may do in which services, whichever team gave it. */
 export const HeldRolesDialog = ({ open, onOpenChange, member }: HeldRolesProps) => {

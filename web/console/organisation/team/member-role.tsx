@@ -8,7 +8,7 @@ import { Select } from '../../../ui/select.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { nameOf } from './person-mark.tsx'
-import { renewTeams } from './team-reads.ts'
+import { invalidateTeams } from './team-reads.ts'
 import { whyNotStaff } from './team-reasons.ts'
 import { teamRoleNames, teamRoleOptions } from './team-role-names.ts'
 
@@ -22,7 +22,7 @@ export const MemberRole = ({ team, member }: { team: TeamInFull; member: TeamMem
     const answer = await attempt({ params, body: { role } })
     if (!(answer instanceof CallFailed)) {
       showToast(m.team_role_changed({ name: nameOf(member), role: teamRoleNames[role]() }))
-      return void renewTeams()
+      return void invalidateTeams()
     }
     if (answer.failure === 'step_up_required') return
     showToast(m.team_role_failed(), { tone: 'bad', description: accountSentenceFor(answer) })

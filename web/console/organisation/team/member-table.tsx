@@ -7,10 +7,10 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { RowTitle } from '../../../ui/row-title.tsx'
 import type { Column } from '../../../ui/table.tsx'
-import { useLate } from '../../../ui/use-late.ts'
+import { useLazyPopup } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { latePart } from '../../layout/late-part.ts'
-import { formatDay } from '../../layout/when.ts'
+import { lazyPopup } from '../../layout/late-part.ts'
+import { formatDate } from '../../layout/when.ts'
 import { MemberRole } from './member-role.tsx'
 import { nameOf } from './person-mark.tsx'
 import { TabTable } from './tab-table.tsx'
@@ -19,14 +19,14 @@ import { tabRows, teamMembers } from './team-reads.ts'
 import { whyNotStaff } from './team-reasons.ts'
 import { usePages } from '../../use-pages.ts'
 
-const loadRemove = latePart(async () => (await import('./remove-member-dialog.tsx')).RemoveMemberDialog)
+const loadRemove = lazyPopup(async () => (await import('./remove-member-dialog.tsx')).RemoveMemberDialog)
 
-const loadRoles = latePart(async () => (await import('./held-roles-dialog.tsx')).HeldRolesDialog)
+const loadRoles = lazyPopup(async () => (await import('./held-roles-dialog.tsx')).HeldRolesDialog)
 
 type Rows = { team: TeamInFull; onRemove: (member: TeamMember) => void }
 
 const HeldRoles = ({ member }: { member: TeamMember }) => {
-  const { Popup, popup, button } = useLate(loadRoles, 'dialog')
+  const { Popup, popup, button } = useLazyPopup(loadRoles, 'dialog')
   return (
     <>
       <Button variant="ghost" size="sm" aria-label={m.team_held_of({ name: nameOf(member) })} {...button}>
@@ -62,7 +62,7 @@ const columns = ({ team, onRemove }: Rows): Column<TeamMember>[] => [
   },
   {
     header: m.team_joined(),
-    cell: ({ created_at }) => formatDay(created_at),
+    cell: ({ created_at }) => formatDate(created_at),
     width: '@4xl:w-34',
     inList: 'detail',
     onlyWithRoom: true,
@@ -100,7 +100,7 @@ export const MemberTable = ({ team }: { team: TeamInFull }) => {
   const pages = usePages(tabRows)
   const list = useQuery({ ...teamMembers(team.team_id, pages.after), placeholderData: keepPreviousData })
   const [leaving, setLeaving] = useState<TeamMember>()
-  const { Popup, popup, show, round } = useLate(loadRemove, 'dialog')
+  const { Popup, popup, show, round } = useLazyPopup(loadRemove, 'dialog')
   const remove = (member: TeamMember) => {
     setLeaving(member)
     show()

@@ -7,13 +7,13 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
 import { TeamNameField, useTeamName } from './team-name-field.tsx'
-import { renewTeams } from './team-reads.ts'
+import { invalidateTeams } from './team-reads.ts'
 
-export const NewTeamDialog = ({ anchor, open, onOpenChange }: LateProps) => {
+export const NewTeamDialog = ({ anchor, open, onOpenChange }: LazyPopupProps) => {
   const { history } = useRouter()
   const formId = useId()
   const name = useTeamName()
@@ -25,7 +25,7 @@ export const NewTeamDialog = ({ anchor, open, onOpenChange }: LateProps) => {
     if (!made) return
     onOpenChange(false)
     showToast(m.team_new_done({ name: made.team.team_name }))
-    void renewTeams()
+    void invalidateTeams()
     history.push(paths.team(String(made.team.team_id)))
   }
   return (

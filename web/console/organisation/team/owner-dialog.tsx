@@ -6,13 +6,13 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { type PersonOption, TeamMemberField } from './team-member-field.tsx'
-import { renewTeams } from './team-reads.ts'
+import { invalidateTeams } from './team-reads.ts'
 
 /** Gives the team to another of its members. */
-export const OwnerDialog = ({ anchor, open, onOpenChange, team }: LateProps & { team: TeamInFull }) => {
+export const OwnerDialog = ({ anchor, open, onOpenChange, team }: LazyPopupProps & { team: TeamInFull }) => {
   const [heir, setHeir] = useState<PersonOption | null>(null)
   const [isPressed, setPressed] = useState(false)
   const { act, isPending, error } = useAct(teamRoutes.changeTeamOwner)
@@ -24,7 +24,7 @@ export const OwnerDialog = ({ anchor, open, onOpenChange, team }: LateProps & { 
     if (!(await act({ params: { teamId: team.team_id }, body }))) return
     onOpenChange(false)
     showToast(m.team_owner_changed({ name: heir.label }))
-    void renewTeams()
+    void invalidateTeams()
   }
   return (
     <Dialog

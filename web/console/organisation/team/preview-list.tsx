@@ -1,15 +1,15 @@
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { type AskedPreview, PreviewFailed } from '../preview-failed.tsx'
+import { type PreviewQuery, PreviewFailed } from '../preview-failed.tsx'
 
 type PreviewListProps = {
   /** Undefined until the server has said it. */
   lines: readonly (string | false)[] | undefined
-  asked: AskedPreview
+  asked: PreviewQuery
 }
 
 /** What an act takes along, line by line. */
 export const PreviewList = ({ lines, asked }: PreviewListProps) => {
-  if (!lines && asked.error) return <PreviewFailed asked={asked} />
+  if (!lines && asked.error) return <PreviewFailed query={asked} />
   const said = lines?.filter((line) => line !== false)
   if (said?.length === 0) return null
   return (

@@ -6,14 +6,14 @@ import { useAct } from '../../../api/act.ts'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { whyNotYet } from '../preview-failed.tsx'
+import { previewBlocker } from '../preview-failed.tsx'
 import { nameOf } from './person-mark.tsx'
 import { PreviewList } from './preview-list.tsx'
-import { memberRemoval, renewTeams } from './team-reads.ts'
+import { memberRemoval, invalidateTeams } from './team-reads.ts'
 
-type RemoveMemberProps = LateProps & { team: TeamInFull; member: TeamMember; onGone: () => void }
+type RemoveMemberProps = LazyPopupProps & { team: TeamInFull; member: TeamMember; onGone: () => void }
 
 export const RemoveMemberDialog = ({ open, onOpenChange, team, member, onGone }: RemoveMemberProps) => {
   const params = { teamId: team.team_id, accountId: member.contact_account_id }
@@ -30,7 +30,7 @@ export const RemoveMemberDialog = ({ open, onOpenChange, team, member, onGone }:
     onOpenChange(false)
     onGone()
     showToast(m.team_member_removed({ name: nameOf(member) }))
-    void renewTeams()
+    void invalidateTeams()
   }
   return (
     <ConfirmDialog
@@ -38,7 +38,7 @@ export const RemoveMemberDialog = ({ open, onOpenChange, team, member, onGone }:
       onOpenChange={onOpenChange}
       title={m.team_member_remove_title({ name: nameOf(member), team: team.team_name })}
       action={m.team_member_remove_action()}
-      reason={whyNotYet(preview)}
+      reason={previewBlocker(preview)}
       busy={isPending}
       error={error && accountSentenceFor(error)}
       onConfirm={() => void remove()}

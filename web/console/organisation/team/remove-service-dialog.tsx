@@ -6,13 +6,13 @@ import { useAct } from '../../../api/act.ts'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { whyNotYet } from '../preview-failed.tsx'
+import { previewBlocker } from '../preview-failed.tsx'
 import { PreviewList } from './preview-list.tsx'
-import { renewTeams, serviceRemoval } from './team-reads.ts'
+import { invalidateTeams, serviceRemoval } from './team-reads.ts'
 
-type RemoveServiceProps = LateProps & { team: TeamInFull; service: TeamService; onGone: () => void }
+type RemoveServiceProps = LazyPopupProps & { team: TeamInFull; service: TeamService; onGone: () => void }
 
 export const RemoveServiceDialog = ({ open, onOpenChange, team, service, onGone }: RemoveServiceProps) => {
   const params = { teamId: team.team_id, serviceId: service.service_uuid }
@@ -29,7 +29,7 @@ export const RemoveServiceDialog = ({ open, onOpenChange, team, service, onGone 
     onOpenChange(false)
     onGone()
     showToast(m.team_service_removed({ name: service.service_name }))
-    void renewTeams()
+    void invalidateTeams()
   }
   return (
     <ConfirmDialog
@@ -37,7 +37,7 @@ export const RemoveServiceDialog = ({ open, onOpenChange, team, service, onGone 
       onOpenChange={onOpenChange}
       title={m.team_service_remove_title({ name: service.service_name, team: team.team_name })}
       action={m.team_service_remove_action()}
-      reason={whyNotYet(preview)}
+      reason={previewBlocker(preview)}
       busy={isPending}
       error={error && accountSentenceFor(error)}
       onConfirm={() => void remove()}

@@ -10,12 +10,12 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { TeamNameField, useTeamName } from './team-name-field.tsx'
-import { renewTeams, team as readTeam } from './team-reads.ts'
+import { invalidateTeams, team as readTeam } from './team-reads.ts'
 
-export const RenameTeamDialog = ({ anchor, open, onOpenChange, team }: LateProps & { team: TeamInFull }) => {
+export const RenameTeamDialog = ({ anchor, open, onOpenChange, team }: LazyPopupProps & { team: TeamInFull }) => {
   const router = useRouter()
   const formId = useId()
   // what he saw when he began: what the server has may change under his hands, and he must be told
@@ -32,7 +32,7 @@ export const RenameTeamDialog = ({ anchor, open, onOpenChange, team }: LateProps
     if (!(answer instanceof CallFailed)) {
       onOpenChange(false)
       showToast(m.team_renamed())
-      await renewTeams()
+      await invalidateTeams()
       // the way to the page, above it, names the team too
       return void router.invalidate()
     }

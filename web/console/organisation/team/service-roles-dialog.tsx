@@ -16,13 +16,13 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { listFailure } from '../list-failure.ts'
 import { SearchBox } from '../../search-box.tsx'
 import { AssignForm } from './assign-form.tsx'
 import { nameOf, PersonMark } from './person-mark.tsx'
-import { mostRolesShown, renewTeams, serviceMembers } from './team-reads.ts'
+import { maxRolesShown, invalidateTeams, serviceMembers } from './team-reads.ts'
 import { whyNotStaff } from './team-reasons.ts'
 import { teamRoleNames, teamRoleOptions } from './team-role-names.ts'
 
@@ -39,13 +39,13 @@ const useAssigning = (team: TeamInFull, service: TeamService) => {
     give: async (accountId: number, role: TeamRole) => {
       setLast('assign')
       const done = await assign.act({ params: placeOf(accountId), body: { role } })
-      await renewTeams()
+      await invalidateTeams()
       return done !== undefined
     },
     take: async (accountId: number) => {
       setLast('unassign')
       await unassign.act({ params: placeOf(accountId) })
-      await renewTeams()
+      await invalidateTeams()
     },
   }
 }
@@ -87,7 +87,7 @@ const Line = ({ held, assigning, mayStaff }: LineProps) => (
 
 const Roles = ({ team, service, assigning }: { team: TeamInFull; service: TeamService; assigning: Assigning }) => {
   const [search, setSearch] = useState('')
-  const hasMore = service.assignments.length >= mostRolesShown
+  const hasMore = service.assignments.length >= maxRolesShown
   const list = useQuery({
     ...serviceMembers(team.team_id, service.service_uuid, search),
     enabled: hasMore && search !== '',
@@ -101,7 +101,7 @@ const Roles = ({ team, service, assigning }: { team: TeamInFull; service: TeamSe
     <div className="grid gap-3">
       {hasMore && (
         <>
-          <p className="text-sm text-ink-2">{m.team_service_roles_more({ count: mostRolesShown })}</p>
+          <p className="text-sm text-ink-2">{m.team_service_roles_more({ count: maxRolesShown })}</p>
           <SearchBox label={m.member_search()} placeholder={m.member_search()} value={search} onChange={setSearch} />
         </>
       )}
@@ -121,7 +121,7 @@ const Roles = ({ team, service, assigning }: { team: TeamInFull; service: TeamSe
   )
 }
 
-type ServiceRolesProps = LateProps & { team: TeamInFull; service: TeamService }
+type ServiceRolesProps = LazyPopupProps & { team: TeamInFull; service: TeamService }
 
 export const ServiceRolesDialog = ({ open, onOpenChange, team, service }: ServiceRolesProps) => {
   const assigning = useAssigning(team, service)

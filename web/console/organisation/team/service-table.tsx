@@ -7,25 +7,25 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { RowTitle } from '../../../ui/row-title.tsx'
 import type { Column } from '../../../ui/table.tsx'
-import { useLate } from '../../../ui/use-late.ts'
+import { useLazyPopup } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { latePart } from '../../layout/late-part.ts'
-import { formatDay } from '../../layout/when.ts'
+import { lazyPopup } from '../../layout/late-part.ts'
+import { formatDate } from '../../layout/when.ts'
 import { TabTable } from './tab-table.tsx'
-import { mostRolesShown, tabRows, teamServices } from './team-reads.ts'
+import { maxRolesShown, tabRows, teamServices } from './team-reads.ts'
 import { countOf } from './team-table.tsx'
 import { whyNotChange } from './team-reasons.ts'
 import { usePages } from '../../use-pages.ts'
 
-const loadAdd = latePart(async () => (await import('./add-service-dialog.tsx')).AddServiceDialog)
-const loadRemove = latePart(async () => (await import('./remove-service-dialog.tsx')).RemoveServiceDialog)
-const loadRoles = latePart(async () => (await import('./service-roles-dialog.tsx')).ServiceRolesDialog)
+const loadAdd = lazyPopup(async () => (await import('./add-service-dialog.tsx')).AddServiceDialog)
+const loadRemove = lazyPopup(async () => (await import('./remove-service-dialog.tsx')).RemoveServiceDialog)
+const loadRoles = lazyPopup(async () => (await import('./service-roles-dialog.tsx')).ServiceRolesDialog)
 
 export const scopeNames = { production: m.team_scope_production, staging: m.team_scope_staging }
 
 /** Where the answer ends there may be more. */
 const peopleIn = ({ assignments: { length: count } }: TeamService) =>
-  count < mostRolesShown ? m.team_service_people({ count }) : m.team_service_people_more({ count: countOf(count) })
+  count < maxRolesShown ? m.team_service_people({ count }) : m.team_service_people_more({ count: countOf(count) })
 
 type Act = (service: TeamService) => void
 
@@ -63,7 +63,7 @@ const columns = (team: TeamInFull, onRoles: Act, onRemove: Act): Column<TeamServ
   },
   {
     header: m.team_added(),
-    cell: ({ created_at }) => formatDay(created_at),
+    cell: ({ created_at }) => formatDate(created_at),
     width: '@4xl:w-34',
     inList: 'detail',
     className: 'num whitespace-nowrap',
@@ -91,7 +91,7 @@ const columns = (team: TeamInFull, onRoles: Act, onRemove: Act): Column<TeamServ
 ]
 
 const AddService = ({ team }: { team: TeamInFull }) => {
-  const { Popup, popup, button, round } = useLate(loadAdd, 'dialog')
+  const { Popup, popup, button, round } = useLazyPopup(loadAdd, 'dialog')
   return (
     <>
       <Button variant="quiet" {...button} disabledReason={whyNotChange(team)}>
@@ -107,8 +107,8 @@ export const ServiceTable = ({ team }: { team: TeamInFull }) => {
   const pages = usePages(tabRows)
   const list = useQuery({ ...teamServices(team.team_id, pages.after), placeholderData: keepPreviousData })
   const [chosen, setChosen] = useState<TeamService>()
-  const remove = useLate(loadRemove, 'dialog')
-  const people = useLate(loadRoles, 'dialog')
+  const remove = useLazyPopup(loadRemove, 'dialog')
+  const people = useLazyPopup(loadRoles, 'dialog')
   const openWith = (show: () => void) => (service: TeamService) => {
     setChosen(service)
     show()

@@ -1,19 +1,19 @@
 import type { TeamInFull } from '@song-hanh/contract/organisation-team'
 import { Pencil, Trash2, UserPlus } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
-import { useLate } from '../../../ui/use-late.ts'
+import { useLazyPopup } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { latePart } from '../../layout/late-part.ts'
+import { lazyPopup } from '../../layout/late-part.ts'
 import { whyNotChange, whyNotDelete, whyNotStaff } from './team-reasons.ts'
 
-const loadRename = latePart(async () => (await import('./rename-team-dialog.tsx')).RenameTeamDialog)
-const loadDelete = latePart(async () => (await import('./delete-team-dialog.tsx')).DeleteTeamDialog)
-const loadAdd = latePart(async () => (await import('./add-member-dialog.tsx')).AddMemberDialog)
+const loadRename = lazyPopup(async () => (await import('./rename-team-dialog.tsx')).RenameTeamDialog)
+const loadDelete = lazyPopup(async () => (await import('./delete-team-dialog.tsx')).DeleteTeamDialog)
+const loadAdd = lazyPopup(async () => (await import('./add-member-dialog.tsx')).AddMemberDialog)
 
 type TeamProps = { team: TeamInFull }
 
 export const RenameTeam = ({ team }: TeamProps) => {
-  const { Popup, popup, button, round } = useLate(loadRename, 'dialog')
+  const { Popup, popup, button, round } = useLazyPopup(loadRename, 'dialog')
   return (
     <>
       <Button
@@ -33,7 +33,7 @@ export const RenameTeam = ({ team }: TeamProps) => {
 }
 
 const DeleteTeam = ({ team }: TeamProps) => {
-  const { Popup, popup, button, round } = useLate(loadDelete, 'dialog')
+  const { Popup, popup, button, round } = useLazyPopup(loadDelete, 'dialog')
   return (
     <>
       <Button variant="ghost" {...button} disabledReason={whyNotDelete(team)} reasonBelow>
@@ -46,7 +46,7 @@ const DeleteTeam = ({ team }: TeamProps) => {
 }
 
 const AddMember = ({ team }: TeamProps) => {
-  const { Popup, popup, button, round } = useLate(loadAdd, 'dialog')
+  const { Popup, popup, button, round } = useLazyPopup(loadAdd, 'dialog')
   return (
     <>
       <Button {...button} disabledReason={whyNotStaff(team)} reasonBelow>

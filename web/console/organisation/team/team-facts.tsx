@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { useLate } from '../../../ui/use-late.ts'
+import { useLazyPopup } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { latePart } from '../../layout/late-part.ts'
-import { formatDay } from '../../layout/when.ts'
+import { lazyPopup } from '../../layout/late-part.ts'
+import { formatDate } from '../../layout/when.ts'
 import { PersonMark } from './person-mark.tsx'
 import { whyNotStaff } from './team-reasons.ts'
 import { countOf } from './team-table.tsx'
 
-const loadOwner = latePart(async () => (await import('./owner-dialog.tsx')).OwnerDialog)
+const loadOwner = lazyPopup(async () => (await import('./owner-dialog.tsx')).OwnerDialog)
 
 export const ActiveTag = () => (
   <Tag tone="jade" icon={<CircleCheck aria-hidden="true" />}>
@@ -21,7 +21,7 @@ export const ActiveTag = () => (
 )
 
 const Owner = ({ team }: { team: TeamInFull }) => {
-  const { Popup, popup, button, round } = useLate(loadOwner, 'dialog')
+  const { Popup, popup, button, round } = useLazyPopup(loadOwner, 'dialog')
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       {team.team_owner ? <PersonMark person={team.team_owner} /> : m.team_owner_none()}
@@ -54,7 +54,7 @@ export const TeamFacts = ({ team }: { team: TeamInFull }) => (
       <Owner team={team} />
     </Fact>
     <Fact name={m.team_projects()}>{countOf(team.project_count)}</Fact>
-    <Fact name={m.team_created()}>{formatDay(team.created_at)}</Fact>
-    <Fact name={m.team_updated()}>{formatDay(team.updated_at)}</Fact>
+    <Fact name={m.team_created()}>{formatDate(team.created_at)}</Fact>
+    <Fact name={m.team_updated()}>{formatDate(team.updated_at)}</Fact>
   </dl>
 )

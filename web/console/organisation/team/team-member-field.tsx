@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { useSettled } from '../../layout/use-settled.ts'
+import { useDebounced } from '../../layout/use-settled.ts'
 import { listFailure } from '../list-failure.ts'
 import { nameOf } from './person-mark.tsx'
 import { foundTeamMembers } from './team-reads.ts'
@@ -24,7 +24,7 @@ type TeamMemberFieldProps = {
 /** One member of a team. */
 export const TeamMemberField = ({ teamId, label, error, value, onChange, isOffered }: TeamMemberFieldProps) => {
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim(), 250)
+  const search = useDebounced(typed.trim(), 250)
   const list = useQuery({ ...foundTeamMembers(teamId, search), placeholderData: keepPreviousData })
   const options = (list.data?.items ?? []).filter(isOffered).map((member) => ({
     value: String(member.contact_account_id),

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { me } from '../../../api/me.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { prefetch, useReady } from '../../../api/query.ts'
+import { prefetch, useLoaded } from '../../../api/query.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -13,7 +13,7 @@ import { showToast } from '../../../ui/toast.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import type { LoaderArgs } from '../../page.ts'
 import { paths } from '../../paths.ts'
-import { smallPart } from '../../small-part.tsx'
+import { lazyWithRetry } from '../../small-part.tsx'
 import { MemberTable } from './member-table.tsx'
 import { ServiceTable } from './service-table.tsx'
 import { TeamActions, RenameTeam } from './team-actions.tsx'
@@ -22,7 +22,7 @@ import { TeamFacts } from './team-facts.tsx'
 import { forgetTeam, team } from './team-reads.ts'
 import { countOf } from './team-table.tsx'
 
-const InvitationsPanel = smallPart(async () => (await import('../link/invitations-panel.tsx')).InvitationsPanel)
+const InvitationsPanel = lazyWithRetry(async () => (await import('../link/invitations-panel.tsx')).InvitationsPanel)
 
 const isUnknown = (error: unknown) => error instanceof CallFailed && (error as CallFailed).failure === 'team_not_found'
 
@@ -52,7 +52,7 @@ export default function TeamPage() {
   const tab = readTab(useRouterState({ select: ({ location }) => location.searchStr }))
   const read = team(readTeamId(path) ?? 0)
   const hasGone = isUnknown(useQuery(read).error)
-  const { team: shown } = useReady(read).data
+  const { team: shown } = useLoaded(read).data
   // a colleague has deleted it while it was open here
   useEffect(() => {
     if (!hasGone) return
@@ -61,7 +61,7 @@ export default function TeamPage() {
     return () => forgetTeam()
   }, [hasGone, router])
   // the whole page renders again with a new time zone: every row tells a day
-  useReady(me())
+  useLoaded(me())
   const { team_id: teamId } = shown
   return (
     <>

@@ -2,7 +2,7 @@ import { teamMemberRoutes } from '@song-hanh/contract/organisation-team-member'
 import { teamServiceRoutes } from '@song-hanh/contract/organisation-team-service'
 import { teamRoutes } from '@song-hanh/contract/organisation-team'
 import { queryClient } from '../../../api/query-client.ts'
-import { query, type ReadOf } from '../../../api/query.ts'
+import { query, type QueryOptionsOf } from '../../../api/query.ts'
 
 /** Figures of the specification: ten rows in a list, five in a tab. */
 export const listRows = 10
@@ -14,7 +14,7 @@ export const teams = (search: string, after?: string) =>
   query(teamRoutes.listTeams, { query: { ...place(after, listRows), ...(search !== '' && { search }) } })
 export const team = (teamId: number) => query(teamRoutes.viewTeam, { params: { teamId } })
 /** Of one person, in all teams; asked for anew each time, because any of them may have changed it. */
-export const heldRoles = (accountId: number, after?: string): ReadOf<typeof teamMemberRoutes.listServiceRoles> => ({
+export const heldRoles = (accountId: number, after?: string): QueryOptionsOf<typeof teamMemberRoutes.listServiceRoles> => ({
   ...query(teamMemberRoutes.listServiceRoles, { params: { accountId }, query: place(after, tabRows) }),
   staleTime: 0,
 })
@@ -27,18 +27,18 @@ export const foundTeamMembers = (teamId: number, search: string) =>
     query: { limit: 20, ...(search !== '' && { search }) },
   })
 /** As many as one answer gives; whoever is not among them is searched for. */
-export const mostRolesShown = 100
+export const maxRolesShown = 100
 export const serviceMembers = (teamId: number, serviceId: string, search: string) =>
   query(teamServiceRoutes.listServiceMembers, {
     params: { teamId, serviceId },
-    query: { limit: mostRolesShown, ...(search !== '' && { search }) },
+    query: { limit: maxRolesShown, ...(search !== '' && { search }) },
   })
 export const teamServices = (teamId: number, after?: string) =>
   query(teamServiceRoutes.listTeamServices, { params: { teamId }, query: place(after, tabRows) })
 export const availableServices = (
   teamId: number,
   search: string,
-): ReadOf<typeof teamServiceRoutes.listAvailableServices> => ({
+): QueryOptionsOf<typeof teamServiceRoutes.listAvailableServices> => ({
   ...query(teamServiceRoutes.listAvailableServices, {
     params: { teamId },
     query: { limit: 20, ...(search !== '' && { search }) },
@@ -48,21 +48,21 @@ export const availableServices = (
 
 /** What a dialog is about to affect is looked at each time it opens. */
 const fresh = { staleTime: 0, gcTime: 0 }
-export const teamDeletion = (teamId: number): ReadOf<typeof teamRoutes.previewTeamDeletion> => ({
+export const teamDeletion = (teamId: number): QueryOptionsOf<typeof teamRoutes.previewTeamDeletion> => ({
   ...query(teamRoutes.previewTeamDeletion, { params: { teamId } }),
   ...fresh,
 })
 export const memberRemoval = (
   teamId: number,
   accountId: number,
-): ReadOf<typeof teamMemberRoutes.previewTeamMemberRemoval> => ({
+): QueryOptionsOf<typeof teamMemberRoutes.previewTeamMemberRemoval> => ({
   ...query(teamMemberRoutes.previewTeamMemberRemoval, { params: { teamId, accountId } }),
   ...fresh,
 })
 export const serviceRemoval = (
   teamId: number,
   serviceId: string,
-): ReadOf<typeof teamServiceRoutes.previewTeamServiceRemoval> => ({
+): QueryOptionsOf<typeof teamServiceRoutes.previewTeamServiceRemoval> => ({
   ...query(teamServiceRoutes.previewTeamServiceRemoval, { params: { teamId, serviceId } }),
   ...fresh,
 })
@@ -70,7 +70,7 @@ export const serviceRemoval = (
 const isAboutTeams = (key: unknown) => typeof key === 'string' && key.startsWith('GET /api/v1/teams')
 
 /** Something of a team has changed: whatever shows teams asks anew. */
-export const renewTeams = () =>
+export const invalidateTeams = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAboutTeams(queryKey[1]) })
 
 /** A team is gone: nothing of it may be shown from memory. */

@@ -10,7 +10,7 @@ import { Pagination } from '../../../ui/pagination.tsx'
 import { RowTitle } from '../../../ui/row-title.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { formatDay } from '../../layout/when.ts'
+import { formatDate } from '../../layout/when.ts'
 import { paths } from '../../paths.ts'
 import { PersonMark } from './person-mark.tsx'
 import type { usePages } from '../../use-pages.ts'
@@ -45,7 +45,7 @@ const columns = (): Column<Team>[] => [
   },
   {
     header: m.team_created(),
-    cell: ({ created_at }) => formatDay(created_at),
+    cell: ({ created_at }) => formatDate(created_at),
     width: '@4xl:w-40',
     inList: 'detail',
     className: 'num whitespace-nowrap',

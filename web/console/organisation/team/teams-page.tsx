@@ -3,13 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { me } from '../../../api/me.ts'
-import { prefetch, useKnown, useReady } from '../../../api/query.ts'
+import { prefetch, useCached, useLoaded } from '../../../api/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { RowHeightSwitch } from '../../../ui/row-height-switch.tsx'
-import { useLate } from '../../../ui/use-late.ts'
+import { useLazyPopup } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { latePart } from '../../layout/late-part.ts'
+import { lazyPopup } from '../../layout/late-part.ts'
 import { activeOrganisation } from '../../layout/organisations.ts'
 import { paths } from '../../paths.ts'
 import { readTeamsView, teamsHref } from './team-address.ts'
@@ -17,19 +17,19 @@ import { listRows, teams } from './team-reads.ts'
 import { whyNotCreate } from './team-reasons.ts'
 import { TeamTable, teamTableName } from './team-table.tsx'
 import { SearchBox } from '../../search-box.tsx'
-import { useAsked } from '../../use-asked.ts'
+import { useOpenFromUrl } from '../../use-asked.ts'
 import { usePages } from '../../use-pages.ts'
 
-const loadDialog = latePart(async () => (await import('./new-team-dialog.tsx')).NewTeamDialog)
+const loadDialog = lazyPopup(async () => (await import('./new-team-dialog.tsx')).NewTeamDialog)
 
 export const loader = () => prefetch(me())
 export const title = m.console_teams
 
 const NewTeam = ({ isAsked }: { isAsked: boolean }) => {
-  const role = useKnown(activeOrganisation())?.role
+  const role = useCached(activeOrganisation())?.role
   const reason = whyNotCreate(can(role, 'team.create'))
-  const { Popup, popup, button, show, round } = useLate(loadDialog, 'dialog')
-  useAsked({ isAsked, reason, href: paths.teams(), show })
+  const { Popup, popup, button, show, round } = useLazyPopup(loadDialog, 'dialog')
+  useOpenFromUrl({ isRequested: isAsked, reason, href: paths.teams(), show })
   return (
     <>
       <Button {...button} disabledReason={reason} reasonBelow>
@@ -47,7 +47,7 @@ export default function TeamsPage() {
   const pages = usePages(listRows, search)
   const list = useQuery({ ...teams(search, pages.after), placeholderData: keepPreviousData })
   // the whole page renders again with a new time zone: every row tells a day
-  useReady(me())
+  useLoaded(me())
   return (
     <>
       <PageHead title={m.console_teams()} actions={<NewTeam isAsked={isNew} />}>

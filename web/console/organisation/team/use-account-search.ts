@@ -2,19 +2,19 @@ import { teamMemberRoutes } from '@song-hanh/contract/organisation-team-member'
 import type { Reply } from '@song-hanh/contract/route'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/browser.ts'
-import { useSettled } from '../../layout/use-settled.ts'
+import { useDebounced } from '../../layout/use-settled.ts'
 
-type Found = Reply<typeof teamMemberRoutes.searchAccounts>
-export type AccountSearch = { state: 'idle' | 'searching' | 'failed' } | { state: 'found'; found: Found }
+type AccountResults = Reply<typeof teamMemberRoutes.searchAccounts>
+export type AccountSearch = { state: 'idle' | 'searching' | 'failed' } | { state: 'found'; found: AccountResults }
 
 /** Looks while somebody types. An answer to what he typed before is not shown under what he typed since. */
 export const useAccountSearch = (teamId: number, typed: string): AccountSearch => {
-  const email = useSettled(typed.trim(), 250)
-  const [answer, setAnswer] = useState<{ email: string; found: Found | undefined }>()
+  const email = useDebounced(typed.trim(), 250)
+  const [answer, setAnswer] = useState<{ email: string; found: AccountResults | undefined }>()
   useEffect(() => {
     if (email === '') return
     const stop = new AbortController()
-    const tell = (found: Found | undefined) => !stop.signal.aborted && setAnswer({ email, found })
+    const tell = (found: AccountResults | undefined) => !stop.signal.aborted && setAnswer({ email, found })
     call(teamMemberRoutes.searchAccounts, { params: { teamId }, query: { email } }, { signal: stop.signal }).then(
       tell,
       () => tell(undefined),

@@ -4,20 +4,20 @@ import { useId, useState } from 'react'
 import { useAct } from '../../../api/act.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
 import { SecretNote } from './secret-note.tsx'
 import { useWebhookFields, WebhookFields } from './webhook-fields.tsx'
-import { renewWebhooks } from './webhook-reads.ts'
+import { invalidateWebhooks } from './webhook-reads.ts'
 
-type Made = { webhookId: string; secret: string }
+type CreatedWebhook = { webhookId: string; secret: string }
 
-export const CreateWebhookDialog = ({ anchor, open, onOpenChange }: LateProps) => {
+export const CreateWebhookDialog = ({ anchor, open, onOpenChange }: LazyPopupProps) => {
   const { history } = useRouter()
   const formId = useId()
   const fields = useWebhookFields()
-  const [made, setMade] = useState<Made>()
+  const [made, setMade] = useState<CreatedWebhook>()
   const { act, isPending, error } = useAct(webhookRoutes.createWebhook)
   const create = async () => {
     const body = fields.judge()
@@ -25,7 +25,7 @@ export const CreateWebhookDialog = ({ anchor, open, onOpenChange }: LateProps) =
     const answer = await act({ body })
     if (!answer) return
     setMade({ webhookId: answer.webhook.webhook_id, secret: answer.signing_secret })
-    void renewWebhooks()
+    void invalidateWebhooks()
   }
   const close = () => {
     onOpenChange(false)

@@ -4,12 +4,12 @@ import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { useAct } from '../../../api/act.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
 import { forgetWebhooks } from './webhook-reads.ts'
 
-export const DeleteWebhookDialog = ({ open, onOpenChange, hook }: LateProps & { hook: Webhook }) => {
+export const DeleteWebhookDialog = ({ open, onOpenChange, hook }: LazyPopupProps & { hook: Webhook }) => {
   const { history } = useRouter()
   const { act, isPending, error } = useAct(webhookRoutes.deleteWebhook)
   const drop = async () => {

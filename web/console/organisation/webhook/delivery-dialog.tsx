@@ -7,10 +7,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { formatWhen } from '../../layout/when.ts'
-import { delivery, renewWebhooks } from './webhook-reads.ts'
+import { formatDateTime } from '../../layout/when.ts'
+import { delivery, invalidateWebhooks } from './webhook-reads.ts'
 import { DeliveryTag, outcomeOf, useWhyNot } from './webhook-words.tsx'
 
 const codeLook = 'overflow-x-auto rounded-lg bg-sunken p-3 font-mono text-[13px] whitespace-pre-wrap wrap-anywhere'
@@ -21,13 +21,13 @@ const Attempt = ({ one }: { one: WebhookAttempt }) => (
   <li className="border-t border-line py-3 text-ui">
     <p className="flex flex-wrap justify-between gap-x-4">
       <span className="font-semibold">{outcomeOf(one)}</span>
-      <span className="num text-ink-2">{`${formatWhen(one.at)} · ${one.duration_ms} ms`}</span>
+      <span className="num text-ink-2">{`${formatDateTime(one.at)} · ${one.duration_ms} ms`}</span>
     </p>
     {one.response_head && <pre className={`mt-2 ${codeLook}`}>{one.response_head}</pre>}
   </li>
 )
 
-type DeliveryDialogProps = LateProps & { hook: Webhook; deliveryId: string }
+type DeliveryDialogProps = LazyPopupProps & { hook: Webhook; deliveryId: string }
 
 export const DeliveryDialog = ({ anchor, open, onOpenChange, hook, deliveryId }: DeliveryDialogProps) => {
   const { webhook_id: webhookId } = hook
@@ -39,7 +39,7 @@ export const DeliveryDialog = ({ anchor, open, onOpenChange, hook, deliveryId }:
   const again = async () => {
     if (!(await replay.act({ params: { webhookId, deliveryId } }))) return
     showToast(m.webhook_replayed())
-    void renewWebhooks()
+    void invalidateWebhooks()
   }
   const failed = replay.error ?? (data ? undefined : error)
   return (
@@ -63,7 +63,7 @@ export const DeliveryDialog = ({ anchor, open, onOpenChange, hook, deliveryId }:
           <>
             <p className="flex items-center gap-3 text-ui">
               <DeliveryTag state={data.delivery.state} />
-              {data.delivery.next_at && m.webhook_next({ when: formatWhen(data.delivery.next_at) })}
+              {data.delivery.next_at && m.webhook_next({ when: formatDateTime(data.delivery.next_at) })}
             </p>
             <section>
               <h3 className="mb-2 text-base">{m.webhook_body()}</h3>

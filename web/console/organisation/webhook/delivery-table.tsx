@@ -8,26 +8,26 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
-import { useLate } from '../../../ui/use-late.ts'
+import { useLazyPopup } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { latePart } from '../../layout/late-part.ts'
-import { formatWhen } from '../../layout/when.ts'
+import { lazyPopup } from '../../layout/late-part.ts'
+import { formatDateTime } from '../../layout/when.ts'
 import { usePages } from '../../use-pages.ts'
 import { deliveries, rowsInLog } from './webhook-reads.ts'
 import { DeliveryTag, deliveryWords, outcomeOf } from './webhook-words.tsx'
 
-const loadDelivery = latePart(async () => (await import('./delivery-dialog.tsx')).DeliveryDialog)
-type Shown = DeliveryState | 'all'
+const loadDelivery = lazyPopup(async () => (await import('./delivery-dialog.tsx')).DeliveryDialog)
+type DeliveryFilter = DeliveryState | 'all'
 
 const Open = ({ hook, one }: { hook: Webhook; one: WebhookDelivery }) => {
-  const { Popup, popup, button, round } = useLate(loadDelivery, 'dialog')
+  const { Popup, popup, button, round } = useLazyPopup(loadDelivery, 'dialog')
   return (
     <>
       <Button
         variant="ghost"
         size="sm"
         {...button}
-        aria-label={m.webhook_delivery_open({ event: one.event_type, when: formatWhen(one.created_at) })}
+        aria-label={m.webhook_delivery_open({ event: one.event_type, when: formatDateTime(one.created_at) })}
       >
         {m.webhook_delivery_show()}
       </Button>
@@ -48,7 +48,7 @@ const columnsOf = (hook: Webhook): Column<WebhookDelivery>[] => [
   { header: m.webhook_state(), cell: (one) => <DeliveryTag state={one.state} />, inList: 'aside', width: '@4xl:w-36' },
   { header: m.webhook_answer(), cell: outcomeOf, inList: 'detail', width: '@4xl:w-48' },
   { header: m.webhook_tries(), cell: (one) => one.attempts, number: true, inList: 'detail', width: '@4xl:w-24' },
-  { header: m.webhook_when(), cell: (one) => formatWhen(one.created_at), inList: 'detail', width: '@4xl:w-44' },
+  { header: m.webhook_when(), cell: (one) => formatDateTime(one.created_at), inList: 'detail', width: '@4xl:w-44' },
   {
     header: m.webhook_delivery_show(),
     hideHeader: true,
@@ -59,7 +59,7 @@ const columnsOf = (hook: Webhook): Column<WebhookDelivery>[] => [
 ]
 
 export const DeliveryTable = ({ hook }: { hook: Webhook }) => {
-  const [shown, setShown] = useState<Shown>('all')
+  const [shown, setShown] = useState<DeliveryFilter>('all')
   const pages = usePages(rowsInLog, shown)
   const wanted = deliveries(hook.webhook_id, shown === 'all' ? undefined : shown, pages.after)
   // somebody who has just sent a test waits to see what comes of it
@@ -74,7 +74,7 @@ export const DeliveryTable = ({ hook }: { hook: Webhook }) => {
         <h2 id="deliveries" className="text-lg">
           {m.webhook_deliveries()}
         </h2>
-        <SegmentedControl<Shown>
+        <SegmentedControl<DeliveryFilter>
           label={m.webhook_filter()}
           segments={[{ value: 'all', label: m.webhook_filter_all() }, ...states]}
           value={shown}

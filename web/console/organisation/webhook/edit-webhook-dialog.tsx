@@ -4,12 +4,12 @@ import { useAct } from '../../../api/act.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { useWebhookFields, WebhookFields } from './webhook-fields.tsx'
-import { renewWebhooks } from './webhook-reads.ts'
+import { invalidateWebhooks } from './webhook-reads.ts'
 
-export const EditWebhookDialog = ({ anchor, open, onOpenChange, hook }: LateProps & { hook: Webhook }) => {
+export const EditWebhookDialog = ({ anchor, open, onOpenChange, hook }: LazyPopupProps & { hook: Webhook }) => {
   const formId = useId()
   const fields = useWebhookFields(hook)
   const { act, isPending, error } = useAct(webhookRoutes.updateWebhook)
@@ -22,11 +22,11 @@ export const EditWebhookDialog = ({ anchor, open, onOpenChange, hook }: LateProp
     if (!answer) return
     onOpenChange(false)
     showToast(m.webhook_saved())
-    void renewWebhooks()
+    void invalidateWebhooks()
   }
   const lookAgain = () => {
     onOpenChange(false)
-    void renewWebhooks()
+    void invalidateWebhooks()
   }
   return (
     <Dialog

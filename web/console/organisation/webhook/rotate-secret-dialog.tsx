@@ -5,19 +5,19 @@ import { useAct } from '../../../api/act.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { LateProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { SecretNote } from './secret-note.tsx'
-import { renewWebhooks } from './webhook-reads.ts'
+import { invalidateWebhooks } from './webhook-reads.ts'
 
-export const RotateSecretDialog = ({ anchor, open, onOpenChange, hook }: LateProps & { hook: Webhook }) => {
+export const RotateSecretDialog = ({ anchor, open, onOpenChange, hook }: LazyPopupProps & { hook: Webhook }) => {
   const [secret, setSecret] = useState<string>()
   const { act, isPending, error } = useAct(webhookRoutes.rotateWebhookSecret)
   const rotate = async () => {
     const answer = await act({ params: { webhookId: hook.webhook_id }, body: { version: hook.version } })
     if (!answer) return
     setSecret(answer.signing_secret)
-    void renewWebhooks()
+    void invalidateWebhooks()
   }
   return (
     <Dialog

@@ -4,29 +4,29 @@ import { useAct } from '../../../api/act.ts'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { useLate } from '../../../ui/use-late.ts'
+import { useLazyPopup } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { latePart } from '../../layout/late-part.ts'
-import { renewWebhooks } from './webhook-reads.ts'
+import { lazyPopup } from '../../layout/late-part.ts'
+import { invalidateWebhooks } from './webhook-reads.ts'
 import { useWhyNot } from './webhook-words.tsx'
 
-const loadEdit = latePart(async () => (await import('./edit-webhook-dialog.tsx')).EditWebhookDialog)
-const loadRotate = latePart(async () => (await import('./rotate-secret-dialog.tsx')).RotateSecretDialog)
-const loadDelete = latePart(async () => (await import('./delete-webhook-dialog.tsx')).DeleteWebhookDialog)
+const loadEdit = lazyPopup(async () => (await import('./edit-webhook-dialog.tsx')).EditWebhookDialog)
+const loadRotate = lazyPopup(async () => (await import('./rotate-secret-dialog.tsx')).RotateSecretDialog)
+const loadDelete = lazyPopup(async () => (await import('./delete-webhook-dialog.tsx')).DeleteWebhookDialog)
 
-const useTold = () => (answer: unknown, done: string) => {
+const useActionToast = () => (answer: unknown, done: string) => {
   // who closed the question who he is has not failed at anything
   if (answer instanceof CallFailed) {
     if (answer.failure !== 'step_up_required') showToast(accountSentenceFor(answer), { tone: 'bad' })
     return
   }
   showToast(done)
-  void renewWebhooks()
+  void invalidateWebhooks()
 }
 
 export const SendTest = ({ hook }: { hook: Webhook }) => {
   const { attempt, isPending } = useAct(webhookRoutes.sendTestEvent)
-  const tell = useTold()
+  const tell = useActionToast()
   const reason = useWhyNot() ?? (hook.state === 'paused' ? m.webhook_paused_reason() : undefined)
   const send = async () => tell(await attempt({ params: { webhookId: hook.webhook_id } }), m.webhook_test_sent())
   return (
@@ -38,7 +38,7 @@ export const SendTest = ({ hook }: { hook: Webhook }) => {
 
 const Pause = ({ hook }: { hook: Webhook }) => {
   const { attempt, isPending } = useAct(webhookRoutes.updateWebhook)
-  const tell = useTold()
+  const tell = useActionToast()
   const isPaused = hook.state === 'paused'
   const move = async () => {
     const { webhook_id: webhookId, url, description, version } = hook
@@ -56,9 +56,9 @@ const Pause = ({ hook }: { hook: Webhook }) => {
 export const WebhookActions = ({ hook }: { hook: Webhook }) => {
   const reason = useWhyNot()
   const [edit, rotate, drop] = [
-    useLate(loadEdit, 'dialog'),
-    useLate(loadRotate, 'dialog'),
-    useLate(loadDelete, 'dialog'),
+    useLazyPopup(loadEdit, 'dialog'),
+    useLazyPopup(loadRotate, 'dialog'),
+    useLazyPopup(loadDelete, 'dialog'),
   ]
   return (
     <div className="mb-7 flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2">

@@ -2,11 +2,11 @@ import type { Webhook } from '@song-hanh/contract/organisation-webhook'
 import { notFound, useParams } from '@tanstack/react-router'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { me } from '../../../api/me.ts'
-import { prefetch, useReady } from '../../../api/query.ts'
+import { prefetch, useLoaded } from '../../../api/query.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { formatWhen } from '../../layout/when.ts'
+import { formatDateTime } from '../../layout/when.ts'
 import type { LoaderArgs } from '../../page.ts'
 import { DeliveryTable } from './delivery-table.tsx'
 import { SendTest, WebhookActions } from './webhook-actions.tsx'
@@ -36,16 +36,16 @@ const Standing = ({ hook }: { hook: Webhook }) => {
   if (hook.failing_since)
     return (
       <Banner tone={hook.state === 'failing' ? 'lacquer' : 'gold'} title={m.webhook_failing_title()}>
-        {m.webhook_failing_since({ when: formatWhen(hook.failing_since) })}
+        {m.webhook_failing_since({ when: formatDateTime(hook.failing_since) })}
       </Banner>
     )
   return null
 }
 
 export default function WebhookPage() {
-  useReady(me())
+  useLoaded(me())
   const { webhookId } = useParams({ strict: false }) as { webhookId: string }
-  const { webhook: hook } = useReady(webhook(webhookId)).data
+  const { webhook: hook } = useLoaded(webhook(webhookId)).data
   return (
     <>
       <PageHead
@@ -56,7 +56,7 @@ export default function WebhookPage() {
         <span className="font-mono text-sm wrap-anywhere">{hook.url}</span>
         <span className="mt-1 block text-ui">
           {[hook.description, eventsOf(hook)].filter(Boolean).join(' · ')}
-          {hook.previous_secret_until && ` · ${m.webhook_both_until({ when: formatWhen(hook.previous_secret_until) })}`}
+          {hook.previous_secret_until && ` · ${m.webhook_both_until({ when: formatDateTime(hook.previous_secret_until) })}`}
         </span>
       </PageHead>
       <WebhookActions hook={hook} />

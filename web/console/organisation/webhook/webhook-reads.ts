@@ -1,7 +1,7 @@
 import type { DeliveryState } from '@song-hanh/contract/organisation-webhook'
 import { webhookRoutes } from '@song-hanh/contract/organisation-webhook'
 import { queryClient } from '../../../api/query-client.ts'
-import { query, type ReadOf } from '../../../api/query.ts'
+import { query, type QueryOptionsOf } from '../../../api/query.ts'
 
 export const rowsInLog = 10
 
@@ -12,7 +12,7 @@ export const deliveries = (webhookId: string, state: DeliveryState | undefined, 
     params: { webhookId },
     query: { limit: rowsInLog, ...(state && { state }), ...(after !== undefined && { after }) },
   })
-export const delivery = (webhookId: string, deliveryId: string): ReadOf<typeof webhookRoutes.viewWebhookDelivery> => ({
+export const delivery = (webhookId: string, deliveryId: string): QueryOptionsOf<typeof webhookRoutes.viewWebhookDelivery> => ({
   ...query(webhookRoutes.viewWebhookDelivery, { params: { webhookId, deliveryId } }),
   staleTime: 0,
 })
@@ -20,7 +20,7 @@ export const delivery = (webhookId: string, deliveryId: string): ReadOf<typeof w
 const isAboutWebhooks = (key: unknown) => typeof key === 'string' && key.startsWith('GET /api/v1/webhooks')
 
 /** Something of a webhook has changed: whatever shows webhooks asks anew. */
-export const renewWebhooks = () =>
+export const invalidateWebhooks = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAboutWebhooks(queryKey[1]) })
 export const forgetWebhooks = () =>
   queryClient.removeQueries({ predicate: ({ queryKey }) => isAboutWebhooks(queryKey[1]) })

@@ -2,7 +2,7 @@ import type { DeliveryFailure, DeliveryState, Webhook } from '@song-hanh/contrac
 import { can } from '@song-hanh/contract/rights'
 import { CircleCheck, CirclePause, CircleX, Clock, type LucideIcon, RefreshCw, TriangleAlert } from 'lucide-react'
 import { supportSession } from '../../../api/browser.ts'
-import { useKnown } from '../../../api/query.ts'
+import { useCached } from '../../../api/query.ts'
 import { Tag, type Tone } from '../../../ui/tag.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { activeOrganisation } from '../../layout/organisations.ts'
@@ -49,7 +49,7 @@ export const eventsOf = ({ events }: Pick<Webhook, 'events'>): string =>
 
 /** Why somebody may not change webhooks; the server refuses him too. */
 export const useWhyNot = (): string | undefined => {
-  const role = useKnown(activeOrganisation())?.role
+  const role = useCached(activeOrganisation())?.role
   if (!can(role, 'webhook.manage')) return m.webhook_leaders_only()
   return supportSession.isHere() ? m.webhook_support_only() : undefined
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { me } from '../../../api/me.ts'
-import { prefetch, useKnown, useReady } from '../../../api/query.ts'
+import { prefetch, useCached, useLoaded } from '../../../api/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -13,11 +13,11 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { RowTitle } from '../../../ui/row-title.tsx'
 import { tabLook, tabRowLook } from '../../../ui/tab-look.ts'
 import { type Column, Table } from '../../../ui/table.tsx'
-import { useLate } from '../../../ui/use-late.ts'
+import { useLazyPopup } from '../../../ui/use-late.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { latePart } from '../../layout/late-part.ts'
+import { lazyPopup } from '../../layout/late-part.ts'
 import { activeOrganisation } from '../../layout/organisations.ts'
-import { formatDay } from '../../layout/when.ts'
+import { formatDate } from '../../layout/when.ts'
 import { paths } from '../../paths.ts'
 import { webhooks } from './webhook-reads.ts'
 import { eventsOf, useWhyNot, WebhookState } from './webhook-words.tsx'
@@ -25,7 +25,7 @@ import { eventsOf, useWhyNot, WebhookState } from './webhook-words.tsx'
 export const loader = () => prefetch(me())
 export const title = m.console_webhooks
 
-const loadCreate = latePart(async () => (await import('./create-webhook-dialog.tsx')).CreateWebhookDialog)
+const loadCreate = lazyPopup(async () => (await import('./create-webhook-dialog.tsx')).CreateWebhookDialog)
 
 const Views = () => (
   <nav aria-label={m.webhook_views()} className={`mb-5 ${tabRowLook}`}>
@@ -40,7 +40,7 @@ const Views = () => (
 
 const Create = () => {
   const reason = useWhyNot()
-  const { Popup, popup, button, round } = useLate(loadCreate, 'dialog')
+  const { Popup, popup, button, round } = useLazyPopup(loadCreate, 'dialog')
   return (
     <>
       <Button {...button} disabledReason={reason} reasonBelow>
@@ -64,7 +64,7 @@ const columnsOf = (): Column<Webhook>[] => [
   },
   { header: m.webhook_state(), cell: (one) => <WebhookState state={one.state} />, inList: 'aside', width: '@4xl:w-36' },
   { header: m.webhook_events(), cell: eventsOf, inList: 'detail', width: '@4xl:w-44' },
-  { header: m.webhook_created(), cell: (one) => formatDay(one.created_at), inList: 'detail', width: '@4xl:w-36' },
+  { header: m.webhook_created(), cell: (one) => formatDate(one.created_at), inList: 'detail', width: '@4xl:w-36' },
 ]
 
 const List = () => {
@@ -100,8 +100,8 @@ const List = () => {
 
 export default function WebhooksPage() {
   // the whole page renders again with a new time zone: every row tells a day
-  useReady(me())
-  const mayLook = can(useKnown(activeOrganisation())?.role, 'webhook.manage')
+  useLoaded(me())
+  const mayLook = can(useCached(activeOrganisation())?.role, 'webhook.manage')
   return (
     <>
       <PageHead title={m.console_webhooks()} actions={<Create />}>
