@@ -1,6 +1,6 @@
 import type { Behaviour } from './behaviour.ts'
 import { html, type Html } from './html.ts'
-import type { Part } from './part.ts'
+import type { Part } from './service.ts'
 
 /** The frame of every page of the sandbox: plainly not the product. */
 export const frame = (title: string, body: Html, { refresh }: { refresh?: number } = {}): Html =>

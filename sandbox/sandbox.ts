@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { goTo, readBody, sendJson, sendPage, sendText } from './answer.ts'
 import { openBehaviour, type Behaviour } from './behaviour.ts'
 import { indexPage } from './index-page.ts'
-import type { OpenPart, Part } from './part.ts'
+import type { OpenPart, Part } from './service.ts'
 
 type Standing = { part: Part; open: OpenPart; behaviour: Behaviour }
 

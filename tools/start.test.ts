@@ -39,7 +39,7 @@ const servers: Record<string, ServerName> = {
 /** Ran by `npm run build` and by the preparation of every command; here only Node's own reading of them is tried. */
 const builders = ['server/documents.main.ts', 'web/build.main.ts', 'web/words/compile.main.ts', 'web/art/draw.main.ts']
 const tried = [
-  'server/staff-deed.main.ts',
+  'server/staff.main.ts',
   'server/migrate.main.ts',
   'server/publish.main.ts',
   'server/demo.main.ts',

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { goTo, readBody, sendJson, sendPage } from '../answer.ts'
 import { minuteOf, openCallbacks } from '../callbacks.ts'
 import { hmac, isSame, spoilt } from '../hmac.ts'
-import type { Part } from '../part.ts'
+import type { Part } from '../service.ts'
 import { bankPage } from './pages.ts'
 import { mangled, openTransfers, timeOf, type Transfer } from './transfers.ts'
 

@@ -1,7 +1,7 @@
 import type { Try } from '../callbacks.ts'
 import { html, type Html } from '../html.ts'
 import { frame } from '../index-page.ts'
-import { dong, triesTable } from '../tries-table.ts'
+import { dong, triesTable } from '../attempts-table.ts'
 import { timeOf, type Transfer } from './transfers.ts'
 
 const field = (name: string, label: string, value: string, more: Html = html``): Html =>

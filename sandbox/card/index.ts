@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readBody, sendJson, sendPage } from '../answer.ts'
 import { isSame } from '../hmac.ts'
-import type { Part } from '../part.ts'
+import type { Part } from '../service.ts'
 import { openApi, refuse } from './api.ts'
 import { openCharges } from './charges.ts'
 import { eventModes, openEvents } from './events.ts'

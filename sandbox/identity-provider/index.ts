@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { goTo, readBody, sendJson, sendText } from '../answer.ts'
-import type { Part } from '../part.ts'
+import type { Part } from '../service.ts'
 import { openAccounts } from './accounts.ts'
 import { answerInteraction } from './interaction.ts'
 import { openProvider, readClient } from './provider.ts'

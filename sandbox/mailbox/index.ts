@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { goTo, sendJson, sendPage } from '../answer.ts'
-import type { Part } from '../part.ts'
+import type { Part } from '../service.ts'
 import { openInbox, type Inbox, type Message } from './inbox.ts'
 import { isView, listPage, readPage } from './pages.ts'
 import { startSmtp } from './smtp.ts'

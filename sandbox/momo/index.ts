@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { goTo, readBody, sendJson, sendPage } from '../answer.ts'
 import { minuteOf, openCallbacks } from '../callbacks.ts'
-import type { Part } from '../part.ts'
+import type { Part } from '../service.ts'
 import { openApi } from './api.ts'
 import { type Keys, noticeOf } from './messages.ts'
 import { actOfAmount, acts, type Act, isAct, isFinal, openOrders, type Order } from './orders.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readBody, sendJson, sendText } from '../answer.ts'
 import type { Behaviour } from '../behaviour.ts'
-import type { Part } from '../part.ts'
+import type { Part } from '../service.ts'
 import { openTokens, type Tokens } from './tokens.ts'
 import { widgetScript } from './widget.ts'
 

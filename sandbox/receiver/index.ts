@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { goTo, readBody, readText, sendJson } from '../answer.ts'
-import type { Part } from '../part.ts'
+import type { Part } from '../service.ts'
 import { boxModes, openBoxes } from './boxes.ts'
 
 const headersOf = ({ headers }: IncomingMessage) =>

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readBody, sendJson } from '../answer.ts'
-import type { Part } from '../part.ts'
+import type { Part } from '../service.ts'
 import { companyOf, type Company } from './companies.ts'
-import { modes, say } from './go-wrong.ts'
+import { modes, say } from './failure-modes.ts'
 
 /** The national register calls the same things by Vietnamese words or by codes, depending on who entered them. */
 const inVietnamese = (company: Company) => [

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { goTo, readBody, sendJson, sendPage } from '../answer.ts'
-import type { Part } from '../part.ts'
+import type { Part } from '../service.ts'
 import { calls, wordless } from './calls.ts'
-import { modes, modesOf, say } from './go-wrong.ts'
+import { modes, modesOf, say } from './failure-modes.ts'
 import { landingPage, listPage, outcomes } from './landing.ts'
-import { newsModes, openNews } from './news.ts'
+import { newsModes, openNews } from './status-callback.ts'
 import { fateOf } from './numbers.ts'
 import { openTransactions, remember } from './transactions.ts'
 

@@ -1,7 +1,7 @@
 import { html, type Html } from '../html.ts'
 import type { Try } from '../callbacks.ts'
 import { frame } from '../index-page.ts'
-import { triesTable } from '../tries-table.ts'
+import { triesTable } from '../attempts-table.ts'
 import type { Transaction } from './transactions.ts'
 
 export const outcomes = ['APPROVED', 'INCOMPLETE', 'REJECTED'] as const

@@ -1,4 +1,4 @@
-import type { BillingNews } from '@song-hanh/contract/billing-news'
+import type { BillingNews } from '@song-hanh/contract/billing-notification'
 import type { NotificationKind } from '@song-hanh/contract/console-notification'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db'

@@ -1,4 +1,4 @@
-import type { BillingNews } from '@song-hanh/contract/billing-news'
+import type { BillingNews } from '@song-hanh/contract/billing-notification'
 import { creditNoteLetter, invoiceIssuedLetter, invoiceReminderLetter, invoiceVoidedLetter } from './invoice-mails.ts'
 import {
   payLaterApprovedLetter,

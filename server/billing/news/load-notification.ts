@@ -1,4 +1,4 @@
-import { type BillingNews, billingNews } from '@song-hanh/contract/billing-news'
+import { type BillingNews, billingNews } from '@song-hanh/contract/billing-notification'
 import type { Tx } from '#platform/db'
 import type { Happened } from '#platform/notification'
 import { type Facts, noFacts } from './notification-text.ts'

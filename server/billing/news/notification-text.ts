@@ -1,4 +1,4 @@
-import { type BillingNews, billingNews } from '@song-hanh/contract/billing-news'
+import { type BillingNews, billingNews } from '@song-hanh/contract/billing-notification'
 import { formatDong } from '@song-hanh/contract/money'
 import { z } from 'zod'
 import type { Language } from '#platform/mail'

@@ -1,4 +1,4 @@
-import { billingNews } from '@song-hanh/contract/billing-news'
+import { billingNews } from '@song-hanh/contract/billing-notification'
 import { consoleArea, type Notification } from '@song-hanh/contract/console'
 import { describe, expect, test } from 'vitest'
 import { publish } from '#platform/events'

@@ -1,4 +1,4 @@
-import { type BillingNews, billingNews } from '@song-hanh/contract/billing-news'
+import { type BillingNews, billingNews } from '@song-hanh/contract/billing-notification'
 import type { NotificationKind } from '@song-hanh/contract/console-notification'
 import type { z } from 'zod'
 import { sendMail } from '#platform/mail'

@@ -1,4 +1,4 @@
-import { reminderDays } from '@song-hanh/contract/billing-news'
+import { reminderDays } from '@song-hanh/contract/billing-notification'
 import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 

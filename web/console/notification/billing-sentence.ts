@@ -1,4 +1,4 @@
-import { type BillingNews, billingNews } from '@song-hanh/contract/billing-news'
+import { type BillingNews, billingNews } from '@song-hanh/contract/billing-notification'
 import type { Notification } from '@song-hanh/contract/console-notification'
 import { m } from '../../words/compiled/messages.js'
 import { dong } from '../dong.ts'
