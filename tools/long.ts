@@ -26,7 +26,7 @@ const parts: Step[] = [
   // alone on the machine, because their subject is how long something takes
   vitest(
     'timing',
-    ['--max-workers=1', 'sign-in-timing', 'sign-in-guessing', 'password-reset', 'hash-pool', 'find-membership'],
+    ['--max-workers=1', 'sign-in-timing', 'sign-in-guessing', 'password-reset', 'hash-pool', 'membership-cache'],
     full,
   ),
   vitest('properties', ['--exclude', '**/jobs-kill.test.ts', '--exclude', '**/crash.test.ts'], {

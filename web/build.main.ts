@@ -3,7 +3,7 @@ import { bundleApps, bundleServer, bundleSite, bundleStyles } from './build/bund
 import { compressAll } from './build/compress.ts'
 import { root } from './build/config.ts'
 import { downloadsOf } from './build/downloads.ts'
-import { generatedFiles } from './build/own-files.ts'
+import { generatedFiles } from './build/generated-files.ts'
 import { prerender } from './build/prerender.ts'
 import { versionOf } from './build/version.ts'
 import type { Downloads } from './page-budgets.ts'

@@ -1,17 +1,17 @@
 import './jitless.ts'
 import { sessionRoutes } from '@song-hanh/contract/identity-session'
-import { openPrompter } from './asking.ts'
+import { openPrompter } from './prompter.ts'
 import type { Call, Reply, Route } from '@song-hanh/contract/route'
 import { openClient } from './client.ts'
-import { readEventStream } from './follow.ts'
+import { readEventStream } from './read-event-stream.ts'
 import { openIntendedUrl } from './intended-url.ts'
 import { openOrganisationChoice } from './organisation-choice.ts'
-import { reachability } from './reach.ts'
+import { reachability } from './reachability.ts'
 import { send } from './send.ts'
 import { openSession } from './session.ts'
 import type { SessionDeps } from './session.ts'
 import { openSupportSession } from './support-session.ts'
-import { openPendingSignOut } from './untold-sign-out.ts'
+import { openPendingSignOut } from './pending-sign-out.ts'
 
 /** The one place that ties the client to this browser: its stores, its clock, its network. */
 const transport = {

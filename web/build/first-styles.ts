@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { root } from './config.ts'
-import { reachableFiles } from './reached.ts'
+import { reachableFiles } from './reachable-files.ts'
 
 const sheet = `${root}styles/console.css`
 

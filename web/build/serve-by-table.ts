@@ -4,7 +4,7 @@ import { isRunnableDevEnvironment, type Plugin, type ProxyOptions, type ViteDevS
 import { edgeOf, securityHeaders } from '../csp.ts'
 import { failureLanguage, languageOf, locationOf, resolve, type Row, table, type Target, twinOf } from '../entries.ts'
 import { root } from './config.ts'
-import { generatedFiles } from './own-files.ts'
+import { generatedFiles } from './generated-files.ts'
 
 /** Modules, styles and whatever else Vite asks of itself: no addresses of the product. */
 const isOwnRequest = /^\/(@|__)|\.\w+$/

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { root } from './config.ts'
-import { reachableFiles } from './reached.ts'
+import { reachableFiles } from './reachable-files.ts'
 
 const sheet = `${root}styles/site.css`
 const query = '?view='

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { currentLanguage } from '../words/language.ts'
-import { trustedRecaptcha } from './trusted-address.ts'
+import { trustedRecaptcha } from './trusted-types.ts'
 import { type CaptchaState, recaptchaKey } from './use-captcha.ts'
 
 type Options = {

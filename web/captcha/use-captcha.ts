@@ -50,7 +50,7 @@ export const useCaptcha = (form: CaptchaForm) => {
   }
   const work = async (abort: AbortController): Promise<string | undefined> => {
     try {
-      const { solveCaptcha: earnToken } = await import('./earn-token.ts')
+      const { solveCaptcha: earnToken } = await import('./solve-captcha.ts')
       const onProgress = (share: number) => become({ is: 'working', share })
       const { token, leftMs } = await earnToken({ form, signal: abort.signal, onProgress })
       keep(token, leftMs)

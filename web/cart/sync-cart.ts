@@ -5,7 +5,7 @@ import { CallFailed } from '../api/call-failed.ts'
 import { currentLanguage } from '../words/language.ts'
 import { type CartItem, maxItems } from './cart-item.ts'
 import { localCart } from './local-cart.ts'
-import { pendingItem } from './tried-item.ts'
+import { pendingItem } from './pending-item.ts'
 
 type Line = Cart['items'][number]
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { localCart } from './local-cart.ts'
 import { livePerson } from './signed-in.ts'
-import { pendingItem } from './tried-item.ts'
+import { pendingItem } from './pending-item.ts'
 
 /** Pages are drawn without a cart; what this browser remembers shows as soon as they have come to life. */
 const nothing = () => 0

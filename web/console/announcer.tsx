@@ -1,7 +1,7 @@
 import { useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { m } from '../words/compiled/messages.js'
-import { reloadAnnouncement } from './arrival.ts'
+import { reloadAnnouncement } from './reload-announcement.ts'
 import { focusMain, isFocusLost, isInDialog } from './focus.ts'
 
 /** The name of the page that is shown: that of the innermost route that has one. */

@@ -12,7 +12,7 @@ import { m } from '../words/compiled/messages.js'
 import { focusMain, isFocusLost } from './focus.ts'
 import { logOut } from './layout/log-out.ts'
 import { PageSkeleton } from './layout/skeletons.tsx'
-import { mayReload, ChunkLoadError, reloadOnce } from './load-part.ts'
+import { mayReload, ChunkLoadError, reloadOnce } from './load-chunk.ts'
 
 /**
  * In the place of a page whose code did not arrive. Whoever sees it wanted the page, and only for him it is loaded

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { loadChunkOnce } from './load-part.ts'
+import { loadChunkOnce } from './load-chunk.ts'
 
 export type LoaderArgs = {
   params: Record<string, string>

@@ -8,7 +8,7 @@ import { Announcer } from './announcer.tsx'
 import { ConsoleLink } from './console-link.tsx'
 import { focusMain } from './focus.ts'
 import { useLanguage } from './layout/preferences.ts'
-import { lazyWithRetry } from './small-part.tsx'
+import { lazyWithRetry } from './lazy-with-retry.tsx'
 
 /** Making everything anew takes the focus away; it belongs to the button that now names the new language. */
 const useFocusAfterChange = (language: string) => {

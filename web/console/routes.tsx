@@ -3,7 +3,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import { intendedUrl, session, supportSession } from '../api/browser.ts'
 import { BarePage, ConsoleFailed, PageFailed } from './failure-page.tsx'
 import { ConsoleSkeleton, PageSkeleton } from './layout/skeletons.tsx'
-import { loadChunkOnce } from './load-part.ts'
+import { loadChunkOnce } from './load-chunk.ts'
 import { firstPage, page } from './page.ts'
 import { leavesConsole, paths } from './paths.ts'
 import { Root } from './root.tsx'

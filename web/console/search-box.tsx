@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Input } from '../ui/input.tsx'
-import { useDebounced } from './layout/use-settled.ts'
+import { useDebounced } from './layout/use-debounced.ts'
 
 const settleMs = 250
 

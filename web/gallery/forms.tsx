@@ -13,7 +13,7 @@ import { SearchList, type SearchOption } from '../ui/search-list.tsx'
 import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { Textarea } from '../ui/textarea.tsx'
-import { useLazyPopup } from '../ui/use-late.ts'
+import { useLazyPopup } from '../ui/use-lazy-popup.ts'
 import { people } from './samples.ts'
 import { Chapter, Specimen } from './show.tsx'
 

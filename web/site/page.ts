@@ -1,6 +1,6 @@
 import type { Contact } from '@song-hanh/content/contact'
 import type { Language } from '../words/language.ts'
-import type { Structured } from './structured.ts'
+import type { Structured } from './structured-data.ts'
 
 /** What is the same on every public page and comes from the installation's configuration. */
 export type Company = {

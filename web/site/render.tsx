@@ -5,7 +5,7 @@ import { type Language, speak } from '../words/language.ts'
 import { App } from './app.tsx'
 import { describePage, readCatalogues, readCompany } from './describe.ts'
 import type { PageData } from './page.ts'
-import type { Structured } from './structured.ts'
+import type { Structured } from './structured-data.ts'
 import { loadView, views } from './views.ts'
 
 export type Rendered = {

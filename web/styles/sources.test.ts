@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { reachableFiles } from '../build/reached.ts'
+import { reachableFiles } from '../build/reachable-files.ts'
 
 const web = new URL('..', import.meta.url).pathname
 

@@ -9,7 +9,7 @@ import { PaletteFoot, PaletteTrouble } from './palette-foot.tsx'
 import { PaletteRow } from './palette-item.tsx'
 import { type PaletteGroup, type PaletteItem, searchPalette } from './palette-search.ts'
 import { ProgressLine } from './progress-line.tsx'
-import { type PaletteSearch, usePaletteResults } from './use-palette-finds.ts'
+import { type PaletteSearch, usePaletteResults } from './use-palette-results.ts'
 
 type CommandPaletteProps = {
   open: boolean

@@ -4,7 +4,7 @@ import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef } 
 import { cx } from './cx.ts'
 import { Anchor } from './link.tsx'
 import { optionLook, popupLook } from './popup-look.ts'
-import { isOwnButton, type LazyPopupProps } from './use-late.ts'
+import { isOwnButton, type LazyPopupProps } from './use-lazy-popup.ts'
 
 type MenuProps = {
   side?: 'top' | 'bottom' | 'right'

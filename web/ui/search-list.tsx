@@ -5,7 +5,7 @@ import { m } from '../words/compiled/messages.js'
 import { cx } from './cx.ts'
 import { foldedMatch } from './fold-text.ts'
 import { optionLook, popupLook } from './popup-look.ts'
-import { isOwnButton, type LazyPopupProps } from './use-late.ts'
+import { isOwnButton, type LazyPopupProps } from './use-lazy-popup.ts'
 
 export type SearchOption = {
   value: string

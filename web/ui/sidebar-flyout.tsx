@@ -1,6 +1,6 @@
 import { LazyMenu, MenuItem } from './menu.tsx'
 import type { SidebarLeaf } from './sidebar-entries.ts'
-import type { LazyPopupProps } from './use-late.ts'
+import type { LazyPopupProps } from './use-lazy-popup.ts'
 
 type SidebarFlyoutProps = LazyPopupProps & { label: string; leaves: readonly SidebarLeaf[] }
 

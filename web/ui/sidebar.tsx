@@ -5,7 +5,7 @@ import { Anchor } from './link.tsx'
 import { RailTip } from './rail-tip.tsx'
 import { activeHref, type SidebarEntry, type SidebarGroup, type SidebarLeaf } from './sidebar-entries.ts'
 import type { SidebarFlyout } from './sidebar-flyout.tsx'
-import { type LoadPopup, useLazyPopup } from './use-late.ts'
+import { type LoadPopup, useLazyPopup } from './use-lazy-popup.ts'
 
 type LoadFlyout = LoadPopup<typeof SidebarFlyout>
 const fetchFlyout: LoadFlyout = async () => (await import('./sidebar-flyout.tsx')).SidebarFlyout

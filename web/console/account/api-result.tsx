@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '../../words/compiled/messages.js'
 import { roleNames } from '../layout/roles.ts'
-import { formatDateTime } from '../layout/when.ts'
+import { formatDateTime } from '../layout/format-date.ts'
 import type { ApiTestResult } from './api-test-section.tsx'
 import { leftUntil } from './token-claims.ts'
 import type { Claims } from './token-claims.ts'

@@ -1,7 +1,7 @@
 import { factorRoutes } from '@song-hanh/contract/identity-factor'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../api/account-failure-words.ts'
-import { useAct } from '../../api/act.ts'
+import { useAct } from '../../api/use-act.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -14,7 +14,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { CodesDialog } from './codes-dialog.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { followFactors } from './security-reads.ts'
+import { followFactors } from './security-queries.ts'
 
 type AppDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; secret: string; uri: string }
 

@@ -8,8 +8,8 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { m } from '../../words/compiled/messages.js'
-import { formatDate } from '../layout/when.ts'
-import { printSheet, saveText } from './keep-text.ts'
+import { formatDate } from '../layout/format-date.ts'
+import { printSheet, saveText } from './save-text.ts'
 
 /** The line below them, on paper and in the file; the day is the one on which they are kept. */
 const madeToday = () => m.security_codes_file_made({ day: formatDate(new Date().toISOString()) })

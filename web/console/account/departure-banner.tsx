@@ -3,7 +3,7 @@ import { CalendarX } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import { m } from '../../words/compiled/messages.js'
-import { formatDate } from '../layout/when.ts'
+import { formatDate } from '../layout/format-date.ts'
 import { paths } from '../paths.ts'
 import { departure, useKeepAccount } from './departure-query.ts'
 

@@ -1,13 +1,13 @@
 import { ownSessionRoutes } from '@song-hanh/contract/identity-own-session'
 import { accountSentenceFor } from '../../api/account-failure-words.ts'
-import { useAct } from '../../api/act.ts'
+import { useAct } from '../../api/use-act.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import type { LazyPopupProps } from '../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../ui/use-lazy-popup.ts'
 import { m } from '../../words/compiled/messages.js'
-import { restoreFocusTo } from './security-focus.ts'
-import { sessions } from './security-reads.ts'
+import { restoreFocusTo } from './restore-focus.ts'
+import { sessions } from './security-queries.ts'
 import { sessionsId } from './session-line.tsx'
 
 export const EndOthersDialog = ({ open, onOpenChange, count }: LazyPopupProps & { count: number }) => {

@@ -6,7 +6,7 @@ import { Anchor } from '../../ui/link.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { activeOrganisation } from '../layout/organisations.ts'
 import { paths } from '../paths.ts'
-import { policy } from './security-reads.ts'
+import { policy } from './security-queries.ts'
 
 const Opened = () => (
   <Banner

@@ -2,10 +2,10 @@ import { accountSentenceFor } from '../../api/account-failure-words.ts'
 import type { CallFailed } from '../../api/call-failed.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import type { LazyPopupProps } from '../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../ui/use-lazy-popup.ts'
 import { m } from '../../words/compiled/messages.js'
-import { restoreFocusTo } from './security-focus.ts'
-import { followFactors } from './security-reads.ts'
+import { restoreFocusTo } from './restore-focus.ts'
+import { followFactors } from './security-queries.ts'
 
 type FactorRemovalProps = LazyPopupProps & {
   title: string

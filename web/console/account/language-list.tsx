@@ -1,5 +1,5 @@
 import { LazyMenu, MenuChoice } from '../../ui/menu.tsx'
-import type { LazyPopupProps } from '../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../ui/use-lazy-popup.ts'
 import { m } from '../../words/compiled/messages.js'
 import type { Language } from '../../words/language.ts'
 import { languageLabels } from './language-labels.ts'

@@ -2,7 +2,7 @@ import { type DataExport, dataDays, departureRoutes } from '@song-hanh/contract/
 import { useQuery } from '@tanstack/react-query'
 import { FileDown, LoaderCircle } from 'lucide-react'
 import { accountSentenceFor } from '../../api/account-failure-words.ts'
-import { useAct } from '../../api/act.ts'
+import { useAct } from '../../api/use-act.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { me } from '../../api/me.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { m } from '../../words/compiled/messages.js'
-import { formatDateTime } from '../layout/when.ts'
+import { formatDateTime } from '../layout/format-date.ts'
 import { Section } from '../section.tsx'
 
 const myData = () => query(departureRoutes.viewMyData, {}, { scope: 'person' })

@@ -2,7 +2,7 @@ import { prefetch } from '../../api/query.ts'
 import { m } from '../../words/compiled/messages.js'
 import { loadOverview, OverviewPage } from '../organisation/settings/overview-page.tsx'
 import { PolicyContent } from './policy-row.tsx'
-import { factors } from './security-reads.ts'
+import { factors } from './security-queries.ts'
 
 export const loader = async () => {
   // whether he has a factor of his own decides about a switch alone; the page does not wait for it

@@ -7,12 +7,12 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import type { LazyPopupProps } from '../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../ui/use-lazy-popup.ts'
 import { m } from '../../words/compiled/messages.js'
 import { CodesDialog } from './codes-dialog.tsx'
-import { createPasskey } from './make-passkey.ts'
+import { createPasskey } from './create-passkey.ts'
 import { PasskeyName, usePasskeyName } from './passkey-name.tsx'
-import { followFactors } from './security-reads.ts'
+import { followFactors } from './security-queries.ts'
 
 /** Challenge, the device's own question, and what it made; answers the recovery codes of a first factor, or why not. */
 const addPasskey = async (name: string): Promise<{ codes: string[] | undefined } | string | undefined> => {

@@ -1,12 +1,12 @@
 import { factorRoutes } from '@song-hanh/contract/identity-factor'
 import type { Passkey } from '@song-hanh/contract/identity-factor'
 import { Cloud, KeySquare } from 'lucide-react'
-import { useAct } from '../../api/act.ts'
+import { useAct } from '../../api/use-act.ts'
 import { Button } from '../../ui/button.tsx'
-import { useLazyPopup } from '../../ui/use-late.ts'
+import { useLazyPopup } from '../../ui/use-lazy-popup.ts'
 import { m } from '../../words/compiled/messages.js'
-import { lazyPopup } from '../layout/late-part.ts'
-import { formatAgo, formatDate } from '../layout/when.ts'
+import { lazyPopup } from '../layout/lazy-popup.ts'
+import { formatAgo, formatDate } from '../layout/format-date.ts'
 import { supportReason } from '../support-reason.ts'
 
 /** Of the heading above them. */

@@ -1,16 +1,16 @@
 import { factorRoutes } from '@song-hanh/contract/identity-factor'
 import type { Passkey } from '@song-hanh/contract/identity-factor'
 import { accountSentenceFor } from '../../api/account-failure-words.ts'
-import { useAct } from '../../api/act.ts'
+import { useAct } from '../../api/use-act.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import type { LazyPopupProps } from '../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../ui/use-lazy-popup.ts'
 import { m } from '../../words/compiled/messages.js'
 import { PasskeyName, usePasskeyName } from './passkey-name.tsx'
-import { factors } from './security-reads.ts'
+import { factors } from './security-queries.ts'
 
 export const PasskeyRename = ({ anchor, open, onOpenChange, passkey }: LazyPopupProps & { passkey: Passkey }) => {
   const rename = useAct(factorRoutes.renamePasskey, { scope: 'person' })

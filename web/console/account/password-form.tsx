@@ -1,7 +1,7 @@
 import { passwordRoutes } from '@song-hanh/contract/identity-password'
 import { useRef, useState } from 'react'
 import { accountSentenceFor } from '../../api/account-failure-words.ts'
-import { useAct } from '../../api/act.ts'
+import { useAct } from '../../api/use-act.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { me } from '../../api/me.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { formText } from '../identity/form-texts.ts'
 import { checkPassword, type PasswordErrors, type PasswordFields } from './password-rules.ts'
-import { sessions } from './security-reads.ts'
+import { sessions } from './security-queries.ts'
 
 const nothing: PasswordFields = { current: '', fresh: '', confirmation: '' }
 

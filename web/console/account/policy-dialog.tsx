@@ -1,13 +1,13 @@
 import { policyRoutes } from '@song-hanh/contract/organisation-policy'
 import type { Policy } from '@song-hanh/contract/organisation-policy'
 import { accountSentenceFor } from '../../api/account-failure-words.ts'
-import { useAct } from '../../api/act.ts'
+import { useAct } from '../../api/use-act.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import type { LazyPopupProps } from '../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../ui/use-lazy-popup.ts'
 import { m } from '../../words/compiled/messages.js'
-import { policy } from './security-reads.ts'
+import { policy } from './security-queries.ts'
 
 const Meaning = ({ rule, name }: { rule: Policy; name: string }) => {
   if (rule.two_factor_required) return <p>{m.security_policy_off_text({ organisation: name })}</p>

@@ -1,13 +1,13 @@
 import { factorRoutes } from '@song-hanh/contract/identity-factor'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../api/account-failure-words.ts'
-import { useAct } from '../../api/act.ts'
+import { useAct } from '../../api/use-act.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import type { LazyPopupProps } from '../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../ui/use-lazy-popup.ts'
 import { m } from '../../words/compiled/messages.js'
 import { CodesDialog } from './codes-dialog.tsx'
-import { factors } from './security-reads.ts'
+import { factors } from './security-queries.ts'
 
 /** First what it takes away, then the ten new ones. */
 export const RecoveryDialog = ({ open, onOpenChange }: LazyPopupProps) => {

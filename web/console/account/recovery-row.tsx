@@ -1,10 +1,10 @@
 import { LifeBuoy } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { useLazyPopup } from '../../ui/use-late.ts'
+import { useLazyPopup } from '../../ui/use-lazy-popup.ts'
 import { m } from '../../words/compiled/messages.js'
-import { lazyPopup } from '../layout/late-part.ts'
-import { restoreFocusTo } from './security-focus.ts'
+import { lazyPopup } from '../layout/lazy-popup.ts'
+import { restoreFocusTo } from './restore-focus.ts'
 import { SecurityRow } from './security-row.tsx'
 import { supportReason } from '../support-reason.ts'
 

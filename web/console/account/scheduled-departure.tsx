@@ -2,7 +2,7 @@ import { type Departure, undoDays } from '@song-hanh/contract/identity-departure
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { m } from '../../words/compiled/messages.js'
-import { formatDate } from '../layout/when.ts'
+import { formatDate } from '../layout/format-date.ts'
 import { BlockerList } from './blocker-list.tsx'
 import { daysLeft } from './days-left.ts'
 import { useKeepAccount } from './departure-query.ts'

@@ -9,7 +9,7 @@ import { PasswordRow } from './password-row.tsx'
 import { PolicyRow } from './policy-row.tsx'
 import { RecoveryRow } from './recovery-row.tsx'
 import { Section } from '../section.tsx'
-import { factors } from './security-reads.ts'
+import { factors } from './security-queries.ts'
 import { SecurityRowSkeleton } from './security-row.tsx'
 import { SessionList } from './session-list.tsx'
 

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'
 import { Anchor } from '../../ui/link.tsx'
 import { m } from '../../words/compiled/messages.js'
-import { formatDate } from '../layout/when.ts'
+import { formatDate } from '../layout/format-date.ts'
 import { paths } from '../paths.ts'
 import { ConsentRow, ConsentRowWaiting } from './consent-rows.tsx'
-import { SectionFailed } from './part-failed.tsx'
+import { SectionFailed } from './section-failed.tsx'
 
 const consentsRead = () => query(personRoutes.listConsents, {}, { scope: 'person' })
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SearchList } from '../../ui/search-list.tsx'
-import type { LazyPopupProps } from '../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../ui/use-lazy-popup.ts'
 import { m } from '../../words/compiled/messages.js'
 import { listZones } from './time-zones.ts'
 

@@ -1,5 +1,5 @@
 import type { SearchOption } from '../../ui/search-list.tsx'
-import { isKnownZone } from '../layout/when.ts'
+import { isKnownZone } from '../layout/format-date.ts'
 
 /** How a zone's clock stands: `GMT+7`. */
 const offsetOf = (zone: string, at: number): string => {

@@ -2,7 +2,7 @@ import { prefetch, useLoaded } from '../../api/query.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { BillingGate, prepare } from './billing-gate.tsx'
-import { details } from './billing-reads.ts'
+import { details } from './billing-queries.ts'
 import { DetailsEditor } from './details-editor.tsx'
 
 export const loader = () => prepare(() => prefetch(details()))

@@ -5,9 +5,9 @@ import { Anchor } from '../../ui/link.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { paths } from '../paths.ts'
 import { BigDong } from './big-dong.tsx'
-import { formatDaysUntil, formatShortDate, formatWeekday } from '../calendar.ts'
+import { formatDaysUntil, formatShortDate, formatWeekday } from '../calendar-date.ts'
 import { dong } from '../dong.ts'
-import { listHref } from './list-address.ts'
+import { listHref } from './list-url.ts'
 
 type Due = Billing['due'][number]
 

@@ -1,7 +1,7 @@
 import { type InvoiceFilter, invoiceRoutes } from '@song-hanh/contract/billing-invoice'
 import { Sheet } from 'lucide-react'
 import { accountSentenceFor } from '../../api/account-failure-words.ts'
-import { useAct } from '../../api/act.ts'
+import { useAct } from '../../api/use-act.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'

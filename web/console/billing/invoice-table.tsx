@@ -8,11 +8,11 @@ import type { Column } from '../../ui/table.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { PagedTable } from '../paged-table.tsx'
 import { paths } from '../paths.ts'
-import { invoiceList, rowsInList } from './billing-reads.ts'
-import { dayInVietnam, formatCalendarDate, formatShortDate } from '../calendar.ts'
+import { invoiceList, rowsInList } from './billing-queries.ts'
+import { dayInVietnam, formatCalendarDate, formatShortDate } from '../calendar-date.ts'
 import { dong } from '../dong.ts'
 import { InvoiceTag } from './invoice-tag.tsx'
-import { listHref } from './list-address.ts'
+import { listHref } from './list-url.ts'
 
 /** Of an invoice on which nothing is open there is no due date to keep. */
 const dueOf = ({ invoice_open, invoice_duedate }: InvoiceSummary) => (invoice_open > 0 ? invoice_duedate : undefined)

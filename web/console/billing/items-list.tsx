@@ -7,7 +7,7 @@ import { RowHeightSwitch } from '../../ui/row-height-switch.tsx'
 import { useRowHeight } from '../../ui/row-height.ts'
 import { m } from '../../words/compiled/messages.js'
 import { currentLanguage } from '../../words/language.ts'
-import { rowsOfItems } from './billing-reads.ts'
+import { rowsOfItems } from './billing-queries.ts'
 import { dong } from '../dong.ts'
 
 const table = 'invoice-items'

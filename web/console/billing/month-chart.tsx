@@ -2,7 +2,7 @@ import type { Billing } from '@song-hanh/contract/billing-overview'
 import { useId } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
-import { formatBarMonth, formatMonth, formatMonthYear } from '../calendar.ts'
+import { formatBarMonth, formatMonth, formatMonthYear } from '../calendar-date.ts'
 import { chartTop, formatTick } from './chart-scale.ts'
 import { dong } from '../dong.ts'
 

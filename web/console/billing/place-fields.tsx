@@ -2,10 +2,10 @@ import { countries } from '@song-hanh/content/countries'
 import { provinces } from '@song-hanh/content/provinces'
 import { Field } from '../../ui/field.tsx'
 import { PickButton } from '../../ui/pick-button.tsx'
-import { useLazyPopup } from '../../ui/use-late.ts'
+import { useLazyPopup } from '../../ui/use-lazy-popup.ts'
 import { m } from '../../words/compiled/messages.js'
 import { currentLanguage } from '../../words/language.ts'
-import { lazyPopup } from '../layout/late-part.ts'
+import { lazyPopup } from '../layout/lazy-popup.ts'
 
 const loadList = lazyPopup(async () => (await import('../../ui/search-list.tsx')).SearchList)
 

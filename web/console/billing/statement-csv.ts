@@ -1,6 +1,6 @@
 import type { Statement, StatementKind } from '@song-hanh/contract/billing-overview'
 import { m } from '../../words/compiled/messages.js'
-import { dayInVietnam } from '../calendar.ts'
+import { dayInVietnam } from '../calendar-date.ts'
 
 export const entryNames: Record<StatementKind, () => string> = {
   invoice_issued: m.billing_entry_invoice_issued,

@@ -6,7 +6,7 @@ import { CallFailed } from '../../api/call-failed.ts'
 import { m } from '../../words/compiled/messages.js'
 import { wizard } from './browser-wizard.ts'
 import { prefillOf } from './company-details.ts'
-import { type Outcome, translateText, failureOutcome } from './said.ts'
+import { type Outcome, translateText, failureOutcome } from './outcome.ts'
 import { digitsOf, isLost } from './wizard.ts'
 
 const ask = <R extends Route>(route: R, input: Call<R>): Promise<Reply<R>> =>

@@ -7,7 +7,7 @@ import { type Step, Stepper, type StepState } from '../../ui/stepper.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { AuthTitle } from '../layout/auth-title.tsx'
 import { hrefFor } from '../register-step.ts'
-import { formatDateTime } from '../layout/when.ts'
+import { formatDateTime } from '../layout/format-date.ts'
 import { paths } from '../paths.ts'
 import { isDecided, type Stage, stageOf, wordsOf } from '../case-status-words.ts'
 

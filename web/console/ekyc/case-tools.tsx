@@ -10,7 +10,7 @@ import { startOver } from './actions.ts'
 import { useWizard } from './browser-wizard.ts'
 import { isSent, stepPath } from './steps.ts'
 
-const OtherDeviceDialog = lazy(async () => ({ default: (await import('./elsewhere-dialog.tsx')).OtherDeviceDialog }))
+const OtherDeviceDialog = lazy(async () => ({ default: (await import('./other-device-dialog.tsx')).OtherDeviceDialog }))
 
 /** What belongs to the case and to no step: its code, the way to another device, a new beginning. */
 export const CaseTools = ({ className }: { className: string }) => {

@@ -10,11 +10,11 @@ import { type OtpRole, proveCode, sendCode } from './actions.ts'
 import { actionsLook } from './actions-look.ts'
 import { useWizard, wizard } from './browser-wizard.ts'
 import { Heading } from './heading.tsx'
-import type { Outcome } from './said.ts'
-import { OutcomeBanner } from './said-banner.tsx'
+import type { Outcome } from './outcome.ts'
+import { OutcomeBanner } from './outcome-banner.tsx'
 import { SendAgain } from './send-again.tsx'
 import { stepPath } from './steps.ts'
-import { useAdvance } from './use-move.ts'
+import { useAdvance } from './use-advance.ts'
 
 const codeLength = 6
 

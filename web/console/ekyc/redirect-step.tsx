@@ -4,7 +4,7 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { m } from '../../words/compiled/messages.js'
 import { useWizard, wizard } from './browser-wizard.ts'
 import { Heading } from './heading.tsx'
-import { advanceAfterMs } from './use-move.ts'
+import { advanceAfterMs } from './use-advance.ts'
 
 /** The bank finds the transaction by its own code, and us by our channel. */
 const bankAddress = (redirectUrl: string, transactionCode: string, channel: string): string => {

@@ -10,11 +10,11 @@ import { useWizard, wizard } from './browser-wizard.ts'
 import { formatNumber, formatPhone } from './format-number.ts'
 import { Heading } from './heading.tsx'
 import { type Entry, RecordList } from './record-list.tsx'
-import type { Outcome } from './said.ts'
-import { OutcomeBanner } from './said-banner.tsx'
+import type { Outcome } from './outcome.ts'
+import { OutcomeBanner } from './outcome-banner.tsx'
 import { stepPath } from './steps.ts'
 import { TermsField } from './terms-field.tsx'
-import { useAdvance } from './use-move.ts'
+import { useAdvance } from './use-advance.ts'
 
 type GroupProps = { title: string; entries: Entry[]; onEdit: () => void }
 const Group = ({ title, entries, onEdit }: GroupProps) => (

@@ -1,9 +1,9 @@
 import type { Layout, PlacedWidget } from '@song-hanh/contract/console-layout'
 import { Plus } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { useLazyPopup } from '../../ui/use-late.ts'
+import { useLazyPopup } from '../../ui/use-lazy-popup.ts'
 import { m } from '../../words/compiled/messages.js'
-import { lazyPopup } from '../layout/late-part.ts'
+import { lazyPopup } from '../layout/lazy-popup.ts'
 
 const load = lazyPopup(async () => (await import('./add-widgets-popup.tsx')).AddWidgetsPopup)
 

@@ -6,9 +6,9 @@ import { queryClient } from '../../api/query-client.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { openOwnLayoutCopy } from '../own-layout-copy.ts'
-import { type Answer, type LayoutSync, openLayoutSync } from './layout-keeper.ts'
+import { type Answer, type LayoutSync, openLayoutSync } from './layout-sync.ts'
 import { undoChange } from './layout.ts'
-import { layoutRead, resetLayout, saveLayout } from './layout-read.ts'
+import { layoutRead, resetLayout, saveLayout } from './layout-query.ts'
 
 const tell: Parameters<typeof openLayoutSync>[0]['tell'] = (news) => {
   if (news === 'saved') showToast(m.home_saved())

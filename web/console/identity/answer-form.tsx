@@ -1,7 +1,7 @@
 import { applicationRoutes } from '@song-hanh/contract/organisation-application'
 import type { Application } from '@song-hanh/contract/organisation-application'
 import { useState } from 'react'
-import { useAct } from '../../api/act.ts'
+import { useAct } from '../../api/use-act.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

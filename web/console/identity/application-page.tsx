@@ -14,7 +14,7 @@ import { AuthTitle } from '../layout/auth-title.tsx'
 import { LinkUnread, LinkWaiting } from '../layout/link-states.tsx'
 import { ReviewDial } from './review-dial.tsx'
 import { SupportContact } from './support-contact.tsx'
-import { useAsyncData } from '../use-reading.ts'
+import { useAsyncData } from '../use-async-data.ts'
 
 export const title = m.identity_title_application
 

@@ -10,7 +10,7 @@ import { applicationSteps } from './application-steps.tsx'
 import { AuthTitle } from '../layout/auth-title.tsx'
 import { hrefFor } from '../register-step.ts'
 import { splitMinutes } from './review-dial.tsx'
-import { Highlight } from './strong-part.tsx'
+import { Highlight } from './highlight.tsx'
 import { SupportContact } from './support-contact.tsx'
 
 /** As the mails call it. */

@@ -2,7 +2,7 @@ import type { Application } from '@song-hanh/contract/organisation-application'
 import type { Step, StepState } from '../../ui/stepper.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { currentLanguage } from '../../words/language.ts'
-import { formatWithWeekday } from './moment.ts'
+import { formatWithWeekday } from './format-with-weekday.ts'
 
 type Event = Application['steps'][number]
 

@@ -1,6 +1,6 @@
 import { m } from '../../words/compiled/messages.js'
 import type { CodeStep } from './sign-in-step.ts'
-import { Highlight } from './strong-part.tsx'
+import { Highlight } from './highlight.tsx'
 
 export const codeTitle = ({ mode }: CodeStep) =>
   mode === 'mail' ? m.identity_code_title_mail() : m.identity_code_title_factor()

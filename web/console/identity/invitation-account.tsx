@@ -3,7 +3,7 @@ import type { OfferedInvitation } from '@song-hanh/contract/organisation-invitat
 import { useRouter } from '@tanstack/react-router'
 import { ArrowRight, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
-import { useAct } from '../../api/act.ts'
+import { useAct } from '../../api/use-act.ts'
 import { intendedUrl } from '../../api/browser.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -15,7 +15,7 @@ import { paths } from '../paths.ts'
 import { AuthTitle } from '../layout/auth-title.tsx'
 import { FailureBanner } from './failure-banner.tsx'
 import { InvitationTitle } from './invitation-title.tsx'
-import { Highlight } from './strong-part.tsx'
+import { Highlight } from './highlight.tsx'
 
 /** He has an account: the sign-in leads back here, where one press is left. */
 export const SignInToJoin = ({ offer }: { offer: OfferedInvitation }) => {

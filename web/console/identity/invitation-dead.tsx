@@ -1,6 +1,6 @@
 import { invitationAuthRoutes } from '@song-hanh/contract/organisation-invitation'
 import { useState } from 'react'
-import { useAct } from '../../api/act.ts'
+import { useAct } from '../../api/use-act.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { invitationAuthRoutes } from '@song-hanh/contract/organisation-invitation'
 import type { OfferedInvitation } from '@song-hanh/contract/organisation-invitation'
 import type { Session } from '@song-hanh/contract/identity'
-import { useAct } from '../../api/act.ts'
+import { useAct } from '../../api/use-act.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 

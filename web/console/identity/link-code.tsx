@@ -1,6 +1,6 @@
 import { linkAuthRoutes } from '@song-hanh/contract/organisation-link'
 import { accountSentenceFor } from '../../api/account-failure-words.ts'
-import { useAct } from '../../api/act.ts'
+import { useAct } from '../../api/use-act.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { Button } from '../../ui/button.tsx'
 import { m } from '../../words/compiled/messages.js'

@@ -1,6 +1,6 @@
 import { linkAuthRoutes } from '@song-hanh/contract/organisation-link'
 import { Email } from '@song-hanh/contract/text'
-import { useAct } from '../../api/act.ts'
+import { useAct } from '../../api/use-act.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'

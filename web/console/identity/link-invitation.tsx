@@ -9,8 +9,8 @@ import { InvitationDead } from './invitation-dead.tsx'
 import { LinkEntry } from './link-entry.tsx'
 import { LinkJoin } from './link-join.tsx'
 import { LinkUnread, LinkWaiting } from '../layout/link-states.tsx'
-import { useEnterOrganisation } from './use-entering.ts'
-import { useAsyncData } from '../use-reading.ts'
+import { useEnterOrganisation } from './use-enter-organisation.ts'
+import { useAsyncData } from '../use-async-data.ts'
 
 const readInfo = async (token: string): Promise<LinkInfo | undefined> => {
   try {

@@ -1,6 +1,6 @@
 import { type LinkInfo, linkAuthRoutes } from '@song-hanh/contract/organisation-link'
 import { useState } from 'react'
-import { useAct } from '../../api/act.ts'
+import { useAct } from '../../api/use-act.ts'
 import { intendedUrl } from '../../api/browser.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { SignInForm, signInRoutes } from '@song-hanh/contract/identity-sign-in'
 import type { SignedIn } from '@song-hanh/contract/identity-sign-in'
 import type { ReactNode } from 'react'
-import { useAct } from '../../api/act.ts'
+import { useAct } from '../../api/use-act.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

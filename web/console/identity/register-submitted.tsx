@@ -7,8 +7,8 @@ import { currentLanguage } from '../../words/language.ts'
 import { paths } from '../paths.ts'
 import { textLink } from './auth-look.ts'
 import { AuthTitle } from '../layout/auth-title.tsx'
-import { formatWithWeekday } from './moment.ts'
-import { Highlight } from './strong-part.tsx'
+import { formatWithWeekday } from './format-with-weekday.ts'
+import { Highlight } from './highlight.tsx'
 import type { Submitted } from './submitted-application.ts'
 
 type RegisterSubmittedProps = { submitted: Submitted; onAnother: () => void }

@@ -1,7 +1,7 @@
 import { ssoRoutes } from '@song-hanh/contract/organisation-sso'
 import { currentTerms } from '@song-hanh/contract/terms'
 import { useState } from 'react'
-import { useAct } from '../../api/act.ts'
+import { useAct } from '../../api/use-act.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { m } from '../../words/compiled/messages.js'
 import { AuthTitle } from '../layout/auth-title.tsx'
@@ -9,7 +9,7 @@ import { ssoFlow } from './sso-flow.ts'
 import type { Unsettled } from './sso-flow.ts'
 import { proofs } from './sso-proof.tsx'
 import type { Settle } from './sso-proof.tsx'
-import { Highlight } from './strong-part.tsx'
+import { Highlight } from './highlight.tsx'
 import { TermsCheckbox } from './terms-checkbox.tsx'
 
 /** The sentence about what happens with what is typed here. */

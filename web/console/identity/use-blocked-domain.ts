@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useDebounced } from '../layout/use-settled.ts'
+import { useDebounced } from '../layout/use-debounced.ts'
 import { findBlockedDomain, loadBlockedDomains, typedDomain } from './blocked-domains.ts'
 
 /** The specification's pause after the last letter. */

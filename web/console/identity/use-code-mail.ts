@@ -1,6 +1,6 @@
 import { signInRoutes } from '@song-hanh/contract/identity-sign-in'
 import { useEffect, useRef } from 'react'
-import { useAct } from '../../api/act.ts'
+import { useAct } from '../../api/use-act.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { defaultWaitSeconds, waitFor } from './wait.ts'
 import type { Wait } from './wait.ts'

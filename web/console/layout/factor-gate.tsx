@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { paths } from '../paths.ts'
-import { lazyWithRetry } from '../small-part.tsx'
-import { useFactorRequired } from './factor-stops.ts'
+import { lazyWithRetry } from '../lazy-with-retry.tsx'
+import { useFactorRequired } from './factor-required.ts'
 import { PageSkeleton } from './skeletons.tsx'
 
 const FactorNeeded = lazyWithRetry(async () => (await import('./factor-needed.tsx')).FactorNeeded)

@@ -1,8 +1,8 @@
 import { CircleFadingArrowUp, Puzzle, WifiOff, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { m } from '../../words/compiled/messages.js'
-import { dismissChunkFailure, useChunkFailed } from './late-part.ts'
-import { useConnectionState } from './use-watch.ts'
+import { dismissChunkFailure, useChunkFailed } from './lazy-popup.ts'
+import { useConnectionState } from './use-connection-state.ts'
 
 type NoticeProps = { icon: ReactNode; children: ReactNode; canReload?: boolean; onClose?: () => void }
 

@@ -1,7 +1,7 @@
 import { Languages } from 'lucide-react'
-import { useLazyPopup } from '../../ui/use-late.ts'
+import { useLazyPopup } from '../../ui/use-lazy-popup.ts'
 import { m } from '../../words/compiled/messages.js'
-import { lazyPopup } from './late-part.ts'
+import { lazyPopup } from './lazy-popup.ts'
 import { languageNames, themeNames, useLanguage, useTheme } from './preferences.ts'
 import { themeIcons } from './theme-toggle.tsx'
 

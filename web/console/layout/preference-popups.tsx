@@ -1,6 +1,6 @@
 import type { ThemeChoice } from '../../boot/theme.ts'
 import { LazyMenu, MenuChoice } from '../../ui/menu.tsx'
-import type { LazyPopupProps } from '../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../ui/use-lazy-popup.ts'
 import { m } from '../../words/compiled/messages.js'
 import { languages } from '../../words/language.ts'
 import { languageNames, setLanguage, setTheme, themeNames, useLanguage, useTheme } from './preferences.ts'

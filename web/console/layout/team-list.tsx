@@ -8,11 +8,11 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { optionLook } from '../../ui/popup-look.ts'
 import { m } from '../../words/compiled/messages.js'
-import { reloadAnnouncement } from '../arrival.ts'
+import { reloadAnnouncement } from '../reload-announcement.ts'
 import { paths } from '../paths.ts'
 import { foundOrganisations } from './organisations.ts'
 import { roleNames } from './roles.ts'
-import { useDebounced } from './use-settled.ts'
+import { useDebounced } from './use-debounced.ts'
 
 const enter = (chosen: OrganisationSummary) => {
   organisationChoice.choose(chosen.organisation_id)

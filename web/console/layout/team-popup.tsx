@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import { cx } from '../../ui/cx.ts'
 import { popupLook } from '../../ui/popup-look.ts'
-import { isOwnButton, type LazyPopupProps } from '../../ui/use-late.ts'
+import { isOwnButton, type LazyPopupProps } from '../../ui/use-lazy-popup.ts'
 import { m } from '../../words/compiled/messages.js'
 import { TeamList, type TeamListProps } from './team-list.tsx'
 

@@ -2,9 +2,9 @@ import type { OrganisationSummary } from '@song-hanh/contract/organisation'
 import { useCached } from '../../api/query.ts'
 import { Avatar, OrganisationMark } from '../../ui/avatar.tsx'
 import { SidebarButton } from '../../ui/sidebar-button.tsx'
-import { useLazyPopup } from '../../ui/use-late.ts'
+import { useLazyPopup } from '../../ui/use-lazy-popup.ts'
 import { m } from '../../words/compiled/messages.js'
-import { lazyPopup } from './late-part.ts'
+import { lazyPopup } from './lazy-popup.ts'
 import { activeOrganisation } from './organisations.ts'
 
 // most people have one organisation and never open the list

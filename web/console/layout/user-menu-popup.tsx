@@ -1,7 +1,7 @@
 import { Bell, CircleUser, LogOut, Mountain, ReceiptText } from 'lucide-react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { LazyMenu, MenuHead, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
-import type { LazyPopupProps } from '../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../ui/use-lazy-popup.ts'
 import { m } from '../../words/compiled/messages.js'
 import { paths } from '../paths.ts'
 import { logOut } from './log-out.ts'

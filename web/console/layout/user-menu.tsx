@@ -2,9 +2,9 @@ import { me } from '../../api/me.ts'
 import { useCached } from '../../api/query.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { SidebarButton } from '../../ui/sidebar-button.tsx'
-import { useLazyPopup } from '../../ui/use-late.ts'
+import { useLazyPopup } from '../../ui/use-lazy-popup.ts'
 import { m } from '../../words/compiled/messages.js'
-import { lazyPopup } from './late-part.ts'
+import { lazyPopup } from './lazy-popup.ts'
 
 const load = lazyPopup(async () => (await import('./user-menu-popup.tsx')).UserMenuPopup)
 

@@ -2,7 +2,7 @@ import { type BillingNews, billingNews } from '@song-hanh/contract/billing-notif
 import type { Notification } from '@song-hanh/contract/console-notification'
 import { m } from '../../words/compiled/messages.js'
 import { dong } from '../dong.ts'
-import { formatCalendarDate } from '../calendar.ts'
+import { formatCalendarDate } from '../calendar-date.ts'
 
 type BillingValues = { number: string; amount: string; open: string; total: string; day: string; days: number; other: string }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
 import { m } from '../../words/compiled/messages.js'
-import { newestNotification } from './told.ts'
-import type { ListState } from './view-address.ts'
+import { newestNotification } from './notification-queries.ts'
+import type { ListState } from './view-url.ts'
 
 const pollMs = 60_000
 

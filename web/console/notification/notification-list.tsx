@@ -16,8 +16,8 @@ import { dayLook, listLook, ListSkeleton } from './list-skeleton.tsx'
 import { NewerLine } from './newer-line.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { ReadAll } from './read-all.tsx'
-import { notificationList } from './told.ts'
-import { type ListState, viewHref } from './view-address.ts'
+import { notificationList } from './notification-queries.ts'
+import { type ListState, viewHref } from './view-url.ts'
 
 const Nothing = ({ state }: { state: ListState }) =>
   state === 'unread' ? (

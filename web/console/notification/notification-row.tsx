@@ -8,9 +8,9 @@ import { cx } from '../../ui/cx.ts'
 import { Anchor } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { m } from '../../words/compiled/messages.js'
-import { formatTime, formatDateTime } from '../layout/when.ts'
+import { formatTime, formatDateTime } from '../layout/format-date.ts'
 import { notificationWords, placeOf } from './notification-words.ts'
-import { markRead } from './told.ts'
+import { markRead } from './notification-queries.ts'
 
 const tones = {
   plain: 'bg-sunken text-ink-2',

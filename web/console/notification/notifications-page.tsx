@@ -12,8 +12,8 @@ import { m } from '../../words/compiled/messages.js'
 import { unreadCount } from '../layout/unread.tsx'
 import { NotificationList, ReadAllShown } from './notification-list.tsx'
 import { Preferences } from './preferences.tsx'
-import { dropRead, invalidateNotifications } from './told.ts'
-import { type ListState, readView, type View, viewHref } from './view-address.ts'
+import { dropRead, invalidateNotifications } from './notification-queries.ts'
+import { type ListState, readView, type View, viewHref } from './view-url.ts'
 
 /** Whoever presses the bell while he is here wants to see what it counts. The list shows itself how its asking goes. */
 export const loader = () => {

@@ -5,7 +5,7 @@ import { supportSession } from '../../api/browser.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { m } from '../../words/compiled/messages.js'
-import { markAllRead } from './told.ts'
+import { markAllRead } from './notification-queries.ts'
 
 type ReadAllProps = {
   /** When the newest of those that are shown happened. */

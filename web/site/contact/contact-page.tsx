@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Waves } from '../form/waves.tsx'
 import { ContactForm } from './contact-form.tsx'
 import type { ContactView } from './contact-view.ts'
-import { ContactChannels } from './reach.tsx'
+import { ContactChannels } from './contact-channels.tsx'
 import { useInterest } from './use-interest.ts'
 
 /** Two outer columns carry the page's margin, so that both halves keep to its width and the green reaches the edge. */

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { localCart } from '../../cart/local-cart.ts'
 import { hasToken, livePerson } from '../../cart/signed-in.ts'
 import type { ContactView } from './contact-view.ts'
-import { prefillForOrder, type ContactPrefill, prefillForSolution } from './wish.ts'
+import { prefillForOrder, type ContactPrefill, prefillForSolution } from './contact-prefill.ts'
 
 /** He has just pressed the button of the order; a token that passed while he looked at his cart is renewed. */
 const readCart = async () => {

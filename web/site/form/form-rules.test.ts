@@ -11,7 +11,7 @@ import {
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { speak } from '../../words/language.ts'
-import { createFormSubmission } from './deed.ts'
+import { createFormSubmission } from './submit-form.ts'
 import type { FormValues } from './read-values.ts'
 
 beforeEach(() => speak('vi'))

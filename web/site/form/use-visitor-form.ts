@@ -2,7 +2,7 @@ import type { CaptchaForm } from '@song-hanh/contract/captcha'
 import { type FormEvent, type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useCaptcha } from '../../captcha/use-captcha.ts'
 import { m } from '../../words/compiled/messages.js'
-import type { FormSubmission, Outcome } from './deed.ts'
+import type { FormSubmission, Outcome } from './submit-form.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { readValues } from './read-values.ts'
 

@@ -1,7 +1,7 @@
 import type { Landing } from '@song-hanh/content/landing'
 import { m } from '../../words/compiled/messages.js'
 import { Arrow } from './arrow.tsx'
-import { scrollSmoothly } from './glide.ts'
+import { scrollSmoothly } from './scroll-smoothly.ts'
 import { Heading } from './heading.tsx'
 import { linkLook } from './link-look.ts'
 

@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx.ts'
 import { usePath } from '../page-context.ts'
 import { Ridge } from '../ridge.tsx'
 import { Arrow } from './arrow.tsx'
-import { scrollSmoothly } from './glide.ts'
+import { scrollSmoothly } from './scroll-smoothly.ts'
 
 type Need = Landing['needs']['items'][number]
 

@@ -1,6 +1,6 @@
 import type { LegalBlock } from '@song-hanh/content/legal'
 import { cx } from '../../ui/cx.ts'
-import { CompanyText } from './filled.tsx'
+import { CompanyText } from './company-text.tsx'
 
 type TableBlock = Extract<LegalBlock, { columns: string[] }>
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { m } from '../../words/compiled/messages.js'
 import { usePage, usePath } from '../page-context.ts'
-import { CompanyText } from './filled.tsx'
+import { CompanyText } from './company-text.tsx'
 import type { LegalContent, LegalVersion } from './legal-view.ts'
 import { Wording } from './wording.tsx'
 

@@ -3,7 +3,7 @@ import { m } from '../../words/compiled/messages.js'
 import type { Language } from '../../words/language.ts'
 import { keepTogether } from '../keep-together.ts'
 import type { DescribePage, PageSource } from '../page.ts'
-import { article, breadcrumbs } from '../structured.ts'
+import { article, breadcrumbs } from '../structured-data.ts'
 import type { NewsContent, PostContent, PostTeaser } from './news-view.ts'
 
 const dates = {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CartItem } from '../../cart/cart-item.ts'
-import { rememberReturnUrl } from '../../cart/come-back.ts'
+import { rememberReturnUrl } from '../../cart/remember-return-url.ts'
 import { hasToken } from '../../cart/signed-in.ts'
-import { pendingItem } from '../../cart/tried-item.ts'
+import { pendingItem } from '../../cart/pending-item.ts'
 import { m } from '../../words/compiled/messages.js'
 
 const shownMs = 3_000

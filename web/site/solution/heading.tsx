@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { buttonLook } from '../../ui/button-look.ts'
 import { m } from '../../words/compiled/messages.js'
 import { usePath } from '../page-context.ts'
-import { ExternalLink } from './outward-link.tsx'
+import { ExternalLink } from './external-link.tsx'
 import { Rating } from './rating.tsx'
 import { isOnSale, type SolutionContent } from './solution-view.ts'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '../../words/compiled/messages.js'
 import { ReportButton } from '../form/report-dialog.tsx'
 import { usePage } from '../page-context.ts'
-import { ExternalLink } from './outward-link.tsx'
+import { ExternalLink } from './external-link.tsx'
 import type { SolutionContent } from './solution-view.ts'
 
 const Block = ({ title, children }: { title: string; children: ReactNode }) => (

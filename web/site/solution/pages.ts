@@ -6,7 +6,7 @@ import { m } from '../../words/compiled/messages.js'
 import type { Language } from '../../words/language.ts'
 import { viewsOfGroup } from '../offer/read-packages.ts'
 import type { DescribePage, PageSource } from '../page.ts'
-import { breadcrumbs, service } from '../structured.ts'
+import { breadcrumbs, service } from '../structured-data.ts'
 import type { Accent, SolutionContent } from './solution-view.ts'
 
 type GroupId = Categories[Accent]['groups'][number]['id']

@@ -4,7 +4,7 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { cx } from '../../ui/cx.ts'
 import { wrapIndex } from '../../ui/wrap-index.ts'
 import { m } from '../../words/compiled/messages.js'
-import { MissingPicture } from './lost-picture.tsx'
+import { MissingPicture } from './missing-picture.tsx'
 import type { SolutionContent } from './solution-view.ts'
 import { ThemedPicture } from './themed-picture.tsx'
 

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@song-hanh/contract/billing-card'
 import { methodRoutes } from '@song-hanh/contract/billing-method'
 import type { FormEvent } from 'react'
-import { useAct } from '../../../api/act.ts'
+import { useAct } from '../../../api/use-act.ts'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'

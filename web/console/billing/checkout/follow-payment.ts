@@ -2,7 +2,7 @@ import { type Payment, paymentRoutes } from '@song-hanh/contract/billing-payment
 import { useEffect } from 'react'
 import { call, listen } from '../../../api/browser.ts'
 import { invalidateBilling } from '../billing-cache.ts'
-import { setPayment } from './checkout-reads.ts'
+import { setPayment } from './checkout-queries.ts'
 import { isLive } from './phase.ts'
 
 /** Where no stream holds, the page asks. */

@@ -19,12 +19,12 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Timeline, type TimelineState } from '../../../ui/timeline.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { formatDateTime } from '../../layout/when.ts'
+import { formatDateTime } from '../../layout/format-date.ts'
 import { billingSentenceFor } from '../../../api/billing-failure-words.ts'
 import { dong } from '../../dong.ts'
-import { payment as readPayment, paymentsOf } from './checkout-reads.ts'
+import { payment as readPayment, paymentsOf } from './checkout-queries.ts'
 import { ReceiptButton } from './receipt-button.tsx'
-import { methodTypeNames } from './way-words.ts'
+import { methodTypeNames } from './method-words.ts'
 
 type Look = { icon: LucideIcon; state: TimelineState; word: () => string }
 const looks: Record<PaymentEventKind, Look> = {

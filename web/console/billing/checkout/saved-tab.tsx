@@ -8,7 +8,7 @@ import { MethodChoice, type MethodOption } from './method-choice.tsx'
 import { PayButton } from './pay-button.tsx'
 import type { TabProps } from './pay-tabs.tsx'
 import { TransferAccount } from './transfer-account.tsx'
-import { brandMark, cardLine, cardName, isOffered, limitWords } from './way-words.ts'
+import { brandMark, cardLine, cardName, isOffered, limitWords } from './method-words.ts'
 
 type Option = MethodOption & { pays: PayWith }
 

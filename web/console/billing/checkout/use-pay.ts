@@ -1,11 +1,11 @@
 import { type Checkout, type Payment, type PayWith, paymentRoutes } from '@song-hanh/contract/billing-payment'
 import { useEffect, useRef, useState } from 'react'
-import { useAct } from '../../../api/act.ts'
+import { useAct } from '../../../api/use-act.ts'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { currentLanguage } from '../../../words/language.ts'
 import { invalidateBilling } from '../billing-cache.ts'
-import { checkout as readCheckout, setPayment } from './checkout-reads.ts'
+import { checkout as readCheckout, setPayment } from './checkout-queries.ts'
 import { isLive } from './phase.ts'
 
 /** The page is behind what the server has: somebody else pays, or has paid. */

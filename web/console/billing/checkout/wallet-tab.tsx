@@ -8,7 +8,7 @@ import { supportReason } from '../../support-reason.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { PayButton } from './pay-button.tsx'
 import type { TabProps } from './pay-tabs.tsx'
-import { isOffered, limitWords, methodTypeNames } from './way-words.ts'
+import { isOffered, limitWords, methodTypeNames } from './method-words.ts'
 
 type Wallet = 'momo_app' | 'vnpay'
 const wallets: Record<Wallet, { mark: 'momo' | 'vnpay'; text: () => string }> = {

@@ -9,8 +9,8 @@ import type { Change } from '../use-layout.ts'
 import { HiddenWidgets, KeyLegend } from './hidden-widgets.tsx'
 import { Lane } from './lane.tsx'
 import { LiftedFrame } from './lifted-frame.tsx'
-import { besideIn, useFrameActions } from './use-frame-acts.ts'
-import { useRestoredFocus } from './use-kept-focus.ts'
+import { besideIn, useFrameActions } from './use-frame-actions.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 import { useWidgetBoard } from './use-widget-board.ts'
 
 type EditModeProps = {

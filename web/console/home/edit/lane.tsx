@@ -5,7 +5,7 @@ import { m } from '../../../words/compiled/messages.js'
 import { sectionNames } from '../section-names.ts'
 import { EditFrame, type FrameActions } from './edit-frame.tsx'
 import { editGridLook } from './edit-look.ts'
-import { useMoveAnimation } from './use-glide.ts'
+import { useMoveAnimation } from './use-move-animation.ts'
 import type { LiftedWidget } from './use-widget-board.ts'
 
 const sizeWords: Record<Section, () => string> = {

@@ -7,7 +7,7 @@ import { moveWidget, shownIn, widgetIn } from '../layout.ts'
 import { sectionNames } from '../section-names.ts'
 import type { Change } from '../use-layout.ts'
 import { widgetViews } from '../widget/widgets.ts'
-import { type Box, dropIndexAt } from './drop-place.ts'
+import { type Box, dropIndexAt } from './drop-index.ts'
 
 /** Figures of the specification, but for the tolerance: a finger trembles as much as a hand with a mouse. */
 const byMouse = { activationConstraint: { distance: 8 } }

@@ -5,10 +5,10 @@ import { Anchor } from '../../../ui/link.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
 import { AsideLink } from './aside-link.tsx'
-import { QueryState } from './fetched.tsx'
-import { EmptyWidget } from './nothing.tsx'
-import { workloads } from './reads.ts'
-import { SkeletonLine } from './waiting-line.tsx'
+import { QueryState } from './query-state.tsx'
+import { EmptyWidget } from './empty-widget.tsx'
+import { workloads } from './widget-queries.ts'
+import { SkeletonLine } from './skeleton-line.tsx'
 
 /** How many resources the lines of the drawing would have. */
 const rows = [9, 6, 4]

@@ -1,5 +1,5 @@
 import { cx } from '../../../ui/cx.ts'
-import { progressPath, pathHeight, pathWidth, fullPath } from './way-up.ts'
+import { progressPath, pathHeight, pathWidth, fullPath } from './climb-path.ts'
 
 const offsets = [8, 16, 24, 32, 40, 48]
 

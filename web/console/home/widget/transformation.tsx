@@ -6,12 +6,12 @@ import { Anchor } from '../../../ui/link.tsx'
 import { twinOf } from '../../../words/address.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { currentLanguage } from '../../../words/language.ts'
-import { QueryState } from './fetched.tsx'
-import { transformation } from './reads.ts'
+import { QueryState } from './query-state.tsx'
+import { transformation } from './widget-queries.ts'
 import { Terraces } from './terraces.tsx'
 import { headLook, levelLook, levelsLook, lineLook, shares, tops } from './transformation-look.ts'
 import { groupName, levelWords, standingSentence, stateWords } from './transformation-words.ts'
-import { TransformationSkeleton } from './waiting-way.tsx'
+import { TransformationSkeleton } from './transformation-skeleton.tsx'
 
 type Level = Standing['levels'][number]
 type Next = NonNullable<Standing['next']>

@@ -3,9 +3,9 @@ import { cx } from '../../../ui/cx.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { activeOrganisation } from '../../layout/organisations.ts'
-import { QueryState } from './fetched.tsx'
+import { QueryState } from './query-state.tsx'
 import { cellsOf } from './newest-sessions.ts'
-import { policy } from './reads.ts'
+import { policy } from './widget-queries.ts'
 
 const look = 'flex flex-wrap items-center gap-x-4 gap-y-2 pb-3.5 @3xl:content-start'
 

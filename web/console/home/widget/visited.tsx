@@ -1,7 +1,7 @@
 import { visitRoutes } from '@song-hanh/contract/console-visit'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import { useAct } from '../../../api/act.ts'
+import { useAct } from '../../../api/use-act.ts'
 import { supportSession } from '../../../api/browser.ts'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { sentenceFor } from '../../../api/failure-words.ts'
@@ -13,10 +13,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { forgetUnsent, withUnsent } from '../../layout/visits.ts'
-import { QueryState } from './fetched.tsx'
-import { EmptyWidget } from './nothing.tsx'
-import { visits } from './reads.ts'
-import { type Tint, visitedCount, type VisitedPage, visitedPages } from './visited-places.ts'
+import { QueryState } from './query-state.tsx'
+import { EmptyWidget } from './empty-widget.tsx'
+import { visits } from './widget-queries.ts'
+import { type Tint, visitedCount, type VisitedPage, visitedPages } from './visited-pages.ts'
 
 const tints: Record<Tint, string> = {
   jade: 'bg-jade-tint text-jade',

@@ -6,11 +6,11 @@ import { cx } from '../../../ui/cx.ts'
 import { Anchor } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { QueryState } from './fetched.tsx'
-import { EmptyWidget } from './nothing.tsx'
-import { setUp } from './reads.ts'
+import { QueryState } from './query-state.tsx'
+import { EmptyWidget } from './empty-widget.tsx'
+import { setUp } from './widget-queries.ts'
 import { type StepState, stepsDone, stepStates, stepWords } from './step-words.ts'
-import { stepsPath } from './way-up.ts'
+import { stepsPath } from './climb-path.ts'
 
 const Line = ({ d, below = false, look }: { d: string; below?: boolean; look: string }) => (
   <path d={d} transform={below ? 'translate(0 7)' : undefined} vectorEffect="non-scaling-stroke" className={look} />

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cellsOf, newestSessions } from './newest-sessions.ts'
 import { groupLines } from './transformation-words.ts'
-import { stepsPath, progressPath, fullPath } from './way-up.ts'
+import { stepsPath, progressPath, fullPath } from './climb-path.ts'
 
 test('a cell per member, and never all of them filled while one member is without a second factor', () => {
   expect(cellsOf(24, 19)).toEqual({ filled: 19, all: 24 })

@@ -2,9 +2,9 @@ import type { ApiKey } from '@song-hanh/contract/organisation-key'
 import { Copy, Pencil, ScrollText } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { useLazyPopup } from '../../../ui/use-late.ts'
+import { useLazyPopup } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { lazyPopup } from '../../layout/late-part.ts'
+import { lazyPopup } from '../../layout/lazy-popup.ts'
 import { supportReason } from '../../support-reason.ts'
 
 const loadRotate = lazyPopup(async () => (await import('./rotate-dialog.tsx')).RotateDialog)

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { KeyRow } from './key-row.tsx'
-import { keyList, type KeyFilter } from './keys.ts'
+import { keyList, type KeyFilter } from './key-queries.ts'
 
 const ListSkeleton = () => (
   <ul aria-busy="true" aria-label={m.ui_loading()} className="border-t border-line">

@@ -11,9 +11,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import type { LazyPopupProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { formatDateTime } from '../../layout/when.ts'
+import { formatDateTime } from '../../layout/format-date.ts'
 
 const route = keyRoutes.listKeyRequests
 type Page = Reply<typeof route>

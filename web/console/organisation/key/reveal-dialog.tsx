@@ -5,9 +5,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { LazyPopupProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { formatDate } from '../../layout/when.ts'
+import { formatDate } from '../../layout/format-date.ts'
 import { KeyScopes } from './key-scopes.tsx'
 
 /** Shown once: it closes when the person says that he has stored it, and not by a slip of the hand. */

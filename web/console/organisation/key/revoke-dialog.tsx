@@ -1,15 +1,15 @@
 import { type ApiKey, keyRoutes } from '@song-hanh/contract/organisation-key'
 import { useQuery } from '@tanstack/react-query'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
-import { useAct } from '../../../api/act.ts'
+import { useAct } from '../../../api/use-act.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LazyPopupProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { formatAgo } from '../../layout/when.ts'
+import { formatAgo } from '../../layout/format-date.ts'
 import { PreviewFailed, previewBlocker } from '../preview-failed.tsx'
-import { keyUse, maskedKey, invalidateKeys } from './keys.ts'
+import { keyUse, maskedKey, invalidateKeys } from './key-queries.ts'
 
 const useUse = (of: ApiKey) => useQuery(keyUse(of.key_id))
 

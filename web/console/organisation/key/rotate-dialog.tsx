@@ -1,15 +1,15 @@
 import { type ApiKey, graces, keyRoutes } from '@song-hanh/contract/organisation-key'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
-import { useAct } from '../../../api/act.ts'
+import { useAct } from '../../../api/use-act.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
-import type { LazyPopupProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { invalidateKeys } from './keys.ts'
+import { invalidateKeys } from './key-queries.ts'
 
 type Grace = (typeof graces)[number]
 const graceWords: Record<Grace, () => string> = {

@@ -1,12 +1,12 @@
 import { type Invitation, invitationRoutes } from '@song-hanh/contract/organisation-invitation'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
-import { useAct } from '../../../api/act.ts'
+import { useAct } from '../../../api/use-act.ts'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LazyPopupProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { invalidateInvitations } from './link-reads.ts'
+import { invalidateInvitations } from './link-queries.ts'
 
 export const RevokeInvitationDialog = ({ open, onOpenChange, invitation }: LazyPopupProps & { invitation: Invitation }) => {
   const { attempt, isPending, error } = useAct(invitationRoutes.revokeInvitation)

@@ -1,12 +1,12 @@
 import { type InvitationLink, linkRoutes } from '@song-hanh/contract/organisation-link'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
-import { useAct } from '../../../api/act.ts'
+import { useAct } from '../../../api/use-act.ts'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LazyPopupProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { invalidateLinks } from './link-reads.ts'
+import { invalidateLinks } from './link-queries.ts'
 
 export const RevokeLinkDialog = ({ open, onOpenChange, link }: LazyPopupProps & { link: InvitationLink }) => {
   const { attempt, isPending, error } = useAct(linkRoutes.revokeInvitationLink)

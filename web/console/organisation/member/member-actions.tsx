@@ -1,9 +1,9 @@
 import type { Member } from '@song-hanh/contract/organisation-member'
 import { Ellipsis } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
-import { useLazyPopup } from '../../../ui/use-late.ts'
+import { useLazyPopup } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { lazyPopup } from '../../layout/late-part.ts'
+import { lazyPopup } from '../../layout/lazy-popup.ts'
 
 const loadMenu = lazyPopup(async () => (await import('./member-menu.tsx')).MemberMenu)
 const loadRole = lazyPopup(async () => (await import('./role-dialog.tsx')).RoleDialog)

@@ -7,9 +7,9 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { roleNames } from '../../layout/roles.ts'
-import { useDebounced } from '../../layout/use-settled.ts'
+import { useDebounced } from '../../layout/use-debounced.ts'
 import { tableName } from './member-table.tsx'
-import type { View } from './view-address.ts'
+import type { View } from './view-url.ts'
 
 const SearchField = ({ search, onChange }: { search: string; onChange: (search: string) => void }) => {
   const [typed, setTyped] = useState(search)

@@ -8,8 +8,8 @@ import { m } from '../../../words/compiled/messages.js'
 import { usePages } from '../../use-pages.ts'
 import { useStepBack } from '../../use-step-back.ts'
 import { listId, MemberTable } from './member-table.tsx'
-import { members, rowsInList } from './reads.ts'
-import { isNarrowed, type View } from './view-address.ts'
+import { members, rowsInList } from './member-queries.ts'
+import { isNarrowed, type View } from './view-url.ts'
 
 type MemberListProps = { view: View; onClear: () => void }
 

@@ -4,15 +4,15 @@ import { me } from '../../../api/me.ts'
 import { prefetch, useLoaded } from '../../../api/query.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { activeOrganisation } from '../../layout/organisations.ts'
-import { hasNewParam } from '../../use-asked.ts'
+import { hasNewParam } from '../../use-open-from-url.ts'
 import { InvitationSection } from './invitation-section.tsx'
 import { MemberFilters } from './member-filters.tsx'
 import { MemberList } from './member-list.tsx'
 import { MembersHead } from './members-head.tsx'
 import { useOwnRole } from './own-role.ts'
 import { PolicyNote } from './policy-note.tsx'
-import { policy } from './reads.ts'
-import { readView, type View, viewHref } from './view-address.ts'
+import { policy } from './member-queries.ts'
+import { readView, type View, viewHref } from './view-url.ts'
 
 /**
  * Every moment is told in the person's time zone, and his role decides what he may do here. The sentence and the note

@@ -6,7 +6,7 @@ import { Anchor } from '../../../ui/link.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
 import { useOwnRole } from './own-role.ts'
-import { policy } from './reads.ts'
+import { policy } from './member-queries.ts'
 
 /** To those who may ask it of everybody, while there is somebody without. */
 export const PolicyNote = () => {

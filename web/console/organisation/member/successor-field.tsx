@@ -4,9 +4,9 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Combobox, type ComboboxOption } from '../../../ui/combobox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { useDebounced } from '../../layout/use-settled.ts'
+import { useDebounced } from '../../layout/use-debounced.ts'
 import { listFailure } from '../list-failure.ts'
-import { found } from './reads.ts'
+import { found } from './member-queries.ts'
 
 export type Successor = ComboboxOption
 

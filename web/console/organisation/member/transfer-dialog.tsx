@@ -1,13 +1,13 @@
 import { type Member, memberRoutes } from '@song-hanh/contract/organisation-member'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
-import { useAct } from '../../../api/act.ts'
+import { useAct } from '../../../api/use-act.ts'
 import { useCached } from '../../../api/query.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LazyPopupProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { activeOrganisation } from '../../layout/organisations.ts'
-import { refetchOwnRole } from './reads.ts'
+import { refetchOwnRole } from './member-queries.ts'
 
 export const TransferDialog = ({ open, onOpenChange, member }: LazyPopupProps & { member: Member }) => {
   const organisation = useCached(activeOrganisation())?.name ?? ''

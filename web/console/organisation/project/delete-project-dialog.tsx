@@ -7,7 +7,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
-import { useAct } from '../../../api/act.ts'
+import { useAct } from '../../../api/use-act.ts'
 import { call } from '../../../api/browser.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,11 +17,11 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Anchor } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LazyPopupProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
 import { PreviewFailed, previewBlocker } from '../preview-failed.tsx'
-import { deletion, dropProject, invalidateProjects } from './project-reads.ts'
+import { deletion, dropProject, invalidateProjects } from './project-queries.ts'
 
 type DialogProps = LazyPopupProps & { one: Project }
 

@@ -1,10 +1,10 @@
 import type { Project } from '@song-hanh/contract/organisation-project'
 import { Pencil } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
-import { useLazyPopup } from '../../../ui/use-late.ts'
+import { useLazyPopup } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { supportReason } from '../../support-reason.ts'
-import { lazyPopup } from '../../layout/late-part.ts'
+import { lazyPopup } from '../../layout/lazy-popup.ts'
 
 const load = lazyPopup(async () => (await import('./edit-project-dialog.tsx')).EditProjectDialog)
 

@@ -2,17 +2,17 @@ import { ProjectForm, projectRoutes } from '@song-hanh/contract/organisation-pro
 import { useRouter } from '@tanstack/react-router'
 import { useId } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
-import { useAct } from '../../../api/act.ts'
+import { useAct } from '../../../api/use-act.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LazyPopupProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { useFields } from '../../use-fields.ts'
 import { paths } from '../../paths.ts'
 import { ProjectFields } from './project-fields.tsx'
-import { invalidateProjects } from './project-reads.ts'
+import { invalidateProjects } from './project-queries.ts'
 
 export const NewProjectDialog = ({ open, onOpenChange, anchor }: LazyPopupProps) => {
   const formId = useId()

@@ -1,7 +1,7 @@
 import type { Project } from '@song-hanh/contract/organisation-project'
 import type { ReactNode } from 'react'
 import { m } from '../../../words/compiled/messages.js'
-import { formatDate, formatDateTime } from '../../layout/when.ts'
+import { formatDate, formatDateTime } from '../../layout/format-date.ts'
 import { PersonCell } from './person-cell.tsx'
 import { ProjectStatusTag } from './status-tags.tsx'
 

@@ -7,7 +7,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { SearchBox } from '../../search-box.tsx'
 import { DeletedTable } from './deleted-table.tsx'
-import { listHref, readListView, type ProjectScope } from './list-address.ts'
+import { listHref, readListView, type ProjectScope } from './list-url.ts'
 import { NewProject } from './new-project.tsx'
 import { ProjectTable } from './project-table.tsx'
 

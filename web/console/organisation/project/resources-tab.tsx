@@ -19,13 +19,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Anchor } from '../../../ui/link.tsx'
 import type { Column } from '../../../ui/table.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { resourceNames } from '../../layout/kinds.ts'
-import { formatDate } from '../../layout/when.ts'
+import { resourceNames } from '../../layout/resource-names.ts'
+import { formatDate } from '../../layout/format-date.ts'
 import { paths } from '../../paths.ts'
 import { PagedTable } from '../../paged-table.tsx'
-import { useDeniedReason } from '../service/use-right.ts'
+import { useDeniedReason } from '../service/use-denied-reason.ts'
 import { ResourceState } from '../service/state-tag.tsx'
-import { resourcesOf, rowsInTab } from './project-reads.ts'
+import { resourcesOf, rowsInTab } from './project-queries.ts'
 
 const icons: Record<ResourceKind, LucideIcon> = {
   instance: Server,

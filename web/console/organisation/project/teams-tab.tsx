@@ -4,14 +4,14 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { RowTitle } from '../../../ui/row-title.tsx'
 import type { Column } from '../../../ui/table.tsx'
-import { useLazyPopup } from '../../../ui/use-late.ts'
+import { useLazyPopup } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { supportReason } from '../../support-reason.ts'
-import { lazyPopup } from '../../layout/late-part.ts'
-import { formatDate } from '../../layout/when.ts'
+import { lazyPopup } from '../../layout/lazy-popup.ts'
+import { formatDate } from '../../layout/format-date.ts'
 import { paths } from '../../paths.ts'
 import { PagedTable } from '../../paged-table.tsx'
-import { rowsInTab, teamsOf } from './project-reads.ts'
+import { rowsInTab, teamsOf } from './project-queries.ts'
 
 const loadLinking = lazyPopup(async () => (await import('./link-team-dialog.tsx')).LinkTeamDialog)
 const loadUnlinking = lazyPopup(async () => (await import('./unlink-team-dialog.tsx')).UnlinkTeamDialog)

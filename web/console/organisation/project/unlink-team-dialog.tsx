@@ -1,11 +1,11 @@
 import { type Project, projectRoutes, type ProjectTeam } from '@song-hanh/contract/organisation-project'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
-import { useAct } from '../../../api/act.ts'
+import { useAct } from '../../../api/use-act.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LazyPopupProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { invalidateProjects } from './project-reads.ts'
+import { invalidateProjects } from './project-queries.ts'
 
 type UnlinkTeamDialogProps = LazyPopupProps & { one: Project; team: ProjectTeam }
 

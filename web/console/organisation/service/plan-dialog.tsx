@@ -2,15 +2,15 @@ import { type Plan, serviceRoutes } from '@song-hanh/contract/organisation-servi
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
-import { useAct } from '../../../api/act.ts'
+import { useAct } from '../../../api/use-act.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LazyPopupProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
-import { invalidateRequests } from './reads.ts'
+import { invalidateRequests } from './service-queries.ts'
 
 export const PlanDialog = ({ open, onOpenChange, plan }: LazyPopupProps & { plan: Plan }) => {
   const { history } = useRouter()

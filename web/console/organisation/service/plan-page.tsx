@@ -8,12 +8,12 @@ import { cx } from '../../../ui/cx.ts'
 import { Anchor } from '../../../ui/link.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { useLazyPopup } from '../../../ui/use-late.ts'
+import { useLazyPopup } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { lazyPopup } from '../../layout/late-part.ts'
+import { lazyPopup } from '../../layout/lazy-popup.ts'
 import { paths } from '../../paths.ts'
-import { plan as readPlan } from './reads.ts'
-import { useDeniedReason } from './use-right.ts'
+import { plan as readPlan } from './service-queries.ts'
+import { useDeniedReason } from './use-denied-reason.ts'
 
 export const loader = () => Promise.all([prefetch(me()), prefetch(readPlan())])
 export const title = m.console_plan

@@ -4,7 +4,7 @@ import { type ComponentType, useRef, useState } from 'react'
 import { useField } from '../../../ui/field.tsx'
 import { inputLook } from '../../../ui/input-look.ts'
 import type { InitialInput } from './project-search.tsx'
-import { project } from './reads.ts'
+import { project } from './service-queries.ts'
 
 export type ProjectPickerProps = {
   value: string | undefined

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { useDebounced } from '../../layout/use-settled.ts'
+import { useDebounced } from '../../layout/use-debounced.ts'
 import type { ProjectPickerProps } from './project-picker.tsx'
-import { foundProjects, project } from './reads.ts'
+import { foundProjects, project } from './service-queries.ts'
 
 /** What somebody had done to the field before the list came. */
 export type InitialInput = { typed: string; hasFocus: boolean; isPressed: boolean }

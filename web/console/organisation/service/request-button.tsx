@@ -4,7 +4,7 @@ import { buttonLook } from '../../../ui/button-look.ts'
 import { Anchor } from '../../../ui/link.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { requestHref } from './kind-pages.ts'
-import { useDeniedReason } from './use-right.ts'
+import { useDeniedReason } from './use-denied-reason.ts'
 
 type RequestButtonProps = { kind: ResourceKind; project?: string | undefined; label?: string }
 

@@ -6,7 +6,7 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
 import { kindPages } from './kind-pages.ts'
-import { readResourceFilter } from './list-address.ts'
+import { readResourceFilter } from './list-url.ts'
 import { RequestForm } from './request-form.tsx'
 
 export const loader = () => prefetch(me())

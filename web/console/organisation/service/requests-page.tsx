@@ -12,13 +12,13 @@ import { RowTitle } from '../../../ui/row-title.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import type { Column } from '../../../ui/table.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { requestTitle } from '../../layout/kinds.ts'
-import { formatAgo, formatDateTime } from '../../layout/when.ts'
+import { requestTitle } from '../../layout/resource-names.ts'
+import { formatAgo, formatDateTime } from '../../layout/format-date.ts'
 import { paths } from '../../paths.ts'
 import { GrowingTable } from './growing-table.tsx'
-import { type RequestFilter, requests } from './reads.ts'
+import { type RequestFilter, requests } from './service-queries.ts'
 import { RequestStateTag } from './state-tag.tsx'
-import { useDeniedReason } from './use-right.ts'
+import { useDeniedReason } from './use-denied-reason.ts'
 
 export const loader = () => prefetch(me())
 export const title = m.console_requests

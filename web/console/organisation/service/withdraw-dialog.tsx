@@ -1,13 +1,13 @@
 import { serviceRoutes, type WholeRequest } from '@song-hanh/contract/organisation-service'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
-import { useAct } from '../../../api/act.ts'
+import { useAct } from '../../../api/use-act.ts'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LazyPopupProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { invalidateRequests, request } from './reads.ts'
+import { invalidateRequests, request } from './service-queries.ts'
 
 export const WithdrawDialog = ({ open, onOpenChange, one }: LazyPopupProps & { one: WholeRequest }) => {
   const { attempt, isPending, error } = useAct(serviceRoutes.withdrawRequest)

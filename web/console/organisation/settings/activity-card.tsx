@@ -8,11 +8,11 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Anchor } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { formatAgo, formatDateTime } from '../../layout/when.ts'
+import { formatAgo, formatDateTime } from '../../layout/format-date.ts'
 import { paths } from '../../paths.ts'
 import { ActorMark } from './actor-mark.tsx'
 import { actionPhrase, actorName } from './actor-words.ts'
-import { activity } from './reads.ts'
+import { activity } from './settings-queries.ts'
 
 const Line = ({ one }: { one: Activity }) => (
   <li className="flex gap-3 py-2.5">

@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts'
 import { ChainCard } from './chain-card.tsx'
 import { EntryList } from './entry-list.tsx'
 import { ExportButton } from './export-buttons.tsx'
-import { filterHref, filterOf, emptyFilter, readFilterValues, type FilterValues } from './filter-address.ts'
+import { filterHref, filterOf, emptyFilter, readFilterValues, type FilterValues } from './filter-url.ts'
 import { FilterForm } from './filter-form.tsx'
 
 /** Every moment is told in the person's time zone, and his role decides what there is. */

@@ -6,7 +6,7 @@ import { call } from '../../../api/browser.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { formatDateTime } from '../../layout/when.ts'
+import { formatDateTime } from '../../layout/format-date.ts'
 import { formatNumber } from './count-words.ts'
 
 type ChainResult = {

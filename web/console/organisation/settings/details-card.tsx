@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { formatDate } from '../../layout/when.ts'
+import { formatDate } from '../../layout/format-date.ts'
 
 const states = {
   active: { tone: 'jade', icon: CircleCheck, word: m.settings_status_active },

@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@song-hanh/contract/organisation-record'
 import { Anchor } from '../../../ui/link.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { formatDateTime } from '../../layout/when.ts'
+import { formatDateTime } from '../../layout/format-date.ts'
 import { thingWord } from './actor-words.ts'
 import { changedFields } from './changed-fields.ts'
-import { filterHref } from './filter-address.ts'
+import { filterHref } from './filter-url.ts'
 
 const Changes = ({ entry }: { entry: AuditEntry }) => {
   const fields = changedFields(entry.before, entry.after)

@@ -8,8 +8,8 @@ import { Pagination } from '../../../ui/pagination.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { EntryRow } from './entry-row.tsx'
-import { filterOf, isFiltered, type FilterValues } from './filter-address.ts'
-import { auditPage } from './reads.ts'
+import { filterOf, isFiltered, type FilterValues } from './filter-url.ts'
+import { auditPage } from './settings-queries.ts'
 
 const pageLength = 10
 const frame = 'border-line sm:rounded-xl sm:border max-sm:border-t'

@@ -1,7 +1,7 @@
 import { mostExported, recordRoutes, type AuditFilter } from '@song-hanh/contract/organisation-record'
 import { Download } from 'lucide-react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
-import { useAct } from '../../../api/act.ts'
+import { useAct } from '../../../api/use-act.ts'
 import { supportSession } from '../../../api/browser.ts'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { queryClient } from '../../../api/query-client.ts'
@@ -11,7 +11,7 @@ import { m } from '../../../words/compiled/messages.js'
 import { currentLanguage } from '../../../words/language.ts'
 import { saveFile } from '../../save-file.ts'
 import { formatNumber } from './count-words.ts'
-import { auditPage } from './reads.ts'
+import { auditPage } from './settings-queries.ts'
 
 /** What the filter shows, as a file. That somebody took it is the newest line afterwards. */
 export const ExportButton = ({ format, filter }: { format: 'csv' | 'json'; filter: AuditFilter }) => {

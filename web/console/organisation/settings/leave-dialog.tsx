@@ -1,17 +1,17 @@
 import { settingsRoutes, type Leaving, type OrganisationView } from '@song-hanh/contract/organisation-settings'
 import { useQuery } from '@tanstack/react-query'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
-import { useAct } from '../../../api/act.ts'
+import { useAct } from '../../../api/use-act.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { LazyPopupProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { redirectAfterLeaving } from './go-away.ts'
+import { redirectAfterLeaving } from './redirect-after-leaving.ts'
 import { previewBlocker } from '../preview-failed.tsx'
 import { PreviewLines, PreviewPending } from './preview-lines.tsx'
-import { leaving } from './reads.ts'
+import { leaving } from './settings-queries.ts'
 
 const linesOf = (affected: Leaving) => [
   m.settings_leave_access(),

@@ -11,7 +11,7 @@ import { Counts } from './counts.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { NoOrganisation } from './no-organisation.tsx'
 import { QuickActions, QuickLinks } from './quick-cards.tsx'
-import { overview } from './reads.ts'
+import { overview } from './settings-queries.ts'
 import { SettingsCard } from './settings-card.tsx'
 
 /** Whoever belongs to none has nothing to load, and is offered to found one. */

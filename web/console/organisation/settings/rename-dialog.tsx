@@ -1,7 +1,7 @@
 import { OrganisationName, settingsRoutes, type OrganisationView } from '@song-hanh/contract/organisation-settings'
 import { type SyntheticEvent, useState } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
-import { useAct } from '../../../api/act.ts'
+import { useAct } from '../../../api/use-act.ts'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { prefetch } from '../../../api/query.ts'
 import { queryClient } from '../../../api/query-client.ts'
@@ -11,9 +11,9 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LazyPopupProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { followName, overview } from './reads.ts'
+import { followName, overview } from './settings-queries.ts'
 
 type RenameDialogProps = LazyPopupProps & { organisation: OrganisationView }
 

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { supportSession } from '../../../api/browser.ts'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { type LazyPopupProps, useLazyPopup } from '../../../ui/use-late.ts'
+import { type LazyPopupProps, useLazyPopup } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { lazyPopup } from '../../layout/late-part.ts'
+import { lazyPopup } from '../../layout/lazy-popup.ts'
 
 type PopupProps = LazyPopupProps & { organisation: OrganisationView }
 

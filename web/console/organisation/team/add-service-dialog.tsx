@@ -3,19 +3,19 @@ import { teamServiceRoutes } from '@song-hanh/contract/organisation-team-service
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
-import { useAct } from '../../../api/act.ts'
+import { useAct } from '../../../api/use-act.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Combobox, type ComboboxOption } from '../../../ui/combobox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LazyPopupProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { useDebounced } from '../../layout/use-settled.ts'
+import { useDebounced } from '../../layout/use-debounced.ts'
 import { listFailure } from '../list-failure.ts'
 import { scopeNames } from './service-table.tsx'
-import { availableServices, invalidateTeams } from './team-reads.ts'
+import { availableServices, invalidateTeams } from './team-queries.ts'
 
 export const AddServiceDialog = ({ anchor, open, onOpenChange, team }: LazyPopupProps & { team: TeamInFull }) => {
   const [typed, setTyped] = useState('')

@@ -1,15 +1,15 @@
 import { type TeamInFull, teamRoutes } from '@song-hanh/contract/organisation-team'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
-import { useAct } from '../../../api/act.ts'
+import { useAct } from '../../../api/use-act.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LazyPopupProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { type PersonOption, TeamMemberField } from './team-member-field.tsx'
-import { invalidateTeams } from './team-reads.ts'
+import { invalidateTeams } from './team-queries.ts'
 
 /** Gives the team to another of its members. */
 export const OwnerDialog = ({ anchor, open, onOpenChange, team }: LazyPopupProps & { team: TeamInFull }) => {

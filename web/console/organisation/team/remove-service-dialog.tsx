@@ -2,15 +2,15 @@ import type { TeamInFull } from '@song-hanh/contract/organisation-team'
 import { type TeamService, teamServiceRoutes } from '@song-hanh/contract/organisation-team-service'
 import { useQuery } from '@tanstack/react-query'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
-import { useAct } from '../../../api/act.ts'
+import { useAct } from '../../../api/use-act.ts'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LazyPopupProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { previewBlocker } from '../preview-failed.tsx'
 import { PreviewList } from './preview-list.tsx'
-import { invalidateTeams, serviceRemoval } from './team-reads.ts'
+import { invalidateTeams, serviceRemoval } from './team-queries.ts'
 
 type RemoveServiceProps = LazyPopupProps & { team: TeamInFull; service: TeamService; onGone: () => void }
 

@@ -1,9 +1,9 @@
 import type { TeamInFull } from '@song-hanh/contract/organisation-team'
 import { Pencil, Trash2, UserPlus } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
-import { useLazyPopup } from '../../../ui/use-late.ts'
+import { useLazyPopup } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { lazyPopup } from '../../layout/late-part.ts'
+import { lazyPopup } from '../../layout/lazy-popup.ts'
 import { whyNotChange, whyNotDelete, whyNotStaff } from './team-reasons.ts'
 
 const loadRename = lazyPopup(async () => (await import('./rename-team-dialog.tsx')).RenameTeamDialog)

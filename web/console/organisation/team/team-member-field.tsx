@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { useDebounced } from '../../layout/use-settled.ts'
+import { useDebounced } from '../../layout/use-debounced.ts'
 import { listFailure } from '../list-failure.ts'
 import { nameOf } from './person-mark.tsx'
-import { foundTeamMembers } from './team-reads.ts'
+import { foundTeamMembers } from './team-queries.ts'
 
 export type PersonOption = { value: string; label: string; hint: string }
 

@@ -2,7 +2,7 @@ import { teamMemberRoutes } from '@song-hanh/contract/organisation-team-member'
 import type { Reply } from '@song-hanh/contract/route'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/browser.ts'
-import { useDebounced } from '../../layout/use-settled.ts'
+import { useDebounced } from '../../layout/use-debounced.ts'
 
 type AccountResults = Reply<typeof teamMemberRoutes.searchAccounts>
 export type AccountSearch = { state: 'idle' | 'searching' | 'failed' } | { state: 'found'; found: AccountResults }

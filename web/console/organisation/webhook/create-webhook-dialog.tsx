@@ -1,15 +1,15 @@
 import { webhookRoutes } from '@song-hanh/contract/organisation-webhook'
 import { useRouter } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { useAct } from '../../../api/act.ts'
+import { useAct } from '../../../api/use-act.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { LazyPopupProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
 import { SecretNote } from './secret-note.tsx'
 import { useWebhookFields, WebhookFields } from './webhook-fields.tsx'
-import { invalidateWebhooks } from './webhook-reads.ts'
+import { invalidateWebhooks } from './webhook-queries.ts'
 
 type CreatedWebhook = { webhookId: string; secret: string }
 

@@ -1,13 +1,13 @@
 import { type Webhook, webhookRoutes } from '@song-hanh/contract/organisation-webhook'
 import { useRouter } from '@tanstack/react-router'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
-import { useAct } from '../../../api/act.ts'
+import { useAct } from '../../../api/use-act.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LazyPopupProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
-import { forgetWebhooks } from './webhook-reads.ts'
+import { forgetWebhooks } from './webhook-queries.ts'
 
 export const DeleteWebhookDialog = ({ open, onOpenChange, hook }: LazyPopupProps & { hook: Webhook }) => {
   const { history } = useRouter()

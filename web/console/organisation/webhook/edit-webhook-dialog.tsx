@@ -1,13 +1,13 @@
 import { type Webhook, webhookRoutes } from '@song-hanh/contract/organisation-webhook'
 import { useId } from 'react'
-import { useAct } from '../../../api/act.ts'
+import { useAct } from '../../../api/use-act.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { LazyPopupProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { useWebhookFields, WebhookFields } from './webhook-fields.tsx'
-import { invalidateWebhooks } from './webhook-reads.ts'
+import { invalidateWebhooks } from './webhook-queries.ts'
 
 export const EditWebhookDialog = ({ anchor, open, onOpenChange, hook }: LazyPopupProps & { hook: Webhook }) => {
   const formId = useId()

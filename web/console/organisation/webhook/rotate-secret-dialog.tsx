@@ -1,14 +1,14 @@
 import { type Webhook, webhookRoutes } from '@song-hanh/contract/organisation-webhook'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
-import { useAct } from '../../../api/act.ts'
+import { useAct } from '../../../api/use-act.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { LazyPopupProps } from '../../../ui/use-late.ts'
+import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { SecretNote } from './secret-note.tsx'
-import { invalidateWebhooks } from './webhook-reads.ts'
+import { invalidateWebhooks } from './webhook-queries.ts'
 
 export const RotateSecretDialog = ({ anchor, open, onOpenChange, hook }: LazyPopupProps & { hook: Webhook }) => {
   const [secret, setSecret] = useState<string>()

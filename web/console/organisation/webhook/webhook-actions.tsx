@@ -1,13 +1,13 @@
 import { type Webhook, webhookRoutes } from '@song-hanh/contract/organisation-webhook'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
-import { useAct } from '../../../api/act.ts'
+import { useAct } from '../../../api/use-act.ts'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { useLazyPopup } from '../../../ui/use-late.ts'
+import { useLazyPopup } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { lazyPopup } from '../../layout/late-part.ts'
-import { invalidateWebhooks } from './webhook-reads.ts'
+import { lazyPopup } from '../../layout/lazy-popup.ts'
+import { invalidateWebhooks } from './webhook-queries.ts'
 import { useWhyNot } from './webhook-words.tsx'
 
 const loadEdit = lazyPopup(async () => (await import('./edit-webhook-dialog.tsx')).EditWebhookDialog)

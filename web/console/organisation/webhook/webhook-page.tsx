@@ -6,11 +6,11 @@ import { prefetch, useLoaded } from '../../../api/query.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { formatDateTime } from '../../layout/when.ts'
+import { formatDateTime } from '../../layout/format-date.ts'
 import type { LoaderArgs } from '../../page.ts'
 import { DeliveryTable } from './delivery-table.tsx'
 import { SendTest, WebhookActions } from './webhook-actions.tsx'
-import { webhook } from './webhook-reads.ts'
+import { webhook } from './webhook-queries.ts'
 import { eventsOf, WebhookState } from './webhook-words.tsx'
 
 const isUnknown = (error: unknown) =>

@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest'
+import { CallFailed } from './call-failed.ts'
+import { memoryStore } from './testing/memory.ts'
+import { openPendingSignOut } from './pending-sign-out.ts'
+
+const uuid = '0199c0de-0000-7000-8000-000000000001'
+const other = '0199c0de-0000-7000-8000-000000000002'
+const fresh = (of = uuid) => ({ access_token: 'fresh', exp: 1_900_000_000, uuid: of })
+const offline = new CallFailed({ failure: 'offline' })
+const refused = new CallFailed({ failure: 'session_ended', status: 401 })
+
+const open = ({ refresh = vi.fn(async () => fresh()), isSignedIn = false } = {}) => {
+  const store = memoryStore()
+  const signOut = vi.fn(async (_token: string) => {})
+  const untold = openPendingSignOut({ store, refresh, signOut, isSignedIn: () => isSignedIn, locks: undefined })
+  untold.keep(uuid)
+  return { untold, store, signOut, refresh }
+}
+
+test('a log-out that found no network is told at the next start', async () => {
+  const { untold, store, signOut } = open()
+  await untold.send()
+  expect(signOut).toHaveBeenCalledExactlyOnceWith('fresh')
+  expect(store.all()).toEqual({})
+  await untold.send()
+  expect(signOut).toHaveBeenCalledOnce()
+})
+
+test('while the network is still away it is kept', async () => {
+  const { untold, store } = open({ refresh: vi.fn().mockRejectedValue(offline) })
+  await untold.send()
+  expect(store.all()).toEqual({ sign_out_untold: uuid })
+})
+
+test('a session that has ended meanwhile needs no more telling', async () => {
+  const { untold, store, signOut } = open({ refresh: vi.fn().mockRejectedValue(refused) })
+  await untold.send()
+  expect(signOut).not.toHaveBeenCalled()
+  expect(store.all()).toEqual({})
+})
+
+test('whoever has signed in since stays signed in', async () => {
+  const here = open({ isSignedIn: true })
+  await here.untold.send()
+  expect(here.refresh).not.toHaveBeenCalled()
+  const somebodyElse = open({ refresh: vi.fn(async () => fresh(other)) })
+  await somebodyElse.untold.send()
+  expect(somebodyElse.signOut).not.toHaveBeenCalled()
+  expect([here.store.all(), somebodyElse.store.all()]).toEqual([{}, {}])
+})
+
+test('an answer that came late after all leaves nothing to tell, but only of that person', () => {
+  const { untold, store } = open()
+  untold.forget(other)
+  expect(store.all()).toEqual({ sign_out_untold: uuid })
+  untold.forget(uuid)
+  expect(store.all()).toEqual({})
+})

@@ -1,0 +1,69 @@
+import { route } from '@song-hanh/contract/route'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { readEventStream } from './read-event-stream.ts'
+
+const watched = route({
+  method: 'GET',
+  path: '/api/watched/:id',
+  summary: 'a thing that changes',
+  access: 'public',
+  rate: 'read',
+  idempotency: 'none',
+  audit: 'none',
+  transaction: 'none',
+  params: z.strictObject({ id: z.string() }),
+  reply: z.object({ state: z.string() }),
+  replyAs: 'events',
+  failures: {},
+})
+
+const streaming = (parts: string[], status = 200) => {
+  const asked: { url: string; headers: Headers }[] = []
+  const fetchParts: typeof fetch = async (url, options) => {
+    asked.push({ url: String(url), headers: new Headers(options?.headers) })
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => {
+        for (const part of parts) stream.enqueue(new TextEncoder().encode(part))
+        stream.close()
+      },
+    })
+    return new Response(body, { status })
+  }
+  return { asked, outside: { fetch: fetchParts, bases: { auth: '', api: 'https://api.example' } } }
+}
+
+const hear = async (parts: string[], status?: number) => {
+  const { asked, outside } = streaming(parts, status)
+  const heard: string[] = []
+  await readEventStream({
+    outside,
+    route: watched,
+    input: { params: { id: '7' } },
+    headers: { Authorization: 'Bearer me' },
+    signal: new AbortController().signal,
+    onReply: ({ state }) => heard.push(state),
+  })
+  return { heard, asked }
+}
+
+const message = (state: string) => `id: 1\ndata: ${JSON.stringify({ data: { state }, errors: [] })}\n\n`
+
+test('what the server tells is heard in order, however the network cuts it', async () => {
+  const whole = `${message('waiting')}: still here\n\n${message('paid')}`
+  for (const size of [1, 7, 1000]) {
+    const parts = whole.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []
+    expect((await hear(parts)).heard).toEqual(['waiting', 'paid'])
+  }
+})
+
+test('it says who is asking, and for what', async () => {
+  const { asked } = await hear([message('paid')])
+  expect(asked[0]?.url).toBe('https://api.example/api/watched/7')
+  expect(asked[0]?.headers.get('authorization')).toBe('Bearer me')
+})
+
+test('a refusal, and a message that nobody understands, are nothing heard', async () => {
+  expect((await hear([message('paid')], 403)).heard).toEqual([])
+  expect((await hear(['data: {"data":{"state":7}}\n\ndata: half', message('paid')])).heard).toEqual([])
+})

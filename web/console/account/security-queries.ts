@@ -1,0 +1,27 @@
+import { factorRoutes } from '@song-hanh/contract/identity-factor'
+import { ownSessionRoutes } from '@song-hanh/contract/identity-own-session'
+import { policyRoutes } from '@song-hanh/contract/organisation-policy'
+import { queryClient } from '../../api/query-client.ts'
+import { query } from '../../api/query.ts'
+import type { QueryOptionsOf } from '../../api/query.ts'
+import { retryRefusedQueries } from '../layout/factor-required.ts'
+
+export const factors = (): QueryOptionsOf<typeof factorRoutes.viewFactors> =>
+  query(factorRoutes.viewFactors, {}, { scope: 'person' })
+
+/** Always asked anew: a list of devices that is five minutes old hides the one that somebody looks for. */
+export const sessions = (): QueryOptionsOf<typeof ownSessionRoutes.listSessions> => ({
+  ...query(ownSessionRoutes.listSessions, {}, { scope: 'person' }),
+  staleTime: 0,
+})
+
+export const policy = (): QueryOptionsOf<typeof policyRoutes.viewPolicy> => query(policyRoutes.viewPolicy, {})
+
+/** A factor came or went: what counts them is asked anew, and what was shut for the lack of one is tried again. */
+export const followFactors = async () => {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: factors().queryKey }),
+    queryClient.invalidateQueries({ queryKey: policy().queryKey }),
+  ])
+  await retryRefusedQueries()
+}

@@ -1,0 +1,24 @@
+import type { Checkout } from '@song-hanh/contract/billing-payment'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { m } from '../../../words/compiled/messages.js'
+import { preloadable } from '../../preloadable.tsx'
+import { firstTab } from './first-tab.ts'
+import { phaseOf } from './phase.ts'
+
+/** The choice, its card form, and what follows it with its QR codes: nobody needs all of them at once. */
+export const payTabs = preloadable(async () => (await import('./pay-tabs.tsx')).PayTabs)
+export const cardTab = preloadable(async () => (await import('./card-tab.tsx')).CardTab)
+export const paymentResult = preloadable(async () => (await import('./payment-result.tsx')).PaymentResult)
+
+/** What stands in their place until they are there, or when they do not come. */
+export const lazyFallback = {
+  waiting: <Skeleton className="h-96 w-full" />,
+  renderFailed: (retry: () => void) => <ErrorState title={m.checkout_part_failed()} onRetry={retry} />,
+}
+
+/** What the page will show first of this payment. */
+export const preloadFirst = async (of: Checkout): Promise<void> => {
+  if (phaseOf(of, undefined, Date.now()) !== 'choose') await paymentResult.preload()
+  else await Promise.all([payTabs.preload(), firstTab(of) === 'new' && cardTab.preload()])
+}

@@ -1,0 +1,23 @@
+import { Banner } from '../../ui/banner.tsx'
+import type { Outcome } from './outcome.ts'
+
+const gentle = new Set(['customer', 'bank_unavailable', 'ekyc_limit_reached', 'rate_limited', 'offline'])
+
+type OutcomeBannerProps = { outcome: Outcome | undefined; beside?: string | undefined }
+
+/** What the last call ended in. What is nobody's mistake is said without red. */
+export const OutcomeBanner = ({ outcome: said, beside }: OutcomeBannerProps) => {
+  if (!outcome) return null
+  const tone = outcome.is === 'done' ? 'jade' : gentle.has(outcome.failure ?? '') ? 'gold' : 'lacquer'
+  return (
+    <Banner tone={tone}>
+      {beside ? (
+        <>
+          <span>{outcome.text}</span> <span className="num">{beside}</span>
+        </>
+      ) : (
+        outcome.text
+      )}
+    </Banner>
+  )
+}

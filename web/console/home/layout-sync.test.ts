@@ -1,0 +1,188 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Layout } from '@song-hanh/contract/console-layout'
+import { expect, test } from 'vitest'
+import { CallFailed } from '../../api/call-failed.ts'
+import { openLayoutCopy } from '../layout-copy.ts'
+import { defaultLayout, hideWidget, resizeWidget } from './layout.ts'
+import { type Answer, openLayoutSync } from './layout-sync.ts'
+
+const withoutHelp = hideWidget(defaultLayout, 'help')
+const withoutBlog = hideWidget(defaultLayout, 'blog')
+const largeHelp = resizeWidget(defaultLayout, 'help', 3)
+
+const offline = () => new CallFailed({ failure: 'offline' })
+const nothing: Answer = { layout: null, saved_at: null }
+const at = (minute: number) => `2026-11-15T08:${String(minute).padStart(2, '0')}:00.000000Z`
+
+/** A browser with its store, and a server that answers when it is told to. */
+const openWorld = (stored: Record<string, string> = {}) => {
+  const store = new Map(Object.entries(stored))
+  const calls: { sent: Layout | 'reset'; answer: (answer: Answer | CallFailed) => Promise<void> }[] = []
+  const told: string[] = []
+  const timers: { work: () => void; delayMs: number; isOff: boolean }[] = []
+  const send = (sent: Layout | 'reset') =>
+    new Promise<Answer>((resolve, reject) => {
+      const answer = async (given: Answer | CallFailed) => {
+        if (given instanceof CallFailed) reject(given)
+        else resolve(given)
+        // what follows an answer runs in the promises that it settles, all of them before this
+        await setImmediate()
+      }
+      calls.push({ sent, answer })
+    })
+  const copy = openLayoutCopy(
+    {
+      getItem: (key) => store.get(key) ?? null,
+      setItem: (key, value) => void store.set(key, value),
+      removeItem: (key) => void store.delete(key),
+    },
+    'somebody somewhere',
+  )
+  const open = () =>
+    openLayoutSync({
+      copy,
+      save: send,
+      reset: () => send('reset'),
+      now: () => Date.parse(at(30)),
+      later: (work, delayMs) => {
+        const timer = { work, delayMs, isOff: false }
+        timers.push(timer)
+        return () => void (timer.isOff = true)
+      },
+      tell: (news) => void told.push(news instanceof CallFailed ? news.failure : news),
+    })
+  return { calls, told, timers, copy, open, sent: () => calls.map((call) => call.sent) }
+}
+
+test('a change shows at once, is kept in the browser at once, and is sent', async () => {
+  const { open, calls, copy, told } = openWorld()
+  const keeper = open()
+  keeper.heed(nothing)
+  keeper.change(withoutHelp)
+  expect(keeper.current()).toBe(withoutHelp)
+  expect(copy.read()).toMatchObject({ layout: withoutHelp, changedAt: '2026-11-15T08:30:00.000Z', basedOn: null })
+  await calls[0]!.answer({ layout: withoutHelp, saved_at: at(30) })
+  expect(copy.read()).toEqual({ layout: withoutHelp })
+  expect(told).toEqual([])
+})
+
+test('however fast the changes come, one is under way at a time, and the last one wins', async () => {
+  const { open, calls, sent, copy } = openWorld()
+  const keeper = open()
+  keeper.change(withoutHelp)
+  keeper.change(withoutBlog)
+  keeper.change(largeHelp)
+  expect(sent()).toEqual([withoutHelp])
+  await calls[0]!.answer({ layout: withoutHelp, saved_at: at(30) })
+  expect(sent()).toEqual([withoutHelp, largeHelp])
+  expect(copy.read()?.changedAt).toBeDefined()
+  await calls[1]!.answer({ layout: largeHelp, saved_at: at(31) })
+  expect(copy.read()).toEqual({ layout: largeHelp })
+})
+
+test('the default is not stored: it is a reset', async () => {
+  const { open, calls, sent, copy } = openWorld()
+  const keeper = open()
+  keeper.heed({ layout: withoutHelp, saved_at: at(1) })
+  keeper.change(defaultLayout)
+  expect(sent()).toEqual(['reset'])
+  await calls[0]!.answer(nothing)
+  expect(copy.read()).toBeUndefined()
+})
+
+test('without a network the change stays, is tried again after a growing pause, and is told of once', async () => {
+  const { open, calls, told, timers, copy } = openWorld()
+  const keeper = open()
+  keeper.change(withoutHelp)
+  await calls[0]!.answer(offline())
+  timers[0]!.work()
+  await calls[1]!.answer(offline())
+  expect(timers.map(({ delayMs }) => delayMs)).toEqual([1000, 3000])
+  expect(told).toEqual(['waiting'])
+  expect(keeper.current()).toBe(withoutHelp)
+  expect(copy.read()?.changedAt).toBeDefined()
+
+  keeper.tryNow()
+  expect(timers[1]!.isOff).toBe(true)
+  await calls[2]!.answer({ layout: withoutHelp, saved_at: at(31) })
+  expect(told).toEqual(['waiting', 'saved'])
+  expect(copy.read()).toEqual({ layout: withoutHelp })
+})
+
+test('what was changed while waiting goes along with the next try', async () => {
+  const { open, calls, sent, timers } = openWorld()
+  const keeper = open()
+  keeper.change(withoutHelp)
+  await calls[0]!.answer(offline())
+  keeper.change(largeHelp)
+  await calls[1]!.answer({ layout: largeHelp, saved_at: at(31) })
+  expect(sent()).toEqual([withoutHelp, largeHelp])
+  expect(timers.every(({ isOff }) => isOff)).toBe(true)
+})
+
+test('a change that the server refuses is taken off the page, and why is told', async () => {
+  const { open, calls, told, copy } = openWorld()
+  const keeper = open()
+  keeper.heed({ layout: withoutHelp, saved_at: at(1) })
+  keeper.change(largeHelp)
+  await calls[0]!.answer(new CallFailed({ failure: 'forbidden', status: 403 }))
+  expect(told).toEqual(['forbidden'])
+  expect(keeper.current()).toEqual(withoutHelp)
+  expect(copy.read()).toEqual({ layout: withoutHelp })
+})
+
+test('whose session ended finds the change again when he is back', async () => {
+  const world = openWorld()
+  const keeper = world.open()
+  keeper.heed(nothing)
+  keeper.change(largeHelp)
+  await world.calls[0]!.answer(new CallFailed({ failure: 'unauthenticated', status: 401 }))
+  expect(keeper.current()).toBe(largeHelp)
+  const next = world.open()
+  expect(next.current()).toEqual(largeHelp)
+  next.heed(nothing)
+  expect(world.sent()).toEqual([largeHelp, largeHelp])
+})
+
+test('an answer that was under way when somebody changed something does not undo the change', async () => {
+  const { open, calls } = openWorld()
+  const keeper = open()
+  keeper.change(largeHelp)
+  keeper.heed({ layout: withoutHelp, saved_at: at(1) })
+  expect(keeper.current()).toBe(largeHelp)
+  await calls[0]!.answer({ layout: largeHelp, saved_at: at(30) })
+  expect(keeper.current()).toBe(largeHelp)
+})
+
+const unsent = { layout: largeHelp, changedAt: at(10), basedOn: at(5) }
+test.each<[what: string, answer: Answer, shown: Layout, isSent: boolean]>([
+  ['nothing was changed elsewhere', { layout: withoutBlog, saved_at: at(5) }, largeHelp, true],
+  ['something older was saved elsewhere', { layout: withoutBlog, saved_at: at(7) }, largeHelp, true],
+  ['it was reset elsewhere, nobody knows when', nothing, largeHelp, true],
+  ['something newer was saved elsewhere', { layout: withoutBlog, saved_at: at(20) }, withoutBlog, false],
+])('a change of the last visit that was never sent: %s', (_, answer, shown, isSent) => {
+  const world = openWorld()
+  world.copy.keep(unsent)
+  const keeper = world.open()
+  expect(keeper.current()).toEqual(largeHelp)
+  keeper.heed(answer)
+  expect(keeper.current()).toEqual(shown)
+  expect(world.sent()).toEqual(isSent ? [largeHelp] : [])
+})
+
+test.each(['{', '"text"', '[[1,2]]', '[["somebody somewhere",{"layout":{"widgets":[{"id":"weather"},7]}}]]'])(
+  'row 36: a broken copy in the browser (%s) is the default',
+  (broken) => {
+    expect(openWorld({ dashboard_layout: broken }).open().current()).toEqual(defaultLayout)
+  },
+)
+
+test('who leaves the page is not followed by tries', async () => {
+  const { open, calls, timers, told } = openWorld()
+  const keeper = open()
+  const stop = keeper.start()
+  keeper.change(withoutHelp)
+  stop()
+  await calls[0]!.answer(offline())
+  expect([timers, told]).toEqual([[], []])
+})

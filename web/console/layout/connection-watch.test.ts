@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pollMs, openConnectionWatch, offlinePollMs } from './connection-watch.ts'
+
+const world = {
+  own: '/assets/console-old.js',
+  ask: vi.fn(async (): Promise<string | undefined> => '/assets/console-old.js'),
+  isOnline: vi.fn(() => true),
+  isVisible: vi.fn(() => true),
+  now: () => Date.now(),
+  onChange: vi.fn(),
+}
+const gone = () => Promise.reject(new TypeError('Failed to fetch'))
+let watch: ReturnType<typeof openConnectionWatch>
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 5, 9) })
+  vi.clearAllMocks()
+  world.ask.mockResolvedValue(world.own)
+  world.isOnline.mockReturnValue(true)
+  world.isVisible.mockReturnValue(true)
+  watch = openConnectionWatch(world)
+})
+afterEach(() => {
+  watch.stop()
+  vi.useRealTimers()
+})
+
+test('the same release says nothing, however long the page is open', async () => {
+  await vi.advanceTimersByTimeAsync(10 * pollMs)
+  expect(world.ask).toHaveBeenCalledTimes(10)
+  expect(world.onChange).not.toHaveBeenCalled()
+})
+
+test('a new release is noticed within minutes, and a busy server does not make it forgotten', async () => {
+  world.ask.mockResolvedValue('/assets/console-new.js')
+  await vi.advanceTimersByTimeAsync(pollMs)
+  expect(watch.read()).toEqual({ isOffline: false, isOutdated: true })
+  world.ask.mockResolvedValue(undefined)
+  await vi.advanceTimersByTimeAsync(pollMs)
+  expect(watch.read().isOutdated).toBe(true)
+})
+
+test('a tab that nobody sees asks nothing, and asks when it is seen again', async () => {
+  world.isVisible.mockReturnValue(false)
+  await vi.advanceTimersByTimeAsync(3 * pollMs)
+  expect(world.ask).not.toHaveBeenCalled()
+  world.isVisible.mockReturnValue(true)
+  watch.wake()
+  watch.wake()
+  expect(world.ask).toHaveBeenCalledOnce()
+})
+
+test('one failed call is no lost network: only when the server cannot be asked either', async () => {
+  watch.look()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(watch.read().isOffline).toBe(false)
+  world.ask.mockImplementation(gone)
+  watch.look()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(watch.read().isOffline).toBe(true)
+})
+
+test('a lost network is tried again by itself until it is back', async () => {
+  world.ask.mockImplementation(gone)
+  watch.lose()
+  await vi.advanceTimersByTimeAsync(3 * offlinePollMs)
+  expect(watch.read().isOffline).toBe(true)
+  world.ask.mockResolvedValue(world.own)
+  await vi.advanceTimersByTimeAsync(offlinePollMs)
+  expect(watch.read().isOffline).toBe(false)
+})
+
+test('a machine without a network does not even ask', () => {
+  world.isOnline.mockReturnValue(false)
+  watch.look()
+  expect(watch.read().isOffline).toBe(true)
+  expect(world.ask).not.toHaveBeenCalled()
+})

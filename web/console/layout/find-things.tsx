@@ -1,0 +1,82 @@
+import { adviceRoutes, type Found, foundKinds } from '@song-hanh/contract/console-advice'
+import { CreditCard, FolderKanban, PackageSearch, ReceiptText, Server, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { call } from '../../api/browser.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import type { PaletteGroup } from '../../ui/palette-search.ts'
+import type { PaletteSearch } from '../../ui/use-palette-results.ts'
+import { m } from '../../words/compiled/messages.js'
+import { currentLanguage } from '../../words/language.ts'
+import { dong } from '../dong.ts'
+import { paths } from '../paths.ts'
+
+const labels: Record<Found['kind'], () => string> = {
+  team: m.console_palette_teams,
+  project: m.console_palette_projects,
+  member: m.console_palette_members,
+  invoice: m.console_palette_invoices,
+  resource: m.console_palette_resources,
+  solution: m.console_palette_solutions,
+}
+
+/** Where a thing is shown; the list of members shows each of them. */
+const hrefOf = ({ kind, id, path, label, hint }: Found): string => {
+  if (path !== undefined) return path
+  if (kind === 'project') return paths.project(id)
+  if (kind === 'invoice') return paths.invoice(id)
+  return kind === 'team' ? paths.team(id) : `${paths.members()}?search=${encodeURIComponent(hint ?? label)}`
+}
+
+const icons: Record<Found['kind'], (found: Found) => ReactNode> = {
+  team: () => <Users aria-hidden="true" />,
+  project: () => <FolderKanban aria-hidden="true" />,
+  member: ({ id, label }) => <Avatar id={id} name={label} className="-mx-0.75 size-6!" />,
+  invoice: () => <ReceiptText aria-hidden="true" />,
+  resource: () => <Server aria-hidden="true" />,
+  solution: () => <PackageSearch aria-hidden="true" />,
+}
+
+/** What is open of an invoice is paid from here by whoever may. */
+const payment = ({ id, label, open }: Found, go: (href: string) => void): PaletteGroup['items'] => {
+  if (open === undefined) return []
+  const href = paths.checkout(id)
+  return [
+    {
+      id: `pay ${id}`,
+      label: m.billing_pay_named({ number: label }),
+      hint: dong(open),
+      icon: <CreditCard aria-hidden="true" />,
+      href,
+      onOpen: () => go(href),
+    },
+  ]
+}
+
+export const groupFound = (found: readonly Found[], go: (href: string) => void): PaletteGroup[] =>
+  foundKinds.flatMap((kind) => {
+    const items = found
+      .filter((one) => one.kind === kind)
+      .flatMap((one) => {
+        const href = hrefOf(one)
+        const { id, label, hint } = one
+        const itself = {
+          id: `${kind} ${id}`,
+          label,
+          ...(hint !== undefined && { hint }),
+          icon: icons[kind](one),
+          href,
+          onOpen: () => go(href),
+        }
+        return [...payment(one, go), itself]
+      })
+    return items.length > 0 ? [{ label: labels[kind](), items }] : []
+  })
+
+/** Asks the server for things of the organisation, and for solutions, by a part of their name. */
+export const findThings =
+  (go: (href: string) => void): PaletteSearch =>
+  async (text, signal) => {
+    const input = { query: { text, language: currentLanguage() } }
+    const { found } = await call(adviceRoutes.findThings, input, { signal })
+    return groupFound(found, go)
+  }

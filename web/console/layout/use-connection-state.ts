@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { queryClient } from '../../api/query-client.ts'
+import { reachability } from '../../api/reachability.ts'
+import { openConnectionWatch, type ConnectionState } from './connection-watch.ts'
+
+const timeoutMs = 10_000
+
+/** The file that the page began with carries the hash of everything it leads to: it is the release's name. */
+const ownEntry = () => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined
+
+const fetchVersion = async (): Promise<string | undefined> => {
+  const signal = AbortSignal.timeout(timeoutMs)
+  const answer = await fetch('/version.json', { cache: 'no-store', signal })
+  if (!answer.ok) return undefined
+  const { console: entry } = (await answer.json().catch(() => ({}))) as { console?: unknown }
+  return typeof entry === 'string' ? entry : undefined
+}
+
+export const useConnectionState = (): ConnectionState => {
+  const [watched, setWatched] = useState<ConnectionState>({ isOffline: !navigator.onLine, isOutdated: false })
+  useEffect(() => {
+    let wasOffline = !navigator.onLine
+    const watch = openConnectionWatch({
+      ask: fetchVersion,
+      own: ownEntry(),
+      isOnline: () => navigator.onLine,
+      isVisible: () => document.visibilityState === 'visible',
+      now: () => Date.now(),
+      onChange: () => {
+        const next = watch.read()
+        setWatched(next)
+        // what is shown may be old, and the notice that says so goes away
+        if (wasOffline && !next.isOffline) void queryClient.invalidateQueries()
+        wasOffline = next.isOffline
+      },
+    })
+    const heed = () => {
+      if (!reachability.read()) watch.look()
+    }
+    const stopReach = reachability.subscribe(heed)
+    addEventListener('offline', watch.lose)
+    addEventListener('online', watch.look)
+    document.addEventListener('visibilitychange', watch.wake)
+    if (navigator.onLine) heed()
+    else watch.lose()
+    return () => {
+      watch.stop()
+      stopReach()
+      removeEventListener('offline', watch.lose)
+      removeEventListener('online', watch.look)
+      document.removeEventListener('visibilitychange', watch.wake)
+    }
+  }, [])
+  return watched
+}

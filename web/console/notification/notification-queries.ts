@@ -1,0 +1,80 @@
+import { type Notification, notificationRoutes } from '@song-hanh/contract/console-notification'
+import type { Reply } from '@song-hanh/contract/route'
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
+import { call } from '../../api/browser.ts'
+import { CallFailed } from '../../api/call-failed.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { queryKeyOf } from '../../api/query-key.ts'
+import { query } from '../../api/query.ts'
+import { setUnread } from '../layout/unread.tsx'
+import type { ListState } from './view-url.ts'
+
+const route = notificationRoutes.listNotifications
+type Page = Reply<typeof route>
+type List = InfiniteData<Page, string | undefined>
+
+/** Every list of them, whatever it is narrowed to. */
+const allLists = queryKeyOf('person', route, { query: {} }).slice(0, 2)
+const keyOf = (state: ListState) => queryKeyOf('person', route, { query: { state } })
+
+export const notificationList = (state: ListState) =>
+  infiniteQueryOptions<Page, CallFailed, List, ReturnType<typeof keyOf>, string | undefined>({
+    queryKey: keyOf(state),
+    queryFn: ({ signal, pageParam: after }) =>
+      call(route, { query: { state, ...(after && { after }) } }, { signal, scope: 'person' }),
+    initialPageParam: undefined,
+    getNextPageParam: (last) => last.next,
+    staleTime: 0,
+  })
+
+/** The newest alone, asked for now and then, to learn whether the list is behind. */
+export const newestNotification = (state: ListState) => query(route, { query: { state, limit: 1 } }, { scope: 'person' })
+
+/** What is shown, and what was shown before, brought up to date. */
+export const invalidateNotifications = () => queryClient.invalidateQueries({ queryKey: allLists })
+
+const change = (key: readonly unknown[], to: (items: Notification[]) => Notification[]) =>
+  queryClient.setQueriesData<List | Page>({ queryKey: key }, (known) =>
+    known && 'pages' in known
+      ? { ...known, pages: known.pages.map((page) => ({ ...page, items: to(page.items) })) }
+      : known,
+  )
+
+/** Whoever comes back to the unread ones does not find what he has read meanwhile; while he looks, nothing vanishes. */
+export const dropRead = () => {
+  const key = keyOf('unread')
+  if (queryClient.getQueryCache().find({ queryKey: key, exact: true })?.isActive()) return
+  change(key, (items) => items.filter((one) => one.read_at === null))
+}
+
+const setRead = (id: string, readAt: string | null) =>
+  change(allLists, (items) => items.map((one) => (one.notification_id === id ? { ...one, read_at: readAt } : one)))
+
+const failedWith = (error: unknown) =>
+  error instanceof CallFailed ? error : new CallFailed({ failure: 'fault', cause: error })
+
+/** It counts as read at once, and as unread again when the server could not be told. Answers why it could not. */
+export const markRead = async (id: string): Promise<CallFailed | undefined> => {
+  setRead(id, new Date().toISOString())
+  try {
+    const input = { params: { notificationId: id } }
+    const { unread } = await call(notificationRoutes.readNotification, input, { scope: 'person' })
+    setUnread(unread)
+    return undefined
+  } catch (error) {
+    setRead(id, null)
+    return failedWith(error)
+  }
+}
+
+/** Up to the newest that is shown: what came while he looked stays unread. */
+export const markAllRead = async (until: string): Promise<CallFailed | undefined> => {
+  try {
+    const { unread } = await call(notificationRoutes.readAllNotifications, { body: { until } }, { scope: 'person' })
+    setUnread(unread)
+    await invalidateNotifications()
+    return undefined
+  } catch (error) {
+    return failedWith(error)
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { readView, viewHref } from './view-url.ts'
+
+test('an address without a query is the inbox, with all of it', () => {
+  expect(readView('')).toEqual({ show: 'inbox', state: 'all' })
+  expect(viewHref({})).toBe('/account/notifications')
+  expect(viewHref({ show: 'inbox', state: 'all' })).toBe('/account/notifications')
+})
+
+test('what is shown is read back from its own address', () => {
+  for (const view of [
+    { show: 'inbox', state: 'unread' },
+    { show: 'preferences', state: 'all' },
+  ] as const)
+    expect(readView(new URL(viewHref(view), 'https://song.example').search)).toEqual(view)
+  expect(viewHref({ show: 'preferences' })).toBe('/account/notifications?show=preferences')
+})
+
+test('what nobody has written by us counts as nothing', () => {
+  expect(readView('?show=%22%3E&state=read&other=1')).toEqual({ show: 'inbox', state: 'all' })
+})

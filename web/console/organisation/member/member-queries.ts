@@ -1,0 +1,60 @@
+import { invitationRoutes } from '@song-hanh/contract/organisation-invitation'
+import { memberRoutes } from '@song-hanh/contract/organisation-member'
+import { policyRoutes } from '@song-hanh/contract/organisation-policy'
+import { queryClient } from '../../../api/query-client.ts'
+import { query, type QueryOptionsOf } from '../../../api/query.ts'
+import { activeOrganisation } from '../../layout/organisations.ts'
+import type { View } from './view-url.ts'
+
+export const rowsInList = 10
+
+/** What colleagues do meanwhile is shown when somebody looks; what was read for this very look is not read twice. */
+const fresh = { staleTime: 1000 } as const
+
+export const members = (
+  { search, role, factor }: View,
+  after: string | undefined,
+): QueryOptionsOf<typeof memberRoutes.listMembers> => ({
+  ...query(memberRoutes.listMembers, {
+    query: {
+      limit: rowsInList,
+      ...(search.trim() && { search: search.trim() }),
+      ...(role && { role }),
+      ...(factor && { two_factor: factor }),
+      ...(after && { after }),
+    },
+  }),
+  ...fresh,
+})
+export const found = (search: string): QueryOptionsOf<typeof memberRoutes.listMembers> =>
+  query(memberRoutes.listMembers, { query: { limit: rowsInList, ...(search.trim() && { search: search.trim() }) } })
+export const removal = (personId: string): QueryOptionsOf<typeof memberRoutes.previewMemberRemoval> => ({
+  ...query(memberRoutes.previewMemberRemoval, { params: { personId } }),
+  ...fresh,
+})
+export const invitations = (after: string | undefined): QueryOptionsOf<typeof invitationRoutes.listInvitations> => ({
+  ...query(invitationRoutes.listInvitations, { query: { limit: rowsInList, ...(after && { after }) } }),
+  ...fresh,
+})
+/** How many there are, and how many have a second factor. */
+export const policy = (): QueryOptionsOf<typeof policyRoutes.viewPolicy> => ({
+  ...query(policyRoutes.viewPolicy, {}),
+  ...fresh,
+})
+
+const nothing: View = { search: '', role: undefined, factor: undefined }
+
+/** Every page of a list, whatever it was asked with. */
+const forget = (read: { queryKey: readonly unknown[] }) =>
+  queryClient.invalidateQueries({ queryKey: read.queryKey.slice(0, 2) })
+
+export const invalidateMembers = () => Promise.all([forget(members(nothing, undefined)), forget(policy())])
+export const invalidateInvitations = () => forget(invitations(undefined))
+/**
+ * His own role stands in the switcher too, and decides what every page lets him do. Nothing observes it but what takes
+ * it as it is known, so that it has to be fetched by name.
+ */
+export const refetchOwnRole = async () => {
+  await queryClient.fetchQuery({ ...activeOrganisation(), staleTime: 0 })
+  await queryClient.invalidateQueries()
+}
