@@ -26,4 +26,4 @@ export const PaymentMethod = z
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 /** Where the browser hands a card to the provider, and by which key. */
-export const CardDoor = z.object({ token_url: z.string(), publishable_key: z.string() })
+export const CardTokenization = z.object({ token_url: z.string(), publishable_key: z.string() })

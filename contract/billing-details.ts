@@ -25,7 +25,7 @@ export const Customer = z
   .register(z.globalRegistry, { id: 'Customer' })
 export type Customer = z.infer<typeof Customer>
 
-export const mostRecipients = 10
+export const maxRecipients = 10
 
 const fields = {
   company_name: FilledLine(200, "Company name can't be empty."),
@@ -38,7 +38,7 @@ const fields = {
   country: CountryCode,
   zipcode: Line(20),
   billing_email: z.union([z.literal(''), Email]),
-  recipients: z.array(Email).check(z.maxLength(mostRecipients)),
+  recipients: z.array(Email).check(z.maxLength(maxRecipients)),
 }
 
 /** The details as a person fills them in. */

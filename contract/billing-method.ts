@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { CardDoor, PaymentMethod } from './billing-card.ts'
+import { CardTokenization, PaymentMethod } from './billing-card.ts'
 import { route } from './route.ts'
 
-export const mostMethods = 20
+export const maxMethods = 20
 
 const changing = {
   access: { session: 'billing.pay', key: 'never', stepUp: true, impersonated: 'refused' },
@@ -24,7 +24,7 @@ export const methodRoutes = {
     path: '/api/billing/methods',
     summary: 'The saved cards, the default one first, and where a new one is handed in',
     // null where cards are not offered
-    reply: z.extend(reply, { card: z.nullable(CardDoor) }),
+    reply: z.extend(reply, { card: z.nullable(CardTokenization) }),
     failures: {},
   }),
   addMethod: route({

@@ -1,5 +1,5 @@
 /** What can be told of money. A notification carries one of them as `what`, and its words are chosen by it. */
-export const billingNews = [
+export const billingNotificationKinds = [
   'invoice_issued',
   'invoice_reminded',
   'invoice_overdue',
@@ -17,7 +17,7 @@ export const billingNews = [
   'pay_later_overdue',
   'pay_later_repaid',
 ] as const
-export type BillingNews = (typeof billingNews)[number]
+export type BillingNotificationKind = (typeof billingNotificationKinds)[number]
 
 /** Days from the last day to pay on which somebody is reminded, once each; before it they are below zero. */
 export const reminderDays = [-7, -1, 1, 7, 15] as const

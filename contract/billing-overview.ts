@@ -4,10 +4,10 @@ import { invoiceStates } from './billing-invoice.ts'
 import { route } from './route.ts'
 
 /** How many open invoices the overview names; the sums are over all. */
-export const mostDueShown = 5
+export const maxDueShown = 5
 export const monthsShown = 12
 /** A statement is at most this long. */
-export const mostStatementDays = 366
+export const maxStatementDays = 366
 
 export const Billing = z
   .object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CardDoor, PaymentMethod } from './billing-card.ts'
+import { CardTokenization, PaymentMethod } from './billing-card.ts'
 import { invoiceNotFound, paymentNotFound } from './billing-failure.ts'
 import { InvoiceBuyer, InvoiceId, InvoiceSummary, PdfFile } from './billing-invoice.ts'
 import { notAllowed } from './organisation-failure.ts'
@@ -182,7 +182,7 @@ export const Checkout = z
     /** Null where bank transfer is not offered. */
     transfer: z.nullable(TransferDetails),
     /** Where the browser hands a card to the provider, and by which key; null where cards are not offered. */
-    card: z.nullable(CardDoor),
+    card: z.nullable(CardTokenization),
     /** The one that is under way or was the last, so that a reload finds it. */
     payment: z.nullable(Payment),
   })

@@ -22,7 +22,7 @@ const ownPuzzle: ReadonlySet<CaptchaForm> = new Set(['ekyc'])
 export const hasOwnPuzzle = (form: CaptchaForm): boolean => ownPuzzle.has(form)
 
 /** A puzzle counts for so long. Filling in a long form takes a while; a store of solved ones is of no use after it. */
-export const captchaLivesMs = 10 * 60_000
+export const captchaLifetimeMs = 10 * 60_000
 
 export const captchaFailures = {
   captcha_expired: { status: 422, message: 'The captcha has expired. Please solve it again.' },

@@ -11,8 +11,8 @@ import { TermsVersion } from './terms.ts'
 import { Email, LinkToken } from './text.ts'
 
 /** So many may come in by one link at most, and so many links of a team may live at once. */
-export const mostUses = 100
-export const mostLinks = 20
+export const maxUses = 100
+export const maxLinks = 20
 
 const deadMessage = 'Your invitation may expires or invalid. Please contact our support team for more information.'
 const dead = { status: 409, message: deadMessage } as const
@@ -188,7 +188,7 @@ export const linkRoutes = {
     body: z.strictObject({
       role: z._default(z.enum(roles), 'viewer'),
       team_role: z._default(z.enum(teamRoles), 'viewer'),
-      uses: z.int().check(z.minimum(1), z.maximum(mostUses)),
+      uses: z.int().check(z.minimum(1), z.maximum(maxUses)),
     }),
     /** The token goes into `/auth/invitation?token=` and is never shown again. */
     reply: z.object({ link: InvitationLink, token: z.string() }),

@@ -57,7 +57,7 @@ export type AuditFilter = z.infer<typeof AuditFilter>
 
 export const exportFormats = ['csv', 'json'] as const
 /** A file for a spreadsheet; whoever needs older entries narrows the time. */
-export const mostExported = 10_000
+export const maxExported = 10_000
 
 const reading = {
   access: { session: 'organisation.audit', key: 'never', stepUp: false, impersonated: 'allowed' },

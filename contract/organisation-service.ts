@@ -93,17 +93,17 @@ export type WholeRequest = z.infer<typeof WholeRequest>
 
 const Wishes = Paragraphs(2000)
 
-export const ServiceWish = z.strictObject({
+export const ServiceRequestForm = z.strictObject({
   kind: z.enum(resourceKinds),
   project_id: z.nullable(z.uuid()),
   name: Line(120),
   region: z.nullable(z.enum(regions)),
   wishes: Wishes,
 })
-export type ServiceWish = z.infer<typeof ServiceWish>
+export type ServiceRequestForm = z.infer<typeof ServiceRequestForm>
 
-export const PlanWish = z.strictObject({ plan: z.enum(plans), wishes: Wishes })
-export type PlanWish = z.infer<typeof PlanWish>
+export const PlanRequestForm = z.strictObject({ plan: z.enum(plans), wishes: Wishes })
+export type PlanRequestForm = z.infer<typeof PlanRequestForm>
 
 const base = '/api/v1/requests'
 const requestParams = z.strictObject({ requestId: z.uuid() })
@@ -166,7 +166,7 @@ export const serviceRoutes = {
     summary: 'Ask us to run something',
     access: { session: 'service.request', key: 'never', stepUp: false, impersonated: 'refused' },
     audit: 'organisation.service_requested',
-    body: ServiceWish,
+    body: ServiceRequestForm,
     failures: {
       project_not_found: projectNotFound,
       too_many_open: tooManyOpen,
@@ -178,7 +178,7 @@ export const serviceRoutes = {
     summary: 'Ask us for another plan',
     access: { session: 'plan.request', key: 'never', stepUp: false, impersonated: 'refused' },
     audit: 'organisation.plan_requested',
-    body: PlanWish,
+    body: PlanRequestForm,
     failures: {
       plan_current: { status: 409, message: 'This is your plan already.' },
       plan_requested: { status: 409, message: 'A change of the plan has been requested and waits for our answer.' },

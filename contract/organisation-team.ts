@@ -12,8 +12,8 @@ export const accountParams = { accountId: Scattered }
 export const AccountId = z.int().check(z.minimum(1), z.maximum(9_999_999_999))
 
 /** Counts end here: who wants to know how many more there are turns the pages. */
-export const mostTeamCounted = 100
-const Counted = z.int().check(z.minimum(0), z.maximum(mostTeamCounted))
+export const maxTeamCounted = 100
+const Counted = z.int().check(z.minimum(0), z.maximum(maxTeamCounted))
 
 export const TeamOwner = z.object({ contact_account_id: z.int(), name: z.string(), email: z.string() })
 

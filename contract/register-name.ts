@@ -1,4 +1,4 @@
-import { withoutMarks } from './strip-diacritics.ts'
+import { stripDiacritics } from './strip-diacritics.ts'
 
 /** What of a company's entry in the register concerns us. */
 export type RegisterField = 'name' | 'representative' | 'address' | 'phone' | 'email'
@@ -14,7 +14,7 @@ const names: Record<RegisterField, RegExp> = {
 const fields = Object.keys(names) as RegisterField[]
 
 const plain = (key: string) =>
-  withoutMarks(key)
+  stripDiacritics(key)
     .toLowerCase()
     .replace(/[^a-z]+/g, ' ')
     .trim()

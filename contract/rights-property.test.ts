@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { agreed, type Asker, mayReally } from './rights-reference.ts'
+import { rightsTable, type CallerRoles, isAllowedByTable } from './rights-reference.ts'
 import {
   can,
   grantOf,
@@ -18,7 +18,7 @@ import {
 const rights: Right[] = ['self', ...organisationRights]
 
 test('every right of the table was agreed on', () => {
-  expect(organisationRights.filter((right) => !agreed.has(right))).toEqual([])
+  expect(organisationRights.filter((right) => !rightsTable.has(right))).toEqual([])
 })
 
 test('every role has exactly what was agreed, with and without a key', () => {
@@ -31,7 +31,7 @@ test('every role has exactly what was agreed, with and without a key', () => {
           right,
           role,
           key,
-          mayReally(asker, right, {}),
+          isAllowedByTable(asker, right, {}),
         ])
       }
 })
@@ -59,13 +59,13 @@ const graph = fc.array(member, { minLength: 1, maxLength: 4 })
 
 const things = [undefined, ...projects].flatMap((project) => [undefined, ...teams].map((team) => ({ project, team })))
 
-type Member = { role: Asker['role']; projects: object; teams: object; key: Asker['key'] | undefined }
+type Member = { role: CallerRoles['role']; projects: object; teams: object; key: CallerRoles['key'] | undefined }
 
 const compare = (one: Member) => {
   const inProjects = one.projects as Record<string, ProjectRole>
   const inTeams = one.teams as Record<string, TeamRole>
   const { key } = one
-  const asker: Asker = { role: one.role, projects: inProjects, teams: inTeams, ...(key && { key }) }
+  const asker: CallerRoles = { role: one.role, projects: inProjects, teams: inTeams, ...(key && { key }) }
   const actor = {
     role: one.role as (typeof roles)[number] | undefined,
     ...(key && { scopes: key.scopes as (typeof scopes)[number][], projectId: key.project }),
@@ -77,7 +77,7 @@ const compare = (one: Member) => {
         projectRole: project === undefined ? undefined : inProjects[project],
         teamRole: team === undefined ? undefined : inTeams[team],
       }
-      const [is, shouldBe] = [can(actor, right, thing), mayReally(asker, right, { project, team })]
+      const [is, shouldBe] = [can(actor, right, thing), isAllowedByTable(asker, right, { project, team })]
       if (is !== shouldBe) throw new Error(`${JSON.stringify({ asker, right, project, team })}: ${is}, not ${shouldBe}`)
       // who is turned away before the thing is known could never have done it
       if (is && !mightEver(actor, right)) throw new Error(`${right} is refused before it is looked at`)

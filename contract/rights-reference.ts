@@ -59,28 +59,28 @@ const readLine = (line: string): [name: string, line: Line] => {
   ]
 }
 
-export const agreed: ReadonlyMap<string, Line> = new Map(written.trim().split('\n').map(readLine))
+export const rightsTable: ReadonlyMap<string, Line> = new Map(written.trim().split('\n').map(readLine))
 
 /** Somebody's places in one organisation, or a key that he made. */
-export type Asker = {
+export type CallerRoles = {
   role: string | undefined
   projects: Record<string, string>
   teams: Record<string, string>
   key?: { scopes: readonly string[]; project: string | undefined }
 }
-export type Asked = { project?: string | undefined; team?: string | undefined }
+export type Target = { project?: string | undefined; team?: string | undefined }
 
 /** May he, written as one would explain it to somebody: first what bounds the key, then where the right may come from. */
-export const mayReally = (asker: Asker, right: Right, { project, team }: Asked): boolean => {
-  if (right === 'self') return !asker.key
-  const line = agreed.get(right)
-  if (!line || asker.role === undefined) return false
-  if (asker.key) {
+export const isAllowedByTable = (caller: CallerRoles, right: Right, { project, team }: Target): boolean => {
+  if (right === 'self') return !caller.key
+  const line = rightsTable.get(right)
+  if (!line || caller.role === undefined) return false
+  if (caller.key) {
     if (line.key === undefined) return false
-    if (!asker.key.scopes.includes(line.key)) return false
-    if (asker.key.project !== undefined && asker.key.project !== project) return false
+    if (!caller.key.scopes.includes(line.key)) return false
+    if (caller.key.project !== undefined && caller.key.project !== project) return false
   }
-  if (line.roles.has(asker.role)) return true
-  if (project !== undefined && line.project.has(asker.projects[project] ?? '')) return true
-  return team !== undefined && line.team.has(asker.teams[team] ?? '')
+  if (line.roles.has(caller.role)) return true
+  if (project !== undefined && line.project.has(caller.projects[project] ?? '')) return true
+  return team !== undefined && line.team.has(caller.teams[team] ?? '')
 }

@@ -68,7 +68,7 @@ export type Call<R extends Route> = {
   [Part in 'params' | 'query' | 'body' as R[Part] extends z.ZodMiniType ? Part : never]: Sent<R[Part]>
 }
 /** What an operation receives, parsed. */
-export type Received<R extends Route> = {
+export type ParsedInput<R extends Route> = {
   params: Parsed<R['params']>
   query: Parsed<R['query']>
   body: Parsed<R['body']>

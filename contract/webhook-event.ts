@@ -89,4 +89,4 @@ export const webhookRotationHours = 24
 export const webhookPauseDays = 5
 /** For so long the log of deliveries is kept. */
 export const webhookKeepDays = 30
-export const mostWebhooks = 10
+export const maxWebhooks = 10

@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts'
 import { linkIn, waitForMail } from './mailbox.ts'
 import { acceptInvitation, apply, goodPassword, newAddress, numberIn } from './sign-up.ts'
-import { runDeed } from './staff.ts'
+import { runStaffCommand } from './staff.ts'
 
 test('from the application over a question to the dashboard of the new organisation', async ({ page }) => {
   test.slow()
@@ -20,13 +20,13 @@ test('from the application over a question to the dashboard of the new organisat
     page.getByText(/Between \w{3} \d+ \w{3} \d{4}, \d\d:\d\d and \w{3} \d+ \w{3} \d{4}, \d\d:\d\d/),
   ).toBeVisible()
 
-  await runDeed('review-application', { options: { number } })
+  await runStaffCommand('review-application', { options: { number } })
   await waitForMail({ to: email, subject: /đang được xem xét/ })
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your application is in review' })).toBeVisible()
 
   const question = 'Xin gửi mã số thuế và địa chỉ trụ sở.'
-  await runDeed('ask-applicant', { options: { number, words: question } })
+  await runStaffCommand('ask-applicant', { options: { number, words: question } })
   const asked = await waitForMail({ to: email, subject: /cần bổ sung thông tin/ })
   await page.goto(linkIn(asked, '/auth/application'))
   await expect(page.getByRole('heading', { name: 'We need something from you' })).toBeVisible()
@@ -40,7 +40,7 @@ test('from the application over a question to the dashboard of the new organisat
   await expect(page.getByText('Mã số thuế 1402136789.')).toBeVisible()
   await expect(page.getByLabel('Your answer')).toBeHidden()
 
-  await runDeed('approve-application', { options: { number } })
+  await runStaffCommand('approve-application', { options: { number } })
   const approved = await waitForMail({ to: email, subject: /đã được chấp thuận/ })
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your application is approved' })).toBeVisible()
@@ -61,8 +61,8 @@ test('a rejection gives its reason, a way to reach us and a way to apply again',
   const received = await waitForMail({ to: email, subject: /Đã nhận hồ sơ/ })
   const number = numberIn(received)
   const reason = 'Chúng tôi không tìm thấy doanh nghiệp này trong sổ đăng ký.'
-  await runDeed('review-application', { options: { number } })
-  await runDeed('reject-application', { options: { number, reason } })
+  await runStaffCommand('review-application', { options: { number } })
+  await runStaffCommand('reject-application', { options: { number, reason } })
   const rejected = await waitForMail({ to: email, subject: /chưa được chấp thuận/ })
 
   await page.goto(linkIn(rejected, '/auth/application'))

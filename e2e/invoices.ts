@@ -1,6 +1,6 @@
 import type { OwnOrganisation } from './test-organisation.ts'
 import { openElsewhere, type Somebody } from './person.ts'
-import { runDeed } from './staff.ts'
+import { runStaffCommand } from './staff.ts'
 
 /** From the demo data: one proposes, the other confirms. */
 const [first, second] = ['accounts@songhanh.example', 'finance@songhanh.example']
@@ -20,9 +20,9 @@ export const bill = async (
     reason: 'Hành trình thử nghiệm thanh toán',
     ...(due && { due }),
   }
-  const proposed = await runDeed('issue-invoice', { as: first, options })
+  const proposed = await runStaffCommand('issue-invoice', { as: first, options })
   const number = /Proposal (\d+)/.exec(proposed)?.[1] ?? ''
-  const done = await runDeed('confirm-proposal', { as: second, options: { number } })
+  const done = await runStaffCommand('confirm-proposal', { as: second, options: { number } })
   const invoiceNumber = /Invoice (\S+) is issued/.exec(done)?.[1] ?? ''
   return { invoiceNumber, invoiceId: await findInvoice(people.owner, invoiceNumber) }
 }
@@ -30,9 +30,9 @@ export const bill = async (
 /** Lets the provider's staff make an invoice void. */
 export const withdraw = async (invoice: string) => {
   const reason = 'Hành trình thử nghiệm thanh toán'
-  const proposed = await runDeed('void-invoice', { as: first, options: { invoice, reason } })
+  const proposed = await runStaffCommand('void-invoice', { as: first, options: { invoice, reason } })
   const number = /Proposal (\d+)/.exec(proposed)?.[1] ?? ''
-  await runDeed('confirm-proposal', { as: second, options: { number } })
+  await runStaffCommand('confirm-proposal', { as: second, options: { number } })
 }
 
 type Listed = { invoice_id: number; invoice_number: string; invoice_paid: number }

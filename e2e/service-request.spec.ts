@@ -4,7 +4,7 @@ import { expect, setTheme, test } from './journey.ts'
 import { waitForMail } from './mailbox.ts'
 import { openOwnOrganisation, type OwnOrganisation } from './test-organisation.ts'
 import { enterAs, openElsewhere, type Somebody } from './person.ts'
-import { runDeed } from './staff.ts'
+import { runStaffCommand } from './staff.ts'
 
 const list = '/account/requests'
 const main = (page: Page) => page.getByRole('main')
@@ -75,15 +75,15 @@ test('an owner asks for a service, is told by mail, reads our answers, and finds
     new RegExp(`Database.*so-don-hang.*Received.*Kho lạnh.*${people.owner.name}`),
   )
 
-  await runDeed('take-service-request', { options: { number } })
-  await runDeed('answer-service-request', { options: { number, words: 'Bao nhiêu dung lượng?' } })
+  await runStaffCommand('take-service-request', { options: { number } })
+  await runStaffCommand('answer-service-request', { options: { number, words: 'Bao nhiêu dung lượng?' } })
   await page.reload()
   await expect(rowOf(page, number)).toContainText('In progress')
   await rowOf(page, number).getByRole('link', { name: 'Database' }).click()
   await expect(main(page).getByText('Bao nhiêu dung lượng?')).toBeVisible()
   await waitForMail({ to: people.owner.email, subject: new RegExp(number), after: new Date(mail.receivedAt) })
 
-  await runDeed('fulfil-service-request', { options: { number } })
+  await runStaffCommand('fulfil-service-request', { options: { number } })
   await page.reload()
   await expect(heading(page, number)).toBeVisible()
   await expect(withdraw(page)).toBeHidden()

@@ -1,7 +1,7 @@
 import { canary } from './sensitive-values.ts'
 import { expect, signIn, test } from './journey.ts'
 import { enterAs, expectDashboard, logOut, people, readStores } from './person.ts'
-import { runDeed, security } from './staff.ts'
+import { runStaffCommand, security } from './staff.ts'
 import { origin, owner, password } from './env.ts'
 
 test('from the landing page to the dashboard and out again', async ({ page }) => {
@@ -148,12 +148,12 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     const { email } = people.locked
-    await runDeed('lock-person', { as: security, options: { email, reason: 'a journey looks at the message' } })
+    await runStaffCommand('lock-person', { as: security, options: { email, reason: 'a journey looks at the message' } })
     await signIn(page, email, 'not-the-password')
     await expect(page.getByText('The email or password is not right.')).toBeVisible()
     await signIn(page, email)
     await expect(page.getByText('This account is locked. Contact our support team.')).toBeVisible()
-    await runDeed('unlock-person', { as: security, options: { email, reason: 'the journey has looked' } })
+    await runStaffCommand('unlock-person', { as: security, options: { email, reason: 'the journey has looked' } })
     await enterAs(page, people.locked)
   },
 )

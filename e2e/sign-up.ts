@@ -1,7 +1,7 @@
 import { expect, request, type Page } from '@playwright/test'
 import { canary } from './sensitive-values.ts'
 import { linkIn, waitForMail, type Mail } from './mailbox.ts'
-import { runDeed } from './staff.ts'
+import { runStaffCommand } from './staff.ts'
 import { origin, owner, password } from './env.ts'
 
 /** Whose owner invites people here. */
@@ -102,8 +102,8 @@ export const becomeCustomer = async (page: Page, email: string, company: string)
   await apply(page, email, company)
   const received = await waitForMail({ to: email, subject: /Đã nhận hồ sơ/ })
   const number = numberIn(received)
-  await runDeed('review-application', { options: { number } })
-  await runDeed('approve-application', { options: { number } })
+  await runStaffCommand('review-application', { options: { number } })
+  await runStaffCommand('approve-application', { options: { number } })
   const approved = await waitForMail({ to: email, subject: /đã được chấp thuận/ })
   await acceptInvitation(page, linkIn(approved, '/auth/invitation'), secret)
   await page.waitForURL('**/dashboard')
@@ -116,8 +116,8 @@ export const openQuestioned = async (page: Page) => {
   await apply(page, email)
   const received = await waitForMail({ to: email, subject: /Đã nhận hồ sơ/ })
   const number = numberIn(received)
-  await runDeed('review-application', { options: { number } })
-  await runDeed('ask-applicant', { options: { number, words: 'Xin gửi mã số thuế và địa chỉ trụ sở của công ty.' } })
+  await runStaffCommand('review-application', { options: { number } })
+  await runStaffCommand('ask-applicant', { options: { number, words: 'Xin gửi mã số thuế và địa chỉ trụ sở của công ty.' } })
   await page.goto(linkIn(received, '/auth/application'))
   await expect(page.getByLabel('Your answer')).toBeVisible()
 }

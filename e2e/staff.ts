@@ -9,13 +9,13 @@ export const security = 'security@songhanh.example'
 
 const program = fileURLToPath(new URL('../server/staff.main.ts', import.meta.url))
 
-type Deed = { as?: string; options?: Record<string, string> }
+type CommandInput = { as?: string; options?: Record<string, string> }
 
 /**
  * What the provider's staff do, as `npm run staff -- <deed> --as <address>` does it, on the database of this run.
  * Gives what it printed; a refusal is thrown with its sentence.
  */
-export const runDeed = (name: string, { as = support, options = {} }: Deed = {}): Promise<string> => {
+export const runStaffCommand = (name: string, { as = support, options = {} }: CommandInput = {}): Promise<string> => {
   const given = Object.entries({ as, ...options }).flatMap(([option, value]) => [`--${option}`, value])
   return new Promise((resolve, reject) => {
     const env = { ...process.env, ...staffEnvironment }
@@ -29,7 +29,7 @@ export const runDeed = (name: string, { as = support, options = {} }: Deed = {})
 /** A link by which the staff act for a customer. Its ticket must not turn up in any log. */
 export const takeImpersonationLink = async (email: string): Promise<URL> => {
   const options = { email, reason: 'The customer cannot find an invoice', ticket: 'SH-4711' }
-  const output = await runDeed('impersonate', { options })
+  const output = await runStaffCommand('impersonate', { options })
   const link = /https?:\S+/.exec(output)?.[0]
   if (!link) throw new Error(`No link in: ${output}`)
   const url = new URL(link)

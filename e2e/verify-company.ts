@@ -1,5 +1,5 @@
 import { isTaxCodeLikely } from '@song-hanh/contract/tax-code'
-import { runDeed, security } from './staff.ts'
+import { runStaffCommand, security } from './staff.ts'
 
 /** A company of its own: what one has been lent, another organisation of it is not. */
 const someTaxCode = (): string => {
@@ -12,7 +12,7 @@ const someTaxCode = (): string => {
 /** One of the staff proposes it by the papers, another confirms it. Says which company it is. */
 export const verifyCompany = async (organisationId: string): Promise<string> => {
   const taxCode = someTaxCode()
-  const proposed = await runDeed('verify-company', {
+  const proposed = await runStaffCommand('verify-company', {
     as: security,
     options: {
       organisation: organisationId,
@@ -22,6 +22,6 @@ export const verifyCompany = async (organisationId: string): Promise<string> => 
     },
   })
   const number = /Proposal (\d+)/.exec(proposed)?.[1] ?? ''
-  await runDeed('confirm-proposal', { as: 'finance@songhanh.example', options: { number } })
+  await runStaffCommand('confirm-proposal', { as: 'finance@songhanh.example', options: { number } })
   return taxCode
 }

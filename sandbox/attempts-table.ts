@@ -1,12 +1,12 @@
-import type { Try } from './callbacks.ts'
+import type { CallbackAttempt } from './callbacks.ts'
 import { html, type Html } from './html.ts'
 
 /** What the merchant was told, and what he said. */
-export const triesTable = (tries: Try[]): Html =>
+export const attemptsTable = (attempts: CallbackAttempt[]): Html =>
   html`<section>
     <h2>Calls to the merchant</h2>
     ${
-      tries.length === 0
+      attempts.length === 0
         ? html`<p class="lead">None yet.</p>`
         : html`<div class="scroll" tabindex="0">
             <table>
@@ -19,7 +19,7 @@ export const triesTable = (tries: Try[]): Html =>
                 </tr>
               </thead>
               <tbody>
-                ${tries.map(
+                ${attempts.map(
                   (one) =>
                     html`<tr>
                       <td class="mono">${one.at.slice(11, 19)}</td>

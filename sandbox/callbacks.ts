@@ -12,9 +12,9 @@ export type Callback = {
   delayMs?: number
 }
 
-export type Try = { at: string; about: string; status: number; answer: string; taken: boolean }
+export type CallbackAttempt = { at: string; about: string; status: number; answer: string; taken: boolean }
 
-const mostTries = 200
+const maxAttempts = 200
 const deadlineMs = 15_000
 
 /** A minute of whoever waits for days; tests make it short. */
@@ -22,11 +22,11 @@ export const minuteOf = (env: NodeJS.ProcessEnv): number => Number(env['SANDBOX_
 
 /** Calls to the merchant, tried until he takes them, and what he answered. */
 export const openCallbacks = () => {
-  const tries: Try[] = []
+  const tries: CallbackAttempt[] = []
   const stopped = new AbortController()
-  const note = (one: Try) => {
+  const note = (one: CallbackAttempt) => {
     tries.push(one)
-    if (tries.length > mostTries) tries.shift()
+    if (tries.length > maxAttempts) tries.shift()
     return one.taken
   }
 

@@ -1,6 +1,6 @@
 import type { Behaviour } from './behaviour.ts'
 import { html, type Html } from './html.ts'
-import type { Part } from './service.ts'
+import type { SandboxService } from './service.ts'
 
 /** The frame of every page of the sandbox: plainly not the product. */
 export const frame = (title: string, body: Html, { refresh }: { refresh?: number } = {}): Html =>
@@ -28,14 +28,14 @@ const orders = (behaviour: Behaviour): [mode: string, meaning: string][] => [
   ...Object.entries(behaviour.modes),
 ]
 
-const card = (name: string, part: Part, behaviour: Behaviour): Html => {
+const card = (name: string, service: SandboxService, behaviour: Behaviour): Html => {
   const now = behaviour.current()
   return html`<li class="card">
     <div class="head">
-      <h2><a href="/${name}/">${part.title}</a></h2>
+      <h2><a href="/${name}/">${service.title}</a></h2>
       <span class="state ${now.mode === 'normal' ? 'well' : 'ill'}">${now.mode}</span>
     </div>
-    <p>${part.about}</p>
+    <p>${service.about}</p>
     <form method="post" action="/${name}/behaviour">
       <fieldset>
         <legend>Behave</legend>
@@ -58,7 +58,7 @@ const card = (name: string, part: Part, behaviour: Behaviour): Html => {
   </li>`
 }
 
-export const indexPage = (parts: { name: string; part: Part; behaviour: Behaviour }[]): Html =>
+export const indexPage = (services: { name: string; service: SandboxService; behaviour: Behaviour }[]): Html =>
   frame(
     'Sandbox',
     html`<main>
@@ -68,7 +68,7 @@ export const indexPage = (parts: { name: string; part: Part; behaviour: Behaviou
         slow or to fail: here, or with <code>PUT /&lt;part&gt;/behaviour</code>.
       </p>
       <ul class="cards">
-        ${parts.map(({ name, part, behaviour }) => card(name, part, behaviour))}
+        ${services.map(({ name, service, behaviour }) => card(name, service, behaviour))}
       </ul>
     </main>`,
   )

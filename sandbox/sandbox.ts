@@ -4,30 +4,30 @@ import type { AddressInfo } from 'node:net'
 import { goTo, readBody, sendJson, sendPage, sendText } from './answer.ts'
 import { openBehaviour, type Behaviour } from './behaviour.ts'
 import { indexPage } from './index-page.ts'
-import type { OpenPart, Part } from './service.ts'
+import type { RunningService, SandboxService } from './service.ts'
 
-type Standing = { part: Part; open: OpenPart; behaviour: Behaviour }
+type Mounted = { service: SandboxService; open: RunningService; behaviour: Behaviour }
 
 const here = new URL('./', import.meta.url)
 
-const findParts = async (): Promise<Map<string, Part>> => {
+const findServices = async (): Promise<Map<string, SandboxService>> => {
   const folders = readdirSync(here, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(new URL(`${entry.name}/index.ts`, here)))
     .map((entry) => entry.name)
     .sort()
-  const parts = new Map<string, Part>()
+  const services = new Map<string, SandboxService>()
   for (const folder of folders) {
-    const index = (await import(new URL(`${folder}/index.ts`, here).href)) as { part: Part }
-    parts.set(folder, index.part)
+    const index = (await import(new URL(`${folder}/index.ts`, here).href)) as { service: SandboxService }
+    services.set(folder, index.service)
   }
-  return parts
+  return services
 }
 
 /** Starts every part on one HTTP port of the loopback address. */
 export const startSandbox = async ({ port, env }: { port: number; env: NodeJS.ProcessEnv }) => {
   if (env.NODE_ENV === 'production')
     throw new Error('The sandbox pretends to be banks and mail servers. It does not start in production.')
-  const standing = new Map<string, Standing>()
+  const standing = new Map<string, Mounted>()
   let ready = false
 
   const tell = async (request: IncomingMessage, response: ServerResponse, behaviour: Behaviour) => {
@@ -40,14 +40,14 @@ export const startSandbox = async ({ port, env }: { port: number; env: NodeJS.Pr
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', 'http://sandbox')
-    if (pathname === '/healthz') return sendJson(response, ready ? 200 : 503, { ready, parts: [...standing.keys()] })
+    if (pathname === '/healthz') return sendJson(response, ready ? 200 : 503, { ready, services: [...standing.keys()] })
     if (pathname === '/favicon.ico') return response.writeHead(204).end()
     if (pathname === '/look.css')
       return sendText(response, 200, 'text/css; charset=utf-8', readFileSync(new URL('look.css', here)))
     if (pathname === '/')
       return sendPage(
         response,
-        indexPage([...standing].map(([name, { part, behaviour }]) => ({ name, part, behaviour }))),
+        indexPage([...standing].map(([name, { service, behaviour }]) => ({ name, part: service, behaviour }))),
       )
     const [, name = '', ...rest] = pathname.split('/')
     const found = standing.get(name)
@@ -70,9 +70,9 @@ export const startSandbox = async ({ port, env }: { port: number; env: NodeJS.Pr
   server.keepAliveTimeout = 60_000
   await new Promise<void>((done, fail) => server.once('error', fail).listen(port, '127.0.0.1', done))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  for (const [name, part] of await findParts()) {
-    const behaviour = openBehaviour(part.modes)
-    standing.set(name, { part, behaviour, open: await part.open({ base: `${origin}/${name}`, env, behaviour }) })
+  for (const [name, service] of await findServices()) {
+    const behaviour = openBehaviour(service.modes)
+    standing.set(name, { service, behaviour, open: await service.open({ base: `${origin}/${name}`, env, behaviour }) })
   }
   ready = true
 

@@ -16,7 +16,7 @@ import { serve } from '#platform/http/serve'
 import type { Log } from '#platform/log'
 import { openSeal } from '#platform/secret'
 import { describeApi } from './describe-api.ts'
-import { notices } from './notifications.ts'
+import { notificationTypes } from './notifications.ts'
 import { openProcess } from './open-process.ts'
 
 /** The data API: everything under `/api` but the identity data. */
@@ -33,7 +33,7 @@ export const openApi = async (config: Config, log: Log) => {
       checks: [adviseOnOwnProof, adviseOnOrganisation, adviseOnKeys, adviseOnBilling],
       steps: [listOwnSteps, listOrganisationSteps],
       finders: [findInOrganisation, findInvoices, findSolutions],
-      notices,
+      notices: notificationTypes,
       seal,
     }),
   ]

@@ -1,5 +1,5 @@
 import type { Role } from '@song-hanh/contract/rights'
-import { withoutMarks } from '@song-hanh/contract/strip-diacritics'
+import { stripDiacritics } from '@song-hanh/contract/strip-diacritics'
 
 /** One password for the whole demo data set; it is printed at every start and opens nothing else. */
 export const demoPassword = 'song-hanh-demo'
@@ -34,7 +34,7 @@ const rows: Row[] = [
   ['Từ Minh Quân', 'developer', 'Kỹ sư'],
 ]
 
-const nameInAddress = (name: string) => withoutMarks(name).toLowerCase().split(' ').slice(-2).join('.')
+const nameInAddress = (name: string) => stripDiacritics(name).toLowerCase().split(' ').slice(-2).join('.')
 
 const idOf = (kind: '8' | '9' | 'b', n: number) => `01980000-0000-7000-${kind}000-${String(n).padStart(12, '0')}`
 

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { galleryPage, showMails } from '#platform/mail/gallery'
+import { galleryPage, composeSamples } from '#platform/mail/gallery'
 import { mails } from './mails.ts'
 
 const folder = new URL('../.out/mails/', import.meta.url)
 
-const shown = await showMails(mails, {
+const shown = await composeSamples(mails, {
   PUBLIC_ORIGIN: 'http://localhost:4000',
   MAIL_FROM: 'Song Hành <no-reply@songhanh.example>',
   SUPPORT_EMAIL: 'support@songhanh.example',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showMails } from '#platform/mail/gallery'
+import { composeSamples } from '#platform/mail/gallery'
 import { mails } from './mails.ts'
 
 const config = {
@@ -18,7 +18,7 @@ test('every mail is named domain.what_happened, once', () => {
 })
 
 test('every mail can be written in both languages from its sample, and they differ', async () => {
-  const shown = await showMails(mails, config)
+  const shown = await composeSamples(mails, config)
   expect(shown).toHaveLength(mails.length * 2)
   for (const { name } of mails) {
     const [vi, en] = shown.filter(({ mail }) => mail === name)

@@ -47,7 +47,7 @@ export const openProcess = async (name: 'auth' | 'api', config: Config, log: Log
     }),
     findMembership: memberships.find,
     readKey: (text) => keys.read(text, { revocations, findMembership: memberships.find }),
-    keepKeyUse: keyUses.keep,
+    recordKeyUse: keyUses.keep,
     visitors: openVisitors(seal),
   }
   const app = await openApp(config, database, log)

@@ -1,6 +1,6 @@
 import { contract } from '@song-hanh/contract/contract'
 import { type OrganisationRight, grantOf, roles, scopes } from '@song-hanh/contract/rights'
-import { agreed } from '@song-hanh/contract/rights-reference'
+import { rightsTable } from '@song-hanh/contract/rights-reference'
 import type { Access, Route } from '@song-hanh/contract/route'
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
@@ -39,7 +39,7 @@ const enter = async (role: (typeof roles)[number]) => {
 describe('the matrix of roles and routes, called over HTTP', () => {
   test.each(roles)('a %s is let through exactly where the agreed table says', { timeout: 240_000 }, async (role) => {
     for (const { name, route, access } of ofOrganisation) {
-      const line = agreed.get(access.session)!
+      const line = rightsTable.get(access.session)!
       const somewhere = line.project.size > 0 || line.team.size > 0
       const caller = await enter(role)
       const code = codeOf(await servers.ask(route, { ...caller, url: urlOf(route) }))
@@ -51,7 +51,7 @@ describe('the matrix of roles and routes, called over HTTP', () => {
   })
 
   test('every right of a route is in the agreed table', () => {
-    for (const { name, access } of ofOrganisation) expect([name, agreed.has(access.session)]).toEqual([name, true])
+    for (const { name, access } of ofOrganisation) expect([name, rightsTable.has(access.session)]).toEqual([name, true])
   })
 
   test('what a key opens asks for the scope of its right, and for no other', () => {

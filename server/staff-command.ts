@@ -21,7 +21,7 @@ export type CommandResult = { code: number; out: string; err: string }
 const done = (out: string): CommandResult => ({ code: 0, out: `${out}\n`, err: '' })
 const refuse = (err: string, out = ''): CommandResult => ({ code: 2, out: out && `${out}\n`, err: `${err}\n` })
 
-const perform = async (
+const execute = async (
   chosen: Deed,
   given: Record<string, string | undefined>,
   as: string,
@@ -70,5 +70,5 @@ export const runStaffCommand = async (args: string[], env: NodeJS.ProcessEnv): P
   const { values } = parseArgs({ args: rest, options })
   const { as, ...given } = values as Record<string, string | undefined>
   if (!as) return refuse('--as is missing: the address of the member of staff who does it.')
-  return perform(chosen, given, as, env)
+  return execute(chosen, given, as, env)
 }

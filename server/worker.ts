@@ -18,11 +18,11 @@ import { startWorker, type WorkerOptions } from '#platform/jobs-worker'
 import type { Log } from '#platform/log'
 import { serveGallery } from '#platform/mail/gallery'
 import { mailJob } from '#platform/mail/mail-job'
-import { openPost } from '#platform/mail/smtp-transport'
+import { openSmtpTransport } from '#platform/mail/smtp-transport'
 import { openSeal } from '#platform/secret'
 import { startTracing } from '#platform/trace'
 import { mails } from './mails.ts'
-import { notices } from './notifications.ts'
+import { notificationTypes } from './notifications.ts'
 import { personalData } from './personal-data.ts'
 
 /** Longer than the longest statement that the worker's login may run. */
@@ -41,11 +41,11 @@ export const openWorker = async (config: Config, log: Log, pace?: WorkerOptions[
     connectMs: config.DATABASE_CONNECT_MS,
     deadlineMs: jobDeadlineMs,
   })
-  const post = openPost(config.SMTP_URL, config.MAIL_FROM)
+  const transport = openSmtpTransport(config.SMTP_URL, config.MAIL_FROM)
   const seal = openSeal(config.SEAL_KEYS)
   sealAuditWith(seal)
   const platformJobs = [
-    mailJob({ mails, post, seal, config }),
+    mailJob({ mails, transport, seal, config }),
     sealAuditJob,
     addPartitionsJob,
     forgetIdempotencyJob,
@@ -58,7 +58,7 @@ export const openWorker = async (config: Config, log: Log, pace?: WorkerOptions[
     ...billingJobs(config),
     ...marketplaceJobs(seal),
     ...ekycJobs(seal, config),
-    ...consoleJobs(notices, seal),
+    ...consoleJobs(notificationTypes, seal),
   ] as Job[]
 
   const app = await openApp(config, db, log)
@@ -68,14 +68,14 @@ export const openWorker = async (config: Config, log: Log, pace?: WorkerOptions[
     url: config.DATABASE_URL,
     jobs,
     log,
-    atOnce: Math.max(1, config.DATABASE_CONNECTIONS - 2),
-    onRan: countRun,
+    concurrency: Math.max(1, config.DATABASE_CONNECTIONS - 2),
+    onRun: countRun,
     onCounts: showCounts,
     ...(pace && { pace }),
   })
   const close = async () => {
     await worker.stop(graceMs)
-    post.close()
+    transport.close()
     await db.close()
     await stopTracing()
   }

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { goTo, readBody, sendJson, sendPage } from '../answer.ts'
 import { minuteOf, openCallbacks } from '../callbacks.ts'
-import { hmac, isSame, spoilt } from '../hmac.ts'
-import type { Part } from '../service.ts'
+import { hmac, isEqual, corrupted } from '../hmac.ts'
+import type { SandboxService } from '../service.ts'
 import { bankPage } from './pages.ts'
-import { mangled, openTransfers, timeOf, type Transfer } from './transfers.ts'
+import { mangleMemo, openTransfers, timeOf, type Transfer } from './transfers.ts'
 
 const noticeModes = {
   silent: 'never tells the merchant',
@@ -49,7 +49,7 @@ const listedOf = (transfer: Transfer) => ({
 })
 
 /** Banks of customers, and SePay, which watches the merchant's account. */
-export const part: Part = {
+export const service: SandboxService = {
   title: 'Bank and SePay',
   about: 'Transfers to the merchant’s account with any memo and amount; SePay’s signed webhooks and its statement.',
   modes: {
@@ -93,7 +93,7 @@ export const part: Part = {
         const headers = {
           'content-type': 'application/json',
           'x-sepay-timestamp': timestamp,
-          'x-sepay-signature': mode === 'bad_signature' ? spoilt(signature) : signature,
+          'x-sepay-signature': mode === 'bad_signature' ? corrupted(signature) : signature,
         }
         return { headers, body }
       }
@@ -117,7 +117,7 @@ export const part: Part = {
         from: String(body['from'] ?? 'NGUYEN THI HOA'),
         amount,
         at: Number(body['at'] ?? Date.now()),
-        memo: (await behaviour.take('mangle')) === 'mangle' ? mangled(memo) : memo,
+        memo: (await behaviour.take('mangle')) === 'mangle' ? mangleMemo(memo) : memo,
       })
       void tell(made)
       const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
@@ -125,7 +125,7 @@ export const part: Part = {
     }
 
     const list = async (request: IncomingMessage, response: ServerResponse, query: URLSearchParams): Promise<void> => {
-      if (!isSame(request.headers.authorization, `Bearer ${apiToken}`))
+      if (!isEqual(request.headers.authorization, `Bearer ${apiToken}`))
         return sendJson(response, 401, { status: 401, error: 'Unauthorized', messages: { success: false } })
       const mode = await behaviour.take('slow', 'fail', 'garbled')
       if (mode === 'fail') return sendJson(response, 503, { error: 'unavailable' })

@@ -1,7 +1,7 @@
-import type { Try } from '../callbacks.ts'
+import type { CallbackAttempt } from '../callbacks.ts'
 import { html, type Html } from '../html.ts'
 import { frame } from '../index-page.ts'
-import { dong, triesTable } from '../attempts-table.ts'
+import { dong, attemptsTable } from '../attempts-table.ts'
 import { timeOf, type Transfer } from './transfers.ts'
 
 const field = (name: string, label: string, value: string, more: Html = html``): Html =>
@@ -41,7 +41,7 @@ const statement = (transfers: Transfer[]): Html =>
     }
   </section>`
 
-export const bankPage = (account: string, transfers: Transfer[], tries: Try[], said?: string): Html =>
+export const bankPage = (account: string, transfers: Transfer[], tries: CallbackAttempt[], said?: string): Html =>
   frame(
     'Bank',
     html`<main class="desk">
@@ -57,6 +57,6 @@ export const bankPage = (account: string, transfers: Transfer[], tries: Try[], s
           <button>Send</button>
         </form>
       </div>
-      ${statement(transfers)}${triesTable(tries.slice(0, 50))}
+      ${statement(transfers)}${attemptsTable(tries.slice(0, 50))}
     </main>`,
   )

@@ -8,7 +8,7 @@ export type Transfer = {
   code: string
 }
 
-const most = 5000
+const maxTransfers = 5000
 
 /** What arrived on the merchant's account, in the order in which it came. */
 export const openTransfers = () => {
@@ -21,7 +21,7 @@ export const openTransfers = () => {
       const id = ++lastId
       const transfer = { ...given, id, code: `FT${String(id).slice(-11)}` }
       transfers.push(transfer)
-      if (transfers.length > most) transfers.shift()
+      if (transfers.length > maxTransfers) transfers.shift()
       return transfer
     },
   }
@@ -31,5 +31,5 @@ export const openTransfers = () => {
 export const timeOf = (at: number): string => new Date(at + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 /** What some banks make of a memo: no points, capitals, their own words around it. */
-export const mangled = (memo: string): string =>
+export const mangleMemo = (memo: string): string =>
   `MBVCB.7412589630.${memo.replace(/[^0-9A-Za-z ]/g, '').toUpperCase()}.CT tu 0071000123456`

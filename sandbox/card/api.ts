@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Charge, Charges } from './charges.ts'
 import type { Events } from './events.ts'
-import { shownOf, type Held, type Vault } from './vault.ts'
+import { summaryOf, type StoredCard, type Vault } from './vault.ts'
 
 type Body = Record<string, unknown>
 /** `lost`: done, or not, but nobody hears of it. */
-export type Said = { status: number; body: object; lost?: boolean }
-export const refuse = (code: string, status = 400): Said => ({ status, body: { object: 'error', code } })
+export type ApiResponse = { status: number; body: object; lost?: boolean }
+export const refuse = (code: string, status = 400): ApiResponse => ({ status, body: { object: 'error', code } })
 
 const ends = {
   card_declined: ['failed', 'card_declined'],
@@ -52,7 +52,7 @@ export const openApi = (vault: Vault, charges: Charges, events: Events) => {
     void events.tell(charge)
   }
 
-  const sourceOf = (body: Body): { card: Held; cardId: string | null } | string => {
+  const sourceOf = (body: Body): { card: StoredCard; cardId: string | null } | string => {
     if (typeof body['card'] === 'string') {
       const card = vault.find(body['card'])
       return card ? { card, cardId: body['card'] } : 'card_not_found'
@@ -62,7 +62,7 @@ export const openApi = (vault: Vault, charges: Charges, events: Events) => {
     return { card, cardId: body['save'] === true ? vault.save(card) : null }
   }
 
-  const makeCharge = (body: Body, card: Held, cardId: string | null): Charge => {
+  const makeCharge = (body: Body, card: StoredCard, cardId: string | null): Charge => {
     const [status, failure_code] = ends[card.fate as keyof typeof ends] ?? (['succeeded', null] as const)
     const made = charges.add({
       order_id: String(body['order_id']),
@@ -71,7 +71,7 @@ export const openApi = (vault: Vault, charges: Charges, events: Events) => {
       status,
       failure_code,
       failure_message: messageOf(failure_code),
-      card: { ...shownOf(card), id: cardId },
+      card: { ...summaryOf(card), id: cardId },
     })
     if (status === 'pending') later(1500, () => finish(made, card.fate === 'pending_fails' ? 'card_declined' : null))
     else
@@ -81,7 +81,7 @@ export const openApi = (vault: Vault, charges: Charges, events: Events) => {
     return made
   }
 
-  const charge = async (body: Body, key: string): Promise<Said> => {
+  const charge = async (body: Body, key: string): Promise<ApiResponse> => {
     const digest = createHash('sha256').update(JSON.stringify(body)).digest('hex')
     if (key === '') return refuse('idempotency_key_missing')
     if ((keys.get(key) ?? digest) !== digest) return refuse('idempotency_key_reused', 422)
@@ -103,28 +103,28 @@ export const openApi = (vault: Vault, charges: Charges, events: Events) => {
     return { status: 200, body: made, lost: fate === 'answer_lost' }
   }
 
-  const refund = (body: Body): Said => {
+  const refund = (body: Body): ApiResponse => {
     const refundId = String(body['refund_id'] ?? '')
     if (refundId === '') return refuse('refund_id_missing')
     const made = charges.refund(refundId, String(body['charge'] ?? ''), Number(body['amount']))
     return typeof made === 'string' ? refuse(made) : { status: 200, body: made }
   }
 
-  const saveCard = (body: Body): Said => {
+  const saveCard = (body: Body): ApiResponse => {
     const card = vault.spend(String(body['token'] ?? ''))
     if (!card) return refuse('token_invalid', 402)
     if (card.fate === 'card_declined') return refuse('card_declined', 402)
-    return { status: 200, body: { object: 'card', id: vault.save(card), ...shownOf(card) } }
+    return { status: 200, body: { object: 'card', id: vault.save(card), ...summaryOf(card) } }
   }
 
-  const found = (body: object | undefined, otherwise: string): Said =>
+  const found = (body: object | undefined, otherwise: string): ApiResponse =>
     body ? { status: 200, body } : refuse(otherwise, 404)
 
   return {
     /** Orders whose charge has begun, its token spent, and is not answered yet. */
     working: () => [...working],
     /** `GET orders`, `POST charges`, …; `id` is what follows in the address. */
-    serve: async (call: string, id: string, read: () => Promise<Body>, key: string): Promise<Said> => {
+    serve: async (call: string, id: string, read: () => Promise<Body>, key: string): Promise<ApiResponse> => {
       if (call === 'GET orders') return found(charges.findByOrder(id), 'order_not_found')
       if (call === 'GET refunds') return found(charges.findRefund(id), 'refund_not_found')
       if (call === 'DELETE cards') return found(vault.remove(id) ? { object: 'removed' } : undefined, 'card_not_found')

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { startSandbox } from '../sandbox.ts'
 import { fateOf, isLuhn, testNumbers } from './test-numbers.ts'
-import { openVault, readCard, type Held } from './vault.ts'
+import { openVault, readCard, type StoredCard } from './vault.ts'
 
 const sandbox = await startSandbox({ port: 0, env: { SANDBOX_SMTP_PORT: '0' } })
 afterAll(() => sandbox.stop())
@@ -65,7 +65,7 @@ test('the cards that demo data speaks of are there after every start, and can be
 test('a token is good once and for a quarter of an hour', () => {
   let at = now
   const vault = openVault(() => at)
-  const card = readCard(good, now) as Held
+  const card = readCard(good, now) as StoredCard
   const [once, late] = [vault.tokenise(card), vault.tokenise(card)]
   expect([vault.spend(once), vault.spend(once)]).toEqual([card, undefined])
   at += 15 * 60_000 + 1

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Shown } from './vault.ts'
+import type { CardSummary } from './vault.ts'
 
 export type Charge = {
   object: 'charge'
@@ -12,7 +12,7 @@ export type Charge = {
   failure_code: string | null
   failure_message: string | null
   created: number
-  card: Shown & { id: string | null }
+  card: CardSummary & { id: string | null }
 }
 
 export type Refund = {
@@ -26,7 +26,7 @@ export type Refund = {
   failure_code: string | null
 }
 
-const most = 5000
+const maxCharges = 5000
 const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
 
 /** What was charged and given back, by the merchant's own numbers. */
@@ -51,7 +51,7 @@ export const openCharges = () => {
       const created = Math.floor(Date.now() / 1000)
       const charge: Charge = { object: 'charge', id: newId('ch'), currency: 'VND', created, ...given }
       byOrder.set(charge.order_id, charge)
-      if (byOrder.size > most) byOrder.delete(byOrder.keys().next().value!)
+      if (byOrder.size > maxCharges) byOrder.delete(byOrder.keys().next().value!)
       return charge
     },
     findByOrder: (orderId: string) => byOrder.get(orderId),

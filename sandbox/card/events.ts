@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Behaviour } from '../behaviour.ts'
 import { minuteOf, openCallbacks } from '../callbacks.ts'
-import { hmac, spoilt } from '../hmac.ts'
+import { hmac, corrupted } from '../hmac.ts'
 import type { Charge } from './charges.ts'
 
 export const eventModes = {
@@ -32,7 +32,7 @@ export const openEvents = (env: NodeJS.ProcessEnv, behaviour: Behaviour) => {
     const make = () => {
       const t = Math.floor(Date.now() / 1000) - (mode === 'old' ? 600 : 0)
       const signature = hmac('sha256', secret, `${t}.${body}`)
-      const v1 = mode === 'bad_signature' ? spoilt(signature) : signature
+      const v1 = mode === 'bad_signature' ? corrupted(signature) : signature
       return { headers: { 'content-type': 'application/json', 'card-signature': `t=${t},v1=${v1}` }, body }
     }
     const waitsMs = [1, 5, 30, 120].map((minutes) => minutes * minute)

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readBody, sendJson, sendPage } from '../answer.ts'
-import { isSame } from '../hmac.ts'
-import type { Part } from '../service.ts'
+import { isEqual } from '../hmac.ts'
+import type { SandboxService } from '../service.ts'
 import { openApi, refuse } from './api.ts'
 import { openCharges } from './charges.ts'
 import { eventModes, openEvents } from './events.ts'
 import { cardPage } from './pages.ts'
-import { openVault, readCard, shownOf } from './vault.ts'
+import { openVault, readCard, summaryOf } from './vault.ts'
 
 /** The browser comes from the merchant's page. */
 const allowBrowsers = (response: ServerResponse) => {
@@ -19,7 +19,7 @@ const allowBrowsers = (response: ServerResponse) => {
 const bearerOf = ({ headers }: IncomingMessage) => (headers.authorization ?? '').replace(/^Bearer /, '')
 
 /** A company that takes cards for others. */
-export const part: Part = {
+export const service: SandboxService = {
   title: 'Card provider',
   about: 'Turns card numbers into tokens in the browser, charges them and tells the merchant by signed webhooks.',
   modes: {
@@ -38,7 +38,7 @@ export const part: Part = {
     const api = openApi(vault, charges, events)
 
     const answerMerchant = async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
-      if (!isSame(bearerOf(request), secretKey)) return sendJson(response, 401, refuse('unknown_key').body)
+      if (!isEqual(bearerOf(request), secretKey)) return sendJson(response, 401, refuse('unknown_key').body)
       const mode = await behaviour.take('slow', 'fail', 'garbled', 'lost')
       if (mode === 'fail') return sendJson(response, 503, { error: 'unavailable' })
       const [, , what = '', id = ''] = path.split('/')
@@ -58,10 +58,10 @@ export const part: Part = {
       if (request.method !== 'POST') return sendJson(response, 405, refuse('post_only').body)
       const mode = await behaviour.take('slow', 'fail')
       if (mode === 'fail') return sendJson(response, 503, refuse('unavailable').body)
-      if (!isSame(bearerOf(request), publishableKey)) return sendJson(response, 401, refuse('unknown_key').body)
+      if (!isEqual(bearerOf(request), publishableKey)) return sendJson(response, 401, refuse('unknown_key').body)
       const card = readCard(await readBody(request), Date.now())
       if (typeof card === 'string') return sendJson(response, 422, refuse(card).body)
-      return sendJson(response, 200, { object: 'token', token: vault.tokenise(card), card: shownOf(card) })
+      return sendJson(response, 200, { object: 'token', token: vault.tokenise(card), card: summaryOf(card) })
     }
 
     return {

@@ -1,7 +1,7 @@
-import type { Try } from '../callbacks.ts'
+import type { CallbackAttempt } from '../callbacks.ts'
 import { html, type Html } from '../html.ts'
 import { frame } from '../index-page.ts'
-import { dong, triesTable } from '../attempts-table.ts'
+import { dong, attemptsTable } from '../attempts-table.ts'
 import type { Charge } from './charges.ts'
 import { testNumbers } from './test-numbers.ts'
 
@@ -64,11 +64,11 @@ const chargesTable = (charges: Charge[]): Html =>
     }
   </section>`
 
-export const cardPage = (charges: Charge[], tries: Try[]): Html =>
+export const cardPage = (charges: Charge[], tries: CallbackAttempt[]): Html =>
   frame(
     'Card provider',
     html`<main class="desk">
       <h1>Card provider</h1>
-      ${numbers()}${chargesTable(charges)}${triesTable(tries.slice(0, 50))}
+      ${numbers()}${chargesTable(charges)}${attemptsTable(tries.slice(0, 50))}
     </main>`,
   )

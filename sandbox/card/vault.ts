@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { brandOf, fateOf, isLuhn, type Fate } from './test-numbers.ts'
 
-export type Shown = { brand: string; last4: string; expiry_month: number; expiry_year: number; holder: string }
-export type Held = Shown & { fate: Fate }
+export type CardSummary = { brand: string; last4: string; expiry_month: number; expiry_year: number; holder: string }
+export type StoredCard = CardSummary & { fate: Fate }
 
 const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
 const tokenLifeMs = 15 * 60_000
-const most = 5000
+const maxEntries = 5000
 
 const keep = <T>(map: Map<string, T>, id: string, value: T) => {
   map.set(id, value)
-  if (map.size > most) map.delete(map.keys().next().value!)
+  if (map.size > maxEntries) map.delete(map.keys().next().value!)
 }
 
 /** Why a card is not taken, or what it is. */
-export const readCard = (given: Record<string, unknown>, now: number): Held | string => {
+export const readCard = (given: Record<string, unknown>, now: number): StoredCard | string => {
   const text = (name: string) => String(given[name] ?? '')
   const number = text('number').replace(/\s/g, '')
   const [month, year] = [Number(text('expiry_month')), Number(text('expiry_year'))]
@@ -35,7 +35,7 @@ export const readCard = (given: Record<string, unknown>, now: number): Held | st
   }
 }
 
-export const shownOf = ({ brand, last4, expiry_month, expiry_year, holder }: Held): Shown => ({
+export const summaryOf = ({ brand, last4, expiry_month, expiry_year, holder }: StoredCard): CardSummary => ({
   brand,
   last4,
   expiry_month,
@@ -44,7 +44,7 @@ export const shownOf = ({ brand, last4, expiry_month, expiry_year, holder }: Hel
 })
 
 /** Saved before the sandbox was: the demo data set has them. */
-const savedBefore: [id: string, card: Held][] = [
+const savedBefore: [id: string, card: StoredCard][] = [
   ['card_demo_visa', '4242', 'visa', 'TRAN MINH ANH'],
   ['card_demo_mastercard', '4444', 'mastercard', 'CONG TY CP CA PHE DAK MAY'],
 ].map(([id = '', last4 = '', brand = '', holder = '']) => [
@@ -54,26 +54,26 @@ const savedBefore: [id: string, card: Held][] = [
 
 /** Card numbers end here: what leaves are tokens, each good for one use, and cards that were saved. */
 export const openVault = (now: () => number = Date.now) => {
-  const tokens = new Map<string, { card: Held; at: number }>()
-  const cards = new Map<string, Held>(savedBefore)
+  const tokens = new Map<string, { card: StoredCard; at: number }>()
+  const cards = new Map<string, StoredCard>(savedBefore)
   return {
-    tokenise: (card: Held): string => {
+    tokenise: (card: StoredCard): string => {
       const token = newId('tok')
       keep(tokens, token, { card, at: now() })
       return token
     },
     /** A token once. */
-    spend: (token: string): Held | undefined => {
+    spend: (token: string): StoredCard | undefined => {
       const found = tokens.get(token)
       tokens.delete(token)
       return found && now() - found.at <= tokenLifeMs ? found.card : undefined
     },
-    save: (card: Held): string => {
+    save: (card: StoredCard): string => {
       const id = newId('card')
       keep(cards, id, card)
       return id
     },
-    find: (id: string): Held | undefined => cards.get(id),
+    find: (id: string): StoredCard | undefined => cards.get(id),
     remove: (id: string): boolean => cards.delete(id),
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { goTo, readBody, sendJson, sendText } from '../answer.ts'
-import type { Part } from '../service.ts'
+import type { SandboxService } from '../service.ts'
 import { openAccounts } from './accounts.ts'
 import { answerInteraction } from './interaction.ts'
 import { openProvider, readClient } from './provider.ts'
@@ -10,7 +10,7 @@ const machinePaths = /^\/(token|me|jwks|\.well-known\/)/
 
 const look = new URL('look.css', import.meta.url)
 
-export const part: Part = {
+export const service: SandboxService = {
   title: 'Identity provider',
   about: 'Another company’s sign-in: OpenID Connect with authorization code and PKCE, its own people and pages.',
   modes: {

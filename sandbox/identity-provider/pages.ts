@@ -2,10 +2,10 @@ import { html, type Html } from '../html.ts'
 import { password, type Account } from './accounts.ts'
 import type { Words } from './words.ts'
 
-export type Said = { language: string; words: Words }
+export type PageTexts = { language: string; words: Words }
 
 /** Bến Nối, "the pier that joins": another company, with a face that nobody takes for ours. */
-const frame = ({ language, words }: Said, title: string, body: Html): Html =>
+const frame = ({ language, words }: PageTexts, title: string, body: Html): Html =>
   html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -32,7 +32,7 @@ const initials = (name: string) =>
     .join('')
 
 export const loginPage = (
-  said: Said,
+  texts: PageTexts,
   {
     action,
     client,
@@ -41,7 +41,7 @@ export const loginPage = (
     accounts,
   }: { action: string; client: string; email: string; error?: string; accounts: Account[] },
 ): Html => {
-  const { words } = said
+  const { words } = texts
   const person = (account: Account) =>
     html`<li>
       <button name="account" value="${account.id}">
@@ -55,7 +55,7 @@ export const loginPage = (
       </button>
     </li>`
   return frame(
-    said,
+    texts,
     words.signIn,
     html`<section>
         <h1>${words.signIn}</h1>
@@ -88,12 +88,12 @@ export const loginPage = (
 }
 
 export const consentPage = (
-  said: Said,
+  texts: PageTexts,
   { action, client, account, scopes }: { action: string; client: string; account: Account; scopes: Set<string> },
 ): Html => {
-  const { words } = said
+  const { words } = texts
   return frame(
-    said,
+    texts,
     words.asks(client),
     html`<section>
       <p class="who">
@@ -117,23 +117,23 @@ export const consentPage = (
 }
 
 /** `form` comes from the protocol library and holds its token; the buttons belong to it by name. */
-export const signOutPage = (said: Said, form: string): Html =>
+export const signOutPage = (texts: PageTexts, form: string): Html =>
   frame(
-    said,
-    said.words.signOut,
+    texts,
+    texts.words.signOut,
     html`<section>
-      <h1>${said.words.signOut}</h1>
+      <h1>${texts.words.signOut}</h1>
       ${{ html: form }}
       <div class="row">
-        <button class="quiet" form="op.logoutForm">${said.words.stay}</button>
-        <button class="main" form="op.logoutForm" name="logout" value="yes">${said.words.yesSignOut}</button>
+        <button class="quiet" form="op.logoutForm">${texts.words.stay}</button>
+        <button class="main" form="op.logoutForm" name="logout" value="yes">${texts.words.yesSignOut}</button>
       </div>
     </section>`,
   )
 
-export const messagePage = (said: Said, title: string, detail?: string): Html =>
+export const messagePage = (texts: PageTexts, title: string, detail?: string): Html =>
   frame(
-    said,
+    texts,
     title,
     html`<section>
       <h1>${title}</h1>

@@ -26,7 +26,7 @@ const signingKey = async (): Promise<JWK> => {
 }
 
 type Context = { req: { headers: { 'accept-language'?: string | undefined } } }
-const said = (context: Context) => chooseWords(undefined, context.req.headers['accept-language'])
+const textsFor = (context: Context) => chooseWords(undefined, context.req.headers['accept-language'])
 
 /** Keys, sessions and grants live in memory: a restart forgets everybody, as a test wants it. */
 export const openProvider = async (issuer: string, client: Client, accounts: Accounts): Promise<Provider> => {
@@ -65,16 +65,16 @@ export const openProvider = async (issuer: string, client: Client, accounts: Acc
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (context, form) => {
-          context.body = signOutPage(said(context), form).html
+          context.body = signOutPage(textsFor(context), form).html
         },
         postLogoutSuccessSource: (context) => {
-          const language = said(context)
+          const language = textsFor(context)
           context.body = messagePage(language, language.words.signedOut).html
         },
       },
     },
     renderError: (context, { error, error_description: detail }) => {
-      const language = said(context)
+      const language = textsFor(context)
       context.type = 'html'
       context.body = messagePage(language, language.words.failed, `${error}${detail ? `: ${detail}` : ''}`).html
     },

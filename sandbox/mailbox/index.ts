@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { goTo, sendJson, sendPage } from '../answer.ts'
-import type { Part } from '../service.ts'
+import type { SandboxService } from '../service.ts'
 import { openInbox, type Inbox, type Message } from './inbox.ts'
 import { isView, listPage, readPage } from './pages.ts'
 import { startSmtp } from './smtp.ts'
@@ -19,7 +19,7 @@ const answer =
   (inbox: Inbox, smtpPort: number) => (request: IncomingMessage, response: ServerResponse, path: string) => {
     const query = new URL(request.url ?? '/', 'http://sandbox').searchParams
     const to = query.get('to') ?? ''
-    const [, what = '', id = '', part] = path.split('/')
+    const [, what = '', id = '', service] = path.split('/')
     const mail = id ? inbox.find(id) : undefined
 
     if (what === 'messages' && request.method === 'DELETE') {
@@ -34,7 +34,7 @@ const answer =
     if (what === 'address') return sendJson(response, 200, { smtp: `smtp://127.0.0.1:${smtpPort}` })
     if (what === 'messages' && !id) return sendJson(response, 200, inbox.list(to))
     if (what === 'messages' && mail)
-      return part === 'html' ? sendMailHtml(response, mail) : sendJson(response, 200, mail)
+      return service === 'html' ? sendMailHtml(response, mail) : sendJson(response, 200, mail)
     if (what === 'read' && mail) {
       const view = query.get('view')
       return sendPage(response, readPage(inbox.list(to), mail, isView(view) ? view : 'html', to))
@@ -44,7 +44,7 @@ const answer =
     return sendJson(response, 404, { error: 'No such mail.' })
   }
 
-export const part: Part = {
+export const service: SandboxService = {
   title: 'Mailbox',
   about: 'An SMTP server that takes every mail, and a page to read them.',
   modes: {

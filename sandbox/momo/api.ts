@@ -2,7 +2,7 @@ import { isSigned, type Keys, messageOf } from './messages.ts'
 import { isFinal, limits, type Order, type Orders } from './orders.ts'
 
 type Body = Record<string, unknown>
-type Said = Record<string, unknown>
+type ApiResponse = Record<string, unknown>
 
 const orderIdPattern = /^[0-9a-zA-Z]([-_.]*[0-9a-zA-Z]+)*$/
 
@@ -13,7 +13,7 @@ export const openApi = (
   base: string,
   told: { made(order: Order): void; decided(order: Order): void },
 ) => {
-  const say = (body: Body, resultCode: number, more: Said = {}): Said => ({
+  const say = (body: Body, resultCode: number, more: ApiResponse = {}): ApiResponse => ({
     partnerCode: keys.partnerCode,
     requestId: body['requestId'],
     orderId: body['orderId'],
@@ -23,7 +23,7 @@ export const openApi = (
     ...more,
   })
 
-  const addressesOf = (order: Order): Said => {
+  const addressesOf = (order: Order): ApiResponse => {
     const payUrl = `${base}/pay/${encodeURIComponent(order.orderId)}`
     const reference = encodeURIComponent(order.orderInfo)
     return {
@@ -47,7 +47,7 @@ export const openApi = (
     return undefined
   }
 
-  const create = (body: Body): Said => {
+  const create = (body: Body): ApiResponse => {
     const wrong = whyNotCreate(body)
     if (wrong !== undefined) return say(body, wrong)
     const earlier = orders.find(String(body['orderId']))
@@ -69,7 +69,7 @@ export const openApi = (
     return say(body, 0, addressesOf(order))
   }
 
-  const query = (body: Body): Said => {
+  const query = (body: Body): ApiResponse => {
     if (!isSigned('query', keys, body)) return say(body, 13)
     const order = orders.find(String(body['orderId']))
     if (!order) return say(body, 42)
@@ -77,7 +77,7 @@ export const openApi = (
     return say(body, order.resultCode, { amount, transId, extraData, payType: 'qr', refundTrans: refunds })
   }
 
-  const confirm = (body: Body): Said => {
+  const confirm = (body: Body): ApiResponse => {
     if (!isSigned('confirm', keys, body)) return say(body, 13)
     const order = orders.find(String(body['orderId']))
     if (!order) return say(body, 42)
@@ -87,7 +87,7 @@ export const openApi = (
     return say(body, 0, { amount: order.amount, transId: order.transId, requestType: body['requestType'] })
   }
 
-  const refund = (body: Body): Said => {
+  const refund = (body: Body): ApiResponse => {
     if (!isSigned('refund', keys, body)) return say(body, 13)
     const order = orders.findByTransaction(body['transId'])
     const [refundId, amount] = [String(body['orderId']), Number(body['amount'])]

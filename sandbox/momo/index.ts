@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { goTo, readBody, sendJson, sendPage } from '../answer.ts'
 import { minuteOf, openCallbacks } from '../callbacks.ts'
-import type { Part } from '../service.ts'
+import type { SandboxService } from '../service.ts'
 import { openApi } from './api.ts'
 import { type Keys, noticeOf } from './messages.ts'
 import { actOfAmount, acts, type Act, isAct, isFinal, openOrders, type Order } from './orders.ts'
@@ -19,7 +19,7 @@ const noticeModes = {
 const scanMs = 1500
 
 /** The wallet, with its app. */
-export const part: Part = {
+export const service: SandboxService = {
   title: 'MoMo',
   about:
     'The wallet: create, query, confirm and refund, a page that stands for the app, and signed calls to the merchant.',

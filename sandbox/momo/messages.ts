@@ -1,4 +1,4 @@
-import { hmac, isSame, spoilt } from '../hmac.ts'
+import { hmac, isEqual, corrupted } from '../hmac.ts'
 import type { Order } from './orders.ts'
 
 export type Keys = { partnerCode: string; accessKey: string; secretKey: string }
@@ -23,7 +23,7 @@ const sign = (kind: keyof typeof texts, keys: Keys, fields: Record<string, unkno
 }
 
 export const isSigned = (kind: keyof typeof texts, keys: Keys, body: Record<string, unknown>): boolean =>
-  body['partnerCode'] === keys.partnerCode && isSame(body['signature'], sign(kind, keys, body))
+  body['partnerCode'] === keys.partnerCode && isEqual(body['signature'], sign(kind, keys, body))
 
 const words: Record<number, string> = {
   0: 'Thành công.',
@@ -54,5 +54,5 @@ export const noticeOf = (keys: Keys, order: Order, { resultCode = order.resultCo
     extraData: order.extraData,
   }
   const signature = sign('notice', keys, fields)
-  return { ...fields, signature: bad ? spoilt(signature) : signature }
+  return { ...fields, signature: bad ? corrupted(signature) : signature }
 }

@@ -38,7 +38,7 @@ const endings: Record<string, Act> = { '001': 'no_balance', '005': 'expire', '00
 export const actOfAmount = (amount: number): Act | undefined => endings[String(amount).slice(-3)]
 
 export const limits = { min: 1000, max: 50_000_000 }
-const most = 5000
+const maxOrders = 5000
 
 export const openOrders = () => {
   const orders = new Map<string, Order>()
@@ -53,7 +53,7 @@ export const openOrders = () => {
     add: (given: Omit<Order, 'transId' | 'resultCode' | 'seen' | 'refunds' | 'createdAt'>): Order => {
       const order: Order = { ...given, createdAt: Date.now(), transId: 0, resultCode: 1000, seen: false, refunds: [] }
       orders.set(order.orderId, order)
-      if (orders.size > most) orders.delete(orders.keys().next().value!)
+      if (orders.size > maxOrders) orders.delete(orders.keys().next().value!)
       return order
     },
   }

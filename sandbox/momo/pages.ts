@@ -1,7 +1,7 @@
-import type { Try } from '../callbacks.ts'
+import type { CallbackAttempt } from '../callbacks.ts'
 import { html, type Html } from '../html.ts'
 import { frame } from '../index-page.ts'
-import { dong, triesTable } from '../attempts-table.ts'
+import { dong, attemptsTable } from '../attempts-table.ts'
 import { messageOf } from './messages.ts'
 import { isFinal, type Act, type Order } from './orders.ts'
 
@@ -47,7 +47,7 @@ export const payPage = (order: Order): Html =>
     </main>`,
   )
 
-export const ordersPage = (orders: Order[], tries: Try[]): Html =>
+export const ordersPage = (orders: Order[], tries: CallbackAttempt[]): Html =>
   frame(
     'MoMo',
     html`<main class="desk">
@@ -88,6 +88,6 @@ export const ordersPage = (orders: Order[], tries: Try[]): Html =>
               </div>`
         }
       </section>
-      ${triesTable(tries.slice(0, 50))}
+      ${attemptsTable(tries.slice(0, 50))}
     </main>`,
   )

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readBody, sendJson, sendText } from '../answer.ts'
 import type { Behaviour } from '../behaviour.ts'
-import type { Part } from '../service.ts'
+import type { SandboxService } from '../service.ts'
 import { openTokens, type Tokens } from './tokens.ts'
 import { widgetScript } from './widget.ts'
 
@@ -14,7 +14,7 @@ const verify = async (tokens: Tokens, behaviour: Behaviour, secret: string, body
   return { status: 200, body: tokens.judge(String(body['response'] ?? ''), mode === 'replay') }
 }
 
-export const part: Part = {
+export const service: SandboxService = {
   title: 'reCAPTCHA',
   about: "Google's check box and the server that judges its tokens.",
   modes: {

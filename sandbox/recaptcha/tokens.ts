@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 /** As long as Google's hold. */
 const lifeMs = 2 * 60_000
-const most = 1000
+const maxTokens = 1000
 
 type Token = { hostname: string; at: number; used: boolean }
 
@@ -13,7 +13,7 @@ export const openTokens = (now: () => number = Date.now) => {
     give: (hostname: string): string => {
       const token = `sandbox-${randomBytes(24).toString('base64url')}`
       tokens.set(token, { hostname, at: now(), used: false })
-      if (tokens.size > most) tokens.delete(tokens.keys().next().value!)
+      if (tokens.size > maxTokens) tokens.delete(tokens.keys().next().value!)
       return token
     },
     /** What siteverify says about a token; `again`: as if it had never been asked about it. */

@@ -10,8 +10,8 @@ export const boxModes = {
   hang_up: 'closes the connection without an answer',
 }
 
-const mostBoxes = 500
-const mostReceived = 200
+const maxBoxes = 500
+const maxReceived = 200
 
 /** Each caller has a box of his own, so that two of them do not meet. */
 export const openBoxes = () => {
@@ -19,13 +19,13 @@ export const openBoxes = () => {
   const find = (name: string): Box => {
     const box = boxes.get(name) ?? { behaviour: openBehaviour(boxModes), received: [] }
     boxes.set(name, box)
-    if (boxes.size > mostBoxes) boxes.delete(boxes.keys().next().value!)
+    if (boxes.size > maxBoxes) boxes.delete(boxes.keys().next().value!)
     return box
   }
   const keep = (name: string, received: Received) => {
     const { received: all } = find(name)
     all.push(received)
-    if (all.length > mostReceived) all.shift()
+    if (all.length > maxReceived) all.shift()
   }
   return { find, keep }
 }

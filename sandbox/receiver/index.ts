@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { goTo, readBody, readText, sendJson } from '../answer.ts'
-import type { Part } from '../service.ts'
+import type { SandboxService } from '../service.ts'
 import { boxModes, openBoxes } from './boxes.ts'
 
 const headersOf = ({ headers }: IncomingMessage) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 
 /** A customer's own program, which wants to be told what happens. */
-export const part: Part = {
+export const service: SandboxService = {
   title: 'Receiver',
   about: 'A customer’s own program that takes webhooks: POST /in/<box>; GET and PUT /boxes/<box> to look and to order.',
   modes: boxModes,

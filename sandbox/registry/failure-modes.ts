@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { sendJson, sendText } from '../answer.ts'
 
-export const modes = {
+export const failureModes = {
   slow: 'answers after a while',
   fail: 'answers 503',
   html: 'answers with a page',
@@ -9,7 +9,7 @@ export const modes = {
   hang_up: 'closes the connection without an answer',
 }
 
-export const say = (response: ServerResponse, mode: string, answer: unknown): void => {
+export const sendAnswer = (response: ServerResponse, mode: string, answer: unknown): void => {
   if (mode === 'fail') return sendJson(response, 503, { error: 'unavailable' })
   if (mode === 'html') return sendText(response, 200, 'text/html; charset=utf-8', '<h1>Down for maintenance</h1>')
   if (mode === 'garbled') return sendJson(response, 200, { details: 'none' })

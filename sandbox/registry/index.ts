@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readBody, sendJson } from '../answer.ts'
-import type { Part } from '../service.ts'
+import type { SandboxService } from '../service.ts'
 import { companyOf, type Company } from './companies.ts'
-import { modes, say } from './failure-modes.ts'
+import { failureModes, sendAnswer } from './failure-modes.ts'
 
 /** The national register calls the same things by Vietnamese words or by codes, depending on who entered them. */
 const inVietnamese = (company: Company) => [
@@ -20,10 +20,10 @@ const inCodes = (company: Company) => [
   { key: 'email', value: company.email },
 ]
 
-export const part: Part = {
+export const service: SandboxService = {
   title: 'Company registry',
   about: 'Name, representative and address of a company by its tax code: POST /ekyc/company/detail.',
-  modes,
+  modes: failureModes,
   open: async ({ env, behaviour }) => {
     const token = env.REGISTRY_TOKEN ?? 'only-for-development'
     const answer = async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
@@ -33,9 +33,9 @@ export const part: Part = {
       const { businessNumber } = await readBody(request)
       const company = companyOf(String(businessNumber ?? ''))
       const details = company && (company.isCoded ? inCodes(company) : inVietnamese(company))
-      const mode = await behaviour.take(...Object.keys(modes))
+      const mode = await behaviour.take(...Object.keys(failureModes))
       const why = String(businessNumber).endsWith('001') ? {} : { error: 'No company has this number' }
-      return say(response, mode, details ? { details } : { details: [], ...why })
+      return sendAnswer(response, mode, details ? { details } : { details: [], ...why })
     }
     return { answer, stop: async () => {} }
   },

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { goTo, readBody, sendJson, sendPage } from '../answer.ts'
 import { minuteOf, openCallbacks } from '../callbacks.ts'
-import type { Part } from '../service.ts'
+import type { SandboxService } from '../service.ts'
 import { openApi } from './api.ts'
 import { type Fields, type Keys, readSigned, resultOf, signedQuery, stamp } from './messages.ts'
 import { acts, isAct, openOrders, type Order } from './orders.ts'
@@ -24,7 +24,7 @@ const isTakenBy = (status: number, text: string): boolean => {
 }
 
 /** The gateway of the banks: people pay on its page. */
-export const part: Part = {
+export const service: SandboxService = {
   title: 'VNPAY',
   about: 'A page on which people pay, signed calls and returns to the merchant, query and refund.',
   modes: {

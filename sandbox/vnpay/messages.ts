@@ -1,4 +1,4 @@
-import { hmac, isSame, spoilt } from '../hmac.ts'
+import { hmac, isEqual, corrupted } from '../hmac.ts'
 import type { Order } from './orders.ts'
 
 export type Keys = { tmnCode: string; secret: string }
@@ -20,12 +20,12 @@ const queryOf = (fields: Fields) =>
 export const signedQuery = (secret: string, fields: Fields, bad = false): string => {
   const query = queryOf(fields)
   const hash = hmac('sha512', secret, query)
-  return `${query}&vnp_SecureHash=${bad ? spoilt(hash) : hash}`
+  return `${query}&vnp_SecureHash=${bad ? corrupted(hash) : hash}`
 }
 
 export const readSigned = (secret: string, query: URLSearchParams): Fields | undefined => {
   const { vnp_SecureHash: hash, ...fields } = Object.fromEntries(query)
-  return isSame(hash, hmac('sha512', secret, queryOf(fields))) ? fields : undefined
+  return isEqual(hash, hmac('sha512', secret, queryOf(fields))) ? fields : undefined
 }
 
 const bars = (fields: Record<string, unknown>, names: string) =>
@@ -34,19 +34,19 @@ const bars = (fields: Record<string, unknown>, names: string) =>
     .map((name) => String(fields[`vnp_${name}`] ?? ''))
     .join('|')
 
-const asked = {
+const requestFields = {
   querydr: 'RequestId Version Command TmnCode TxnRef TransactionDate CreateDate IpAddr OrderInfo',
   refund:
     'RequestId Version Command TmnCode TransactionType TxnRef Amount TransactionNo TransactionDate CreateBy CreateDate IpAddr OrderInfo',
 }
-const answered =
+const answerFields =
   'ResponseId Command ResponseCode Message TmnCode TxnRef Amount BankCode PayDate TransactionNo TransactionType TransactionStatus OrderInfo'
 
-export const isSignedCall = (secret: string, command: keyof typeof asked, body: Record<string, unknown>): boolean =>
-  isSame(body['vnp_SecureHash'], hmac('sha512', secret, bars(body, asked[command])))
+export const isSignedCall = (secret: string, command: keyof typeof requestFields, body: Record<string, unknown>): boolean =>
+  isEqual(body['vnp_SecureHash'], hmac('sha512', secret, bars(body, requestFields[command])))
 
-export const signAnswer = (secret: string, command: keyof typeof asked, fields: Fields): Fields => {
-  const names = command === 'querydr' ? `${answered} PromotionCode PromotionAmount` : answered
+export const signAnswer = (secret: string, command: keyof typeof requestFields, fields: Fields): Fields => {
+  const names = command === 'querydr' ? `${answerFields} PromotionCode PromotionAmount` : answerFields
   return { ...fields, vnp_SecureHash: hmac('sha512', secret, bars(fields, names)) }
 }
 

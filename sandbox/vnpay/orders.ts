@@ -24,7 +24,7 @@ export const acts = {
 export type Act = keyof typeof acts
 export const isAct = (name: unknown): name is Act => typeof name === 'string' && Object.hasOwn(acts, name)
 
-const most = 5000
+const maxOrders = 5000
 
 export const openOrders = () => {
   const orders = new Map<string, Order>()
@@ -36,7 +36,7 @@ export const openOrders = () => {
     add: (given: Pick<Order, 'txnRef' | 'amount' | 'orderInfo' | 'returnUrl' | 'createDate'>): Order => {
       const order: Order = { ...given, transactionNo: '0', responseCode: '', status: '01', requests: new Set() }
       orders.set(order.txnRef, order)
-      if (orders.size > most) orders.delete(orders.keys().next().value!)
+      if (orders.size > maxOrders) orders.delete(orders.keys().next().value!)
       return order
     },
   }

@@ -1,7 +1,7 @@
-import type { Try } from '../callbacks.ts'
+import type { CallbackAttempt } from '../callbacks.ts'
 import { html, type Html } from '../html.ts'
 import { frame } from '../index-page.ts'
-import { dong, triesTable } from '../attempts-table.ts'
+import { dong, attemptsTable } from '../attempts-table.ts'
 import type { Act, Order } from './orders.ts'
 
 const choices: [Act, string][] = [
@@ -49,7 +49,7 @@ export const refusedPage = (code: string, message: string): Html =>
     </main>`,
   )
 
-export const ordersPage = (orders: Order[], tries: Try[]): Html =>
+export const ordersPage = (orders: Order[], tries: CallbackAttempt[]): Html =>
   frame(
     'VNPAY',
     html`<main class="desk">
@@ -84,6 +84,6 @@ export const ordersPage = (orders: Order[], tries: Try[]): Html =>
               </div>`
         }
       </section>
-      ${triesTable(tries.slice(0, 50))}
+      ${attemptsTable(tries.slice(0, 50))}
     </main>`,
   )

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { businessTypes } from './business-types.ts'
 import { fateOf } from './numbers.ts'
-import { everybodysOtp, remember, type Transaction, type Transactions } from './transactions.ts'
+import { fixedOtp, recordStatus, type Transaction, type Transactions } from './transactions.ts'
 
 type Body = Record<string, unknown>
 export type Call = (body: Body, transactions: Transactions) => unknown
 
-const no = (exitCode: number, exitCodeMessage: string) => ({ exitCode, exitCodeMessage, message: exitCodeMessage })
+const refuse = (exitCode: number, exitCodeMessage: string) => ({ exitCode, exitCodeMessage, message: exitCodeMessage })
 /** A no that gives no reason: whoever hears it needs words of his own. */
-export const wordless = no(999, '')
-const yes = (message: string, more: object = {}) => ({ exitCode: 0, exitCodeMessage: 'Success', message, ...more })
+export const refusalWithoutText = refuse(999, '')
+const succeed = (message: string, more: object = {}) => ({ exitCode: 0, exitCodeMessage: 'Success', message, ...more })
 
 const maskedPhones = ['********321', '********768', '********905']
 
 /** Every call after the check names the transaction, its business and, where it sends one, the token it was given. */
-const held = (body: Body, transactions: Transactions): Transaction | { exitCode: number } => {
+const findTransaction = (body: Body, transactions: Transactions): Transaction | { exitCode: number } => {
   const transaction = transactions.find(body['transactionCode'])
-  if (!transaction) return no(400, 'Unknown transaction')
+  if (!transaction) return refuse(400, 'Unknown transaction')
   if (transaction.businessNumber !== body['businessRegistrationNumber'])
-    return no(401, 'The transaction is for another business')
+    return refuse(401, 'The transaction is for another business')
   if (body['accessToken'] !== undefined && body['accessToken'] !== transaction.accessToken)
-    return no(401, 'The access token is not valid')
+    return refuse(401, 'The access token is not valid')
   return transaction
 }
 
@@ -38,7 +38,7 @@ const checkCif: Call = (body, transactions) => {
   if (fate.exitCode !== undefined) return fail(fate.exitCode, fate.exitCodeMessage ?? '')
   if (transaction.businessNumber !== number) {
     Object.assign(transaction, { businessNumber: number, step: fate.step, history: [] })
-    remember(transaction, fate.applicationStatus ?? 'NEW')
+    recordStatus(transaction, fate.applicationStatus ?? 'NEW')
   }
   const { step, accessToken, code, applicationStatus, history } = transaction
   return {
@@ -54,42 +54,42 @@ const checkCif: Call = (body, transactions) => {
 }
 
 const sendOtp: Call = (body, transactions) => {
-  const transaction = held(body, transactions)
+  const transaction = findTransaction(body, transactions)
   if ('exitCode' in transaction) return transaction
-  if (body['type'] !== 'legal_representative' && body['type'] !== 'declarant') return no(400, 'Unknown type')
+  if (body['type'] !== 'legal_representative' && body['type'] !== 'declarant') return refuse(400, 'Unknown type')
   const reference = randomUUID()
   transaction.sent += 1
-  transaction.otp = { reference, code: everybodysOtp, wrong: 0, isSpent: false }
-  return yes('OTP has been sent', {
+  transaction.otp = { reference, code: fixedOtp, wrong: 0, isSpent: false }
+  return succeed('OTP has been sent', {
     data: reference,
     included: maskedPhones[Number(transaction.businessNumber?.at(-1)) % maskedPhones.length],
   })
 }
 
 const verifyOtp: Call = (body, transactions) => {
-  const transaction = held(body, transactions)
+  const transaction = findTransaction(body, transactions)
   if ('exitCode' in transaction) return transaction
   const { otp } = transaction
-  if (!otp || otp.isSpent || otp.reference !== body['token']) return no(202, 'OTP is not valid any more')
+  if (!otp || otp.isSpent || otp.reference !== body['token']) return refuse(202, 'OTP is not valid any more')
   if (otp.code !== body['otp']) {
     otp.wrong += 1
-    return no(201, 'OTP is not correct')
+    return refuse(201, 'OTP is not correct')
   }
   otp.isSpent = true
-  return yes('OTP verified', { data: { applicationStatus: transaction.applicationStatus } })
+  return succeed('OTP verified', { data: { applicationStatus: transaction.applicationStatus } })
 }
 
 const declared = ['declarantName', 'declarantPhoneNumber', 'declarantEmail', 'companyName', 'businessType']
 
 const takeDeclarant: Call = (body, transactions) => {
-  const transaction = held(body, transactions)
+  const transaction = findTransaction(body, transactions)
   if ('exitCode' in transaction) return transaction
   const missing = declared.find((field) => typeof body[field] !== 'string' || body[field] === '')
   if (missing !== undefined || typeof body['theDeclarantIsTheLegalRepresentative'] !== 'boolean')
-    return no(400, `${missing ?? 'theDeclarantIsTheLegalRepresentative'} is missing`)
+    return refuse(400, `${missing ?? 'theDeclarantIsTheLegalRepresentative'} is missing`)
   transaction.declared += 1
-  remember(transaction, 'PROCESSING')
-  return yes('Information received')
+  recordStatus(transaction, 'PROCESSING')
+  return succeed('Information received')
 }
 
 const dropList: Call = (body) => (body['type'] === 'business_type' ? { data: businessTypes } : { data: [] })

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { sendJson, sendText } from '../answer.ts'
 
-export const modes = {
+export const failureModes = {
   slow: 'answers after a while',
   silent: 'takes the call and never answers',
   fail: 'answers 503',
@@ -18,8 +18,8 @@ export const modes = {
 }
 
 /** The ways in which this call can go wrong. */
-export const modesOf = (call: string): string[] =>
-  Object.keys(modes).filter((mode) => mode !== 'no_code' || call === 'transaction-code')
+export const failureModesOf = (call: string): string[] =>
+  Object.keys(failureModes).filter((mode) => mode !== 'no_code' || call === 'transaction-code')
 
 const everywhere = (value: unknown, change: (field: string, found: unknown) => unknown): unknown =>
   typeof value !== 'object' || value === null || Array.isArray(value)
@@ -45,7 +45,7 @@ const codeOf = (answer: unknown): string | undefined => {
 }
 
 /** Says what the bank wants to say in the way that it was told to. */
-export const say = (response: ServerResponse, mode: string, answer: unknown): void => {
+export const sendAnswer = (response: ServerResponse, mode: string, answer: unknown): void => {
   const code = codeOf(answer)
   if (mode === 'silent') return
   if (mode === 'fail') return sendJson(response, 503, { error: 'unavailable' })

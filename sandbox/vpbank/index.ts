@@ -1,26 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { goTo, readBody, sendJson, sendPage } from '../answer.ts'
-import type { Part } from '../service.ts'
-import { calls, wordless } from './calls.ts'
-import { modes, modesOf, say } from './failure-modes.ts'
+import type { SandboxService } from '../service.ts'
+import { calls, refusalWithoutText } from './calls.ts'
+import { failureModes, failureModesOf, sendAnswer } from './failure-modes.ts'
 import { landingPage, listPage, outcomes } from './landing.ts'
-import { newsModes, openNews } from './status-callback.ts'
+import { callbackModes, openStatusCallbacks } from './status-callback.ts'
 import { fateOf } from './numbers.ts'
-import { openTransactions, remember } from './transactions.ts'
+import { openTransactions, recordStatus } from './transactions.ts'
 
 const prefix = '/ekyc/vpbank/'
 
 const isOutcome = (status: unknown): status is (typeof outcomes)[number] =>
   (outcomes as readonly unknown[]).includes(status)
 
-export const part: Part = {
+export const service: SandboxService = {
   title: 'VPBank eKYC',
   about:
     'The bank that takes businesses: its six calls, the page on which it goes on, and what it tells us. OTP: 123456.',
-  modes: { ...modes, ...newsModes },
+  modes: { ...failureModes, ...callbackModes },
   open: async ({ env, behaviour }) => {
     const transactions = openTransactions()
-    const news = openNews(env, behaviour)
+    const news = openStatusCallbacks(env, behaviour)
     /** What was asked, for tests: which request ids came, and how often. */
     const heard: { call: string; requestId: string; body: Record<string, unknown> }[] = []
     const id = env.VPBANK_CLIENT_ID ?? 'song-hanh'
@@ -34,15 +34,15 @@ export const part: Part = {
       const body = await readBody(request)
       heard.push({ call: name, requestId: String(request.headers['x-request-id'] ?? ''), body })
       if (heard.length > 2000) heard.shift()
-      const taken = await behaviour.take(...modesOf(name))
+      const taken = await behaviour.take(...failureModesOf(name))
       const told = taken === 'no_code' ? 'fail' : taken
       const fate = fateOf(String(body['businessRegistrationNumber'] ?? ''))
       const own = name === 'check-cif' ? fate.mode : undefined
       const mode = told === 'normal' ? (transactions.named(body)?.trouble ?? own ?? 'normal') : told
       // who is down does nothing; who breaks off has done it already
-      if (mode === 'fail' || mode === 'hang_up') return say(response, mode, {})
-      if (fate.refuses === name) return say(response, mode, wordless)
-      return say(response, mode, known.call(body, transactions))
+      if (mode === 'fail' || mode === 'hang_up') return sendAnswer(response, mode, {})
+      if (fate.refuses === name) return sendAnswer(response, mode, refusalWithoutText)
+      return sendAnswer(response, mode, known.call(body, transactions))
     }
 
     const answer = async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
@@ -65,7 +65,7 @@ export const part: Part = {
         const { transactionCode, status } = await readBody(request)
         const transaction = transactions.find(transactionCode)
         if (!transaction || !isOutcome(status)) return sendJson(response, 400, { error: 'transactionCode, status' })
-        remember(transaction, status)
+        recordStatus(transaction, status)
         await news.tell(transaction)
         return goTo(response, `/vpbank/landing?transactionCode=${transaction.code}`)
       }

@@ -1,7 +1,7 @@
 import { html, type Html } from '../html.ts'
-import type { Try } from '../callbacks.ts'
+import type { CallbackAttempt } from '../callbacks.ts'
 import { frame } from '../index-page.ts'
-import { triesTable } from '../attempts-table.ts'
+import { attemptsTable } from '../attempts-table.ts'
 import type { Transaction } from './transactions.ts'
 
 export const outcomes = ['APPROVED', 'INCOMPLETE', 'REJECTED'] as const
@@ -38,7 +38,7 @@ export const landingPage = (transaction: Transaction | undefined): Html =>
     </main>`,
   )
 
-export const listPage = (transactions: Transaction[], tries: Try[]): Html =>
+export const listPage = (transactions: Transaction[], tries: CallbackAttempt[]): Html =>
   frame(
     'VPBank',
     html`<main>
@@ -52,6 +52,6 @@ export const listPage = (transactions: Transaction[], tries: Try[]): Html =>
             </li>`,
         )}
       </ul>
-      ${triesTable(tries)}
+      ${attemptsTable(tries)}
     </main>`,
   )

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Behaviour } from '../behaviour.ts'
 import { minuteOf, openCallbacks } from '../callbacks.ts'
-import { hmac, spoilt } from '../hmac.ts'
+import { hmac, corrupted } from '../hmac.ts'
 import type { Transaction } from './transactions.ts'
 
-export const newsModes = {
+export const callbackModes = {
   news_silent: 'never tells us by itself',
   news_twice: 'tells us everything twice',
   news_late: 'tells us what was before after it has told us what is',
@@ -12,13 +12,13 @@ export const newsModes = {
   news_old: 'tells us with a signature of ten minutes ago',
 }
 
-type News = {
+type StatusCallback = {
   eventId: string
   exitCode: 0
   exitCodeMessage: string
   data: { transactionCode: string; businessRegistrationNumber: string; applicationStatus: string }
 }
-const newsOf = ({ code, businessNumber = '' }: Transaction, applicationStatus: string): News => ({
+const statusCallbackOf = ({ code, businessNumber = '' }: Transaction, applicationStatus: string): StatusCallback => ({
   eventId: `vpb_${randomUUID()}`,
   exitCode: 0,
   exitCodeMessage: 'Success',
@@ -26,18 +26,18 @@ const newsOf = ({ code, businessNumber = '' }: Transaction, applicationStatus: s
 })
 
 /** Tells the partner what became of an application: `X-Signature: t=…,v1=…` over `{t}.{body}`, until he answers 2xx. */
-export const openNews = (env: NodeJS.ProcessEnv, behaviour: Behaviour) => {
+export const openStatusCallbacks = (env: NodeJS.ProcessEnv, behaviour: Behaviour) => {
   const url = env['VPBANK_CALLBACK_URL'] ?? 'http://localhost:4000/api/ekyc/vpbank/callback'
   const secret = env['VPBANK_CALLBACK_SECRET'] ?? 'only-for-development-vpbank'
   const minute = minuteOf(env)
   const callbacks = openCallbacks()
 
-  const send = (news: News, mode: string, delayMs = 0) => {
+  const send = (news: StatusCallback, mode: string, delayMs = 0) => {
     const body = JSON.stringify(news)
     const make = () => {
       const t = Math.floor(Date.now() / 1000) - (mode === 'news_old' ? 600 : 0)
       const signature = hmac('sha256', secret, `${t}.${body}`)
-      const v1 = mode === 'news_bad_signature' ? spoilt(signature) : signature
+      const v1 = mode === 'news_bad_signature' ? corrupted(signature) : signature
       return { headers: { 'content-type': 'application/json', 'x-signature': `t=${t},v1=${v1}` }, body }
     }
     const isTaken = (status: number) => status >= 200 && status < 300
@@ -48,12 +48,12 @@ export const openNews = (env: NodeJS.ProcessEnv, behaviour: Behaviour) => {
 
   return {
     tell: async (transaction: Transaction): Promise<void> => {
-      const mode = await behaviour.take(...Object.keys(newsModes))
+      const mode = await behaviour.take(...Object.keys(callbackModes))
       if (mode === 'news_silent') return
-      const news = newsOf(transaction, transaction.applicationStatus)
+      const news = statusCallbackOf(transaction, transaction.applicationStatus)
       send(news, mode)
       if (mode === 'news_twice') send(news, mode)
-      if (mode === 'news_late') send(newsOf(transaction, 'INCOMPLETE'), mode, 200)
+      if (mode === 'news_late') send(statusCallbackOf(transaction, 'INCOMPLETE'), mode, 200)
     },
     tries: callbacks.tries,
     stop: callbacks.stop,

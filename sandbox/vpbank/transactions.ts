@@ -16,9 +16,9 @@ export type Transaction = {
 }
 
 /** Everybody's code, so that a person who tries it out need not look anywhere. */
-export const everybodysOtp = '123456'
+export const fixedOtp = '123456'
 
-const most = 5000
+const maxTransactions = 5000
 
 /** What the bank remembers; a restart forgets it. */
 export const openTransactions = () => {
@@ -35,7 +35,7 @@ export const openTransactions = () => {
         history: [],
       }
       known.set(transaction.code, transaction)
-      if (known.size > most) known.delete(known.keys().next().value!)
+      if (known.size > maxTransactions) known.delete(known.keys().next().value!)
       return transaction
     },
     /** Some calls name it by its code, some by its token. */
@@ -47,7 +47,7 @@ export const openTransactions = () => {
 }
 export type Transactions = ReturnType<typeof openTransactions>
 
-export const remember = (transaction: Transaction, status: string): void => {
+export const recordStatus = (transaction: Transaction, status: string): void => {
   transaction.applicationStatus = status
   transaction.history.push({ step: transaction.step, status, time: new Date().toISOString() })
 }

@@ -1,4 +1,4 @@
-import type { BillingNews } from '@song-hanh/contract/billing-notification'
+import type { BillingNotificationKind } from '@song-hanh/contract/billing-notification'
 import type { NotificationKind } from '@song-hanh/contract/console-notification'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
@@ -10,7 +10,7 @@ import { kindOf, shown } from './news/notifications.ts'
 const day = 24
 
 /** What is told of which document of the demo data set, and how many hours ago. */
-const told: readonly (readonly [what: BillingNews, about: string, hoursAgo: number])[] = [
+const told: readonly (readonly [what: BillingNotificationKind, about: string, hoursAgo: number])[] = [
   ['invoice_overdue', 'website', 4 * day],
   ['credit_note_issued', 'credit', 6 * day],
   ['invoice_paid', 'forecast', 7 * day],

@@ -172,5 +172,5 @@ export const issueBatch = statement(
     select (select count(*) from numbered) as issued, (select count(*) from held) as held, (select count(*) from due) as moved,
       (select count(*) from found f where f.rate is null) as untaxed,
       (select c.organisation_id from chosen c order by c.organisation_id desc limit 1) as last`,
-  { isPlannedAnew: true },
+  { unprepared: true },
 )

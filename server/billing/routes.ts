@@ -1,6 +1,6 @@
 import { billing } from '@song-hanh/contract/billing'
 import type { Config } from '#platform/config'
-import { answer } from '#platform/http/handler'
+import { implementRoutes } from '#platform/http/handler'
 import { downloadInvoice } from './download-invoice.ts'
 import { exportInvoices } from './export-invoices.ts'
 import { listInvoices } from './list-invoices.ts'
@@ -29,7 +29,7 @@ export const billingRoutes = (config: Config) => {
   const parts = openPaymentParts(config)
   const { gateways } = parts
   const [press, seller] = [openPress(), sellerOf(config)]
-  return answer('billing', billing, {
+  return implementRoutes('billing', billing, {
     listInvoices,
     viewInvoice: viewInvoice(seller),
     downloadInvoice: downloadInvoice(press, seller, gateways),

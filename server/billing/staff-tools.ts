@@ -7,7 +7,7 @@ export type StaffTools = {
   staffId: string
   /** Who proposed what this member of staff confirms. */
   proposal: { id: string; proposedBy: string } | undefined
-  hold: (tx: Tx) => Promise<void>
+  authorize: (tx: Tx) => Promise<void>
 }
 
 export const staffActor = ({ staffId }: StaffTools): AuditEntry['actor'] => ({ kind: 'staff', actingStaffId: staffId })
@@ -39,7 +39,7 @@ export const inOrganisation = async <Done>(
 ): Promise<Done> => {
   try {
     return await tools.database.within({ kind: 'organisation', organisationId }, async (tx) => {
-      await tools.hold(tx)
+      await tools.authorize(tx)
       const done = await work(tx)
       if (typeof done === 'string') throw new NotDone(done)
       return done

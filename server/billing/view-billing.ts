@@ -1,4 +1,4 @@
-import { type billing, mostDueShown, monthsShown } from '@song-hanh/contract/billing'
+import { type billing, maxDueShown, monthsShown } from '@song-hanh/contract/billing'
 import { can } from '@song-hanh/contract/rights'
 import { actorOf } from '#platform/http/caller'
 import type { Handler } from '#platform/http/handler'
@@ -24,7 +24,7 @@ export const viewBilling: Handler<typeof billing.viewBilling> = async ({ tx, cal
   const months = lastMonths(today, monthsShown)
   const { customer } = await seeCustomer(tx, caller)
   const sums = await sumDue.first(tx, { organisationId, today })
-  const due = await listed.unpaid(tx, { organisationId, ...readPlace('soonest', undefined)!, limit: mostDueShown + 1 })
+  const due = await listed.unpaid(tx, { organisationId, ...readPlace('soonest', undefined)!, limit: maxDueShown + 1 })
   const billed = await sumMonths(tx, { organisationId, since: dayBegins(`${months[0]}-01`) })
   const byMonth = new Map(billed.map((one) => [one.month, one]))
   return {
@@ -32,7 +32,7 @@ export const viewBilling: Handler<typeof billing.viewBilling> = async ({ tx, cal
       customer,
       amount_due: sums?.due ?? 0,
       amount_overdue: sums?.overdue ?? 0,
-      due: due.slice(0, mostDueShown).map((row) => ({
+      due: due.slice(0, maxDueShown).map((row) => ({
         invoice_id: row.invoice_id,
         invoice_number: row.number,
         invoice_state: stateOf(row, today),
@@ -40,7 +40,7 @@ export const viewBilling: Handler<typeof billing.viewBilling> = async ({ tx, cal
         invoice_open: openOf(row),
         invoice_duedate: row.due_on,
       })),
-      has_more_due: due.length > mostDueShown,
+      has_more_due: due.length > maxDueShown,
       next_due_on: sums?.next_due_on ?? null,
       months: months.map((month) => {
         const { billed: of = 0, open = 0 } = byMonth.get(month) ?? {}

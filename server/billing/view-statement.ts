@@ -1,4 +1,4 @@
-import { type billing, mostStatementDays, type StatementKind } from '@song-hanh/contract/billing'
+import { type billing, maxStatementDays, type StatementKind } from '@song-hanh/contract/billing'
 import type { Handler } from '#platform/http/handler'
 import { addDays, dayBegins, daysBetween } from './due-date.ts'
 import { listBooked, readOpening } from './overview-store.ts'
@@ -9,7 +9,7 @@ const most = 5_000
 export const viewStatement: Handler<typeof billing.viewStatement> = async ({ tx, caller, query }) => {
   const { from, to } = query
   const days = daysBetween(from, to)
-  if (days < 0 || days >= mostStatementDays) return 'period_not_possible'
+  if (days < 0 || days >= maxStatementDays) return 'period_not_possible'
   const period = {
     organisationId: caller.organisation!.id,
     from: dayBegins(from),

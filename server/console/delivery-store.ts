@@ -1,6 +1,6 @@
 import type { MailChoice, NotificationKind } from '@song-hanh/contract/console-notification'
 import { sql } from 'kysely'
-import type { Addressee, Values } from '#platform/notification'
+import type { MailRecipient, Values } from '#platform/notification'
 import { statement } from '#platform/statement'
 
 type Telling = {
@@ -51,7 +51,7 @@ const isStillHis = (told: string) => {
  * people are named on both sides: a view with a barrier is worked out before it is joined, else for everybody.
  */
 export const takeUnmailed = statement(
-  (_, given: { people: string[]; notificationId: string; at: string }) => sql<Addressee>`
+  (_, given: { people: string[]; notificationId: string; at: string }) => sql<MailRecipient>`
     with taken as (
       update console.notification one set mailed_at = ${given.at}::timestamptz
       from console.addressee reader
@@ -71,7 +71,7 @@ export const listZones = statement(
       where one.person_id = reader.person_id and one.mail = 'digest' and one.mailed_at is null)`,
 )
 
-export type Collected = Addressee & {
+export type Collected = MailRecipient & {
   digest: 'daily' | 'weekly'
   /** What he has not read, still wants by mail and may still know, oldest first; it may be empty. */
   collected: { kind: NotificationKind; values: Values; created_at: string }[]

@@ -1,8 +1,8 @@
 import { plainName } from '#identity'
 import { defineMail } from '#platform/mail'
-import { writeMoment } from '#platform/mail/format-date'
+import { formatDateTime } from '#platform/mail/format-date'
 import { button, facts, text, title } from '#platform/mail/block'
-import { sampleStopToken, stopMails } from '#platform/notification'
+import { sampleStopToken, unsubscribeLinks } from '#platform/notification'
 import { z } from 'zod'
 
 /** A mail that takes minutes to read is read by nobody; the page has the rest. */
@@ -14,7 +14,7 @@ export const digestMail = defineMail({
   transactional: false,
   reader: 'member',
   secret: ['stopToken'],
-  unsubscribe: (values, surroundings) => stopMails(values, surroundings),
+  unsubscribe: (values, surroundings) => unsubscribeLinks(values, surroundings),
   values: z.strictObject({
     name: z.string(),
     digest: z.enum(['daily', 'weekly']),
@@ -48,15 +48,15 @@ export const digestMail = defineMail({
       press: 'Open Notifications',
     },
   },
-  letter: (words, { name, digest, lines, count }, { language, timeZone, link }) => ({
+  content: (words, { name, digest, lines, count }, { language, timeZone, link }) => ({
     subject: words.subject(count),
     preview: lines.at(-1)?.text ?? words.subject(count),
-    parts: [
+    blocks: [
       title(words.subject(count)),
       text(words.hello(plainName(name))),
       text(words.why[digest]),
       facts(
-        ...lines.toReversed().map((line): [string, string] => [writeMoment(line.at, language, timeZone), line.text]),
+        ...lines.toReversed().map((line): [string, string] => [formatDateTime(line.at, language, timeZone), line.text]),
       ),
       ...(count > lines.length ? [text(words.more(count - lines.length))] : []),
       button(words.press, link('/account/notifications')),

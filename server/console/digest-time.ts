@@ -1,5 +1,5 @@
 import type { Digest } from '@song-hanh/contract/console-notification'
-import { vietnam } from '#platform/mail/format-date'
+import { defaultTimeZone } from '#platform/mail/format-date'
 
 const hour = 8
 const hourMs = 3_600_000
@@ -22,7 +22,7 @@ const openClock = (timeZone: string) => {
   try {
     return clockOf(timeZone)
   } catch {
-    return clockOf(vietnam)
+    return clockOf(defaultTimeZone)
   }
 }
 

@@ -7,5 +7,5 @@ export const forgetNotificationsJob = forgetJob({
   table: 'console.notification',
   when: `created_at < now() - interval '180 days'
     and (read_at is not null or not in_app or created_at < now() - interval '365 days')`,
-  said: 'old notifications are erased',
+  logMessage: 'old notifications are erased',
 })

@@ -1,11 +1,11 @@
-import type { Notice } from '#platform/notification'
+import type { NotificationType } from '#platform/notification'
 import type { Seal } from '#platform/secret'
 import { forgetNotificationsJob } from './forget-notifications-job.ts'
 import { readEventsJob } from './read-events-job.ts'
 import { sendDigestsJob } from './send-digests-job.ts'
 import { tellJob } from './notify-job.ts'
 
-export const consoleJobs = (notices: readonly Notice[], seal: Seal) => [
+export const consoleJobs = (notices: readonly NotificationType[], seal: Seal) => [
   readEventsJob(notices),
   tellJob(notices, seal),
   sendDigestsJob(notices, seal),

@@ -1,11 +1,11 @@
 import { type NotificationChoice, notificationKinds } from '@song-hanh/contract/console'
 import type { Tx } from '#platform/db'
-import type { Notice } from '#platform/notification'
+import type { NotificationType } from '#platform/notification'
 import { listChoices } from './notification-store.ts'
 
 type Chosen = Pick<NotificationChoice, 'kind' | 'in_app' | 'mail'>
 
-const choiceOf = ({ kind, always, mail }: Notice, chosen: readonly Chosen[]): NotificationChoice => {
+const choiceOf = ({ kind, always, mail }: NotificationType, chosen: readonly Chosen[]): NotificationChoice => {
   if (always) return { kind, in_app: true, mail: 'at_once', always }
   const own = chosen.find((one) => one.kind === kind)
   return { kind, in_app: own?.in_app ?? true, mail: own?.mail ?? mail, always }
@@ -14,7 +14,7 @@ const choiceOf = ({ kind, always, mail }: Notice, chosen: readonly Chosen[]): No
 /** Every kind that some domain tells, in the contract's order, as the person has it. */
 export const readChoices = async (
   tx: Tx,
-  notices: readonly Notice[],
+  notices: readonly NotificationType[],
   personId: string,
 ): Promise<NotificationChoice[]> => {
   const chosen = (await listChoices(tx, { personId })) as Chosen[]

@@ -13,7 +13,7 @@ import { readMails } from '../testing/read-mails.ts'
 import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
 import { openTelling } from '../testing/tell.ts'
 import { useDatabase } from '../testing/use-database.ts'
-import { notices } from '../notifications.ts'
+import { notificationTypes } from '../notifications.ts'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
@@ -299,7 +299,7 @@ describe('the choices', () => {
     const before = await choicesOf(somebody)
     expect(before.choices.map((one) => one.kind)).toEqual([...notificationKinds])
     // several things that happen may be told as one kind
-    const told = new Set(notices.map((one) => one.kind))
+    const told = new Set(notificationTypes.map((one) => one.kind))
     expect([...told].toSorted()).toEqual(notificationKinds.toSorted())
     expect(before.choices.filter((one) => one.always).every((one) => one.kind.startsWith('identity.'))).toBe(true)
     expect(before.digest).toBe('daily')

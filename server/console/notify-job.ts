@@ -1,27 +1,27 @@
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
-import { enqueue, Hopeless, type Job, job } from '#platform/jobs'
-import type { Happened, Notice, Told } from '#platform/notification'
+import { enqueue, PermanentError, type Job, job } from '#platform/jobs'
+import type { NotificationEvent, NotificationType, NotificationBatch } from '#platform/notification'
 import type { Seal } from '#platform/secret'
 import { writeStopToken } from './stop-token.ts'
 import { type Telling, tellQueue } from './notify-queue.ts'
 import { addNotifications, takeUnmailed } from './delivery-store.ts'
 
-const happenedIn = ({ eventId, chainId, at, payload }: Telling): Happened => ({
+const happenedIn = ({ eventId, chainId, at, payload }: Telling): NotificationEvent => ({
   event_id: eventId,
   chain_id: chainId,
   at,
   payload,
 })
 
-const indexByEvent = (notices: readonly Notice[]) => {
+const indexByEvent = (notices: readonly NotificationType[]) => {
   const byEvent = new Map(notices.map((notice) => [notice.event, notice]))
   // a notification has the id of its event
   if (byEvent.size !== notices.length) throw new Error('two notifications tell of the same event')
   return byEvent
 }
 
-const writeMails = async (tx: Tx, seal: Seal, notice: Notice, { people, facts }: Told<unknown>, eventId: string) => {
+const writeMails = async (tx: Tx, seal: Seal, notice: NotificationType, { people, facts }: NotificationBatch<unknown>, eventId: string) => {
   if (!notice.send) return
   const at = new Date(clock.now()).toISOString()
   for (const to of await takeUnmailed(tx, { people, notificationId: eventId, at })) {
@@ -31,11 +31,11 @@ const writeMails = async (tx: Tx, seal: Seal, notice: Notice, { people, facts }:
 }
 
 /** Tells one event to those whom it concerns: in the console, and by mail to whoever wants it at once. */
-export const tellJob = (notices: readonly Notice[], seal: Seal): Job<Telling> => {
+export const tellJob = (notices: readonly NotificationType[], seal: Seal): Job<Telling> => {
   const byEvent = indexByEvent(notices)
-  const noticeOf = ({ name }: Telling): Notice => {
+  const noticeOf = ({ name }: Telling): NotificationType => {
     const notice = byEvent.get(name)
-    if (!notice) throw new Hopeless(`this release tells nobody of ${name}`)
+    if (!notice) throw new PermanentError(`this release tells nobody of ${name}`)
     return notice
   }
   return job({
@@ -44,7 +44,7 @@ export const tellJob = (notices: readonly Notice[], seal: Seal): Job<Telling> =>
     scope: (payload) => noticeOf(payload).scope(happenedIn(payload)),
     run: async ({ tx, payload }) => {
       const notice = noticeOf(payload)
-      const told = await notice.tell(tx, happenedIn(payload), payload.after)
+      const told = await notice.prepare(tx, happenedIn(payload), payload.after)
       if (!told) return
       const { people, organisationId, aboutId, next } = told
       const { eventId, at } = payload

@@ -3,7 +3,7 @@ import type { Role } from '@song-hanh/contract/rights'
 import type { Language } from '@song-hanh/contract/text'
 import type { SessionCaller } from '#platform/http/caller'
 import type { Tx } from '#platform/db'
-import type { Notice } from '#platform/notification'
+import type { NotificationType } from '#platform/notification'
 import type { Seal } from '#platform/secret'
 
 /** For whom the domains are asked: a member of the organisation that the transaction is scoped to. */
@@ -21,7 +21,7 @@ export type Ports = {
   steps: readonly ((tx: Tx, who: Who) => Promise<SetUpStep[]>)[]
   finders: readonly ((tx: Tx, who: Who, wanted: Wanted) => Promise<Found[]>)[]
   /** Every kind of notification, for the choices. */
-  notices: readonly Notice[]
+  notices: readonly NotificationType[]
   /** Signs the links by which mails are turned off. */
   seal: Seal
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '#platform/db'
 import { readEvents } from '#platform/events'
 import { enqueue, type Job, job } from '#platform/jobs'
-import type { Notice } from '#platform/notification'
+import type { NotificationType } from '#platform/notification'
 import { tellQueue } from './notify-queue.ts'
 
 const reader = 'console.notifications'
@@ -30,7 +30,7 @@ export const readTold = (tx: Tx, events: ReadonlySet<string>): Promise<number> =
       if (events.has(name)) await enqueue(tx, tellQueue, { eventId, name, chainId, at, payload, after: null })
   })
 
-export const readEventsJob = (notices: readonly Notice[]): Job<Record<string, never>> => {
+export const readEventsJob = (notices: readonly NotificationType[]): Job<Record<string, never>> => {
   const events = new Set(notices.map(({ event }) => event))
   return job({
     ...queue,

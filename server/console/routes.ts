@@ -1,5 +1,5 @@
 import { consoleArea } from '@song-hanh/contract/console'
-import { answer } from '#platform/http/handler'
+import { implementRoutes } from '#platform/http/handler'
 import { chooseDigest } from './choose-digest.ts'
 import { chooseNotification } from './choose-notification.ts'
 import { countUnread } from './count-unread.ts'
@@ -20,7 +20,7 @@ import { viewNotificationChoices } from './view-notification-choices.ts'
 import { viewSetUp } from './view-set-up.ts'
 
 export const consoleRoutes = (ports: Ports) =>
-  answer('console', consoleArea, {
+  implementRoutes('console', consoleArea, {
     viewLayout,
     saveLayout,
     resetLayout,

@@ -3,7 +3,7 @@ import { clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import { type Job, job } from '#platform/jobs'
 import { sendMail } from '#platform/mail'
-import type { Notice } from '#platform/notification'
+import type { NotificationType } from '#platform/notification'
 import type { Seal } from '#platform/secret'
 import { digestMail, mostLines } from './digest-mail.ts'
 import { lastEight } from './digest-time.ts'
@@ -16,7 +16,7 @@ const atMost = 200
  * Writes one mail with all that was collected to everybody whose eight o'clock is past. It asks for what is due and not
  * for whose hour it is, so that a worker that slept through the hour loses nothing.
  */
-export const sendDigestsJob = (notices: readonly Notice[], seal: Seal): Job<Record<string, never>> =>
+export const sendDigestsJob = (notices: readonly NotificationType[], seal: Seal): Job<Record<string, never>> =>
   job({
     name: 'console.send_digests',
     payload: z.strictObject({}),
@@ -46,17 +46,17 @@ const findDue = async (tx: Tx) => {
 type Due = Awaited<ReturnType<typeof findDue>>
 
 /** How many people it has found; each is found once, because what was collected for him is then taken. */
-const sendSome = (db: Database, due: Due, notices: readonly Notice[], seal: Seal): Promise<number> =>
+const sendSome = (db: Database, due: Due, notices: readonly NotificationType[], seal: Seal): Promise<number> =>
   db.within({ kind: 'none' }, async (tx) => {
     const rows = await takeDigests(tx, { ...due, limit: atMost })
     for (const row of rows) if (row.collected.length > 0) await writeDigest(tx, notices, seal, row)
     return rows.length
   })
 
-const writeDigest = (tx: Tx, notices: readonly Notice[], seal: Seal, row: Collected) => {
+const writeDigest = (tx: Tx, notices: readonly NotificationType[], seal: Seal, row: Collected) => {
   const language = row.language ?? 'vi'
   const lines = row.collected.flatMap(({ kind, values, created_at: at }) => {
-    const say = notices.find((notice) => notice.kind === kind)?.say
+    const say = notices.find((notice) => notice.kind === kind)?.digestLine
     const { organisation } = values
     return say ? [{ text: say(values, language), organisation: organisation ? String(organisation) : null, at }] : []
   })

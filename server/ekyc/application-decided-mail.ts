@@ -54,7 +54,7 @@ export const applicationDecidedMail = defineMail({
       },
     },
   },
-  letter: (words, { state, ...values }, surroundings) =>
+  content: (words, { state, ...values }, surroundings) =>
     writeStatusLetter(surroundings, values, { subject: words[state].title, ...words[state] }),
   sample: { ...statusSample, state: 'approved' as const },
 })

@@ -2,7 +2,7 @@ import { plainName } from '#identity'
 import { plainCompany } from '#organisation'
 import { defineMail } from '#platform/mail'
 import { button, note, text, title } from '#platform/mail/block'
-import { sampleStopToken, stopMails } from '#platform/notification'
+import { sampleStopToken, unsubscribeLinks } from '#platform/notification'
 import { z } from 'zod'
 
 export const ApplicationNews = z.enum(['approved', 'rejected', 'incomplete', 'waiting'])
@@ -14,7 +14,7 @@ export const applicationToldMail = defineMail({
   transactional: false,
   reader: 'member',
   secret: ['stopToken'],
-  unsubscribe: (values, surroundings) => stopMails(values, surroundings),
+  unsubscribe: (values, surroundings) => unsubscribeLinks(values, surroundings),
   values: z.strictObject({
     name: z.string(),
     organisation: z.string(),
@@ -81,14 +81,14 @@ export const applicationToldMail = defineMail({
       doubt: 'This email goes to the owners of the organization.',
     },
   },
-  letter: (words, { name, organisation, news }, { link }) => {
+  content: (words, { name, organisation, news }, { link }) => {
     const said = words[news]
     const what = said.what(plainCompany(organisation) ?? words.own)
     const page = news === 'approved' ? '/account/billing/details' : '/digital-transformation/vpbank-ekyc/status'
     return {
       subject: said.title,
       preview: what,
-      parts: [
+      blocks: [
         title(said.title),
         text(words.hello(plainName(name))),
         text(what),

@@ -27,6 +27,6 @@ export const applicationReminderMail = defineMail({
       ],
     },
   },
-  letter: (words, values, surroundings) => writeStatusLetter(surroundings, values, words),
+  content: (words, values, surroundings) => writeStatusLetter(surroundings, values, words),
   sample: statusSample,
 })

@@ -1,11 +1,11 @@
-import type { Tools } from '#platform/http/handler'
+import type { HandlerContext } from '#platform/http/handler'
 import { Refusal } from '#platform/http/refusal'
 import type { Route } from '@song-hanh/contract/route'
 import { type Holder, holdersOf } from './holder.ts'
 import type { Parts } from './deps.ts'
 import type { Who } from './record.ts'
 
-type Call = Pick<Tools<Route>, 'caller' | 'request'>
+type Call = Pick<HandlerContext<Route>, 'caller' | 'request'>
 
 /** The bank did not say: what was entered is kept, and the caller is told when to come back. */
 export const away = ({ bank }: Parts) =>

@@ -1,7 +1,7 @@
 import type { CaseState } from '@song-hanh/contract/ekyc'
 import { clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
-import type { Tools } from '#platform/http/handler'
+import type { HandlerContext } from '#platform/http/handler'
 import type { Seal } from '#platform/secret'
 import { digestOf } from '#platform/token'
 import type { Route } from '@song-hanh/contract/route'
@@ -115,7 +115,7 @@ export const keepCase = async (tx: Tx, { seal, config }: Parts, row: CaseRow, ch
 }
 
 /** Who makes a step keeps his case for the same time again, in the database and in his browser. */
-export const holdOn = (response: Tools<Route>['response'], { scope }: Holder): void => {
+export const holdOn = (response: HandlerContext<Route>['response'], { scope }: Holder): void => {
   if (scope.kind === 'visitor') response.setVisitor(scope.visitorId, heldMs / 1000)
 }
 

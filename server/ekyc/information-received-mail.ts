@@ -41,7 +41,7 @@ export const informationReceivedMail = defineMail({
       sent: 'Sent at',
     },
   },
-  letter: (words, { transactionCode, sentAt, isKnown, ...values }, surroundings) =>
+  content: (words, { transactionCode, sentAt, isKnown, ...values }, surroundings) =>
     writeStatusLetter(surroundings, values, {
       subject: words.subject,
       title: words.title,

@@ -2,13 +2,13 @@ import { addressOf, findOrganisationName, inOrganisation, listOwners } from '#or
 import type { Tx } from '#platform/db'
 import type { Language } from '#platform/mail'
 import { sendMail } from '#platform/mail'
-import { type Addressee, defineNotice, type Happened, type Stop, type Values } from '#platform/notification'
+import { type MailRecipient, defineNotification, type NotificationEvent, type UnsubscribeSecret, type Values } from '#platform/notification'
 import { ApplicationNews, applicationToldMail } from './application-owners-mail.ts'
 
 type Facts = { organisation: string; news: ApplicationNews }
 
 /** To the owners: for whom the bank opens an account is theirs to know. */
-const tell = async (tx: Tx, { chain_id: organisationId }: Happened, told: string) => {
+const tell = async (tx: Tx, { chain_id: organisationId }: NotificationEvent, told: string) => {
   const { data: news } = ApplicationNews.safeParse(told)
   const home = await findOrganisationName.first(tx, { organisationId })
   if (!news || !home) return undefined
@@ -36,22 +36,22 @@ const sentences: Record<ApplicationNews, Record<Language, string>> = {
 }
 const say = ({ news }: Values, language: Language) => sentences[ApplicationNews.parse(news)][language]
 
-const send = (tx: Tx, to: Addressee, facts: Facts, { seal, stopToken }: Stop) =>
+const send = (tx: Tx, to: MailRecipient, facts: Facts, { seal, stopToken }: UnsubscribeSecret) =>
   sendMail(tx, applicationToldMail, { ...addressOf(to, 'vi'), seal, values: { name: to.name, ...facts, stopToken } })
 
 const common = { always: false, mail: 'at_once', scope: inOrganisation, say, send } as const
 
-export const ekycNotices = [
-  defineNotice<Facts>({
+export const ekycNotifications = [
+  defineNotification<Facts>({
     ...common,
     kind: 'ekyc.application_updated',
     event: 'ekyc.application_updated',
-    tell: (tx, event) => tell(tx, event, String(event.payload['state'])),
+    prepare: (tx, event) => tell(tx, event, String(event.payload['state'])),
   }),
-  defineNotice<Facts>({
+  defineNotification<Facts>({
     ...common,
     kind: 'ekyc.application_waiting',
     event: 'ekyc.application_reminded',
-    tell: (tx, event) => tell(tx, event, 'waiting'),
+    prepare: (tx, event) => tell(tx, event, 'waiting'),
   }),
 ]

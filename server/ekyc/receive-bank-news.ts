@@ -4,7 +4,7 @@ import { clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
-import { openRefusals } from '#platform/refusal-sampler'
+import { openRefusalSampler } from '#platform/refusal-sampler'
 import { type BankNews, readCallback, type Refusal } from './bank/read-callback.ts'
 import { recordAnswered, recordAsked } from './bank-call-store.ts'
 import { isSent } from './case.ts'
@@ -18,7 +18,7 @@ import { holderOf } from './holder.ts'
 import type { ApiParts } from './deps.ts'
 import { takeAsSent } from './infer-submission.ts'
 
-const isWorthARow = openRefusals()
+const isWorthARow = openRefusalSampler()
 
 /** Signed by the bank, and about the business that this case was checked for. */
 const take = async (database: Database, parts: ApiParts, owned: Owned, news: BankNews): Promise<boolean> => {

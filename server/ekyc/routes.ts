@@ -1,7 +1,7 @@
 import { ekyc } from '@song-hanh/contract/ekyc'
 import type { Captcha } from '#platform/captcha'
 import type { Config } from '#platform/config'
-import { answer } from '#platform/http/handler'
+import { implementRoutes } from '#platform/http/handler'
 import type { Seal } from '#platform/secret'
 import { openBank } from './bank/open-bank.ts'
 import { beginCase } from './begin-case.ts'
@@ -23,7 +23,7 @@ import { viewEkycSetUp } from './view-ekyc-set-up.ts'
 
 export const ekycRoutes = (given: { config: Config; seal: Seal; captcha: Captcha }) => {
   const parts = { ...given, bank: openBank(given.config), registry: openRegistry(given.config) }
-  return answer('ekyc', ekyc, {
+  return implementRoutes('ekyc', ekyc, {
     viewEkycSetUp: viewEkycSetUp(parts),
     beginCase: beginCase(parts),
     checkBusiness: checkBusiness(parts),

@@ -1,5 +1,5 @@
-import type { Letter, Surroundings } from '#platform/mail'
-import { writeMoment } from '#platform/mail/format-date'
+import type { MailContent, MailContext } from '#platform/mail'
+import { formatDateTime } from '#platform/mail/format-date'
 import { button, facts, note, text, title } from '#platform/mail/block'
 import { z } from 'zod'
 
@@ -38,17 +38,17 @@ type Said = {
 }
 
 export const writeStatusLetter = (
-  { language, link }: Surroundings,
+  { language, link }: MailContext,
   { businessNumber, token }: z.infer<typeof StatusValues>,
   said: Said,
-): Letter => {
+): MailContent => {
   const own = words[language]
   const codes: [string, string][] = said.code === undefined ? [] : [[own.code, said.code]]
-  const moments: [string, string][] = said.at ? [[said.at[0], writeMoment(said.at[1], language)]] : []
+  const moments: [string, string][] = said.at ? [[said.at[0], formatDateTime(said.at[1], language)]] : []
   return {
     subject: said.subject,
     preview: said.what[0] ?? said.title,
-    parts: [
+    blocks: [
       title(said.title),
       text(own.hello),
       ...said.what.map(text),

@@ -31,10 +31,10 @@ export const accountLockedMail = defineMail({
         'Not you? If your password is long and used nowhere else, there is nothing you must do. We recommend two-factor authentication. We send this e-mail at most once a day.',
     },
   },
-  letter: (words, values, { language, timeZone, link }) => ({
+  content: (words, values, { language, timeZone, link }) => ({
     subject: words.subject,
     preview: words.safe,
-    parts: [
+    blocks: [
       title(words.title),
       greet(values.name, language),
       text(words.what),

@@ -2,7 +2,7 @@ import type { Session } from '@song-hanh/contract/identity'
 import { writeAudit } from '#platform/audit'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
-import type { Tools } from '#platform/http/handler'
+import type { HandlerContext } from '#platform/http/handler'
 import { Refusal } from '#platform/http/refusal'
 import { newId } from '#platform/id'
 import { sendMail } from '#platform/mail'
@@ -17,7 +17,7 @@ import { publishOwn } from './publish-account-event.ts'
 import { refreshCookie, sessionDays } from './refresh-token.ts'
 import { addSession, closeSession } from './session-store.ts'
 
-export type Web = Pick<Tools<Route>, 'request' | 'response'>
+export type Web = Pick<HandlerContext<Route>, 'request' | 'response'>
 export type Opening = Web & {
   personId: string
   method: 'password' | 'sso' | 'passkey'

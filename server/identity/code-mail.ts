@@ -22,10 +22,10 @@ const codeMail = (name: string, words: { vi: Words; en: Words }) =>
     values: z.strictObject({ name: z.string(), code: z.string() }),
     secret: ['code'],
     words,
-    letter: (said, values, { language }) => ({
+    content: (said, values, { language }) => ({
       subject: said.subject,
       preview: life[language],
-      parts: [
+      blocks: [
         title(said.title),
         greet(values.name, language),
         text(said.what),

@@ -1,5 +1,5 @@
 import { defineMail } from '#platform/mail'
-import { writeMoment } from '#platform/mail/format-date'
+import { formatDateTime } from '#platform/mail/format-date'
 import { button, facts, note, text, title } from '#platform/mail/block'
 import { z } from 'zod'
 import { greet } from './greet.ts'
@@ -30,15 +30,15 @@ export const dataReadyMail = defineMail({
         'The link opens only when you are signed in to this account. You did not ask for it? Change your password, then write or call us; our address is below.',
     },
   },
-  letter: (words, values, { language, timeZone, link }) => ({
+  content: (words, values, { language, timeZone, link }) => ({
     subject: words.subject,
     preview: words.form,
-    parts: [
+    blocks: [
       title(words.subject),
       greet(values.name, language),
       text(words.what),
       button(words.download, link(`/auth/data?token=${values.token}`)),
-      facts([words.until, writeMoment(values.expiresAt, language, timeZone)]),
+      facts([words.until, formatDateTime(values.expiresAt, language, timeZone)]),
       text(words.form),
       note(words.notYou),
     ],

@@ -1,5 +1,5 @@
 import { defineMail } from '#platform/mail'
-import { writeMoment } from '#platform/mail/format-date'
+import { formatDateTime } from '#platform/mail/format-date'
 import { button, facts, note, text, title } from '#platform/mail/block'
 import { z } from 'zod'
 import { fromWhere } from './request-origin.ts'
@@ -38,12 +38,12 @@ export const departureScheduledMail = defineMail({
         'Not you? Keep the account with the button above, change your password, and write or call us at once; our address is below.',
     },
   },
-  letter: (words, values, { language, timeZone, link }) => {
-    const when = writeMoment(values.eraseAt, language, timeZone)
+  content: (words, values, { language, timeZone, link }) => {
+    const when = formatDateTime(values.eraseAt, language, timeZone)
     return {
       subject: words.subject,
       preview: `${words.until} ${when}`,
-      parts: [
+      blocks: [
         title(words.subject),
         greet(values.name, language),
         text(words.what),
@@ -73,7 +73,7 @@ export const departureUndoneMail = defineMail({
       what: 'The deletion of your Song Hành account was undone. Nothing was lost, and everything works as before.',
     },
   },
-  letter: (words, values, surroundings) => writeNotice(surroundings, values, words),
+  content: (words, values, surroundings) => writeNotice(surroundings, values, words),
   sample: noticeSample,
 })
 
@@ -110,10 +110,10 @@ export const departurePutOffMail = defineMail({
       keep: 'On that page you can also keep the account.',
     },
   },
-  letter: (words, values, { language, timeZone, link }) => ({
+  content: (words, values, { language, timeZone, link }) => ({
     subject: words.subject,
     preview: words.what,
-    parts: [
+    blocks: [
       title(words.subject),
       greet(values.name, language),
       text(words.what),
@@ -121,7 +121,7 @@ export const departurePutOffMail = defineMail({
       facts(
         ...values.organisations.map((name): [string, string] => [words.sole, name]),
         ...(values.running ?? []).map((name): [string, string] => [words.running, name]),
-        [words.next, writeMoment(values.eraseAt, language, timeZone)],
+        [words.next, formatDateTime(values.eraseAt, language, timeZone)],
       ),
       button(words.look, link(page)),
       text(words.keep),

@@ -1,7 +1,7 @@
 import type { identity } from '@song-hanh/contract/identity'
 import { clock } from '#platform/clock'
 import type { Scope, Tx } from '#platform/db'
-import type { Handler, Tools } from '#platform/http/handler'
+import type { Handler, HandlerContext } from '#platform/http/handler'
 import { newId } from '#platform/id'
 import { sendMail } from '#platform/mail'
 import { impersonationMail } from './impersonation-mail.ts'
@@ -13,7 +13,7 @@ import { lockPerson } from './person-store.ts'
 import { publishOwn } from './publish-account-event.ts'
 import { addSession } from './session-store.ts'
 
-type Call = Tools<typeof identity.enterImpersonation>
+type Call = HandlerContext<typeof identity.enterImpersonation>
 
 /**
  * Exchanges a ticket for a session of half an hour that names both: whose it is and who acts. There is no cookie, so

@@ -17,7 +17,7 @@ import { openServers, testConfig } from '../testing/open-servers.ts'
 import { colleaguesContact, marksOf, plantTraces } from '../testing/plant-traces.ts'
 import { publish } from '../testing/publish.ts'
 import { readMails } from '../testing/read-mails.ts'
-import { makeStaff, runDeed } from '../testing/run-command.ts'
+import { makeStaff, runCommand } from '../testing/run-command.ts'
 import { sealRecord } from '../testing/seal-record.ts'
 import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
 import { useDatabase } from '../testing/use-database.ts'
@@ -73,9 +73,9 @@ const listenEverywhere = async () => {
   ])
   const staff = await makeStaff(db, ['leads.handle', 'applications.review', 'people.impersonate'])
   const deeds = await Promise.all([
-    runDeed(db, 'list-leads', staff.email),
-    ...numbers.leads.map((number) => runDeed(db, 'show-lead', staff.email, { number })),
-    ...numbers.applications.map((number) => runDeed(db, 'list-applications', staff.email, { number })),
+    runCommand(db, 'list-leads', staff.email),
+    ...numbers.leads.map((number) => runCommand(db, 'show-lead', staff.email, { number })),
+    ...numbers.applications.map((number) => runCommand(db, 'list-applications', staff.email, { number })),
   ])
   return JSON.stringify([answers.map(({ body }) => body.data), deeds.map(({ out }) => out)])
 }
@@ -221,6 +221,6 @@ describe('I10: no interface returns anything of him', () => {
     expect(failureOf(file)).toBe('link_dead')
     const staff = await makeStaff(db, ['people.impersonate'])
     const options = { email: leaver.email, reason: 'Khách hàng nhờ xem giúp hoá đơn', ticket: newId() }
-    expect(await runDeed(db, 'impersonate', staff.email, options)).toMatchObject({ out: '' })
+    expect(await runCommand(db, 'impersonate', staff.email, options)).toMatchObject({ out: '' })
   }, 60_000)
 })

@@ -33,10 +33,10 @@ export const factorGuessedMail = defineMail({
         'If it was you, check the clock of your phone or use a recovery code. We send this e-mail at most once a day.',
     },
   },
-  letter: (words, values, { language, timeZone, link }) => ({
+  content: (words, values, { language, timeZone, link }) => ({
     subject: words.subject,
     preview: words.safe,
-    parts: [
+    blocks: [
       title(words.title),
       greet(values.name, language),
       text(words.what),

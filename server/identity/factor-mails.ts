@@ -22,7 +22,7 @@ export const factorAddedMail = defineMail({
       advice: 'Keep your recovery codes in a safe place: they let you in when your phone is lost.',
     },
   },
-  letter: (words, { factor, ...values }, reading) =>
+  content: (words, { factor, ...values }, reading) =>
     writeNotice(reading, values, { subject: words.subject, what: words[factor], advice: words.advice }),
   sample: { ...noticeSample, factor: 'totp' as const },
 })
@@ -43,7 +43,7 @@ export const factorRemovedMail = defineMail({
       passkey: 'A passkey was removed from your Song Hành account.',
     },
   },
-  letter: (words, { factor, ...values }, reading) =>
+  content: (words, { factor, ...values }, reading) =>
     writeNotice(reading, values, { subject: words.subject, what: words[factor] }),
   sample: { ...noticeSample, factor: 'passkey' as const },
 })
@@ -62,6 +62,6 @@ export const recoveryCodesMadeMail = defineMail({
       what: 'Ten new recovery codes were made for your Song Hành account. The old ones no longer work.',
     },
   },
-  letter: (words, values, reading) => writeNotice(reading, values, words),
+  content: (words, values, reading) => writeNotice(reading, values, words),
   sample: noticeSample,
 })

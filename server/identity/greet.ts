@@ -1,9 +1,9 @@
 import type { Language } from '#platform/mail'
-import { text, type Part } from '#platform/mail/block'
+import { text, type MailBlock } from '#platform/mail/block'
 import { plainName } from './plain-name.ts'
 
 /** The first line of a mail. */
-export const greet = (given: string, language: Language): Part => {
+export const greet = (given: string, language: Language): MailBlock => {
   const name = plainName(given)
   if (language === 'vi') return text(name ? `Chào ${name},` : 'Chào bạn,')
   return text(name ? `Hello ${name},` : 'Hello,')

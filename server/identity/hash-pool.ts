@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism, setPriority } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { Counter } from 'prom-client'
-import { outsideTransaction } from '#platform/db'
+import { assertOutsideTransaction } from '#platform/db'
 import { Refusal } from '#platform/http/refusal'
 import { registry } from '#platform/metrics'
 
@@ -49,7 +49,7 @@ export const openHashPool = (concurrent = availableParallelism(), waiting = 4 * 
   }
 
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    outsideTransaction('hash a password')
+    assertOutsideTransaction('hash a password')
     refuseWhenFull()
     if (running >= concurrent) {
       await new Promise<void>((go) => queue.push(go))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineMail } from '#platform/mail'
-import { writeMoment } from '#platform/mail/format-date'
+import { formatDateTime } from '#platform/mail/format-date'
 import { facts, note, text, title } from '#platform/mail/block'
 
 /** Tells a customer that one of us works in his account: who, why, until when, and what that person cannot do. */
@@ -44,18 +44,18 @@ export const impersonationMail = defineMail({
         'You did not ask for this? Write or call us at once, our address is below, and name the support case; we will end the session and tell you what happened.',
     },
   },
-  letter: (words, values, { language, timeZone }) => ({
+  content: (words, values, { language, timeZone }) => ({
     subject: words.subject,
     preview: `${values.staffName}. ${values.reason}`,
-    parts: [
+    blocks: [
       title(words.title),
       text(words.what),
       facts(
         [words.who, values.staffName],
         [words.why, values.reason],
         [words.reference, values.reference],
-        [words.from, writeMoment(values.at, language, timeZone)],
-        [words.until, writeMoment(values.until, language, timeZone)],
+        [words.from, formatDateTime(values.at, language, timeZone)],
+        [words.until, formatDateTime(values.until, language, timeZone)],
       ),
       text(words.cannot),
       note(words.complain),

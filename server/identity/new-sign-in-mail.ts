@@ -1,5 +1,5 @@
 import { defineMail } from '#platform/mail'
-import { writeMoment } from '#platform/mail/format-date'
+import { formatDateTime } from '#platform/mail/format-date'
 import { button, note, text, title } from '#platform/mail/block'
 import { z } from 'zod'
 import { deviceIn, FromWhere, fromWhere, sampleFromWhere } from './request-origin.ts'
@@ -30,10 +30,10 @@ export const newSignInMail = defineMail({
       reset: 'Set a new password',
     },
   },
-  letter: (words, values, { language, timeZone, link }) => ({
+  content: (words, values, { language, timeZone, link }) => ({
     subject: words.subject,
-    preview: `${deviceIn(values.device, language)}. ${writeMoment(values.at, language, timeZone)}`,
-    parts: [
+    preview: `${deviceIn(values.device, language)}. ${formatDateTime(values.at, language, timeZone)}`,
+    blocks: [
       title(words.title),
       greet(values.name, language),
       text(words.what),

@@ -1,8 +1,8 @@
 import type { NotificationKind } from '@song-hanh/contract/console-notification'
-import { defineNotice, type Happened, personOf, toHimself, type Values } from '#platform/notification'
+import { defineNotification, type NotificationEvent, personIdOf, personScope, type Values } from '#platform/notification'
 
 /** What of the payload a sentence may name; ids are for nobody to read. */
-const valuesOf = ({ payload }: Happened, names: readonly string[]): Values =>
+const valuesOf = ({ payload }: NotificationEvent, names: readonly string[]): Values =>
   Object.fromEntries(
     names.flatMap((name) => {
       const value = payload[name]
@@ -12,13 +12,13 @@ const valuesOf = ({ payload }: Happened, names: readonly string[]): Values =>
 
 /** What happened to somebody's account, told to himself. Its mail is identity's own and goes out in every case. */
 const ownNotice = (kind: NotificationKind, names: readonly string[] = []) =>
-  defineNotice({
+  defineNotification({
     kind,
     event: kind,
     always: true,
-    scope: toHimself,
-    tell: async (_, event) => ({
-      people: [personOf(event)],
+    scope: personScope,
+    prepare: async (_, event) => ({
+      people: [personIdOf(event)],
       organisationId: null,
       aboutId: null,
       values: valuesOf(event, names),
@@ -26,7 +26,7 @@ const ownNotice = (kind: NotificationKind, names: readonly string[] = []) =>
     }),
   })
 
-export const identityNotices = [
+export const identityNotifications = [
   ownNotice('identity.new_sign_in', ['browser', 'system']),
   ownNotice('identity.password_changed', ['browser', 'system']),
   ownNotice('identity.factor_added', ['factor']),

@@ -29,10 +29,10 @@ export const passwordChangedMail = defineMail({
       reset: 'Set a new password',
     },
   },
-  letter: (words, values, { language, timeZone, link }) => ({
+  content: (words, values, { language, timeZone, link }) => ({
     subject: words.subject,
     preview: words.what,
-    parts: [
+    blocks: [
       title(words.title),
       greet(values.name, language),
       text(words.what),

@@ -1,6 +1,6 @@
 import { identity } from '@song-hanh/contract/identity'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
-import { setAnswerFloor } from '#platform/min-response-time'
+import { setMinResponseTime } from '#platform/min-response-time'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { openBrowser } from '../testing/browser.ts'
@@ -41,8 +41,8 @@ describe('asking for a link', () => {
   })
 
   test.runIf(process.env['LONG'])('row 2: after the same time', { timeout: 120_000 }, async () => {
-    setAnswerFloor()
-    onTestFinished(() => setAnswerFloor(0))
+    setMinResponseTime()
+    onTestFinished(() => setMinResponseTime(0))
     const [known, unknown]: [number[], number[]] = [[], []]
     const time = async (into: number[], email: string) => {
       const startedAt = performance.now()

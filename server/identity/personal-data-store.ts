@@ -88,7 +88,7 @@ export const collectExports = statement((q, given: { personId: string }) =>
 )
 
 /** What he did with his account, newest first. */
-export const collectDeeds = statement(
+export const collectAuditEntries = statement(
   (_, given: { personId: string }) => sql<{ at: string; action: string }>`
     select at, action from audit.entry where chain_id = ${given.personId} order by at desc limit 5000`,
 )

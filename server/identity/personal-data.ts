@@ -27,7 +27,7 @@ export const personalData: PersonalData = {
       support_sessions: await store.collectSupport(tx, of),
       deletion_requests: await store.collectDepartures(tx, of),
       data_requests: await store.collectExports(tx, of),
-      record: await store.collectDeeds(tx, of),
+      record: await store.collectAuditEntries(tx, of),
     }
   },
   erase: async (tx, personId) => {

@@ -1,5 +1,5 @@
 import { defineMail } from '#platform/mail'
-import { writeMoment } from '#platform/mail/format-date'
+import { formatDateTime } from '#platform/mail/format-date'
 import { facts, note, text, title } from '#platform/mail/block'
 import { z } from 'zod'
 import { greet } from './greet.ts'
@@ -30,12 +30,12 @@ export const recoveryCodeUsedMail = defineMail({
       notYou: 'Not you? Change your password and write or call us at once; our address is below.',
     },
   },
-  letter: (words, { name, at, left }, { language, timeZone }) => {
-    const moment = writeMoment(at, language, timeZone)
+  content: (words, { name, at, left }, { language, timeZone }) => {
+    const moment = formatDateTime(at, language, timeZone)
     return {
       subject: words.subject,
       preview: `${words.left}: ${left}. ${moment}`,
-      parts: [
+      blocks: [
         title(words.subject),
         greet(name, language),
         text(words.what),

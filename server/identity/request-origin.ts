@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
-import type { Language, Surroundings } from '#platform/mail'
-import { writeMoment } from '#platform/mail/format-date'
-import { facts, type Part } from '#platform/mail/block'
+import type { Language, MailContext } from '#platform/mail'
+import { formatDateTime } from '#platform/mail/format-date'
+import { facts, type MailBlock } from '#platform/mail/block'
 import { z } from 'zod'
 import { describeDevice } from './describe-device.ts'
 
@@ -18,12 +18,12 @@ export const deviceIn = (device: string, language: Language): string =>
   describeDevice(device, language) ?? words[language].unknown
 
 /** Whose language and clock a mail is written for. */
-export type Reading = Pick<Surroundings, 'language' | 'timeZone'>
+export type Reading = Pick<MailContext, 'language' | 'timeZone'>
 
-export const fromWhere = ({ at, address, device }: FromWhere, { language, timeZone }: Reading): Part => {
+export const fromWhere = ({ at, address, device }: FromWhere, { language, timeZone }: Reading): MailBlock => {
   const said = words[language]
   return facts(
-    [said.when, writeMoment(at, language, timeZone)],
+    [said.when, formatDateTime(at, language, timeZone)],
     [said.device, deviceIn(device, language)],
     [said.address, isIP(address) ? address : said.unknown],
   )

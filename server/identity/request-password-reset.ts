@@ -1,5 +1,5 @@
 import type { identity } from '@song-hanh/contract/identity'
-import { answerFloor } from '#platform/min-response-time'
+import { minResponseTime } from '#platform/min-response-time'
 import type { Tx } from '#platform/db'
 import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
@@ -16,7 +16,7 @@ export const requestPasswordReset =
   (parts: Parts): Handler<typeof identity.requestPasswordReset> =>
   async ({ body: { email }, database, request }) => {
     // whether a mail was written must not be measurable
-    const answerTime = answerFloor()
+    const answerTime = minResponseTime()
     const found = await database.within({ kind: 'none' }, (tx) => findPersonByEmail.first(tx, { email }), 'read')
     const personId = found?.person_id ?? newId()
     await database.within({ kind: 'person', personId }, async (tx) => {

@@ -26,10 +26,10 @@ export const resetPasswordMail = defineMail({
       notYou: 'If you did not ask for it, ignore this e-mail: your present password stays as it is.',
     },
   },
-  letter: (words, values, { language, link }) => ({
+  content: (words, values, { language, link }) => ({
     subject: words.subject,
     preview: words.life,
-    parts: [
+    blocks: [
       title(words.title),
       greet(values.name, language),
       text(words.what),

@@ -1,5 +1,5 @@
 import { identity } from '@song-hanh/contract/identity'
-import { answer } from '#platform/http/handler'
+import { implementRoutes } from '#platform/http/handler'
 import { addPasskey } from './add-passkey.ts'
 import { changePassword } from './change-password.ts'
 import { checkResetLink } from './check-reset-link.ts'
@@ -44,7 +44,7 @@ import { viewMyData } from './view-my-data.ts'
 
 /** `domains`: those who may keep somebody from deleting his account. */
 export const identityRoutes = (parts: Parts, domains: readonly Blocking[]) =>
-  answer('identity', identity, {
+  implementRoutes('identity', identity, {
     signIn: signIn(parts),
     sendCode: sendCode(parts),
     verifyCode: verifyCode(parts),

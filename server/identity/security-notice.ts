@@ -1,5 +1,5 @@
-import type { Letter } from '#platform/mail'
-import { writeMoment } from '#platform/mail/format-date'
+import type { MailContent } from '#platform/mail'
+import { formatDateTime } from '#platform/mail/format-date'
 import { note, text, title } from '#platform/mail/block'
 import { z } from 'zod'
 import { deviceIn, FromWhere, fromWhere, type Reading, sampleFromWhere } from './request-origin.ts'
@@ -19,10 +19,10 @@ const notYou = {
 type Told = { subject: string; what: string; advice?: string }
 
 /** What happened to the account, when, from where, and what to do if it was somebody else. */
-export const writeNotice = (reading: Reading, values: NoticeValues, told: Told): Letter => ({
+export const writeNotice = (reading: Reading, values: NoticeValues, told: Told): MailContent => ({
   subject: told.subject,
-  preview: `${deviceIn(values.device, reading.language)}. ${writeMoment(values.at, reading.language, reading.timeZone)}`,
-  parts: [
+  preview: `${deviceIn(values.device, reading.language)}. ${formatDateTime(values.at, reading.language, reading.timeZone)}`,
+  blocks: [
     title(told.subject),
     greet(values.name, reading.language),
     text(told.what),

@@ -18,6 +18,6 @@ export const sessionReusedMail = defineMail({
       advice: 'You can sign in again as usual.',
     },
   },
-  letter: (words, values, reading) => writeNotice(reading, values, words),
+  content: (words, values, reading) => writeNotice(reading, values, words),
   sample: noticeSample,
 })

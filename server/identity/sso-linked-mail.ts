@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineMail } from '#platform/mail'
-import { writeMoment } from '#platform/mail/format-date'
+import { formatDateTime } from '#platform/mail/format-date'
 import { facts, note, text, title } from '#platform/mail/block'
 
 /** A new way into an account was opened; its owner is told, because nobody else would miss it. */
@@ -29,12 +29,12 @@ export const ssoLinkedMail = defineMail({
       notYou: 'Not you? Write or call us at once, our address is below; we will lock the account and look into it.',
     },
   },
-  letter: (words, values, { language, timeZone }) => {
-    const moment = writeMoment(values.at, language, timeZone)
+  content: (words, values, { language, timeZone }) => {
+    const moment = formatDateTime(values.at, language, timeZone)
     return {
       subject: words.subject,
       preview: `${values.provider}. ${moment}`,
-      parts: [
+      blocks: [
         title(words.title),
         text(words.what),
         facts([words.account, values.email], [words.provider, values.provider], [words.when, moment]),

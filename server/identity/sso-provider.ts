@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 import { Counter } from 'prom-client'
 import { type Config, isLoopback } from '#platform/config'
-import { outsideTransaction } from '#platform/db'
+import { assertOutsideTransaction } from '#platform/db'
 import { registry } from '#platform/metrics'
 import { joinSaid, readClaims, type SsoClaims } from './sso-claims.ts'
 
@@ -44,7 +44,7 @@ const isAway = (error: unknown): boolean => {
 }
 
 const observe = async <T>(call: 'discovery' | 'exchange', work: () => Promise<T>): Promise<T> => {
-  outsideTransaction('call the identity provider')
+  assertOutsideTransaction('call the identity provider')
   try {
     const result = await work()
     calls.inc({ call, outcome: 'ok' })

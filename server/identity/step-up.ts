@@ -1,8 +1,8 @@
 import type { identity, StepUpMethod } from '@song-hanh/contract/identity'
-import type { Received } from '@song-hanh/contract/route'
+import type { ParsedInput } from '@song-hanh/contract/route'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
-import type { Handler, Tools } from '#platform/http/handler'
+import type { Handler, HandlerContext } from '#platform/http/handler'
 import { checkFactor } from './check-factor.ts'
 import { checkPassword } from './check-password.ts'
 import { checkCode } from './code.ts'
@@ -15,7 +15,7 @@ import { listStepUpMethods } from './step-up-methods.ts'
 import { forgetTries, takeTry } from './attempt-counter.ts'
 import { factorGuessing } from './backoff.ts'
 
-type Call = Received<typeof identity.stepUp> & Tools<typeof identity.stepUp>
+type Call = ParsedInput<typeof identity.stepUp> & HandlerContext<typeof identity.stepUp>
 type Refused = 'proof_refused' | { failure: 'too_many_tries'; retryAfterSeconds: number }
 /** The part of a proof that must be used up in the transaction that makes use of it. */
 type Proof = (tx: Tx) => Promise<true | Refused>

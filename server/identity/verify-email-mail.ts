@@ -31,10 +31,10 @@ export const verifyEmailMail = defineMail({
         'If you are not signing in, ignore this e-mail and set a new password: somebody knows yours. Give the code to nobody, not even to people who say that they work for Song Hành.',
     },
   },
-  letter: (words, values, { language, link }) => ({
+  content: (words, values, { language, link }) => ({
     subject: words.subject,
     preview: words.life,
-    parts: [
+    blocks: [
       title(words.title),
       greet(values.name, language),
       text(words.what),

@@ -35,10 +35,10 @@ export const confirmNoticeMail = defineMail({
         'Not you? You can ignore this e-mail: without your confirmation we send nothing more and erase your address.',
     },
   },
-  letter: (words, values, { language, link }) => ({
+  content: (words, values, { language, link }) => ({
     subject: words.subject,
     preview: values.title,
-    parts: [
+    blocks: [
       title(words.title),
       text(words.what),
       facts([words.package, values.title]),

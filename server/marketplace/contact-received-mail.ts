@@ -37,10 +37,10 @@ export const contactReceivedMail = defineMail({
       notYou: 'Did you not send this? Somebody may have mistyped an address. There is nothing for you to do.',
     },
   },
-  letter: (words, { number, wants }, { language, link }) => ({
+  content: (words, { number, wants }, { language, link }) => ({
     subject: words.subject(writeLeadNumber(number)),
     preview: words.what[0]!,
-    parts: [
+    blocks: [
       title(words.title),
       greetVisitor(language),
       ...words.what.map(text),

@@ -35,10 +35,10 @@ export const documentsMail = defineMail({
       notYou: 'Did you not ask for documents? Somebody may have mistyped an address. There is nothing for you to do.',
     },
   },
-  letter: (words, { number, documents }, { language, link }) => ({
+  content: (words, { number, documents }, { language, link }) => ({
     subject: words.subject(writeLeadNumber(number)),
     preview: documents.map((one) => one.title).join(', ') || words.none,
-    parts: [
+    blocks: [
       title(words.title),
       greetVisitor(language),
       ...(documents.length > 0

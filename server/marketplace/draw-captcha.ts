@@ -6,4 +6,4 @@ import type { Parts } from './routes.ts'
 export const drawCaptcha =
   ({ captcha }: Parts): Handler<typeof marketplace.drawCaptcha> =>
   async ({ params: { form } }) =>
-    (await captcha.draw(form)) ?? 'not_found'
+    (await captcha.createPuzzle(form)) ?? 'not_found'

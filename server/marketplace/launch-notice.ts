@@ -5,7 +5,7 @@ import type { LaunchNoticeTable } from './lead-tables.ts'
 const purposes = { confirm: 'marketplace.confirm_notice', end: 'marketplace.end_notice' } as const
 
 /** What a mailed token is looked up by; one that confirms is not even found where one ends. */
-export const noticeDigest = (deed: keyof typeof purposes, token: string): Buffer => digestOf(purposes[deed], token)
+export const noticeDigest = (purpose: keyof typeof purposes, token: string): Buffer => digestOf(purposes[purpose], token)
 
 export const newConfirmLink = () => {
   const token = newToken()

@@ -33,10 +33,10 @@ export const launchedMail = defineMail({
       once: 'This is the only e-mail about this package; there is nothing to do to stop it.',
     },
   },
-  letter: (words, values, { language, link }) => ({
+  content: (words, values, { language, link }) => ({
     subject: words.subject,
     preview: values.title,
-    parts: [
+    blocks: [
       title(words.title),
       text(words.what),
       facts([words.package, values.title]),

@@ -1,5 +1,5 @@
 import { defineMail } from '#platform/mail'
-import { writeMoment } from '#platform/mail/format-date'
+import { formatDateTime } from '#platform/mail/format-date'
 import { facts, note, quote, text, title } from '#platform/mail/block'
 import { z } from 'zod'
 import { writeLeadNumber } from './lead.ts'
@@ -72,7 +72,7 @@ export const leadMail = defineMail({
         'This mailbox had its five mails of the day, so the visitor has no answer yet. Please reach him yourself.',
     },
   },
-  letter: (words, lead, { language }) => {
+  content: (words, lead, { language }) => {
     const number = writeLeadNumber(lead.number)
     const option = (value: string | null) => value && writeOption(value, language)
     const known: [string, string | null][] = [
@@ -91,9 +91,9 @@ export const leadMail = defineMail({
     return {
       subject: `${words.subject[lead.kind]} ${number}`,
       preview: [lead.company, lead.person, writeOptions(lead.wants, language)].filter(Boolean).join(', '),
-      parts: [
+      blocks: [
         title(`${words.subject[lead.kind]} ${number}`),
-        facts([words.at, writeMoment(lead.submitted_at, language)]),
+        facts([words.at, formatDateTime(lead.submitted_at, language)]),
         // our command stands before the first letter of a stranger
         ...(inReview ? [note(words.review(number))] : [text(words.take(number))]),
         ...(inReview || lead.mailed_at ? [] : [note(words.unanswered)]),

@@ -1,6 +1,6 @@
 import { clock } from '#platform/clock'
 import type { Database } from '#platform/db'
-import { Hopeless, type Job, job } from '#platform/jobs'
+import { PermanentError, type Job, job } from '#platform/jobs'
 import { sendMail } from '#platform/mail'
 import type { Seal } from '#platform/secret'
 import { openEndLink } from './launch-notice.ts'
@@ -37,8 +37,8 @@ export const tellLaunchedJob = (seal: Seal): Job<{ packageId: string }> =>
 const tellSome = (db: Database, seal: Seal, packageId: string): Promise<number> =>
   db.within({ kind: 'none' }, async (tx) => {
     const offer = await findOffer.first(tx, { packageId })
-    if (!offer || offer.state === 'gone') throw new Hopeless('nothing is sold under this name')
-    if (offer.action === 'coming_soon') throw new Hopeless('it is only announced')
+    if (!offer || offer.state === 'gone') throw new PermanentError('nothing is sold under this name')
+    if (offer.action === 'coming_soon') throw new PermanentError('it is only announced')
     const rows = await lockConfirmed(tx, { packageId, atMost })
     const byEmail = new Map(rows.map((row) => [row.email, row]))
     for (const row of byEmail.values()) {

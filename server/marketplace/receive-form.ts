@@ -1,5 +1,5 @@
 import type { CaptchaForm } from '@song-hanh/contract/captcha'
-import { answerFloor } from '#platform/min-response-time'
+import { minResponseTime } from '#platform/min-response-time'
 import { clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import { formsReceived } from './form-metric.ts'
@@ -25,7 +25,7 @@ export const receiveForm = async (
   keep: (tx: Tx, letIn: LetIn) => Promise<void>,
 ): Promise<Reply> => {
   // whether this visitor has asked before must not be measurable
-  const answerTime = answerFloor()
+  const answerTime = minResponseTime()
   const verdict = await captcha.verify(form, sent.recaptchaToken, sent.address)
   const isLetIn = verdict === 'solved' || verdict === 'unreachable'
   const outcome = isLetIn ? await take(database, sent, verdict, keep) : verdict

@@ -40,12 +40,12 @@ export const reportMail = defineMail({
       review: 'The captcha service did not answer: a program may have sent this.',
     },
   },
-  letter: (words, report, { language }) => {
+  content: (words, report, { language }) => {
     const number = writeReportNumber(report.number)
     return {
       subject: words.subject(number),
       preview: `${report.solution}: ${writeOption(report.reason, language)}`,
-      parts: [
+      blocks: [
         title(words.title),
         facts(
           [words.solution, `${report.solution} (${report.solutionId})`],

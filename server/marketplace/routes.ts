@@ -1,7 +1,7 @@
 import { marketplace } from '@song-hanh/contract/marketplace'
 import type { Config } from '#platform/config'
 import type { Captcha } from '#platform/captcha'
-import { answer } from '#platform/http/handler'
+import { implementRoutes } from '#platform/http/handler'
 import type { Seal } from '#platform/secret'
 import { addToCart } from './add-to-cart.ts'
 import { askForLaunchNotice } from './ask-for-launch-notice.ts'
@@ -28,7 +28,7 @@ import { withdrawLaunchNotice } from './withdraw-launch-notice.ts'
 export type Parts = { config: Config; seal: Seal; captcha: Captcha }
 
 export const marketplaceRoutes = (parts: Parts) =>
-  answer('marketplace', marketplace, {
+  implementRoutes('marketplace', marketplace, {
     drawCaptcha: drawCaptcha(parts),
     viewCart,
     addToCart,

@@ -2,7 +2,7 @@ import { formTexts, marketplace } from '@song-hanh/contract/marketplace'
 import { currentTerms } from '@song-hanh/contract/terms'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { mayMailUninvited } from '#identity'
-import { setAnswerFloor } from '#platform/min-response-time'
+import { setMinResponseTime } from '#platform/min-response-time'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { compose } from '#platform/mail/compose'
@@ -159,8 +159,8 @@ describe('row 28: a contact form', () => {
   })
 
   test('a program cannot find the trap: with and without it a bad captcha reads the same, after the same time', async () => {
-    setAnswerFloor()
-    onTestFinished(() => setAnswerFloor(0))
+    setMinResponseTime()
+    onTestFinished(() => setMinResponseTime(0))
     for (const callbackNote of ['', 'Bob']) {
       const begun = performance.now()
       const answer = await sendContactForm(servers, newVisitor(), { recaptchaToken: 'garbage', callbackNote })
@@ -258,8 +258,8 @@ describe('row 28: a contact form', () => {
   })
 
   test('is answered after the same time, whether the address has written before or not', async () => {
-    setAnswerFloor()
-    onTestFinished(() => setAnswerFloor(0))
+    setMinResponseTime()
+    onTestFinished(() => setMinResponseTime(0))
     const email = newVisitor()
     for (let round = 0; round < 3; round += 1) {
       const recaptchaToken = await solveCaptcha(servers, 'contact')

@@ -3,12 +3,12 @@ import type { Database, Tx } from '#platform/db'
 import type { Seal } from '#platform/secret'
 
 /** What the doors for the staff work with. `hold` keeps who acts until the transaction ends, and throws where he has left. */
-export type StaffTools = { database: Database; seal: Seal; staffId: string; hold(tx: Tx): Promise<void> }
+export type StaffTools = { database: Database; seal: Seal; staffId: string; authorize(tx: Tx): Promise<void> }
 
 /** The record of a member of staff is in his own scope; leads are walled by grants and in any. */
-export const inOwnRecord = <T>({ database, staffId, hold }: StaffTools, work: (tx: Tx) => Promise<T>): Promise<T> =>
+export const inOwnRecord = <T>({ database, staffId, authorize }: StaffTools, work: (tx: Tx) => Promise<T>): Promise<T> =>
   database.within({ kind: 'person', personId: staffId }, async (tx) => {
-    await hold(tx)
+    await authorize(tx)
     return work(tx)
   })
 

@@ -1,18 +1,18 @@
 import { answerRequest, writeRequestNumber } from '#organisation'
 import { z } from 'zod'
 import { words } from './application-input.ts'
-import { deed } from './command.ts'
+import { defineCommand } from './command.ts'
 import { refuseRequest, requestNumber, requestNumberOption } from './service-request-input.ts'
-import { staffTools } from './staff-context.ts'
+import { staffContext } from './staff-context.ts'
 
-export const answerServiceRequest = deed({
+export const answerServiceRequest = defineCommand({
   name: 'answer-service-request',
   about: 'Writes to the customer about a request that goes on: it stands on its page and in a mail.',
   permission: 'requests.handle',
   input: z.strictObject({ number: requestNumber, words }),
   options: { number: requestNumberOption, words: 'what the customer reads, in his language' },
   run: async (tools, { number, words: said }) => {
-    const answered = await answerRequest(staffTools(tools), { number, words: said })
+    const answered = await answerRequest(staffContext(tools), { number, words: said })
     if (answered !== 'moved') return refuseRequest(tools.database, number, answered)
     return [`Service request ${writeRequestNumber(number)} is answered, and yours. The customer is told.`]
   },

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { applyAsBusiness, recordOf, viewStatus } from '../testing/apply.ts'
 import { openServers } from '../testing/open-servers.ts'
 import { readMails } from '../testing/read-mails.ts'
-import { makeStaff, runDeed, runDeedProgram } from '../testing/run-command.ts'
+import { makeStaff, runCommand, runCommandProgram } from '../testing/run-command.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
 const db = await useDatabase()
@@ -16,7 +16,7 @@ const { staffId } = reviewer
 const apply = (email?: string) => applyAsBusiness(db, servers, email)
 const view = (token: string) => viewStatus(servers, token)
 const deed = (name: string, number: number, options: Record<string, string> = {}) =>
-  runDeed(db, name, reviewer.email, { number: String(number), ...options })
+  runCommand(db, name, reviewer.email, { number: String(number), ...options })
 type Row = Record<string, string | number | null>
 const tableOf = async (table: string, organisationId: string) =>
   (await db.admin.query<Row>(`select * from organisation.${table} where organisation_id = $1`, [organisationId])).rows
@@ -26,7 +26,7 @@ describe('npm run staff', () => {
     const application = await apply()
     const { email, organisationId, number, token } = application
 
-    const queue = await runDeedProgram(db, 'list-applications', reviewer.email)
+    const queue = await runCommandProgram(db, 'list-applications', reviewer.email)
     expect(queue.code).toBe(0)
     expect(queue.out).toContain(`SH-APP-0${number}  received`)
     expect(queue.out).toContain(email)
@@ -136,8 +136,8 @@ describe('npm run staff', () => {
       deed('reject-application', number, { reason: 'nothing of this is true' }),
       deed('review-application', 999_999),
       deed('ask-applicant', number, { words: 'short' }),
-      runDeed(db, 'approve-application', reviewer.email, { number: 'many' }),
-      runDeed(db, 'approve-application', reviewer.email),
+      runCommand(db, 'approve-application', reviewer.email, { number: 'many' }),
+      runCommand(db, 'approve-application', reviewer.email),
     ])
     expect(refusals.map(({ code }) => code)).toEqual(refusals.map(() => 2))
     expect(refusals[0].err).toContain('is received; this cannot be done')
@@ -147,7 +147,7 @@ describe('npm run staff', () => {
 
   test('takes the number as it is written in mails, too', async () => {
     const { number } = await apply()
-    const taken = await runDeed(db, 'review-application', reviewer.email, { number: `SH-APP-0${number}` })
+    const taken = await runCommand(db, 'review-application', reviewer.email, { number: `SH-APP-0${number}` })
     expect(taken.code).toBe(0)
   })
 
@@ -155,7 +155,7 @@ describe('npm run staff', () => {
     const { number, token } = await apply()
     const other = await makeStaff(db, ['people.lock'])
     for (const as of [other.email, 'nobody@songhanh.example']) {
-      const refused = await runDeed(db, 'review-application', as, { number: String(number) })
+      const refused = await runCommand(db, 'review-application', as, { number: String(number) })
       expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('may not do this')])
     }
     expect((await view(token)).state).toBe('received')

@@ -1,7 +1,7 @@
 import { showApplicationTo, writeNumber } from '#organisation'
 import type { Database } from '#platform/db'
 import { z } from 'zod'
-import { DeedRefused } from './command.ts'
+import { CommandRefused } from './command.ts'
 
 /** As it is spoken (10001) or as it is written (SH-APP-010001). */
 export const number = z
@@ -14,8 +14,8 @@ export const words = z.string().trim().min(10).max(2000)
 export const numberOption = 'number of the application, for example 10001'
 
 /** Says why a deed was not done: there is no such application, or it is not in a state for it. */
-export const refuse = async (database: Database, wanted: number): Promise<never> => {
+export const refuseApplication = async (database: Database, wanted: number): Promise<never> => {
   const application = await showApplicationTo(database, wanted)
-  if (!application) throw new DeedRefused(`There is no application ${writeNumber(wanted)}.`)
-  throw new DeedRefused(`Application ${writeNumber(wanted)} is ${application.state}; this cannot be done with it now.`)
+  if (!application) throw new CommandRefused(`There is no application ${writeNumber(wanted)}.`)
+  throw new CommandRefused(`Application ${writeNumber(wanted)} is ${application.state}; this cannot be done with it now.`)
 }

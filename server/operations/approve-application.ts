@@ -1,9 +1,9 @@
 import { approveApplication as approve, writeNumber } from '#organisation'
 import { z } from 'zod'
-import { number, numberOption, refuse } from './application-input.ts'
-import { deed } from './command.ts'
+import { number, numberOption, refuseApplication } from './application-input.ts'
+import { defineCommand } from './command.ts'
 
-export const approveApplication = deed({
+export const approveApplication = defineCommand({
   name: 'approve-application',
   about: 'Makes the applicant a customer: organisation, contact, owner, and the invitation by mail.',
   permission: 'applications.review',
@@ -11,7 +11,7 @@ export const approveApplication = deed({
   options: { number: numberOption },
   run: async ({ database, seal, issuer, staff }, given) => {
     const approved = await approve({ database, seal, issuer }, { number: given.number, staffId: staff.staffId })
-    if (approved !== 'approved') return refuse(database, given.number)
+    if (approved !== 'approved') return refuseApplication(database, given.number)
     return [`Application ${writeNumber(given.number)} is approved. The invitation is on its way.`]
   },
 })

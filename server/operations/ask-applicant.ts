@@ -1,9 +1,9 @@
 import { askApplicant as ask, writeNumber } from '#organisation'
 import { z } from 'zod'
-import { number, numberOption, refuse, words } from './application-input.ts'
-import { deed } from './command.ts'
+import { number, numberOption, refuseApplication, words } from './application-input.ts'
+import { defineCommand } from './command.ts'
 
-export const askApplicant = deed({
+export const askApplicant = defineCommand({
   name: 'ask-applicant',
   about: 'Asks the applicant for what is missing. The clock of the answer waits for him.',
   permission: 'applications.review',
@@ -11,7 +11,7 @@ export const askApplicant = deed({
   options: { number: numberOption, words: 'what we need to know, in at least ten characters' },
   run: async ({ database, seal, staff }, { number: chosen, words: question }) => {
     const asked = await ask({ database, seal }, { number: chosen, staffId: staff.staffId, words: question })
-    if (asked !== 'asked') return refuse(database, chosen)
+    if (asked !== 'asked') return refuseApplication(database, chosen)
     return [`Application ${writeNumber(chosen)} waits for the applicant, who is asked by mail.`]
   },
 })

@@ -1,15 +1,15 @@
 import { payOutCredit as payOut, returnTransfer as giveBack } from '#billing'
 import { z } from 'zod'
 import { reason } from './customer-input.ts'
-import { DeedRefused } from './command.ts'
-import { fourEyed } from './two-person-approval.ts'
+import { CommandRefused } from './command.ts'
+import { requireApproval } from './two-person-approval.ts'
 import { organisation, organisationOption } from './organisation-input.ts'
-import { confirmedTools } from './staff-context.ts'
+import { approvedContext } from './staff-context.ts'
 
 const bankReference = z.string().trim().min(3).max(80)
 const sentOption = 'what our bank calls the transfer that has left'
 
-export const returnTransfer = fourEyed({
+export const returnTransfer = requireApproval({
   name: 'return-transfer',
   about: 'Writes down that a transfer of an unknown payer was sent back to him.',
   permission: 'billing.manage',
@@ -20,8 +20,8 @@ export const returnTransfer = fourEyed({
     reason: 'why, in at least ten characters',
   },
   run: async (tools, { transfer: transferId, sent, reason: why }) => {
-    const done = await giveBack(confirmedTools(tools), { transferId, bankReference: sent, reason: why })
-    if (done === 'unknown') throw new DeedRefused('No transfer of this id waits.')
+    const done = await giveBack(approvedContext(tools), { transferId, bankReference: sent, reason: why })
+    if (done === 'unknown') throw new CommandRefused('No transfer of this id waits.')
     return [`${done.amount} đồng were sent back.`]
   },
 })
@@ -32,7 +32,7 @@ const refusals = {
   before: 'This transfer of the bank is in the books already.',
 }
 
-export const payOutCredit = fourEyed({
+export const payOutCredit = requireApproval({
   name: 'pay-out-credit',
   about: 'Books that credit was sent to the customer’s bank account.',
   permission: 'billing.manage',
@@ -49,8 +49,8 @@ export const payOutCredit = fourEyed({
     reason: 'why, in at least ten characters',
   },
   run: async (tools, { organisation: organisationId, amount, sent, reason: why }) => {
-    const done = await payOut(confirmedTools(tools), { organisationId, amount, bankReference: sent, reason: why })
-    if (typeof done === 'string') throw new DeedRefused(refusals[done])
+    const done = await payOut(approvedContext(tools), { organisationId, amount, bankReference: sent, reason: why })
+    if (typeof done === 'string') throw new CommandRefused(refusals[done])
     return [`${amount} đồng of credit are paid out.`]
   },
 })

@@ -1,17 +1,17 @@
 import { closeLead as close, writeLeadNumber } from '#marketplace'
 import { z } from 'zod'
-import { deed } from './command.ts'
+import { defineCommand } from './command.ts'
 import { leadNumber, leadNumberOption, refuseLead } from './lead-input.ts'
-import { staffTools } from './staff-context.ts'
+import { staffContext } from './staff-context.ts'
 
-export const closeLead = deed({
+export const closeLead = defineCommand({
   name: 'close-lead',
   about: 'Ends a request: it is answered, or it was spam, which is erased after 30 days.',
   permission: 'leads.handle',
   input: z.strictObject({ number: leadNumber, outcome: z.enum(['done', 'spam']) }),
   options: { number: leadNumberOption, outcome: 'done or spam' },
   run: async (tools, { number, outcome }) => {
-    const closed = await close(staffTools(tools), { number, outcome })
+    const closed = await close(staffContext(tools), { number, outcome })
     if (closed !== 'closed') return refuseLead(tools.database, number)
     return [`Request ${writeLeadNumber(number)} is closed as ${outcome}.`]
   },

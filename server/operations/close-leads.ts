@@ -1,12 +1,12 @@
 import { closeLeads as close } from '#marketplace'
 import { z } from 'zod'
 import { email } from './customer-input.ts'
-import { deed, DeedRefused } from './command.ts'
-import { staffTools } from './staff-context.ts'
+import { defineCommand, CommandRefused } from './command.ts'
+import { staffContext } from './staff-context.ts'
 
 const address = z.union([z.ipv4(), z.ipv6()], 'an internet address, as show-lead gives it')
 
-export const closeLeads = deed({
+export const closeLeads = defineCommand({
   name: 'close-leads',
   about: 'Ends all open requests from one mailbox or one internet address: for a flood.',
   permission: 'leads.handle',
@@ -24,8 +24,8 @@ export const closeLeads = deed({
   run: async (tools, given) => {
     const [by, value] =
       given.email === undefined ? (['address', given.address!] as const) : (['email', given.email] as const)
-    const { closed, mayBeMore } = await close(staffTools(tools), { by, value, outcome: given.outcome })
-    if (closed === 0) throw new DeedRefused(`Nothing from ${value} is open.`)
+    const { closed, mayBeMore } = await close(staffContext(tools), { by, value, outcome: given.outcome })
+    if (closed === 0) throw new CommandRefused(`Nothing from ${value} is open.`)
     return [`Closed as ${given.outcome}: ${closed}.${mayBeMore ? ' There may be more: do it again.' : ''}`]
   },
 })

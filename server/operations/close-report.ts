@@ -1,10 +1,10 @@
 import { closeReport as close, writeReportNumber } from '#marketplace'
 import { z } from 'zod'
-import { deed } from './command.ts'
+import { defineCommand } from './command.ts'
 import { refuseReport, reportNumber, reportNumberOption } from './lead-input.ts'
-import { staffTools } from './staff-context.ts'
+import { staffContext } from './staff-context.ts'
 
-export const closeReport = deed({
+export const closeReport = defineCommand({
   name: 'close-report',
   about: 'Ends a report about a solution with what you found.',
   permission: 'leads.handle',
@@ -19,7 +19,7 @@ export const closeReport = deed({
     finding: 'what you found and did, in at least ten characters',
   },
   run: async (tools, given) => {
-    const closed = await close(staffTools(tools), given)
+    const closed = await close(staffContext(tools), given)
     if (closed !== 'closed') return refuseReport(tools.database, given.number)
     return [`Report ${writeReportNumber(given.number)} is ${given.outcome}.`]
   },

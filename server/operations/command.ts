@@ -6,7 +6,7 @@ import type { Staff } from './find-staff.ts'
 import type { Permission } from './permissions.ts'
 
 /** What a deed of the staff works with; the command line gives it today, the staff's screens later. */
-export type DeedTools = {
+export type CommandContext = {
   database: Database
   seal: Seal
   origin: string
@@ -23,7 +23,7 @@ export type DeedTools = {
  * that are shown, or throws a `DeedRefused` that says what to do instead. Every deed writes its own audit row, in the
  * transaction of its change.
  */
-export type Deed<Input = never> = {
+export type StaffCommand<Input = never> = {
   /** As it is typed: `approve-application`. */
   name: string
   about: string
@@ -31,12 +31,12 @@ export type Deed<Input = never> = {
   /** Its options as they are typed, each with one line about it. */
   input: z.ZodType<Input>
   options: Record<string, string>
-  run(tools: DeedTools, input: Input): Promise<string[]>
+  run(tools: CommandContext, input: Input): Promise<string[]>
 }
 
 /** A deed is checked as a whole here; the list of all of them cannot know what each is told. */
-export const deed = <Input>(definition: Deed<Input>): Deed => definition as unknown as Deed
+export const defineCommand = <Input>(definition: StaffCommand<Input>): StaffCommand => definition as unknown as StaffCommand
 
-export class DeedRefused extends Error {
+export class CommandRefused extends Error {
   override readonly name = 'DeedRefused'
 }

@@ -1,10 +1,10 @@
 import { creditInvoice as credit } from '#billing'
 import { z } from 'zod'
 import { reason } from './customer-input.ts'
-import { DeedRefused } from './command.ts'
-import { fourEyed } from './two-person-approval.ts'
-import { invoice, invoiceNamed, invoiceOption, lines, linesOption } from './invoice-input.ts'
-import { confirmedTools } from './staff-context.ts'
+import { CommandRefused } from './command.ts'
+import { requireApproval } from './two-person-approval.ts'
+import { invoice, requireInvoice, invoiceOption, lines, linesOption } from './invoice-input.ts'
+import { approvedContext } from './staff-context.ts'
 
 const refusals = {
   unknown: 'There is no such invoice.',
@@ -13,7 +13,7 @@ const refusals = {
   nothing_to_bill: 'There is nothing to give back.',
 }
 
-export const creditInvoice = fourEyed({
+export const creditInvoice = requireApproval({
   name: 'credit-invoice',
   about: 'Issues a credit note: what was billed too much becomes the customer’s credit.',
   permission: 'billing.manage',
@@ -24,9 +24,9 @@ export const creditInvoice = fourEyed({
     reason: 'why, in at least ten characters; the customer reads it',
   },
   run: async (tools, given) => {
-    const named = await invoiceNamed(tools.database, given.invoice)
-    const done = await credit(confirmedTools(tools), { ...named, lines: given.lines, reason: given.reason })
-    if (typeof done === 'string') throw new DeedRefused(refusals[done])
+    const named = await requireInvoice(tools.database, given.invoice)
+    const done = await credit(approvedContext(tools), { ...named, lines: given.lines, reason: given.reason })
+    if (typeof done === 'string') throw new CommandRefused(refusals[done])
     return [`Credit note ${done.number} is issued: ${done.total} đồng.`]
   },
 })

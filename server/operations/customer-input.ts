@@ -1,7 +1,7 @@
 import { findCustomer } from '#identity'
 import type { Database } from '#platform/db'
 import { z } from 'zod'
-import { DeedRefused } from './command.ts'
+import { CommandRefused } from './command.ts'
 
 /** Options that several deeds for a customer have in common. */
 export const email = z.email().transform((text) => text.trim().toLowerCase())
@@ -9,8 +9,8 @@ export const email = z.email().transform((text) => text.trim().toLowerCase())
 export const reason = z.string().trim().min(10).max(500)
 
 /** The customer with this address, or a refusal that says so. */
-export const customerWith = async (database: Database, address: string): Promise<string> => {
+export const requireCustomer = async (database: Database, address: string): Promise<string> => {
   const personId = await database.within({ kind: 'none' }, (tx) => findCustomer(tx, address), 'read')
-  if (!personId) throw new DeedRefused(`No customer has the address ${address}.`)
+  if (!personId) throw new CommandRefused(`No customer has the address ${address}.`)
   return personId
 }

@@ -3,10 +3,10 @@ import { writeAudit } from '#platform/audit'
 import { clock } from '#platform/clock'
 import { z } from 'zod'
 import { email, reason } from './customer-input.ts'
-import { deed, DeedRefused } from './command.ts'
+import { defineCommand, CommandRefused } from './command.ts'
 import { endStaffMember, findStaffMember } from './staff-store.ts'
 
-export const endStaff = deed({
+export const endStaff = defineCommand({
   name: 'end-staff',
   about: 'A member of staff leaves: he may do nothing more, and whatever he does for customers ends within seconds.',
   permission: 'staff.end',
@@ -14,9 +14,9 @@ export const endStaff = deed({
   options: { email: 'address of the member of staff', reason: 'why, in at least ten characters' },
   run: async ({ database, staff }, given) => {
     const found = await database.within({ kind: 'none' }, (tx) => findStaffMember.first(tx, given), 'read')
-    if (!found || found.ended_at !== null) throw new DeedRefused(`Nobody with the address ${given.email} works here.`)
+    if (!found || found.ended_at !== null) throw new CommandRefused(`Nobody with the address ${given.email} works here.`)
     const staffId = found.staff_id
-    if (staffId === staff.staffId) throw new DeedRefused('Somebody else has to end you.')
+    if (staffId === staff.staffId) throw new CommandRefused('Somebody else has to end you.')
     const ended = await database.within({ kind: 'person', personId: staffId }, async (tx) => {
       // first himself: whoever is about to issue a ticket for him waits here, and finds him gone
       if (!(await endStaffMember.first(tx, { staffId, at: new Date(clock.now()).toISOString() }))) return undefined
@@ -30,7 +30,7 @@ export const endStaff = deed({
       })
       return sessions
     })
-    if (ended === undefined) throw new DeedRefused(`Nobody with the address ${given.email} works here.`)
+    if (ended === undefined) throw new CommandRefused(`Nobody with the address ${given.email} works here.`)
     return [`${found.name} has ended. Sessions for customers that ended with it: ${ended}.`]
   },
 })

@@ -1,17 +1,17 @@
 import { eraseVisitor as erase, writeLeadNumber } from '#marketplace'
 import { z } from 'zod'
 import { email } from './customer-input.ts'
-import { deed } from './command.ts'
-import { staffTools } from './staff-context.ts'
+import { defineCommand } from './command.ts'
+import { staffContext } from './staff-context.ts'
 
-export const eraseVisitor = deed({
+export const eraseVisitor = defineCommand({
   name: 'erase-visitor',
   about: 'Somebody asked us to forget him: erases his requests and launch notices for good.',
   permission: 'visitors.erase',
   input: z.strictObject({ email, ticket: z.string().trim().min(1).max(100) }),
   options: { email: 'his address, proven to be his', ticket: 'number of the support case; never his address' },
   run: async (tools, given) => {
-    const { leads, notices } = await erase(staffTools(tools), given)
+    const { leads, notices } = await erase(staffContext(tools), given)
     return [
       `Erased: requests ${leads.length}, launch notices ${notices}. Reports about solutions name nobody.`,
       ...(leads.length > 0

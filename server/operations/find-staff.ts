@@ -20,7 +20,7 @@ export const findStaff = async (tx: Tx, email: string, permission: Permission): 
   return { staffId: row.staff_id, name: row.name, email: row.email }
 }
 
-const holdActive = statement((q, given: { staffId: string }) =>
+const lockActive = statement((q, given: { staffId: string }) =>
   q
     .selectFrom('operations.staff_member')
     .select('staff_id')
@@ -30,5 +30,5 @@ const holdActive = statement((q, given: { staffId: string }) =>
 )
 
 /** Is he still at work here? Held until the transaction ends, so that what he does now is there for whoever ends him. */
-export const holdStaff = async (tx: Tx, staffId: string): Promise<boolean> =>
-  (await holdActive.first(tx, { staffId })) !== undefined
+export const lockActiveStaff = async (tx: Tx, staffId: string): Promise<boolean> =>
+  (await lockActive.first(tx, { staffId })) !== undefined

@@ -2,11 +2,11 @@ import { regions } from '@song-hanh/contract/organisation-service'
 import { fulfilRequest, writeRequestNumber } from '#organisation'
 import { z } from 'zod'
 import { words } from './application-input.ts'
-import { deed } from './command.ts'
+import { defineCommand } from './command.ts'
 import { refuseRequest, requestNumber, requestNumberOption } from './service-request-input.ts'
-import { staffTools } from './staff-context.ts'
+import { staffContext } from './staff-context.ts'
 
-export const fulfilServiceRequest = deed({
+export const fulfilServiceRequest = defineCommand({
   name: 'fulfil-service-request',
   about: 'What was asked for is there: puts the resource into its project, or sets the plan, and tells the customer.',
   permission: 'requests.handle',
@@ -29,7 +29,7 @@ export const fulfilServiceRequest = deed({
     words: 'what the customer reads besides; optional',
   },
   run: async (tools, { project, ...given }) => {
-    const done = await fulfilRequest(staffTools(tools), { ...given, projectId: project })
+    const done = await fulfilRequest(staffContext(tools), { ...given, projectId: project })
     if (done !== 'moved') return refuseRequest(tools.database, given.number, done)
     return [`Service request ${writeRequestNumber(given.number)} is fulfilled. The customer is told.`]
   },

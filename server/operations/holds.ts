@@ -1,16 +1,16 @@
 import { dropHold as drop, listHolds as list, releaseHold as release } from '#billing'
-import { writeMoment } from '#platform/mail/format-date'
+import { formatDateTime } from '#platform/mail/format-date'
 import { z } from 'zod'
 import { reason } from './customer-input.ts'
-import { deed, DeedRefused } from './command.ts'
-import { fourEyed } from './two-person-approval.ts'
-import { confirmedTools } from './staff-context.ts'
+import { defineCommand, CommandRefused } from './command.ts'
+import { requireApproval } from './two-person-approval.ts'
+import { approvedContext } from './staff-context.ts'
 
 const input = z.strictObject({ hold: z.uuid(), reason })
 const options = { hold: 'id of what is held, as list-holds shows it', reason: 'why, in at least ten characters' }
 const nothing = 'Nothing of this id is held.'
 
-export const listHolds = deed({
+export const listHolds = defineCommand({
   name: 'list-holds',
   about: 'Invoices that were not issued because they are far from what the customer is used to, the oldest first.',
   permission: 'billing.manage',
@@ -21,33 +21,33 @@ export const listHolds = deed({
     if (!held.length) return ['Nothing is held.']
     return held.map(
       (one) =>
-        `${one.hold_id}  ${writeMoment(one.held_at, 'en')}  ${one.reason}: ${one.line_count} lines, ${one.total} đồng that day, usual ${one.usual}`,
+        `${one.hold_id}  ${formatDateTime(one.held_at, 'en')}  ${one.reason}: ${one.line_count} lines, ${one.total} đồng that day, usual ${one.usual}`,
     )
   },
 })
 
-export const releaseHold = fourEyed({
+export const releaseHold = requireApproval({
   name: 'release-hold',
   about: 'Issues an invoice that was held, as it was drafted.',
   permission: 'billing.manage',
   input,
   options,
   run: async (tools, given) => {
-    const raised = await release(confirmedTools(tools), { holdId: given.hold, reason: given.reason })
-    if (typeof raised === 'string' || 'heldBy' in raised) throw new DeedRefused(nothing)
+    const raised = await release(approvedContext(tools), { holdId: given.hold, reason: given.reason })
+    if (typeof raised === 'string' || 'heldBy' in raised) throw new CommandRefused(nothing)
     return [`Invoice ${raised.number} is issued: ${raised.total} đồng.`]
   },
 })
 
-export const dropHold = fourEyed({
+export const dropHold = requireApproval({
   name: 'drop-hold',
   about: 'Throws away an invoice that was held; nothing is billed for it.',
   permission: 'billing.manage',
   input,
   options,
   run: async (tools, given) => {
-    const done = await drop(confirmedTools(tools), { holdId: given.hold, reason: given.reason })
-    if (done === 'unknown') throw new DeedRefused(nothing)
+    const done = await drop(approvedContext(tools), { holdId: given.hold, reason: given.reason })
+    if (done === 'unknown') throw new CommandRefused(nothing)
     return ['It is dropped. Nothing is billed for it.']
   },
 })

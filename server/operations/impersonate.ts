@@ -1,11 +1,11 @@
 import { issueImpersonation } from '#identity'
 import { findFirstOrganisation } from '#organisation'
 import { z } from 'zod'
-import { customerWith, email, reason } from './customer-input.ts'
-import { deed, DeedRefused } from './command.ts'
-import { mustWorkHere } from './staff-context.ts'
+import { requireCustomer, email, reason } from './customer-input.ts'
+import { defineCommand, CommandRefused } from './command.ts'
+import { requireActiveStaff } from './staff-context.ts'
 
-export const impersonate = deed({
+export const impersonate = defineCommand({
   name: 'impersonate',
   about: 'Gives a link by which you act for a customer: good once, for a minute; the session ends after half an hour.',
   permission: 'people.impersonate',
@@ -16,9 +16,9 @@ export const impersonate = deed({
     ticket: 'number of the support case',
   },
   run: async ({ database, origin, staff }, given) => {
-    const personId = await customerWith(database, given.email)
+    const personId = await requireCustomer(database, given.email)
     const issued = await database.within({ kind: 'person', personId }, async (tx) => {
-      await mustWorkHere(tx, staff.staffId)
+      await requireActiveStaff(tx, staff.staffId)
       return issueImpersonation(tx, {
         personId,
         organisationId: (await findFirstOrganisation(tx, personId)) ?? null,
@@ -28,7 +28,7 @@ export const impersonate = deed({
         reference: given.ticket,
       })
     })
-    if (issued === 'person_locked') throw new DeedRefused('This customer is locked. Nobody acts for somebody locked.')
+    if (issued === 'person_locked') throw new CommandRefused('This customer is locked. Nobody acts for somebody locked.')
     const link = new URL('/auth/impersonation', origin)
     link.search = new URLSearchParams({ jwt: issued.token, exp: String(issued.exp), uuid: personId }).toString()
     return ['Open this within a minute, in a tab of its own. The customer is told by mail.', link.href]

@@ -14,7 +14,7 @@ import { openServers, testConfig, testOrigin } from '../testing/open-servers.ts'
 import { makeStaff } from '../testing/run-command.ts'
 import { runsOf } from '../testing/runs.ts'
 import { useDatabase } from '../testing/use-database.ts'
-import { deeds } from './staff-commands.ts'
+import { staffCommands } from './staff-commands.ts'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
@@ -30,7 +30,7 @@ const refused = Object.values(contract).flatMap((routes) =>
 )
 const security = await makeStaff(db, ['people.lock', 'staff.end'])
 const perform = (name: string, given: object) => {
-  const { input, run } = deeds.find((one) => one.name === name)!
+  const { input, run } = staffCommands.find((one) => one.name === name)!
   const tools = { database: db.as('staff'), seal, origin: testOrigin, issuer: config.ISSUER, staff: security }
   return run(tools, input.parse({ ...given, reason: 'Lý do đủ dài để đọc' }))
 }

@@ -15,10 +15,10 @@ import { childEnvironment } from '../testing/child-environment.ts'
 import { makeMembership, makeOrganisation } from '../testing/factories.ts'
 import { type Answered, openServers, testOrigin } from '../testing/open-servers.ts'
 import { readMails } from '../testing/read-mails.ts'
-import { makeStaff, runDeed } from '../testing/run-command.ts'
+import { makeStaff, runCommand } from '../testing/run-command.ts'
 import { signInSomebody } from '../testing/sign-in-somebody.ts'
 import { useDatabase } from '../testing/use-database.ts'
-import { deeds } from './staff-commands.ts'
+import { staffCommands } from './staff-commands.ts'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
@@ -120,7 +120,7 @@ describe('row 15: a ticket', () => {
     const leaving = await makeStaff(db, ['people.impersonate'])
     const security = await makeStaff(db, ['staff.end'])
     const { token } = await issueTicket(db, customer.personId, leaving)
-    const ended = await runDeed(db, 'end-staff', security.email, { email: leaving.email, reason: 'Hết hợp đồng' })
+    const ended = await runCommand(db, 'end-staff', security.email, { email: leaving.email, reason: 'Hết hợp đồng' })
     expect(ended).toMatchObject({ code: 0 })
     expect(told(await exchange(servers, token))).toEqual(dead)
   }, 120_000)
@@ -326,7 +326,7 @@ describe('row 15: the link', () => {
   test('is printed by the deed, for the customer with a reason and a case, to who may', async () => {
     const customer = await signInSomebody(db, servers)
     const options = { email: customer.email, reason: 'Khách hàng nhờ xem giúp hoá đơn', ticket: 'HT-1042' }
-    const ran = await runDeed(db, 'impersonate', staff.email, options)
+    const ran = await runCommand(db, 'impersonate', staff.email, options)
     expect(ran).toMatchObject({ code: 0, err: '' })
     const link = new URL(/https:\/\/\S+/.exec(ran.out)![0])
     expect([link.origin, link.pathname]).toEqual([testOrigin, '/auth/impersonation'])
@@ -335,8 +335,8 @@ describe('row 15: the link', () => {
     expect(dataOf(await exchange(servers, link.searchParams.get('jwt')!))).toMatchObject({ uuid: customer.personId })
 
     const other = await makeStaff(db, ['people.lock'])
-    expect(await runDeed(db, 'impersonate', other.email, options)).toMatchObject({ code: 2, out: '' })
-    const { input } = deeds.find(({ name }) => name === 'impersonate')!
+    expect(await runCommand(db, 'impersonate', other.email, options)).toMatchObject({ code: 2, out: '' })
+    const { input } = staffCommands.find(({ name }) => name === 'impersonate')!
     expect(input.safeParse(options).success).toBe(true)
     for (const wrong of [{ reason: 'vì thế' }, { ticket: ' ' }, { email: 'x' }, { reason: undefined }, { more: 'x' }])
       expect(input.safeParse({ ...options, ...wrong }).success).toBe(false)

@@ -8,7 +8,7 @@ import { openInvoices, someLines } from '../testing/invoices.ts'
 import { testConfig, testOrigin } from '../testing/open-servers.ts'
 import { makeStaff } from '../testing/run-command.ts'
 import { useDatabase } from '../testing/use-database.ts'
-import { deeds } from './staff-commands.ts'
+import { staffCommands } from './staff-commands.ts'
 import type { Staff } from './find-staff.ts'
 
 const db = await useDatabase()
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 const perform = (name: string, staff: Staff, given: object = {}) => {
-  const { input, run } = deeds.find((one) => one.name === name)!
+  const { input, run } = staffCommands.find((one) => one.name === name)!
   return run({ database: db.as('staff'), seal, origin: testOrigin, issuer: config.ISSUER, staff }, input.parse(given))
 }
 const reason = 'Lý do đủ dài để đọc'

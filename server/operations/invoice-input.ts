@@ -1,7 +1,7 @@
 import { findInvoice } from '#billing'
 import type { Database } from '#platform/db'
 import { z } from 'zod'
-import { DeedRefused } from './command.ts'
+import { CommandRefused } from './command.ts'
 
 export const Line = z.strictObject({
   itemId: z.string().trim().min(1).max(80).default('staff'),
@@ -30,8 +30,8 @@ export const invoiceOption = 'number of the invoice, for example INV-2026-000123
 export const invoice = z.string().trim().min(1).max(40)
 
 /** The invoice that is meant, or a refusal that says so. */
-export const invoiceNamed = async (database: Database, name: string) => {
+export const requireInvoice = async (database: Database, name: string) => {
   const found = await findInvoice(database, name)
-  if (!found) throw new DeedRefused(`There is no invoice ${name}.`)
+  if (!found) throw new CommandRefused(`There is no invoice ${name}.`)
   return found
 }

@@ -1,13 +1,13 @@
 import { issueInvoice as issue } from '#billing'
 import { z } from 'zod'
 import { reason } from './customer-input.ts'
-import { DeedRefused } from './command.ts'
-import { fourEyed } from './two-person-approval.ts'
+import { CommandRefused } from './command.ts'
+import { requireApproval } from './two-person-approval.ts'
 import { day, lines, linesOption } from './invoice-input.ts'
 import { organisation, organisationOption } from './organisation-input.ts'
-import { confirmedTools } from './staff-context.ts'
+import { approvedContext } from './staff-context.ts'
 
-export const issueInvoice = fourEyed({
+export const issueInvoice = requireApproval({
   name: 'issue-invoice',
   about: 'Issues an invoice by hand.',
   permission: 'billing.manage',
@@ -26,8 +26,8 @@ export const issueInvoice = fourEyed({
     reason: 'why, in at least ten characters; it stands in the customer’s record',
   },
   run: async (tools, { organisation: organisationId, due, ...given }) => {
-    const raised = await issue(confirmedTools(tools), { ...given, organisationId, dueOn: due })
-    if (typeof raised === 'string' || 'heldBy' in raised) throw new DeedRefused('There is nothing to bill.')
+    const raised = await issue(approvedContext(tools), { ...given, organisationId, dueOn: due })
+    if (typeof raised === 'string' || 'heldBy' in raised) throw new CommandRefused('There is nothing to bill.')
     return [`Invoice ${raised.number} is issued: ${raised.total} đồng.`]
   },
 })

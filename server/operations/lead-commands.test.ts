@@ -3,10 +3,10 @@ import { sealAuditWith } from '#platform/audit'
 import { openSeal } from '#platform/secret'
 import { openServers, testConfig, testOrigin } from '../testing/open-servers.ts'
 import { readMails } from '../testing/read-mails.ts'
-import { makeStaff, runDeedProgram } from '../testing/run-command.ts'
+import { makeStaff, runCommandProgram } from '../testing/run-command.ts'
 import { newVisitor, sendContactForm, sendDocumentForm, sendNoticeForm, sendReportForm } from '../testing/send-form.ts'
 import { useDatabase } from '../testing/use-database.ts'
-import { deeds } from './staff-commands.ts'
+import { staffCommands } from './staff-commands.ts'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
@@ -23,7 +23,7 @@ sealAuditWith(seal)
 
 /** As the program does it, with the login of the staff, in this process. */
 const perform = (name: string, given: object = {}, who = staff) => {
-  const { input, run } = deeds.find((one) => one.name === name)!
+  const { input, run } = staffCommands.find((one) => one.name === name)!
   const tools = { database: db.as('staff'), seal, origin: testOrigin, issuer: config.ISSUER, staff: who }
   return run(tools, input.parse(given))
 }
@@ -280,9 +280,9 @@ test('a report is listed and closed with what was found', async () => {
 
 test('npm run staff: who may not handle leads reads none', { timeout: 120_000 }, async () => {
   const stranger = await makeStaff(db, ['people.lock'])
-  const refused = await runDeedProgram(db, 'list-leads', stranger.email)
+  const refused = await runCommandProgram(db, 'list-leads', stranger.email)
   expect([refused.code, refused.out]).toEqual([2, ''])
   const { email } = await contact()
-  const listed = await runDeedProgram(db, 'list-leads', staff.email)
+  const listed = await runCommandProgram(db, 'list-leads', staff.email)
   expect([listed.code, listed.out]).toEqual([0, expect.stringContaining(email)])
 })

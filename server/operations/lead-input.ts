@@ -1,7 +1,7 @@
 import { leadState, showReport, writeLeadNumber, writeReportNumber } from '#marketplace'
 import type { Database } from '#platform/db'
 import { z } from 'zod'
-import { DeedRefused } from './command.ts'
+import { CommandRefused } from './command.ts'
 
 /** As it is spoken (20001) or as it is written (SH-REQ-020001). */
 const numberWith = (prefix: string, what: string) =>
@@ -18,11 +18,11 @@ export const reportNumberOption = 'number of the report, for example 30001'
 /** Says why a deed was not done: there is no such thing, or it is not in a state for it. */
 export const refuseLead = async (database: Database, wanted: number): Promise<never> => {
   const state = await leadState(database, wanted)
-  if (!state) throw new DeedRefused(`There is no request ${writeLeadNumber(wanted)}.`)
-  throw new DeedRefused(`Request ${writeLeadNumber(wanted)} is ${state}; this cannot be done with it now.`)
+  if (!state) throw new CommandRefused(`There is no request ${writeLeadNumber(wanted)}.`)
+  throw new CommandRefused(`Request ${writeLeadNumber(wanted)} is ${state}; this cannot be done with it now.`)
 }
 export const refuseReport = async (database: Database, wanted: number): Promise<never> => {
   const report = await showReport(database, wanted)
-  if (!report) throw new DeedRefused(`There is no report ${writeReportNumber(wanted)}.`)
-  throw new DeedRefused(`Report ${writeReportNumber(wanted)} is ${report.state} already.`)
+  if (!report) throw new CommandRefused(`There is no report ${writeReportNumber(wanted)}.`)
+  throw new CommandRefused(`Report ${writeReportNumber(wanted)} is ${report.state} already.`)
 }

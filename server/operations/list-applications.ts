@@ -1,13 +1,13 @@
 import { listApplications as listOpen, showApplicationTo, writeNumber } from '#organisation'
 import { clock } from '#platform/clock'
 import type { Database } from '#platform/db'
-import { writeMoment } from '#platform/mail/format-date'
+import { formatDateTime } from '#platform/mail/format-date'
 import { z } from 'zod'
-import { number, numberOption, refuse } from './application-input.ts'
-import { deed } from './command.ts'
+import { number, numberOption, refuseApplication } from './application-input.ts'
+import { defineCommand } from './command.ts'
 import { sanitizeForTerminal } from './sanitize-terminal.ts'
 
-const moment = (at: string) => writeMoment(at, 'en')
+const moment = (at: string) => formatDateTime(at, 'en')
 
 const showQueue = async (database: Database): Promise<string[]> => {
   const open = await listOpen(database)
@@ -20,7 +20,7 @@ const showQueue = async (database: Database): Promise<string[]> => {
 
 const showOne = async (database: Database, wanted: number): Promise<string[]> => {
   const one = await showApplicationTo(database, wanted)
-  if (!one) return refuse(database, wanted)
+  if (!one) return refuseApplication(database, wanted)
   return [
     `${writeNumber(wanted)}: ${one.state}, answer by ${moment(one.answer_by)}`,
     `  company  ${one.company ?? '-'}`,
@@ -33,7 +33,7 @@ const showOne = async (database: Database, wanted: number): Promise<string[]> =>
   ]
 }
 
-export const listApplications = deed({
+export const listApplications = defineCommand({
   name: 'list-applications',
   about: 'Applications that wait for an answer, the most urgent first; with a number that one, whole.',
   permission: 'applications.review',

@@ -1,13 +1,13 @@
 import { listLeads as listOpen, openStates, writeLeadNumber } from '#marketplace'
-import { writeMoment } from '#platform/mail/format-date'
+import { formatDateTime } from '#platform/mail/format-date'
 import { z } from 'zod'
-import { deed } from './command.ts'
+import { defineCommand } from './command.ts'
 import { leadNumber } from './lead-input.ts'
 import { sanitizeForTerminal } from './sanitize-terminal.ts'
 import { listStaffMembers } from './staff-store.ts'
-import { staffTools } from './staff-context.ts'
+import { staffContext } from './staff-context.ts'
 
-export const listLeads = deed({
+export const listLeads = defineCommand({
   name: 'list-leads',
   about: 'What visitors asked for and nobody has closed, the oldest first. Your record says that you read it.',
   permission: 'leads.handle',
@@ -17,14 +17,14 @@ export const listLeads = deed({
     after: 'only those after this number; optional',
   },
   run: async (tools, given) => {
-    const { leads, more, noticesInReview } = await listOpen(staffTools(tools), given)
+    const { leads, more, noticesInReview } = await listOpen(staffContext(tools), given)
     const members = await tools.database.within({ kind: 'none' }, (tx) => listStaffMembers(tx), 'read')
     const nameOf = (id: string | null) => members.find(({ staff_id }) => staff_id === id)?.name
     const lines = leads.map(({ number, kind, state, person, email, company, owner_id, submitted_at, mailed_at }) => {
       const who = sanitizeForTerminal([person, company, email].filter(Boolean).join(', '))
       const owner = nameOf(owner_id)
       const notes = `${owner ? `  by ${owner}` : ''}${mailed_at || state === 'in_review' ? '' : '  NOT ANSWERED'}`
-      return `${writeLeadNumber(number)}  ${state.padEnd(11)}  ${kind.padEnd(9)}  ${writeMoment(submitted_at, 'en')}  ${who}${notes}`
+      return `${writeLeadNumber(number)}  ${state.padEnd(11)}  ${kind.padEnd(9)}  ${formatDateTime(submitted_at, 'en')}  ${who}${notes}`
     })
     const last = leads.at(-1)
     return [

@@ -1,11 +1,11 @@
 import { listReports as listOpen, writeReportNumber } from '#marketplace'
-import { writeMoment } from '#platform/mail/format-date'
+import { formatDateTime } from '#platform/mail/format-date'
 import { z } from 'zod'
-import { deed } from './command.ts'
+import { defineCommand } from './command.ts'
 import { reportNumber } from './lead-input.ts'
 import { sanitizeForTerminal } from './sanitize-terminal.ts'
 
-export const listReports = deed({
+export const listReports = defineCommand({
   name: 'list-reports',
   about: 'Solutions that visitors find inappropriate, the oldest report first.',
   permission: 'leads.handle',
@@ -18,7 +18,7 @@ export const listReports = deed({
     return [
       ...reports.map(({ number, solution_id, reason, words, state, submitted_at }) => {
         const unsure = state === 'in_review' ? '  (captcha not judged)' : ''
-        const head = `${writeReportNumber(number)}  ${writeMoment(submitted_at, 'en')}  ${solution_id}: ${reason}${unsure}`
+        const head = `${writeReportNumber(number)}  ${formatDateTime(submitted_at, 'en')}  ${solution_id}: ${reason}${unsure}`
         return words ? `${head}\n      ${sanitizeForTerminal(words)}` : head
       }),
       ...(more > 0 ? [`And ${more} more: list-reports --after ${writeReportNumber(last.number)}.`] : []),

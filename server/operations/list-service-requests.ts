@@ -1,12 +1,12 @@
 import { listServiceRequests as listOpen, showServiceRequest, writeRequestNumber } from '#organisation'
 import type { Database } from '#platform/db'
-import { writeMoment } from '#platform/mail/format-date'
+import { formatDateTime } from '#platform/mail/format-date'
 import { z } from 'zod'
-import { deed } from './command.ts'
+import { defineCommand } from './command.ts'
 import { sanitizeForTerminal } from './sanitize-terminal.ts'
 import { refuseRequest, requestNumber, requestNumberOption } from './service-request-input.ts'
 
-const moment = (at: string) => writeMoment(at, 'en')
+const moment = (at: string) => formatDateTime(at, 'en')
 const wanted = ({ kind, plan }: { kind: string; plan: string | null }) => (plan === null ? kind : `plan ${plan}`)
 
 const showQueue = async (database: Database, after?: number): Promise<string[]> => {
@@ -38,7 +38,7 @@ const showOne = async (database: Database, number: number): Promise<string[]> =>
   ]
 }
 
-export const listServiceRequests = deed({
+export const listServiceRequests = defineCommand({
   name: 'list-service-requests',
   about: 'What customers asked us to run and nobody has closed, the oldest first; with a number that one, whole.',
   permission: 'requests.handle',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { deed } from './command.ts'
+import { defineCommand } from './command.ts'
 import { listStaffMembers } from './staff-store.ts'
 
-export const listStaff = deed({
+export const listStaff = defineCommand({
   name: 'list-staff',
   about: 'Who works here, and what each may do.',
   permission: 'staff.end',

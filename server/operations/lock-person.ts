@@ -1,20 +1,20 @@
 import { lockCustomer } from '#identity'
 import { z } from 'zod'
-import { customerWith, email, reason } from './customer-input.ts'
-import { deed, DeedRefused } from './command.ts'
+import { requireCustomer, email, reason } from './customer-input.ts'
+import { defineCommand, CommandRefused } from './command.ts'
 
-export const lockPerson = deed({
+export const lockPerson = defineCommand({
   name: 'lock-person',
   about: 'Keeps a customer out until he is unlocked, and ends all his sessions within seconds.',
   permission: 'people.lock',
   input: z.strictObject({ email, reason }),
   options: { email: 'address of the customer', reason: 'why, in at least ten characters' },
   run: async ({ database, staff }, given) => {
-    const personId = await customerWith(database, given.email)
+    const personId = await requireCustomer(database, given.email)
     const locked = await database.within({ kind: 'person', personId }, (tx) =>
       lockCustomer(tx, { personId, staffId: staff.staffId, reason: given.reason }),
     )
-    if (locked === 'locked_already') throw new DeedRefused(`${given.email} is locked already.`)
+    if (locked === 'locked_already') throw new CommandRefused(`${given.email} is locked already.`)
     return [`${given.email} is locked. Sessions ended: ${locked.ended}.`]
   },
 })

@@ -1,10 +1,10 @@
 import { changePayLater } from '#billing'
 import { z } from 'zod'
 import { reason } from './customer-input.ts'
-import { DeedRefused, type DeedTools } from './command.ts'
-import { fourEyed } from './two-person-approval.ts'
+import { CommandRefused, type CommandContext } from './command.ts'
+import { requireApproval } from './two-person-approval.ts'
 import { organisation, organisationOption } from './organisation-input.ts'
-import { confirmedTools } from './staff-context.ts'
+import { approvedContext } from './staff-context.ts'
 
 const input = z.strictObject({ organisation, reason })
 const options = {
@@ -12,15 +12,15 @@ const options = {
   reason: 'why, in at least ten characters; it stands in the customer’s record',
 }
 
-const change = async (tools: DeedTools, given: z.infer<typeof input>, state: 'active' | 'suspended') => {
+const change = async (tools: CommandContext, given: z.infer<typeof input>, state: 'active' | 'suspended') => {
   const { organisation: organisationId, reason: why } = given
-  const done = await changePayLater(confirmedTools(tools), { organisationId, state, reason: why })
-  if (done === 'no_line') throw new DeedRefused('The organisation has no Pay Later.')
-  if (done === 'is_so') throw new DeedRefused(`Its Pay Later is ${state} already.`)
+  const done = await changePayLater(approvedContext(tools), { organisationId, state, reason: why })
+  if (done === 'no_line') throw new CommandRefused('The organisation has no Pay Later.')
+  if (done === 'is_so') throw new CommandRefused(`Its Pay Later is ${state} already.`)
   return [`Pay Later is ${state}: ${done.used} of ${done.limit} đồng are lent.`]
 }
 
-export const suspendPayLater = fourEyed({
+export const suspendPayLater = requireApproval({
   name: 'suspend-pay-later',
   about: 'Lends a customer nothing more; what was lent is owed as before.',
   permission: 'billing.manage',
@@ -29,7 +29,7 @@ export const suspendPayLater = fourEyed({
   run: (tools, given) => change(tools, given, 'suspended'),
 })
 
-export const resumePayLater = fourEyed({
+export const resumePayLater = requireApproval({
   name: 'resume-pay-later',
   about: 'Lends again up to the limit.',
   permission: 'billing.manage',

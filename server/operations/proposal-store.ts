@@ -27,10 +27,10 @@ export const findWaiting = statement(
   (_, given: { number: number }) => sql<WaitingProposal>`${waiting} and p.number = ${given.number}`,
 )
 
-type Settling = { id: string; state: 'done' | 'refused'; by: string; at: string }
+type ProposalDecision = { id: string; state: 'done' | 'refused'; by: string; at: string }
 /** Gives nothing back where somebody was quicker. */
 export const settleProposal = statement(
-  (_, given: Settling) => sql<{ number: number }>`
+  (_, given: ProposalDecision) => sql<{ number: number }>`
     update operations.proposal set state = ${given.state}, decided_by = ${given.by}, decided_at = ${given.at}::timestamptz
     where proposal_id = ${given.id} and state = 'waiting' returning number`,
 )

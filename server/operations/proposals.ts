@@ -1,12 +1,12 @@
 import { writeAudit } from '#platform/audit'
 import { clock } from '#platform/clock'
 import type { Database } from '#platform/db'
-import { writeMoment } from '#platform/mail/format-date'
+import { formatDateTime } from '#platform/mail/format-date'
 import { z } from 'zod'
-import { type Deed, deed, DeedRefused } from './command.ts'
+import { type StaffCommand, defineCommand, CommandRefused } from './command.ts'
 import { findWaiting, listWaiting, settleProposal, type WaitingProposal } from './proposal-store.ts'
 import { sanitizeForTerminal } from './sanitize-terminal.ts'
-import { mustWorkHere } from './staff-context.ts'
+import { requireActiveStaff } from './staff-context.ts'
 
 const number = z
   .string()
@@ -16,19 +16,19 @@ const options = { number: 'number of the proposal, for example 17' }
 
 const find = async (database: Database, wanted: number): Promise<WaitingProposal> => {
   const found = await database.within({ kind: 'none' }, (tx) => findWaiting.first(tx, { number: wanted }), 'read')
-  if (!found) throw new DeedRefused(`No proposal ${wanted} waits.`)
+  if (!found) throw new CommandRefused(`No proposal ${wanted} waits.`)
   return found
 }
 
 const show = (one: WaitingProposal) => [
-  `${one.number}  ${one.deed}, proposed by ${sanitizeForTerminal(one.proposer)} ${writeMoment(one.proposed_at, 'en')}`,
+  `${one.number}  ${one.deed}, proposed by ${sanitizeForTerminal(one.proposer)} ${formatDateTime(one.proposed_at, 'en')}`,
   ...Object.entries(one.input as object).map(
     ([name, value]) =>
       `      ${name.padEnd(14)} ${sanitizeForTerminal(typeof value === 'string' ? value : JSON.stringify(value))}`,
   ),
 ]
 
-export const listProposals = deed({
+export const listProposals = defineCommand({
   name: 'list-proposals',
   about: 'What about money was proposed and waits for a second member of staff.',
   permission: 'billing.manage',
@@ -41,8 +41,8 @@ export const listProposals = deed({
 })
 
 /** Its deeds are given, because the list of all of them has this one in it. */
-export const confirmProposal = (deeds: () => readonly Deed[]) =>
-  deed({
+export const confirmProposal = (commands: () => readonly StaffCommand[]) =>
+  defineCommand({
     name: 'confirm-proposal',
     about: 'Carries out what another member of staff proposed.',
     permission: 'billing.confirm',
@@ -52,15 +52,15 @@ export const confirmProposal = (deeds: () => readonly Deed[]) =>
       const { database, staff } = tools
       const found = await find(database, given.number)
       if (found.proposed_by === staff.staffId)
-        throw new DeedRefused('You have proposed this yourself. Somebody else must confirm it.')
-      const chosen = deeds().find(({ name }) => name === found.deed)
-      if (!chosen) throw new DeedRefused(`This release has no deed ${found.deed}; refuse the proposal.`)
+        throw new CommandRefused('You have proposed this yourself. Somebody else must confirm it.')
+      const chosen = commands().find(({ name }) => name === found.deed)
+      if (!chosen) throw new CommandRefused(`This release has no deed ${found.deed}; refuse the proposal.`)
       const proposal = { id: found.proposal_id, proposedBy: found.proposed_by }
       return chosen.run({ ...tools, proposal }, found.input as never)
     },
   })
 
-export const refuseProposal = deed({
+export const refuseProposal = defineCommand({
   name: 'refuse-proposal',
   about: 'Says no to what another member of staff proposed, or takes back what one has proposed oneself.',
   permission: 'billing.manage',
@@ -70,9 +70,9 @@ export const refuseProposal = deed({
     const { proposal_id: id, deed: name } = await find(database, given.number)
     const at = new Date(clock.now()).toISOString()
     await database.within({ kind: 'person', personId: staff.staffId }, async (tx) => {
-      await mustWorkHere(tx, staff.staffId)
+      await requireActiveStaff(tx, staff.staffId)
       const settled = await settleProposal.first(tx, { id, state: 'refused', by: staff.staffId, at })
-      if (!settled) throw new DeedRefused('Somebody has decided on this proposal already.')
+      if (!settled) throw new CommandRefused('Somebody has decided on this proposal already.')
       await writeAudit(tx, {
         chainId: staff.staffId,
         actor: { kind: 'staff', actingStaffId: staff.staffId },

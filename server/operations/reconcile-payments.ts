@@ -1,16 +1,16 @@
 import { reconcilePayments as reconcile } from '#billing'
 import { clock } from '#platform/clock'
 import { z } from 'zod'
-import { deed, DeedRefused } from './command.ts'
+import { defineCommand, CommandRefused } from './command.ts'
 
-export const reconcilePayments = deed({
+export const reconcilePayments = defineCommand({
   name: 'reconcile-payments',
   about: 'Every provider’s word beside our ledger: what one has and the other has not.',
   permission: 'billing.manage',
   input: z.strictObject({ days: z.coerce.number().int().min(1).max(31).default(2) }),
   options: { days: 'how many days back; two as it is without' },
   run: async ({ database, payments }, { days }) => {
-    if (!payments) throw new DeedRefused('No provider is configured here (PAYMENTS).')
+    if (!payments) throw new CommandRefused('No provider is configured here (PAYMENTS).')
     const now = clock.now()
     const found = await reconcile(database, payments, { from: now - days * 86_400_000, to: now })
     return [

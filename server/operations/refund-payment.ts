@@ -1,9 +1,9 @@
 import { refundPayment as refund } from '#billing'
 import { z } from 'zod'
 import { reason } from './customer-input.ts'
-import { DeedRefused } from './command.ts'
-import { fourEyed } from './two-person-approval.ts'
-import { confirmedTools } from './staff-context.ts'
+import { CommandRefused } from './command.ts'
+import { requireApproval } from './two-person-approval.ts'
+import { approvedContext } from './staff-context.ts'
 
 export const refundRefusals = {
   unknown: 'There is no payment with this reference.',
@@ -15,7 +15,7 @@ export const refundRefusals = {
   more_than_credit: 'A refund is taken from the customer’s credit, which is smaller. Issue a credit note first.',
 }
 
-export const refundPayment = fourEyed({
+export const refundPayment = requireApproval({
   name: 'refund-payment',
   about: 'Sends money back to the card or wallet that it came from, out of the customer’s credit.',
   permission: 'billing.manage',
@@ -30,8 +30,8 @@ export const refundPayment = fourEyed({
     reason: 'why, in at least ten characters',
   },
   run: async (tools, given) => {
-    const done = await refund(confirmedTools(tools), given)
-    if (typeof done === 'string') throw new DeedRefused(refundRefusals[done])
+    const done = await refund(approvedContext(tools), given)
+    if (typeof done === 'string') throw new CommandRefused(refundRefusals[done])
     return [`Refund ${done.refundId} is on its way: ${given.amount} đồng.`]
   },
 })

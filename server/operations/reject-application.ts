@@ -1,9 +1,9 @@
 import { rejectApplication as reject, writeNumber } from '#organisation'
 import { z } from 'zod'
-import { number, numberOption, refuse, words } from './application-input.ts'
-import { deed } from './command.ts'
+import { number, numberOption, refuseApplication, words } from './application-input.ts'
+import { defineCommand } from './command.ts'
 
-export const rejectApplication = deed({
+export const rejectApplication = defineCommand({
   name: 'reject-application',
   about: 'Ends an application with a reason, which the applicant reads.',
   permission: 'applications.review',
@@ -11,7 +11,7 @@ export const rejectApplication = deed({
   options: { number: numberOption, reason: 'why, in at least ten characters' },
   run: async ({ database, seal, staff }, { number: chosen, reason }) => {
     const rejected = await reject({ database, seal }, { number: chosen, staffId: staff.staffId, reason })
-    if (rejected !== 'rejected') return refuse(database, chosen)
+    if (rejected !== 'rejected') return refuseApplication(database, chosen)
     return [`Application ${writeNumber(chosen)} is rejected. The applicant reads the reason by mail.`]
   },
 })

@@ -1,18 +1,18 @@
 import { rejectRequest, writeRequestNumber } from '#organisation'
 import { z } from 'zod'
 import { words } from './application-input.ts'
-import { deed } from './command.ts'
+import { defineCommand } from './command.ts'
 import { refuseRequest, requestNumber, requestNumberOption } from './service-request-input.ts'
-import { staffTools } from './staff-context.ts'
+import { staffContext } from './staff-context.ts'
 
-export const rejectServiceRequest = deed({
+export const rejectServiceRequest = defineCommand({
   name: 'reject-service-request',
   about: 'Says no to what a customer asked for, with a reason that he reads.',
   permission: 'requests.handle',
   input: z.strictObject({ number: requestNumber, reason: words }),
   options: { number: requestNumberOption, reason: 'why, in the language of the customer' },
   run: async (tools, given) => {
-    const rejected = await rejectRequest(staffTools(tools), given)
+    const rejected = await rejectRequest(staffContext(tools), given)
     if (rejected !== 'moved') return refuseRequest(tools.database, given.number, rejected)
     return [`Service request ${writeRequestNumber(given.number)} is rejected. The customer is told.`]
   },

@@ -1,17 +1,17 @@
 import { releaseLead as release, writeLeadNumber } from '#marketplace'
 import { z } from 'zod'
-import { deed } from './command.ts'
+import { defineCommand } from './command.ts'
 import { leadNumber, leadNumberOption, refuseLead } from './lead-input.ts'
-import { staffTools } from './staff-context.ts'
+import { staffContext } from './staff-context.ts'
 
-export const releaseLead = deed({
+export const releaseLead = defineCommand({
   name: 'release-lead',
   about: 'A request that came while the captcha could not be judged is from a person: the visitor gets his mail.',
   permission: 'leads.handle',
   input: z.strictObject({ number: leadNumber }),
   options: { number: leadNumberOption },
   run: async (tools, { number }) => {
-    const released = await release(staffTools(tools), number)
+    const released = await release(staffContext(tools), number)
     if (released === 'lead_unknown' || released === 'move_impossible') return refuseLead(tools.database, number)
     const mail =
       released === 'mailed'

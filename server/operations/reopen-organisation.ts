@@ -1,9 +1,9 @@
 import { reopenOrganisation as reopen } from '#organisation'
 import { z } from 'zod'
 import { reason } from './customer-input.ts'
-import { deed, DeedRefused } from './command.ts'
+import { defineCommand, CommandRefused } from './command.ts'
 import { organisation, organisationOption } from './organisation-input.ts'
-import { mustWorkHere } from './staff-context.ts'
+import { requireActiveStaff } from './staff-context.ts'
 
 const refusals = {
   unknown: 'There is no such organisation.',
@@ -11,7 +11,7 @@ const refusals = {
   too_late: 'It was closed more than thirty days ago and cannot be opened again.',
 }
 
-export const reopenOrganisation = deed({
+export const reopenOrganisation = defineCommand({
   name: 'reopen-organisation',
   about: 'Opens an organisation again that its owner closed less than thirty days ago.',
   permission: 'organisations.manage',
@@ -20,10 +20,10 @@ export const reopenOrganisation = deed({
   run: async ({ database, staff }, given) => {
     const { organisation: organisationId } = given
     const reopened = await database.within({ kind: 'organisation', organisationId }, async (tx) => {
-      await mustWorkHere(tx, staff.staffId)
+      await requireActiveStaff(tx, staff.staffId)
       return reopen(tx, { organisationId, staffId: staff.staffId, reason: given.reason })
     })
-    if (typeof reopened === 'string') throw new DeedRefused(refusals[reopened])
+    if (typeof reopened === 'string') throw new CommandRefused(refusals[reopened])
     return [`${reopened.name} is open again. Its people have what they had.`]
   },
 })

@@ -1,8 +1,8 @@
 import { requestKeyRotation } from '#identity'
 import { z } from 'zod'
-import { deed } from './command.ts'
+import { defineCommand } from './command.ts'
 
-export const rotateSigningKey = deed({
+export const rotateSigningKey = defineCommand({
   name: 'rotate-signing-key',
   about: 'Asks the auth processes for a new key for access tokens. Nobody is signed out.',
   permission: 'keys.rotate',

@@ -4,7 +4,7 @@ import { readReply } from '../testing/answers.ts'
 import { actionsOf, openInviting } from '../testing/invite.ts'
 import { openServers } from '../testing/open-servers.ts'
 import { readMails } from '../testing/read-mails.ts'
-import { makeStaff, runDeed } from '../testing/run-command.ts'
+import { makeStaff, runCommand } from '../testing/run-command.ts'
 import { askForService, makeProject } from '../testing/services.ts'
 import { signInSomebody } from '../testing/sign-in-somebody.ts'
 import { openTelling } from '../testing/tell.ts'
@@ -18,7 +18,7 @@ const staff = await makeStaff(db, ['requests.handle'])
 
 type Who = Awaited<ReturnType<typeof signInSomebody>>
 const deed = (name: string, number: string, options: Record<string, string> = {}, as = staff.email) =>
-  runDeed(db, name, as, { number, ...options })
+  runCommand(db, name, as, { number, ...options })
 const ask = async (who: Who, wish = {}) => {
   const answer = await askForService(servers, who, wish)
   return readReply(organisation.requestService, answer).request
@@ -37,7 +37,7 @@ describe('npm run staff', () => {
     const project_id = await makeProject(db, who.organisationId)
     const { number, request_id: id } = await ask(who, { project_id, name: 'don-hang', region: 'Hồ Chí Minh 1' })
 
-    const queue = await runDeed(db, 'list-service-requests', staff.email)
+    const queue = await runCommand(db, 'list-service-requests', staff.email)
     expect(queue.out).toContain(`${number}  received`)
     expect((await deed('take-service-request', number)).code).toBe(0)
     const words = 'Bạn cần PostgreSQL 16 hay 17?'

@@ -1,7 +1,7 @@
 import { showServiceRequest, writeRequestNumber } from '#organisation'
 import type { Database } from '#platform/db'
 import { z } from 'zod'
-import { DeedRefused } from './command.ts'
+import { CommandRefused } from './command.ts'
 
 /** As it is spoken (40001) or as it is written (SH-SVC-040001). */
 export const requestNumber = z
@@ -14,10 +14,10 @@ export const requestNumberOption = 'number of the service request, for example 4
 export const refuseRequest = async (database: Database, wanted: number, why: string): Promise<never> => {
   const number = writeRequestNumber(wanted)
   const request = await showServiceRequest(database, wanted)
-  if (!request) throw new DeedRefused(`There is no service request ${number}.`)
+  if (!request) throw new CommandRefused(`There is no service request ${number}.`)
   if (why === 'project_missing')
-    throw new DeedRefused(
+    throw new CommandRefused(
       `Service request ${number} names no project that is there: ask the customer, or say --project.`,
     )
-  throw new DeedRefused(`Service request ${number} is ${request.state}; this cannot be done with it now.`)
+  throw new CommandRefused(`Service request ${number} is ${request.state}; this cannot be done with it now.`)
 }

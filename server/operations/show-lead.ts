@@ -1,21 +1,21 @@
 import { showLead as show, writeLeadNumber } from '#marketplace'
-import { writeMoment } from '#platform/mail/format-date'
+import { formatDateTime } from '#platform/mail/format-date'
 import { z } from 'zod'
-import { deed } from './command.ts'
+import { defineCommand } from './command.ts'
 import { leadNumber, leadNumberOption, refuseLead } from './lead-input.ts'
 import { sanitizeForTerminal } from './sanitize-terminal.ts'
-import { staffTools } from './staff-context.ts'
+import { staffContext } from './staff-context.ts'
 
-const moment = (at: string | null) => (at ? writeMoment(at, 'en') : '-')
+const moment = (at: string | null) => (at ? formatDateTime(at, 'en') : '-')
 
-export const showLead = deed({
+export const showLead = defineCommand({
   name: 'show-lead',
   about: 'One request of a visitor, whole. Your record says that you read it.',
   permission: 'leads.handle',
   input: z.strictObject({ number: leadNumber }),
   options: { number: leadNumberOption },
   run: async (tools, { number }) => {
-    const lead = await show(staffTools(tools), number)
+    const lead = await show(staffContext(tools), number)
     if (!lead) return refuseLead(tools.database, number)
     const facts: [string, string | null][] = [
       ['person', lead.person],

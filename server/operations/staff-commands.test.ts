@@ -10,7 +10,7 @@ import { makeStaff } from '../testing/run-command.ts'
 import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
 import { until } from '../testing/until.ts'
 import { useDatabase } from '../testing/use-database.ts'
-import { deeds } from './staff-commands.ts'
+import { staffCommands } from './staff-commands.ts'
 import { findStaff, type Staff } from './find-staff.ts'
 import { permissions } from './permissions.ts'
 
@@ -27,7 +27,7 @@ const reason = 'Lý do đủ dài để đọc'
 
 /** As the program does it, with the login of the staff, in this process. */
 const perform = (name: string, staff: Staff, given: object = {}) => {
-  const { input, run } = deeds.find((one) => one.name === name)!
+  const { input, run } = staffCommands.find((one) => one.name === name)!
   return run({ database: db.as('staff'), seal, origin: testOrigin, issuer: config.ISSUER, staff }, input.parse(given))
 }
 const lastAct = async (chainId: string) =>
@@ -40,7 +40,7 @@ const lastAct = async (chainId: string) =>
 
 test('every deed asks for a permission that exists, and only who has it is found', async () => {
   const worker = await makeStaff(db, ['people.lock'])
-  for (const { permission, options, about } of deeds) {
+  for (const { permission, options, about } of staffCommands) {
     expect(permissions).toContain(permission)
     expect(about).toMatch(/\.$/)
     expect(Object.values(options).every(Boolean)).toBe(true)

@@ -5,7 +5,7 @@ import { closeLead } from './close-lead.ts'
 import { closeLeads } from './close-leads.ts'
 import { closeReport } from './close-report.ts'
 import { creditInvoice } from './credit-invoice.ts'
-import type { Deed } from './command.ts'
+import type { StaffCommand } from './command.ts'
 import { endStaff } from './end-staff.ts'
 import { eraseVisitor } from './erase-visitor.ts'
 import { dropHold, listHolds, releaseHold } from './holds.ts'
@@ -42,7 +42,7 @@ import { verifyCompany } from './verify-company.ts'
 import { voidInvoice } from './void-invoice.ts'
 
 /** Everything that staff can do, in the order in which `npm run staff` lists it. */
-export const deeds: readonly Deed[] = [
+export const staffCommands: readonly StaffCommand[] = [
   listApplications,
   reviewApplication,
   askApplicant,
@@ -80,7 +80,7 @@ export const deeds: readonly Deed[] = [
   releaseHold,
   dropHold,
   listProposals,
-  confirmProposal(() => deeds),
+  confirmProposal(() => staffCommands),
   refuseProposal,
   listReports,
   closeReport,

@@ -1,16 +1,16 @@
 import { endSubscription as end, listSubscriptions as list, startSubscription as start } from '#billing'
 import { z } from 'zod'
 import { reason } from './customer-input.ts'
-import { deed, DeedRefused } from './command.ts'
-import { fourEyed } from './two-person-approval.ts'
+import { defineCommand, CommandRefused } from './command.ts'
+import { requireApproval } from './two-person-approval.ts'
 import { day, Line } from './invoice-input.ts'
 import { organisation, organisationOption } from './organisation-input.ts'
-import { confirmedTools } from './staff-context.ts'
+import { approvedContext } from './staff-context.ts'
 
 const why = 'why, in at least ten characters; it stands in the customer’s record'
 const inThePast = 'The day lies in the past; issue-invoice and credit-invoice are for what is behind us.'
 
-export const listSubscriptions = deed({
+export const listSubscriptions = defineCommand({
   name: 'list-subscriptions',
   about: 'What an organisation is billed for every month or year.',
   permission: 'billing.manage',
@@ -28,7 +28,7 @@ export const listSubscriptions = deed({
   },
 })
 
-export const startSubscription = fourEyed({
+export const startSubscription = requireApproval({
   name: 'start-subscription',
   about: 'Bills something every month or year from a day on.',
   permission: 'billing.manage',
@@ -57,7 +57,7 @@ export const startSubscription = fourEyed({
     reason: why,
   },
   run: async (tools, { organisation: organisationId, item, price, tax, from, ...given }) => {
-    const started = await start(confirmedTools(tools), {
+    const started = await start(approvedContext(tools), {
       ...given,
       organisationId,
       itemId: item,
@@ -65,13 +65,13 @@ export const startSubscription = fourEyed({
       taxCode: tax,
       startedOn: from,
     })
-    if (started === 'in_the_past') throw new DeedRefused(inThePast)
-    if (started === 'no_tax_rate') throw new DeedRefused('On that day no rate of tax holds for it.')
+    if (started === 'in_the_past') throw new CommandRefused(inThePast)
+    if (started === 'no_tax_rate') throw new CommandRefused('On that day no rate of tax holds for it.')
     return [`Subscription ${started.subscriptionId} is billed every ${given.period} from ${started.startedOn} on.`]
   },
 })
 
-export const endSubscription = fourEyed({
+export const endSubscription = requireApproval({
   name: 'end-subscription',
   about: 'Bills something no more from a day on.',
   permission: 'billing.manage',
@@ -83,9 +83,9 @@ export const endSubscription = fourEyed({
     reason: why,
   },
   run: async (tools, { organisation: organisationId, subscription: subscriptionId, on, ...given }) => {
-    const ended = await end(confirmedTools(tools), { organisationId, subscriptionId, endedOn: on, ...given })
-    if (ended === 'in_the_past') throw new DeedRefused(inThePast)
-    if (typeof ended === 'string') throw new DeedRefused('The organisation has no such subscription, or it has ended.')
+    const ended = await end(approvedContext(tools), { organisationId, subscriptionId, endedOn: on, ...given })
+    if (ended === 'in_the_past') throw new CommandRefused(inThePast)
+    if (typeof ended === 'string') throw new CommandRefused('The organisation has no such subscription, or it has ended.')
     return [`${ended.name} is not billed any more from ${ended.endedOn} on.`]
   },
 })

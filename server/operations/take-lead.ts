@@ -1,17 +1,17 @@
 import { takeLead as take, writeLeadNumber } from '#marketplace'
 import { z } from 'zod'
-import { deed } from './command.ts'
+import { defineCommand } from './command.ts'
 import { leadNumber, leadNumberOption, refuseLead } from './lead-input.ts'
-import { staffTools } from './staff-context.ts'
+import { staffContext } from './staff-context.ts'
 
-export const takeLead = deed({
+export const takeLead = defineCommand({
   name: 'take-lead',
   about: 'You handle this request from now on.',
   permission: 'leads.handle',
   input: z.strictObject({ number: leadNumber }),
   options: { number: leadNumberOption },
   run: async (tools, { number }) => {
-    const taken = await take(staffTools(tools), number)
+    const taken = await take(staffContext(tools), number)
     if (taken !== 'taken') return refuseLead(tools.database, number)
     return [`Request ${writeLeadNumber(number)} is yours.`]
   },

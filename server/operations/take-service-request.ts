@@ -1,17 +1,17 @@
 import { takeRequest, writeRequestNumber } from '#organisation'
 import { z } from 'zod'
-import { deed } from './command.ts'
+import { defineCommand } from './command.ts'
 import { refuseRequest, requestNumber, requestNumberOption } from './service-request-input.ts'
-import { staffTools } from './staff-context.ts'
+import { staffContext } from './staff-context.ts'
 
-export const takeServiceRequest = deed({
+export const takeServiceRequest = defineCommand({
   name: 'take-service-request',
   about: 'Begins to work on what a customer asked for, or takes it over from a colleague. The customer sees it.',
   permission: 'requests.handle',
   input: z.strictObject({ number: requestNumber }),
   options: { number: requestNumberOption },
   run: async (tools, { number }) => {
-    const taken = await takeRequest(staffTools(tools), number)
+    const taken = await takeRequest(staffContext(tools), number)
     if (taken !== 'moved') return refuseRequest(tools.database, number, taken)
     return [`Service request ${writeRequestNumber(number)} is yours.`]
   },

@@ -1,13 +1,13 @@
 import { assignTransfer, listUnknownTransfers } from '#billing'
-import { writeMoment } from '#platform/mail/format-date'
+import { formatDateTime } from '#platform/mail/format-date'
 import { z } from 'zod'
-import { deed, DeedRefused } from './command.ts'
-import { fourEyed } from './two-person-approval.ts'
-import { invoice, invoiceNamed, invoiceOption } from './invoice-input.ts'
+import { defineCommand, CommandRefused } from './command.ts'
+import { requireApproval } from './two-person-approval.ts'
+import { invoice, requireInvoice, invoiceOption } from './invoice-input.ts'
 import { sanitizeForTerminal } from './sanitize-terminal.ts'
-import { confirmedTools } from './staff-context.ts'
+import { approvedContext } from './staff-context.ts'
 
-export const listTransfers = deed({
+export const listTransfers = defineCommand({
   name: 'list-transfers',
   about: 'Bank transfers of which nobody knows whose they are, the oldest first.',
   permission: 'billing.manage',
@@ -18,21 +18,21 @@ export const listTransfers = deed({
     if (!found.length) return ['Every transfer is matched.']
     return found.map(
       (one) =>
-        `${one.transfer_id}  ${writeMoment(one.at, 'en')}  ${one.amount} đồng  ${sanitizeForTerminal(one.bank_reference)}  ${sanitizeForTerminal(one.memo)}`,
+        `${one.transfer_id}  ${formatDateTime(one.at, 'en')}  ${one.amount} đồng  ${sanitizeForTerminal(one.bank_reference)}  ${sanitizeForTerminal(one.memo)}`,
     )
   },
 })
 
-export const matchTransfer = fourEyed({
+export const matchTransfer = requireApproval({
   name: 'match-transfer',
   about: 'Gives a transfer to the invoice that it was meant for; what is too much becomes credit.',
   permission: 'billing.manage',
   input: z.strictObject({ transfer: z.uuid(), invoice }),
   options: { transfer: 'id of the transfer, as list-transfers shows it', invoice: invoiceOption },
   run: async (tools, given) => {
-    const named = await invoiceNamed(tools.database, given.invoice)
-    const done = await assignTransfer(confirmedTools(tools), { ...named, transferId: given.transfer })
-    if (done === 'unknown') throw new DeedRefused('No transfer of this id waits.')
+    const named = await requireInvoice(tools.database, given.invoice)
+    const done = await assignTransfer(approvedContext(tools), { ...named, transferId: given.transfer })
+    if (done === 'unknown') throw new CommandRefused('No transfer of this id waits.')
     return [`${done.invoice + done.draw} đồng are paid, ${done.credit} đồng are credit.`]
   },
 })

@@ -1,14 +1,14 @@
 import { writeAudit } from '#platform/audit'
 import { clock } from '#platform/clock'
 import { newId } from '#platform/id'
-import { type Deed, deed, type DeedTools } from './command.ts'
+import { type StaffCommand, defineCommand, type CommandContext } from './command.ts'
 import { addProposal } from './proposal-store.ts'
-import { mustWorkHere } from './staff-context.ts'
+import { requireActiveStaff } from './staff-context.ts'
 
-const propose = async ({ database, staff }: DeedTools, name: string, input: unknown): Promise<string[]> => {
+const propose = async ({ database, staff }: CommandContext, name: string, input: unknown): Promise<string[]> => {
   const [id, at] = [newId(), new Date(clock.now()).toISOString()]
   const number = await database.within({ kind: 'person', personId: staff.staffId }, async (tx) => {
-    await mustWorkHere(tx, staff.staffId)
+    await requireActiveStaff(tx, staff.staffId)
     const made = await addProposal.first(tx, { id, deed: name, input: JSON.stringify(input), by: staff.staffId, at })
     await writeAudit(tx, {
       chainId: staff.staffId,
@@ -26,8 +26,8 @@ const propose = async ({ database, staff }: DeedTools, name: string, input: unkn
 }
 
 /** A deed that one member of staff proposes and another confirms: nobody moves a customer's money alone. */
-export const fourEyed = <Input>(definition: Deed<Input>): Deed =>
-  deed<Input>({
+export const requireApproval = <Input>(definition: StaffCommand<Input>): StaffCommand =>
+  defineCommand<Input>({
     ...definition,
     about: `${definition.about} A second member of staff confirms it.`,
     run: (tools, input) => (tools.proposal ? definition.run(tools, input) : propose(tools, definition.name, input)),

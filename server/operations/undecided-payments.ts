@@ -1,14 +1,14 @@
 import { decideAttempt, listUndecided, listUnknownOrders } from '#billing'
-import { writeMoment } from '#platform/mail/format-date'
+import { formatDateTime } from '#platform/mail/format-date'
 import { z } from 'zod'
 import { reason } from './customer-input.ts'
-import { deed, DeedRefused } from './command.ts'
-import { fourEyed } from './two-person-approval.ts'
+import { defineCommand, CommandRefused } from './command.ts'
+import { requireApproval } from './two-person-approval.ts'
 import { sanitizeForTerminal } from './sanitize-terminal.ts'
 import { refundRefusals } from './refund-payment.ts'
-import { confirmedTools } from './staff-context.ts'
+import { approvedContext } from './staff-context.ts'
 
-export const listPaymentsToReview = deed({
+export const listPaymentsToReview = defineCommand({
   name: 'list-payments-to-review',
   about: 'Money that moved in a way that no program decides about, and money for orders that are not ours.',
   permission: 'billing.manage',
@@ -21,11 +21,11 @@ export const listPaymentsToReview = deed({
     return [
       ...undecided.map(
         (one) =>
-          `${one.order_id}  ${writeMoment(one.created_at, 'en')}  ${one.provider}  ${one.state}  ${one.amount} đồng asked for  ${one.reference}  ${sanitizeForTerminal(one.code ?? '')}  ${sanitizeForTerminal(one.transaction_id ?? '')}`,
+          `${one.order_id}  ${formatDateTime(one.created_at, 'en')}  ${one.provider}  ${one.state}  ${one.amount} đồng asked for  ${one.reference}  ${sanitizeForTerminal(one.code ?? '')}  ${sanitizeForTerminal(one.transaction_id ?? '')}`,
       ),
       ...unknown.map(
         (one) =>
-          `not ours: ${sanitizeForTerminal(one.order_id)}  ${writeMoment(one.received_at, 'en')}  ${one.provider}  ${one.amount} đồng  ${sanitizeForTerminal(one.transaction_id ?? '')}`,
+          `not ours: ${sanitizeForTerminal(one.order_id)}  ${formatDateTime(one.received_at, 'en')}  ${one.provider}  ${one.amount} đồng  ${sanitizeForTerminal(one.transaction_id ?? '')}`,
       ),
     ]
   },
@@ -37,7 +37,7 @@ const refusals = {
   decided: 'Nothing of this order waits for a decision.',
 }
 
-export const decidePayment = fourEyed({
+export const decidePayment = requireApproval({
   name: 'decide-payment',
   about: 'Says what became of money that nobody expected so, after the provider was asked about it.',
   permission: 'billing.manage',
@@ -54,8 +54,8 @@ export const decidePayment = fourEyed({
     reason: 'why, in at least ten characters',
   },
   run: async (tools, { order, ...given }) => {
-    const done = await decideAttempt(confirmedTools(tools), { ...given, orderId: order })
-    if (typeof done === 'string') throw new DeedRefused(refusals[done])
+    const done = await decideAttempt(approvedContext(tools), { ...given, orderId: order })
+    if (typeof done === 'string') throw new CommandRefused(refusals[done])
     if (given.outcome === 'not-taken') return [`Nothing was taken for ${order}: the customer may pay again.`]
     if (given.outcome === 'give-back') return [`${done.taken} đồng go back to where they came from.`]
     return [`${done.paid} đồng are paid, ${done.credit} đồng are credit.`]

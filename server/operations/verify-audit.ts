@@ -1,8 +1,8 @@
 import { verifyRecord } from '#organisation'
 import { z } from 'zod'
-import { deed } from './command.ts'
+import { defineCommand } from './command.ts'
 import { organisation, organisationOption } from './organisation-input.ts'
-import { mustWorkHere } from './staff-context.ts'
+import { requireActiveStaff } from './staff-context.ts'
 
 const problems = {
   changed: 'differs from what was sealed',
@@ -11,7 +11,7 @@ const problems = {
   unsealed: 'was never sealed',
 }
 
-export const verifyAudit = deed({
+export const verifyAudit = defineCommand({
   name: 'verify-audit',
   about: 'Reads the whole chain over the record of an organisation again and says whether it holds.',
   permission: 'organisations.manage',
@@ -19,7 +19,7 @@ export const verifyAudit = deed({
   options: { organisation: organisationOption },
   run: async ({ database, staff }, { organisation: organisationId }) => {
     const { checked, problem } = await database.within({ kind: 'organisation', organisationId }, async (tx) => {
-      await mustWorkHere(tx, staff.staffId)
+      await requireActiveStaff(tx, staff.staffId)
       return verifyRecord(tx, { organisationId, staffId: staff.staffId })
     })
     if (!problem) return [`The chain holds. Entries checked: ${checked}.`]

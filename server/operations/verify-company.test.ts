@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { findCompanyProfile } from '#organisation'
 import { newId } from '#platform/id'
-import { openDeeds } from '../testing/perform-command.ts'
+import { createCommandRunner } from '../testing/perform-command.ts'
 import { makeOrganisation } from '../testing/factories.ts'
-import { makeStaff, runDeed } from '../testing/run-command.ts'
+import { makeStaff, runCommand } from '../testing/run-command.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
 const db = await useDatabase()
@@ -16,7 +16,7 @@ const given = {
 const profileOf = (organisationId: string) =>
   db.as('api').within({ kind: 'organisation', organisationId }, (tx) => findCompanyProfile(tx, organisationId), 'read')
 
-const { perform, together } = openDeeds(db)
+const { perform, together } = createCommandRunner(db)
 
 test('two of the staff write which company an organisation is; again, and it is the next version', async () => {
   const two = [await makeStaff(db, ['organisations.manage']), await makeStaff(db, ['billing.confirm'])] as const
@@ -54,7 +54,7 @@ test('who may not, an organisation that is none, and a tax code that is none are
   const [outsider, insider] = [await makeStaff(db, ['leads.handle']), await makeStaff(db, ['organisations.manage'])]
   const second = await makeStaff(db, ['billing.confirm'])
   const { organisationId: organisation } = await makeOrganisation(db)
-  const ask = (email: string, more: object) => runDeed(db, 'verify-company', email, { organisation, ...given, ...more })
+  const ask = (email: string, more: object) => runCommand(db, 'verify-company', email, { organisation, ...given, ...more })
   expect((await ask(outsider.email, {})).code).toBe(2)
   await expect(together('verify-company', [insider, second], { ...given, organisation: newId() })).rejects.toThrow(
     'no such organisation',

@@ -1,15 +1,15 @@
 import { keepCompanyProfile } from '#organisation'
 import { z } from 'zod'
 import { reason } from './customer-input.ts'
-import { DeedRefused } from './command.ts'
-import { fourEyed } from './two-person-approval.ts'
+import { CommandRefused } from './command.ts'
+import { requireApproval } from './two-person-approval.ts'
 import { organisation, organisationOption } from './organisation-input.ts'
-import { confirmedTools } from './staff-context.ts'
+import { approvedContext } from './staff-context.ts'
 
-const line = (most: number) => z.string().trim().min(1).max(most)
+const line = (max: number) => z.string().trim().min(1).max(max)
 
 /** Pay Later lends by it without asking anybody, so nobody writes it alone. */
-export const verifyCompany = fourEyed({
+export const verifyCompany = requireApproval({
   name: 'verify-company',
   about: 'Writes which company an organisation is, by its papers; invoices and Pay Later read it.',
   permission: 'organisations.manage',
@@ -33,11 +33,11 @@ export const verifyCompany = fourEyed({
     reason: 'by which papers, in at least ten characters; its people read it',
   },
   run: async (tools, given) => {
-    const { database, staffId, hold, proposal } = confirmedTools(tools)
+    const { database, staffId, authorize, proposal } = approvedContext(tools)
     const { organisation: organisationId } = given
     const kept = await database
       .within({ kind: 'organisation', organisationId }, async (tx) => {
-        await hold(tx)
+        await authorize(tx)
         return keepCompanyProfile(tx, {
           organisationId,
           name: given.name,
@@ -52,7 +52,7 @@ export const verifyCompany = fourEyed({
       })
       .catch((error: { code?: string }) => {
         // the foreign key says so
-        if (error.code === '23503') throw new DeedRefused('There is no such organisation.')
+        if (error.code === '23503') throw new CommandRefused('There is no such organisation.')
         throw error
       })
     return [`${given.name} (${given['tax-code']}) is the verified company, version ${kept.version}.`]

@@ -1,12 +1,12 @@
 import { voidInvoice as makeVoid } from '#billing'
 import { z } from 'zod'
 import { reason } from './customer-input.ts'
-import { DeedRefused } from './command.ts'
-import { fourEyed } from './two-person-approval.ts'
-import { day, invoice, invoiceNamed, invoiceOption, lines, linesOption } from './invoice-input.ts'
-import { confirmedTools } from './staff-context.ts'
+import { CommandRefused } from './command.ts'
+import { requireApproval } from './two-person-approval.ts'
+import { day, invoice, requireInvoice, invoiceOption, lines, linesOption } from './invoice-input.ts'
+import { approvedContext } from './staff-context.ts'
 
-export const voidInvoice = fourEyed({
+export const voidInvoice = requireApproval({
   name: 'void-invoice',
   about: 'Makes an unpaid invoice void; with lines, another one takes its place.',
   permission: 'billing.manage',
@@ -25,16 +25,16 @@ export const voidInvoice = fourEyed({
     due: 'last day to pay that one; optional',
   },
   run: async (tools, given) => {
-    const named = await invoiceNamed(tools.database, given.invoice)
-    const done = await makeVoid(confirmedTools(tools), {
+    const named = await requireInvoice(tools.database, given.invoice)
+    const done = await makeVoid(approvedContext(tools), {
       ...named,
       reason: given.reason,
       ...(given.lines && { replacement: { lines: given.lines, description: given.description, dueOn: given.due } }),
     })
     if (done === 'credited')
-      throw new DeedRefused(`A credit note was issued for ${given.invoice}; issue another one for the rest.`)
+      throw new CommandRefused(`A credit note was issued for ${given.invoice}; issue another one for the rest.`)
     if (typeof done === 'string')
-      throw new DeedRefused(`${given.invoice} is paid, void or a credit note; it cannot be made void.`)
+      throw new CommandRefused(`${given.invoice} is paid, void or a credit note; it cannot be made void.`)
     return [`${done.number} is void.`, ...(done.replacedBy ? [`${done.replacedBy} takes its place.`] : [])]
   },
 })

@@ -30,7 +30,7 @@ export const applicationApprovedMail = defineMail({
       until: 'The invitation holds until',
     },
   },
-  letter: (words, { until, ...values }, surroundings) =>
+  content: (words, { until, ...values }, surroundings) =>
     writeApplicationLetter(surroundings, values, {
       subject: words.subject(writeNumber(values.number)),
       title: words.title,

@@ -20,7 +20,7 @@ export const applicationInReviewMail = defineMail({
       what: ['A colleague is checking your application. There is nothing for you to do now.'],
     },
   },
-  letter: (words, { answerBy, ...values }, surroundings) =>
+  content: (words, { answerBy, ...values }, surroundings) =>
     writeApplicationLetter(surroundings, values, {
       subject: words.subject(writeNumber(values.number)),
       title: words.title,

@@ -1,5 +1,5 @@
-import type { Letter, Surroundings } from '#platform/mail'
-import { writeMoment } from '#platform/mail/format-date'
+import type { MailContent, MailContext } from '#platform/mail'
+import { formatDateTime } from '#platform/mail/format-date'
 import { button, facts, note, text, title } from '#platform/mail/block'
 import { plainName } from '#identity'
 import { z } from 'zod'
@@ -63,10 +63,10 @@ const paragraphs = (said: string) =>
     .map(text)
 
 export const writeApplicationLetter = (
-  { language, link }: Surroundings,
+  { language, link }: MailContext,
   values: z.infer<typeof ApplicationValues>,
   told: Told,
-): Letter => {
+): MailContent => {
   const own = words[language]
   const company = values.company === null ? undefined : plainCompany(values.company)
   const moments = [told.answerBy && [own.answerBy, told.answerBy], told.until].filter((one) => one !== undefined)
@@ -74,7 +74,7 @@ export const writeApplicationLetter = (
   return {
     subject: told.subject,
     preview: told.what[0] ?? told.subject,
-    parts: [
+    blocks: [
       title(told.title),
       text(own.hello(plainName(values.person))),
       ...told.what.map(text),
@@ -82,7 +82,7 @@ export const writeApplicationLetter = (
       facts(
         [own.number, writeNumber(values.number)],
         ...(company ? [[own.company, company] as [string, string]] : []),
-        ...moments.map(([name, at]): [string, string] => [name!, writeMoment(at!, language)]),
+        ...moments.map(([name, at]): [string, string] => [name!, formatDateTime(at!, language)]),
       ),
       button(press.label, press.url),
       note(own.notYou),

@@ -26,7 +26,7 @@ export const applicationQuestionMail = defineMail({
       press: 'Send the information',
     },
   },
-  letter: (words, { question, ...values }, surroundings) =>
+  content: (words, { question, ...values }, surroundings) =>
     writeApplicationLetter(surroundings, values, {
       subject: words.subject(writeNumber(values.number)),
       title: words.title,

@@ -26,7 +26,7 @@ export const applicationReceivedMail = defineMail({
       ],
     },
   },
-  letter: (words, { answerBy, ...values }, surroundings) =>
+  content: (words, { answerBy, ...values }, surroundings) =>
     writeApplicationLetter(surroundings, values, {
       subject: words.subject(writeNumber(values.number)),
       title: words.title,

@@ -24,7 +24,7 @@ export const applicationRejectedMail = defineMail({
       said: 'The reason:',
     },
   },
-  letter: (words, { reason, ...values }, surroundings) =>
+  content: (words, { reason, ...values }, surroundings) =>
     writeApplicationLetter(surroundings, values, {
       subject: words.subject(writeNumber(values.number)),
       title: words.title,

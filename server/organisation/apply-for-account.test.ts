@@ -5,7 +5,7 @@ import { countryCodes } from '@song-hanh/contract/country'
 import { readBlockedDomains } from '@song-hanh/contract/email-domain'
 import { type Application, organisation } from '@song-hanh/contract/organisation'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
-import { setAnswerFloor } from '#platform/min-response-time'
+import { setMinResponseTime } from '#platform/min-response-time'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { makePerson } from '../testing/factories.ts'
@@ -136,8 +136,8 @@ describe('an application', () => {
   })
 
   test('is answered after the same time, whether one is open or not', async () => {
-    setAnswerFloor()
-    onTestFinished(() => setAnswerFloor(0))
+    setMinResponseTime()
+    onTestFinished(() => setMinResponseTime(0))
     const email = newAddress()
     for (let round = 0; round < 3; round += 1) {
       const begun = performance.now()

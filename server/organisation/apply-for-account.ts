@@ -2,7 +2,7 @@ import { blockedDomainsText } from '@song-hanh/content/blocked-domains'
 import { domainOf, isBlockedDomain, readBlockedDomains } from '@song-hanh/contract/email-domain'
 import type { organisation } from '@song-hanh/contract/organisation'
 import { mayMailUninvited, type Parts } from '#identity'
-import { answerFloor } from '#platform/min-response-time'
+import { minResponseTime } from '#platform/min-response-time'
 import { writeAudit } from '#platform/audit'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
@@ -35,7 +35,7 @@ export const applyForAccount =
         message: `Email domain "${domain ?? ''}" is not allowed for business accounts. Please use a business or professional email address.`,
       }
     // whether this mailbox has applied before must not be measurable
-    const answerTime = answerFloor()
+    const answerTime = minResponseTime()
     const { email } = body
     const open = await database.within({ kind: 'none' }, (tx) => findOpenApplication.first(tx, { email }), 'read')
     const earlier = open?.organisation_id

@@ -39,7 +39,7 @@ export { findOrganisationName } from './notice-store.ts'
 export { plainCompany } from './plain-company.ts'
 export { addressOf, inOrganisation } from './notice-helpers.ts'
 /** For the worker, which tells them, and the console, which shows the choices. */
-export { organisationNotices } from './notices.ts'
+export { organisationNotifications as organisationNotices } from './notices.ts'
 /** For deleting an account and downloading one's data. */
 export { organisationPersonalData } from './personal-data.ts'
 /** For the worker. */

@@ -1,7 +1,7 @@
 import { plainName } from '#identity'
 import { defineMail } from '#platform/mail'
 import { button, facts, note, text, title } from '#platform/mail/block'
-import { sampleStopToken, stopMails } from '#platform/notification'
+import { sampleStopToken, unsubscribeLinks } from '#platform/notification'
 import { z } from 'zod'
 import { plainCompany } from './plain-company.ts'
 
@@ -11,7 +11,7 @@ export const invitationAskedMail = defineMail({
   transactional: false,
   reader: 'member',
   secret: ['stopToken'],
-  unsubscribe: (values, surroundings) => stopMails(values, surroundings),
+  unsubscribe: (values, surroundings) => unsubscribeLinks(values, surroundings),
   values: z.strictObject({
     name: z.string(),
     email: z.string(),
@@ -43,10 +43,10 @@ export const invitationAskedMail = defineMail({
       ignore: 'You do not want to invite any more? There is nothing to do.',
     },
   },
-  letter: (words, values, { link }) => ({
+  content: (words, values, { link }) => ({
     subject: words.subject,
     preview: values.email,
-    parts: [
+    blocks: [
       title(words.subject),
       text(words.hello(plainName(values.name))),
       text(words.what),

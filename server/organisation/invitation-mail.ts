@@ -1,7 +1,7 @@
 import { roles } from '@song-hanh/contract/rights'
 import { plainName } from '#identity'
 import { defineMail } from '#platform/mail'
-import { writeMoment } from '#platform/mail/format-date'
+import { formatDateTime } from '#platform/mail/format-date'
 import { button, facts, note, text, title } from '#platform/mail/block'
 import { z } from 'zod'
 import { plainCompany } from './plain-company.ts'
@@ -48,7 +48,7 @@ export const invitationMail = defineMail({
       notYou: 'Did you not expect it? Ignore this e-mail. Please do not forward it: the link is for you alone.',
     },
   },
-  letter: (words, values, { language, link }) => {
+  content: (words, values, { language, link }) => {
     const organisation = plainCompany(values.organisation)
     const team = values.team === null ? undefined : plainCompany(values.team)
     const who = values.inviter === null ? undefined : plainName(values.inviter)
@@ -56,7 +56,7 @@ export const invitationMail = defineMail({
     return {
       subject: words.subject(organisation && organisation.length <= 40 ? organisation : 'Song Hành'),
       preview: what,
-      parts: [
+      blocks: [
         title(words.subject(organisation ?? 'Song Hành')),
         text(what),
         text(words.how),
@@ -64,7 +64,7 @@ export const invitationMail = defineMail({
           ...(organisation ? [[words.organisation, organisation] as [string, string]] : []),
           ...(team ? [[words.team, team] as [string, string]] : []),
           [words.role, roleWords[language][values.role]],
-          [words.until, writeMoment(values.until, language)],
+          [words.until, formatDateTime(values.until, language)],
         ),
         button(words.press, link(`/auth/invitation?token=${values.token}`)),
         note(words.notYou),

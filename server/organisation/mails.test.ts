@@ -25,7 +25,7 @@ const origin = 'https://songhanh.example'
 const write = <Values>(mail: Mail<Values>, values: Partial<Values> = {}, language: 'vi' | 'en' = 'en') =>
   mail.write({ ...mail.sample, ...values }, { language, link: (path) => `${origin}${path}` })
 const textOf = (letter: object) => JSON.stringify(letter)
-const buttonOf = ({ parts }: ReturnType<typeof write>) => parts.find((part) => part.kind === 'button')?.url
+const buttonOf = ({ blocks: parts }: ReturnType<typeof write>) => parts.find((part) => part.kind === 'button')?.url
 
 const toStatus = [applicationReceivedMail, applicationInReviewMail, applicationQuestionMail, applicationRejectedMail]
 const toInvitation = [applicationApprovedMail, invitationMail]
@@ -81,7 +81,7 @@ describe('the words of each', () => {
     expect(textOf(write(applicationReceivedMail))).toContain('15:00, 17 Nov 2026')
   })
   test('more information: what is asked, each line for itself', () => {
-    const { parts } = write(applicationQuestionMail, { question: 'Your tax code?\n\nWho signs?' })
+    const { blocks: parts } = write(applicationQuestionMail, { question: 'Your tax code?\n\nWho signs?' })
     expect(parts).toContainEqual({ kind: 'text', text: 'Your tax code?' })
     expect(parts).toContainEqual({ kind: 'text', text: 'Who signs?' })
   })

@@ -1,9 +1,9 @@
 import { roles } from '@song-hanh/contract/rights'
 import { plainName } from '#identity'
 import { defineMail } from '#platform/mail'
-import { writeMoment } from '#platform/mail/format-date'
+import { formatDateTime } from '#platform/mail/format-date'
 import { facts, note, text, title } from '#platform/mail/block'
-import { sampleStopToken, stopMails } from '#platform/notification'
+import { sampleStopToken, unsubscribeLinks } from '#platform/notification'
 import { z } from 'zod'
 import { plainCompany } from './plain-company.ts'
 import { roleWords } from './role-words.ts'
@@ -14,7 +14,7 @@ export const memberJoinedMail = defineMail({
   transactional: false,
   reader: 'member',
   secret: ['stopToken'],
-  unsubscribe: (values, surroundings) => stopMails(values, surroundings),
+  unsubscribe: (values, surroundings) => unsubscribeLinks(values, surroundings),
   values: z.strictObject({
     name: z.string(),
     email: z.string(),
@@ -46,10 +46,10 @@ export const memberJoinedMail = defineMail({
       wrong: 'Is something wrong? You can remove this member on the Members page, or write to us.',
     },
   },
-  letter: (words, values, { language, timeZone }) => ({
+  content: (words, values, { language, timeZone }) => ({
     subject: words.subject,
     preview: words.what(values.email),
-    parts: [
+    blocks: [
       title(words.subject),
       text(words.hello(plainName(values.name))),
       text(words.what(values.email)),
@@ -57,7 +57,7 @@ export const memberJoinedMail = defineMail({
         [words.organisation, plainCompany(values.organisation) ?? '–'],
         ...(values.team === null ? [] : [[words.team, plainCompany(values.team) ?? '–'] as [string, string]]),
         [words.role, roleWords[language][values.role]],
-        [words.when, writeMoment(values.at, language, timeZone)],
+        [words.when, formatDateTime(values.at, language, timeZone)],
       ),
       note(words.wrong),
     ],

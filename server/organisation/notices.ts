@@ -1,7 +1,7 @@
 import { plainName } from '#identity'
 import type { Tx } from '#platform/db'
 import { sendMail } from '#platform/mail'
-import { defineNotice, type Happened } from '#platform/notification'
+import { defineNotification, type NotificationEvent } from '#platform/notification'
 import { keyNotices } from './key/key-notices.ts'
 import { linkUsed } from './link/link-used-notice.ts'
 import { invitationAskedMail } from './invitation-asked-mail.ts'
@@ -17,17 +17,17 @@ import { organisationClosed } from './settings/closed-notice.ts'
 import { twoFactorRequiredMail } from './two-factor-required-mail.ts'
 import { webhookFailing } from './webhook/webhook-failing-notice.ts'
 
-const invitationOf = (tx: Tx, event: Happened) =>
+const invitationOf = (tx: Tx, event: NotificationEvent) =>
   findToldInvitation.first(tx, { organisationId: event.chain_id, invitationId: idIn(event, 'invitation_id') })
 
 /** To whoever invited, while he is a member himself. */
-const memberJoined = defineNotice({
+const memberJoined = defineNotification({
   kind: 'organisation.member_joined',
   event: 'organisation.invitation_accepted',
   always: false,
   mail: 'at_once',
   scope: inOrganisation,
-  tell: async (tx, event) => {
+  prepare: async (tx, event) => {
     const invitation = await invitationOf(tx, event)
     const aboutId = idIn(event, 'person_id')
     if (!invitation?.invited_by || !invitation.inviter_role) return undefined
@@ -41,7 +41,7 @@ const memberJoined = defineNotice({
       facts: { ...invitation, at: event.at },
     }
   },
-  say: (values, language) => {
+  digestLine: (values, language) => {
     const who = plainName(String(values['name'])) ?? String(values['email'])
     return language === 'vi' ? `${who} đã chấp nhận lời mời của bạn` : `${who} has accepted your invitation`
   },
@@ -54,13 +54,13 @@ const memberJoined = defineNotice({
 })
 
 /** To the person who invited while he may still invite, else to every owner. */
-const invitationAsked = defineNotice({
+const invitationAsked = defineNotification({
   kind: 'organisation.invitation_asked',
   event: 'organisation.invitation_asked',
   always: false,
   mail: 'at_once',
   scope: inOrganisation,
-  tell: async (tx, event) => {
+  prepare: async (tx, event) => {
     const invitation = await invitationOf(tx, event)
     if (!invitation) return undefined
     const { email, organisation, invited_by: inviterId } = invitation
@@ -77,7 +77,7 @@ const invitationAsked = defineNotice({
       facts: invitation,
     }
   },
-  say: (values, language) =>
+  digestLine: (values, language) =>
     language === 'vi' ? `${values['email']} xin một lời mời mới` : `${values['email']} asks for a new invitation`,
   send: (tx, to, { email, organisation, team, language }, { seal, stopToken }) =>
     sendMail(tx, invitationAskedMail, {
@@ -88,13 +88,13 @@ const invitationAsked = defineNotice({
 })
 
 /** To every member who has to do something about it. */
-const twoFactorRequired = defineNotice({
+const twoFactorRequired = defineNotification({
   kind: 'organisation.two_factor_required',
   event: 'organisation.two_factor_required',
   always: false,
   mail: 'at_once',
   scope: inOrganisation,
-  tell: async (tx, { chain_id: organisationId }, after) => {
+  prepare: async (tx, { chain_id: organisationId }, after) => {
     const [home, members] = await Promise.all([
       findOrganisationName.first(tx, { organisationId }),
       listLacking(tx, { organisationId, after, limit: portion }),
@@ -109,7 +109,7 @@ const twoFactorRequired = defineNotice({
       facts: { organisation: home.name },
     }
   },
-  say: (values, language) => {
+  digestLine: (values, language) => {
     const home = plainCompany(String(values['organisation']))
     return language === 'vi'
       ? `${home ?? 'Tổ chức của bạn'} yêu cầu mọi thành viên bật xác thực hai lớp`
@@ -123,7 +123,7 @@ const twoFactorRequired = defineNotice({
     }),
 })
 
-export const organisationNotices = [
+export const organisationNotifications = [
   memberJoined,
   invitationAsked,
   linkUsed,

@@ -1,6 +1,6 @@
 import { organisationAtApi, organisationAtAuth } from '@song-hanh/contract/organisation'
 import type { Parts } from '#identity'
-import { answer } from '#platform/http/handler'
+import { implementRoutes } from '#platform/http/handler'
 import type { Seal } from '#platform/secret'
 import { acceptInvitation } from './accept-invitation.ts'
 import { answerApplication } from './answer-application.ts'
@@ -33,7 +33,7 @@ import { viewPolicy } from './view-policy.ts'
 
 /** What the auth process answers, with identity's parts: only there a session can begin. */
 export const organisationAuthRoutes = (identity: Parts) =>
-  answer('organisation', organisationAtAuth, {
+  implementRoutes('organisation', organisationAtAuth, {
     viewMe,
     updateContact,
     applyForAccount: applyForAccount(identity),
@@ -50,7 +50,7 @@ export const organisationAuthRoutes = (identity: Parts) =>
 
 /** What the api process answers. */
 export const organisationApiRoutes = (seal: Seal, setting: WebhookSetting & Desk, debts: Debts) =>
-  answer('organisation', organisationAtApi, {
+  implementRoutes('organisation', organisationAtApi, {
     listMyOrganisations,
     listInvitations,
     inviteMember: inviteMember(seal),

@@ -1,7 +1,7 @@
 import { plainName } from '#identity'
 import { defineMail } from '#platform/mail'
 import { button, note, text, title } from '#platform/mail/block'
-import { sampleStopToken, stopMails } from '#platform/notification'
+import { sampleStopToken, unsubscribeLinks } from '#platform/notification'
 import { z } from 'zod'
 import { plainCompany } from './plain-company.ts'
 
@@ -11,7 +11,7 @@ export const twoFactorRequiredMail = defineMail({
   transactional: false,
   reader: 'member',
   secret: ['stopToken'],
-  unsubscribe: (values, surroundings) => stopMails(values, surroundings),
+  unsubscribe: (values, surroundings) => unsubscribeLinks(values, surroundings),
   values: z.strictObject({ name: z.string(), organisation: z.string(), stopToken: z.string() }),
   words: {
     vi: {
@@ -33,10 +33,10 @@ export const twoFactorRequiredMail = defineMail({
       doubt: 'Not sure why? Ask the owner of your organization.',
     },
   },
-  letter: (words, values, { link }) => ({
+  content: (words, values, { link }) => ({
     subject: words.subject,
     preview: words.how,
-    parts: [
+    blocks: [
       title(words.subject),
       text(words.hello(plainName(values.name))),
       text(words.what(plainCompany(values.organisation))),

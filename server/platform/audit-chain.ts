@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Tx } from './db.ts'
-import { feed, readOnward } from './outbox-reader.ts'
+import { defineFeed, consumeBatch } from './outbox-reader.ts'
 import { statement } from './statement.ts'
 
 const reader = 'audit.seal'
 const batch = 500
-const beginning = Buffer.alloc(32)
+const genesis = Buffer.alloc(32)
 
 /** Everything of an entry, as text that no version or session setting writes differently. */
 const fields = `array[chain_id::text, audit_id::text, (extract(epoch from at) * 1000000)::bigint::text, position::text,
@@ -16,7 +16,7 @@ const fields = `array[chain_id::text, audit_id::text, (extract(epoch from at) * 
 type Fields = (string | null)[]
 type Unsealed = { chain_id: string; audit_id: string; at: string; fields: Fields }
 
-const entries = feed<Unsealed>('audit.entry', ['chain_id', 'audit_id', 'at', fields])
+const entries = defineFeed<Unsealed>('audit.entry', ['chain_id', 'audit_id', 'at', fields])
 
 /** Each part with its length in front, so that no two entries read the same. */
 const digest = (previous: Buffer, seq: number, parts: Fields): Buffer => {
@@ -53,7 +53,7 @@ const sealRows = async (tx: Tx, rows: Unsealed[]): Promise<void> => {
   const ends = new Map((await findEnds(tx, { chains })).map(({ chain_id, seq, hash }) => [chain_id, { seq, hash }]))
   const seals: Seals = { chains: [], seqs: [], audits: [], ats: [], previous: [], hashes: [] }
   for (const row of rows) {
-    const end = ends.get(row.chain_id) ?? { seq: 0, hash: beginning }
+    const end = ends.get(row.chain_id) ?? { seq: 0, hash: genesis }
     const seq = end.seq + 1
     const hash = digest(end.hash, seq, row.fields)
     ends.set(row.chain_id, { seq, hash })
@@ -72,7 +72,7 @@ export const sealAudit = async (db: Database): Promise<number> => {
   let sealed = 0
   for (;;) {
     const count = await db.within({ kind: 'none' }, (tx) =>
-      readOnward(tx, { reader, from: entries, limit: batch }, (rows) => sealRows(tx, rows)),
+      consumeBatch(tx, { reader, from: entries, limit: batch }, (rows) => sealRows(tx, rows)),
     )
     sealed += count
     if (count < batch) return sealed
@@ -112,9 +112,9 @@ const findUnsealed = statement(
 )
 
 /** Is this seal what its entry and the seal before it say it must be? */
-const judge = (seal: Sealed, before: Sealed | undefined, oldestMonth: string): AuditProblem['kind'] | undefined => {
+const checkSeal = (seal: Sealed, before: Sealed | undefined, oldestMonth: string): AuditProblem['kind'] | undefined => {
   const isDropped = seal.at.slice(0, 7) < oldestMonth
-  const link = before?.seq === seal.seq - 1 ? before.hash : seal.seq === 1 ? beginning : undefined
+  const link = before?.seq === seal.seq - 1 ? before.hash : seal.seq === 1 ? genesis : undefined
   if (!link && !isDropped) return 'broken'
   if (link && !link.equals(seal.previous)) return 'broken'
   if (!seal.fields) return isDropped ? undefined : 'missing'
@@ -122,7 +122,7 @@ const judge = (seal: Sealed, before: Sealed | undefined, oldestMonth: string): A
 }
 
 /** How far a chain was read, and what was found. */
-export type ChainPiece = {
+export type ChainSegment = {
   checked: number
   upTo?: { seq: number; at: string }
   isDone: boolean
@@ -139,14 +139,14 @@ const findSeal = statement(
 export const checkChain = async (
   tx: Tx,
   { chainId, after }: { chainId: string; after: number },
-): Promise<ChainPiece> => {
+): Promise<ChainSegment> => {
   const oldestMonth = (await findOldestMonth.first(tx))?.month ?? ''
   let before = after === 0 ? undefined : await findSeal.first(tx, { chainId, seq: after })
   let checked = 0
   const upTo = () => (before ? { upTo: { seq: before.seq, at: before.at } } : {})
   const seals = await listSeals(tx, { chainId, after })
   for (const seal of seals) {
-    const kind = judge(seal, before, oldestMonth)
+    const kind = checkSeal(seal, before, oldestMonth)
     if (kind) return { checked, ...upTo(), isDone: true, problem: { kind, auditId: seal.audit_id } }
     before = seal
     checked += 1
@@ -166,11 +166,11 @@ export const verifyChain = async (tx: Tx, chainId: string): Promise<{ checked: n
   let checked = 0
   let after = 0
   for (;;) {
-    const piece = await checkChain(tx, { chainId, after })
-    checked += piece.checked
-    after = piece.upTo?.seq ?? after
-    if (piece.problem) return { checked, problem: piece.problem }
-    if (piece.isDone) return { checked }
+    const segment = await checkChain(tx, { chainId, after })
+    checked += segment.checked
+    after = segment.upTo?.seq ?? after
+    if (segment.problem) return { checked, problem: segment.problem }
+    if (segment.isDone) return { checked }
   }
 }
 

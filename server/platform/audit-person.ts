@@ -9,11 +9,11 @@ const purpose = 'audit.person_key'
 let seal: Seal | undefined
 
 /** Called once at the start of every process that writes or shows audit entries. */
-export const sealAuditWith = (given: Seal): void => {
+export const setAuditSeal = (given: Seal): void => {
   seal = given
 }
 
-const ourSeal = (): Seal => {
+const requireSeal = (): Seal => {
   if (!seal) throw new Error('call sealAuditWith(openSeal(config.SEAL_KEYS)) when the process starts')
   return seal
 }
@@ -27,32 +27,32 @@ const addKey = statement(
     select audit.add_person_key(${given.personId}, ${given.sealed}) as sealed`,
 )
 
-const known = new LRUCache<string, Buffer>({ max: 10_000, ttl: 60_000 })
+const keyCache = new LRUCache<string, Buffer>({ max: 10_000, ttl: 60_000 })
 /** A key made in a transaction may still roll back with it, so nothing from there is remembered. */
-const makers = new WeakSet<Tx>()
+const txsWithNewKey = new WeakSet<Tx>()
 
-const readKey = (sealed: string) => Buffer.from(ourSeal().open(sealed, purpose), 'base64')
+const readKey = (sealed: string) => Buffer.from(requireSeal().open(sealed, purpose), 'base64')
 
 const findPersonKey = async (tx: Tx, personId: string): Promise<Buffer | undefined> => {
-  const remembered = known.get(personId)
+  const remembered = keyCache.get(personId)
   if (remembered) return remembered
   const row = await findKey.first(tx, { personId })
   if (!row?.sealed) return undefined
   const key = readKey(row.sealed)
-  if (!makers.has(tx)) known.set(personId, key)
+  if (!txsWithNewKey.has(tx)) keyCache.set(personId, key)
   return key
 }
 
-const makePersonKey = async (tx: Tx, personId: string): Promise<Buffer> => {
-  const sealed = ourSeal().seal(randomBytes(32).toString('base64'), purpose)
-  makers.add(tx)
+const createPersonKey = async (tx: Tx, personId: string): Promise<Buffer> => {
+  const sealed = requireSeal().seal(randomBytes(32).toString('base64'), purpose)
+  txsWithNewKey.add(tx)
   const row = await addKey.first(tx, { personId, sealed })
   return readKey(row?.sealed ?? sealed)
 }
 
 /** Hides a value with the person's own key, which is deleted when the person is erased. */
 export const sealForPerson = async (tx: Tx, personId: string, value: unknown): Promise<string> => {
-  const key = (await findPersonKey(tx, personId)) ?? (await makePersonKey(tx, personId))
+  const key = (await findPersonKey(tx, personId)) ?? (await createPersonKey(tx, personId))
   return encrypt(key, JSON.stringify(value), personId)
 }
 
@@ -67,5 +67,5 @@ const erase = statement((_, given: { personId: string }) => sql`select audit.era
 /** Makes everything that the audit holds about a person unreadable; the chain stays whole. Only the worker may. */
 export const erasePersonFromAudit = async (tx: Tx, personId: string): Promise<void> => {
   await erase(tx, { personId })
-  known.delete(personId)
+  keyCache.delete(personId)
 }

@@ -5,7 +5,7 @@ import { newId } from './id.ts'
 import { statement } from './statement.ts'
 
 export { checkChain, sealAudit, verifyAudit, verifyChain } from './audit-chain.ts'
-export { erasePersonFromAudit, sealAuditWith } from './audit-person.ts'
+export { erasePersonFromAudit, setAuditSeal as sealAuditWith } from './audit-person.ts'
 
 export type AuditEntry = {
   /** The organisation or person whose record it is. */
@@ -45,7 +45,7 @@ const walk = async (value: unknown, replace: (found: object) => Promise<unknown>
   return Object.fromEntries(await Promise.all(entries))
 }
 
-const hide = async (tx: Tx, value: unknown): Promise<string | null> => {
+const sealPersonal = async (tx: Tx, value: unknown): Promise<string | null> => {
   if (value === undefined) return null
   const hidden = await walk(value, async (found) =>
     found instanceof Personal
@@ -62,7 +62,7 @@ export const revealAudit = (tx: Tx, value: unknown): Promise<unknown> =>
   )
 
 /** From where it was done, or null where that is not known any more. */
-export const openForRecord = async (
+export const revealAddress = async (
   tx: Tx,
   personId: string | null,
   address: string | null,
@@ -112,8 +112,8 @@ export const writeAudit = async (tx: Tx, entry: AuditEntry): Promise<void> => {
     action: entry.action,
     thingKind: thing?.kind ?? null,
     thingId: thing?.id ?? null,
-    before: await hide(tx, entry.before),
-    after: await hide(tx, entry.after),
+    before: await sealPersonal(tx, entry.before),
+    after: await sealPersonal(tx, entry.after),
     requestId: entry.requestId ?? null,
     address: from,
   })

@@ -1,8 +1,8 @@
-import { captchaLivesMs } from '@song-hanh/contract/captcha'
+import { captchaLifetimeMs } from '@song-hanh/contract/captcha'
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
 import { z } from 'zod'
 import type { Captcha } from './captcha.ts'
-import type { Spent } from './captcha-used-tokens.ts'
+import type { UsedTokens } from './captcha-used-tokens.ts'
 import { clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { keyFor } from './token.ts'
@@ -34,16 +34,16 @@ const readKeys = (sealKeys: string): string[] =>
  */
 export const altchaCaptcha = (
   { SEAL_KEYS, CAPTCHA_WORK: maxNumber }: Pick<Config, 'SEAL_KEYS' | 'CAPTCHA_WORK'>,
-  spent: Spent,
+  usedTokens: UsedTokens,
 ): Captcha => {
   const keys = readKeys(SEAL_KEYS)
   return {
-    draw: async (form) => {
+    createPuzzle: async (form) => {
       const { challenge, salt, signature } = await createChallenge({
         algorithm: 'SHA-256',
         hmacKey: keys[0]!,
         maxnumber: maxNumber,
-        expires: new Date(clock.now() + captchaLivesMs),
+        expires: new Date(clock.now() + captchaLifetimeMs),
         params: { form },
       })
       return { algorithm: 'SHA-256', challenge, salt, signature, max_number: maxNumber }
@@ -57,7 +57,7 @@ export const altchaCaptcha = (
       if (!signed.includes(true) || madeFor !== form) return 'refused'
       const untilMs = Number(expires) * 1000
       if (!(clock.now() < untilMs)) return 'expired'
-      return (await spent.spend(solution.challenge, untilMs)) ? 'solved' : 'refused'
+      return (await usedTokens.consume(solution.challenge, untilMs)) ? 'solved' : 'refused'
     },
   }
 }

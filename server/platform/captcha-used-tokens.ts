@@ -8,7 +8,7 @@ declare module './db.ts' {
   }
 }
 
-const addSpent = statement((q, given: { digest: Buffer; expiresAt: string }) =>
+const addUsed = statement((q, given: { digest: Buffer; expiresAt: string }) =>
   q
     .insertInto('platform.captcha_spent')
     .values({ digest: given.digest, expires_at: given.expiresAt })
@@ -16,25 +16,25 @@ const addSpent = statement((q, given: { digest: Buffer; expiresAt: string }) =>
     .returning('digest'),
 )
 
-const findSpent = statement((q, given: { digest: Buffer }) =>
+const findUsed = statement((q, given: { digest: Buffer }) =>
   q.selectFrom('platform.captcha_spent').select('digest').where('digest', '=', given.digest),
 )
 
 /** Remembers which captchas have opened a form. */
-export type Spent = {
+export type UsedTokens = {
   /** Uses one up. False: it has opened a form already. `untilMs`: from when on its age alone refuses it. */
-  spend(solved: string, untilMs: number): Promise<boolean>
-  isSpent(solved: string): Promise<boolean>
+  consume(token: string, untilMs: number): Promise<boolean>
+  isUsed(token: string): Promise<boolean>
 }
 
 /** In the database and not in memory: a form that one process took must not be taken by the one beside it. */
-export const openSpent = (database: Database): Spent => ({
-  spend: async (solved, untilMs) => {
-    const given = { digest: digestOf('captcha', solved), expiresAt: new Date(untilMs).toISOString() }
-    return (await database.within({ kind: 'none' }, (tx) => addSpent.first(tx, given))) !== undefined
+export const openUsedTokens = (database: Database): UsedTokens => ({
+  consume: async (token, untilMs) => {
+    const given = { digest: digestOf('captcha', token), expiresAt: new Date(untilMs).toISOString() }
+    return (await database.within({ kind: 'none' }, (tx) => addUsed.first(tx, given))) !== undefined
   },
-  isSpent: async (solved) => {
-    const given = { digest: digestOf('captcha', solved) }
-    return (await database.within({ kind: 'none' }, (tx) => findSpent.first(tx, given), 'read')) !== undefined
+  isUsed: async (token) => {
+    const given = { digest: digestOf('captcha', token) }
+    return (await database.within({ kind: 'none' }, (tx) => findUsed.first(tx, given), 'read')) !== undefined
   },
 })

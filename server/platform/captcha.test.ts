@@ -23,7 +23,7 @@ const change = (token: string, more: object) =>
 
 describe('row 28: our own proof of work', () => {
   const captcha = open()
-  const draw = async (form: 'contact' | 'launch' = 'contact') => (await captcha.draw(form)) as Puzzle
+  const draw = async (form: 'contact' | 'launch' = 'contact') => (await captcha.createPuzzle(form)) as Puzzle
   const verify = (token: string, form: 'contact' | 'launch' = 'contact') => captcha.verify(form, token, '127.0.0.1')
 
   test('a solved puzzle opens its form once; the same token again is refused', async () => {
@@ -81,7 +81,7 @@ describe('row 28: our own proof of work', () => {
 
   test('a puzzle of another house is refused; one of the key before the last is good', async () => {
     const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
-    const stranger = solvePuzzle((await open({ SEAL_KEYS: `x:${key(9)}` }).draw('contact')) as Puzzle)
+    const stranger = solvePuzzle((await open({ SEAL_KEYS: `x:${key(9)}` }).createPuzzle('contact')) as Puzzle)
     expect(await verify(stranger)).toBe('refused')
     const rotated = open({ SEAL_KEYS: `new:${key(5)},test:${key(1)}` })
     expect(await rotated.verify('contact', solvePuzzle(await draw()), '')).toBe('solved')
@@ -139,9 +139,9 @@ describe('row 28: reCAPTCHA', async () => {
   })
 
   test("before the bank's eKYC stands our own puzzle all the same, and Google is not asked", async () => {
-    expect(await captcha.draw('contact')).toBeUndefined()
+    expect(await captcha.createPuzzle('contact')).toBeUndefined()
     const times = asked.length
-    const token = solvePuzzle((await captcha.draw('ekyc')) as Puzzle)
+    const token = solvePuzzle((await captcha.createPuzzle('ekyc')) as Puzzle)
     expect(await captcha.verify('ekyc', token, '203.0.113.9')).toBe('solved')
     expect(await captcha.verify('ekyc', 'a token of Google', '203.0.113.9')).toBe('refused')
     expect(asked).toHaveLength(times)
@@ -198,7 +198,7 @@ describe('row 28: reCAPTCHA', async () => {
   })
 
   test('it has no puzzle to draw, and does not start without its secret', async () => {
-    expect(await captcha.draw('contact')).toBeUndefined()
+    expect(await captcha.createPuzzle('contact')).toBeUndefined()
     expect(() => open({ CAPTCHA: 'recaptcha' })).toThrow('RECAPTCHA_SECRET')
   })
 })

@@ -136,7 +136,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     throw new Error('TRUST_PROXY must be given in production: how many proxies stand in front of us, 0 for none.')
   if (config.CAPTCHA === 'recaptcha' && config.RECAPTCHA_SECRET === undefined)
     throw new Error('RECAPTCHA_SECRET is missing: CAPTCHA=recaptcha cannot judge a form without it.')
-  if (isReal(config))
+  if (isLiveProduction(config))
     for (const name of ['COMPANY_NAME', 'COMPANY_ADDRESS', 'COMPANY_TAX_CODE'])
       if (given[name] === undefined) throw new Error(`${name} must be given in production: it stands on every invoice.`)
   checkPayments(config)
@@ -145,10 +145,10 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
 }
 
 /** In front of customers, and not on somebody's own machine. */
-const isReal = ({ NODE_ENV, PUBLIC_ORIGIN }: z.output<typeof Config>) =>
+const isLiveProduction = ({ NODE_ENV, PUBLIC_ORIGIN }: z.output<typeof Config>) =>
   NODE_ENV === 'production' && !isLoopback(PUBLIC_ORIGIN)
 
-const neededFor = {
+const requiredBy = {
   card: ['CARD_URL', 'CARD_SECRET_KEY', 'CARD_PUBLISHABLE_KEY', 'CARD_WEBHOOK_SECRET', 'CARD_TOKEN_URL'],
   momo: ['MOMO_URL', 'MOMO_PARTNER_CODE', 'MOMO_ACCESS_KEY', 'MOMO_SECRET_KEY'],
   vnpay: ['VNPAY_PAY_URL', 'VNPAY_API_URL', 'VNPAY_TMN_CODE', 'VNPAY_SECRET'],
@@ -156,7 +156,7 @@ const neededFor = {
 } as const
 
 /** Keys of the sandbox, of the providers' own test hosts, and those of MoMo that everybody can read. */
-const isForTrials = (value: string) =>
+const isTestValue = (value: string) =>
   /sandbox|only-for-development|_test_|\/\/test-/i.test(value) ||
   ['F8BBA842ECF85', 'K951B6PE1waDMi640xX08PD3vg6EkVlz'].includes(value) ||
   (/^https?:/.test(value) && (!value.startsWith('https://') || isLoopback(value)))
@@ -164,10 +164,10 @@ const isForTrials = (value: string) =>
 /** What is offered has all that it needs, and real customers never pay with play money. */
 const checkPayments = (config: z.output<typeof Config>) => {
   for (const provider of config.PAYMENTS)
-    for (const name of neededFor[provider]) {
+    for (const name of requiredBy[provider]) {
       const value = config[name]
       if (value === undefined) throw new Error(`${name} is missing: PAYMENTS offers ${provider}.`)
-      if (isReal(config) && isForTrials(value))
+      if (isLiveProduction(config) && isTestValue(value))
         throw new Error(`${name} is one for trials: PAYMENTS offers ${provider} in production.`)
     }
 }
@@ -179,13 +179,13 @@ const checkEkyc = (config: z.output<typeof Config>) => {
     for (const name of [url, ...needed]) {
       const value = config[name]
       if (value === undefined) throw new Error(`${name} is missing: ${url} is given.`)
-      if (isReal(config) && isForTrials(value)) throw new Error(`${name} is one for trials, and this is production.`)
+      if (isLiveProduction(config) && isTestValue(value)) throw new Error(`${name} is one for trials, and this is production.`)
     }
   }
   check('VPBANK_URL', ['VPBANK_CLIENT_ID', 'VPBANK_CLIENT_SECRET'])
   check('REGISTRY_URL', [])
   for (const name of ['REGISTRY_TOKEN', 'VPBANK_CALLBACK_SECRET'] as const)
-    if (isReal(config) && isForTrials(config[name] ?? ''))
+    if (isLiveProduction(config) && isTestValue(config[name] ?? ''))
       throw new Error(`${name} is one for trials, and this is production.`)
 }
 

@@ -1,8 +1,8 @@
 /** A cell that begins like a formula would be worked out by a spreadsheet; a quote before it keeps it a text. */
-const tame = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+const escapeFormula = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
 
 const writeCell = (cell: string) => {
-  const text = tame(cell)
+  const text = escapeFormula(cell)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -29,7 +29,7 @@ const nameOf = (text: string): string | undefined => {
 }
 
 /** The name of a statement that is known to be used again; it does not count against the bound. */
-export const reserveName = (text: string): string => hashOf(text)
+export const statementName = (text: string): string => hashOf(text)
 
 const connections = new WeakMap<Tx, ClientConnection>()
 
@@ -117,7 +117,7 @@ export const sendCompiled = (tx: Tx, query: { name?: string; text: string; value
 }
 
 /** Builds queries and sends none. */
-export const blueprint: Tx = kyselyOver({
+export const compileOnly: Tx = kyselyOver({
   init: async () => {},
   acquireConnection: async () => {
     throw new Error('this instance only compiles')

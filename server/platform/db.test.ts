@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { makeOrganisation } from '../testing/factories.ts'
 import { useDatabase } from '../testing/use-database.ts'
-import { isAway, openDatabase, outsideTransaction, type Scope, type Tx } from './db.ts'
+import { isUnavailable, openDatabase, assertOutsideTransaction, type Scope, type Tx } from './db.ts'
 import { newId } from './id.ts'
 
 const db = await useDatabase()
@@ -146,9 +146,9 @@ describe('a transaction', () => {
   })
 
   test('is known to those who must not be inside one', async () => {
-    expect(() => outsideTransaction('hash')).not.toThrow()
-    await expect(db.as('api').within(none, async () => outsideTransaction('hash'))).rejects.toThrow('may not hash')
-    expect(() => outsideTransaction('hash')).not.toThrow()
+    expect(() => assertOutsideTransaction('hash')).not.toThrow()
+    await expect(db.as('api').within(none, async () => assertOutsideTransaction('hash'))).rejects.toThrow('may not hash')
+    expect(() => assertOutsideTransaction('hash')).not.toThrow()
   })
 
   test('gives up waiting, so that a slow statement cannot hold everybody', async () => {
@@ -209,13 +209,13 @@ test('S3 a database that does not answer is given up in time, told apart from a 
   const startedAt = performance.now()
   const lost = await hasty.within(none, (tx) => sql`select pg_sleep(8)`.execute(tx)).catch((error: unknown) => error)
   expect(performance.now() - startedAt).toBeLessThan(5_700)
-  expect(isAway(lost)).toBe(true)
+  expect(isUnavailable(lost)).toBe(true)
   expect(await hasty.within(none, (tx) => one(tx, sql`select 1 as value`), 'read')).toBe(1)
   await hasty.close()
 
   const nowhere = openDatabase({ url: 'postgres://api@127.0.0.1:1/nothing', max: 1, name: 'nowhere' })
-  expect(isAway(await nowhere.within(none, async () => 1).catch((error: unknown) => error))).toBe(true)
-  expect(isAway(new Error('a live session without its person'))).toBe(false)
+  expect(isUnavailable(await nowhere.within(none, async () => 1).catch((error: unknown) => error))).toBe(true)
+  expect(isUnavailable(new Error('a live session without its person'))).toBe(false)
   await nowhere.close()
 })
 

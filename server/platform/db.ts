@@ -46,8 +46,8 @@ const settingsOf = (scope: Scope): string => {
 const openTransaction = new AsyncLocalStorage<true>()
 
 /** Throws inside a transaction: what takes long (a hash, a call to the outside) must not hold a connection or a lock. */
-export const outsideTransaction = (deed: string): void => {
-  if (openTransaction.getStore()) throw new Error(`inside a transaction one may not ${deed}`)
+export const assertOutsideTransaction = (action: string): void => {
+  if (openTransaction.getStore()) throw new Error(`inside a transaction one may not ${action}`)
 }
 
 /** A column was added under a statement that says `*`: what connections have prepared is stale and stays so. */
@@ -76,7 +76,7 @@ const connectionDeadlineMs = 5_000
  * The database cannot be reached or does not answer: ours to wait for, not the caller's fault and not a bug. Limits on
  * the server's side are of no use when it is the server that hangs.
  */
-export const isAway = (error: unknown): boolean => {
+export const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const { code } = error as Error & { code?: string }
   if (code !== undefined && /^(ECONN\w+|ENOTFOUND|EPIPE|ETIMEDOUT|57P0[1-5]|08\w{3}|53300)$/.test(code)) return true
@@ -111,12 +111,12 @@ export const openDatabase = (options: Options): Database => {
   pool.on('connect', (client) => client.on('error', () => {}))
 
   // one request meets stale statements; the connections that were open then are replaced as they come
-  const bornAt = new WeakMap<PoolClient, number>()
+  const connectedAt = new WeakMap<PoolClient, number>()
   let staleBefore = 0
-  pool.on('connect', (client) => bornAt.set(client, performance.now()))
+  pool.on('connect', (client) => connectedAt.set(client, performance.now()))
   const connect = async (): Promise<PoolClient> => {
     const client = await pool.connect()
-    if ((bornAt.get(client) ?? 0) >= staleBefore) return client
+    if ((connectedAt.get(client) ?? 0) >= staleBefore) return client
     client.release(true)
     return connect()
   }

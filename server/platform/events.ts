@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from './db.ts'
 import { newId } from './id.ts'
-import { feed, type Place, readOnward } from './outbox-reader.ts'
+import { defineFeed, type FeedOffset, consumeBatch } from './outbox-reader.ts'
 import { statement } from './statement.ts'
 
 /** Something that happened, told in the transaction in which it happened. */
@@ -39,11 +39,11 @@ export const publish = async (tx: Tx, { chainId, name, payload, requestId }: New
   })
 }
 
-const outbox = feed<Event>('event.outbox', ['event_id', 'chain_id', 'at', 'name', 'payload', 'request_id'])
+const outbox = defineFeed<Event>('event.outbox', ['event_id', 'chain_id', 'at', 'name', 'payload', 'request_id'])
 
 /** The next events for this reader; see `readOnward` for what it promises. Only the worker may. */
 export const readEvents = (
   tx: Tx,
   { reader, limit = 200 }: { reader: string; limit?: number },
-  handle: (events: (Event & Place)[]) => Promise<void>,
-): Promise<number> => readOnward(tx, { reader, from: outbox, limit }, handle)
+  handle: (events: (Event & FeedOffset)[]) => Promise<void>,
+): Promise<number> => consumeBatch(tx, { reader, from: outbox, limit }, handle)

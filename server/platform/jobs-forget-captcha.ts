@@ -6,5 +6,5 @@ export const forgetCaptchaJob = forgetJob({
   schedule: '53 * * * *',
   table: 'platform.captcha_spent',
   when: 'expires_at < now()',
-  said: 'spent captchas are forgotten',
+  logMessage: 'spent captchas are forgotten',
 })

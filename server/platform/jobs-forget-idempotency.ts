@@ -6,5 +6,5 @@ export const forgetIdempotencyJob = forgetJob({
   schedule: '41 * * * *',
   table: 'platform.idempotency',
   when: "created_at < now() - interval '2 days'",
-  said: 'old answers are forgotten',
+  logMessage: 'old answers are forgotten',
 })

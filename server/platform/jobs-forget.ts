@@ -5,7 +5,7 @@ import { statement } from './statement.ts'
 
 const batch = 5000
 
-type Forgetting = {
+type ForgetJobOptions = {
   /** `platform.forget_what` */
   name: string
   schedule: string
@@ -13,11 +13,11 @@ type Forgetting = {
   /** Which rows have had their time, in SQL. */
   when: string
   /** For the log. */
-  said: string
+  logMessage: string
 }
 
 /** Rows of a table that nobody asks for any more. In portions, so that no request waits for the cleaning. */
-export const forgetJob = ({ name, schedule, table, when, said }: Forgetting) => {
+export const forgetJob = ({ name, schedule, table, when, logMessage }: ForgetJobOptions) => {
   const forgetOld = statement(
     () => sql<{ count: number }>`
       with gone as (
@@ -38,7 +38,7 @@ export const forgetJob = ({ name, schedule, table, when, said }: Forgetting) => 
         gone = (await db.within({ kind: 'none' }, (tx) => forgetOld.first(tx)))?.count ?? 0
         total += gone
       }
-      if (total > 0) log.info({ count: total }, said)
+      if (total > 0) log.info({ count: total }, logMessage)
     },
   })
 }

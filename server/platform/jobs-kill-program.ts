@@ -34,7 +34,7 @@ const worker = await startWorker({
   jobs: [slowJob],
   log: openLog(name, 'warn'),
   pace: { heartbeatSeconds: 2, superviseSeconds: 1, pollSeconds: 0.5 },
-  onRan: ({ outcome }) => process.stdout.write(`ran ${outcome}\n`),
+  onRun: ({ outcome }) => process.stdout.write(`ran ${outcome}\n`),
 })
 process.stdout.write('ready\n')
 process.once('SIGTERM', () => void worker.stop().then(() => process.exit(0)))

@@ -1,5 +1,5 @@
 import { Gauge, Histogram } from 'prom-client'
-import type { Ran } from './jobs-run.ts'
+import type { JobRun } from './jobs-run.ts'
 import type { Counts } from './jobs-watch.ts'
 import { jobsDone, registry } from './metrics.ts'
 
@@ -18,7 +18,7 @@ const inQueue = new Gauge({
 })
 const dead = new Gauge({ name: 'jobs_dead', help: 'Dead letters that wait for a person', registers: [registry] })
 
-export const countRun = ({ job, outcome, seconds: took }: Ran): void => {
+export const countRun = ({ job, outcome, seconds: took }: JobRun): void => {
   jobsDone.inc({ job, outcome })
   seconds.observe({ job }, took)
 }

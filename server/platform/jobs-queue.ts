@@ -13,7 +13,7 @@ export type QueueSettings = {
    * How many run at once beside all others, for what waits for somebody outside and holds no connection while it does:
    * one who is slow then holds up nobody else's jobs. Without it a job shares the worker's places.
    */
-  places?: number
+  concurrency?: number
 }
 
 /**

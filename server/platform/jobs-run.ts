@@ -1,11 +1,11 @@
 import { DatabaseError } from 'pg'
 import { fromKysely, type JobResult, type Job as Claimed, type PgBoss } from 'pg-boss'
 import type { Database, Tx } from './db.ts'
-import { Hopeless, type Job } from './jobs.ts'
+import { PermanentError, type Job } from './jobs.ts'
 import type { Log } from './log.ts'
 
 export type Outcome = 'done' | 'failed' | 'dead' | 'lost'
-export type Ran = { job: string; outcome: Outcome; seconds: number }
+export type JobRun = { job: string; outcome: Outcome; seconds: number }
 
 /** Somebody else has the job by now: what we did for it must not commit. */
 class ClaimLost extends Error {
@@ -36,15 +36,15 @@ const settle = async (boss: PgBoss, job: Job, { id, retryCount }: Claimed<unknow
 
 const perform = async (boss: PgBoss, db: Database, job: Job, claimed: Claimed<unknown>, log: Log): Promise<void> => {
   const parsed = job.payload.safeParse(claimed.data ?? {})
-  if (!parsed.success) throw new Hopeless('the payload does not have the shape this release expects')
+  if (!parsed.success) throw new PermanentError('the payload does not have the shape this release expects')
   const { id: jobId, retryCount, signal } = claimed
-  const given = { payload: parsed.data, jobId, attempt: retryCount + 1, signal, log }
+  const context = { payload: parsed.data, jobId, attempt: retryCount + 1, signal, log }
   if (job.transaction === 'own') {
-    await job.run({ ...given, db })
+    await job.run({ ...context, db })
     return settle(boss, job, claimed)
   }
   await db.within(job.scope?.(parsed.data) ?? { kind: 'none' }, async (tx) => {
-    await job.run({ ...given, tx })
+    await job.run({ ...context, tx })
     await settle(boss, job, claimed, tx)
   })
 }
@@ -55,12 +55,12 @@ export const runJob = async (
   db: Database,
   job: Job,
   claimed: Claimed<unknown>,
-  { log, onRan }: { log: Log; onRan?: ((ran: Ran) => void) | undefined },
+  { log, onRun }: { log: Log; onRun?: ((ran: JobRun) => void) | undefined },
 ): Promise<JobResult> => {
   const { id } = claimed
   const own = log.child({ job: job.name, jobId: id, attempt: claimed.retryCount + 1 })
   const start = performance.now()
-  const end = (outcome: Outcome) => onRan?.({ job: job.name, outcome, seconds: (performance.now() - start) / 1000 })
+  const end = (outcome: Outcome) => onRun?.({ job: job.name, outcome, seconds: (performance.now() - start) / 1000 })
   try {
     await perform(boss, db, job, claimed, own)
     end('done')
@@ -71,9 +71,9 @@ export const runJob = async (
       end('lost')
       return { id, status: 'failed', output: describe(error) }
     }
-    const isDead = error instanceof Hopeless || claimed.retryCount >= (job.retries ?? 5)
+    const isDead = error instanceof PermanentError || claimed.retryCount >= (job.retries ?? 5)
     own.warn({ err: error }, isDead ? 'job failed for good' : 'job failed and will be tried again')
     end(isDead ? 'dead' : 'failed')
-    return { id, status: error instanceof Hopeless ? 'deadletter' : 'failed', output: describe(error) }
+    return { id, status: error instanceof PermanentError ? 'deadletter' : 'failed', output: describe(error) }
   }
 }

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 import type { Database } from './db.ts'
 import type { Job } from './jobs.ts'
 import { heartbeatSeconds, queueSettings } from './jobs-queue.ts'
-import { runJob, type Ran } from './jobs-run.ts'
+import { runJob, type JobRun } from './jobs-run.ts'
 import { watchJobs, type Counts } from './jobs-watch.ts'
 import type { Log } from './log.ts'
 import { statement } from './statement.ts'
@@ -23,8 +23,8 @@ export type WorkerOptions = {
     watchSeconds?: number
   }
   /** Jobs that run at the same time in this process. Must stay below the connections of `db`. */
-  atOnce?: number
-  onRan?: (ran: Ran) => void
+  concurrency?: number
+  onRun?: (ran: JobRun) => void
   onCounts?: (counts: Counts) => void
 }
 
@@ -34,8 +34,8 @@ const declareQueue = statement(
 )
 
 /** Lets so many through at a time; the others wait in line. */
-const gate = (places: number) => {
-  let free = places
+const createSemaphore = (size: number) => {
+  let free = size
   const line: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (free > 0) free -= 1
@@ -56,13 +56,13 @@ const asError = (error: Error): Error =>
 
 /** What was scheduled by an earlier release and no longer is must not run for ever. */
 const schedule = async (boss: PgBoss, jobs: readonly Job[]) => {
-  const wanted = new Map(jobs.flatMap(({ name, schedule: cron }) => (cron ? [[name, cron] as const] : [])))
-  for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name)
-  for (const [name, cron] of wanted) await boss.schedule(name, cron, {}, { tz: 'Asia/Ho_Chi_Minh', missed: 'once' })
+  const schedules = new Map(jobs.flatMap(({ name, schedule: cron }) => (cron ? [[name, cron] as const] : [])))
+  for (const { name } of await boss.getSchedules()) if (!schedules.has(name)) await boss.unschedule(name)
+  for (const [name, cron] of schedules) await boss.schedule(name, cron, {}, { tz: 'Asia/Ho_Chi_Minh', missed: 'once' })
 }
 
 /** Takes jobs from their queues until it is stopped. Any number of processes may do so at the same time. */
-export const startWorker = async ({ db, url, jobs, log, pace = {}, atOnce = 6, onRan, onCounts }: WorkerOptions) => {
+export const startWorker = async ({ db, url, jobs, log, pace = {}, concurrency = 6, onRun, onCounts }: WorkerOptions) => {
   const names = jobs.map(({ name }) => name)
   if (new Set(names).size !== names.length) throw new Error('two jobs have the same name')
   const boss = new PgBoss({
@@ -90,30 +90,30 @@ export const startWorker = async ({ db, url, jobs, log, pace = {}, atOnce = 6, o
   })
   await schedule(boss, jobs)
 
-  const shared = gate(atOnce)
-  const takers: string[] = []
+  const shared = createSemaphore(concurrency)
+  const workerIds: string[] = []
   for (const job of jobs) {
-    const enter = job.places === undefined ? shared : gate(job.places)
-    const taker = await boss.work<unknown, unknown, { perJobResults: true }>(
+    const enter = job.concurrency === undefined ? shared : createSemaphore(job.concurrency)
+    const workerId = await boss.work<unknown, unknown, { perJobResults: true }>(
       job.name,
       {
         // one by one, a queue would be emptied at the speed of the polls; each job is settled on its own
-        batchSize: job.batch ?? job.places ?? 10,
+        batchSize: job.batch ?? job.concurrency ?? 10,
         burstWhenBatchFull: true,
         perJobResults: true,
         pollingIntervalSeconds: pace.pollSeconds ?? 1,
         heartbeatRefreshSeconds: heartbeat / 4,
       } as { perJobResults: true },
-      (batch) => Promise.all(batch.map((claimed) => enter(() => runJob(boss, db, job, claimed, { log, onRan })))),
+      (batch) => Promise.all(batch.map((claimed) => enter(() => runJob(boss, db, job, claimed, { log, onRun })))),
     )
-    takers.push(taker)
+    workerIds.push(workerId)
   }
   const watch = watchJobs(db, { log, everySeconds: pace.watchSeconds ?? 15, onCounts })
 
   return {
     /** Looks for jobs now and not at the next poll. */
     wake: () => {
-      for (const taker of takers) boss.notifyWorker(taker)
+      for (const workerId of workerIds) boss.notifyWorker(workerId)
     },
     /** Waits for the jobs in hand; what is not done by then goes to another worker. */
     stop: async (graceMs = 20_000) => {

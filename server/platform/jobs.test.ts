@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { enqueue, Hopeless, job, type Job, type Queue } from './jobs.ts'
-import type { Ran } from './jobs-run.ts'
+import { enqueue, PermanentError, job, type Job, type Queue } from './jobs.ts'
+import type { JobRun } from './jobs-run.ts'
 import { countJobs } from './jobs-watch.ts'
 import type { Worker } from './jobs-worker.ts'
 import { openLog } from './log.ts'
@@ -13,7 +13,7 @@ import { useDatabase } from '../testing/use-database.ts'
 
 const db = await useDatabase()
 const Note = z.strictObject({ text: z.string() })
-const ran: Ran[] = []
+const ran: JobRun[] = []
 const logged: { level: number; msg: string; job?: string; jobId?: string }[] = []
 const log = openLog('worker', 'info', {
   write: (line: string) => void logged.push(JSON.parse(line) as (typeof logged)[number]),
@@ -38,7 +38,7 @@ const failingJob = job({
   transaction: 'job',
   run: async ({ tx, payload, attempt }) => {
     await addNote(tx, payload.text)
-    if (payload.text.startsWith('hopeless')) throw new Hopeless('there is no such thing')
+    if (payload.text.startsWith('hopeless')) throw new PermanentError('there is no such thing')
     if (payload.text.startsWith('always') || attempt === 1) throw new Error('not this time')
   },
 })
@@ -57,7 +57,7 @@ const slowJob = job({
   name: 'trial.slow_outsider',
   payload: Note,
   transaction: 'own',
-  places: 3,
+  concurrency: 3,
   run: () => outsider,
 })
 const clockJob = job({
@@ -195,7 +195,7 @@ describe('with a worker', () => {
       url: db.url('worker'),
       jobs,
       log,
-      onRan: (one) => ran.push(one),
+      onRun: (one) => ran.push(one),
     })
   })
 

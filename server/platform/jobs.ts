@@ -5,7 +5,7 @@ import type { Log } from './log.ts'
 import { queueSettings, type QueueSettings } from './jobs-queue.ts'
 import { statement } from './statement.ts'
 
-type Given<Payload> = {
+type JobContext<Payload> = {
   payload: Payload
   /** The same at every attempt, so that an outside party can recognise a repetition. */
   jobId: string
@@ -30,26 +30,26 @@ export type Queue<Payload> = {
  * Effects and completion commit together: the effect is there exactly once, whatever dies in between. For short work:
  * the database ends a transaction in which nothing happens for a minute.
  */
-type InItsTransaction<Payload> = Queue<Payload> & {
+type TransactionalJob<Payload> = Queue<Payload> & {
   transaction: 'job'
   /** Whose rows the transaction may see; without it none that belong to anybody. */
   scope?(payload: Payload): Scope
-  run(given: Given<Payload> & { tx: Tx }): Promise<void>
+  run(given: JobContext<Payload> & { tx: Tx }): Promise<void>
 }
 
 /** For what talks to the outside world: it may happen again after a crash, so it must be safe to repeat. */
-type OnItsOwn<Payload> = Queue<Payload> & {
+type StandaloneJob<Payload> = Queue<Payload> & {
   transaction: 'own'
-  run(given: Given<Payload> & { db: Database }): Promise<void>
+  run(given: JobContext<Payload> & { db: Database }): Promise<void>
 }
 
-export type Job<Payload = unknown> = InItsTransaction<Payload> | OnItsOwn<Payload>
+export type Job<Payload = unknown> = TransactionalJob<Payload> | StandaloneJob<Payload>
 
 /** One piece of work that happens later and survives every crash. One file per job, in its domain. */
 export const job = <Payload>(definition: Job<Payload>): Job<Payload> => definition
 
 /** Thrown by a job that knows that trying again is useless: it becomes a dead letter at once. */
-export class Hopeless extends Error {
+export class PermanentError extends Error {
   override readonly name = 'Hopeless'
 }
 
@@ -62,7 +62,7 @@ const insertJob = statement(
     }>`select job.enqueue(${given.name}, ${given.settings}::jsonb, ${given.payload}::jsonb, ${given.notBefore}::timestamptz, ${given.key}) as id`,
 )
 
-const momentOf = (after: Date | number | undefined): string | null => {
+const notBeforeOf = (after: Date | number | undefined): string | null => {
   if (after === undefined) return null
   return (typeof after === 'number' ? new Date(Date.now() + after * 1000) : after).toISOString()
 }
@@ -74,15 +74,15 @@ const momentOf = (after: Date | number | undefined): string | null => {
  */
 export const enqueue = async <Payload>(
   tx: Tx,
-  wanted: Queue<Payload>,
+  queue: Queue<Payload>,
   payload: NoInfer<Payload>,
   { after, key }: { after?: Date | number; key?: string } = {},
 ): Promise<string | undefined> => {
   const row = await insertJob.first(tx, {
-    name: wanted.name,
-    settings: JSON.stringify(queueSettings(wanted)),
-    payload: JSON.stringify(wanted.payload.parse(payload)),
-    notBefore: momentOf(after),
+    name: queue.name,
+    settings: JSON.stringify(queueSettings(queue)),
+    payload: JSON.stringify(queue.payload.parse(payload)),
+    notBefore: notBeforeOf(after),
     key: key ?? null,
   })
   return row?.id ?? undefined

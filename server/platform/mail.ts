@@ -2,22 +2,22 @@ import type { z } from 'zod'
 import type { Tx } from './db.ts'
 import { enqueue } from './jobs.ts'
 import { mailQueue } from './mail/mail-queue.ts'
-import { vietnam } from './mail/format-date.ts'
+import { defaultTimeZone } from './mail/format-date.ts'
 import type { Reader } from './mail/footer.ts'
-import type { Part } from './mail/block.ts'
+import type { MailBlock } from './mail/block.ts'
 import type { Seal } from './secret.ts'
 
 export type Language = 'vi' | 'en'
 
 /** What one mail says, as data: the worker makes HTML and plain text of it, the sender need not load either. */
-export type Letter = {
+export type MailContent = {
   subject: string
   /** The line that an inbox shows beside the subject. */
   preview: string
-  parts: Part[]
+  blocks: MailBlock[]
 }
 
-export type Surroundings = {
+export type MailContext = {
   language: Language
   /** Where the reader's clock stands, for `writeMoment`; without one, in Vietnam. */
   timeZone?: string | undefined
@@ -40,8 +40,8 @@ export type Mail<Values = unknown> = {
   sealsAddress: boolean
   reader: Reader
   /** A transactional mail answers what the person did and has none. */
-  unsubscribe?(values: Values, surroundings: Surroundings): Unsubscribe
-  write(values: Values, surroundings: Surroundings): Letter
+  unsubscribe?(values: Values, context: MailContext): Unsubscribe
+  write(values: Values, context: MailContext): MailContent
   /** For the gallery and the tests: names as long and as accented as real ones. */
   sample: Values
 }
@@ -55,11 +55,11 @@ type Definition<W extends Words, Values, Secret extends keyof Values & string> =
   reader?: Reader
   /** Both languages, the same words in each. */
   words: { vi: W; en: NoInfer<W> }
-  letter(words: W, values: Values, surroundings: Surroundings): Letter
+  content(words: W, values: Values, context: MailContext): MailContent
   sample: Values
 } & (
   | { transactional: true }
-  | { transactional: false; unsubscribe(values: Values, surroundings: Surroundings): Unsubscribe }
+  | { transactional: false; unsubscribe(values: Values, context: MailContext): Unsubscribe }
 )
 
 /** Which values are sealed is part of the type, so that forgetting the seal does not compile. */
@@ -74,7 +74,7 @@ export const defineMail = <W extends Words, Values, Secret extends keyof Values 
   sealsAddress: definition.sealsAddress ?? false,
   reader: definition.reader ?? 'customer',
   sample: definition.sample,
-  write: (values, surroundings) => definition.letter(definition.words[surroundings.language], values, surroundings),
+  write: (values, context) => definition.content(definition.words[context.language], values, context),
   ...(!definition.transactional && { unsubscribe: definition.unsubscribe }),
 })
 
@@ -85,7 +85,7 @@ type Addressed<Values> = {
   timeZone?: string | undefined
   values: Values
 }
-type Order<Values, Secret> = Addressed<Values> & ([Secret] extends [never] ? { seal?: Seal } : { seal: Seal })
+type MailRequest<Values, Secret> = Addressed<Values> & ([Secret] extends [never] ? { seal?: Seal } : { seal: Seal })
 
 /** What the sealed values of a mail are bound to: they open for this mail and this person only. */
 export const sealPurpose = (mail: string, to: string): string => `mail ${mail} ${to}`
@@ -96,7 +96,7 @@ export const sealAddressPurpose = (mail: string): string => `mail address ${mail
 export const sendMail = async <Values extends object, Secret extends string>(
   tx: Tx,
   mail: MailWith<Values, Secret>,
-  { to, language, timeZone, values, seal }: Order<Values, Secret>,
+  { to, language, timeZone, values, seal }: MailRequest<Values, Secret>,
 ): Promise<string> => {
   const given = Object.entries(mail.values.parse(values))
   const isSecret = ([name]: [string, unknown]) => (mail.secret as readonly string[]).includes(name)
@@ -106,7 +106,7 @@ export const sendMail = async <Values extends object, Secret extends string>(
     mail: mail.name,
     ...(mail.sealsAddress && seal ? { sealedTo: seal.seal(to, sealAddressPurpose(mail.name)) } : { to }),
     language,
-    ...(timeZone && timeZone !== vietnam && { timeZone }),
+    ...(timeZone && timeZone !== defaultTimeZone && { timeZone }),
     values: Object.fromEntries(given.filter((entry) => !isSecret(entry))),
     ...(mail.secret.length > 0 && seal && { sealed: seal.seal(JSON.stringify(hidden), sealPurpose(mail.name, to)) }),
   })

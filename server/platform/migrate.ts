@@ -21,7 +21,7 @@ export const readMigrations = (folder: string): { migrations: Migration[]; grant
   return { migrations: files.toSorted().map((file) => read(folder, file)), grants: read(folder, 'grants.sql') }
 }
 
-const ground = `
+const bootstrap = `
 create schema if not exists platform;
 create table if not exists platform.migration (
   name text primary key, hash text not null, applied_at timestamptz not null default now());
@@ -60,7 +60,7 @@ const record = (client: ClientBase, { name, hash }: Migration) =>
   )
 
 /** Every grant to somebody else than the owner, in the schemas that the grants file names. */
-const takeBack = `
+const revokeAll = `
 do $$
 declare
   deed text;
@@ -92,7 +92,7 @@ $$`
 const applyGrants = async (client: ClientBase, grants: Migration) => {
   const schemas = [...grants.text.matchAll(/^grant usage on schema (\w+) /gm)].map(([, schema]) => `'${schema}'`)
   await client.query(`set local search_path = ''`)
-  await client.query(takeBack.replaceAll('$schemas', `array[${schemas.join(', ')}]`))
+  await client.query(revokeAll.replaceAll('$schemas', `array[${schemas.join(', ')}]`))
   await client.query(grants.text)
   await record(client, grants)
 }
@@ -105,7 +105,7 @@ export const migrate = async (client: ClientBase, folder: string): Promise<strin
   const { migrations, grants } = readMigrations(folder)
   await client.query('select pg_advisory_lock($1)', [lock])
   try {
-    await client.query(`set lock_timeout = '10s'; ${ground}`)
+    await client.query(`set lock_timeout = '10s'; ${bootstrap}`)
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from platform.migration')
     const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
     const grantsAsApplied = applied.get(grants.name)

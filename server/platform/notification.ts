@@ -1,16 +1,16 @@
 import { type MailChoice, type NotificationKind, notificationRoutes } from '@song-hanh/contract/console-notification'
 import type { Scope, Tx } from './db.ts'
 import type { Event } from './events.ts'
-import type { Language, Surroundings, Unsubscribe } from './mail.ts'
+import type { Language, MailContext, Unsubscribe } from './mail.ts'
 import type { Seal } from './secret.ts'
 
 export type Values = Record<string, string | number>
 
 /** An event, as a job can carry it. */
-export type Happened = Pick<Event, 'event_id' | 'chain_id' | 'at' | 'payload'>
+export type NotificationEvent = Pick<Event, 'event_id' | 'chain_id' | 'at' | 'payload'>
 
 /** What one event is to be told, to whom. `Facts` is what its mail needs beside the values. */
-export type Told<Facts = undefined> = {
+export type NotificationBatch<Facts = undefined> = {
   people: string[]
   /** There are more: where the next portion begins. */
   next?: string | undefined
@@ -22,7 +22,7 @@ export type Told<Facts = undefined> = {
   facts: Facts
 }
 
-export type Addressee = {
+export type MailRecipient = {
   person_id: string
   email: string
   name: string
@@ -31,10 +31,10 @@ export type Addressee = {
 }
 
 /** Goes into every mail that can be turned off: sealed while it waits, because whoever has it can turn it off. */
-export type Stop = { seal: Seal; stopToken: string }
+export type UnsubscribeSecret = { seal: Seal; stopToken: string }
 
 /** Where a mail leads whoever wants no more of its kind: to a page that asks no sign-in, or out by his mail program. */
-export const stopMails = ({ stopToken }: { stopToken: string }, { link }: Surroundings): Unsubscribe => ({
+export const unsubscribeLinks = ({ stopToken }: { stopToken: string }, { link }: MailContext): Unsubscribe => ({
   page: link(`/auth/stop-mails?token=${stopToken}`),
   post: link(notificationRoutes.stopNotificationMails.path.replace(':token', stopToken)),
 })
@@ -45,9 +45,9 @@ type Definition<Facts> = {
   /** The event that it tells of. */
   event: string
   /** Whose rows `tell` may read. */
-  scope(event: Happened): Scope
+  scope(event: NotificationEvent): Scope
   /** Nothing: meanwhile there is nobody to tell. `after` is the `next` of the portion before. */
-  tell(tx: Tx, event: Happened, after: string | null): Promise<Told<Facts> | undefined>
+  prepare(tx: Tx, event: NotificationEvent, after: string | null): Promise<NotificationBatch<Facts> | undefined>
 } & (
   | {
       /** What guards the account: shown whatever the person chose, and mailed by its own domain at once. */
@@ -58,33 +58,33 @@ type Definition<Facts> = {
       /** How it is mailed to whoever has not chosen. */
       mail: MailChoice
       /** One sentence for the digest. The values name what others wrote: nothing of it may pass for a word of ours. */
-      say(values: Values, language: Language): string
-      send(tx: Tx, to: Addressee, facts: Facts, stop: Stop): Promise<unknown>
+      digestLine(values: Values, language: Language): string
+      send(tx: Tx, to: MailRecipient, facts: Facts, stop: UnsubscribeSecret): Promise<unknown>
     }
 )
 
 /** A kind of notification, as its domain declares it: what is told, to whom, by which ways. */
-export type Notice = {
+export type NotificationType = {
   kind: NotificationKind
   event: string
   always: boolean
   mail: MailChoice
-  scope(event: Happened): Scope
-  tell(tx: Tx, event: Happened, after: string | null): Promise<Told<unknown> | undefined>
-  say?(values: Values, language: Language): string
-  send?(tx: Tx, to: Addressee, facts: unknown, stop: Stop): Promise<unknown>
+  scope(event: NotificationEvent): Scope
+  prepare(tx: Tx, event: NotificationEvent, after: string | null): Promise<NotificationBatch<unknown> | undefined>
+  digestLine?(values: Values, language: Language): string
+  send?(tx: Tx, to: MailRecipient, facts: unknown, stop: UnsubscribeSecret): Promise<unknown>
 }
 
 /** What a mail needs is known to its own kind alone; the type that everybody sees hides it. */
-export const defineNotice = <Facts = undefined>(definition: Definition<Facts>): Notice => ({
+export const defineNotification = <Facts = undefined>(definition: Definition<Facts>): NotificationType => ({
   mail: 'at_once',
   ...definition,
 })
 
 /** For what happened to a person and is told to himself, in an event whose payload names him. */
-export const toHimself = (event: Happened): Scope => ({ kind: 'person', personId: personOf(event) })
+export const personScope = (event: NotificationEvent): Scope => ({ kind: 'person', personId: personIdOf(event) })
 
-export const personOf = ({ payload }: Happened): string => {
+export const personIdOf = ({ payload }: NotificationEvent): string => {
   const { personId } = payload
   if (typeof personId !== 'string') throw new TypeError('the event does not name its person')
   return personId

@@ -3,9 +3,9 @@ import type { Tx } from './db.ts'
 import { type Statement, statement } from './statement.ts'
 
 /** Where a row stands in its feed. The transaction is text: its number may pass what a number can hold. */
-export type Place = { xid: string; position: number }
+export type FeedOffset = { xid: string; position: number }
 
-export type Feed<Row> = Statement<Place & { limit: number }, Row & Place>
+export type Feed<Row> = Statement<FeedOffset & { limit: number }, Row & FeedOffset>
 
 /**
  * The rows of a table in an order that never changes behind the reader. A position is drawn before commit, so a slow
@@ -14,9 +14,9 @@ export type Feed<Row> = Statement<Place & { limit: number }, Row & Place>
  * there. A long transaction delays readers and hides nothing. (After a logical restore into another cluster the
  * numbers begin anew: empty platform.position and the feeds.)
  */
-export const feed = <Row>(table: string, columns: string[]): Feed<Row> =>
+export const defineFeed = <Row>(table: string, columns: string[]): Feed<Row> =>
   statement(
-    (_, given: Place & { limit: number }) => sql<Row & Place>`
+    (_, given: FeedOffset & { limit: number }) => sql<Row & FeedOffset>`
       select xid::text, position, ${sql.join(columns.map((column) => sql.raw(column)))}
       from ${sql.table(table)}
       where (xid, position) > (${given.xid}::xid8, ${given.position}::bigint)
@@ -31,10 +31,10 @@ const addReader = statement(
 )
 const lockReader = statement(
   (_, given: { reader: string }) =>
-    sql<Place>`select xid::text, position from platform.position where reader = ${given.reader} for update`,
+    sql<FeedOffset>`select xid::text, position from platform.position where reader = ${given.reader} for update`,
 )
 const moveReader = statement(
-  (_, given: Place & { reader: string }) => sql`
+  (_, given: FeedOffset & { reader: string }) => sql`
     update platform.position set xid = ${given.xid}::xid8, position = ${given.position}::bigint, moved_at = now()
     where reader = ${given.reader}`,
 )
@@ -44,13 +44,13 @@ const moveReader = statement(
  * new place commit together, so each row has its effect once. Readers of the same name wait for each other. Gives the
  * number of rows; fewer than `limit` means that the end was reached.
  */
-export const readOnward = async <Row>(
+export const consumeBatch = async <Row>(
   tx: Tx,
   { reader, from, limit }: { reader: string; from: Feed<Row>; limit: number },
-  handle: (rows: (Row & Place)[]) => Promise<void>,
+  handle: (rows: (Row & FeedOffset)[]) => Promise<void>,
 ): Promise<number> => {
-  const place = (await lockReader.first(tx, { reader })) ?? (await startReader(tx, reader))
-  const rows = await from(tx, { ...place, limit })
+  const offset = (await lockReader.first(tx, { reader })) ?? (await startReader(tx, reader))
+  const rows = await from(tx, { ...offset, limit })
   const last = rows.at(-1)
   if (!last) return 0
   await handle(rows)
@@ -58,7 +58,7 @@ export const readOnward = async <Row>(
   return rows.length
 }
 
-const startReader = async (tx: Tx, reader: string): Promise<Place> => {
+const startReader = async (tx: Tx, reader: string): Promise<FeedOffset> => {
   await addReader(tx, { reader })
   return (await lockReader.first(tx, { reader })) ?? { xid: '0', position: 0 }
 }

@@ -45,13 +45,13 @@ export const watchRevocations = (db: Database, { onRevoked }: Listener): Revocat
   let closed = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
-  let wokenMeanwhile = false
+  let wokenWhileReading = false
 
   const read = async () => {
     const startedAt = performance.now()
     const rows = await db.within({ kind: 'none' }, (tx) => readSince(tx, { xid: since }), 'read')
-    const news = rows.filter((row) => row.position !== null && !seen.has(row.position))
-    for (const { subject_id: id, subject_kind: kind } of news) {
+    const unseen = rows.filter((row) => row.position !== null && !seen.has(row.position))
+    for (const { subject_id: id, subject_kind: kind } of unseen) {
       // who lost one membership is still himself; only what is remembered of roles must go
       if (kind !== 'membership' && kind !== 'organisation') revokedUntil.set(id, startedAt + rememberMs)
       onRevoked(id, kind)
@@ -65,18 +65,18 @@ export const watchRevocations = (db: Database, { onRevoked }: Listener): Revocat
   const wake = () => {
     if (closed) return
     if (running) {
-      wokenMeanwhile = true
+      wokenWhileReading = true
       return
     }
     clearTimeout(timer)
-    wokenMeanwhile = false
+    wokenWhileReading = false
     // a read that fails leaves the list stale, which isFresh tells to those who rely on it
     running = read()
       .catch(() => {})
       .finally(() => {
         running = undefined
         if (closed) return
-        timer = setTimeout(wake, wokenMeanwhile ? 0 : pollMs)
+        timer = setTimeout(wake, wokenWhileReading ? 0 : pollMs)
         timer.unref()
       })
   }

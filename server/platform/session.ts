@@ -10,7 +10,7 @@ export const tokenType = 'at+jwt'
 
 type Verified = SessionCaller & { expiresAt: number }
 
-type Sources = {
+type SessionDeps = {
   issuer: string
   /** The public keys as they stand in the database. */
   readKeys(): Promise<JWK[]>
@@ -56,30 +56,30 @@ const readClaims = (payload: JWTPayload): Verified | undefined => {
  * Verifies access tokens. One EdDSA check costs more than the whole list request behind it (150 µs), so a token
  * that held is remembered by its hash until it expires, and revocation is looked up on every call.
  */
-export const openSessions = ({ issuer, readKeys, isLive, revocations }: Sources) => {
+export const openSessions = ({ issuer, readKeys, isLive, revocations }: SessionDeps) => {
   const verified = new LRUCache<string, Verified>({ max: 50_000 })
-  type Known = { keys: ReturnType<typeof createLocalJWKSet>; ids: string; readAt: number }
-  let known: Known | undefined
+  type KeySet = { keys: ReturnType<typeof createLocalJWKSet>; ids: string; readAt: number }
+  let keySet: KeySet | undefined
   let triedAt = -Infinity
-  let reading: Promise<Known> | undefined
+  let reading: Promise<KeySet> | undefined
 
-  const read = async (): Promise<Known> => {
+  const read = async (): Promise<KeySet> => {
     const readAt = (triedAt = clock.now())
     const keys = await readKeys()
     const ids = keys
       .map((key) => String(key.kid))
       .toSorted()
       .join(' ')
-    if (ids !== known?.ids) verified.clear()
-    return (known = { keys: createLocalJWKSet({ keys }), ids, readAt })
+    if (ids !== keySet?.ids) verified.clear()
+    return (keySet = { keys: createLocalJWKSet({ keys }), ids, readAt })
   }
   /** However many wait for the keys, they are read once. */
-  const loadKeys = (): Promise<Known> => (reading ??= read().finally(() => (reading = undefined)))
+  const loadKeys = (): Promise<KeySet> => (reading ??= read().finally(() => (reading = undefined)))
   const mayLoad = (afterMs: number) => reading !== undefined || clock.now() - triedAt > afterMs
 
   const verify = async (token: string, retry: boolean): Promise<Verified | undefined> => {
     // outside the try: a database that does not answer makes no token wrong
-    const { keys } = known ?? (await loadKeys())
+    const { keys } = keySet ?? (await loadKeys())
     try {
       const { payload } = await jwtVerify(token, keys, {
         issuer,
@@ -100,7 +100,7 @@ export const openSessions = ({ issuer, readKeys, isLive, revocations }: Sources)
     }
   }
 
-  const admit = (session: Verified): SessionCaller | undefined | Promise<SessionCaller | undefined> => {
+  const checkLive = (session: Verified): SessionCaller | undefined | Promise<SessionCaller | undefined> => {
     if (session.expiresAt <= clock.now()) return undefined
     if (revocations.isRevoked(session.sessionId) || revocations.isRevoked(session.personId)) return undefined
     if (revocations.isFresh()) return session
@@ -110,14 +110,14 @@ export const openSessions = ({ issuer, readKeys, isLive, revocations }: Sources)
   return (token: string): SessionCaller | undefined | Promise<SessionCaller | undefined> => {
     const name = hash('sha256', token, 'base64')
     // those who come meanwhile are judged by the keys we have
-    if (known && !reading && clock.now() - known.readAt > keysAtLeastEveryMs && mayLoad(keysRetryMs))
+    if (keySet && !reading && clock.now() - keySet.readAt > keysAtLeastEveryMs && mayLoad(keysRetryMs))
       loadKeys().catch(() => {})
-    const seen = verified.get(name)
-    if (seen) return admit(seen)
+    const remembered = verified.get(name)
+    if (remembered) return checkLive(remembered)
     return verify(token, true).then((session) => {
       if (!session) return undefined
       verified.set(name, session, { ttl: Math.max(1, session.expiresAt - clock.now()) })
-      return admit(session)
+      return checkLive(session)
     })
   }
 }

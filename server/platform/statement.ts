@@ -1,14 +1,14 @@
 import type { CompiledQuery, QueryExecutorProvider } from 'kysely'
-import { blueprint, reserveName, sendCompiled, type Tx } from './db-tx.ts'
+import { compileOnly, statementName, sendCompiled, type Tx } from './db-tx.ts'
 
 /** What `build` may return: any builder of Kysely, or a `sql` template. */
 type Query<Row> = { compile(executor: QueryExecutorProvider): CompiledQuery<Row> }
 
-type Args<Given> = keyof Given extends never ? [given?: Given] : [given: Given]
+type Args<Params> = keyof Params extends never ? [given?: Params] : [given: Params]
 
-export type Statement<Given, Row> = {
-  (tx: Tx, ...args: Args<Given>): Promise<Row[]>
-  first(tx: Tx, ...args: Args<Given>): Promise<Row | undefined>
+export type Statement<Params, Row> = {
+  (tx: Tx, ...args: Args<Params>): Promise<Row[]>
+  first(tx: Tx, ...args: Args<Params>): Promise<Row | undefined>
 }
 
 class Slot {
@@ -21,12 +21,12 @@ class Slot {
 /** Stands for the values while the query is built: each one read becomes a place in the compiled statement. */
 const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) })
 
-type Given = Record<string, unknown>
-type Compiled = { name: string; text: string; valuesOf(given: Given): unknown[] }
+type Params = Record<string, unknown>
+type Compiled = { name: string; text: string; valuesOf(given: Params): unknown[] }
 
 const compile = (build: (q: Tx, given: never) => Query<unknown>): Compiled => {
-  const { sql: text, parameters } = build(blueprint, slots as never).compile(blueprint)
-  const valuesOf = (given: Given) =>
+  const { sql: text, parameters } = build(compileOnly, slots as never).compile(compileOnly)
+  const valuesOf = (given: Params) =>
     parameters.map((parameter) => {
       if (!(parameter instanceof Slot)) return parameter
       const value = given[parameter.name]
@@ -34,7 +34,7 @@ const compile = (build: (q: Tx, given: never) => Query<unknown>): Compiled => {
       if (value === undefined) throw new TypeError(`the statement needs ${parameter.name}`)
       return value
     })
-  return { name: reserveName(text), text, valuesOf }
+  return { name: statementName(text), text, valuesOf }
 }
 
 /**
@@ -43,17 +43,17 @@ const compile = (build: (q: Tx, given: never) => Query<unknown>): Compiled => {
  * into. For "one of these" write `sql`= any(${given.ids})``, because a list has one place too. `isPlannedAnew`: sent
  * without a name, for one that does much at once, whose best plan depends on the values.
  */
-export const statement = <Given extends object = Record<never, never>, Row = unknown>(
-  build: (q: Tx, given: Given) => Query<Row>,
-  { isPlannedAnew = false }: { isPlannedAnew?: boolean } = {},
-): Statement<Given, Row> => {
+export const statement = <Params extends object = Record<never, never>, Row = unknown>(
+  build: (q: Tx, given: Params) => Query<Row>,
+  { unprepared = false }: { unprepared?: boolean } = {},
+): Statement<Params, Row> => {
   let compiled: Compiled | undefined
-  const run = async (tx: Tx, ...[given]: Args<Given>): Promise<Row[]> => {
+  const run = async (tx: Tx, ...[given]: Args<Params>): Promise<Row[]> => {
     compiled ??= compile(build)
     const { name, text, valuesOf } = compiled
     const values = valuesOf(given ?? {})
-    const { rows } = await sendCompiled(tx, isPlannedAnew ? { text, values } : { name, text, values })
+    const { rows } = await sendCompiled(tx, unprepared ? { text, values } : { name, text, values })
     return rows as Row[]
   }
-  return Object.assign(run, { first: async (tx: Tx, ...args: Args<Given>) => (await run(tx, ...args))[0] })
+  return Object.assign(run, { first: async (tx: Tx, ...args: Args<Params>) => (await run(tx, ...args))[0] })
 }

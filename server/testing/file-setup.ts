@@ -1,8 +1,8 @@
 import { afterAll, vi } from 'vitest'
-import { setAnswerFloor } from '#platform/min-response-time'
+import { setMinResponseTime } from '#platform/min-response-time'
 import { moveClock } from '#platform/clock'
 
-setAnswerFloor(0)
+setMinResponseTime(0)
 
 // A worker keeps its modules from file to file: what a file has changed in them ends with it.
 afterAll(() => {

@@ -4,7 +4,7 @@ import { testConfig, testOrigin } from './open-servers.ts'
 import type { TestDatabase } from './use-database.ts'
 
 /** Deeds of the staff without a process of their own for each; `run-deed.ts` has the whole way. */
-export const openDeeds = (db: TestDatabase) => {
+export const createCommandRunner = (db: TestDatabase) => {
   const config = testConfig(db.url('staff'))
   const seal = openSeal(config.SEAL_KEYS)
   const perform = (name: string, staff: Staff, given: object = {}): Promise<string[]> => {

@@ -29,24 +29,24 @@ const environmentOf = (db: TestDatabase) => ({
   PUBLIC_ORIGIN: testOrigin,
   SEAL_KEYS: testConfig(db.url('staff')).SEAL_KEYS,
 })
-const argumentsOf = (deed: string, as: string, options: Record<string, string>) => [
-  deed,
+const argumentsOf = (command: string, as: string, options: Record<string, string>) => [
+  command,
   ...Object.entries({ as, ...options }).flatMap(([name, value]) => [`--${name}`, value]),
 ]
 
 /** A deed as staff do it, by the same words and with the login of the staff. */
-export const runDeed = (db: TestDatabase, deed: string, as: string, options: Record<string, string> = {}) =>
-  runStaffCommand(argumentsOf(deed, as, options), environmentOf(db)).catch(
+export const runCommand = (db: TestDatabase, command: string, as: string, options: Record<string, string> = {}) =>
+  runStaffCommand(argumentsOf(command, as, options), environmentOf(db)).catch(
     // as node ends a program that throws
     (error: Error): Ran => ({ code: 1, out: '', err: String(error.stack) }),
   )
 
 /** The same as a program of its own, with nothing of this process. */
-export const runDeedProgram = (db: TestDatabase, deed: string, as: string, options: Record<string, string> = {}) =>
+export const runCommandProgram = (db: TestDatabase, command: string, as: string, options: Record<string, string> = {}) =>
   new Promise<Ran>((done) => {
     execFile(
       process.execPath,
-      [program, ...argumentsOf(deed, as, options)],
+      [program, ...argumentsOf(command, as, options)],
       { env: environmentOf(db) },
       (error, out, err) => done({ code: error ? Number(error.code ?? 1) : 0, out, err }),
     )

@@ -1,5 +1,5 @@
 import { organisation } from '@song-hanh/contract/organisation'
-import type { ServiceWish } from '@song-hanh/contract/organisation-service'
+import type { ServiceRequestForm } from '@song-hanh/contract/organisation-service'
 import type { ResourceKind, ResourceStatus } from '@song-hanh/contract/resource-kind'
 import { newId } from '../platform/id.ts'
 import type { Servers } from './open-servers.ts'
@@ -36,7 +36,7 @@ export const makeResource = async (
 export const askForService = (
   { ask }: Servers,
   { token, organisationId }: { token: string; organisationId: string },
-  wish: Partial<ServiceWish> = {},
+  wish: Partial<ServiceRequestForm> = {},
   key: string = newId(),
 ) =>
   ask(organisation.requestService, {

@@ -2,7 +2,7 @@ import { consoleJobs } from '#console'
 import type { Job } from '#platform/jobs'
 import { openLog } from '#platform/log'
 import { openSeal } from '#platform/secret'
-import { notices } from '../notifications.ts'
+import { notificationTypes } from '../notifications.ts'
 import { testConfig } from './open-servers.ts'
 import { until } from './until.ts'
 import type { TestDatabase } from './use-database.ts'
@@ -12,7 +12,7 @@ type Waiting = { id: string; data: object }
 /** What the worker does with what happened, step by step: reading on, and telling what was read. */
 export const openTelling = (db: TestDatabase) => {
   const seal = openSeal(testConfig(db.url('worker')).SEAL_KEYS)
-  const jobs = consoleJobs(notices, seal) as Job[]
+  const jobs = consoleJobs(notificationTypes, seal) as Job[]
   const given = { jobId: '', attempt: 1, signal: new AbortController().signal, log: openLog('test', 'silent') }
   const find = (name: string) => jobs.find((one) => one.name === name)!
 

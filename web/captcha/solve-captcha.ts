@@ -1,5 +1,5 @@
 import { call } from '../api/browser.ts'
-import { captchaLivesMs, captchaRoutes, type CaptchaForm } from '@song-hanh/contract/captcha'
+import { captchaLifetimeMs, captchaRoutes, type CaptchaForm } from '@song-hanh/contract/captcha'
 import { type Puzzle, tokenOf } from './solve.ts'
 import type { Report } from './solve.worker.ts'
 import { openWorker } from './trusted-types.ts'
@@ -33,5 +33,5 @@ export const solveCaptcha = async (work: CaptchaJob) => {
   const puzzle = await call(captchaRoutes.drawCaptcha, { params: { form: work.form } }, { signal: work.signal })
   const number = await solveInWorker(puzzle, work)
   // by this machine's own count: its clock may be wrong by hours, and the expiry in the puzzle is by the server's
-  return { token: tokenOf(puzzle, number), leftMs: askedAt + captchaLivesMs - performance.now() }
+  return { token: tokenOf(puzzle, number), leftMs: askedAt + captchaLifetimeMs - performance.now() }
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { askOutside, type Question } from '#platform/http-client'
+import { sendRequest, type OutboundRequest } from '#platform/http-client'
 import type { Doubt } from './gateway.ts'
 
 export type Answered<T> = { kind: 'answered'; status: number; body: T }
@@ -24,9 +24,9 @@ const doubt = (why: Doubt['why']): Doubt => ({ kind: 'in_doubt', why })
 export const callProvider = async <T>(
   url: string,
   schema: z.ZodType<T>,
-  question: Omit<Question, 'url' | 'method'> & { method?: Question['method'] },
+  question: Omit<OutboundRequest, 'url' | 'method'> & { method?: OutboundRequest['method'] },
 ): Promise<Answered<T> | Doubt> => {
-  const heard = await askOutside({ method: 'POST', mostBytes, ...question, url })
+  const heard = await sendRequest({ method: 'POST', maxBytes: mostBytes, ...question, url })
   if (heard === 'deadline') return doubt('timeout')
   if (heard === 'unreachable' || heard === 'broken') return doubt('unreachable')
   if (heard.status >= 500) return doubt('provider_fault')

@@ -1,4 +1,4 @@
-import type { BillingNews } from '@song-hanh/contract/billing-notification'
+import type { BillingNotificationKind } from '@song-hanh/contract/billing-notification'
 import { creditNoteLetter, invoiceIssuedLetter, invoiceReminderLetter, invoiceVoidedLetter } from './invoice-mails.ts'
 import {
   payLaterApprovedLetter,
@@ -15,7 +15,7 @@ import {
 } from './payment-mails.ts'
 
 /** Which letter tells what, to whoever gets the customer's documents. */
-export const letters: Record<BillingNews, typeof receiptLetter> = {
+export const letters: Record<BillingNotificationKind, typeof receiptLetter> = {
   invoice_issued: invoiceIssuedLetter,
   invoice_reminded: invoiceReminderLetter,
   invoice_overdue: invoiceReminderLetter,

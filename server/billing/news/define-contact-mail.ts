@@ -48,7 +48,7 @@ export const defineLetter = (
     transactional: true,
     values: Facts,
     words,
-    letter: (said, facts, { language, link }) => {
+    content: (said, facts, { language, link }) => {
       const subject = sayNews(facts, language)
       const written = writtenIn(language)
       const { hello, buyer, why } = around[language]
@@ -56,7 +56,7 @@ export const defineLetter = (
       return {
         subject,
         preview: said.lead(facts, written),
-        parts: [
+        blocks: [
           title(subject),
           text(hello),
           text(said.lead(facts, written)),

@@ -1,17 +1,17 @@
-import { type BillingNews, billingNews } from '@song-hanh/contract/billing-notification'
+import { type BillingNotificationKind, billingNotificationKinds } from '@song-hanh/contract/billing-notification'
 import type { Tx } from '#platform/db'
-import type { Happened } from '#platform/notification'
+import type { NotificationEvent } from '#platform/notification'
 import { type Facts, noFacts } from './notification-text.ts'
 import { findBilled, findToldApplication, findToldDraw, findToldInvoice, findToldPayment } from './notification-store.ts'
 
 /** What an event of billing is told as; nothing for what nobody is told. */
-export const newsOf = (name: string): BillingNews | undefined => billingNews.find((what) => name === `billing.${what}`)
+export const newsOf = (name: string): BillingNotificationKind | undefined => billingNotificationKinds.find((what) => name === `billing.${what}`)
 
 type Found = Partial<Omit<Facts, 'what' | 'organisation' | 'organisation_id'>>
-type Gather = (tx: Tx, organisationId: string, event: Happened) => Promise<Found | undefined>
+type Gather = (tx: Tx, organisationId: string, event: NotificationEvent) => Promise<Found | undefined>
 
-const numberIn = ({ payload }: Happened, name: string): number => Number(payload[name] ?? 0)
-const textIn = ({ payload }: Happened, name: string): string => String(payload[name] ?? '')
+const numberIn = ({ payload }: NotificationEvent, name: string): number => Number(payload[name] ?? 0)
+const textIn = ({ payload }: NotificationEvent, name: string): string => String(payload[name] ?? '')
 
 const invoiceOf = async (tx: Tx, organisationId: string, invoiceId: number): Promise<Found | undefined> => {
   const found = await findToldInvoice.first(tx, { organisationId, invoiceId })
@@ -21,7 +21,7 @@ const invoiceOf = async (tx: Tx, organisationId: string, invoiceId: number): Pro
   return { invoice_id: invoiceId, number, description, total, open, due_on, reason, other_number }
 }
 
-const paymentOf = async (tx: Tx, organisationId: string, event: Happened) => {
+const paymentOf = async (tx: Tx, organisationId: string, event: NotificationEvent) => {
   const paymentId = textIn(event, 'payment_id')
   return paymentId === '' ? undefined : findToldPayment.first(tx, { organisationId, paymentId })
 }
@@ -90,7 +90,7 @@ const decision: Gather = async (tx, organisationId, event) => {
   return { ...invoice, amount: found.granted ?? 0, reason: found.reason ?? '' }
 }
 
-const gatherers: Record<BillingNews, Gather> = {
+const gatherers: Record<BillingNotificationKind, Gather> = {
   invoice_issued: ofInvoice,
   invoice_reminded: reminder,
   invoice_overdue: reminder,
@@ -113,7 +113,7 @@ const gatherers: Record<BillingNews, Gather> = {
 }
 
 /** What is told of an event, as things stand now, in the scope of the organisation; nothing where it is over. */
-export const gatherNews = async (tx: Tx, what: BillingNews, event: Happened): Promise<Facts | undefined> => {
+export const gatherNews = async (tx: Tx, what: BillingNotificationKind, event: NotificationEvent): Promise<Facts | undefined> => {
   const organisationId = event.chain_id
   const billed = await findBilled.first(tx, { organisationId })
   const found = billed && (await gatherers[what](tx, organisationId, event))

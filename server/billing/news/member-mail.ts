@@ -3,7 +3,7 @@ import { plainName } from '#identity'
 import { plainCompany } from '#organisation'
 import { defineMail } from '#platform/mail'
 import { button, text, title } from '#platform/mail/block'
-import { sampleStopToken, stopMails } from '#platform/notification'
+import { sampleStopToken, unsubscribeLinks } from '#platform/notification'
 import { Facts, newsPath, noFacts, sayNews } from './notification-text.ts'
 
 const sampleFacts: Facts = {
@@ -25,7 +25,7 @@ export const newsMail = defineMail({
   transactional: false,
   reader: 'member',
   secret: ['stopToken'],
-  unsubscribe: (values, surroundings) => stopMails(values, surroundings),
+  unsubscribe: (values, surroundings) => unsubscribeLinks(values, surroundings),
   values: z.strictObject({ name: z.string(), facts: Facts, stopToken: z.string() }),
   words: {
     vi: {
@@ -40,13 +40,13 @@ export const newsMail = defineMail({
       press: 'See it in Billing',
     },
   },
-  letter: (words, { name, facts }, { language, link }) => {
+  content: (words, { name, facts }, { language, link }) => {
     const subject = sayNews(facts, language)
     const about = words.about(plainCompany(facts.organisation))
     return {
       subject,
       preview: about,
-      parts: [
+      blocks: [
         title(subject),
         text(words.hello(plainName(name))),
         text(about),

@@ -1,4 +1,4 @@
-import { type BillingNews, billingNews } from '@song-hanh/contract/billing-notification'
+import { type BillingNotificationKind, billingNotificationKinds } from '@song-hanh/contract/billing-notification'
 import { formatDong } from '@song-hanh/contract/money'
 import { z } from 'zod'
 import type { Language } from '#platform/mail'
@@ -6,7 +6,7 @@ import { writeDay } from '../pdf/pdf-words.ts'
 
 /** Everything that a sentence or a mail about money may name; what does not apply is empty. */
 export const Facts = z.strictObject({
-  what: z.enum(billingNews),
+  what: z.enum(billingNotificationKinds),
   organisation_id: z.string(),
   /** As invoices name the customer: his own words. */
   organisation: z.string(),
@@ -46,7 +46,7 @@ export const noFacts: Omit<Facts, 'what' | 'organisation_id' | 'organisation'> =
 type Sayable = Pick<Facts, 'number' | 'amount' | 'open' | 'total' | 'due_on' | 'days' | 'other_number'>
 type Sentence = (facts: Sayable, dong: (amount: number) => string, day: (on: string) => string) => string
 
-const vi: Record<BillingNews, Sentence> = {
+const vi: Record<BillingNotificationKind, Sentence> = {
   invoice_issued: ({ number, total, due_on: due }, dong, day) => `Hóa đơn ${number}: ${dong(total)}, hạn ${day(due)}`,
   invoice_reminded: ({ number, open, due_on: due, days }, dong, day) =>
     days < 0
@@ -73,7 +73,7 @@ const vi: Record<BillingNews, Sentence> = {
   pay_later_repaid: ({ number, amount }, dong) => `Đã nhận ${dong(amount)} trả cho Pay Later, hóa đơn ${number}`,
 }
 
-const en: Record<BillingNews, Sentence> = {
+const en: Record<BillingNotificationKind, Sentence> = {
   invoice_issued: ({ number, total, due_on: due }, dong, day) => `Invoice ${number}: ${dong(total)}, due ${day(due)}`,
   invoice_reminded: ({ number, open, due_on: due, days }, dong, day) =>
     days < 0
@@ -102,7 +102,7 @@ const en: Record<BillingNews, Sentence> = {
 const sentences = { vi, en }
 
 /** One sentence for a digest and for a subject. Whatever it names is a number of ours, never a customer's words. */
-export const sayNews = (facts: Sayable & { what: BillingNews }, language: Language): string =>
+export const sayNews = (facts: Sayable & { what: BillingNotificationKind }, language: Language): string =>
   sentences[language][facts.what](
     facts,
     (amount) => formatDong(amount, language),

@@ -1,4 +1,4 @@
-import { billingNews } from '@song-hanh/contract/billing-notification'
+import { billingNotificationKinds } from '@song-hanh/contract/billing-notification'
 import { consoleArea, type Notification } from '@song-hanh/contract/console'
 import { describe, expect, test } from 'vitest'
 import { publish } from '#platform/events'
@@ -192,7 +192,7 @@ describe('notifications', () => {
 
 test('every news has a sentence in both languages, with amounts as the language writes them', () => {
   const facts = { ...noFacts, number: 'INV-2026-000001', total: 1_990_000, open: 1_990_000, due_on: '2026-11-30' }
-  for (const what of billingNews) expect(sayNews({ ...facts, what }, 'vi')).not.toBe(sayNews({ ...facts, what }, 'en'))
+  for (const what of billingNotificationKinds) expect(sayNews({ ...facts, what }, 'vi')).not.toBe(sayNews({ ...facts, what }, 'en'))
   expect(sayNews({ ...facts, what: 'invoice_issued' }, 'vi')).toBe(
     'Hóa đơn INV-2026-000001: 1.990.000đ, hạn 30/11/2026',
   )

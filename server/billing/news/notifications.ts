@@ -1,15 +1,15 @@
-import { type BillingNews, billingNews } from '@song-hanh/contract/billing-notification'
+import { type BillingNotificationKind, billingNotificationKinds } from '@song-hanh/contract/billing-notification'
 import type { NotificationKind } from '@song-hanh/contract/console-notification'
 import type { z } from 'zod'
 import { sendMail } from '#platform/mail'
-import { defineNotice } from '#platform/notification'
+import { defineNotification } from '#platform/notification'
 import { listAddresses, listReaders } from './recipients.ts'
 import { gatherNews } from './load-notification.ts'
 import { Facts, sayNews } from './notification-text.ts'
 import { newsMail } from './member-mail.ts'
 
 /** Under which kind of notification each is told: people choose among few. */
-export const kindOf: Record<BillingNews, NotificationKind> = {
+export const kindOf: Record<BillingNotificationKind, NotificationKind> = {
   invoice_issued: 'billing.invoice_issued',
   invoice_reminded: 'billing.payment_due',
   invoice_overdue: 'billing.payment_due',
@@ -33,14 +33,14 @@ const Shown = Facts.omit({ description: true, reason: true, organisation_id: tru
 export const shown = (facts: Facts): z.infer<typeof Shown> => Shown.strip().parse(facts)
 
 /** To everybody who sees what is owed. Whoever gets the documents has his letter, so mails begin turned off. */
-export const billingNotices = billingNews.map((what) =>
-  defineNotice<Facts & { written: string[] }>({
+export const billingNotices = billingNotificationKinds.map((what) =>
+  defineNotification<Facts & { written: string[] }>({
     kind: kindOf[what],
     event: `billing.${what}`,
     always: false,
     mail: 'never',
     scope: ({ chain_id: organisationId }) => ({ kind: 'organisation', organisationId }),
-    tell: async (tx, event) => {
+    prepare: async (tx, event) => {
       const organisationId = event.chain_id
       const facts = await gatherNews(tx, what, event)
       if (!facts) return undefined
@@ -53,7 +53,7 @@ export const billingNotices = billingNews.map((what) =>
         facts: { ...facts, written: addresses.map(({ to }) => to) },
       }
     },
-    say: (values, language) => sayNews(Shown.parse(values), language),
+    digestLine: (values, language) => sayNews(Shown.parse(values), language),
     send: async (tx, to, { written, ...facts }, { seal, stopToken }) => {
       if (written.includes(to.email)) return
       const language = to.language ?? 'vi'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id'
 import { readReply } from '../../testing/answers.ts'
 import { breaches } from '../../testing/card-event.ts'
-import { openDeeds } from '../../testing/perform-command.ts'
+import { createCommandRunner } from '../../testing/perform-command.ts'
 import { openPayments } from '../../testing/payments.ts'
 import type { Somebody } from '../../testing/projects.ts'
 import { makeStaff } from '../../testing/run-command.ts'
@@ -107,7 +107,7 @@ describe('row 25: Pay Later', () => {
     await getLine(owner, invoiceId)
     const two = [await makeStaff(db, ['billing.manage']), await makeStaff(db, ['billing.confirm'])] as const
     const together = (deed: string) =>
-      openDeeds(db).together(deed, two, { organisation: owner.organisationId, reason: 'Nợ quá hạn nhiều lần' })
+      createCommandRunner(db).together(deed, two, { organisation: owner.organisationId, reason: 'Nợ quá hạn nhiều lần' })
     await together('suspend-pay-later')
     await expect(together('suspend-pay-later')).rejects.toThrow('already')
     const drawn = await press(owner, invoiceId, borrowing)

@@ -1,4 +1,4 @@
-import { type billing, mostMethods } from '@song-hanh/contract/billing'
+import { type billing, maxMethods } from '@song-hanh/contract/billing'
 import { clock } from '#platform/clock'
 import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
@@ -20,7 +20,7 @@ export const addMethod =
     if (!gateways.card) return 'cards_not_offered'
     const scope = { kind: 'organisation', organisationId, personId: caller.personId } as const
     const kept = await database.within(scope, (tx) => listMethodRows(tx, { organisationId }), 'read')
-    if (kept.length >= mostMethods) return 'too_many_methods'
+    if (kept.length >= maxMethods) return 'too_many_methods'
     const saved = await gateways.card.saveCard(body.token)
     if (saved.kind === 'in_doubt') return 'provider_away'
     if (saved.kind === 'refused') return 'card_refused'
@@ -29,7 +29,7 @@ export const addMethod =
       await lockCustomer(tx, { organisationId })
       // another may have been saved while the provider was asked
       const before = await listMethodRows(tx, { organisationId })
-      if (before.length >= mostMethods) {
+      if (before.length >= maxMethods) {
         await enqueue(tx, forgetCardQueue, { token: seal.seal(saved.card.cardId, methodPurpose) })
         return 'too_many_methods'
       }

@@ -425,7 +425,7 @@ const live = async (acts: Act[]): Promise<void> => {
       await send(billing.cancelPayment, owner, { paymentId: attempts[0].intentId })
     if (one.kind === 'void')
       await voidInvoice(
-        { database: db.as('staff'), staffId: newId(), proposal: undefined, hold: async () => {} },
+        { database: db.as('staff'), staffId: newId(), proposal: undefined, authorize: async () => {} },
         { organisationId, invoiceId, reason: 'Lập nhầm hoá đơn này' },
       )
     if (one.kind === 'refund' && attempts[0])

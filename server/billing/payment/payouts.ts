@@ -23,7 +23,7 @@ export const returnTransfer = async (tools: StaffTools, given: Returning): Promi
     const at = new Date(clock.now()).toISOString()
     const returned = await storeReturned.first(tx, { transferId, by: staffId, bankReference, at })
     if (!returned) return 'unknown'
-    await tools.hold(tx)
+    await tools.authorize(tx)
     await writeAudit(tx, {
       chainId: staffId,
       actor: staffActor(tools),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { clock } from '#platform/clock'
 import type { Database } from '#platform/db'
-import { Hopeless, type Job, job } from '#platform/jobs'
+import { PermanentError, type Job, job } from '#platform/jobs'
 import type { Log } from '#platform/log'
 import { applyFact } from './apply-provider-status.ts'
 import { factOfAsked } from './poll-attempt.ts'
@@ -81,11 +81,11 @@ export const readInbox = async (db: Database, parts: PaymentParts, name: InboxNa
   let isUnknown = false
   if (row.provider === 'bank') {
     const line = Line.safeParse(row.notice)
-    if (!line.success) throw new Hopeless('a line of the bank that cannot be read')
+    if (!line.success) throw new PermanentError('a line of the bank that cannot be read')
     await matchTransfer(db, line.data, log)
   } else {
     const notice = Notice.safeParse(row.notice)
-    if (!notice.success) throw new Hopeless('a notice that cannot be read')
+    if (!notice.success) throw new PermanentError('a notice that cannot be read')
     isUnknown = (await takeNotice(db, parts, notice.data, log)) === 'unknown' && isMoney(notice.data)
   }
   await db.within({ kind: 'none' }, (tx) =>

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
-import type { Tools } from '#platform/http/handler'
+import type { HandlerContext } from '#platform/http/handler'
 import { newId } from '#platform/id'
 import { enqueue } from '#platform/jobs'
-import { openRefusals } from '#platform/refusal-sampler'
+import { openRefusalSampler } from '#platform/refusal-sampler'
 import type { Seal } from '#platform/secret'
 import type { billing } from '@song-hanh/contract/billing'
 import type { StatementLine } from '../gateway/bank-feed.ts'
@@ -27,7 +27,7 @@ export const inboxQueue = {
 
 type Post = { provider: Provider; callback: Callback; address: string }
 
-const isWorthARow = openRefusals()
+const isWorthARow = openRefusalSampler()
 
 /** No effect, but a trace: who was not whom he claimed to be. */
 const refuse = async (db: Database, { provider, callback, address }: Post, reason: Refusal) => {
@@ -102,7 +102,7 @@ const receiveCallback = async (db: Database, parts: PaymentParts, post: Post): P
   return gateway.answer(verdict)
 }
 
-type Call = Pick<Tools<typeof billing.receiveCard>, 'database' | 'request'>
+type Call = Pick<HandlerContext<typeof billing.receiveCard>, 'database' | 'request'>
 
 export const receive =
   (parts: PaymentParts, provider: Provider) =>

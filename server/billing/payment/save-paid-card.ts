@@ -1,4 +1,4 @@
-import { mostMethods } from '@song-hanh/contract/billing'
+import { maxMethods } from '@song-hanh/contract/billing'
 import { sql } from 'kysely'
 import { writeAudit } from '#platform/audit'
 import { clock } from '#platform/clock'
@@ -33,7 +33,7 @@ export const keepPaidCard = async (tx: Tx, seal: Seal, name: AttemptName, card: 
   const { organisationId } = name
   const { begun_by: personId, state } = claimed
   const kept = await listMethodRows(tx, { organisationId })
-  if (state !== 'captured' || personId === null || kept.length >= mostMethods) {
+  if (state !== 'captured' || personId === null || kept.length >= maxMethods) {
     await enqueue(tx, forgetCardQueue, { token: seal.seal(card.cardId, methodPurpose) })
     return
   }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { outsideTransaction } from '#platform/db'
+import { assertOutsideTransaction } from '#platform/db'
 import { Refusal } from '#platform/http/refusal'
 import type { InvoicePdf } from './invoice-pdf.ts'
 import type { ReceiptPdf } from './receipt-pdf.ts'
@@ -40,7 +40,7 @@ export const openPress = () => {
 
   return {
     print: (given: Printed): Promise<Buffer> => {
-      outsideTransaction('print')
+      assertOutsideTransaction('print')
       if (waiting.size >= mostWaiting) throw new Refusal('overloaded', 1)
       thread ??= start()
       const id = (last += 1)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Heard } from '#platform/http-client'
+import type { HttpResult } from '#platform/http-client'
 import type { Said } from './bank.ts'
 import {
   readBusinessTypes,
@@ -11,7 +11,7 @@ import {
 } from './read-answer.ts'
 import { recorded, transaction } from './recorded-answers.ts'
 
-const readers: Record<keyof typeof recorded, (heard: Heard) => Said<unknown>> = {
+const readers: Record<keyof typeof recorded, (heard: HttpResult) => Said<unknown>> = {
   beginTransaction: readTransactionCode,
   checkBusiness: (heard) => readCif(heard, transaction),
   sendOtp: readSentOtp,
@@ -19,7 +19,7 @@ const readers: Record<keyof typeof recorded, (heard: Heard) => Said<unknown>> = 
   declare: readDeclared,
   listBusinessTypes: readBusinessTypes,
 }
-const json = (text: string, status = 200): Heard => ({ status, type: 'application/json', text })
+const json = (text: string, status = 200): HttpResult => ({ status, type: 'application/json', text })
 
 type Path = (string | number)[]
 const pathsOf = (value: unknown, path: Path = []): Path[] =>
@@ -44,11 +44,11 @@ const isDispensable = (call: string, path: Path) => {
 }
 const wrongValues = [null, '0', '', 'text', 1.5, -1, 105, true, false, [], {}, ['0']]
 
-type Case = { name: string; call: keyof typeof recorded; heard: Heard }
+type Case = { name: string; call: keyof typeof recorded; heard: HttpResult }
 
 const mutationsOf = (call: keyof typeof recorded, answer: unknown, which: number): Case[] => {
   const text = JSON.stringify(answer)
-  const say = (name: string, heard: Heard): Case => ({ name: `${call} ${which}: ${name}`, call, heard })
+  const say = (name: string, heard: HttpResult): Case => ({ name: `${call} ${which}: ${name}`, call, heard })
   const needed = pathsOf(answer).filter((path) => !isDispensable(call, path))
   const missing = needed.map((path) =>
     say(`without ${path.join('.')}`, json(JSON.stringify(changed(answer, path, (in_, name) => delete in_[name])))),

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config'
-import { askOutside, type Heard } from '#platform/http-client'
+import { sendRequest, type HttpResult } from '#platform/http-client'
 import { pause } from '#platform/clock'
 import type { Bank, Said } from './bank.ts'
 import { bankCalls } from './bank-metric.ts'
@@ -38,8 +38,8 @@ export const openBank = (settings: Settings) => {
   const credentials = `${settings.VPBANK_CLIENT_ID ?? ''}:${settings.VPBANK_CLIENT_SECRET ?? ''}`
   const authorization = `Basic ${Buffer.from(credentials).toString('base64')}`
 
-  const askOnce = ({ name, method = 'POST', body }: Call, requestId: string, deadlineMs: number): Promise<Heard> =>
-    askOutside({
+  const askOnce = ({ name, method = 'POST', body }: Call, requestId: string, deadlineMs: number): Promise<HttpResult> =>
+    sendRequest({
       url: `${settings.VPBANK_URL ?? ''}/ekyc/vpbank/${name}`,
       method,
       headers: { authorization, 'x-request-id': requestId, 'x-channel': settings.VPBANK_CHANNEL },
@@ -50,7 +50,7 @@ export const openBank = (settings: Settings) => {
   const ask = async <Value>(
     call: Call,
     requestId: string,
-    read: (heard: Heard) => Said<Value>,
+    read: (heard: HttpResult) => Said<Value>,
   ): Promise<Said<Value>> => {
     const tell = (said: Said<Value>) => {
       bankCalls.inc({ call: call.name, outcome: outcomeOf(said) })

@@ -1,6 +1,6 @@
 import { transactionCodePattern } from '@song-hanh/contract/ekyc'
 import { z } from 'zod'
-import type { Heard } from '#platform/http-client'
+import type { HttpResult } from '#platform/http-client'
 import {
   type ApplicationStatus,
   applicationStatuses,
@@ -38,7 +38,7 @@ const isNo = (status: number) => status >= 400 && status < 500 && !ourMatters.ha
 /** Too many, or not now: these say themselves that nothing was begun. Behind any other fault a code may have gone out. */
 const turnedAway = new Set([429, 503])
 
-type Answer = Exclude<Heard, string>
+type Answer = Exclude<HttpResult, string>
 const isPlain = ({ type }: Answer) => type.startsWith('text/plain')
 
 const parse = (heard: Answer): { value: unknown } | undefined => {
@@ -49,7 +49,7 @@ const parse = (heard: Answer): { value: unknown } | undefined => {
   }
 }
 
-const doubtOfSilence = (heard: Extract<Heard, string>): Said<never> => ({
+const doubtOfSilence = (heard: Extract<HttpResult, string>): Said<never> => ({
   kind: 'in_doubt',
   why: heard === 'broken' ? 'fault' : heard,
 })
@@ -114,7 +114,7 @@ const refusalByStatus = (value: unknown, first: TextFirst): Said<never> => {
 /** Reads by one schema; a no before it, and anything else is in doubt. */
 const readBy =
   <Shape, Value>(shape: z.ZodType<Shape>, valueOf: (parsed: Shape) => Value, first: TextFirst = 'message') =>
-  (heard: Heard): Said<Value> => {
+  (heard: HttpResult): Said<Value> => {
     if (typeof heard === 'string') return doubtOfSilence(heard)
     const doubt = doubtOf(heard)
     if (doubt) return doubt
@@ -141,7 +141,7 @@ const TransactionCode = z.union([
     .pipe(transactionCode),
 ])
 
-export const readTransactionCode = (heard: Heard): Said<string> => {
+export const readTransactionCode = (heard: HttpResult): Said<string> => {
   if (typeof heard === 'string' || heard.status !== 200 || !isPlain(heard))
     return readBy(TransactionCode, (code) => code)(heard)
   const { data } = transactionCode.safeParse(heard.text)
@@ -184,7 +184,7 @@ const Cif = z.object({
 })
 
 /** `asked`: the transaction that we asked about; an answer about another one is not an answer. */
-export const readCif = (heard: Heard, asked: string): Said<Checked> => {
+export const readCif = (heard: HttpResult, asked: string): Said<Checked> => {
   const said = readBy(Cif, ({ data }) => data)(heard)
   if (said.kind !== 'done') return said
   if (said.value.data.transactionCode !== asked) return unreadable
@@ -198,13 +198,13 @@ export const readCif = (heard: Heard, asked: string): Said<Checked> => {
 
 const done = { ...nothingElse, exitCode: z.literal(0), exitCodeMessage: words, message: words }
 
-export const readSentOtp: (heard: Heard) => Said<SentOtp> = readBy(
+export const readSentOtp: (heard: HttpResult) => Said<SentOtp> = readBy(
   z.object({ ...done, data: reference, included: phone }),
   ({ data, included }) => ({ reference: data, maskedPhone: maskDigits(included) }),
   'exitCodeMessage',
 )
 
-export const readVerified: (heard: Heard) => Said<{ applicationStatus?: ApplicationStatus }> = readBy(
+export const readVerified: (heard: HttpResult) => Said<{ applicationStatus?: ApplicationStatus }> = readBy(
   // the table promises no data here: where it holds a status it is taken, and nothing else in it is looked at
   z.object({
     ...done,
@@ -217,7 +217,7 @@ export const readVerified: (heard: Heard) => Said<{ applicationStatus?: Applicat
   'exitCodeMessage',
 )
 
-export const readDeclared: (heard: Heard) => Said<true> = readBy(z.object(done), () => true as const)
+export const readDeclared: (heard: HttpResult) => Said<true> = readBy(z.object(done), () => true as const)
 
 const BusinessTypes = z.object({
   ...nothingElse,
@@ -232,4 +232,4 @@ const BusinessTypes = z.object({
     .max(500),
 })
 
-export const readBusinessTypes: (heard: Heard) => Said<BusinessType[]> = readBy(BusinessTypes, ({ data }) => data)
+export const readBusinessTypes: (heard: HttpResult) => Said<BusinessType[]> = readBy(BusinessTypes, ({ data }) => data)

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config'
-import { askOutside } from '#platform/http-client'
+import { sendRequest } from '#platform/http-client'
 import { away, readDetails } from './read-details.ts'
 import type { Registry } from './registry.ts'
 
@@ -13,7 +13,7 @@ export const openRegistry = ({
   find: async (businessNumber, withinMs = deadlineMs) => {
     if (REGISTRY_URL === undefined || withinMs <= 0) return away
     return readDetails(
-      await askOutside({
+      await sendRequest({
         url: `${REGISTRY_URL}/ekyc/company/detail`,
         method: 'POST',
         headers: REGISTRY_TOKEN === undefined ? {} : { authorization: `Bearer ${REGISTRY_TOKEN}` },

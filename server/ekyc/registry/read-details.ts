@@ -1,6 +1,6 @@
 import { registerField } from '@song-hanh/contract/register-name'
 import { z } from 'zod'
-import type { Heard } from '#platform/http-client'
+import type { HttpResult } from '#platform/http-client'
 import type { Company, Detail, Found, NotFound } from './registry.ts'
 
 const Answer = z.object({
@@ -30,7 +30,7 @@ const valueOf = (details: Detail[], field: keyof Company): string | undefined =>
 export const away: NotFound = { is: 'away', why: '' }
 
 /** Reads what the register answered. A company without a name is none. */
-export const readDetails = (heard: Heard): Found | NotFound => {
+export const readDetails = (heard: HttpResult): Found | NotFound => {
   if (typeof heard === 'string' || heard.status !== 200) return away
   let parsed: z.infer<typeof Answer> | undefined
   try {

@@ -6,8 +6,8 @@ import { LRUCache } from 'lru-cache'
 import { plainAddress } from '#platform/ip-address'
 import { clock } from '#platform/clock'
 import type { Database } from '#platform/db'
-import type { KeyCaller, Place } from '#platform/http/caller'
-import type { FoundKey } from '#platform/http/http-call'
+import type { KeyCaller, Membership } from '#platform/http/caller'
+import type { VerifiedKey } from '#platform/http/http-call'
 import type { RevokedKind } from '#platform/revocation'
 import { statement } from '#platform/statement'
 import { isKeyText } from './key-text.ts'
@@ -51,7 +51,7 @@ const rememberDeadMs = 10_000
 
 type Around = {
   revocations: { isRevoked(id: string): boolean; isFresh(): boolean }
-  findMembership(personId: string, organisationId: string): Promise<Place | undefined>
+  findMembership(personId: string, organisationId: string): Promise<Membership | undefined>
 }
 
 /**
@@ -85,7 +85,7 @@ export const openKeys = (database: Database) => {
     return key
   }
 
-  const admit = async (key: Known | undefined, around: Around): Promise<FoundKey | undefined> => {
+  const admit = async (key: Known | undefined, around: Around): Promise<VerifiedKey | undefined> => {
     if (!key || key.endsAt <= clock.now() || around.revocations.isRevoked(key.key_id)) return undefined
     const place = await around.findMembership(key.person_id, key.organisation_id)
     if (!place) return undefined
@@ -101,7 +101,7 @@ export const openKeys = (database: Database) => {
   }
 
   return {
-    read: async (text: string, around: Around): Promise<FoundKey | undefined> => {
+    read: async (text: string, around: Around): Promise<VerifiedKey | undefined> => {
       if (!isKeyText(text)) return undefined
       const name = hash('sha256', text, 'base64')
       if (dead.has(name)) return undefined

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { plainName } from '#identity'
 import { defineMail } from '#platform/mail'
-import { writeMoment } from '#platform/mail/format-date'
+import { formatDateTime } from '#platform/mail/format-date'
 import { button, facts, note, text, title } from '#platform/mail/block'
-import { sampleStopToken, stopMails } from '#platform/notification'
+import { sampleStopToken, unsubscribeLinks } from '#platform/notification'
 import { plainCompany } from '../plain-company.ts'
 
 const shared = { transactional: false, reader: 'member' } as const
@@ -41,13 +41,13 @@ const mailOfChange = (name: string, words: { vi: ChangeWords; en: ChangeWords })
     ...shared,
     name,
     secret: ['stopToken'],
-    unsubscribe: (values, surroundings) => stopMails(values, surroundings),
+    unsubscribe: (values, surroundings) => unsubscribeLinks(values, surroundings),
     values: Change,
     words,
-    letter: ({ subject, what, wrong }, values, { language, timeZone, link }) => ({
+    content: ({ subject, what, wrong }, values, { language, timeZone, link }) => ({
       subject,
       preview: what,
-      parts: [
+      blocks: [
         title(subject),
         text(hello[language](plainName(values.name))),
         text(what),
@@ -55,7 +55,7 @@ const mailOfChange = (name: string, words: { vi: ChangeWords; en: ChangeWords })
           [labels[language].key, writeKey(values.key, values.ends)],
           [labels[language].organisation, plainCompany(values.organisation) ?? '–'],
           [labels[language].who, plainName(values.who) ?? '–'],
-          [labels[language].when, writeMoment(values.at, language, timeZone)],
+          [labels[language].when, formatDateTime(values.at, language, timeZone)],
         ),
         button(labels[language].press, link(page)),
         note(wrong),
@@ -107,7 +107,7 @@ export const keyExpiringMail = defineMail({
   ...shared,
   name: 'organisation.key_expiring',
   secret: ['stopToken'],
-  unsubscribe: (values, surroundings) => stopMails(values, surroundings),
+  unsubscribe: (values, surroundings) => unsubscribeLinks(values, surroundings),
   values: z.strictObject({ ...common, until: z.string() }),
   words: {
     vi: {
@@ -121,17 +121,17 @@ export const keyExpiringMail = defineMail({
       until: 'Expires',
     },
   },
-  letter: (words, values, { language, timeZone, link }) => ({
+  content: (words, values, { language, timeZone, link }) => ({
     subject: words.subject,
     preview: words.what,
-    parts: [
+    blocks: [
       title(words.subject),
       text(hello[language](plainName(values.name))),
       text(words.what),
       facts(
         [labels[language].key, writeKey(values.key, values.ends)],
         [labels[language].organisation, plainCompany(values.organisation) ?? '–'],
-        [words.until, writeMoment(values.until, language, timeZone)],
+        [words.until, formatDateTime(values.until, language, timeZone)],
       ),
       button(labels[language].press, link(page)),
     ],

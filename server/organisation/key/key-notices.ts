@@ -1,13 +1,13 @@
 import type { Tx } from '#platform/db'
 import { sendMail } from '#platform/mail'
-import { defineNotice, type Happened } from '#platform/notification'
+import { defineNotification, type NotificationEvent } from '#platform/notification'
 import { listLeaders } from '../member-store.ts'
 import { addressOf, idIn, inOrganisation } from '../notice-helpers.ts'
 import { plainCompany } from '../plain-company.ts'
 import { keyCreatedMail, keyExpiringMail, keyRevokedMail, keyRotatedMail } from './key-mails.ts'
 import { findToldKey } from './key-notice-store.ts'
 
-const gather = async (tx: Tx, event: Happened, which: 'key_id' | 'successor_id' = 'key_id') => {
+const gather = async (tx: Tx, event: NotificationEvent, which: 'key_id' | 'successor_id' = 'key_id') => {
   const organisationId = event.chain_id
   const keyId = idIn(event, which)
   const key = await findToldKey.first(tx, { organisationId, keyId })
@@ -24,13 +24,13 @@ const called = (values: Record<string, string | number>) =>
 type Facts = { key: string; ends: string; organisation: string; who: string; at: string }
 
 /** To the leaders, who answer for what opens their organisation, and to whoever made it. */
-const keyCreated = defineNotice<Facts>({
+const keyCreated = defineNotification<Facts>({
   kind: 'organisation.key_created',
   event: 'organisation.key_created',
   always: false,
   mail: 'at_once',
   scope: inOrganisation,
-  tell: async (tx, event) => {
+  prepare: async (tx, event) => {
     const found = await gather(tx, event)
     if (!found) return undefined
     const { key, ends, leaders, makers } = found
@@ -43,19 +43,19 @@ const keyCreated = defineNotice<Facts>({
       facts: { key: key.name, ends, organisation: key.organisation, who: key.maker ?? '', at: event.at },
     }
   },
-  say: (values, language) => (language === 'vi' ? `Khóa API mới: ${called(values)}` : `New API key: ${called(values)}`),
+  digestLine: (values, language) => (language === 'vi' ? `Khóa API mới: ${called(values)}` : `New API key: ${called(values)}`),
   send: (tx, to, facts, { seal, stopToken }) =>
     sendMail(tx, keyCreatedMail, { ...addressOf(to, 'vi'), seal, values: { ...facts, name: to.name, stopToken } }),
 })
 
 /** About the successor, which is new; also to whoever made the key before it, because his programs must change over. */
-const keyRotated = defineNotice<Facts>({
+const keyRotated = defineNotification<Facts>({
   kind: 'organisation.key_rotated',
   event: 'organisation.key_rotated',
   always: false,
   mail: 'at_once',
   scope: inOrganisation,
-  tell: async (tx, event) => {
+  prepare: async (tx, event) => {
     const [old, found] = [await gather(tx, event), await gather(tx, event, 'successor_id')]
     if (!found) return undefined
     const { key, ends, leaders, makers } = found
@@ -67,19 +67,19 @@ const keyRotated = defineNotice<Facts>({
       facts: { key: key.name, ends, organisation: key.organisation, who: key.maker ?? '', at: event.at },
     }
   },
-  say: (values, language) =>
+  digestLine: (values, language) =>
     language === 'vi' ? `Khóa API ${called(values)} đã được đổi` : `The API key ${called(values)} was rotated`,
   send: (tx, to, facts, { seal, stopToken }) =>
     sendMail(tx, keyRotatedMail, { ...addressOf(to, 'vi'), seal, values: { ...facts, name: to.name, stopToken } }),
 })
 
-const keyRevoked = defineNotice<Facts>({
+const keyRevoked = defineNotification<Facts>({
   kind: 'organisation.key_revoked',
   event: 'organisation.key_revoked',
   always: false,
   mail: 'at_once',
   scope: inOrganisation,
-  tell: async (tx, event) => {
+  prepare: async (tx, event) => {
     const found = await gather(tx, event)
     if (!found) return undefined
     const { key, ends, leaders, makers } = found
@@ -91,20 +91,20 @@ const keyRevoked = defineNotice<Facts>({
       facts: { key: key.name, ends, organisation: key.organisation, who: key.revoker ?? '', at: event.at },
     }
   },
-  say: (values, language) =>
+  digestLine: (values, language) =>
     language === 'vi' ? `Khóa API ${called(values)} đã bị thu hồi` : `The API key ${called(values)} was revoked`,
   send: (tx, to, facts, { seal, stopToken }) =>
     sendMail(tx, keyRevokedMail, { ...addressOf(to, 'vi'), seal, values: { ...facts, name: to.name, stopToken } }),
 })
 
 /** To whoever made it; when he has left, to the leaders. */
-const keyExpiring = defineNotice<{ key: string; ends: string; organisation: string; until: string }>({
+const keyExpiring = defineNotification<{ key: string; ends: string; organisation: string; until: string }>({
   kind: 'organisation.key_expiring',
   event: 'organisation.key_expiring',
   always: false,
   mail: 'at_once',
   scope: inOrganisation,
-  tell: async (tx, event) => {
+  prepare: async (tx, event) => {
     const found = await gather(tx, event)
     if (!found?.key.expires_at) return undefined
     const { key, ends, leaders, makers } = found
@@ -116,7 +116,7 @@ const keyExpiring = defineNotice<{ key: string; ends: string; organisation: stri
       facts: { key: key.name, ends, organisation: key.organisation, until: key.expires_at! },
     }
   },
-  say: (values, language) =>
+  digestLine: (values, language) =>
     language === 'vi'
       ? `Khóa API ${called(values)} hết hạn trong ${values['days']} ngày`
       : `The API key ${called(values)} expires within ${values['days']} days`,

@@ -1,4 +1,4 @@
-import { mostLinks, type organisation } from '@song-hanh/contract/organisation'
+import { maxLinks, type organisation } from '@song-hanh/contract/organisation'
 import { clock } from '#platform/clock'
 import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
@@ -27,7 +27,7 @@ export const createInvitationLink: Handler<typeof organisation.createInvitationL
   const now = clock.now()
   const at = new Date(now).toISOString()
   const open = await countOpenLinks.first(tx, { organisationId, teamId: team.team_id, at })
-  if (open && open.links >= mostLinks) return 'too_many_links'
+  if (open && open.links >= maxLinks) return 'too_many_links'
 
   const name = { organisationId, linkId: newId() }
   const { token, digest } = newLinkToken()

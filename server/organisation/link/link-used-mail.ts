@@ -1,9 +1,9 @@
 import { teamRoles } from '@song-hanh/contract/rights'
 import { plainName } from '#identity'
 import { defineMail } from '#platform/mail'
-import { writeMoment } from '#platform/mail/format-date'
+import { formatDateTime } from '#platform/mail/format-date'
 import { button, facts, note, text, title } from '#platform/mail/block'
-import { sampleStopToken, stopMails } from '#platform/notification'
+import { sampleStopToken, unsubscribeLinks } from '#platform/notification'
 import { z } from 'zod'
 import { plainCompany } from '../plain-company.ts'
 import { roleWords } from '../role-words.ts'
@@ -14,7 +14,7 @@ export const linkUsedMail = defineMail({
   transactional: false,
   reader: 'member',
   secret: ['stopToken'],
-  unsubscribe: (values, surroundings) => stopMails(values, surroundings),
+  unsubscribe: (values, surroundings) => unsubscribeLinks(values, surroundings),
   values: z.strictObject({
     name: z.string(),
     email: z.string(),
@@ -52,10 +52,10 @@ export const linkUsedMail = defineMail({
       wrong: 'You do not know this person? Revoke the link, then remove the member on the Members page.',
     },
   },
-  letter: (words, values, { language, timeZone, link }) => ({
+  content: (words, values, { language, timeZone, link }) => ({
     subject: words.subject,
     preview: words.what(values.email),
-    parts: [
+    blocks: [
       title(words.subject),
       text(words.hello(plainName(values.name))),
       text(words.what(values.email)),
@@ -64,7 +64,7 @@ export const linkUsedMail = defineMail({
         [words.team, plainCompany(values.team) ?? '–'],
         [words.role, roleWords[language][values.role]],
         [words.left, String(values.left)],
-        [words.when, writeMoment(values.at, language, timeZone)],
+        [words.when, formatDateTime(values.at, language, timeZone)],
       ),
       button(words.press, link(`/account/organization/teams/${values.team_number}?tab=invitations`)),
       note(words.wrong),

@@ -1,19 +1,19 @@
 import { plainName } from '#identity'
 import { sendMail } from '#platform/mail'
-import { defineNotice } from '#platform/notification'
+import { defineNotification } from '#platform/notification'
 import { findMember } from '../member-store.ts'
 import { addressOf, idIn, inOrganisation } from '../notice-helpers.ts'
 import { findToldLink } from './link-notice-store.ts'
 import { linkUsedMail } from './link-used-mail.ts'
 
 /** To whoever made the link, while he is a member himself: anybody may have it, so he should know who came. */
-export const linkUsed = defineNotice({
+export const linkUsed = defineNotification({
   kind: 'organisation.invitation_link_used',
   event: 'organisation.invitation_link_used',
   always: false,
   mail: 'at_once',
   scope: inOrganisation,
-  tell: async (tx, event) => {
+  prepare: async (tx, event) => {
     const { chain_id: organisationId, at } = event
     const aboutId = idIn(event, 'person_id')
     const [link, comer] = await Promise.all([
@@ -31,7 +31,7 @@ export const linkUsed = defineNotice({
       facts: { email, organisation, team, team_number, role: link.team_role, left: link.uses_left, at },
     }
   },
-  say: (values, language) => {
+  digestLine: (values, language) => {
     const who = plainName(String(values['name'])) ?? String(values['email'])
     return language === 'vi'
       ? `${who} đã vào nhóm bằng liên kết mời của bạn`

@@ -1,9 +1,9 @@
 import { roles } from '@song-hanh/contract/rights'
 import { plainName } from '#identity'
 import { defineMail } from '#platform/mail'
-import { writeMoment } from '#platform/mail/format-date'
+import { formatDateTime } from '#platform/mail/format-date'
 import { button, facts, note, text, title } from '#platform/mail/block'
-import { sampleStopToken, stopMails } from '#platform/notification'
+import { sampleStopToken, unsubscribeLinks } from '#platform/notification'
 import { z } from 'zod'
 import { plainCompany } from '../plain-company.ts'
 import { roleWords } from '../role-words.ts'
@@ -14,7 +14,7 @@ export const memberRoleChangedMail = defineMail({
   transactional: false,
   reader: 'member',
   secret: ['stopToken'],
-  unsubscribe: (values, surroundings) => stopMails(values, surroundings),
+  unsubscribe: (values, surroundings) => unsubscribeLinks(values, surroundings),
   values: z.strictObject({
     name: z.string(),
     organisation: z.string(),
@@ -50,10 +50,10 @@ export const memberRoleChangedMail = defineMail({
       wrong: 'Is something wrong? Ask the owner of your organization.',
     },
   },
-  letter: (words, values, { language, timeZone, link }) => ({
+  content: (words, values, { language, timeZone, link }) => ({
     subject: words.subject,
     preview: words.what(roleWords[language][values.role]),
-    parts: [
+    blocks: [
       title(words.subject),
       text(words.hello(plainName(values.name))),
       text(words.what(roleWords[language][values.role])),
@@ -62,7 +62,7 @@ export const memberRoleChangedMail = defineMail({
         [words.role, roleWords[language][values.role]],
         [words.before, roleWords[language][values.before]],
         [words.by, plainName(values.by) ?? '–'],
-        [words.when, writeMoment(values.at, language, timeZone)],
+        [words.when, formatDateTime(values.at, language, timeZone)],
       ),
       button(words.look, link('/account/organization/members')),
       note(words.wrong),

@@ -1,7 +1,7 @@
 import { type Role, roles } from '@song-hanh/contract/rights'
 import { plainName } from '#identity'
 import { sendMail } from '#platform/mail'
-import { defineNotice, type Happened } from '#platform/notification'
+import { defineNotification, type NotificationEvent } from '#platform/notification'
 import { findMember, listOwners } from '../member-store.ts'
 import { addressOf, idIn, inOrganisation } from '../notice-helpers.ts'
 import { findOrganisationName } from '../notice-store.ts'
@@ -11,20 +11,20 @@ import { memberRemovedMail } from './member-removed-mail.ts'
 import { memberRoleChangedMail } from './member-role-changed-mail.ts'
 import { ownershipTransferredMail } from './ownership-transferred-mail.ts'
 
-const roleIn = (event: Happened, name: string): Role => {
+const roleIn = (event: NotificationEvent, name: string): Role => {
   const role = roles.find((one) => one === event.payload[name])
   if (!role) throw new TypeError(`the event has no ${name}`)
   return role
 }
 
 /** To whom it happened; whoever changed his own role knows it. */
-const memberRoleChanged = defineNotice({
+const memberRoleChanged = defineNotification({
   kind: 'organisation.member_role_changed',
   event: 'organisation.member_role_changed',
   always: false,
   mail: 'at_once',
   scope: inOrganisation,
-  tell: async (tx, event) => {
+  prepare: async (tx, event) => {
     const { chain_id: organisationId, at } = event
     const [personId, byId] = [idIn(event, 'person_id'), idIn(event, 'by_id')]
     const home = await findOrganisationName.first(tx, { organisationId })
@@ -39,7 +39,7 @@ const memberRoleChanged = defineNotice({
       facts: { role, before, by, organisation: home.name, at },
     }
   },
-  say: (values, language) => {
+  digestLine: (values, language) => {
     const role = roles.find((one) => one === values['role'])
     const home = plainCompany(String(values['organisation']))
     const name = role ? roleWords[language][role] : ''
@@ -56,13 +56,13 @@ const memberRoleChanged = defineNotice({
 })
 
 /** To somebody who is a member no more, so it is told as about himself. */
-const memberRemoved = defineNotice({
+const memberRemoved = defineNotification({
   kind: 'organisation.member_removed',
   event: 'organisation.member_removed',
   always: false,
   mail: 'at_once',
   scope: inOrganisation,
-  tell: async (tx, event) => {
+  prepare: async (tx, event) => {
     const home = await findOrganisationName.first(tx, { organisationId: event.chain_id })
     if (!home) return undefined
     return {
@@ -73,7 +73,7 @@ const memberRemoved = defineNotice({
       facts: { organisation: home.name, at: event.at },
     }
   },
-  say: (values, language) => {
+  digestLine: (values, language) => {
     const home = plainCompany(String(values['organisation']))
     return language === 'vi'
       ? `Bạn không còn là thành viên của ${home ?? 'một tổ chức'}`
@@ -88,13 +88,13 @@ const memberRemoved = defineNotice({
 })
 
 /** To the new owner, the one before him, and every other owner. */
-const ownershipTransferred = defineNotice({
+const ownershipTransferred = defineNotification({
   kind: 'organisation.ownership_transferred',
   event: 'organisation.ownership_transferred',
   always: false,
   mail: 'at_once',
   scope: inOrganisation,
-  tell: async (tx, event) => {
+  prepare: async (tx, event) => {
     const { chain_id: organisationId, at } = event
     const [newId, oldId] = [idIn(event, 'person_id'), idIn(event, 'by_id')]
     const [home, newOwner, oldOwner, owners] = await Promise.all([
@@ -113,7 +113,7 @@ const ownershipTransferred = defineNotice({
       facts: { who, before, organisation: home.name, at },
     }
   },
-  say: (values, language) => {
+  digestLine: (values, language) => {
     const who = plainName(String(values['who']))
     const home = plainCompany(String(values['organisation']))
     return language === 'vi'

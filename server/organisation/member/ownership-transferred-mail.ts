@@ -1,8 +1,8 @@
 import { plainName } from '#identity'
 import { defineMail } from '#platform/mail'
-import { writeMoment } from '#platform/mail/format-date'
+import { formatDateTime } from '#platform/mail/format-date'
 import { button, facts, note, text, title } from '#platform/mail/block'
-import { sampleStopToken, stopMails } from '#platform/notification'
+import { sampleStopToken, unsubscribeLinks } from '#platform/notification'
 import { z } from 'zod'
 import { plainCompany } from '../plain-company.ts'
 
@@ -12,7 +12,7 @@ export const ownershipTransferredMail = defineMail({
   transactional: false,
   reader: 'member',
   secret: ['stopToken'],
-  unsubscribe: (values, surroundings) => stopMails(values, surroundings),
+  unsubscribe: (values, surroundings) => unsubscribeLinks(values, surroundings),
   values: z.strictObject({
     name: z.string(),
     organisation: z.string(),
@@ -47,10 +47,10 @@ export const ownershipTransferredMail = defineMail({
       wrong: 'Is something wrong? Write or call us at once.',
     },
   },
-  letter: (words, values, { language, timeZone, link }) => ({
+  content: (words, values, { language, timeZone, link }) => ({
     subject: words.subject,
     preview: words.what(plainCompany(values.organisation)),
-    parts: [
+    blocks: [
       title(words.subject),
       text(words.hello(plainName(values.name))),
       text(words.what(plainCompany(values.organisation))),
@@ -58,7 +58,7 @@ export const ownershipTransferredMail = defineMail({
         [words.organisation, plainCompany(values.organisation) ?? '–'],
         [words.who, plainName(values.who) ?? '–'],
         [words.before, plainName(values.before) ?? '–'],
-        [words.when, writeMoment(values.at, language, timeZone)],
+        [words.when, formatDateTime(values.at, language, timeZone)],
       ),
       button(words.look, link('/account/organization/members')),
       note(words.wrong),

@@ -9,7 +9,7 @@ import { addRequestStep, lockRequest, type RequestName } from './request-store.t
 import { findRequestByNumber, settleRequest } from './staff-store.ts'
 
 /** What the doors for the staff work with. `hold` keeps who acts until the transaction ends, and throws where he has left. */
-export type StaffTools = { database: Database; staffId: string; hold(tx: Tx): Promise<void> }
+export type StaffTools = { database: Database; staffId: string; authorize(tx: Tx): Promise<void> }
 
 export type Refused = 'request_unknown' | 'move_impossible' | 'project_missing'
 
@@ -83,12 +83,12 @@ const settle = async (tx: Tx, name: RequestName, { staffId }: StaffTools, move: 
  * two colleagues the second finds it moved.
  */
 export const moveRequest = async (tools: StaffTools, move: Move): Promise<'moved' | Refused> => {
-  const { database, hold } = tools
+  const { database, authorize } = tools
   const found = await database.within({ kind: 'none' }, (tx) => findRequestByNumber.first(tx, move), 'read')
   if (!found) return 'request_unknown'
   const { organisation_id: organisationId, request_id: requestId } = found
   const settled = database.within({ kind: 'organisation', organisationId }, async (tx) => {
-    await hold(tx)
+    await authorize(tx)
     return settle(tx, { organisationId, requestId }, tools, move)
   })
   return settled.catch((error: unknown) => {

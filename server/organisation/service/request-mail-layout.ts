@@ -1,6 +1,6 @@
 import { plans, requestKinds } from '@song-hanh/contract/organisation-service'
 import { plainName } from '#identity'
-import type { Letter, Surroundings } from '#platform/mail'
+import type { MailContent, MailContext } from '#platform/mail'
 import { button, facts, quote, text, title } from '#platform/mail/block'
 import { z } from 'zod'
 import { plainCompany } from '../plain-company.ts'
@@ -68,15 +68,15 @@ type Told = { subject: string; what: string[]; said?: string | null }
 
 /** A letter to whoever asked. */
 export const writeRequestLetter = (
-  { language, link }: Surroundings,
+  { language, link }: MailContext,
   values: RequestValues & { name: string },
   { subject, what, said }: Told,
-): Letter => {
+): MailContent => {
   const own = words[language]
   return {
     subject,
     preview: what[0] ?? subject,
-    parts: [
+    blocks: [
       title(subject),
       text(own.hello(plainName(values.name))),
       ...what.map(text),

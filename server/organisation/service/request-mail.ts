@@ -1,5 +1,5 @@
 import { defineMail } from '#platform/mail'
-import { writeMoment } from '#platform/mail/format-date'
+import { formatDateTime } from '#platform/mail/format-date'
 import { facts, note, quote, text, title } from '#platform/mail/block'
 import { z } from 'zod'
 import { writeWanted } from './kind-words.ts'
@@ -43,14 +43,14 @@ export const requestMail = defineMail({
       take: (number) => `To take it: npm run staff -- take-service-request --number ${number} --as <your address>`,
     },
   },
-  letter: (words, values, { language }) => {
+  content: (words, values, { language }) => {
     const number = writeRequestNumber(values.number)
     return {
       subject: `${words.subject} ${number}`,
       preview: writeWanted(values.kind, values.plan, language),
-      parts: [
+      blocks: [
         title(`${words.subject} ${number}`),
-        facts([words.at, writeMoment(values.at, language)], [words.planNow, values.plan_now]),
+        facts([words.at, formatDateTime(values.at, language)], [words.planNow, values.plan_now]),
         // our command stands before the first letter of a customer
         text(words.take(number)),
         note(words.typed),

@@ -1,7 +1,7 @@
 import type { Language } from '@song-hanh/contract/text'
 import type { Tx } from '#platform/db'
 import { sendMail } from '#platform/mail'
-import { type Addressee, defineNotice, type Happened, type Stop, type Values } from '#platform/notification'
+import { type MailRecipient, defineNotification, type NotificationEvent, type UnsubscribeSecret, type Values } from '#platform/notification'
 import { listOwners } from '../member-store.ts'
 import { addressOf, idIn, inOrganisation } from '../notice-helpers.ts'
 import { writeWanted } from './kind-words.ts'
@@ -14,7 +14,7 @@ type Facts = RequestValues & { words: string | null }
 type ToldMail = typeof requestAnsweredMail
 
 /** To whoever asked, while he is a member; else to the owners, so that an answer reaches somebody. */
-const tell = async (tx: Tx, event: Happened) => {
+const tell = async (tx: Tx, event: NotificationEvent) => {
   const organisationId = event.chain_id
   const request = await findToldRequest.first(tx, {
     organisationId,
@@ -39,7 +39,7 @@ const wantedIn = (values: Values, language: Language) =>
 
 const sendTold =
   (mail: ToldMail) =>
-  (tx: Tx, to: Addressee, facts: Facts, { seal, stopToken }: Stop) =>
+  (tx: Tx, to: MailRecipient, facts: Facts, { seal, stopToken }: UnsubscribeSecret) =>
     sendMail(tx, mail, {
       ...addressOf(to, 'vi'),
       seal,
@@ -51,14 +51,14 @@ const about = (
   mail: ToldMail,
   say: Record<Language, (number: string, wanted: string) => string>,
 ) =>
-  defineNotice<Facts>({
+  defineNotification<Facts>({
     kind: `organisation.request_${fact}`,
     event: `organisation.request_${fact}`,
     always: false,
     mail: 'at_once',
     scope: inOrganisation,
-    tell,
-    say: (values, language) => say[language](String(values['number']), wantedIn(values, language)),
+    prepare: tell,
+    digestLine: (values, language) => say[language](String(values['number']), wantedIn(values, language)),
     send: sendTold(mail),
   })
 

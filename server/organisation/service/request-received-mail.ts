@@ -25,7 +25,7 @@ export const requestReceivedMail = defineMail({
       ],
     },
   },
-  letter: (words, values, surroundings) =>
+  content: (words, values, surroundings) =>
     writeRequestLetter(surroundings, values, {
       subject: words.subject(writeRequestNumber(values.number)),
       what: words.what,

@@ -1,5 +1,5 @@
 import { defineMail } from '#platform/mail'
-import { sampleStopToken, stopMails } from '#platform/notification'
+import { sampleStopToken, unsubscribeLinks } from '#platform/notification'
 import { z } from 'zod'
 import { writeRequestNumber } from './request.ts'
 import { requestSample, RequestValues, writeRequestLetter } from './request-mail-layout.ts'
@@ -21,10 +21,10 @@ const defineTold = (name: 'answered' | 'fulfilled' | 'rejected', said: string, w
     transactional: false,
     reader: 'member',
     secret: ['stopToken'],
-    unsubscribe: (values, surroundings) => stopMails(values, surroundings),
+    unsubscribe: (values, surroundings) => unsubscribeLinks(values, surroundings),
     values: ToldValues,
     words,
-    letter: (own, values, surroundings) =>
+    content: (own, values, surroundings) =>
       writeRequestLetter(surroundings, values, {
         subject: own.subject(writeRequestNumber(values.number)),
         what: [own.what],

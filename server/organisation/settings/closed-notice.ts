@@ -1,5 +1,5 @@
 import { sendMail } from '#platform/mail'
-import { defineNotice } from '#platform/notification'
+import { defineNotification } from '#platform/notification'
 import { findMember, listSomeMembers } from '../member-store.ts'
 import { addressOf, idIn, inOrganisation, portion } from '../notice-helpers.ts'
 import { findOrganisationName } from '../notice-store.ts'
@@ -8,13 +8,13 @@ import { reopenUntil } from './closing.ts'
 import { organisationClosedMail } from './organisation-closed-mail.ts'
 
 /** To everybody who was in it, whoever closed it too. Nobody gets in any more, so it is told as about himself. */
-export const organisationClosed = defineNotice({
+export const organisationClosed = defineNotification({
   kind: 'organisation.closed',
   event: 'organisation.closed',
   always: false,
   mail: 'at_once',
   scope: inOrganisation,
-  tell: async (tx, event, after) => {
+  prepare: async (tx, event, after) => {
     const { chain_id: organisationId, at } = event
     const [home, closer, members] = await Promise.all([
       findOrganisationName.first(tx, { organisationId }),
@@ -32,7 +32,7 @@ export const organisationClosed = defineNotice({
       facts: { organisation, by: closer?.name ?? '', at, until },
     }
   },
-  say: (values, language) => {
+  digestLine: (values, language) => {
     const home = plainCompany(String(values['organisation']))
     return language === 'vi' ? `${home ?? 'Tổ chức của bạn'} đã bị đóng` : `${home ?? 'Your organization'} was closed`
   },

@@ -1,4 +1,4 @@
-import { mostOwned, type organisation } from '@song-hanh/contract/organisation'
+import { maxOwned, type organisation } from '@song-hanh/contract/organisation'
 import { personal } from '#platform/audit'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
@@ -15,7 +15,7 @@ export const createOrganisation: Handler<typeof organisation.createOrganisation>
   return database.within({ kind: 'organisation', organisationId, personId }, async (tx) => {
     await lockOwned(tx, { personId })
     const count = await countOwned.first(tx)
-    if (count && count.owned >= mostOwned) return 'too_many_organisations'
+    if (count && count.owned >= maxOwned) return 'too_many_organisations'
     await addFounded(tx, {
       organisationId,
       kind: 'personal',

@@ -1,4 +1,4 @@
-import { mostExported, type organisation } from '@song-hanh/contract/organisation'
+import { maxExported, type organisation } from '@song-hanh/contract/organisation'
 import { clock } from '#platform/clock'
 import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
@@ -12,8 +12,8 @@ export const exportAudit: Handler<typeof organisation.exportAudit> = async ({ tx
   const { format, language, ...filter } = body
   const { id: chainId } = caller.organisation!
   const wanted = await readFilter(tx, filter)
-  const rows = wanted === 'nobody' ? [] : await listEntries(wanted)(tx, { ...wanted, chainId, limit: mostExported + 1 })
-  const entries = await showEntries(tx, chainId, rows.slice(0, mostExported))
+  const rows = wanted === 'nobody' ? [] : await listEntries(wanted)(tx, { ...wanted, chainId, limit: maxExported + 1 })
+  const entries = await showEntries(tx, chainId, rows.slice(0, maxExported))
   await note({ thing: { kind: 'organisation', id: chainId }, after: { format, entries: entries.length, ...filter } })
   await publish(tx, {
     chainId,
@@ -27,6 +27,6 @@ export const exportAudit: Handler<typeof organisation.exportAudit> = async ({ tx
     media_type: format === 'csv' ? 'text/csv;charset=utf-8' : 'application/json',
     content: format === 'csv' ? writeCsv(entries, language) : writeJson(entries),
     entries: entries.length,
-    is_cut: rows.length > mostExported,
+    is_cut: rows.length > maxExported,
   }
 }

@@ -1,8 +1,8 @@
 import { plainName } from '#identity'
 import { defineMail } from '#platform/mail'
-import { writeMoment } from '#platform/mail/format-date'
+import { formatDateTime } from '#platform/mail/format-date'
 import { facts, note, text, title } from '#platform/mail/block'
-import { sampleStopToken, stopMails } from '#platform/notification'
+import { sampleStopToken, unsubscribeLinks } from '#platform/notification'
 import { z } from 'zod'
 import { plainCompany } from '../plain-company.ts'
 
@@ -12,7 +12,7 @@ export const organisationClosedMail = defineMail({
   transactional: false,
   reader: 'member',
   secret: ['stopToken'],
-  unsubscribe: (values, surroundings) => stopMails(values, surroundings),
+  unsubscribe: (values, surroundings) => unsubscribeLinks(values, surroundings),
   values: z.strictObject({
     name: z.string(),
     organisation: z.string(),
@@ -47,18 +47,18 @@ export const organisationClosedMail = defineMail({
       wrong: 'Was it a mistake? Have an owner of the organization write to us before then, and we open it again.',
     },
   },
-  letter: (words, values, { language, timeZone }) => ({
+  content: (words, values, { language, timeZone }) => ({
     subject: words.subject,
     preview: words.what(plainCompany(values.organisation)),
-    parts: [
+    blocks: [
       title(words.subject),
       text(words.hello(plainName(values.name))),
       text(words.what(plainCompany(values.organisation))),
       facts(
         [words.organisation, plainCompany(values.organisation) ?? '–'],
         [words.by, plainName(values.by) ?? '–'],
-        [words.when, writeMoment(values.at, language, timeZone)],
-        [words.until, writeMoment(values.until, language, timeZone)],
+        [words.when, formatDateTime(values.at, language, timeZone)],
+        [words.until, formatDateTime(values.until, language, timeZone)],
       ),
       text(words.rest),
       note(words.wrong),

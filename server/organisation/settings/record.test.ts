@@ -7,7 +7,7 @@ import { actFor } from '../../testing/act-for.ts'
 import { codeOf, readReply } from '../../testing/answers.ts'
 import { makeMembership } from '../../testing/factories.ts'
 import { openServers } from '../../testing/open-servers.ts'
-import { makeStaff, runDeed } from '../../testing/run-command.ts'
+import { makeStaff, runCommand } from '../../testing/run-command.ts'
 import { sealRecord } from '../../testing/seal-record.ts'
 import { signInSomebody } from '../../testing/sign-in-somebody.ts'
 import { useDatabase } from '../../testing/use-database.ts'
@@ -238,7 +238,7 @@ describe('the chain over the record', () => {
     const staff = await makeStaff(db, ['organisations.manage'])
     const { owner } = await busyOrganisation()
     await sealRecord(db, owner.organisationId)
-    const verify = () => runDeed(db, 'verify-audit', staff.email, { organisation: owner.organisationId })
+    const verify = () => runCommand(db, 'verify-audit', staff.email, { organisation: owner.organisationId })
     expect((await verify()).out).toContain('The chain holds. Entries checked: 2.')
     await db.admin.query(
       `update audit.entry set after = '{"name": "Ba"}' where chain_id = $1 and after ->> 'name' = 'Hai'`,

@@ -8,7 +8,7 @@ import { codeOf, readReply, statusesOf } from '../../testing/answers.ts'
 import { makeMembership } from '../../testing/factories.ts'
 import { openServers } from '../../testing/open-servers.ts'
 import { readMails } from '../../testing/read-mails.ts'
-import { makeStaff, runDeed } from '../../testing/run-command.ts'
+import { makeStaff, runCommand } from '../../testing/run-command.ts'
 import { signInSomebody } from '../../testing/sign-in-somebody.ts'
 import { makeService } from '../../testing/team.ts'
 import { openTelling } from '../../testing/tell.ts'
@@ -338,10 +338,10 @@ describe('npm run staff -- reopen-organisation', { timeout: 240_000 }, () => {
     const staff = await makeStaff(db, ['organisations.manage'])
     const owner = await signInSomebody(db, servers)
     const options = { organisation: owner.organisationId, reason: 'Khách hàng đóng nhầm' }
-    const tooSoon = await runDeed(db, 'reopen-organisation', staff.email, options)
+    const tooSoon = await runCommand(db, 'reopen-organisation', staff.email, options)
     expect([tooSoon.code, tooSoon.err]).toEqual([2, expect.stringContaining('not closed')])
     expect((await ask(organisation.closeOrganisation, owner, { name: 'Cà phê Đắk Mây' })).status).toBe(200)
-    const reopened = await runDeed(db, 'reopen-organisation', staff.email, options)
+    const reopened = await runCommand(db, 'reopen-organisation', staff.email, options)
     expect([reopened.code, reopened.out]).toEqual([0, expect.stringContaining('open again')])
     await expect
       .poll(async () => (await ask(organisation.viewOrganisation, owner)).status, { timeout: 5_000 })
@@ -354,7 +354,7 @@ describe('npm run staff -- reopen-organisation', { timeout: 240_000 }, () => {
       `update organisation.organisation set status = 'closed', closed_by = $2, closed_at = now() - interval '31 days' where organisation_id = $1`,
       [owner.organisationId, owner.personId],
     )
-    const late = await runDeed(db, 'reopen-organisation', staff.email, options)
+    const late = await runCommand(db, 'reopen-organisation', staff.email, options)
     expect([late.code, late.err]).toEqual([2, expect.stringContaining('thirty days')])
   })
 })

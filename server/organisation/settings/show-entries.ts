@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@song-hanh/contract/organisation'
-import { openForRecord, revealAudit } from '#platform/audit'
+import { revealAddress, revealAudit } from '#platform/audit'
 import type { Tx } from '#platform/db'
 import type { EntryRow } from './audit-store.ts'
 import { nameEntries } from './resolve-entry-names.ts'
@@ -21,7 +21,7 @@ export const showEntries = async (tx: Tx, organisationId: string, rows: EntryRow
       ...describe(row, nameIn(after) ?? nameIn(before)),
       before: before ?? null,
       after: after ?? null,
-      address: await openForRecord(tx, row.actor_person_id, row.address),
+      address: await revealAddress(tx, row.actor_person_id, row.address),
       request_id: row.request_id,
     })
   }

@@ -1,4 +1,4 @@
-import { mostTeamCounted } from '@song-hanh/contract/organisation-team'
+import { maxTeamCounted } from '@song-hanh/contract/organisation-team'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
@@ -10,7 +10,7 @@ const counted = (table: 'team_member' | 'team_service' | 'project_team') =>
   sql<number>`(select count(*)::integer from (
     select from ${sql.id('organisation', table)} held
     where held.organisation_id = team.organisation_id and held.team_id = team.team_id
-    limit ${sql.lit(mostTeamCounted)}) held)`
+    limit ${sql.lit(maxTeamCounted)}) held)`
 
 /** Beside the rows, one by one: joined as it stands, the view would read everybody of the organisation. */
 export const personOf = (column: string) =>

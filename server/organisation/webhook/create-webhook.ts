@@ -1,5 +1,5 @@
 import type { organisation } from '@song-hanh/contract/organisation'
-import { mostWebhooks } from '@song-hanh/contract/webhook-event'
+import { maxWebhooks } from '@song-hanh/contract/webhook-event'
 import { clock } from '#platform/clock'
 import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
@@ -17,7 +17,7 @@ export const createWebhook =
     if (typeof url === 'string') return url
     const organisationId = caller.organisation!.id
     await waitForOthers(tx, { organisationId })
-    if ((await countWebhooks.first(tx, { organisationId }))!.count >= mostWebhooks) return 'too_many_webhooks'
+    if ((await countWebhooks.first(tx, { organisationId }))!.count >= maxWebhooks) return 'too_many_webhooks'
 
     const webhookId = newId()
     const { secret, sealedSecret } = newSecret(seal, webhookId)

@@ -5,7 +5,7 @@ import { request as requestSecure, type RequestOptions } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { DeliveryFailure } from '@song-hanh/contract/organisation'
 import { deadline } from '#platform/clock'
-import { outsideTransaction } from '#platform/db'
+import { assertOutsideTransaction } from '#platform/db'
 import { checkUrl, isLoopbackAddress, isPublicAddress, literalOf } from './target.ts'
 
 /** As much of an answer as is kept. More is not read. */
@@ -129,7 +129,7 @@ export const sendMessage = async (
   { mayCallLoopback, timeoutMs }: Manner,
   stop: AbortSignal,
 ): Promise<Sent | undefined> => {
-  outsideTransaction('call a receiver')
+  assertOutsideTransaction('call a receiver')
   const start = performance.now()
   const late = deadline(timeoutMs)
   const ended = AbortSignal.any([late, stop])

@@ -1,7 +1,7 @@
 import { plainName } from '#identity'
 import { defineMail } from '#platform/mail'
 import { button, note, text, title } from '#platform/mail/block'
-import { sampleStopToken, stopMails } from '#platform/notification'
+import { sampleStopToken, unsubscribeLinks } from '#platform/notification'
 import { z } from 'zod'
 import { plainCompany } from '../plain-company.ts'
 
@@ -11,7 +11,7 @@ export const webhookFailingMail = defineMail({
   transactional: false,
   reader: 'member',
   secret: ['stopToken'],
-  unsubscribe: (values, surroundings) => stopMails(values, surroundings),
+  unsubscribe: (values, surroundings) => unsubscribeLinks(values, surroundings),
   values: z.strictObject({
     name: z.string(),
     organisation: z.string(),
@@ -46,13 +46,13 @@ export const webhookFailingMail = defineMail({
       doubt: 'This email goes to the owners and admins of the organization.',
     },
   },
-  letter: (words, values, { link }) => {
+  content: (words, values, { link }) => {
     const subject = values.paused ? words.paused : words.failing
     const what = values.paused ? words.whatPaused : words.whatFailing
     return {
       subject,
       preview: words.how,
-      parts: [
+      blocks: [
         title(subject),
         text(words.hello(plainName(values.name))),
         text(what(values.host, plainCompany(values.organisation))),

@@ -1,5 +1,5 @@
 import { sendMail } from '#platform/mail'
-import { defineNotice } from '#platform/notification'
+import { defineNotification } from '#platform/notification'
 import { listLeaders } from '../member-store.ts'
 import { addressOf, inOrganisation } from '../notice-helpers.ts'
 import { findOrganisationName } from '../notice-store.ts'
@@ -7,13 +7,13 @@ import { webhookFailingMail } from './webhook-failing-mail.ts'
 import { findWebhook } from './webhook-store.ts'
 
 /** To every owner and admin. Only the host is named: what follows it may be a secret of the receiver. */
-export const webhookFailing = defineNotice({
+export const webhookFailing = defineNotification({
   kind: 'organisation.webhook_failing',
   event: 'organisation.webhook_failing',
   always: false,
   mail: 'at_once',
   scope: inOrganisation,
-  tell: async (tx, { chain_id: organisationId, payload }) => {
+  prepare: async (tx, { chain_id: organisationId, payload }) => {
     const webhookId = String(payload['webhook_id'])
     const [home, hook, leaders] = await Promise.all([
       findOrganisationName.first(tx, { organisationId }),
@@ -30,7 +30,7 @@ export const webhookFailing = defineNotice({
       facts: { organisation, host, webhookId, paused },
     }
   },
-  say: ({ host, paused }, language) => {
+  digestLine: ({ host, paused }, language) => {
     if (language === 'vi')
       return paused ? `Webhook tới ${host} đã bị tạm dừng` : `Webhook tới ${host} không nhận được sự kiện`
     return paused ? `The webhook to ${host} was paused` : `The webhook to ${host} does not receive events`

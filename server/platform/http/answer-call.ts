@@ -1,11 +1,11 @@
 import { plainAddress } from '#platform/ip-address'
 import type { Scope, Tx } from '#platform/db'
-import type { CookieOptions, Tools } from './handler.ts'
+import type { CookieOptions, HandlerContext } from './handler.ts'
 import type { HttpCall } from './http-call.ts'
 import { answerOnce } from './idempotency.ts'
 import { openAudit } from './open-audit.ts'
 import { isFailed, type Outcome } from './refusal.ts'
-import { sendOnWay } from './send-navigation.ts'
+import { sendNavigation } from './send-navigation.ts'
 import { sendEvents } from './send-events.ts'
 import { sendOwnFailure, sendPlain, sendReply } from './send.ts'
 import { visitorCookie, visitorPath } from './visitor.ts'
@@ -34,7 +34,7 @@ export const answerCall = async (call: HttpCall) => {
   const outcome = await runOperation(call)
   if (!outcome.ok) return sendOwnFailure(call, outcome.failed)
   const { replyAs } = call.operation.route
-  if (replyAs === 'navigation') return sendOnWay(call, outcome.data)
+  if (replyAs === 'navigation') return sendNavigation(call, outcome.data)
   if (replyAs === 'plain') return sendPlain(call, outcome.data)
   if (replyAs === 'events') return sendEvents(call, outcome.data, () => runOperation(call))
   return sendReply(call, outcome.data)
@@ -46,10 +46,10 @@ const accessOf = ({ operation: { route } }: HttpCall) =>
 
 const runOperation = async (call: HttpCall): Promise<Outcome> => {
   const { transaction, idempotency } = call.operation.route
-  if (transaction === 'own' || transaction === 'none') return operate(call, undefined)
+  if (transaction === 'own' || transaction === 'none') return invokeHandler(call, undefined)
   const work = async (tx: Tx) => {
     const outcome =
-      idempotency === 'key' ? await answerOnce(call, tx, () => operate(call, tx)) : await operate(call, tx)
+      idempotency === 'key' ? await answerOnce(call, tx, () => invokeHandler(call, tx)) : await invokeHandler(call, tx)
     if (!outcome.ok && transaction !== 'keep_on_failure') throw new RollBack(outcome)
     return outcome
   }
@@ -61,9 +61,9 @@ const runOperation = async (call: HttpCall): Promise<Outcome> => {
   }
 }
 
-const operate = async (call: HttpCall, tx: Tx | undefined): Promise<Outcome> => {
+const invokeHandler = async (call: HttpCall, tx: Tx | undefined): Promise<Outcome> => {
   const audit = openAudit(call, tx)
-  const answer: unknown = await call.operation.handle({ ...call.input, ...toolsOf(call, tx, audit.note) })
+  const answer: unknown = await call.operation.handle({ ...call.input, ...contextOf(call, tx, audit.note) })
   if (typeof answer === 'string') return { ok: false, failed: { failure: answer } }
   if (isFailed(answer)) return { ok: false, failed: answer }
   await audit.close()
@@ -71,7 +71,7 @@ const operate = async (call: HttpCall, tx: Tx | undefined): Promise<Outcome> => 
   return { ok: true, data: call.operation.route.reply.parse(answer) }
 }
 
-const toolsOf = (call: HttpCall, tx: Tx | undefined, note: Tools<Route>['note']): Tools<Route> => {
+const contextOf = (call: HttpCall, tx: Tx | undefined, note: HandlerContext<Route>['note']): HandlerContext<Route> => {
   const { request, reply, services } = call
   const key = request.headers['idempotency-key']
   const setCookie = (name: string, value: string, { maxAgeSeconds, path }: CookieOptions) =>

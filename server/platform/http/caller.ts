@@ -2,10 +2,10 @@ import type { Actor, Role, Scope } from '@song-hanh/contract/rights'
 import { networkOf } from '#platform/ip-address'
 
 /** Who is calling, as the pipeline proved it. Nothing here ever comes from a body. */
-export type Nobody = { kind: 'nobody' }
+export type Anonymous = { kind: 'nobody' }
 
 /** A person in an organisation. */
-export type Place = {
+export type Membership = {
   id: string
   role: Role
   /** It asks every member for a second factor, and he has none. */
@@ -23,7 +23,7 @@ export type SessionCaller = {
   /** When the person last proved himself, in seconds; for step-up. */
   provenAt: number
   /** The active organisation; absent only for `self` calls of a person without any. */
-  organisation?: Place
+  organisation?: Membership
 }
 
 export type KeyCaller = {
@@ -32,13 +32,13 @@ export type KeyCaller = {
   /** Whoever made it: it never does more than he may. */
   personId: string
   /** With the role that he has now. */
-  organisation: Place
+  organisation: Membership
   scopes: readonly Scope[]
   /** The one project that it is bound to, if it is. */
   projectId?: string
 }
 
-export type Caller = Nobody | SessionCaller | KeyCaller
+export type Caller = Anonymous | SessionCaller | KeyCaller
 
 /** The name under which limits and idempotency records are kept. */
 export const callerName = (caller: Caller, address: string): string => {

@@ -1,23 +1,23 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Access, Contract, Failure, Received, Reply, Route } from '@song-hanh/contract/route'
+import type { Access, Contract, Failure, ParsedInput, Reply, Route } from '@song-hanh/contract/route'
 import type { AuditNote } from './open-audit.ts'
-import type { Caller, KeyCaller, Nobody, SessionCaller } from './caller.ts'
+import type { Caller, KeyCaller, Anonymous, SessionCaller } from './caller.ts'
 import type { Failed } from './refusal.ts'
 import type { Database, Tx } from '#platform/db'
 
-type Asks<A extends Access, Key extends 'session' | 'key'> =
+type OpenTo<A extends Access, Key extends 'session' | 'key'> =
   A extends Record<Key, 'never'> ? never : A extends string ? never : A
 
 /** Only the callers that a route's access lets through, so that an operation never asks "but is there a person?". */
 export type CallerOf<A extends Access> = A extends string
-  ? Caller | Nobody
-  : (Asks<A, 'session'> extends never ? never : SessionCaller) | (Asks<A, 'key'> extends never ? never : KeyCaller)
+  ? Caller | Anonymous
+  : (OpenTo<A, 'session'> extends never ? never : SessionCaller) | (OpenTo<A, 'key'> extends never ? never : KeyCaller)
 
 type TxOf<R extends Route> = R['transaction'] extends 'request' | 'keep_on_failure' ? Tx : undefined
 
 export type CookieOptions = { maxAgeSeconds: number; path: string }
 
-export type Tools<R extends Route> = {
+export type HandlerContext<R extends Route> = {
   caller: CallerOf<R['access']>
   /** The request's transaction, already scoped to the caller; absent where the route opens its own. */
   tx: TxOf<R>
@@ -45,8 +45,8 @@ export type Tools<R extends Route> = {
   note(note: AuditNote, tx?: Tx): Promise<void>
 }
 
-export type Answer<R extends Route> = Reply<R> | Failure<R> | Failed<Failure<R>>
-export type Handler<R extends Route> = (call: Received<R> & Tools<R>) => Promise<Answer<R>>
+export type HandlerResult<R extends Route> = Reply<R> | Failure<R> | Failed<Failure<R>>
+export type Handler<R extends Route> = (call: ParsedInput<R> & HandlerContext<R>) => Promise<HandlerResult<R>>
 
 /** Every route of a contract, answered. A route without a handler, or a failure it did not declare, does not compile. */
 export type Handlers<C extends Contract> = { [Name in keyof C]: Handler<C[Name]> }
@@ -54,7 +54,7 @@ export type Handlers<C extends Contract> = { [Name in keyof C]: Handler<C[Name]>
 /** One operation, ready to be mounted: `identity.signIn` with its route and its handler. */
 export type Operation = { name: string; route: Route; handle: Handler<Route> }
 
-export const answer = <C extends Contract>(domain: string, contract: C, handlers: Handlers<C>): Operation[] =>
+export const implementRoutes = <C extends Contract>(domain: string, contract: C, handlers: Handlers<C>): Operation[] =>
   Object.entries(contract).map(([name, route]) => ({
     name: `${domain}.${name}`,
     route,

@@ -4,12 +4,12 @@ import type { Config } from '#platform/config'
 import type { Database } from '#platform/db'
 import type { Log } from '#platform/log'
 import type { Limiter } from '#platform/rate-limiter'
-import type { Caller, KeyCaller, Place, SessionCaller } from './caller.ts'
+import type { Caller, KeyCaller, Membership, SessionCaller } from './caller.ts'
 import type { Operation } from './handler.ts'
 import type { Visitors } from './visitor.ts'
 
 /** A key that holds. */
-export type FoundKey = {
+export type VerifiedKey = {
   caller: KeyCaller
   /** May it come from this address? */
   admits(address: string): boolean
@@ -38,11 +38,11 @@ export type Services = {
   /** The proven holder of an access token, or nobody: forged, expired and revoked look the same. */
   readSession(token: string): Promise<SessionCaller | undefined> | SessionCaller | undefined
   /** The holder of an API key, or nobody: malformed, unknown, expired and revoked look the same. */
-  readKey(text: string): Promise<FoundKey | undefined>
-  keepKeyUse(use: KeyUse): void
+  readKey(text: string): Promise<VerifiedKey | undefined>
+  recordKeyUse(use: KeyUse): void
   visitors: Visitors
   /** The person's place in an organisation; without an organisation, in his first one. */
-  findMembership(personId: string, organisationId: string | undefined): Promise<Place | undefined>
+  findMembership(personId: string, organisationId: string | undefined): Promise<Membership | undefined>
 }
 
 /** One request on its way through the steps. */

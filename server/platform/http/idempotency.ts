@@ -19,9 +19,9 @@ declare module '#platform/db' {
   }
 }
 
-type Place = { caller: string; operation: string; key: string }
+type IdempotencyKey = { caller: string; operation: string; key: string }
 
-const takePlace = statement((q, given: Place & { bodyHash: Buffer }) =>
+const claimKey = statement((q, given: IdempotencyKey & { bodyHash: Buffer }) =>
   q
     .insertInto('platform.idempotency')
     .values({
@@ -35,7 +35,7 @@ const takePlace = statement((q, given: Place & { bodyHash: Buffer }) =>
     .onConflict((conflict) => conflict.doNothing())
     .returning('key'),
 )
-const findPlace = statement((q, given: Place) =>
+const findOutcome = statement((q, given: IdempotencyKey) =>
   q
     .selectFrom('platform.idempotency')
     .select(['body_hash', 'outcome'])
@@ -43,7 +43,7 @@ const findPlace = statement((q, given: Place) =>
     .where('operation', '=', given.operation)
     .where('key', '=', given.key),
 )
-const fillPlace = statement((q, given: Place & { outcome: string }) =>
+const saveOutcome = statement((q, given: IdempotencyKey & { outcome: string }) =>
   q
     .updateTable('platform.idempotency')
     .set({ outcome: given.outcome })
@@ -61,7 +61,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export const answerOnce = async (call: HttpCall, tx: Tx, work: () => Promise<Outcome>): Promise<Outcome> => {
   const key = call.request.headers['idempotency-key']
   if (typeof key !== 'string' || !uuid.test(key)) throw new Refusal('idempotency_key_required')
-  const place = {
+  const idempotencyKey = {
     caller: callerName(call.caller, call.request.ip),
     operation: call.operation.name,
     key: key.toLowerCase(),
@@ -70,12 +70,12 @@ export const answerOnce = async (call: HttpCall, tx: Tx, work: () => Promise<Out
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([call.input, organisationId]))
     .digest()
-  if (await takePlace.first(tx, { ...place, bodyHash })) {
+  if (await claimKey.first(tx, { ...idempotencyKey, bodyHash })) {
     const outcome = await work()
-    await fillPlace(tx, { ...place, outcome: JSON.stringify(outcome) })
+    await saveOutcome(tx, { ...idempotencyKey, outcome: JSON.stringify(outcome) })
     return outcome
   }
-  const earlier = await findPlace.first(tx, place)
+  const earlier = await findOutcome.first(tx, idempotencyKey)
   if (!earlier?.outcome || !bodyHash.equals(earlier.body_hash)) throw new Refusal('idempotency_key_reused')
   return JSON.parse(earlier.outcome) as Outcome
 }

@@ -9,7 +9,7 @@ import { openProcess } from '../../open-process.ts'
 import { makeMembership, makeOrganisation, makePerson } from '../../testing/factories.ts'
 import { testConfig } from '../../testing/open-servers.ts'
 import { useDatabase } from '../../testing/use-database.ts'
-import { answer } from './handler.ts'
+import { implementRoutes } from './handler.ts'
 import { Refusal } from './refusal.ts'
 import { serve } from './serve.ts'
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
   opened = await openProcess('auth', config, openLog('test', 'silent'))
   ;({ signer } = await openIdentity(config, opened.services.database))
   const reply = async () => ({ id: newId() })
-  const operations = answer('test', contract, {
+  const operations = implementRoutes('test', contract, {
     once: async () => ({ id: String((done += 1)) }),
     failing: async ({ note }) => {
       await note({})
@@ -223,7 +223,7 @@ describe('access', () => {
 
   test('a promise of one effect per key cannot be made where nobody could keep it', () => {
     const route = { ...contract.once, transaction: 'own' } as const
-    const operation = answer('test', { route }, { route: async () => ({ id: '' }) })
+    const operation = implementRoutes('test', { route }, { route: async () => ({ id: '' }) })
     expect(() => serve(opened.app, 'api', operation, opened.services)).toThrow('one effect per key')
   })
 

@@ -2,25 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import type { HttpCall } from './http-call.ts'
 import { type Outcome, Refusal } from './refusal.ts'
-import { mayStay } from './steps.ts'
+import { isStillAllowed } from './steps.ts'
 
 /** How often it is looked, how often a comment keeps what stands between us from hanging up, and how long in all. */
-export const pace = { lookMs: 1000, commentMs: 15_000, lifeMs: 10 * 60_000 }
+export const pace = { pollMs: 1000, commentMs: 15_000, lifeMs: 10 * 60_000 }
 
 /** A few pages at once; whoever opens more of them asks by himself there. */
-const mostAtOnce = 6
+const maxStreams = 6
 const open = new Map<string, number>()
 
 /** Takes a place for a stream of this caller, and answers how it is given back. */
-const takePlace = ({ caller, request }: HttpCall): (() => void) => {
-  const who = caller.kind === 'nobody' ? request.ip : caller.personId
-  const taken = open.get(who) ?? 0
-  if (taken >= mostAtOnce) throw new Refusal('rate_limited', pace.commentMs / 1000)
-  open.set(who, taken + 1)
+const claimStream = ({ caller, request }: HttpCall): (() => void) => {
+  const holder = caller.kind === 'nobody' ? request.ip : caller.personId
+  const taken = open.get(holder) ?? 0
+  if (taken >= maxStreams) throw new Refusal('rate_limited', pace.commentMs / 1000)
+  open.set(holder, taken + 1)
   return () => {
-    const left = (open.get(who) ?? 1) - 1
-    if (left > 0) open.set(who, left)
-    else open.delete(who)
+    const left = (open.get(holder) ?? 1) - 1
+    if (left > 0) open.set(holder, left)
+    else open.delete(holder)
   }
 }
 
@@ -32,10 +32,10 @@ const takePlace = ({ caller, request }: HttpCall): (() => void) => {
 export const sendEvents = async (
   call: HttpCall,
   first: unknown,
-  look: () => Promise<Outcome>,
+  poll: () => Promise<Outcome>,
 ): Promise<FastifyReply> => {
   const { reply, closing } = call
-  const giveBack = takePlace(call)
+  const releaseStream = claimStream(call)
   const gone = new AbortController()
   const signal = AbortSignal.any([closing, gone.signal])
   reply.raw.once('close', () => gone.abort())
@@ -49,35 +49,35 @@ export const sendEvents = async (
   })
 
   let last = ''
-  let saidAt = 0
+  let writtenAt = 0
   let number = 0
-  const say = (text: string) => {
-    saidAt = performance.now()
+  const write = (text: string) => {
+    writtenAt = performance.now()
     reply.raw.write(text)
   }
-  const tell = (data: unknown) => {
+  const sendIfChanged = (data: unknown) => {
     const message = JSON.stringify({ data, errors: [] })
     if (message === last) return
     last = message
     number += 1
-    say(`id: ${number}\ndata: ${message}\n\n`)
+    write(`id: ${number}\ndata: ${message}\n\n`)
   }
 
-  tell(first)
+  sendIfChanged(first)
   const endAt = performance.now() + pace.lifeMs
   try {
     while (!signal.aborted && performance.now() < endAt) {
-      await sleep(pace.lookMs, undefined, { signal })
-      if (!(await mayStay(call))) break
-      const outcome = await look()
+      await sleep(pace.pollMs, undefined, { signal })
+      if (!(await isStillAllowed(call))) break
+      const outcome = await poll()
       if (!outcome.ok) break
-      tell(outcome.data)
-      if (performance.now() - saidAt >= pace.commentMs) say(': still here\n\n')
+      sendIfChanged(outcome.data)
+      if (performance.now() - writtenAt >= pace.commentMs) write(': still here\n\n')
     }
   } catch (error) {
     if (!signal.aborted) call.services.log.warn({ err: error, operation: call.operation.name }, 'a stream broke off')
   } finally {
-    giveBack()
+    releaseStream()
   }
   reply.raw.end()
   return reply

@@ -9,7 +9,7 @@ import { openLog } from '#platform/log'
 import { openProcess } from '../../open-process.ts'
 import { testConfig } from '../../testing/open-servers.ts'
 import { useDatabase } from '../../testing/use-database.ts'
-import { answer } from './handler.ts'
+import { implementRoutes } from './handler.ts'
 import { serve } from './serve.ts'
 
 const contract = {
@@ -38,7 +38,7 @@ const opened = await openProcess('api', testConfig(db.url('api'), { DOCUMENTS_DI
 serve(
   opened.app,
   'api',
-  answer('test', contract, {
+  implementRoutes('test', contract, {
     lead: async ({ query: { to, file } }) =>
       file === undefined ? { redirect: to ?? '/' } : { file, name: "Sổ tay (bản '2') *.pdf" },
   }),

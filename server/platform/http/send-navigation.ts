@@ -4,14 +4,14 @@ import type { FastifyReply } from 'fastify'
 import type { HttpCall } from './http-call.ts'
 import { headerText, isOwnFile, isOwnPath } from './own-path.ts'
 
-type Way = { redirect: string } | { file: string; name: string }
+type NavigationReply = { redirect: string } | { file: string; name: string }
 
 /** Answers who came by a link instead of a call: he is sent on to a page of ours, or gets one of our files. */
-export const sendOnWay = async (call: HttpCall, data: unknown): Promise<FastifyReply> => {
-  const way = data as Way
-  if ('file' in way) return sendFile(call, way.file, way.name)
-  if (!isOwnPath(way.redirect)) throw new Error(`${call.operation.name} leads outside: ${way.redirect}`)
-  return call.reply.code(303).header('location', way.redirect).send()
+export const sendNavigation = async (call: HttpCall, data: unknown): Promise<FastifyReply> => {
+  const navigation = data as NavigationReply
+  if ('file' in navigation) return sendFile(call, navigation.file, navigation.name)
+  if (!isOwnPath(navigation.redirect)) throw new Error(`${call.operation.name} leads outside: ${navigation.redirect}`)
+  return call.reply.code(303).header('location', navigation.redirect).send()
 }
 
 /** Read whole: a document is small, and a stream that breaks half-way could no longer say so. */

@@ -2,7 +2,7 @@ import { processOf } from '@song-hanh/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { plainAddress } from '#platform/ip-address'
 import { clock } from '#platform/clock'
-import { isAway } from '#platform/db'
+import { isUnavailable } from '#platform/db'
 import { requestSeconds } from '#platform/metrics'
 import { endRequestSpan, startRequestSpan } from '#platform/trace'
 import { answerCall } from './answer-call.ts'
@@ -29,7 +29,7 @@ export const serve = (
       method,
       url: path,
       config: { takesForm: operation.route.takesForm === true, takesRaw: operation.route.takesRaw === true },
-      handler: (request, reply) => walk({ ...openCall(operation, request, reply), services, closing: closing.signal }),
+      handler: (request, reply) => runSteps({ ...openCall(operation, request, reply), services, closing: closing.signal }),
     })
   }
   app.addHook('preClose', (done) => {
@@ -48,7 +48,7 @@ const openCall = (operation: Operation, request: FastifyRequest, reply: FastifyR
   input: { params: undefined, query: undefined, body: undefined },
 })
 
-const walk = async (call: HttpCall): Promise<FastifyReply> => {
+const runSteps = async (call: HttpCall): Promise<FastifyReply> => {
   try {
     for (const step of steps) {
       const pending = step(call)
@@ -67,7 +67,7 @@ const walk = async (call: HttpCall): Promise<FastifyReply> => {
 }
 
 const sendFault = (call: HttpCall, error: unknown) => {
-  if (isAway(error)) {
+  if (isUnavailable(error)) {
     call.services.log.error({ err: error, operation: call.operation.name, requestId: call.request.id }, 'no database')
     return sendPipelineFailure(call.reply, 'overloaded', { retryAfterSeconds: 2 })
   }
@@ -87,7 +87,7 @@ const finish = (call: HttpCall) => {
   requestSeconds.observe({ operation: operation.name, status: reply.statusCode }, ms / 1000)
   endRequestSpan(call.span, reply.statusCode)
   if (caller.kind === 'key')
-    services.keepKeyUse({
+    services.recordKeyUse({
       organisation_id: caller.organisation.id,
       key_id: caller.keyId,
       at: new Date(clock.now()).toISOString(),

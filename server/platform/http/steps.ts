@@ -23,7 +23,7 @@ const header = (call: HttpCall, name: string): string | undefined => {
 }
 
 /** What every API key begins with; no access token does. */
-const keyMark = 'sh_live_'
+const keyPrefix = 'sh_live_'
 
 const readKeyCaller = async (call: HttpCall, token: string): Promise<Stop> => {
   const found = await call.services.readKey(token)
@@ -41,7 +41,7 @@ const readKeyCaller = async (call: HttpCall, token: string): Promise<Stop> => {
 const readCaller: Step = (call) => {
   const token = /^Bearer ([\w.-]{1,4096})$/i.exec(header(call, 'authorization') ?? '')?.[1]
   if (!token) return undefined
-  if (token.startsWith(keyMark)) return readKeyCaller(call, token)
+  if (token.startsWith(keyPrefix)) return readKeyCaller(call, token)
   const found = call.services.readSession(token)
   if (!(found instanceof Promise)) return void (call.caller = found ?? call.caller)
   return found.then((session) => void (call.caller = session ?? call.caller))
@@ -69,7 +69,7 @@ const checkOrigin: Step = (call) => {
 const byNetwork: ReadonlySet<RateClass> = new Set(['sign_in', 'form'])
 
 /** Who counts against which allowance. Two providers may share a way out, and one must not use up what the other has. */
-const countedAs = ({ operation: { route }, caller, request }: Pick<HttpCall, 'operation' | 'caller' | 'request'>) => {
+const rateLimitKey = ({ operation: { route }, caller, request }: Pick<HttpCall, 'operation' | 'caller' | 'request'>) => {
   const name = callerName(caller, request.ip)
   return route.rate === 'callback' ? `${route.path} ${name}` : name
 }
@@ -78,7 +78,7 @@ const countedAs = ({ operation: { route }, caller, request }: Pick<HttpCall, 'op
 const neighbourhoodTimes = 5
 
 /** A program can keep its pace by them (draft-ietf-httpapi-ratelimit-headers). */
-const tellAllowance = (reply: HttpCall['reply'], rate: RateClass, allowance: Allowance | undefined) => {
+const setRateLimitHeaders = (reply: HttpCall['reply'], rate: RateClass, allowance: Allowance | undefined) => {
   if (!allowance) return
   const { limit, left, fullInSeconds } = allowance
   reply
@@ -93,8 +93,8 @@ const limitRate: Step = (call) => {
   const wait = byNetwork.has(rate)
     ? (limiter.take(rate, callerName({ kind: 'nobody' }, request.ip)) ??
       limiter.take(rate, `neighbourhood ${neighbourhoodOf(request.ip)}`, neighbourhoodTimes))
-    : limiter.take(rate, countedAs(call))
-  if (caller.kind === 'key') tellAllowance(reply, rate, limiter.look(rate, callerName(caller, request.ip)))
+    : limiter.take(rate, rateLimitKey(call))
+  if (caller.kind === 'key') setRateLimitHeaders(reply, rate, limiter.look(rate, callerName(caller, request.ip)))
   return wait === undefined ? undefined : { failure: 'rate_limited', retryAfterSeconds: wait }
 }
 
@@ -113,17 +113,17 @@ const chooseOrganisation: Step = (call) => {
   return call.services.findMembership(caller.personId, named ?? caller.boundTo).then((organisation): Stop => {
     if (organisation) call.caller = { ...caller, organisation }
     // his own things stay his in a tab whose organisation he has left; else one that is not his does not exist
-    else if (named !== undefined && !isOwnThing(call)) return 'not_found'
+    else if (named !== undefined && !isSelfRoute(call)) return 'not_found'
     return undefined
   })
 }
 
-const isOwnThing = ({ operation: { route } }: HttpCall) =>
+const isSelfRoute = ({ operation: { route } }: HttpCall) =>
   typeof route.access === 'object' && route.access.session === 'self'
 
-const isByKey = (call: HttpCall) => header(call, 'authorization')?.slice(7).startsWith(keyMark) === true
+const hasKey = (call: HttpCall) => header(call, 'authorization')?.slice(7).startsWith(keyPrefix) === true
 
-const deadKey = {
+const invalidKey = {
   failure: 'unauthenticated',
   message: 'This API key is not valid: it is mistyped, revoked or expired, or whoever made it has left.',
 } as const
@@ -145,7 +145,7 @@ const checkAccess: Step = (call) => {
   if (access === 'public') return undefined
   if (access === 'visitor') return checkVisitor(call)
   const { caller } = call
-  if (caller.kind === 'nobody') return isByKey(call) ? deadKey : 'unauthenticated'
+  if (caller.kind === 'nobody') return hasKey(call) ? invalidKey : 'unauthenticated'
   if (caller.kind === 'key') {
     // it never does more than its maker could do himself
     if (caller.organisation.lacksFactor) return 'second_factor_required'
@@ -186,7 +186,7 @@ const parseInput: Step = (call) => {
 }
 
 /** For what stays open: is he still the one who was let in? A session that ended, a member who left, is not. */
-export const mayStay = async (call: HttpCall): Promise<boolean> => {
+export const isStillAllowed = async (call: HttpCall): Promise<boolean> => {
   call.caller = { kind: 'nobody' }
   for (const step of [readCaller, chooseOrganisation, checkAccess]) if ((await step(call)) !== undefined) return false
   return true

@@ -1,5 +1,5 @@
 /** The few things our mails are made of. A mail that needs another one adds it here, in HTML and in plain text. */
-export type Part =
+export type MailBlock =
   | { kind: 'title'; text: string }
   | { kind: 'text'; text: string }
   | { kind: 'facts'; facts: { name: string; value: string }[] }
@@ -9,23 +9,23 @@ export type Part =
   | { kind: 'note'; text: string }
   | { kind: 'quote'; lines: string[] }
 
-export const title = (text: string): Part => ({ kind: 'title', text })
-export const text = (content: string): Part => ({ kind: 'text', text: content })
-export const facts = (...pairs: [name: string, value: string][]): Part => ({
+export const title = (text: string): MailBlock => ({ kind: 'title', text })
+export const text = (content: string): MailBlock => ({ kind: 'text', text: content })
+export const facts = (...pairs: [name: string, value: string][]): MailBlock => ({
   kind: 'facts',
   facts: pairs.map(([name, value]) => ({ name, value })),
 })
-export const code = (digits: string): Part => ({ kind: 'code', code: digits })
+export const code = (digits: string): MailBlock => ({ kind: 'code', code: digits })
 /** Several things to open, none more important than the others. */
-export const links = (...pairs: [label: string, url: string][]): Part => ({
+export const links = (...pairs: [label: string, url: string][]): MailBlock => ({
   kind: 'links',
   links: pairs.map(([label, url]) => ({ label, url })),
 })
-export const button = (label: string, url: string): Part => ({ kind: 'button', label, url })
+export const button = (label: string, url: string): MailBlock => ({ kind: 'button', label, url })
 /** Quieter, with a mark beside it: what to do when something is wrong. */
-export const note = (content: string): Part => ({ kind: 'note', text: content })
+export const note = (content: string): MailBlock => ({ kind: 'note', text: content })
 /** What somebody outside wrote, marked line by line, so that nothing in it passes for a word of ours. */
-export const quote = (words: string): Part => ({
+export const quote = (words: string): MailBlock => ({
   kind: 'quote',
   lines: words
     .split(/[\n\v\f\r\u0085\u2028\u2029]+/)

@@ -33,7 +33,7 @@ const codeMail = defineMail({
   transactional: true,
   values: Values,
   words,
-  letter: (said, values, { link }) => letter(said, values, link),
+  content: (said, values, { link }) => letter(said, values, link),
   sample,
 })
 const newsMail = defineMail({
@@ -42,7 +42,7 @@ const newsMail = defineMail({
   unsubscribe: (_, { link }) => ({ page: link('/mail/unsubscribe?token=t'), post: link('/api/unsubscribe/t') }),
   values: Values,
   words,
-  letter: (said, values, { link }) => letter(said, values, link),
+  content: (said, values, { link }) => letter(said, values, link),
   sample,
 })
 

@@ -1,12 +1,12 @@
 import type { Config } from '../config.ts'
-import type { Language, Mail, Surroundings } from '../mail.ts'
+import type { Language, Mail, MailContext } from '../mail.ts'
 import { type Company, writeFooter } from './footer.ts'
 import { writeHtml } from './write-html.ts'
 import { writeText } from './write-text.ts'
 
 export type MailConfig = Company & Pick<Config, 'PUBLIC_ORIGIN' | 'MAIL_FROM'>
 
-export type Composed = {
+export type ComposedMail = {
   subject: string
   html: string
   text: string
@@ -39,16 +39,16 @@ export const compose = async (
   language: Language,
   config: MailConfig,
   timeZone?: string,
-): Promise<Composed> => {
+): Promise<ComposedMail> => {
   const values = mail.values.parse(given)
-  const surroundings: Surroundings = { language, timeZone, link: (path) => new URL(path, config.PUBLIC_ORIGIN).href }
-  const letter = mail.write(values, surroundings)
-  const unsubscribe = mail.unsubscribe?.(values, surroundings)
+  const context: MailContext = { language, timeZone, link: (path) => new URL(path, config.PUBLIC_ORIGIN).href }
+  const content = mail.write(values, context)
+  const unsubscribe = mail.unsubscribe?.(values, context)
   const footer = writeFooter(config, language, { reader: mail.reader, unsubscribeUrl: unsubscribe?.page })
   return {
-    subject: oneLine(letter.subject),
-    html: await writeHtml(letter, footer, language),
-    text: writeText(letter, footer),
+    subject: oneLine(content.subject),
+    html: await writeHtml(content, footer, language),
+    text: writeText(content, footer),
     headers: { ...machineHeaders, ...(unsubscribe && unsubscribeHeaders(unsubscribe.post)) },
   }
 }

@@ -43,16 +43,16 @@ export const writeFooter = (
   language: Language,
   { reader = 'customer', unsubscribeUrl }: { reader?: Reader; unsubscribeUrl?: string | undefined } = {},
 ): Footer => {
-  const said = words[language]
+  const texts = words[language]
   const name = company.COMPANY_NAME
   return {
     company: name,
     supportEmail: company.SUPPORT_EMAIL,
     lines: [
-      unsubscribeUrl && reader !== 'member' ? said.other(name) : said[reader](name),
-      ...(reader === 'staff' ? [] : [said.help(company.SUPPORT_EMAIL, company.HOTLINE)]),
+      unsubscribeUrl && reader !== 'member' ? texts.other(name) : texts[reader](name),
+      ...(reader === 'staff' ? [] : [texts.help(company.SUPPORT_EMAIL, company.HOTLINE)]),
       `${name}, ${company.COMPANY_ADDRESS}`,
     ],
-    ...(unsubscribeUrl && { unsubscribe: { label: said.unsubscribe, url: unsubscribeUrl } }),
+    ...(unsubscribeUrl && { unsubscribe: { label: texts.unsubscribe, url: unsubscribeUrl } }),
   }
 }

@@ -1,14 +1,14 @@
 import type { Language } from '../mail.ts'
 
 /** Where nobody has said otherwise. */
-export const vietnam = 'Asia/Ho_Chi_Minh'
+export const defaultTimeZone = 'Asia/Ho_Chi_Minh'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const two = (number: number) => String(number).padStart(2, '0')
 
-type Clock = { time: string; day: number; month: number; year: number; offset: string }
+type LocalTime = { time: string; day: number; month: number; year: number; offset: string }
 
-const readClock = (iso: string, timeZone: string): Clock => {
+const localTimeOf = (iso: string, timeZone: string): LocalTime => {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
@@ -35,9 +35,9 @@ const nameZone = (timeZone: string, offset: string) =>
   `${timeZone.replaceAll('_', ' ')}, ${offset}`.replaceAll(' ', '\u00a0')
 
 /** A moment in words, as the reader's clock shows it; the month's names are ours, so that every machine writes the same. */
-export const writeMoment = (iso: string, language: Language, timeZone: string = vietnam): string => {
-  const { time, day, month, year, offset } = readClock(iso, timeZone)
-  const isHome = timeZone === vietnam
+export const formatDateTime = (iso: string, language: Language, timeZone: string = defaultTimeZone): string => {
+  const { time, day, month, year, offset } = localTimeOf(iso, timeZone)
+  const isHome = timeZone === defaultTimeZone
   if (language === 'vi') {
     const zone = isHome ? 'giờ\u00a0Việt\u00a0Nam' : nameZone(timeZone, offset)
     return `${time}, ngày ${two(day)}/${two(month)}/${year} (${zone})`

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language, Mail } from '../mail.ts'
-import { compose, type Composed, type MailConfig } from './compose.ts'
+import { compose, type ComposedMail, type MailConfig } from './compose.ts'
 
 const languages: Language[] = ['vi', 'en']
 
-export type Shown = Composed & { mail: string; language: Language; file: string }
+export type GalleryMail = ComposedMail & { mail: string; language: Language; file: string }
 
 /** Every mail in both languages with its sample values, as its reader would get it. */
-export const showMails = (mails: readonly Mail[], config: MailConfig): Promise<Shown[]> =>
+export const composeSamples = (mails: readonly Mail[], config: MailConfig): Promise<GalleryMail[]> =>
   Promise.all(
     mails.flatMap((mail) =>
       languages.map(async (language) => ({
@@ -21,12 +21,12 @@ export const showMails = (mails: readonly Mail[], config: MailConfig): Promise<S
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-const row = ({ mail, language, subject, file, headers }: Shown) => `<tr><td>${escape(mail)}</td><td>${language}</td>
+const row = ({ mail, language, subject, file, headers }: GalleryMail) => `<tr><td>${escape(mail)}</td><td>${language}</td>
 <td><a href="${file}.html">${escape(subject)}</a></td><td><a href="${file}.txt">text</a></td>
 <td>${headers['List-Unsubscribe'] ? 'can be unsubscribed' : 'transactional'}</td></tr>`
 
 /** The page that lists them. A development page: no framework, no script. */
-export const galleryPage = (shown: Shown[]): string => `<!doctype html><html lang="en"><meta charset="utf-8">
+export const galleryPage = (shown: GalleryMail[]): string => `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Mails</title>
 <style>body{font:15px/1.55 system-ui,sans-serif;max-width:960px;margin:40px auto;padding:0 20px}table{border-collapse:collapse;width:100%}
 td,th{text-align:left;padding:9px 16px 9px 0;border-bottom:1px solid #8884}</style><h1>Mails</h1><p>Each with its sample values, as it is sent.</p>
@@ -37,12 +37,12 @@ export const serveGallery = (app: FastifyInstance, mails: readonly Mail[], confi
   const csp = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
   app.get('/mails', (_request, reply) => reply.redirect('/mails/'))
   app.get('/mails/*', async (request, reply) => {
-    const asked = (request.params as { '*': string })['*']
-    const wanted = asked === '' ? mails : mails.filter(({ name }) => asked.startsWith(`${name}.`))
-    const shown = await showMails(wanted, config)
-    const found = shown.find(({ file }) => asked === `${file}.html` || asked === `${file}.txt`)
-    if (asked !== '' && !found) return reply.callNotFound()
-    if (found && asked.endsWith('.txt')) return reply.type('text/plain; charset=utf-8').send(found.text)
+    const file = (request.params as { '*': string })['*']
+    const wanted = file === '' ? mails : mails.filter(({ name }) => file.startsWith(`${name}.`))
+    const shown = await composeSamples(wanted, config)
+    const found = shown.find(({ file }) => file === `${file}.html` || file === `${file}.txt`)
+    if (file !== '' && !found) return reply.callNotFound()
+    if (found && file.endsWith('.txt')) return reply.type('text/plain; charset=utf-8').send(found.text)
     return reply
       .header('content-security-policy', csp)
       .type('text/html; charset=utf-8')

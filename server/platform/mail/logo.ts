@@ -1,5 +1,5 @@
 import { createElement as h, type ReactElement } from 'react'
-import { look } from './styles.ts'
+import { styles } from './styles.ts'
 
 /**
  * The mark: two lines that rise side by side. Mail programs block pictures until the reader allows them, so it is
@@ -12,13 +12,13 @@ const cell = (sign: string, at: number): ReactElement => {
   const size = { width: `${cellPx + 1}px`, height: `${cellPx}px`, fontSize: '0', lineHeight: '0', padding: '0' }
   return h('td', {
     key: at,
-    style: { ...size, ...(sign === 'j' && look.lines.jade), ...(sign === 'g' && look.lines.gold) },
+    style: { ...size, ...(sign === 'j' && styles.lines.jade), ...(sign === 'g' && styles.lines.gold) },
   })
 }
 
 const bare = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 }
 
-export const mark = (): ReactElement =>
+export const logo = (): ReactElement =>
   h(
     'table',
     { ...bare, style: { borderCollapse: 'collapse' } },
@@ -30,14 +30,14 @@ export const mark = (): ReactElement =>
   )
 
 /** The same two lines under the band, running the whole width of the sheet. */
-export const twoLines = (): ReactElement =>
+export const brandLines = (): ReactElement =>
   h(
     'table',
     { ...bare, width: '100%', style: { borderCollapse: 'collapse' } },
     h(
       'tbody',
       null,
-      [look.lines.jade, look.lines.gold].map((colour, at) =>
+      [styles.lines.jade, styles.lines.gold].map((colour, at) =>
         h(
           'tr',
           { key: at },

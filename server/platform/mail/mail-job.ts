@@ -1,11 +1,11 @@
-import { Hopeless, job, type Job } from '../jobs.ts'
+import { PermanentError, job, type Job } from '../jobs.ts'
 import { type Mail, sealAddressPurpose, sealPurpose } from '../mail.ts'
 import type { Seal } from '../secret.ts'
 import { compose, type MailConfig } from './compose.ts'
 import { mailQueue } from './mail-queue.ts'
-import type { Post } from './smtp-transport.ts'
+import type { MailTransport } from './smtp-transport.ts'
 
-type Parts = { mails: readonly Mail[]; post: Post; seal: Seal; config: MailConfig }
+type MailJobDeps = { mails: readonly Mail[]; transport: MailTransport; seal: Seal; config: MailConfig }
 
 const indexByName = (mails: readonly Mail[]) => {
   const byName = new Map(mails.map((mail) => [mail.name, mail]))
@@ -14,19 +14,19 @@ const indexByName = (mails: readonly Mail[]) => {
 }
 
 /** Sends what `sendMail` has enqueued. A mail server cannot take part in a transaction, so a crash may send twice. */
-export const mailJob = ({ mails, post, seal, config }: Parts): Job => {
+export const mailJob = ({ mails, transport, seal, config }: MailJobDeps): Job => {
   const byName = indexByName(mails)
   return job({
     ...mailQueue,
     transaction: 'own',
     run: async ({ payload, jobId, log }) => {
       const mail = byName.get(payload.mail)
-      if (!mail) throw new Hopeless(`this release knows no mail ${payload.mail}`)
+      if (!mail) throw new PermanentError(`this release knows no mail ${payload.mail}`)
       const to = payload.sealedTo ? seal.open(payload.sealedTo, sealAddressPurpose(payload.mail)) : payload.to
-      if (!to) throw new Hopeless('a mail to nobody')
+      if (!to) throw new PermanentError('a mail to nobody')
       const opened = payload.sealed && seal.open(payload.sealed, sealPurpose(payload.mail, to))
       const hidden = opened ? (JSON.parse(opened) as object) : {}
-      await post.send(
+      await transport.send(
         jobId,
         to,
         await compose(mail, { ...payload.values, ...hidden }, payload.language, config, payload.timeZone),

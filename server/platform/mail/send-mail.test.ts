@@ -14,7 +14,7 @@ import { until } from '../../testing/until.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 import { mailJob } from './mail-job.ts'
 import { code, text, title } from './block.ts'
-import { openPost } from './smtp-transport.ts'
+import { openSmtpTransport } from './smtp-transport.ts'
 
 const db = await useDatabase()
 const seal = openSeal(`k1:${Buffer.alloc(32, 7).toString('base64')}`)
@@ -32,10 +32,10 @@ const codeMail = defineMail({
   values: z.object({ name: z.string(), digits: z.string() }),
   secret: ['digits'],
   words: { vi: { subject: 'Mã đăng nhập của' }, en: { subject: 'Sign-in code of' } },
-  letter: (words, { name, digits }) => ({
+  content: (words, { name, digits }) => ({
     subject: `${words.subject} ${name}`,
     preview: name,
-    parts: [title(name), text(name), code(digits)],
+    blocks: [title(name), text(name), code(digits)],
   }),
   sample: { name: 'Nguyễn Văn Ẩn', digits: '482913' },
 })
@@ -45,7 +45,7 @@ const newsMail = defineMail({
   unsubscribe: (_, { link }) => ({ page: link('/mail/unsubscribe?token=t'), post: link('/api/unsubscribe/t') }),
   values: z.object({}),
   words: { vi: { subject: 'Tin mới' }, en: { subject: 'News' } },
-  letter: (words) => ({ subject: words.subject, preview: words.subject, parts: [title(words.subject)] }),
+  content: (words) => ({ subject: words.subject, preview: words.subject, blocks: [title(words.subject)] }),
   sample: {},
 })
 
@@ -86,10 +86,10 @@ const startMailbox = async () => {
 }
 
 const mailbox = await startMailbox()
-const post = openPost(mailbox.smtp, config.MAIL_FROM)
+const post = openSmtpTransport(mailbox.smtp, config.MAIL_FROM)
 let worker: Pick<Worker, 'stop'>
 beforeAll(async () => {
-  const job = mailJob({ mails: [codeMail, newsMail] as Mail[], post, seal, config })
+  const job = mailJob({ mails: [codeMail, newsMail] as Mail[], transport: post, seal, config })
   // a quicker second try than in production, where five seconds are soon enough
   const quick = { ...job, retryDelaySeconds: 0 } as Job
   worker = await runJobs({

@@ -1,24 +1,24 @@
 import { createTransport } from 'nodemailer'
-import { Hopeless } from '../jobs.ts'
-import type { Composed } from './compose.ts'
+import { PermanentError } from '../jobs.ts'
+import type { ComposedMail } from './compose.ts'
 
-export type Post = {
+export type MailTransport = {
   /** Hands the mail to the mail server; the same `id` makes the same Message-ID, so that a repetition can be recognised. */
-  send(id: string, to: string, mail: Composed): Promise<void>
+  send(id: string, to: string, mail: ComposedMail): Promise<void>
   close(): void
 }
 
-type Refused = Error & { code?: string; responseCode?: number }
+type SmtpError = Error & { code?: string; responseCode?: number }
 
 /** The server's own words name the person, so only its number is kept. */
-const explain = ({ code, responseCode }: Refused): Error => {
-  const said = `the mail server answered ${responseCode ?? code ?? 'nothing'}`
+const withoutRecipient = ({ code, responseCode }: SmtpError): Error => {
+  const message = `the mail server answered ${responseCode ?? code ?? 'nothing'}`
   const isAboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE'
-  return isAboutThisMail && responseCode && responseCode >= 500 ? new Hopeless(said) : new Error(said)
+  return isAboutThisMail && responseCode && responseCode >= 500 ? new PermanentError(message) : new Error(message)
 }
 
-export const openPost = (smtpUrl: string, from: string): Post => {
-  const transport = createTransport({
+export const openSmtpTransport = (smtpUrl: string, from: string): MailTransport => {
+  const smtp = createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: 4,
@@ -33,7 +33,7 @@ export const openPost = (smtpUrl: string, from: string): Post => {
   return {
     send: async (id, to, { subject, html, text, headers }) => {
       try {
-        await transport.sendMail({
+        await smtp.sendMail({
           from,
           to: { name: '', address: to },
           subject,
@@ -43,9 +43,9 @@ export const openPost = (smtpUrl: string, from: string): Post => {
           messageId: `<${id}@${domain}>`,
         })
       } catch (error) {
-        throw explain(error as Refused)
+        throw withoutRecipient(error as SmtpError)
       }
     },
-    close: () => transport.close(),
+    close: () => smtp.close(),
   }
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 
 /** Be Vietnam Pro is not on people's machines and mails load nothing: faces that carry stacked marks well. */
-const face = "'Be Vietnam Pro', 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+const fontFamily = "'Be Vietnam Pro', 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 const mono = "'JetBrains Mono', 'SF Mono', Consolas, 'Liberation Mono', monospace"
 
 /** Tokens of the product as plain colours: mail programs know neither variables nor oklch. */
@@ -51,9 +51,9 @@ export const darkRules = `
   .warn { border-color: ${dark.gold} !important; }
 }`
 
-const plain = { margin: '0', fontFamily: face }
+const plain = { margin: '0', fontFamily: fontFamily }
 
-export const look = {
+export const styles = {
   paper: { ...plain, backgroundColor: light.paper, padding: '0' },
   frame: { maxWidth: '600px', width: '100%', margin: '0 auto', padding: '32px 16px 40px' },
   band: { backgroundColor: band.deep, borderRadius: '14px 14px 0 0', padding: '22px 40px' },

@@ -1,14 +1,14 @@
 import { Body, Button, Container, Head, Html, Link, Preview, Section, Text } from '@react-email/components'
 import { render } from '@react-email/render'
 import { createElement as h, type ReactElement } from 'react'
-import type { Language, Letter } from '../mail.ts'
+import type { Language, MailContent } from '../mail.ts'
 import type { Footer } from './footer.ts'
-import { darkRules, look } from './styles.ts'
-import { mark, twoLines } from './logo.ts'
-import type { Part } from './block.ts'
+import { darkRules, styles } from './styles.ts'
+import { logo, brandLines } from './logo.ts'
+import type { MailBlock } from './block.ts'
 
 const gap = { title: 0, text: 16, facts: 24, code: 24, links: 24, button: 28, note: 28, quote: 16 } satisfies Record<
-  Part['kind'],
+  MailBlock['kind'],
   number
 >
 
@@ -16,8 +16,8 @@ const fact = ({ name, value }: { name: string; value: string }): ReactElement =>
   h(
     'tr',
     { key: name },
-    h('td', { className: 'quiet', style: look.factName }, name),
-    h('td', { className: 'ink', style: look.factValue }, value),
+    h('td', { className: 'quiet', style: styles.factName }, name),
+    h('td', { className: 'ink', style: styles.factValue }, value),
   )
 
 const linkRow = ({ label, url }: { label: string; url: string }): ReactElement =>
@@ -26,52 +26,52 @@ const linkRow = ({ label, url }: { label: string; url: string }): ReactElement =
     { key: url },
     h(
       'td',
-      { style: look.linkCell },
-      h(Link, { className: 'link', href: url, style: { ...look.link, ...look.linkLine } }, label),
+      { style: styles.linkCell },
+      h(Link, { className: 'link', href: url, style: { ...styles.link, ...styles.linkLine } }, label),
     ),
   )
 
 const table = (rows: ReactElement[]): ReactElement =>
   h(
     Section,
-    { className: 'sunken', style: look.facts },
+    { className: 'sunken', style: styles.facts },
     h('table', { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0 }, h('tbody', null, rows)),
   )
 
-const write: { [Kind in Part['kind']]: (part: Extract<Part, { kind: Kind }>) => ReactElement } = {
-  title: ({ text }) => h('h1', { className: 'ink', style: look.title }, text),
-  text: ({ text }) => h(Text, { className: 'ink', style: look.text }, text),
+const write: { [Kind in MailBlock['kind']]: (part: Extract<MailBlock, { kind: Kind }>) => ReactElement } = {
+  title: ({ text }) => h('h1', { className: 'ink', style: styles.title }, text),
+  text: ({ text }) => h(Text, { className: 'ink', style: styles.text }, text),
   facts: ({ facts }) => table(facts.map(fact)),
-  code: ({ code }) => h(Text, { className: 'sunken ink', style: look.code }, code),
+  code: ({ code }) => h(Text, { className: 'sunken ink', style: styles.code }, code),
   links: ({ links }) => table(links.map(linkRow)),
-  button: ({ label, url }) => h(Button, { className: 'press', href: url, style: look.button }, label),
-  note: ({ text }) => h(Text, { className: 'quiet warn', style: look.note }, text),
+  button: ({ label, url }) => h(Button, { className: 'press', href: url, style: styles.button }, label),
+  note: ({ text }) => h(Text, { className: 'quiet warn', style: styles.note }, text),
   quote: ({ lines }) =>
     h(
       'blockquote',
-      { className: 'sunken quiet', style: look.quote },
-      lines.map((line, at) => h('p', { key: at, style: look.quoteLine }, line)),
+      { className: 'sunken quiet', style: styles.quote },
+      lines.map((line, at) => h('p', { key: at, style: styles.quoteLine }, line)),
     ),
 }
 
-const row = (part: Part, at: number): ReactElement =>
+const row = (part: MailBlock, at: number): ReactElement =>
   h(
     Section,
     { key: at, style: { paddingTop: `${at === 0 ? 0 : gap[part.kind]}px` } },
-    (write[part.kind] as (part: Part) => ReactElement)(part),
+    (write[part.kind] as (part: MailBlock) => ReactElement)(part),
   )
 
 const header = (company: string): ReactElement =>
   h(
     Section,
-    { className: 'band', style: look.band },
+    { className: 'band', style: styles.band },
     h(
       'table',
       { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 },
       h(
         'tbody',
         null,
-        h('tr', null, h('td', { style: { verticalAlign: 'middle' } }, mark()), h('td', { style: look.name }, company)),
+        h('tr', null, h('td', { style: { verticalAlign: 'middle' } }, logo()), h('td', { style: styles.name }, company)),
       ),
     ),
   )
@@ -83,25 +83,25 @@ const footerText = ({ lines, supportEmail, unsubscribe }: Footer): ReactElement 
       ? line
       : [
           before,
-          h(Link, { key: 'mail', className: 'link', href: `mailto:${supportEmail}`, style: look.link }, supportEmail),
+          h(Link, { key: 'mail', className: 'link', href: `mailto:${supportEmail}`, style: styles.link }, supportEmail),
           after,
         ]
   }
   return h(
     Section,
     { className: 'foot', style: { padding: '24px 40px 0' } },
-    lines.map((line) => h(Text, { key: line, className: 'quiet', style: look.footer }, linked(line))),
+    lines.map((line) => h(Text, { key: line, className: 'quiet', style: styles.footer }, linked(line))),
     unsubscribe &&
       h(
         Text,
-        { className: 'quiet', style: look.footer },
-        h(Link, { className: 'link', href: unsubscribe.url, style: look.link }, unsubscribe.label),
+        { className: 'quiet', style: styles.footer },
+        h(Link, { className: 'link', href: unsubscribe.url, style: styles.link }, unsubscribe.label),
       ),
   )
 }
 
 /** The one layout of every mail: warm paper, one sheet, 600 px. Text comes escaped from React; nothing is loaded. */
-export const writeHtml = (letter: Letter, footer: Footer, language: Language): Promise<string> =>
+export const writeHtml = (content: MailContent, footer: Footer, language: Language): Promise<string> =>
   render(
     h(
       Html,
@@ -112,19 +112,19 @@ export const writeHtml = (letter: Letter, footer: Footer, language: Language): P
         h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
         h('meta', { name: 'color-scheme', content: 'light dark' }),
         h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-        h('title', null, letter.subject),
+        h('title', null, content.subject),
         h('style', { dangerouslySetInnerHTML: { __html: darkRules } }),
       ),
-      h(Preview, null, letter.preview),
+      h(Preview, null, content.preview),
       h(
         Body,
-        { className: 'paper', style: look.paper },
+        { className: 'paper', style: styles.paper },
         h(
           Container,
-          { className: 'frame', style: look.frame },
+          { className: 'frame', style: styles.frame },
           header(footer.company),
-          twoLines(),
-          h(Section, { className: 'card', style: look.card }, letter.parts.map(row)),
+          brandLines(),
+          h(Section, { className: 'card', style: styles.card }, content.blocks.map(row)),
           footerText(footer),
         ),
       ),

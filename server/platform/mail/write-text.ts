@@ -1,20 +1,20 @@
-import type { Letter } from '../mail.ts'
+import type { MailContent } from '../mail.ts'
 import type { Footer } from './footer.ts'
-import type { Part } from './block.ts'
+import type { MailBlock } from './block.ts'
 
 const width = 72
 
-const fold = (text: string, most = width): string => {
+const fold = (text: string, maxWidth = width): string => {
   const lines = ['']
   for (const word of text.split(' ')) {
     const line = lines.at(-1)!
-    if (line && line.length + 1 + word.length > most) lines.push(word)
+    if (line && line.length + 1 + word.length > maxWidth) lines.push(word)
     else lines[lines.length - 1] = line ? `${line} ${word}` : word
   }
   return lines.join('\n')
 }
 
-const write: { [Kind in Part['kind']]: (part: Extract<Part, { kind: Kind }>) => string } = {
+const write: { [Kind in MailBlock['kind']]: (part: Extract<MailBlock, { kind: Kind }>) => string } = {
   title: ({ text }) => `${fold(text)}\n${'='.repeat(Math.min(width, [...text].length))}`,
   text: ({ text }) => fold(text),
   facts: ({ facts }) => facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
@@ -26,9 +26,9 @@ const write: { [Kind in Part['kind']]: (part: Extract<Part, { kind: Kind }>) => 
 }
 
 /** The same mail for those who read without HTML: written, not scraped from the other one. */
-export const writeText = (letter: Letter, footer: Footer): string =>
+export const writeText = (content: MailContent, footer: Footer): string =>
   [
-    ...letter.parts.map((part) => (write[part.kind] as (part: Part) => string)(part)),
+    ...content.blocks.map((part) => (write[part.kind] as (part: MailBlock) => string)(part)),
     [
       '-- ',
       ...footer.lines.map((line) => fold(line)),

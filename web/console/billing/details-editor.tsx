@@ -3,7 +3,7 @@ import {
   BillingDetailsForm,
   type VerifiedCompany,
   detailsRoutes,
-  mostRecipients,
+  maxRecipients,
 } from '@song-hanh/contract/billing-details'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
@@ -28,7 +28,7 @@ const words: Partial<Record<keyof TypedDetails, () => string>> = {
   company_name: m.billing_company_name_empty,
   tax_code: m.billing_tax_code_wrong,
   billing_email: m.billing_email_wrong,
-  recipients: () => m.billing_recipients_wrong({ count: mostRecipients }),
+  recipients: () => m.billing_recipients_wrong({ count: maxRecipients }),
 }
 
 /** The request's own schema judges; a name that is too long is not an empty one. */

@@ -1,4 +1,4 @@
-import { mostRecipients } from '@song-hanh/contract/billing-details'
+import { maxRecipients } from '@song-hanh/contract/billing-details'
 import { isTaxCodeLikely, taxCodePattern } from '@song-hanh/contract/tax-code'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -93,7 +93,7 @@ export const DetailsFields = ({ typed, errors, locked, onType }: DetailsFieldsPr
           <Field
             label={m.billing_recipients()}
             optional
-            hint={m.billing_recipients_hint({ count: mostRecipients })}
+            hint={m.billing_recipients_hint({ count: maxRecipients })}
             error={errors.recipients}
           >
             <Textarea {...control('recipients')} rows={3} spellCheck={false} />

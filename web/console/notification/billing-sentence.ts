@@ -1,4 +1,4 @@
-import { type BillingNews, billingNews } from '@song-hanh/contract/billing-notification'
+import { type BillingNotificationKind, billingNotificationKinds } from '@song-hanh/contract/billing-notification'
 import type { Notification } from '@song-hanh/contract/console-notification'
 import { m } from '../../words/compiled/messages.js'
 import { dong } from '../dong.ts'
@@ -6,7 +6,7 @@ import { formatCalendarDate } from '../calendar-date.ts'
 
 type BillingValues = { number: string; amount: string; open: string; total: string; day: string; days: number; other: string }
 
-const sentences: Record<BillingNews, (named: BillingValues) => string> = {
+const sentences: Record<BillingNotificationKind, (named: BillingValues) => string> = {
   invoice_issued: ({ number, total, day }) => m.notification_invoice_issued({ number, total, day }),
   invoice_reminded: ({ number, open, day, days }) =>
     days < 0
@@ -33,7 +33,7 @@ const sentences: Record<BillingNews, (named: BillingValues) => string> = {
 
 /** The sentence of a notification about money. */
 export const billingSentence = ({ values }: Notification): string => {
-  const what = billingNews.find((one) => one === values['what'])
+  const what = billingNotificationKinds.find((one) => one === values['what'])
   const text = (name: string) => String(values[name] ?? '')
   const sum = (name: string) => dong(Number(values[name] ?? 0))
   const day = text('due_on')

@@ -1,4 +1,4 @@
-import { linkRoutes, mostUses } from '@song-hanh/contract/organisation-link'
+import { linkRoutes, maxUses } from '@song-hanh/contract/organisation-link'
 import type { TeamInFull } from '@song-hanh/contract/organisation-team'
 import { can, type Role, roles, type TeamRole } from '@song-hanh/contract/rights'
 import { useId, useState } from 'react'
@@ -27,7 +27,7 @@ const rolesToGive = (own: Role | undefined): Role[] =>
 
 const readUses = (typed: string): number | undefined => {
   const uses = Number(typed)
-  return /^\d+$/.test(typed.trim()) && uses >= 1 && uses <= mostUses ? uses : undefined
+  return /^\d+$/.test(typed.trim()) && uses >= 1 && uses <= maxUses ? uses : undefined
 }
 
 export const NewLinkDialog = ({ anchor, open, onOpenChange, team }: LazyPopupProps & { team: TeamInFull }) => {
@@ -96,8 +96,8 @@ export const NewLinkDialog = ({ anchor, open, onOpenChange, team }: LazyPopupPro
         </Field>
         <Field
           label={m.link_uses_wanted()}
-          hint={m.link_uses_hint({ most: mostUses })}
-          error={isJudged && wanted === undefined ? m.link_uses_wrong({ most: mostUses }) : undefined}
+          hint={m.link_uses_hint({ most: maxUses })}
+          error={isJudged && wanted === undefined ? m.link_uses_wrong({ most: maxUses }) : undefined}
         >
           <Input inputMode="numeric" value={uses} onChange={(event) => setUses(event.target.value)} />
         </Field>

@@ -1,6 +1,6 @@
 import { organisation } from '@song-hanh/contract/organisation'
 import { expect, test } from 'vitest'
-import { openDeeds } from '../../../../server/testing/perform-command.ts'
+import { createCommandRunner } from '../../../../server/testing/perform-command.ts'
 import { makeStaff } from '../../../../server/testing/run-command.ts'
 import { openConsole, type Page } from '../../../testing/open-console.ts'
 import { openWorld } from '../../../testing/open-world.ts'
@@ -21,7 +21,7 @@ test('the plan is another when we have fulfilled the request', async () => {
     body: { plan: 'Enterprise', wishes: '' },
   })
   const staff = await makeStaff(world.db, ['requests.handle'])
-  const { perform } = openDeeds(world.db)
+  const { perform } = createCommandRunner(world.db)
   await perform('take-service-request', staff, { number: request.number })
   await perform('fulfil-service-request', staff, { number: request.number })
   const page = await openConsole(world, { as: people.owner, path: place })

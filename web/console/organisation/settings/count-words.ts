@@ -1,12 +1,12 @@
-import { mostCounted } from '@song-hanh/contract/organisation-settings'
+import { maxCounted } from '@song-hanh/contract/organisation-settings'
 import { currentLanguage } from '../../../words/language.ts'
 
 const locales = { vi: 'vi-VN', en: 'en-GB' } as const
 
 /** `24`, `1,204`, and from the bound on `10,000+`: the server counts no further. */
 export const formatCount = (count: number): string => {
-  const figure = Math.min(count, mostCounted).toLocaleString(locales[currentLanguage()])
-  return count > mostCounted ? `${figure}+` : figure
+  const figure = Math.min(count, maxCounted).toLocaleString(locales[currentLanguage()])
+  return count > maxCounted ? `${figure}+` : figure
 }
 
 /** A figure that was counted to its end. */

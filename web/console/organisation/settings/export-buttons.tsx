@@ -1,4 +1,4 @@
-import { mostExported, recordRoutes, type AuditFilter } from '@song-hanh/contract/organisation-record'
+import { maxExported, recordRoutes, type AuditFilter } from '@song-hanh/contract/organisation-record'
 import { Download } from 'lucide-react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { useAct } from '../../../api/use-act.ts'
@@ -24,7 +24,7 @@ export const ExportButton = ({ format, filter }: { format: 'csv' | 'json'; filte
     }
     saveFile(file.file_name, file.content, file.media_type)
     showToast(m.audit_exported({ count: formatNumber(file.entries) }), {
-      ...(file.is_cut && { description: m.audit_exported_cut({ count: formatNumber(mostExported) }) }),
+      ...(file.is_cut && { description: m.audit_exported_cut({ count: formatNumber(maxExported) }) }),
     })
     await queryClient.invalidateQueries({ queryKey: auditPage({}, undefined).queryKey.slice(0, 2) })
   }

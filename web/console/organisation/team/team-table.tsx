@@ -1,5 +1,5 @@
 import type { Team } from '@song-hanh/contract/organisation-team'
-import { mostTeamCounted } from '@song-hanh/contract/organisation-team'
+import { maxTeamCounted } from '@song-hanh/contract/organisation-team'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
@@ -18,7 +18,7 @@ import type { usePages } from '../../use-pages.ts'
 export const teamTableName = 'teams'
 
 /** From here on nobody counted. */
-export const countOf = (count: number): string => (count < mostTeamCounted ? String(count) : `${mostTeamCounted - 1}+`)
+export const countOf = (count: number): string => (count < maxTeamCounted ? String(count) : `${maxTeamCounted - 1}+`)
 
 const columns = (): Column<Team>[] => [
   {
