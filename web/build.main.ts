@@ -10,9 +10,9 @@ import type { Downloads } from './page-budgets.ts'
 import { compileWords } from './words/compile.ts'
 
 /**
- * The production build of everything the browser gets. It is made aside and put in place at the end, so that a server
- * or a second build never meets half of one. `downloads.json` in it says which files each page
- * loads; `npm run budget` weighs them.
+ * The production build of everything the browser gets. Built in a temporary folder and moved into place at the end, so
+ * that a server or a second build never sees half of one. `downloads.json` lists the files that each page loads; `npm
+ * run budget` measures them.
  */
 process.env.NODE_ENV = 'production'
 const { env } = process
@@ -33,7 +33,7 @@ try {
   const en = await bundleSite('en', `${work}/en`)
   const styles = await bundleStyles(`${work}/styles`)
   const apps = await bundleApps(`${work}/apps`, env.GALLERY === '1')
-  // names carry the hash of the content, so files of the same name in two bundles are the same file
+  // names contain the content hash, so files of the same name in two bundles are identical
   for (const part of ['vi', 'en', 'styles', 'apps']) await cp(`${work}/${part}`, dist, { recursive: true })
   for (const [path, { make }] of Object.entries(generatedFiles)) await writeFile(dist + path, await make(env))
   await writeFile(`${dist}/version.json`, versionOf(apps))

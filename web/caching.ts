@@ -1,14 +1,14 @@
 /**
- * How long each file of the build may be kept, by its path from the root: the front of `npm start` and the proxy's
- * generated configuration both read this. The first row that fits wins; the patterns are understood by nginx too.
+ * How long each file of the build may be cached, by its path from the root: read by `npm start` and by the generator of
+ * the proxy's configuration. The first matching row wins; nginx understands the patterns too.
  */
 export const caching: readonly (readonly [pattern: string, value: string])[] = [
-  // names hold the hash of the content
+  // names contain the content hash
   ['^/assets/', 'public, max-age=31536000, immutable'],
-  // a page is one file for everybody: behind a CDN one visitor a minute asks us, whatever the campaign brings
+  // a page is one file for all visitors: behind a CDN one request a minute reaches us, however many visit
   ['^/pages/', 'public, max-age=60, stale-while-revalidate=600'],
   ['\\.html$', 'no-cache'],
-  // asked by open pages to learn of a new release
+  // polled by open pages to detect a new release
   ['^/version\\.json$', 'no-store'],
   ['^/(art|fonts|icons|share)/', 'public, max-age=86400, stale-while-revalidate=604800'],
   ['^', 'public, max-age=300'],

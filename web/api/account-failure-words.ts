@@ -5,8 +5,8 @@ import { type FailuresOf, sentencesFrom } from './failure-sentence.ts'
 type SignInFailure = keyof typeof failureWords
 
 /**
- * What somebody meets on any page but the first: with a link from a mail, or signed in. It stands apart from failure-words.ts because
- * the sign-in page, which everybody downloads first, does without it.
+ * Failures on all pages but sign-in: mailed links and signed-in pages. Kept apart from failure-words.ts so that the
+ * sign-in page, which every user downloads first, stays small.
  */
 export const accountFailureWords: Record<
   Exclude<FailuresOf<'identity' | 'organisation' | 'console'>, SignInFailure>,

@@ -6,7 +6,7 @@ import { m } from '../words/compiled/messages.js'
 
 type OtherFailure = keyof typeof failureWords | keyof typeof accountFailureWords
 
-/** Every failure of billing has words, or this does not compile. Only its own pages bring them. */
+/** Every billing failure has a message, or this does not compile. Only billing pages load them. */
 export const billingFailureWords: Record<Exclude<FailuresOf<'billing'>, OtherFailure>, () => string> = {
   invoice_not_found: m.billing_invoice_missing,
   period_not_possible: m.failure_period_not_possible,
@@ -47,6 +47,6 @@ const isExpected = (error: unknown): boolean =>
   error.failure !== 'fault' &&
   (error.failure in words || error.failure in commonFailureWords)
 
-/** Whoever pays and meets what nobody foresaw reads the specification's sentence. */
+/** An unexpected failure of a payment shows the specification's sentence. */
 export const paySentenceFor = (error: unknown): string =>
   isExpected(error) ? billingSentenceFor(error) : m.checkout_unexpected()

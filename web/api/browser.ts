@@ -13,7 +13,7 @@ import type { SessionDeps } from './session.ts'
 import { openSupportSession } from './support-session.ts'
 import { openPendingSignOut } from './pending-sign-out.ts'
 
-/** The one place that ties the client to this browser: its stores, its clock, its network. */
+/** Binds the client to this browser: storage, clock, network. */
 const transport = {
   fetch: (...request: Parameters<typeof fetch>) => reachability.watch(fetch(...request)),
   bases: { auth: import.meta.env.VITE_AUTH_BASE ?? '', api: import.meta.env.VITE_API_BASE ?? '' },
@@ -21,11 +21,11 @@ const transport = {
 
 export const supportSession = openSupportSession(sessionStorage)
 
-/** Settled once for the life of this page: coming into a support session, and leaving it, loads the page afresh. */
+/** Fixed for the lifetime of the page: entering or leaving a support session reloads it. */
 const isSupport = supportSession.isHere()
 const store = isSupport ? sessionStorage : localStorage
 
-// short, so that a second try still falls within the server's grace for the token before
+// short, so that a retry still falls within the server's grace period for the previous token
 const refresh = () => send(transport, sessionRoutes.refreshSession, {}, { timeoutMs: 5_000 })
 const locks: SessionDeps['locks'] = navigator.locks && {
   request: (name, work) => navigator.locks.request(name, work),
@@ -53,21 +53,24 @@ export const pendingSignOut = openPendingSignOut({
 export const organisationChoice = openOrganisationChoice(sessionStorage, store)
 export const intendedUrl = openIntendedUrl(sessionStorage, location.origin)
 
-/** Who puts questions to the person; the console takes it over as soon as it shows pages. */
+/** Prompts the user; the console registers its UI when it starts. */
 export const prompter = openPrompter()
 
 export const { call } = openClient({
   outside: transport,
   session,
   organisation: organisationChoice,
-  // staff have nothing of the customer's to prove anything with
+  // staff cannot prove the customer's identity
   signInAgain: async () => !isSupport && prompter.prompt('sign_in_again'),
   stepUp: async () => !isSupport && prompter.prompt('step_up'),
 })
 
 type Listening<R extends Route> = { signal: AbortSignal; onReply: (reply: Reply<R>) => void }
 
-/** A route of server-sent events, as the person who is signed in. It asks nobody anything, and ends when the stream does. */
+/**
+ * Subscribes to a route of server-sent events as the signed-in person. It never prompts, and resolves when the stream
+ * ends.
+ */
 export const listen = async <R extends Route>(route: R, input: Call<R>, { signal, onReply }: Listening<R>) => {
   const organisationId = organisationChoice.current()
   const headers: Record<string, string> = {

@@ -1,10 +1,10 @@
 import type { PipelineFailure, Problem } from '@song-hanh/contract/failure'
 import type { Failure, Route } from '@song-hanh/contract/route'
 
-/** What can go wrong without the server saying so: nobody answered, or the answer is not what was promised. */
+/** Failures that the server did not send: no answer, or one that violates the contract. */
 export type LocalFailure = 'offline' | 'unreadable'
 
-/** Everything a call of this route may end in besides its reply. */
+/** All failures that a call of this route may end in. */
 export type FailureOf<R extends Route> = Failure<R> | PipelineFailure | LocalFailure
 
 type CallFailedDetails<Name extends string> = {
@@ -16,13 +16,13 @@ type CallFailedDetails<Name extends string> = {
   cause?: unknown
 }
 
-/** The one error that leaves `call`. Its name is the failure; the words for people are in failure-words.ts. */
+/** The only error that `call` throws. `failure` is its code; messages are in failure-words.ts. */
 export class CallFailed<Name extends string = string> extends Error {
   readonly failure: Name
   readonly status: number | undefined
   readonly problems: Problem[]
   readonly requestId: string | undefined
-  /** How long the server asks us to wait, where it says so. */
+  /** From Retry-After, if the server sent it. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(facts: CallFailedDetails<Name>) {

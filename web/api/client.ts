@@ -7,15 +7,15 @@ import type { LiveSession } from './session.ts'
 
 export type CallOptions = {
   signal?: AbortSignal | undefined
-  /** `person`: what belongs to the person and not to one of his organisations; sent without X-Organisation-Id. */
+  /** `person`: data of the person rather than of an organisation; sent without X-Organisation-Id. */
   scope?: 'organisation' | 'person'
-  /** One per press of a button, so that a repeated request is one deed. */
+  /** One per submit, so that a retried request takes effect once. */
   idempotencyKey?: string
-  /** The person is asked nothing; whatever is missing, the call fails at once. */
+  /** Never prompts: when a session or a proof is missing, the call fails at once. */
   unattended?: boolean
   /** The request outlives the page it was sent from. */
   keepalive?: boolean
-  /** Whoever is signed in says so also where visitors may call: what is done is then his organisation's. */
+  /** Sends the token even where visitors may call, so that the call is attributed to the caller's organisation. */
   asPerson?: boolean
 }
 
@@ -23,18 +23,18 @@ type ClientDeps = {
   outside: Transport
   session: Pick<LiveSession, 'token' | 'replace' | 'end'>
   organisation: Pick<OrganisationChoice, 'current'>
-  /** The session is over: asks the person to sign in again over his page. Has the same person done so? */
+  /** The session ended: prompts the person to sign in again on top of the page. True when the same person did. */
   signInAgain: () => Promise<boolean>
-  /** Asks him to prove himself again. Does the stored token now say that he has? */
+  /** Prompts for a step-up. True when the stored token now carries it. */
   stepUp: () => Promise<boolean>
 }
 
 const needsSession = (route: Route) => typeof route.access === 'object' && route.access.session !== 'never'
 const isUnauthenticated = (error: unknown) => error instanceof CallFailed && error.failure === 'unauthenticated'
 
-/** Calls any route of the contract as the person who is signed in, for the organisation of this tab. */
+/** Calls a route of the contract as the signed-in person, for the organisation of this tab. */
 export const openClient = ({ outside, session, organisation, signInAgain, stepUp }: ClientDeps) => {
-  /** What the person himself can mend; the call is then sent again. */
+  /** Failures that the person can resolve in a prompt; the call is then repeated. */
   const remedies: Record<string, (() => Promise<boolean>) | undefined> = {
     unauthenticated: signInAgain,
     step_up_required: stepUp,
@@ -63,7 +63,7 @@ export const openClient = ({ outside, session, organisation, signInAgain, stepUp
       } catch (error) {
         if (!isUnauthenticated(error)) throw error
       }
-      // refused before its time: a key was rotated or the session revoked; the refresh cookie decides
+      // refused before its expiry: a key was rotated or the session revoked; the refresh cookie decides
       const fresh = await session.replace(token)
       return sendAs(fresh).catch((error: unknown) => {
         if (isUnauthenticated(error)) session.end('refused')

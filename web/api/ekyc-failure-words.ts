@@ -1,7 +1,7 @@
 import { m } from '../words/compiled/messages.js'
 import { type FailuresOf, sentencesFrom } from './failure-sentence.ts'
 
-/** Every failure of the bank's service has words, or this does not compile. */
+/** Every failure of the bank's service has a message, or this does not compile. */
 export const ekycFailureWords: Record<FailuresOf<'ekyc'>, () => string> = {
   bank_unavailable: m.failure_bank_unavailable,
   captcha_expired: m.failure_captcha_expired,

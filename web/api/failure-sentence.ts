@@ -11,12 +11,12 @@ export type Failures<Domain> = {
 }[keyof Domain]
 type Contract = typeof contract
 
-/** What the routes of these domains may answer besides what any route may. */
+/** Failures specific to the routes of these domains. */
 export type FailuresOf<Domain extends keyof Contract> = { [Name in Domain]: Failures<Contract[Name]> }[Domain]
 
 type CommonFailure = PipelineFailure | LocalFailure
 
-/** What any call may end in, whichever page makes it. */
+/** Failures that any call may end in. */
 export const commonFailureWords: Record<CommonFailure, () => string> = {
   invalid_request: m.failure_invalid_request,
   unauthenticated: m.failure_unauthenticated,
@@ -38,8 +38,8 @@ export const commonFailureWords: Record<CommonFailure, () => string> = {
 }
 
 /**
- * One sentence for the person. The server writes English, and its sentence may know more than the failure's name,
- * so English readers get it as it is.
+ * The message for a failure. The server writes English and may be more specific than the failure's code, so English
+ * readers get the server's text.
  */
 export const sentencesFrom =
   (own: Record<string, () => string>) =>

@@ -29,7 +29,7 @@ const sentences = Object.entries(Object.groupBy(notes, ([name]) => name)).map(
   ([name, said = []]) => [name, [...new Set(said.map(([, { message }]) => message))]] as const,
 )
 
-/** Whoever leaves is told about himself, whoever changes somebody else's role is not. */
+/** Leaving speaks of the reader, changing another member's role does not. */
 const saidInTwoWays = new Set(['last_owner'])
 
 test.each(sentences)('in English %s says what the server says, whichever route says it', (name, said) => {

@@ -6,9 +6,9 @@ import { type Failures, sentencesFrom } from './failure-sentence.ts'
 type SigningIn = typeof signInRoutes & typeof sessionRoutes
 
 /**
- * Every failure of signing in has words, or this does not compile. Those of every other page stand in
- * account-failure-words.ts, those of the marketplace in marketplace-failure-words.ts: the sign-in page, the first thing
- * that everybody downloads, does without them.
+ * Every failure of signing in has a message, or this does not compile. Those of other pages are in
+ * account-failure-words.ts and marketplace-failure-words.ts, so that the sign-in page, which every user downloads
+ * first, stays small.
  */
 export const failureWords: Record<Failures<SigningIn>, () => string> = {
   wrong_credentials: m.failure_wrong_credentials,

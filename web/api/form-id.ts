@@ -1,9 +1,9 @@
-/** What was sent last, and under which name. */
+/** The form that was submitted last, with its id. */
 export type SubmittedForm = { content: string; id: string }
 
 /**
- * The name of what is filled in. The same words keep it, so that a form whose answer was lost can be sent again and is
- * kept once; whoever has changed a word sends another form.
+ * The idempotency id of a form. Unchanged content keeps its id, so that a form whose response was lost can be
+ * resubmitted safely; changed content is a new form.
  */
 export const assignFormId = (before: SubmittedForm | undefined, values: unknown): SubmittedForm => {
   const words = JSON.stringify(values)

@@ -33,7 +33,7 @@ test.each([
   `/${'a'.repeat(2048)}`,
 ])('%j is nowhere', (raw) => expect(safePath(raw, origin)).toBeUndefined())
 
-/** As they are tried on real sites: each has opened somebody's redirect once. */
+/** Payloads that have worked as open redirects on real sites. */
 const corpus = [
   '//evil.example',
   '///evil.example',
@@ -96,7 +96,7 @@ const corpus = [
 ]
 
 test('row 9: whatever of 10,000 hostile strings is stored, following it stays on our origin', () => {
-  // short and made of little but dots and slashes: that is where an address turns into another host
+  // short and mostly dots and slashes: where a path turns into another host
   const pieces = constantFrom(
     '/',
     '//',
@@ -132,13 +132,13 @@ test('row 9: whatever of 10,000 hostile strings is stored, following it stays on
     const path = safePath(raw, origin)
     if (path === undefined) return true
     kept++
-    // once as the router follows it, once as the browser's own address bar would
+    // once as the router resolves it, once as the browser's address bar does
     const followed = [new URL(path, origin), new URL(path, `${origin}/auth/login?x=y`)]
     return followed.every((url) => url.origin === origin) && /^\/(?![/\\])/.test(path) && !/\p{Cc}/u.test(path)
   }
   for (const raw of corpus) expect([raw, staysHere(raw)]).toEqual([raw, true])
   assert(property(raws, staysHere), { numRuns: 10_000 })
-  // a guard that lets nothing through would pass as well
+  // a guard that rejects everything would pass as well
   expect(kept).toBeGreaterThan(500)
 })
 

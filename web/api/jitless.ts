@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * Imported before any schema is made: zod otherwise asks at that moment whether it may compile code, which our
- * Content-Security-Policy refuses and reports.
+ * Imported before any schema is created: zod otherwise probes whether it may compile code, which our
+ * Content-Security-Policy blocks and reports.
  */
 z.config({ jitless: true })

@@ -1,7 +1,7 @@
 import { m } from '../words/compiled/messages.js'
 import { type FailuresOf, sentencesFrom } from './failure-sentence.ts'
 
-/** Every failure of the cart, the forms and the catalogue has words, or this does not compile. */
+/** Every failure of the cart, the forms and the catalogue has a message, or this does not compile. */
 export const marketplaceFailureWords: Record<FailuresOf<'marketplace'>, () => string> = {
   captcha_expired: m.failure_captcha_expired,
   captcha_failed: m.failure_captcha_failed,
@@ -16,5 +16,5 @@ export const marketplaceFailureWords: Record<FailuresOf<'marketplace'>, () => st
   solution_unknown: m.failure_solution_unknown,
 }
 
-/** For whoever calls the marketplace; everybody else has the one in failure-words.ts. */
+/** For callers of the marketplace; all others use the one in failure-words.ts. */
 export const sentenceFor = sentencesFrom(marketplaceFailureWords)

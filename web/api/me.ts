@@ -11,7 +11,7 @@ export const me = (): QueryOptionsOf<typeof profileAuthRoutes.viewMe> => ({
   ...identityRules,
 })
 
-/** The person as the auth service knows him. */
+/** The person as the auth service knows them. */
 export const userInfo = (): QueryOptionsOf<typeof ownSessionRoutes.viewUserInfo> => ({
   ...query(ownSessionRoutes.viewUserInfo, {}, { scope: 'person' }),
   ...userInfoRules(session.isSignedIn()),

@@ -4,8 +4,8 @@ import type { Store } from './intended-url.ts'
 const key = 'organisation_id'
 
 /**
- * The organisation this tab works for. Each tab has its own, so that two can stand side by side; a new tab starts
- * with the last choice made anywhere.
+ * The organisation of this tab. Each tab has its own, so that two can be open side by side; a new tab starts with the
+ * most recent choice of any tab.
  */
 export const openOrganisationChoice = (tab: Store, browser: Store) => ({
   current: (): OrganisationId | undefined => OrganisationId.safeParse(tab.getItem(key) ?? browser.getItem(key)).data,
@@ -13,7 +13,7 @@ export const openOrganisationChoice = (tab: Store, browser: Store) => ({
     tab.setItem(key, organisationId)
     browser.setItem(key, organisationId)
   },
-  /** This tab stays with it, whatever other tabs choose later. */
+  /** Pins this tab to it, whatever other tabs choose later. */
   pin: (organisationId: string) => tab.setItem(key, organisationId),
   forget: () => {
     tab.removeItem(key)
@@ -23,7 +23,7 @@ export const openOrganisationChoice = (tab: Store, browser: Store) => ({
 
 export type OrganisationChoice = ReturnType<typeof openOrganisationChoice>
 
-/** Links in mails carry `?org=`: the id, and the address without it. */
+/** Links in mails carry `?org=`: returns the id, and the URL without it. */
 export const readOrganisationLink = (href: string): { organisationId: OrganisationId; rest: string } | undefined => {
   const url = new URL(href)
   const id = OrganisationId.safeParse(url.searchParams.get('org'))

@@ -5,7 +5,7 @@ export type OwnDetails = { name?: string | undefined; email?: string | undefined
 
 const asPerson = { scope: 'person', unattended: true } as const
 
-/** The one he works for in this tab; whoever belongs to several and has chosen none is not guessed about. */
+/** The organisation of this tab; for a person with several and none chosen, undefined. */
 const readCompany = async () => {
   const { items } = await call(profileRoutes.listMyOrganisations, { query: {} }, asPerson)
   const chosen = organisationChoice.current()
@@ -13,14 +13,14 @@ const readCompany = async () => {
   return own?.name
 }
 
-/** What a form may know of the signed-in person; a visitor is asked nothing and no request is made for him. */
+/** Prefill for forms from the signed-in person; for a visitor no request is made. */
 export const readOwnDetails = async (): Promise<OwnDetails> => {
   if (!session.isSignedIn()) return {}
   const [person, company] = await Promise.allSettled([
     call(profileAuthRoutes.viewMe, {}, { unattended: true }),
     readCompany(),
   ])
-  // a convenience only: what has no answer is typed
+  // a convenience only: on failure the person types it
   return {
     ...(person.status === 'fulfilled' && { name: person.value.user.name, email: person.value.user.email }),
     ...(company.status === 'fulfilled' && { company: company.value }),

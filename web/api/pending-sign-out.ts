@@ -13,16 +13,15 @@ type PendingSignOutDeps = Pick<SessionDeps, 'locks'> & {
 }
 
 /**
- * A log-out of which the server has not heard, because the network was away. The token is gone from here, but the
- * cookie that renews it is not, and it lives for weeks: it is exchanged once more, to end the session with what comes
- * back.
+ * A logout that did not reach the server because the network was down. The token is gone, but the refresh cookie lives
+ * for weeks: it is exchanged once more to end the session with the new token.
  */
 export const openPendingSignOut = ({ store, refresh, signOut, isSignedIn, locks }: PendingSignOutDeps) => {
   const send = async () => {
     const personId = store.getItem(key)
     if (personId === null) return
     try {
-      // whoever has signed in since has put his own cookie in the place of that one
+      // a person who has signed in since has replaced that cookie by their own
       const fresh = isSignedIn() ? undefined : await refresh()
       if (fresh?.uuid === personId) await signOut(fresh.access_token)
     } catch (error) {
@@ -32,11 +31,11 @@ export const openPendingSignOut = ({ store, refresh, signOut, isSignedIn, locks 
   }
   return {
     keep: (personId: string) => store.setItem(key, personId),
-    /** The server has heard of it after all. */
+    /** The server has ended the session after all. */
     forget: (personId: string) => {
       if (store.getItem(key) === personId) store.removeItem(key)
     },
-    /** At the next start, or when the network is back. What fails again is kept for later. */
+    /** At the next start, or when the network is back. Kept when it fails again. */
     send: (): Promise<void> => (locks ? locks.request('session-refresh', send) : send()),
   }
 }

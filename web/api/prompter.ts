@@ -1,10 +1,10 @@
-/** What may have to be asked of the person before a call can be repeated. */
+/** A prompt that has to be answered before a call can be repeated. */
 export type Prompt = 'sign_in_again' | 'step_up'
 type ShowPrompt = (question: Prompt) => Promise<boolean>
 
-/** Several calls that fail together ask one question; each of them hears the answer. */
+/** Calls that fail at the same time share one prompt and its answer. */
 export const openPrompter = () => {
-  // until somebody takes over the asking, nobody is there to be asked
+  // without a UI that shows prompts, every prompt counts as dismissed
   let put: ShowPrompt = async () => false
   const open = new Map<Prompt, Promise<boolean>>()
   return {

@@ -1,16 +1,16 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CallFailed } from './call-failed.ts'
 
-/** Figures of the specification; a test reads them. */
+/** Figures of the specification; a test checks them. */
 const staleMs = 5 * 60_000
 const identityStaleMs = 300_000
 
 /** Identity data: the person, roles and contact. */
 export const identityRules = { staleTime: identityStaleMs } as const
-/** User info of the auth service: asked only for somebody who is signed in, and once. */
+/** User info of the auth service: fetched only when signed in, and once. */
 export const userInfoRules = (hasToken: boolean) => ({ ...identityRules, retry: false, enabled: hasToken })
 
-/** The person has been asked already and did not want to; asking him at once again helps nobody. */
+/** The person dismissed the prompt; prompting again at once does not help. */
 const isDeclined = (error: unknown) =>
   error instanceof CallFailed && ['unauthenticated', 'step_up_required'].includes((error as CallFailed).failure)
 const retries = 1
@@ -23,7 +23,7 @@ export const openQueryClient = () =>
         staleTime: staleMs,
         retry,
         refetchOnWindowFocus: false,
-        // a page without network shows that it has none; waiting in silence looks like a hanging page
+        // offline, a page shows an error; pausing silently looks like a page that hangs
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

@@ -7,11 +7,11 @@ import type { CallOptions } from './client.ts'
 import { queryClient } from './query-client.ts'
 import { queryKeyOf } from './query-key.ts'
 
-/** Something that can be read: its key, how to fetch it, how long it stays fresh. */
+/** Options of a query: key, fetcher, stale time. */
 export type QueryOptions<Data> = UseQueryOptions<Data, CallFailed, Data, QueryKey> & { queryKey: QueryKey }
 export type QueryOptionsOf<R extends Route> = QueryOptions<Reply<R>>
 
-/** A read of the contract. Its key starts with the organisation, so that nothing crosses over. */
+/** A read of the contract. Its key starts with the organisation, so that no data crosses over. */
 export const query = <R extends Route>(
   route: R,
   input: Call<R>,
@@ -21,18 +21,18 @@ export const query = <R extends Route>(
   queryFn: ({ signal }) => call(route, input, { signal, scope }),
 })
 
-/** For loaders: what the page will read is there before the page is. Old data shows at once and renews itself. */
+/** For loaders: fetches what the page will read before it renders. Stale data shows at once and is revalidated. */
 export const prefetch = <Data>(read: QueryOptions<Data>): Promise<Data> => {
   const { enabled: _, ...options } = read
   return queryClient.ensureQueryData({ ...options, revalidateIfStale: true })
 }
 
-/** For pages: data without an `if`. It throws when the loader forgot to fetch it. */
+/** For pages: data without an `if`. Throws when the loader did not fetch it. */
 export const useLoaded = <Data>(read: QueryOptions<Data>): { data: Data } => {
   const { data } = useQuery(read)
   if (data === undefined) throw new Error(`no loader fetched ${JSON.stringify(read.queryKey)}`)
   return { data }
 }
 
-/** For the frame around the pages: what is known by now. Asking, and telling when it failed, is the page's part. */
+/** For the frame: data if it is cached. The page fetches it and shows its failure. */
 export const useCached = <Data>(read: QueryOptions<Data>): Data | undefined => useQuery({ ...read, enabled: false }).data

@@ -1,4 +1,4 @@
-/** Whether the last request reached the server. One that did not is a first sign of a network that is gone. */
+/** Whether the last request reached the server. One that did not is the first sign of a lost network. */
 const listeners = new Set<() => void>()
 let isReached = true
 
@@ -14,7 +14,7 @@ export const reachability = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  /** Any answer will do, also a refusal; what was called off says nothing. */
+  /** Any response counts, even a refusal; an aborted request says nothing. */
   watch: async (request: Promise<Response>): Promise<Response> => {
     try {
       const answer = await request

@@ -10,7 +10,7 @@ type EventStreamRequest<R extends Route> = {
   onReply: (reply: Reply<R>) => void
 }
 
-/** One whole message of the stream; lines that are no data are comments and numbers. */
+/** The data of one message; other lines are comments and ids. */
 const dataOf = (message: string): string =>
   message
     .split('\n')
@@ -28,8 +28,8 @@ const readMessage = <R extends Route>(route: R, text: string): Reply<R> | undefi
 }
 
 /**
- * Reads a route of server-sent events until it ends. By `fetch`, because the browser's own reader of such streams
- * cannot say who is asking. It ends without a word when the network does: whoever follows has another way to ask.
+ * Reads a route of server-sent events until it ends. Uses `fetch`, because EventSource cannot send an Authorization
+ * header. A network failure ends it silently: callers also poll.
  */
 export const readEventStream = async <R extends Route>(followed: EventStreamRequest<R>): Promise<void> => {
   const { outside, route, input, headers, signal, onReply } = followed

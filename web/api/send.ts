@@ -4,7 +4,7 @@ import { processOf } from '@song-hanh/contract/route'
 import type { Call, Reply, Route } from '@song-hanh/contract/route'
 import { CallFailed } from './call-failed.ts'
 
-/** Where the two processes live. Empty means: on the page's own origin. */
+/** Base URLs of the two processes. Empty: the page's own origin. */
 export type BaseUrls = { auth: string; api: string }
 export type Transport = { fetch: typeof fetch; bases: BaseUrls }
 export type SendOptions = {
@@ -26,14 +26,14 @@ export const urlOf = (route: Route, input: RequestInput, bases: BaseUrls): strin
   return bases[processOf(route.path)] + path + (search && `?${search}`)
 }
 
-/** A number of the specification, or the failure's own name; a name that nobody declared is a fault. */
+/** A number of the specification, or the failure's code; an undeclared code is a fault. */
 const failureNameOf = (route: Route, code: string | number | undefined, status: number): string => {
   const name = Object.entries(wireNumbers).find(([, number]) => number === code)?.[0] ?? String(code)
   if (name in route.failures || name in pipelineFailures) return name
   return status === 503 ? 'overloaded' : 'fault'
 }
 
-/** Seconds; a date, which the header could hold too, is nothing that our servers send. */
+/** Seconds; our servers never send the date form of the header. */
 const readRetryAfter = (answer: Response) => Number.parseInt(answer.headers.get('retry-after') ?? '', 10) || undefined
 
 const readFailure = (route: Route, answer: Response, body: unknown) => {
@@ -56,7 +56,7 @@ const readReply = <R extends Route>(route: R, answer: Response, body: unknown): 
   throw new CallFailed({ failure: 'unreadable', status: answer.status, requestId, cause: reply.error })
 }
 
-/** One request as the contract says it, without a session: `client.ts` adds who is asking. */
+/** One request as the contract defines it, without a session: `client.ts` adds the credentials. */
 export const send = async <R extends Route>(outside: Transport, route: R, input: Call<R>, extra: SendOptions = {}) => {
   const parts = input as RequestInput
   const timeout = AbortSignal.timeout(extra.timeoutMs ?? timeoutMs)
@@ -83,7 +83,7 @@ export const send = async <R extends Route>(outside: Transport, route: R, input:
       throw cause
     })
   } catch (cause) {
-    // whoever cancelled knows it already; everything else is a network that did not carry us
+    // an abort is rethrown to the caller that caused it; everything else is a network failure
     if (extra.signal?.aborted) throw cause
     throw new CallFailed({ failure: 'offline', cause })
   }

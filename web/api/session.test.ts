@@ -15,7 +15,7 @@ const stored = (leftMs: number, method = 'password') => ({
 })
 const refused = new CallFailed({ failure: 'session_ended', status: 401 })
 
-/** A browser whose clock and timers the test moves; `refresh` is the auth service at the other end. */
+/** A browser whose clock and timers the test controls; `refresh` stands for the auth service. */
 const browser = (values: Record<string, string>, refresh = vi.fn(async () => fresh())) => {
   const store = memoryStore(values)
   const world = { time: start, timers: [] as { at: number; work: () => void }[] }
@@ -193,7 +193,7 @@ test('logout in one tab ends the session in the others', () => {
   expect(ends).toEqual(['elsewhere', 'elsewhere'])
 })
 
-/** Two tabs of one browser: what one does to the store the other hears, as browsers do it. */
+/** Two tabs of one browser: writes of one reach the other as storage events. */
 const twoTabs = () => {
   const here = browser(stored(900_000), vi.fn().mockRejectedValue(refused))
   here.session.restore()

@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import { CallFailed } from './call-failed.ts'
 import type { Store } from './intended-url.ts'
 
-/** Refresh is planned this long before expiry. */
+/** Refresh is scheduled this long before expiry. */
 export const refreshAheadMs = 60_000
-/** A token this close to its expiry is not sent any more; a support session has nothing to refresh it with. */
+/** A token this close to its expiry is no longer sent; a support session cannot refresh it. */
 export const refreshThresholdMs = { password: 5_000, passkey: 5_000, sso: 30_000, impersonation: 0 } as const
-/** Within the server's grace for the token before: an answer that was lost on its way is then given again. */
+/** Within the server's grace period for the previous token: a lost response is then repeated. */
 const retryMs = 2_000
-/** A browser whose clock is far ahead takes every token for old; it must not ask for the next one without a pause. */
+/** A browser whose clock is far ahead considers every token expired; it must not refresh in a loop. */
 const minRefreshIntervalMs = 30_000
-/** A longer delay makes a browser's timer fire at once. */
+/** A longer delay overflows setTimeout, which then fires at once. */
 const maxDelayMs = 2 ** 31 - 1
 
 export type AuthMethod = keyof typeof refreshThresholdMs
@@ -23,22 +23,22 @@ const StoredSession = z.extend(Session, {
 export type StoredSession = z.infer<typeof StoredSession>
 
 /**
- * `refused`: the server ended it. `over`: it is of the kind that is not renewed, and its time has passed or it was ended.
- * `elsewhere`: another tab ended it. `other_person`: another tab signed in as somebody else.
+ * `refused`: the server ended it. `over`: it cannot be renewed, and expired or was ended. `elsewhere`: another tab
+ * ended it. `other_person`: another tab signed in as another person.
  */
 export type SessionEnd = 'signed_out' | 'refused' | 'over' | 'elsewhere' | 'other_person'
 
 export type SessionDeps = {
   store: Store
   now: () => number
-  /** Absent for a session that is not renewed. */
+  /** Absent for a session that cannot be renewed. */
   refresh: (() => Promise<Session>) | undefined
-  /** One refresh at a time over all tabs; a browser without Web Locks has to trust the server's grace. */
+  /** One refresh at a time across tabs; a browser without Web Locks relies on the server's grace period. */
   locks: { request: <T>(name: string, work: () => Promise<T>) => Promise<T> } | undefined
   later: (work: () => void, delayMs: number) => () => void
 }
 
-// the token comes last, so that a tab which hears of it finds the rest already there
+// the token is written last, so that a tab that sees its storage event finds the rest in place
 const keys = ['exp', 'uuid', 'auth_method', 'access_token'] as const
 
 export const readSession = (store: Store): StoredSession | undefined =>
@@ -50,13 +50,13 @@ export const writeSession = (store: Store, session: StoredSession) => {
 const clearSession = (store: Store) => {
   for (const key of keys.toReversed()) store.removeItem(key)
 }
-/** Tells the other tabs that the session ran out and nobody signed out: what is typed there may stay. */
+/** Signals to other tabs that the session expired rather than that the person signed out: their input may stay. */
 const overKey = 'session_over'
 
 const leftMs = (session: StoredSession, now: number) => session.exp * 1000 - now
 const isExpired = (session: StoredSession, now: number) => leftMs(session, now) <= refreshThresholdMs[session.auth_method]
 
-/** The server looked at the cookie and said no; a network that failed or a busy server has not said so. */
+/** The server rejected the cookie; a network failure or an overloaded server has not. */
 export const isRefusal = (error: unknown) =>
   error instanceof CallFailed && (error.status === 401 || error.status === 403 || error.failure === 'unreadable')
 
@@ -67,13 +67,13 @@ export const openSession = (world: SessionDeps) => {
   const returnListeners = new Set<() => void>()
   const beginListeners = new Set<() => void>()
   let running: Promise<string> | undefined
-  /** Whose pages this tab shows, also while his session is over. */
+  /** The person whose pages this tab shows, even after their session ended. */
   let owner = readSession(store)?.uuid
   let hasLeft = false
 
   const end = (reason: SessionEnd) => {
     const isLost = reason === 'refused' || reason === 'over'
-    // a page that is on its way out still asks for something: that it is refused says nothing new
+    // a page that is being left may still send requests; their refusal is no news
     if (isLost && hasLeft) return
     cancel()
     if (isLost) store.setItem(overKey, 'true')
@@ -114,7 +114,7 @@ export const openSession = (world: SessionDeps) => {
     cancel = later(() => end(gone), Math.max(leftMs(session, now()), 0))
   }
 
-  /** Runs under the lock: another tab may have refreshed, or signed out, while this one waited. */
+  /** Runs under the lock: another tab may have refreshed or signed out in the meantime. */
   const exchange = async (isDue: (session: StoredSession) => boolean) => {
     const before = readSession(store)
     if (!before) throw lost()
@@ -130,8 +130,9 @@ export const openSession = (world: SessionDeps) => {
       })
       if (readSession(store)?.uuid !== before.uuid) throw lost()
       writeSession(store, { ...fresh, auth_method: before.auth_method })
-      // the cookie is somebody else's, who signed in here without this page hearing of it: what it was about to send was
-      // the former person's to send
+      // the cookie belongs to another person, who signed in without this tab noticing: what this page was about to send
+      // was
+      // the previous person's
       if (fresh.uuid !== before.uuid) {
         cancel()
         for (const listener of listeners) listener('other_person')
@@ -151,7 +152,7 @@ export const openSession = (world: SessionDeps) => {
   }
 
   return {
-    /** A stored token counts only while its expiry is in the future; a dead one is cleared. */
+    /** A stored token counts only until its expiry; an expired one is cleared. */
     restore: (): boolean => {
       const session = readSession(store)
       if (session && leftMs(session, now()) > 0) {
@@ -170,19 +171,19 @@ export const openSession = (world: SessionDeps) => {
       keep({ ...session, auth_method: method })
       for (const listener of beginListeners) listener()
     },
-    /** Somebody has signed in on this page, by whichever way. */
+    /** A person signed in on this page, by any method. */
     onBegin: (listener: () => void) => {
       beginListeners.add(listener)
       return () => beginListeners.delete(listener)
     },
-    /** The same session with a token that says more, such as when the person last proved himself. */
+    /** The same session with a token that carries more, such as the time of the last step-up. */
     adopt: (fresh: Session) => {
       const before = readSession(store)
       if (before?.uuid === fresh.uuid) keep({ ...fresh, auth_method: before.auth_method })
     },
-    /** Whose pages this tab shows, also while his session is over. */
+    /** The person whose pages this tab shows, even after their session ended. */
     ownerId: () => owner,
-    /** The token to send, refreshed first when the stored one has passed. Without a session the person signs in. */
+    /** The token to send, refreshed first if the stored one has expired. Without a session the person is prompted. */
     token: async (): Promise<string> => {
       const session = readSession(store)
       if (!session) {
@@ -191,22 +192,22 @@ export const openSession = (world: SessionDeps) => {
       }
       return isExpired(session, now()) ? renew((current) => isExpired(current, now())) : session.access_token
     },
-    /** For a token that the server refused although its time is not over. */
+    /** For a token that the server refused before its expiry. */
     replace: (refused: string): Promise<string> => renew((session) => session.access_token === refused),
     end,
     onEnd: (listener: (end: SessionEnd) => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** In another tab the same person has a session again. */
+    /** In another tab the same person has signed in again. */
     onReturn: (listener: () => void) => {
       returnListeners.add(listener)
       return () => returnListeners.delete(listener)
     },
-    /** What another tab did to the store. */
+    /** Handles a storage event of another tab. */
     heed: ({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>) => {
       const isGone = key === null || (key === 'access_token' && newValue === null)
-      // it ran out there: the next call here finds out by itself and asks
+      // it expired there: the next call here notices and prompts
       if (isGone && store.getItem(overKey)) return cancel()
       if (isGone) return end('elsewhere')
       const session = key === 'access_token' ? readSession(store) : undefined

@@ -10,7 +10,7 @@ const uuid = '0199c0de-0000-7000-8000-000000000001'
 const exp = start / 1000 + 30 * 60
 const reply = { access_token: 'token', exp, uuid, actor_name: 'Lê Thu Hà' }
 
-/** A tab of a support session, as the page that is loaded after the entry finds it. */
+/** A tab of a support session, as the page loaded after the entry finds it. */
 const openTab = (values: Record<string, string> = {}) => {
   const store = memoryStore(values)
   const support = openSupportSession(store)

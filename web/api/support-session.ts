@@ -6,12 +6,12 @@ type TabStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 const key = 'actor_name'
 
 /**
- * A session in which staff act for a customer. It lives in the store of one tab, beside the browser's own session and
- * without touching it. Whatever else this tab knew (an organisation, an address to return to) belongs to somebody else,
- * so it goes when the session comes, and again when it ends.
+ * A session in which staff act for a customer. It lives in sessionStorage, beside the browser's own session and without
+ * touching it. Other state of the tab (organisation, return URL) belongs to another person, so it is cleared when the
+ * session starts and again when it ends.
  */
 export const openSupportSession = (tab: TabStore) => ({
-  /** Whether this tab is one, also when its time has passed and it has not been left yet. */
+  /** Whether this tab is one, even after it expired and before it is left. */
   isHere: (): boolean => tab.getItem(key) !== null,
   read: (): { actorName: string; exp: number } | undefined => {
     const session = readSession(tab)

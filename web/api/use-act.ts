@@ -8,9 +8,9 @@ import type { CallOptions } from './client.ts'
 type State<R extends Route> = { isPending: boolean; error: CallFailed<FailureOf<R>> | undefined }
 
 /**
- * A write of the contract, for forms. `act` answers the reply, or nothing when it failed; the failure is then in
- * `error`, to be shown in one place; `attempt` answers the failure too, for what goes on elsewhere because of it. It is
- * not repeated by itself, so each press carries one idempotency key.
+ * A write of the contract, for forms. `act` returns the reply, or undefined when it failed; the failure is then in
+ * `error`. `attempt` returns the failure as well, for callers that react to it. Neither retries, so each submit has one
+ * idempotency key.
  */
 export const useAct = <R extends Route>(route: R, options: Pick<CallOptions, 'scope'> = {}) => {
   const [state, setState] = useState<State<R>>({ isPending: false, error: undefined })

@@ -1,4 +1,4 @@
-/** Number of the glyph of a character, by the table for the basic plane (format 4); nothing where the font has none. */
+/** Glyph index of a character, from the table for the basic plane (format 4); undefined where the font has none. */
 export const glyphOf = (cmap: Buffer, code: number): number | undefined => {
   const subtables = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => cmap.readUInt32BE(8 + index * 8))
   const start = subtables.find((offset) => cmap.readUInt16BE(offset) === 4)

@@ -8,7 +8,7 @@ import { solutionLogos } from './solutions/logo.ts'
 import { solutionViews } from './solutions/views.ts'
 import { drawWaves } from './waves.ts'
 
-/** Every drawn file by its place under the public folder. The same code draws the same bytes on every machine. */
+/** Every drawn file by its path under the public folder. The same code draws the same bytes on every machine. */
 export const drawings: Record<string, () => string> = {
   'art/hill.svg': drawHill,
   'art/ridge.svg': () => drawRidge('light'),

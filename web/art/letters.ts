@@ -10,7 +10,7 @@ import { readWoff } from './woff.ts'
  */
 
 export type Weight = 400 | 600
-/** So many steps make one em: coarse enough to be short, fine enough that nobody sees it in words of a drawing. */
+/** Grid steps per em: coarse enough to be short, fine enough not to show in words of a drawing. */
 export const grid = 100
 /** For titles, whose curves are seen. */
 export const fineGrid = 1000

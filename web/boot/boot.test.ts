@@ -11,16 +11,16 @@ const past = String(now / 1000 - 1)
 type BrowserState = {
   path?: string
   stored?: Record<string, string>
-  /** What this tab alone keeps. */
+  /** sessionStorage. */
   tab?: Record<string, string>
   dark?: boolean
   isClosed?: boolean
   cookie?: string
-  /** As a page that stands for a failure, or one of the console, comes: without a twin. */
+  /** As on an error page or a page of the console: without a twin. */
   isAlone?: boolean
 }
 
-/** The little of a browser that the script touches. */
+/** The part of a browser that the script uses. */
 const openBrowser = (given: BrowserState) => {
   const {
     path = '/contact',

@@ -1,13 +1,13 @@
-/** Without a choice of their own people get what their system says. */
+/** Without a choice of their own, people get their system's theme. */
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
 export type ThemeDeps = Pick<Window, 'document' | 'localStorage' | 'matchMedia'>
 
 const key = 'theme'
-/** The grounds of the two themes, for the browser's own frame around the page. */
+/** Background colours of the two themes, for the browser's own UI around the page. */
 const frame = { light: '#fcfaf5', dark: '#0b1513' }
 
-/** Whether the system is dark, and when that changes. */
+/** Whether the system is dark, and a listener for changes. */
 export const askSystem = (world: ThemeDeps) => world.matchMedia('(prefers-color-scheme: dark)')
 
 export const readTheme = ({ localStorage }: ThemeDeps): ThemeChoice => {

@@ -35,7 +35,7 @@ export const bundleSite = (language: 'vi' | 'en', outDir: string) => {
 export const bundleStyles = (outDir: string) =>
   bundle({ outDir, plugins: [viewStyles()], rolldownOptions: { input: viewSheets() } })
 
-/** What few people ever open: its parts are found as it comes, and the first file does not carry their names. */
+/** Rarely opened pages: their chunks are discovered at load time, so that the entry does not carry their names. */
 const seldom =
   /\/(register|application|invitation|forgot-password|reset-password|verify-email|callback|impersonation|my-data|stop-mails|unfinished|unfinished-auth|ekyc|status|not-found)-page-|\/(sign-in-again-dialog|step-up-dialog|support-banner)-/
 const preloadsOf = (file: string, parts: string[]) =>
@@ -50,7 +50,7 @@ export const bundleApps = (outDir: string, withGallery: boolean) => {
   return bundle({ outDir, plugins: [firstStyles()], modulePreload, rolldownOptions: { input, output } })
 }
 
-/** The public pages as code for Node, only to draw them once. */
+/** The public pages as code for Node, only to prerender them. */
 export const bundleServer = async (outDir: string) => {
   const base = baseConfig()
   const input = { render: `${root}site/render.tsx`, document: `${root}site/document.ts` }

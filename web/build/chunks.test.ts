@@ -8,7 +8,7 @@ const modules: Record<string, { importedIds: string[]; code: string }> = {
     importedIds: ['/lucide-react.mjs', '/web/words/compiled/messages/_index.js'],
     code: `import { Menu, ArrowUpRight as Up, Trash2 } from "lucide-react";`,
   },
-  // both indexes reach everything, whoever imports them
+  // both indexes reach everything, whichever module imports them
   '/lucide-react.mjs': {
     importedIds: ['menu', 'arrow-up-right', 'trash-2', 'store'].map((name) => `${icons}/${name}.mjs`),
     code: '',

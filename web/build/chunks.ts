@@ -2,8 +2,8 @@
 export const react = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }
 
 /**
- * The scraps that the login shares with other pages. Each as a file of its own weighs more than what is in it, and is
- * one more request on the way of everybody who comes.
+ * Small modules that the login shares with other pages. As separate files each would weigh more than its content, and
+ * cost one more request on the critical path.
  */
 export const loginScraps = [
   {
@@ -20,11 +20,11 @@ export const loginScraps = [
 
 type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null }
 
-/** Sentences hang on one index, so all of them look as if the entry needed them; only these blocks really are shared. */
+/** Messages hang on one index, so all of them look as if the entry needed them; only these blocks really are shared. */
 const wordsOfOnePage = /\/words\/compiled\/messages\/(?!site_(?!not_found_|failure_|error_)|ui_|cart_header_|_index)/
 /** Icons hang on one index in the same way; an icon belongs to the frame when a file of the frame names it. */
 const iconFile = /\/lucide-react\/dist\/esm\/icons\/([a-z\d-]+)\.m?js$/
-/** Files at the root of the site are there because several pages share them. */
+/** Modules at the root of the site, shared by several pages. */
 const sharedPiece = /\/web\/site\/[^/]+$/
 
 /** 'ArrowUpRight' and 'Trash2' stand in 'arrow-up-right' and 'trash-2'. */
@@ -35,7 +35,9 @@ const iconsNamedIn = (code: string) =>
     names.split(',').map((name) => fileOfIcon(name.trim().replace(/ as .*/, ''))),
   )
 
-/** What the entry needs at once, in one file: pages share much of it, and each shared scrap would be one more request. */
+/**
+ * What the entry needs at once, in one file: pages share much of it, and each shared module would be one more request.
+ */
 export const frameOf = (entry: string) => {
   let reached: { files: Set<string>; icons: Set<string> } | undefined
   const reach = (graph: Graph) => {

@@ -7,7 +7,7 @@ import { words } from './words.ts'
 
 export const root = new URL('..', import.meta.url).pathname
 
-/** How to reach the provider, as the public pages have it from the same settings of the build. */
+/** The provider's contact details, from the same build settings as the public pages. */
 export const contact = ({ HOTLINE, SUPPORT_EMAIL }: NodeJS.ProcessEnv) => ({
   'import.meta.env.VITE_HOTLINE': JSON.stringify(HOTLINE ?? ''),
   'import.meta.env.VITE_SUPPORT_EMAIL': JSON.stringify(SUPPORT_EMAIL ?? ''),

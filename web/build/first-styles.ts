@@ -6,7 +6,7 @@ import { reachableFiles } from './reachable-files.ts'
 
 const sheet = `${root}styles/console.css`
 
-/** What a person meets first, signed in or not, and what may stand in the place of any page. */
+/** The pages people see first, signed in or not, and the error pages that may replace any page. */
 const first = [
   'main.tsx',
   'failure-page.tsx',
@@ -25,8 +25,8 @@ export const firstSheetOf = (css: string): string => {
 }
 
 /**
- * `console-first.css` becomes `console.css` with only the classes that the first paint needs. Every other page brings the whole
- * sheet, which repeats these rules after them, so that no half overrules the variants of the other.
+ * `console-first.css` becomes `console.css` with only the classes that the first paint needs. Every other page loads
+ * the full sheet, which repeats these rules, so that neither sheet overrides the variants of the other.
  */
 export const firstStyles = (): Plugin => ({
   name: 'first-styles',

@@ -9,10 +9,10 @@ import { developmentVersion } from './version.ts'
 type Env = Record<string, string | undefined>
 type GeneratedFile = { type: string; make: (env: Env) => string | Promise<string> }
 
-/** Files at the root of the site that are made, not written: the build puts them there, the development server too. */
+/** Generated files at the root of the site: written by the build, served by the development server. */
 export const generatedFiles: Record<string, GeneratedFile> = {
   '/boot.js': { type: 'text/javascript', make: bootScript },
-  // the build writes its own over it, once it knows what it has made
+  // the build overwrites it once it knows its files
   '/version.json': { type: 'application/json', make: developmentVersion },
   '/blacklist.txt': { type: 'text/plain', make: () => blockedDomainsText },
   '/robots.txt': { type: 'text/plain', make: robotsText },

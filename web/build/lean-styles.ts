@@ -3,8 +3,8 @@ import type { PluginOption } from 'vite'
 const opening = '@layer properties{@supports'
 
 /**
- * Tailwind repeats the first values of its variables for browsers without `@property`. Those do not know `light-dark()`
- * either, which every colour of ours needs, so nobody can use what the rest would have to download.
+ * Tailwind repeats the initial values of its variables for browsers without `@property`. Those lack `light-dark()` as
+ * well, which all our colours need, so the fallback is dead weight.
  */
 export const dropRepeatedProperties = (css: string): string => {
   const start = css.indexOf(opening)

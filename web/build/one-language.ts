@@ -2,7 +2,9 @@ import type { Plugin } from 'vite'
 
 const open = 'export const experimentalStaticLocale = undefined;'
 
-/** Public pages have one bundle per language: with the language fixed, every sentence of the other one falls away. */
+/**
+ * Public pages have one bundle per language: with the language fixed, the other language's messages are tree-shaken.
+ */
 export const oneLanguage = (language: 'vi' | 'en'): Plugin => ({
   name: 'one-language',
   transform: {

@@ -5,7 +5,7 @@ export const isTextFont = (file: string, language: 'vi' | 'en') =>
   /be-vietnam-pro-(latin|vietnamese)-(400|600)-normal[^/]*\.woff2$/.test(file) &&
   (language === 'vi' || file.includes('-latin-'))
 
-/** Names of the single-page entries' fonts go into their HTML, so that text is drawn once and does not move. */
+/** Preloads the fonts of the single-page entries from their HTML, so that text is drawn once and does not shift. */
 export const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
   apply: 'build',

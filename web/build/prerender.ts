@@ -13,7 +13,7 @@ type Language = 'vi' | 'en'
 
 const entry = 'site/client.tsx'
 
-/** Whether the page has text in the font of ids, keys and codes. */
+/** Whether the page uses the monospace font of ids, keys and codes. */
 const showsCode = (html: string) => /\bfont-mono\b/.test(html)
 
 type Work = {
@@ -25,7 +25,7 @@ type Work = {
   env: Record<string, string | undefined>
 }
 
-/** Draws every public page in one language into `pages/<language>`. Gives back what each of them downloads. */
+/** Prerenders every public page in one language into `pages/<language>`. Returns what each of them downloads. */
 export const prerender = async ({ language, manifest, server, dist, env }: Work) => {
   const { renderPage } = (await import(`${server}/render.js`)) as typeof renderModule
   const { renderDocument } = (await import(`${server}/document.js`)) as typeof documentModule
@@ -50,7 +50,7 @@ export const prerender = async ({ language, manifest, server, dist, env }: Work)
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, html)
     await writeShareImage(page, `${dist}/share/${language}/${name}.png`)
-    // every text font, also where only some are preloaded: names and signs of either language are on most pages
+    // all text fonts, even where only some are preloaded: most pages contain names in both languages
     const used = assets.filter((asset) => isTextFont(asset, 'vi') || (showsCode(html) && asset.endsWith('.woff2')))
     downloads[`${language}/${name}`] = ['boot.js', ...scripts, ...styles, ...used]
   }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
-/** Files of ours that these need, directly or through another one, also those that come only when somebody acts. */
+/** Our files that these import, directly or transitively, including dynamic imports. */
 export const reachableFiles = (
   entries: readonly string[],
   isForeign: (file: string) => boolean = () => false,

@@ -6,15 +6,15 @@ import { failureLanguage, languageOf, locationOf, resolve, type Row, table, type
 import { root } from './config.ts'
 import { generatedFiles } from './generated-files.ts'
 
-/** Modules, styles and whatever else Vite asks of itself: no addresses of the product. */
+/** Modules, styles and other requests of Vite itself: not URLs of the product. */
 const isOwnRequest = /^\/(@|__)|\.\w+$/
 
 type Env = Record<string, string | undefined>
 
-/** The client's own modules lie in `web/api` and are asked for under `/api/` too. */
+/** The client's own modules are in `web/api` and are requested under `/api/` too. */
 const notModule = '(?!.*\\.tsx?(\\?|$))'
 
-/** `/id/*` → `^/id/`: the rows of the table that another process answers, as the proxy wants them. */
+/** `/id/*` → `^/id/`: the rows of the table that another process answers, in the proxy's format. */
 export const upstreamProxy = (env: Env): Record<string, ProxyOptions> => {
   const ports = { auth: env.AUTH_PORT ?? '4001', api: env.API_PORT ?? '4002' }
   const isUpstream = (row: Row): row is Row & { to: { upstream: 'auth' | 'api' } } => 'upstream' in row.to
@@ -67,7 +67,7 @@ const answer = async (server: ViteDevServer, req: IncomingMessage, res: ServerRe
     .end(await server.transformIndexHtml(req.url ?? path, html))
 }
 
-/** Development answers every address as production does: same table, same pages, same statuses. */
+/** Development answers every URL as production does: same table, same pages, same statuses. */
 export const serveByTable = (env: Env): Plugin => ({
   name: 'serve-by-table',
   apply: 'serve',

@@ -8,7 +8,7 @@ import type { Rendered } from '../site/render.tsx'
 import { root } from './config.ts'
 import { encodeIndexedPng } from './indexed-png.ts'
 
-/** Drawn once for the same picture: most builds change few titles. */
+/** Cached by picture: most builds change few titles. */
 const cache = `${root}../.out/share`
 
 let ready: Promise<void> | undefined
@@ -36,7 +36,7 @@ const draw = async (picture: SharePicture) => {
   return png
 }
 
-/** The name of the page without the name of the site, which the picture shows anyway. */
+/** The title of the page without the name of the site, which the picture shows anyway. */
 const titleOf = (title: string) =>
   title
     .split(' | ')
@@ -50,7 +50,7 @@ const pictureOf = ({ title, data }: Rendered): SharePicture => {
   return { title: shown, accent, label: catalogue && !shown.startsWith(catalogue.name) ? catalogue.name : undefined }
 }
 
-/** The picture that goes with a link to this page; a page that search engines may not keep has none. */
+/** The share image of this page; a page that search engines may not index has none. */
 export const writeShareImage = async (page: Rendered, file: string) => {
   if (!page.index || !page.data.path) return
   await mkdir(dirname(file), { recursive: true })

@@ -1,7 +1,7 @@
 import { publicPages } from '../entries.ts'
 import { twinOf } from '../words/address.ts'
 
-/** Pages that are somebody's own or lead nowhere without a token; they say "noindex" too, and a test compares. */
+/** Personal pages and pages that need a token; they are "noindex" too, and a test compares. */
 export const unlisted: readonly string[] = ['/cart', '/launch-notice/confirm', '/launch-notice/end']
 
 /** Every public page in both languages, each naming its twin. */

@@ -1,9 +1,9 @@
-/** Read by a script that acts on them, or by a server that counts: nothing that a mere glance should touch. */
+/** URLs whose script or server acts on a visit: never prefetched. */
 const never = ['/api/*', '/id/*', '/auth/*', '/account/*', '/dashboard', '/operations*', '/*launch-notice/*']
 
 /**
- * Pages are fetched ahead when somebody is about to follow a link (pointer down or resting on it). Prefetch only: a
- * page that were drawn ahead would run its script for nobody.
+ * Prefetches a page when a visitor is about to follow a link (pointer down or hovering). No prerendering: it would run
+ * scripts for visitors who never come.
  */
 export const speculationRules = () =>
   JSON.stringify({

@@ -3,8 +3,8 @@ import type { Manifest } from 'vite'
 const text = (entry: string) => `${JSON.stringify({ console: entry })}\n`
 
 /**
- * Which release is published: the file that the console begins with. Its name carries the hash of its content, which
- * names every other file in turn, so a build of the same sources is the same release and disturbs nobody.
+ * The published release, identified by the console's entry file. Its name contains the hash of its content, which names
+ * every other file in turn, so a build of the same sources is the same release.
  */
 export const versionOf = (manifest: Manifest): string => {
   const entry = manifest['console.html']
@@ -12,5 +12,5 @@ export const versionOf = (manifest: Manifest): string => {
   return text(`/${entry.file}`)
 }
 
-/** In development the page begins with its source, which never is another release. */
+/** In development the entry is its source, which never changes release. */
 export const developmentVersion = (): string => text('/console/main.tsx')

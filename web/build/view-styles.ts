@@ -7,10 +7,10 @@ import { reachableFiles } from './reachable-files.ts'
 const sheet = `${root}styles/site.css`
 const query = '?view='
 
-/** The stylesheet of one view, as the manifest calls it; `viewFile` is its module, seen from the root of the web. */
+/** The stylesheet of one view, as the manifest calls it; `viewFile` is its module, relative to the web root. */
 export const styleOf = (viewFile: string) => `styles/site.css${query}${basename(viewFile, '-page.tsx')}`
 
-/** Every view of the public site and the address under which the build makes its stylesheet. */
+/** Every view of the public site and the URL of its stylesheet. */
 export const viewSheets = (): Record<string, string> =>
   Object.fromEntries(
     globSync('site/*/*-page.tsx', { cwd: root }).map((file) => [
@@ -19,7 +19,7 @@ export const viewSheets = (): Record<string, string> =>
     ]),
   )
 
-/** Styles that carry the name of a folder of pages belong to those pages alone. */
+/** Styles named after a folder of pages belong to those pages alone. */
 const isForeign = (line: string, folder: string) => {
   const name = /^@import '\.\/(.+)\.css'/.exec(line)?.[1]
   return name !== undefined && name !== folder && existsSync(`${root}site/${name}`)
@@ -38,8 +38,8 @@ export const sheetOf = (view: string, css: string): string => {
 }
 
 /**
- * `site.css?view=landing`: the same sheet with the classes of the frame and of that view only. It is complete, because
- * two sheets of utilities, one for all and one for the view, would overrule each other's variants.
+ * `site.css?view=landing`: the sheet with only the classes of the frame and of that view. It is complete, because two
+ * sheets of utilities, a shared one and one per view, would override each other's variants.
  */
 export const viewStyles = (): Plugin => ({
   name: 'view-styles',

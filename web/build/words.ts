@@ -5,7 +5,7 @@ import { compiled, compileWords, filesOf, readBlocks, warmCompiler } from '../wo
 const index = new URL('messages/_index.js', compiled).pathname
 const idOf = (block: string) => `${index}?block=${block}`
 
-/** Later than the first pages of a fresh server, sooner than a first sentence is changed. */
+/** After the first pages of a fresh server, before a first message is likely to change. */
 const warmAfterMs = 15_000
 
 /** All messages of one block in one module, with the two imports that each of their files has once. */
@@ -27,9 +27,9 @@ const reload = async (server: ViteDevServer, ids: string[]) => {
 }
 
 /**
- * Words become code before anything imports them, and again whenever a sentence changes. A build drops the files that
- * no page uses; development, where nothing is dropped, would fetch thousands of them one by one before the first page.
- * There, each block is one module, so that a changed sentence makes only its own block anew.
+ * Compiles messages before anything imports them, and again whenever one changes. A build drops unused files;
+ * development would fetch thousands of them one by one before the first page. There each block is one module, so that a
+ * changed message recompiles only its own block.
  */
 export const words = (): Plugin => {
   let blocks: ReturnType<typeof readBlocks> | undefined

@@ -9,9 +9,9 @@ const RecaptchaBox = lazy(async () => ({ default: (await import('./recaptcha-box
 
 type CaptchaFieldProps = {
   captcha: Captcha
-  /** Stands below while nothing is solved. */
+  /** Shown below until it is solved. */
   hint?: string
-  /** The form was sent without it. */
+  /** The form was submitted without it. */
   error?: string | undefined
 }
 
@@ -31,7 +31,7 @@ const Mark = ({ is }: { is: CaptchaState['is'] }) => (
   </span>
 )
 
-/** The two lines run side by side as far as the work has come. */
+/** The two lines show the progress of the work. */
 const Way = ({ share }: { share: number }) => (
   <svg aria-hidden="true" className="absolute inset-x-0 bottom-0 h-1.25 w-full">
     <rect y="0" height="2" width={`${share * 100}%`} className="fill-jade transition-[width]" />
@@ -51,8 +51,8 @@ const troubleOf = ({ is }: CaptchaState) =>
   is === 'expired' ? m.form_captcha_expired() : is === 'failed' ? m.form_captcha_failed() : undefined
 
 /**
- * Shows what the visitor's machine does for him: the work starts when he begins to fill in the form, and he may press it
- * himself. It tells nobody else anything.
+ * Shows the proof of work on the visitor's machine: it starts when they begin to fill in the form, or when they press
+ * it. No third party is involved.
  */
 export const CaptchaField = ({ captcha, hint, error }: CaptchaFieldProps) => {
   const id = useId()

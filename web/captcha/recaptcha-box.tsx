@@ -30,12 +30,12 @@ const loadRecaptcha = () =>
     document.head.append(script)
   }))
 
-/** The checkbox of reCAPTCHA v2. It lives in a frame of Google's and tells only its token. */
+/** The checkbox of reCAPTCHA v2. It lives in a frame of Google's and only reports its token. */
 export const RecaptchaBox = ({ onState }: { onState: (state: CaptchaState) => void }) => {
   const place = useRef<HTMLDivElement>(null)
   const tell = useEffectEvent(onState)
   useEffect(() => {
-    // what it writes into is a child of its own, which React does not look after
+    // it writes into a child of its own, which React does not manage
     const box = place.current?.appendChild(document.createElement('div'))
     loadRecaptcha().then(
       (recaptcha) =>

@@ -36,8 +36,8 @@ const compress = (state: Int32Array, block: DataView, offset: number) => {
 }
 
 /**
- * SHA-256 of a text that always begins alike: its full blocks are hashed once. The browser's own function answers by a
- * promise, and for a hundred thousand short texts the waiting costs more than the hashing.
+ * SHA-256 of texts with a common prefix: its full blocks are hashed once. The browser's own function is asynchronous,
+ * and for a hundred thousand short texts the waiting costs more than the hashing.
  */
 export const hashAfter = (prefix: string) => {
   const head = new TextEncoder().encode(prefix)

@@ -27,11 +27,11 @@ const solveInWorker = (puzzle: Puzzle, { signal, onProgress }: CaptchaJob) =>
     worker.postMessage(puzzle, [])
   })
 
-/** Asks for a puzzle and does its work. Loaded only when somebody fills in a form: nothing of it is on the first page. */
+/** Fetches a puzzle and solves it. Loaded only when a visitor fills in a form, never with the first page. */
 export const solveCaptcha = async (work: CaptchaJob) => {
   const askedAt = performance.now()
   const puzzle = await call(captchaRoutes.drawCaptcha, { params: { form: work.form } }, { signal: work.signal })
   const number = await solveInWorker(puzzle, work)
-  // by this machine's own count: its clock may be wrong by hours, and the expiry in the puzzle is by the server's
+  // measured on this machine: its clock may be off by hours, and the puzzle's expiry is in server time
   return { token: tokenOf(puzzle, number), leftMs: askedAt + captchaLifetimeMs - performance.now() }
 }

@@ -3,10 +3,10 @@ import { hashAfter } from './sha256.ts'
 /** A puzzle of the ALTCHA protocol: which number, put after the salt, has this hash? */
 export type Puzzle = { algorithm: 'SHA-256'; challenge: string; salt: string; signature: string; max_number: number }
 
-/** Often enough that a bar moves, seldom enough that telling costs nothing. */
+/** Often enough for a progress bar, rarely enough to cost nothing. */
 const between = 2_000
 
-/** The number, or nothing when there is none up to the limit. */
+/** The number, or undefined when there is none up to the limit. */
 export const solve = (puzzle: Puzzle, onTried: (tried: number) => void = () => {}): number | undefined => {
   const wanted = Int32Array.from({ length: 8 }, (_, at) =>
     Number.parseInt(puzzle.challenge.slice(at * 8, at * 8 + 8), 16),
@@ -20,6 +20,6 @@ export const solve = (puzzle: Puzzle, onTried: (tried: number) => void = () => {
   return undefined
 }
 
-/** What the server verifies: the puzzle with its answer. */
+/** What the server verifies: the puzzle with its solution. */
 export const tokenOf = ({ algorithm, challenge, salt, signature }: Puzzle, number: number) =>
   btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }))

@@ -8,22 +8,22 @@ export type CaptchaState =
 
 export type Captcha = ReturnType<typeof useCaptcha>
 
-/** Set while building where an installation chose Google's reCAPTCHA; without it the puzzle is our own. */
+/** Set at build time where an installation chose Google's reCAPTCHA; otherwise the puzzle is our own. */
 export const recaptchaKey = import.meta.env.VITE_RECAPTCHA_SITE_KEY ?? ''
 
-/** Whose captcha stands before a form. */
+/** Whether the captcha is Google's. */
 export const isRecaptcha = (form: CaptchaForm, key: string = recaptchaKey): boolean => key !== '' && !hasOwnPuzzle(form)
 
-/** A puzzle is handed in a little before its time is over; a form takes a moment to arrive. */
+/** A solution is submitted a little before its expiry; a form takes a moment to arrive. */
 const marginMs = 5_000
 
-/** The captcha of one form. Nothing happens until `begin`, which a form calls when somebody starts to fill it in. */
+/** The captcha of one form. Nothing happens until `begin`, which a form calls on first input. */
 export const useCaptcha = (form: CaptchaForm) => {
   const isGoogles = isRecaptcha(form)
   const [state, setState] = useState<CaptchaState>({ is: 'idle' })
   const now = useRef<CaptchaState>(state)
   const running = useRef<{ abort: AbortController; token: Promise<string | undefined> }>(undefined)
-  /** How many times it was begun; reCAPTCHA shows a fresh box for each. */
+  /** How often it was begun; reCAPTCHA shows a fresh box for each. */
   const [attempt, setAttempt] = useState(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -60,7 +60,7 @@ export const useCaptcha = (form: CaptchaForm) => {
       return undefined
     }
   }
-  /** Does the work anew, whatever was before: a token counts once. */
+  /** Solves a new puzzle, whatever the state: a token is valid once. */
   const renew = () => {
     stop()
     setAttempt((count) => count + 1)
@@ -74,18 +74,18 @@ export const useCaptcha = (form: CaptchaForm) => {
     state,
     attempt,
     isGoogles,
-    /** From the first letter on; what is under way or done is left alone. */
+    /** On first input; a running or finished solution is kept. */
     begin: () => {
       const isBegun = isGoogles && attempt > 0
       if ((now.current.is === 'idle' && !isBegun) || now.current.is === 'expired') renew()
     },
     renew,
-    /** The token as soon as it is there; nothing when it could not be had. */
+    /** The token as soon as it is there; undefined when it could not be had. */
     token: async (): Promise<string | undefined> => {
       if (now.current.is === 'solved') return now.current.token
       return now.current.is === 'working' ? running.current?.token : undefined
     },
-    /** What reCAPTCHA found out by itself, or what the server said of the token. */
+    /** Reported by reCAPTCHA itself, or by the server about the token. */
     settle: (next: CaptchaState) => {
       stop()
       become(next)

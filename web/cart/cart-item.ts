@@ -1,4 +1,6 @@
-/** What is remembered of an item in this browser. A hint for the page: what is bought, and for how much, the server knows. */
+/**
+ * A cart item as remembered by this browser. A hint for the page: the server decides what is bought, and for how much.
+ */
 export type CartItem = {
   id: string
   title: string
@@ -9,11 +11,11 @@ export type CartItem = {
   bgColor: string
   /** Milliseconds since 1970. */
   addedAt: number
-  /** How many, as the server last said; absent where it is one. */
+  /** Quantity, as last reported by the server; absent for one. */
   quantity?: number
 }
 
-/** As many as the server's cart holds. Whatever else stands there, nobody waits while it is read. */
+/** The server's limit. Bounds the time spent on reading whatever is in storage. */
 export const maxItems = 50
 
 const texts = ['id', 'title', 'category', 'icon', 'iconColor', 'bgColor'] as const
@@ -33,7 +35,7 @@ const isItem = (value: unknown): value is CartItem => {
 export const addTo = (items: CartItem[], item: CartItem): CartItem[] =>
   items.some(({ id }) => id === item.id) ? items : [...items, item]
 
-/** Anybody may have written there. What is broken is as good as nothing; entries that are none, come twice or are too many, are left out. */
+/** Storage is untrusted. Invalid content counts as empty; invalid, duplicate and excess entries are dropped. */
 export const readItems = (text: string | null): CartItem[] => {
   if (text === null) return []
   const found: unknown = JSON.parse(text)

@@ -16,7 +16,7 @@ const item = (id: string, more: Partial<CartItem> = {}): CartItem => ({
   ...more,
 })
 
-/** A browser's store and its events; `closed` as private windows and full disks have it. */
+/** A browser's storage and its events; `closed` as in private windows and on full disks. */
 const openBrowser = () => {
   const kept = new Map<string, string>()
   const browser = {
@@ -199,7 +199,7 @@ test('whatever two tabs do to it, both see what a simple map would hold', () => 
           model = new Map()
         } else {
           const tab = tabs[one.tab]!
-          // what cannot be read is empty, so whatever is written then begins with nothing
+          // unreadable content counts as empty, so the next write starts afresh
           if (browser.closed === 'read' && one.kind !== 'forget') model = new Map()
           const next = new Map(model)
           if (one.kind === 'add' && !next.has(one.id)) next.set(one.id, one.title)

@@ -1,9 +1,6 @@
 import { cartKey, markKey, pendingItemKey } from './keys.ts'
 
-/**
- * Whoever signs out leaves nothing of his choice behind. By the keys alone: the console, which knows no cart, would
- * otherwise carry all of it for this.
- */
+/** Clears the cart at sign-out. By its keys alone: the console would otherwise load the whole cart module for this. */
 export const forgetCart = () => {
   try {
     localStorage.removeItem(cartKey)

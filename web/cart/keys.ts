@@ -1,5 +1,5 @@
 export const cartKey = 'business_solutions_cart'
-/** Whose cart on the server the local copy shows, and when it was last compared: `<person id> <milliseconds>`. */
+/** The person whose server cart the local copy mirrors, and when it was last synced: `<person id> <milliseconds>`. */
 export const markKey = 'business_solutions_cart_of'
-/** In the tab alone: what somebody tried to add before he signed in. */
+/** In sessionStorage: the item that a visitor tried to add before signing in. */
 export const pendingItemKey = 'cart_tried_item'

@@ -7,17 +7,17 @@ const watched = new Set([key, markKey, 'access_token'])
 const none: CartItem[] = []
 
 type CartDeps = {
-  /** Both are asked for late: where storage is closed, reading it throws, and where pages are first drawn is no window. */
+  /** Both are read late: where storage is blocked, reading it throws, and during prerendering there is no window. */
   store: () => Store
   events: () => Pick<EventTarget, 'addEventListener' | 'removeEventListener' | 'dispatchEvent'>
   now: () => number
-  /** Who is signed in here. */
+  /** The signed-in person. */
   person: () => string | undefined
 }
 
 const warn = (error: unknown) => console.warn('the cart of this browser cannot be used:', error)
 
-/** The copy of the cart that a browser keeps. What cannot be read counts as empty, what cannot be written as not added. */
+/** The browser's copy of the cart. Unreadable content counts as empty, a failed write as not added. */
 export const openCart = ({ store, events, now, person }: CartDeps) => {
   let last: { text: string | null; items: CartItem[] } = { text: null, items: [] }
 
@@ -40,13 +40,13 @@ export const openCart = ({ store, events, now, person }: CartDeps) => {
       return []
     }
   }
-  /** The same list as long as nothing has changed, so that whoever watches it is not called for nothing. */
+  /** The same list until something changes, so that subscribers do not re-render for nothing. */
   const read = (): CartItem[] => {
     const text = attempt((open) => open.getItem(key), null)
     if (text !== last.text) last = { text, items: parse(text) }
     return last.items
   }
-  /** Has it been kept? */
+  /** False when it could not be stored. */
   const write = (items: CartItem[]): boolean => {
     const isKept = attempt((open) => {
       open.setItem(key, JSON.stringify(items))
@@ -63,7 +63,7 @@ export const openCart = ({ store, events, now, person }: CartDeps) => {
 
   return {
     read,
-    /** What whoever sits here may see: the choice of a person whose session is over waits for him alone. */
+    /** The items visible to the current user: those of a person whose session ended wait for that person. */
     readShown: (): CartItem[] => {
       const mark = readMark()
       return mark === undefined || mark.owner === person() ? read() : none
@@ -75,7 +75,7 @@ export const openCart = ({ store, events, now, person }: CartDeps) => {
       attempt((open) => open.setItem(markKey, `${owner} ${now()}`), undefined)
       tell()
     },
-    /** Whoever signs out leaves nothing of his choice behind. */
+    /** Clears the cart at sign-out. */
     forget: () => {
       attempt((open) => {
         open.removeItem(key)
@@ -83,7 +83,7 @@ export const openCart = ({ store, events, now, person }: CartDeps) => {
       }, undefined)
       tell()
     },
-    /** Calls back when this tab or another one has changed it, or who may see it. */
+    /** Notifies of changes in this tab or another one, of the items or of who may see them. */
     subscribe: (listener: () => void) => {
       const heed = (event: Event) => {
         const { key: theirs } = event as StorageEvent

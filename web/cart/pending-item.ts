@@ -1,10 +1,10 @@
 import { addTo, type CartItem, readItems } from './cart-item.ts'
 import { pendingItemKey as key } from './keys.ts'
 
-/** Whoever signs in later than this has thought of something else since. */
+/** A sign-in later than this is unrelated. */
 const maxAgeMs = 3_600_000
 
-/** What an anonymous visitor wanted to put into the cart: kept in this tab for the sign-in it leads to, and added once. */
+/** The item that an anonymous visitor tried to add: kept in this tab across the sign-in, and added once. */
 export const pendingItem = {
   keep: (item: CartItem) => {
     try {
@@ -25,7 +25,7 @@ export const pendingItem = {
     try {
       sessionStorage.removeItem(key)
     } catch {
-      // closed to us: then nothing was kept either
+      // blocked: then nothing was stored either
     }
   },
 }

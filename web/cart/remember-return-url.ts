@@ -1,6 +1,6 @@
 import { openIntendedUrl } from '../api/intended-url.ts'
 
-/** Before the way to the sign-in page: afterwards the person is here again. */
+/** Called before the redirect to sign-in, so that the person returns to this page. */
 export const rememberReturnUrl = () => {
   try {
     openIntendedUrl(sessionStorage, location.origin).keep(location.pathname + location.search + location.hash)

@@ -9,7 +9,7 @@ import { pendingItem } from './pending-item.ts'
 
 type Line = Cart['items'][number]
 
-/** What the answer says about who is here: the header greets him, or nobody, and the copy goes with his session. */
+/** Updates the signed-in state from the response: the header changes, and the copy goes with the session. */
 const noticePerson = (error?: unknown) => {
   const { dataset } = document.documentElement
   delete dataset['mayReturn']
@@ -19,7 +19,7 @@ const noticePerson = (error?: unknown) => {
   if (isOver && !supportSession.isHere() && localCart.readMark()) localCart.forget()
 }
 
-/** Nobody is asked to sign in over a public page: it says itself what is missing. */
+/** Never prompts: public pages explain themselves what is missing. */
 const call: typeof callServer = async (route, input) => {
   try {
     const reply = await callServer(route, input, { scope: 'person', unattended: true })
@@ -31,7 +31,7 @@ const call: typeof callServer = async (route, input) => {
   }
 }
 
-/** For what was put in elsewhere: of its looks this browser knows nothing, and the page of the cart does not need them. */
+/** For items added elsewhere: this browser does not know their looks, and the cart page does not need them. */
 const described = ({ package_id, title, group_id, unit_price, added_at }: Line): CartItem => {
   const language = currentLanguage()
   return {
@@ -46,10 +46,10 @@ const described = ({ package_id, title, group_id, unit_price, added_at }: Line):
   }
 }
 
-/** How often the server has told its cart: an answer that was overtaken by another is old. */
+/** Counts responses: one that was overtaken by another is stale. */
 let responseCount = 0
 
-/** From now on the local copy shows what the server has. A support session leaves this browser's own cart alone. */
+/** Mirrors the server's cart. A support session leaves this browser's own cart alone. */
 export const mirror = (cart: Cart, offered?: CartItem): void => {
   responseCount += 1
   const owner = session.ownerId()
@@ -62,7 +62,9 @@ export const mirror = (cart: Cart, offered?: CartItem): void => {
   if (localCart.write(items)) localCart.writeMark(owner)
 }
 
-/** What the server has not heard of: a cart from before the sign-in, unless it is somebody else's, and what was tried. */
+/**
+ * What the server does not have: a cart from before the sign-in, unless it is another person's, and the pending item.
+ */
 const unsyncedItems = (): string[] => {
   const tried = pendingItem.read()
   const own = localCart.readMark() === undefined ? localCart.read() : []
@@ -80,7 +82,7 @@ const compare = async (): Promise<Cart> => {
     packageIds.length > 0
       ? await call(cartRoutes.mergeCart, { body: { package_ids: packageIds } })
       : await call(cartRoutes.viewCart, {})
-  // only now: a page that is left in between asks again, and the server takes an item once
+  // only now: a page that is left earlier retries, and the server adds an item once
   if (packageIds.length > 0) pendingItem.forget()
   if (responseCount !== before) return compare()
   mirror(cart, tried)
@@ -89,7 +91,7 @@ const compare = async (): Promise<Cart> => {
 
 let running: Promise<Cart> | undefined
 
-/** Brings what this browser remembers to the server, and what the server knows to this browser. Gives the cart. */
+/** Uploads what this browser remembers and mirrors the server's cart. Returns the cart. */
 export const syncCart = (): Promise<Cart> => {
   running ??= compare().finally(() => {
     running = undefined
@@ -103,7 +105,7 @@ export const addToServerCart = async (item: CartItem): Promise<void> => {
     const { cart } = await call(cartRoutes.addToCart, { body: { package_id: item.id } })
     mirror(cart, item)
   } catch (error) {
-    // put in on another device: from now on this one knows
+    // added on another device: mirror it here
     if (error instanceof CallFailed && error.failure === 'item_in_cart' && !supportSession.isHere()) localCart.add(item)
     throw error
   }
@@ -121,7 +123,7 @@ export const removeFromServerCart = async (packageId: string): Promise<Cart> => 
   return cart
 }
 
-/** Undoes a removal: the item comes back with the number it had. */
+/** Undoes a removal: the item comes back with its previous quantity. */
 export const restoreToServerCart = async (packageId: string, quantity: number): Promise<Cart> => {
   const { cart } = await call(cartRoutes.mergeCart, { body: { package_ids: [packageId] } })
   if (quantity > 1) return changeServerQuantity(packageId, quantity)

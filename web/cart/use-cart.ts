@@ -3,7 +3,7 @@ import { localCart } from './local-cart.ts'
 import { livePerson } from './signed-in.ts'
 import { pendingItem } from './pending-item.ts'
 
-/** Pages are drawn without a cart; what this browser remembers shows as soon as they have come to life. */
+/** Pages are prerendered without a cart; it shows after hydration. */
 const nothing = () => 0
 
 export const useCartCount = (): number =>
@@ -16,7 +16,7 @@ export const useIsInCart = (id: string): boolean =>
     () => false,
   )
 
-/** As long as other data of the console are taken for fresh. */
+/** The same stale time as other data of the console. */
 const freshMs = 300_000
 
 /** Whether the server has to be asked: not for an anonymous visitor, and not on every page. */

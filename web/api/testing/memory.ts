@@ -1,6 +1,6 @@
 import type { Store } from '../intended-url.ts'
 
-/** A browser store that lives in memory, with a look at everything in it. */
+/** An in-memory Storage whose content tests can inspect. */
 export const memoryStore = (
   values: Record<string, string> = {},
 ): Store & { clear: () => void; all: () => Record<string, string> } => {

@@ -16,7 +16,7 @@ const themed: Record<string, (theme: Theme) => string> = {
   running: (theme) => drawStep('running', theme),
 }
 
-/** Pictures of the landing page by their place under the public folder. */
+/** Pictures of the landing page by their path under the public folder. */
 export const landingDrawings: Record<string, () => string> = {
   'art/landing/ha-tang-luu-tru.svg': drawStorage,
   'art/landing/code.svg': () => drawStep('code', 'light'),

@@ -22,7 +22,7 @@ export const drawStorage = () => {
   return picture({ width: 380, height: 310, left: 20 }, Array.from({ length: 7 }, (_, index) => slab(index)).join(''))
 }
 
-/** An address of one's own and the mailboxes behind it. */
+/** A custom domain and the mailboxes behind it. */
 export const drawIdentity = (theme: Theme) => {
   const { surface, tint, jade, ink, line, gold } = tones[theme]
   const bar = (x: number, y: number, width: number, colour: string = line) =>

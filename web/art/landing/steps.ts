@@ -28,7 +28,7 @@ const order = ({ surface, tint, line, jade, ink }: Tones) =>
     block(14, 80, 58, 7, jade),
   ].join('')
 
-/** Looks like a code and holds nothing: nobody can be sent anywhere by pointing a phone at it. */
+/** Looks like a QR code and encodes nothing, so that scanning it leads nowhere. */
 const code = () => {
   const size = 17
   const isCorner = (x: number, y: number) => (x < 6 && y < 6) || (x > 10 && y < 6) || (x < 6 && y > 10)

@@ -103,7 +103,7 @@ const drawLogo = (mark: readonly Line[]) => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96"><rect x=".5" y=".5" width="95" height="95" rx="22" fill="${tile}" stroke="${edge}"/><g fill="none" stroke-width="2.6" stroke-linejoin="round" stroke-linecap="round">${body.join('')}</g></svg>`
 }
 
-/** The mark of every group, by its place under the public folder. */
+/** The logo of every group, by its path under the public folder. */
 export const solutionLogos: Record<string, () => string> = Object.fromEntries(
   Object.entries(marks).map(([id, mark]) => [`art/solutions/${id}.svg`, () => drawLogo(mark)]),
 )

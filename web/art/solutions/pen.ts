@@ -16,7 +16,9 @@ export type Point = readonly [x: number, y: number]
 const short = (value: number, digits = 1) =>
   String(Math.round(value * 10 ** digits) / 10 ** digits).replace(/^(-?)0\./, '$1.')
 
-/** Small bold words are regular ones with a rim: nobody sees the difference, and each letter is stored only once. */
+/**
+ * Small bold words are regular ones with a stroke: the difference is invisible, and each letter is stored only once.
+ */
 const styleOf = (size: number, bold = false): { weight: Weight; stroke: number } => ({
   weight: bold && size > 16 ? 600 : 400,
   stroke: bold && size <= 16 ? 4.4 : 0,

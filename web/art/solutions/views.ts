@@ -39,7 +39,7 @@ const draw = (scene: Scene, theme: Theme, accent: Accent) => {
   return pen.finish(size.width, size.height, scene(pen))
 }
 
-/** Every view of every group, light and dark, by its place under the public folder. */
+/** Every view of every group, light and dark, by its path under the public folder. */
 export const solutionViews: Record<string, () => string> = Object.fromEntries(
   groups.flatMap(([id, accent, scenes]) =>
     scenes.flatMap((scene, index) => [

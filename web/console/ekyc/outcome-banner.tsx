@@ -6,7 +6,7 @@ const gentle = new Set(['customer', 'bank_unavailable', 'ekyc_limit_reached', 'r
 type OutcomeBannerProps = { outcome: Outcome | undefined; beside?: string | undefined }
 
 /** What the last call ended in. What is nobody's mistake is said without red. */
-export const OutcomeBanner = ({ outcome: said, beside }: OutcomeBannerProps) => {
+export const OutcomeBanner = ({ outcome, beside }: OutcomeBannerProps) => {
   if (!outcome) return null
   const tone = outcome.is === 'done' ? 'jade' : gentle.has(outcome.failure ?? '') ? 'gold' : 'lacquer'
   return (
