@@ -1,7 +1,7 @@
-/** What most routes of the sign-in area have in common, said once. */
+/** Shared fields of the public routes. */
 export const openToAll = { access: 'public', idempotency: 'none' } as const
 
-/** A person's own things. */
+/** Reads of the caller's own data. */
 export const ownRead = {
   access: { session: 'self', key: 'never', stepUp: false, impersonated: 'allowed' },
   rate: 'read',
@@ -10,21 +10,21 @@ export const ownRead = {
   transaction: 'request',
 } as const
 
-/** A change of a person's own things, which staff who act for him may not make. */
+/** Changes of the caller's own data; refused during impersonation. */
 export const ownChange = {
   access: { session: 'self', key: 'never', stepUp: false, impersonated: 'refused' },
   rate: 'write',
   idempotency: 'none',
 } as const
 
-/** The same, for what asks for a fresh proof of who it is. */
+/** The same with step-up: the caller must have proven their identity recently. */
 export const ownProvenChange = {
   access: { session: 'self', key: 'never', stepUp: true, impersonated: 'refused' },
   rate: 'write',
   idempotency: 'none',
 } as const
 
-/** What every member of the active organisation may read. */
+/** Reads that every member of the active organisation may do. */
 export const memberRead = {
   access: { session: 'organisation.view', key: 'never', stepUp: false, impersonated: 'allowed' },
   rate: 'read',
@@ -33,7 +33,7 @@ export const memberRead = {
   transaction: 'request',
 } as const
 
-/** What a member keeps for himself in the active organisation; staff who act for him leave no trace in it. */
+/** Changes of a member's own data in the active organisation; refused during impersonation. */
 export const memberChange = {
   access: { session: 'organisation.view', key: 'never', stepUp: false, impersonated: 'refused' },
   rate: 'write',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * A saved card: the specification's fields as it writes them, then ours. Its `token` is the one field that stays on the
- * server: whoever has it can charge the card.
+ * A saved card: the specification's field names first, then ours. The provider's `token` never leaves the server,
+ * because it is enough to charge the card.
  */
 export const PaymentMethod = z
   .object({
@@ -25,5 +25,5 @@ export const PaymentMethod = z
   .register(z.globalRegistry, { id: 'PaymentMethod' })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** Where the browser hands a card to the provider, and by which key. */
+/** Where the browser tokenizes a card, and with which publishable key. */
 export const CardTokenization = z.object({ token_url: z.string(), publishable_key: z.string() })

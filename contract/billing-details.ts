@@ -5,13 +5,13 @@ import { route } from './route.ts'
 import { taxCodePattern } from './tax-code.ts'
 import { Email, FilledLine, Line } from './text.ts'
 
-/** The billed customer with the specification's names. */
+/** The billed customer, with the specification's field names. */
 export const Customer = z
   .object({
     customer_id: z.uuid(),
-    /** What people call the customer by; null until there is a first invoice or the details were saved. */
+    /** Human-readable customer number; null before the first invoice or the first save of the details. */
     customer_number: z.nullable(z.int()),
-    /** Whole đồng that the customer has with us. */
+    /** Credit balance in whole đồng. */
     customer_credit: z.int(),
     contact_email: z.string(),
     contact_name: z.string(),
@@ -41,7 +41,7 @@ const fields = {
   recipients: z.array(Email).check(z.maxLength(maxRecipients)),
 }
 
-/** The details as a person fills them in. */
+/** Billing details as entered in the form. */
 export const BillingDetailsForm = z.strictObject(fields)
 export type BillingDetailsForm = z.infer<typeof BillingDetailsForm>
 
@@ -58,18 +58,18 @@ export const BillingDetails = z
     zipcode: z.string(),
     billing_email: z.string(),
     recipients: z.array(z.string()),
-    /** The tenth digit does not fit the others: worth a second look, nothing more. */
+    /** The check digit does not match: a warning only. */
     is_tax_code_unlikely: z.boolean(),
-    /** Has anybody looked at them and saved? Until then they are what we know from elsewhere. */
+    /** False while the details are prefilled from other sources and were never saved. */
     is_saved: z.boolean(),
-    /** 0 until they are saved for the first time. */
+    /** 0 before the first save. */
     version: z.int(),
     may_change: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'BillingDetails' })
 export type BillingDetails = z.infer<typeof BillingDetails>
 
-/** The company that a bank or our staff have verified, to be taken over with one press; null while there is none. */
+/** The company that the bank or staff verified, offered as a prefill; null without one. */
 const VerifiedCompany = z.nullable(
   z.object({
     name: z.string(),
@@ -89,7 +89,7 @@ export const detailsRoutes = {
     transaction: 'request',
     method: 'GET',
     path: '/api/billing/details',
-    summary: 'Who is billed: what the next invoices of the organization say',
+    summary: 'Billing details for future invoices',
     reply: z.object({ customer: Customer, details: BillingDetails, verified_company: VerifiedCompany }),
     failures: {},
   }),
@@ -100,14 +100,14 @@ export const detailsRoutes = {
     transaction: 'request',
     method: 'PUT',
     path: '/api/billing/details',
-    summary: 'Change who is billed; invoices that were issued stay as they are',
+    summary: 'Change the billing details; issued invoices stay as they are',
     audit: 'billing.details_saved',
     body: z.strictObject({ ...fields, version: z.int() }),
     reply: z.object({ customer: Customer, details: BillingDetails, verified_company: VerifiedCompany }),
     failures: {
       details_changed: {
         status: 409,
-        message: 'Somebody has changed the billing details since you opened them. Look at them again.',
+        message: 'The billing details have changed since you opened them. Reload and try again.',
       },
     },
   }),

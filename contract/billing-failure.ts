@@ -1,5 +1,5 @@
-// Failures that several parts declare: one name has one sentence, whoever says it.
+// Failures that several routes declare, so that one code always has one message.
 
-/** The text is the specification's. */
+/** Text from the specification. */
 export const invoiceNotFound = { status: 404, message: 'Invoice not found.' } as const
 export const paymentNotFound = { status: 404, message: 'There is no such payment.' } as const

@@ -5,17 +5,17 @@ import { PageQuery, pageOf } from './page.ts'
 import { route } from './route.ts'
 import { Language, Line } from './text.ts'
 
-/** `overdue` is not kept: it follows from the due date and today in Vietnam. */
+/** `overdue` is not stored: it follows from the due date and the current day in Vietnam. */
 export const invoiceStates = ['issued', 'partially_paid', 'overdue', 'paid', 'void'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 export const invoiceKinds = ['invoice', 'credit_note'] as const
 export const invoiceFilters = ['all', 'unpaid', 'paid'] as const
 export type InvoiceFilter = (typeof invoiceFilters)[number]
 
-/** The specification's numbers: 1 unpaid, 2 paid. */
+/** Status numbers of the specification: 1 unpaid, 2 paid. */
 export const invoiceStatus = { unpaid: 1, paid: 2 } as const
 
-/** What addresses and transfers call an invoice by: at most ten digits, unique over all organizations. */
+/** The invoice id in URLs and transfer memos: at most ten digits, unique across organizations. */
 export const InvoiceId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9_999_999_999))
 
 const summaryFields = {
@@ -23,21 +23,21 @@ const summaryFields = {
   invoice_number: z.string(),
   invoice_kind: z.enum(invoiceKinds),
   invoice_description: z.string(),
-  /** 1 unpaid, 2 paid; `invoice_state` says more. */
+  /** 1 unpaid, 2 paid; `invoice_state` is more precise. */
   invoice_status: z.union([z.literal(invoiceStatus.unpaid), z.literal(invoiceStatus.paid)]),
   invoice_state: z.enum(invoiceStates),
-  /** Whole đồng, as all amounts. */
+  /** Whole đồng, like all amounts. */
   invoice_subtotal: z.int(),
   invoice_tax: z.int(),
   invoice_total: z.int(),
   invoice_paid: z.int(),
-  /** What is still to be paid; nothing of a void one. */
+  /** Open amount; 0 for a void invoice. */
   invoice_open: z.int(),
   invoice_created_at: z.string(),
-  /** The last day to pay, in Vietnam. */
+  /** Due date, in Vietnam. */
   invoice_duedate: z.iso.date(),
   invoice_paid_at: z.nullable(z.string()),
-  /** May the caller pay it now? */
+  /** Whether the caller may pay it now. */
   may_pay: z.boolean(),
 }
 
@@ -48,22 +48,22 @@ export const InvoiceItem = z
   .object({
     invoice_item_id: z.string(),
     invoice_item_name: z.string(),
-    /** The small line below the name; may be empty. */
+    /** Secondary line below the name; may be empty. */
     invoice_item_detail: z.string(),
-    /** How many. */
+    /** Quantity. */
     invoice_item_value: z.number(),
     invoice_item_unit: z.string(),
     invoice_item_price: z.int(),
     invoice_item_tax: z.boolean(),
     invoice_item_tax_percent: z.number(),
     invoice_item_amount: z.int(),
-    /** Such a line is not shown, and costs nothing. */
+    /** A hidden line costs nothing. */
     invoice_item_hidden: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'InvoiceItem' })
 export type InvoiceItem = z.infer<typeof InvoiceItem>
 
-/** The buyer as he was when the invoice was issued. */
+/** The buyer as of the issue date. */
 export const InvoiceBuyer = z
   .object({
     name: z.string(),
@@ -78,36 +78,36 @@ export const InvoiceBuyer = z
   .register(z.globalRegistry, { id: 'InvoiceBuyer' })
 export type InvoiceBuyer = z.infer<typeof InvoiceBuyer>
 
-/** Who bills: the provider itself. */
+/** The provider itself. */
 export const InvoiceSeller = z
   .object({ name: z.string(), tax_code: z.string(), address: z.string() })
   .register(z.globalRegistry, { id: 'InvoiceSeller' })
 export type InvoiceSeller = z.infer<typeof InvoiceSeller>
 
-/** Another document of the same organization that this one has to do with. */
+/** A related document of the same organization. */
 const Related = z.object({ invoice_id: z.int(), invoice_number: z.string(), invoice_kind: z.enum(invoiceKinds) })
 
 export const Invoice = z
   .object({
     ...summaryFields,
     invoice_items: z.array(InvoiceItem),
-    /** One for each rate, as the checkout shows them. */
+    /** One per tax rate, as the checkout shows them. */
     invoice_taxes: z.array(z.object({ percent: z.number(), base: z.int(), tax: z.int() })),
     buyer: InvoiceBuyer,
     void_reason: z.nullable(z.string()),
-    /** The invoice that this one replaces, or that this credit note is about. */
+    /** The invoice that this one replaces, or that this credit note credits. */
     corrects: z.nullable(Related),
-    /** What has replaced this one. */
+    /** The invoice that replaced this one. */
     replaced_by: z.nullable(Related),
     credit_notes: z.array(Related),
-    /** Grows with every payment; who pays says which one he saw. */
+    /** Incremented by every payment; sent back when paying, for optimistic concurrency. */
     version: z.int(),
     pdf_languages: z.array(Language),
   })
   .register(z.globalRegistry, { id: 'Invoice' })
 export type Invoice = z.infer<typeof Invoice>
 
-/** A document to keep. */
+/** A downloadable PDF. */
 export const PdfFile = z.object({
   file_name: z.string(),
   media_type: z.string(),
@@ -131,7 +131,7 @@ export const invoiceRoutes = {
     ...reading,
     method: 'GET',
     path: '/api/v1/invoices',
-    summary: 'Invoices and credit notes, the newest first; `search` looks into number and description',
+    summary: 'Invoices and credit notes, newest first; `search` matches number and description',
     query: z.extend(PageQuery, {
       filter: z._default(z.enum(invoiceFilters), 'all'),
       search: z.optional(Line(100)),
@@ -143,7 +143,7 @@ export const invoiceRoutes = {
     ...reading,
     method: 'GET',
     path: '/api/v1/invoices/:invoiceId',
-    summary: 'One invoice with its items, its taxes and the buyer as he was',
+    summary: 'One invoice with its items, its taxes and the buyer as of its issue',
     params,
     reply: z.object({ invoice: Invoice, seller: InvoiceSeller }),
     failures: { not_allowed: notAllowed, invoice_not_found: invoiceNotFound },
@@ -167,7 +167,7 @@ export const invoiceRoutes = {
     transaction: 'request',
     method: 'POST',
     path: '/api/billing/invoices/export',
-    summary: 'The invoices as a CSV file, the newest first',
+    summary: 'Invoices as a CSV file, newest first',
     audit: 'billing.invoices_exported',
     body: z.strictObject({
       filter: z._default(z.enum(invoiceFilters), 'all'),

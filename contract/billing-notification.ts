@@ -1,4 +1,4 @@
-/** What can be told of money. A notification carries one of them as `what`, and its words are chosen by it. */
+/** Kinds of billing notifications. A notification carries one as `what`, which selects its text. */
 export const billingNotificationKinds = [
   'invoice_issued',
   'invoice_reminded',
@@ -19,5 +19,5 @@ export const billingNotificationKinds = [
 ] as const
 export type BillingNotificationKind = (typeof billingNotificationKinds)[number]
 
-/** Days from the last day to pay on which somebody is reminded, once each; before it they are below zero. */
+/** Reminder days relative to the due date, one reminder each; negative is before it. */
 export const reminderDays = [-7, -1, 1, 7, 15] as const

@@ -3,19 +3,19 @@ import { Customer } from './billing-details.ts'
 import { invoiceStates } from './billing-invoice.ts'
 import { route } from './route.ts'
 
-/** How many open invoices the overview names; the sums are over all. */
+/** Max. number of open invoices listed; the totals cover all of them. */
 export const maxDueShown = 5
 export const monthsShown = 12
-/** A statement is at most this long. */
+/** Max. period of a statement. */
 export const maxStatementDays = 366
 
 export const Billing = z
   .object({
     customer: Customer,
-    /** Whole đồng, as all amounts. */
+    /** Whole đồng, like all amounts. */
     amount_due: z.int(),
     amount_overdue: z.int(),
-    /** The first ones to be paid. */
+    /** Open invoices, earliest due first. */
     due: z.array(
       z.object({
         invoice_id: z.int(),
@@ -26,13 +26,13 @@ export const Billing = z
         invoice_duedate: z.iso.date(),
       }),
     ),
-    /** Are there more than are named? */
+    /** Whether more invoices are open than listed. */
     has_more_due: z.boolean(),
-    /** The next day on which something is due, today or later; null when nothing is. */
+    /** Next due date, today or later; null without one. */
     next_due_on: z.nullable(z.iso.date()),
-    /** The last twelve months, the oldest first: what was billed, tax included, and what of it is open. */
+    /** The last twelve months, oldest first: billed amount including tax, and the open part of it. */
     months: z.array(z.object({ month: z.string(), billed: z.int(), open: z.int() })),
-    /** Today in Vietnam, by which due dates are judged. */
+    /** The current day in Vietnam, which decides what is overdue. */
     today: z.iso.date(),
     may_pay: z.boolean(),
     may_change: z.boolean(),
@@ -58,7 +58,7 @@ export const Statement = z
   .object({
     from: z.iso.date(),
     to: z.iso.date(),
-    /** What was owed when the first day began; below zero it is credit. */
+    /** Balance at the start of the first day; negative is credit. */
     opening: z.int(),
     entries: z.array(
       z.object({
@@ -66,13 +66,13 @@ export const Statement = z
         kind: z.enum(statementKinds),
         invoice_id: z.nullable(z.int()),
         invoice_number: z.nullable(z.string()),
-        /** Above zero: more is owed. */
+        /** Positive increases the debt. */
         amount: z.int(),
         balance: z.int(),
       }),
     ),
     closing: z.int(),
-    /** There were more entries than a statement holds; take a shorter time. */
+    /** Truncated: the period has more entries than a statement holds. */
     is_cut: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'Statement' })
@@ -91,7 +91,7 @@ export const overviewRoutes = {
     ...reading,
     method: 'GET',
     path: '/api/billing',
-    summary: 'What the organization owes and when, its credit, and what it was billed month by month',
+    summary: 'Amounts due, credit balance and the billed amounts by month',
     reply: z.object({ billing: Billing }),
     failures: {},
   }),
@@ -99,13 +99,13 @@ export const overviewRoutes = {
     ...reading,
     method: 'GET',
     path: '/api/billing/statement',
-    summary: 'Statement of account: what was owed before, what happened, what is owed after',
+    summary: 'Statement of account: opening balance, entries, closing balance',
     query: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
     reply: z.object({ statement: Statement }),
     failures: {
       period_not_possible: {
         status: 422,
-        message: 'A statement begins before it ends, and is at most 366 days long.',
+        message: 'The start of a statement must be before its end, at most 366 days apart.',
       },
     },
   }),

@@ -16,7 +16,7 @@ export const CreditApplication = z
   .object({
     application_id: z.uuid(),
     state: z.enum(applicationStates),
-    /** Whole đồng; what the rule of the specification allows for the invoice at most. */
+    /** Whole đồng: the maximum for the invoice by the specification's rule. */
     cap: z.int(),
     granted: z.nullable(z.int()),
     reason: z.nullable(z.enum(rejectionReasons)),
@@ -41,14 +41,14 @@ export type CreditDraw = z.infer<typeof CreditDraw>
 
 export const PayLater = z
   .object({
-    /** Has the company's identity been verified? Without that the dialog explains what is missing. */
+    /** Whether the company is verified; the dialog explains what is missing otherwise. */
     company: z.object({ is_verified: z.boolean(), name: z.nullable(z.string()), tax_code: z.nullable(z.string()) }),
-    /** The last application, if there was one. */
+    /** The latest application, if any. */
     application: z.nullable(CreditApplication),
     line: z.nullable(
       z.object({ limit: z.int(), used: z.int(), left: z.int(), state: z.enum(['active', 'suspended']) }),
     ),
-    /** What is still to be paid back, the first due one first. */
+    /** Open draws, earliest due first. */
     draws: z.array(CreditDraw),
     days: z.int(),
     interest_percent: z.number(),
@@ -66,7 +66,7 @@ export const payLaterRoutes = {
     transaction: 'request',
     method: 'GET',
     path: '/api/billing/pay-later',
-    summary: 'The credit line, what is drawn from it, and how far an application is',
+    summary: 'The credit line, its draws and the state of an application',
     reply: z.object({ pay_later: PayLater }),
     failures: {},
   }),
@@ -77,7 +77,7 @@ export const payLaterRoutes = {
     transaction: 'request',
     method: 'POST',
     path: '/api/billing/pay-later/applications',
-    summary: 'Apply for a credit line, or for a larger one, from which an invoice can be paid',
+    summary: 'Apply for a credit line, or a larger one, to pay an invoice',
     audit: 'billing.pay_later_applied',
     body: z.strictObject({ invoice_id: InvoiceId }),
     reply: z.object({ pay_later: PayLater }),
@@ -85,7 +85,7 @@ export const payLaterRoutes = {
       invoice_not_found: invoiceNotFound,
       company_not_verified: {
         status: 403,
-        message: 'The identity of the company has to be verified before it can pay later.',
+        message: 'The company must be verified before it can use Pay Later.',
       },
       pay_later_suspended: {
         status: 403,

@@ -15,7 +15,7 @@ export * from './billing-pay-later.ts'
 export * from './billing-payment.ts'
 export * from './pay-later-rule.ts'
 
-/** What customers owe and have paid. */
+/** Invoices, payments and credit of customers. */
 export const billing = {
   ...invoiceRoutes,
   ...overviewRoutes,

@@ -3,25 +3,25 @@ import { openToAll } from './access.ts'
 import { pipelineFailures } from './failure.ts'
 import { route } from './route.ts'
 
-/** The specification's text, as a form shows it while nothing is solved. */
+/** Text from the specification, shown while the captcha is unsolved. */
 export const captchaMissing = 'Vui lòng hoàn thành xác thực reCAPTCHA.'
 
-/** What the form sends for its captcha: the solved puzzle, or what reCAPTCHA gave the browser. */
+/** The captcha token of a form: the solved puzzle, or the reCAPTCHA token. */
 export const CaptchaToken = z.string().check(z.minLength(1, { error: captchaMissing }), z.maxLength(4096))
 
-/** A puzzle is for one form, so that work done for one cannot open another. */
+/** A puzzle is bound to one form, so that work for one form cannot be used for another. */
 export const captchaForms = ['contact', 'documents', 'launch', 'report', 'ekyc'] as const
 export const CaptchaForm = z.enum(captchaForms)
 export type CaptchaForm = z.infer<typeof CaptchaForm>
 
 /**
- * Before these stands our own puzzle, whatever an installation chose for the others: they are in the console, whose
- * policy admits nobody else's script.
+ * These forms always use our own puzzle, whatever the installation configured: they are in the console, whose content
+ * security policy allows no third-party scripts.
  */
 const ownPuzzle: ReadonlySet<CaptchaForm> = new Set(['ekyc'])
 export const hasOwnPuzzle = (form: CaptchaForm): boolean => ownPuzzle.has(form)
 
-/** A puzzle counts for so long. Filling in a long form takes a while; a store of solved ones is of no use after it. */
+/** Lifetime of a puzzle: long enough to fill in a long form, too short to stockpile solutions. */
 export const captchaLifetimeMs = 10 * 60_000
 
 export const captchaFailures = {
@@ -30,12 +30,12 @@ export const captchaFailures = {
 } as const
 
 export const captchaRoutes = {
-  /** A small piece of work for the visitor's machine (the ALTCHA protocol); asked for when he begins to fill in a form. */
+  /** A proof-of-work challenge (ALTCHA protocol), requested when the visitor starts to fill in a form. */
   drawCaptcha: route({
     ...openToAll,
     method: 'GET',
     path: '/api/captcha/:form',
-    summary: 'A proof-of-work puzzle for a form; there is none where reCAPTCHA stands before the form',
+    summary: 'A proof-of-work puzzle for a form; none where the form uses reCAPTCHA',
     rate: 'read',
     audit: 'none',
     transaction: 'none',

@@ -3,7 +3,7 @@ import { memberRead } from './access.ts'
 import { route } from './route.ts'
 import { Language, Line } from './text.ts'
 
-/** What a check of some domain has found. A domain that joins adds its kinds here and their words in the browser. */
+/** Kinds of findings. A domain that adds a check adds its kinds here and their texts in the browser. */
 export const findingKinds = [
   'own_factor_off',
   'overdue_invoices',
@@ -17,13 +17,13 @@ export const Finding = z
   .object({
     kind: z.enum(findingKinds),
     severity: z.enum(['danger', 'warning']),
-    /** How many, where the finding counts something. */
+    /** Count, for findings that count something. */
     count: z.optional(z.int()),
   })
   .register(z.globalRegistry, { id: 'Finding' })
 export type Finding = z.infer<typeof Finding>
 
-/** The steps of setting up an account and an organisation, in the order in which they make sense. */
+/** Steps of setting up an account and an organisation, in recommended order. */
 export const setUpKinds = [
   'email_verified',
   'contact_complete',
@@ -36,13 +36,13 @@ export const SetUpStep = z
   .object({
     kind: z.enum(setUpKinds),
     done: z.boolean(),
-    /** What is known of it: the number of members, say. */
+    /** Count behind the step, e.g. the number of members. */
     count: z.optional(z.int()),
   })
   .register(z.globalRegistry, { id: 'SetUpStep' })
 export type SetUpStep = z.infer<typeof SetUpStep>
 
-/** Something of the organisation, or of the market, that a search has found. */
+/** A search result: something in the organisation, or a solution of the marketplace. */
 export const foundKinds = ['team', 'project', 'member', 'invoice', 'resource', 'solution'] as const
 export const Found = z
   .object({
@@ -50,9 +50,9 @@ export const Found = z
     id: z.string(),
     label: z.string(),
     hint: z.optional(z.string()),
-    /** Of an invoice that this person may pay: what is still open of it. */
+    /** For an invoice that the caller may pay: the open amount. */
     open: z.optional(z.int()),
-    /** Its page, for what has one outside the console. */
+    /** Path, for results outside the console. */
     path: z.optional(z.string()),
   })
   .register(z.globalRegistry, { id: 'Found' })
@@ -63,7 +63,7 @@ export const adviceRoutes = {
     ...memberRead,
     method: 'GET',
     path: '/api/v1/advice',
-    summary: 'What the checks of the organization have found, the gravest first',
+    summary: "Findings of the organization's checks, most severe first",
     reply: z.object({ findings: z.array(Finding) }),
     failures: {},
   }),
@@ -71,7 +71,7 @@ export const adviceRoutes = {
     ...memberRead,
     method: 'GET',
     path: '/api/v1/set-up',
-    summary: 'Which steps of setting up are done; only those that the person may take',
+    summary: 'Setup steps that the caller may take, and whether they are done',
     reply: z.object({ steps: z.array(SetUpStep) }),
     failures: {},
   }),
@@ -79,8 +79,8 @@ export const adviceRoutes = {
     ...memberRead,
     method: 'GET',
     path: '/api/v1/find',
-    summary: 'Things of the organization, and solutions, whose name contains a text; marks may be left out',
-    /** In which language solutions are named; they are found by their names in both. */
+    summary: 'Search the organization and the solutions by name, ignoring diacritics',
+    /** Language of the solution names in the reply; the search matches both languages. */
     query: z.strictObject({ text: Line(100).check(z.minLength(2)), language: z._default(Language, 'en') }),
     reply: z.object({ found: z.array(Found) }),
     failures: {},

@@ -1,6 +1,6 @@
-// Apart from the rules that check it: the first paint needs the shape, and not the checker.
+// Separate from the schemas: the first paint needs the shape without loading the validator.
 
-/** The nine widgets of the dashboard, in the order in which a newcomer meets them. */
+/** The nine widgets of the dashboard, in their default order. */
 export const widgetIds = [
   'recently-visited',
   'help',
@@ -15,7 +15,7 @@ export const widgetIds = [
 
 export const sections = ['top', 'middle', 'bottom'] as const
 
-/** How wide a widget may be, by its section. */
+/** Max. width of a widget, by section. */
 export const maxGridSize = { top: 3, middle: 4, bottom: 2 } as const satisfies Record<(typeof sections)[number], number>
 
 export const layoutVersion = 1

@@ -20,7 +20,7 @@ export const PlacedWidget = z
   .check(z.refine(({ section, gridSize }) => gridSize <= maxGridSize[section]))
 export type PlacedWidget = z.infer<typeof PlacedWidget>
 
-/** What a person has made of the dashboard. Titles and types are the product's own and are not stored. */
+/** A person's dashboard layout. Titles and types belong to the product and are not stored. */
 export const Layout = z
   .strictObject({
     version: z.literal(layoutVersion),
@@ -33,15 +33,15 @@ export const Layout = z
 export type Layout = z.infer<typeof Layout>
 
 const path = '/api/v1/dashboard/layout'
-const change = { ...memberChange, audit: 'none', transaction: 'request' } as const // how somebody arranges his own page
+const change = { ...memberChange, audit: 'none', transaction: 'request' } as const // a personal layout needs no audit entry
 
 export const layoutRoutes = {
   viewLayout: route({
     ...memberRead,
     method: 'GET',
     path,
-    summary: 'How the person has arranged the dashboard of this organization',
-    /** As an earlier release may have written it: whoever reads it judges it. `null` before the first change. */
+    summary: "The caller's dashboard layout in this organization",
+    /** Possibly written by an earlier release, so the client validates it. `null` before the first change. */
     reply: z.object({ layout: z.nullable(z.unknown()), saved_at: z.nullable(z.string()) }),
     failures: {},
   }),
@@ -49,7 +49,7 @@ export const layoutRoutes = {
     ...change,
     method: 'PUT',
     path,
-    summary: 'Keep how the person has arranged the dashboard of this organization',
+    summary: "Save the caller's dashboard layout in this organization",
     body: z.strictObject({ layout: Layout }),
     reply: z.object({ saved_at: z.string() }),
     failures: {},
@@ -58,7 +58,7 @@ export const layoutRoutes = {
     ...change,
     method: 'DELETE',
     path,
-    summary: 'Back to the dashboard as a newcomer meets it',
+    summary: 'Reset the dashboard to the default layout',
     reply: z.object({ reset: z.literal(true) }),
     failures: {},
   }),

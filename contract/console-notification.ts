@@ -3,7 +3,7 @@ import { openToAll, ownChange, ownRead } from './access.ts'
 import { PageQuery, pageOf } from './page.ts'
 import { route } from './route.ts'
 
-/** Everything that a person can be told. Who tells it stands in the server's domains, how in the browser's words. */
+/** All notification kinds. The server's domains produce them, the browser has their texts. */
 export const notificationKinds = [
   'identity.new_sign_in',
   'identity.password_changed',
@@ -46,12 +46,12 @@ export const Notification = z
   .object({
     notification_id: z.uuid(),
     kind: NotificationKind,
-    /** The organisation it is about; `null`: about the person himself. */
+    /** The organisation it is about; `null` when it is about the person. */
     organisation_id: z.nullable(z.uuid()),
     organisation_name: z.nullable(z.string()),
-    /** Whether he still belongs to it: else there is nowhere to go. */
+    /** Whether the person is still a member; without membership there is nothing to link to. */
     is_member: z.boolean(),
-    /** What its sentence names: a person, a device. */
+    /** Values for the notification's text: a person, a device. */
     values: z.record(z.string(), z.union([z.string(), z.number()])),
     created_at: z.string(),
     read_at: z.nullable(z.string()),
@@ -69,26 +69,26 @@ export const NotificationChoice = z
     kind: NotificationKind,
     in_app: z.boolean(),
     mail: MailChoice,
-    /** What guards the account is always told: neither way can be turned off. */
+    /** Security notifications: neither channel can be turned off. */
     always: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'NotificationChoice' })
 export type NotificationChoice = z.infer<typeof NotificationChoice>
 
-/** The count stops here; people read "99+". */
+/** Counting stops here; the UI shows "99+". */
 export const maxUnread = 100
 
 const base = '/api/v1/notifications'
 const choices = '/api/v1/notification-choices'
-const change = { ...ownChange, audit: 'none', transaction: 'request' } as const // what he has read is his own
-const gone = { status: 404, message: 'This notification is not there any more.' } as const
+const change = { ...ownChange, audit: 'none', transaction: 'request' } as const // reading is personal and needs no audit entry
+const gone = { status: 404, message: 'This notification no longer exists.' } as const
 
 export const notificationRoutes = {
   listNotifications: route({
     ...ownRead,
     method: 'GET',
     path: base,
-    summary: 'What the person has been told, newest first',
+    summary: 'Notifications, newest first',
     query: z.extend(PageQuery, { state: z._default(z.enum(['all', 'unread']), 'all') }),
     reply: pageOf(Notification),
     failures: {},
@@ -97,7 +97,7 @@ export const notificationRoutes = {
     ...ownRead,
     method: 'GET',
     path: `${base}/unread`,
-    summary: 'How many notifications the person has not read, up to a hundred',
+    summary: 'Number of unread notifications, up to a hundred',
     reply: z.object({ unread: z.int() }),
     failures: {},
   }),
@@ -114,7 +114,7 @@ export const notificationRoutes = {
     ...change,
     method: 'POST',
     path: `${base}/read-all`,
-    summary: 'Mark everything as read that came up to a moment',
+    summary: 'Mark all notifications up to a point in time as read',
     body: z.strictObject({ until: z.iso.datetime() }),
     reply: z.object({ unread: z.int() }),
     failures: {},
@@ -123,7 +123,7 @@ export const notificationRoutes = {
     ...ownRead,
     method: 'GET',
     path: choices,
-    summary: 'By which way the person wants to be told what',
+    summary: 'Notification settings: which kinds go to the bell and to e-mail',
     reply: z.object({ choices: z.array(NotificationChoice), digest: Digest }),
     failures: {},
   }),
@@ -131,19 +131,19 @@ export const notificationRoutes = {
     ...ownChange,
     method: 'PUT',
     path: `${choices}/:kind`,
-    summary: 'By which way the person wants to be told one kind of thing',
+    summary: 'Change the channels of one kind of notification',
     audit: 'console.notification_chosen',
     transaction: 'request',
     params: z.strictObject({ kind: NotificationKind }),
     body: z.strictObject({ in_app: z.boolean(), mail: MailChoice }),
     reply: z.object({ choice: NotificationChoice }),
-    failures: { always_told: { status: 409, message: 'What guards your account is always told.' } },
+    failures: { always_told: { status: 409, message: 'Security notifications cannot be turned off.' } },
   }),
   chooseDigest: route({
     ...ownChange,
     method: 'PUT',
     path: '/api/v1/notification-digest',
-    summary: 'How often what was collected comes by mail',
+    summary: 'How often the digest is mailed',
     audit: 'console.digest_chosen',
     transaction: 'request',
     body: z.strictObject({ digest: Digest }),
@@ -154,15 +154,15 @@ export const notificationRoutes = {
     ...openToAll,
     method: 'POST',
     path: '/api/v1/notification-mails/stop/:token',
-    summary: 'No more mails of this kind, by one press in a mail program',
+    summary: 'Stop mails of this kind: one-click unsubscribe of mail clients (RFC 8058)',
     takesForm: true,
-    // mail programs press it from addresses that many of their readers share
+    // mail providers post from addresses shared by many recipients
     rate: 'write',
-    // the record is the person's, and known only once the token has been read
+    // the audit chain is the person's, known only once the token is verified
     audit: 'none',
     transaction: 'own',
     params: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(300)) }),
-    // a mail program takes any answer for done; the page behind the link in the mail tells a broken one
+    // mail clients treat every answer as success; the page behind the link reports a broken token
     reply: z.object({ stopped: z.boolean() }),
     failures: {},
   }),

@@ -9,5 +9,8 @@ export * from './console-layout.ts'
 export * from './console-notification.ts'
 export * from './console-visit.ts'
 
-/** What the console keeps for a person, and what it gathers for him from all domains. (`console` alone is the browser's.) */
+/**
+ * What the console stores for a person, and what it collects from all domains. (Not called `console`, which is a
+ * browser global.)
+ */
 export const consoleArea = { ...layoutRoutes, ...visitRoutes, ...adviceRoutes, ...notificationRoutes }

@@ -5,5 +5,5 @@ import { identity } from './identity.ts'
 import { marketplace } from './marketplace.ts'
 import { organisation } from './organisation.ts'
 
-/** Every domain's contract under its one word. The server, the OpenAPI document and the walking tests read this. */
+/** All domain contracts. The server, the OpenAPI document and the tests that call every route read this. */
 export const contract = { identity, organisation, billing, marketplace, ekyc, console: consoleArea }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The 23 countries of the registration form, the default first. Their names stand in `content/countries.ts`. */
+/** The 23 countries of the registration form, the default first. Names are in `content/countries.ts`. */
 export const countryCodes = [
   'VN',
   'AU',

@@ -5,7 +5,7 @@ import { route } from './route.ts'
 import { TermsVersion } from './terms.ts'
 import { FilledLine, Line } from './text.ts'
 
-/** The specification's texts, to the letter. */
+/** Texts from the specification, verbatim. */
 export const ekycTexts = {
   businessNumber: 'Please enter a valid business registration number (at least 10 digits)',
   transaction: 'Transaction initialization failed. Please refresh the page and try again.',
@@ -23,15 +23,15 @@ export const ekycTexts = {
   declared: 'Information submitted successfully!',
 } as const
 
-/** The bank's word for a business that has an account with it already. It comes with status 200. */
+/** The bank's exit code for an existing customer. It comes with status 200. */
 export const alreadyCustomerCode = 105
 
-/** How often a code may be sent and tried; how long a browser holds its case without a step. */
+/** Limits: codes sent, attempts per code, and how long a browser keeps its case without activity. */
 export const otpSends = { most: 3, withinMinutes: 15 } as const
 export const otpTries = 5
 export const caseHeldMinutes = 30
 
-/** Where a case stands; what it may become stands in the server's `case.ts`. */
+/** State of a case; the transitions are in the server's `case.ts`. */
 export const caseStates = [
   'started',
   'customer',
@@ -46,22 +46,25 @@ export const caseStates = [
 ] as const
 export type CaseState = (typeof caseStates)[number]
 
-/** The bank's own, however it looks: without blanks, markup and what nobody sees, so no page of a proxy passes for one. */
+/**
+ * The bank's transaction code: no blanks, markup or invisible characters, so that a proxy's error page is never taken
+ * for one.
+ */
 export const transactionCodePattern = /^[^\s<>\p{C}]{1,64}$/u
 const transactionCodeOr = (error: string) => z.string({ error }).check(z.regex(transactionCodePattern, { error }))
 const TransactionCode = transactionCodeOr(ekycTexts.transaction)
-/** People copy it with blanks, dots and the hyphen of a branch; what counts are its digits. */
+/** People paste it with blanks, dots and the hyphen of a branch; only the digits count. */
 const BusinessNumber = z.string().check(
   z.trim(),
   z.maxLength(40, { error: ekycTexts.businessNumber }),
   z.regex(/^(\d[\s.-]*){10,}$/, { error: ekycTexts.businessNumber }),
   z.overwrite((text) => text.replace(/\D/g, '')),
 )
-/** Ours, one for each case. The bank's own never leaves the server. */
+/** Our transaction code, one per case. The bank's own code never leaves the server. */
 const AccessToken = z.optional(z.string().check(z.minLength(1), z.maxLength(200)))
 
 const held = { transactionCode: TransactionCode, businessRegistrationNumber: BusinessNumber }
-/** After the check. */
+/** Set after the business check. */
 const heldOn = { ...held, transactionCode: transactionCodeOr(ekycTexts.codeMissing) }
 
 const HistoryEntry = z.object({
@@ -70,7 +73,7 @@ const HistoryEntry = z.object({
   time: z.optional(z.string()),
 })
 
-/** What the wizard keeps of a check: `ekycData` of the specification, the history beside it. */
+/** What the wizard stores after a check: the specification's `ekycData` and the history. */
 const EkycData = z.object({
   step: z.int(),
   accessToken: z.string(),
@@ -78,33 +81,33 @@ const EkycData = z.object({
   applicationStatus: z.string(),
 })
 
-/** Answers of the bank's calls, bare, in the specification's shapes: a no of the bank is a 200 with its exit code. */
+/** Replies of the bank calls, bare, in the specification's shapes: a refusal is a 200 with the bank's exit code. */
 const BankReply = z.object({ exitCode: z.int(), exitCodeMessage: z.string(), message: z.string() })
 
-/** A case as whoever holds it sees it again: after a reload, or on another device. */
+/** A case as its holder sees it after a reload or on another device. */
 export const EkycCase = z.object({
   state: z.enum(caseStates),
   transactionCode: z.string(),
   accessToken: z.string(),
-  /** What the bank says: 2 is the way by a code, 1 by the form. Null before the check. */
+  /** Type of the bank: 2 verifies by code, 1 by form. Null before the check. */
   step: z.nullable(z.int()),
   applicationStatus: z.nullable(z.string()),
   businessNumber: z.nullable(z.string()),
   companyName: z.nullable(z.string()),
   fullName: z.nullable(z.string()),
-  /** Masked: who holds the link to a case is not told where its owner is reached. */
+  /** Masked: a link to the case must not reveal its owner's contact. */
   email: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
-  /** The code that is out: the number it went to, masked, and how many tries are left. */
+  /** The pending code: masked phone number and remaining attempts. */
   otp: z.nullable(z.object({ token: z.string(), maskedPhone: z.string(), triesLeft: z.int() })),
   history: z.array(HistoryEntry),
-  /** Whose it is: a visitor's own, or the active organization's. */
+  /** Holder: the visitor, or the active organization. */
   owner: z.enum(['visitor', 'organization']),
   heldUntil: z.string(),
 })
 export type EkycCase = z.infer<typeof EkycCase>
 
-/** The same for every code that is not of a case in these hands: nobody learns whether there is such a case. */
+/** The same answer for every case that the caller does not hold, so that existence is not revealed. */
 const refused = {
   ekyc_case_refused: { status: 403, message: 'This transaction is not open in this browser. Please start again.' },
 } as const
@@ -115,29 +118,32 @@ const away = {
   },
 } as const
 const notNow = {
-  ekyc_step_refused: { status: 409, message: 'This step is not open now.' },
+  ekyc_step_refused: { status: 409, message: 'This step is not available now.' },
 } as const
 const limited = {
   ekyc_limit_reached: { status: 429, message: 'Too many attempts. Please try again later.' },
 } as const
 
-/** Where a case stands, for whoever holds it or has the link of its mail: nothing of who, and the number masked. */
+/** State of a case for its holder or the recipient of its mail: no personal data, and the number masked. */
 export const EkycStatus = z.object({
   state: z.enum(caseStates),
-  /** Its last digits. Null before a number was checked. */
+  /** Last digits; null before a number was checked. */
   businessNumber: z.nullable(z.string()),
   sentAt: z.nullable(z.string()),
   stateAt: z.string(),
-  /** Where the bank goes on with it. */
+  /** Where the bank continues the application. */
   bankUrl: z.string(),
   owner: z.enum(['visitor', 'organization']),
 })
 export type EkycStatus = z.infer<typeof EkycStatus>
 
-/** In the link of a mail; without one, the case of this browser or of the active organization. */
+/** Token of the mailed link; without it, the case of this browser or of the active organization. */
 const StatusToken = z.optional(z.string().check(z.minLength(40), z.maxLength(200)))
 
-/** Changes are in the case's own trail and, for an organization's case, in its record: neither holds personal data. */
+/**
+ * Changes are recorded in the case's own history and, for an organization's case, in its audit log, both without
+ * personal data.
+ */
 const visitorCall = { access: 'visitor', idempotency: 'none', audit: 'none', transaction: 'own' } as const
 const bankCall = { ...visitorCall, method: 'POST', replyAs: 'bare' } as const
 
@@ -146,7 +152,7 @@ export const ekyc = {
     ...openToAll,
     method: 'GET',
     path: '/api/ekyc/vpbank/set-up',
-    summary: 'Whether the bank is there, its channel, its pages and its hotline',
+    summary: "Whether eKYC is available, with the bank's channel, pages and hotline",
     rate: 'read',
     audit: 'none',
     transaction: 'none',
@@ -160,12 +166,12 @@ export const ekyc = {
     }),
     failures: {},
   }),
-  /** Open to all: it is what hands out the cookie. Whoever holds a case gets the code of that one. */
+  /** Public, because it issues the visitor cookie. A caller with a case gets the code of that case. */
   beginCase: route({
     ...openToAll,
     method: 'GET',
     path: '/api/ekyc/vpbank/transaction-code',
-    summary: 'The transaction code of the case in this browser; a new case where there is none',
+    summary: "The transaction code of this browser's case; creates a case if there is none",
     rate: 'read',
     audit: 'none',
     transaction: 'own',
@@ -176,7 +182,7 @@ export const ekyc = {
   checkBusiness: route({
     ...bankCall,
     path: '/api/ekyc/vpbank/check-cif',
-    summary: 'Check a business number with the bank; exit code 105: it is a customer already',
+    summary: 'Check a business number with the bank; exit code 105: already a customer',
     rate: 'write',
     body: z.strictObject({ ...held, recaptchaToken: CaptchaToken }),
     reply: z.object({
@@ -195,7 +201,7 @@ export const ekyc = {
   sendOtp: route({
     ...bankCall,
     path: '/api/ekyc/vpbank/send-otp',
-    summary: 'Send a code to the number that the bank knows',
+    summary: 'Send a code to the phone number that the bank has on file',
     rate: 'write',
     body: z.strictObject({
       ...heldOn,
@@ -209,7 +215,7 @@ export const ekyc = {
   verifyOtp: route({
     ...bankCall,
     path: '/api/ekyc/vpbank/verify-otp',
-    summary: 'Prove the code: five tries',
+    summary: 'Verify the code: five attempts',
     rate: 'write',
     body: z.strictObject({
       ...heldOn,
@@ -229,7 +235,7 @@ export const ekyc = {
   declare: route({
     ...bankCall,
     path: '/api/ekyc/vpbank/declarant-information',
-    summary: 'Tell the bank who declares for the business',
+    summary: 'Submit the declarant of the business to the bank',
     rate: 'write',
     body: z.strictObject({
       declarantName: FilledLine(120, ekycTexts.notDeclared),
@@ -241,7 +247,7 @@ export const ekyc = {
       accessToken: AccessToken,
       companyName: FilledLine(300, ekycTexts.notDeclared),
       businessType: FilledLine(100, ekycTexts.notDeclared),
-      /** Which terms whoever declares has accepted; kept with the case, and not told to the bank. */
+      /** The terms version that the declarant accepted; stored with the case, not sent to the bank. */
       termsVersion: z.optional(TermsVersion),
     }),
     reply: BankReply,
@@ -250,7 +256,7 @@ export const ekyc = {
   listBusinessTypes: route({
     ...bankCall,
     path: '/api/ekyc/vpbank/drop-list',
-    summary: 'The kinds of business that the bank knows',
+    summary: 'Business types of the bank',
     rate: 'read',
     body: z.strictObject({
       type: z.literal('business_type'),
@@ -259,22 +265,22 @@ export const ekyc = {
     }),
     reply: z.object({
       data: z.array(z.object({ id: z.union([z.string(), z.int()]), code: z.string(), name: z.string() })),
-      /** The bank gave no list: why, and how we find this call again. */
+      /** Why the bank returned no list, and the id to trace the call. */
       error: z.optional(z.string()),
       requestId: z.optional(z.string()),
     }),
     failures: { ...refused, ...notNow, ...limited, ...away },
   }),
-  /** Only the company that this case was checked for: who wants to read the register asks the register. */
+  /** Only the company that this case was checked for: this is no general register lookup. */
   viewCompany: route({
     ...bankCall,
     path: '/api/ekyc/company/detail',
-    summary: 'What the register of companies knows of the business of this case',
+    summary: 'Company data from the register for the business of this case',
     rate: 'read',
     body: z.strictObject({ businessNumber: BusinessNumber }),
     reply: z.object({
       details: z.array(z.object({ key: z.string(), value: z.string() })),
-      /** The register named no company: why, and how we find this call again. */
+      /** Why the register returned no company, and the id to trace the call. */
       error: z.optional(z.string()),
       requestId: z.optional(z.string()),
     }),
@@ -293,10 +299,10 @@ export const ekyc = {
     ...visitorCall,
     method: 'POST',
     path: '/api/ekyc/vpbank/case/link',
-    summary: 'An address, also for a QR code, to go on with the case on another device',
+    summary: 'A link, also as QR code, to continue the case on another device',
     rate: 'form',
     body: z.strictObject({ transactionCode: TransactionCode }),
-    /** An organization's case needs no token: whoever may see it signs in there. */
+    /** No token for an organization's case: its members sign in. */
     reply: z.object({ url: z.string(), expiresAt: z.nullable(z.string()) }),
     failures: { ...refused, ...limited },
   }),
@@ -304,7 +310,7 @@ export const ekyc = {
     ...openToAll,
     method: 'POST',
     path: '/api/ekyc/vpbank/case/resume',
-    summary: 'Go on with a case on this device, by the token of its link; once',
+    summary: 'Continue a case on this device with the token of its link, once',
     rate: 'form',
     audit: 'none',
     transaction: 'own',
@@ -316,9 +322,9 @@ export const ekyc = {
     ...openToAll,
     method: 'POST',
     path: '/api/ekyc/vpbank/case/status',
-    summary: 'Where a case stands, by the token of the mailed link or for whoever holds it',
+    summary: 'State of a case, by the token of the mailed link or for its holder',
     rate: 'read',
-    audit: 'none', // it only looks; the token is in the body so that no log has it
+    audit: 'none', // read-only; the token is in the body to keep it out of logs
     transaction: 'own',
     body: z.strictObject({ token: StatusToken }),
     reply: EkycStatus,
@@ -328,7 +334,7 @@ export const ekyc = {
     ...openToAll,
     method: 'POST',
     path: '/api/ekyc/company/suggestion',
-    summary: 'The company that the bank has approved, for whoever holds its case or has the link of its mail',
+    summary: 'The company that the bank approved, for the holder of its case or the recipient of its mail',
     rate: 'read',
     audit: 'none',
     transaction: 'own',
@@ -336,12 +342,12 @@ export const ekyc = {
     reply: z.object({ company: z.nullable(z.object({ name: z.string() })) }),
     failures: {},
   }),
-  /** Judged by its signature alone, so it is taken as it came. */
+  /** Authenticated by its signature alone, so the body is taken raw. */
   receiveBankNews: route({
     access: 'public',
     method: 'POST',
     path: '/api/ekyc/vpbank/callback',
-    summary: 'What the bank tells us about a transaction by itself, signed',
+    summary: 'Signed callback of the bank about a transaction',
     rate: 'callback',
     idempotency: 'none',
     audit: 'none',

@@ -1,6 +1,6 @@
 /**
- * The domain of an address as the network would read it: lower case, punycode, no dot at its end. `URL` knows the
- * rules, in the browser as on the server; what it cannot read is no domain.
+ * The domain of an e-mail address in canonical form: lower case, punycode, no trailing dot. Parsed by `URL`, in the
+ * browser as on the server; undefined if it is not a domain.
  */
 export const domainOf = (email: string): string | undefined => {
   const domain = email.slice(email.lastIndexOf('@') + 1).trim()
@@ -9,13 +9,16 @@ export const domainOf = (email: string): string | undefined => {
   return host?.replace(/\.+$/, '') || undefined
 }
 
-/** Whether the domain or one above it is on the list: `mail.gmail.com` is as good as `gmail.com`. */
+/** Whether the domain or a parent domain is on the list: `mail.gmail.com` counts as `gmail.com`. */
 export const isBlockedDomain = (domain: string, blocked: ReadonlySet<string>): boolean => {
   const parts = domain.split('.')
   return parts.some((_, at) => blocked.has(parts.slice(at).join('.')))
 }
 
-/** The static file is comma or newline separated; lower case and each once, as the specification reads it. */
+/**
+ * The static file is comma or newline separated; the result is lower case without duplicates, as the specification
+ * says.
+ */
 export const readBlockedDomains = (text: string): ReadonlySet<string> =>
   new Set(
     text

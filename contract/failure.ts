@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 
-/** A failure the caller may meet: the status it travels with, and one English sentence for people who read the API. */
+/** A failure that a caller may get: its HTTP status and one English sentence for API users. */
 export type FailureNote = {
   status: 400 | 401 | 402 | 403 | 404 | 409 | 412 | 413 | 422 | 429 | 500 | 503
   message: string
 }
 
 /**
- * What any route may answer before its own operation is reached. A route's own failures stand in its contract;
- * these are the pipeline's, so no contract repeats them.
+ * Failures of the request pipeline, which every route may return before its operation runs. A route's own failures are
+ * in its contract.
  */
 export const pipelineFailures = {
   invalid_request: { status: 400, message: 'The request does not have the expected form.' },
   unauthenticated: { status: 401, message: 'Sign in to continue.' },
   forbidden: { status: 403, message: 'You do not have the right to do this.' },
-  origin_refused: { status: 403, message: 'This call must come from the console itself.' },
+  origin_refused: { status: 403, message: 'This call must come from the console.' },
   impersonation_refused: { status: 403, message: 'This cannot be done while acting for a customer.' },
   step_up_required: { status: 403, message: 'Confirm that it is you before you continue.' },
   second_factor_required: {
@@ -33,23 +33,23 @@ export const pipelineFailures = {
 
 export type PipelineFailure = keyof typeof pipelineFailures
 
-/** Failures for which the specification fixes a number on the wire instead of a name. */
+/** Failures whose code is a number on the wire, as the specification demands. */
 export const wireNumbers = { verification_incomplete: 1401 } as const
 
 export const Problem = z
   .object({
-    /** The failure's name, or the number that the specification gives it. */
+    /** The failure code, or its number where the specification gives one. */
     code: z.union([z.string(), z.int()]),
     message: z.string(),
-    /** Where the failure is explained, from the root of this site; a proxy that answers by itself leaves it out. */
+    /** Path of the documentation of this failure; absent when a proxy answered. */
     type: z.optional(z.string()),
-    /** Dotted path of the field that is meant, for forms. */
+    /** Dotted path of the offending field, for forms. */
     field: z.optional(z.string()),
   })
   .register(z.globalRegistry, { id: 'Problem' })
 export type Problem = z.infer<typeof Problem>
 
-/** Every answer that is not a success, from every route of both bases. */
+/** Body of every non-success response of both base paths. */
 export const FailureEnvelope = z
   .object({ data: z.optional(z.unknown()), errors: z.array(Problem).check(z.minLength(1)), requestId: z.string() })
   .register(z.globalRegistry, { id: 'FailureEnvelope' })

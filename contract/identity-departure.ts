@@ -3,12 +3,12 @@ import { ownChange, ownProvenChange, ownRead } from './access.ts'
 import { route } from './route.ts'
 import { LinkToken } from './text.ts'
 
-/** What stands in the way of deleting an account. Each domain adds its own kinds. */
+/** What blocks the deletion of an account. Each domain adds its own kinds. */
 export const blockerKinds = ['sole_owner', 'running_services', 'unpaid_invoices', 'pay_later_debt'] as const
 export const Blocker = z
   .object({
     kind: z.enum(blockerKinds),
-    /** The organisation, where it is about one: there it is settled. */
+    /** The organisation that the blocker is about, where it can be resolved. */
     organisation_id: z.optional(z.uuid()),
     name: z.optional(z.string()),
     count: z.optional(z.int()),
@@ -16,30 +16,30 @@ export const Blocker = z
   .register(z.globalRegistry, { id: 'Blocker' })
 export type Blocker = z.infer<typeof Blocker>
 
-/** Days in which the deletion of an account can be undone. */
+/** Days within which the deletion can be undone. */
 export const undoDays = 30
 
 export const Departure = z
   .object({
     state: z.enum(['none', 'scheduled']),
     requested_at: z.nullable(z.string()),
-    /** When the person's data are erased. */
+    /** When the data is erased. */
     erase_at: z.nullable(z.string()),
     blockers: z.array(Blocker),
   })
   .register(z.globalRegistry, { id: 'Departure' })
 export type Departure = z.infer<typeof Departure>
 
-/** Days for which the file with a person's data waits for him. */
+/** Days for which the export can be downloaded. */
 export const dataDays = 7
 
 export const DataExport = z
   .object({
     requested_at: z.string(),
-    /** When the link was mailed; `null` while the file is being made. */
+    /** When the link was mailed; `null` while the file is being created. */
     ready_at: z.nullable(z.string()),
     expires_at: z.string(),
-    /** When the next one may be asked for. */
+    /** When the next export may be requested. */
     next_at: z.string(),
   })
   .register(z.globalRegistry, { id: 'DataExport' })
@@ -53,7 +53,7 @@ export const departureRoutes = {
     ...ownRead,
     method: 'GET',
     path,
-    summary: 'Whether the account is going to be deleted, and what stands in the way of it',
+    summary: 'Whether the account is scheduled for deletion, and what blocks it',
     reply: z.object({ departure: Departure }),
     failures: {},
   }),
@@ -61,33 +61,33 @@ export const departureRoutes = {
     ...ownProvenChange,
     method: 'POST',
     path,
-    summary: 'Delete the account in 30 days; until then it can be undone',
+    summary: 'Schedule the deletion of the account in 30 days; it can be undone until then',
     audit: 'identity.departure_scheduled',
     transaction: 'request',
-    /** The person types his e-mail address. */
+    /** The person retypes their e-mail address. */
     body: z.strictObject({ confirmation: z.string().check(z.maxLength(254)) }),
     reply: z.object({ departure: Departure }),
     failures: {
       confirmation_wrong: { status: 422, message: 'Type your email address exactly as it is shown.' },
-      departure_blocked: { status: 409, message: 'Something stands in the way of deleting this account.' },
-      departure_scheduled: { status: 409, message: 'This account is going to be deleted already.' },
+      departure_blocked: { status: 409, message: 'The deletion of this account is blocked.' },
+      departure_scheduled: { status: 409, message: 'This account is already scheduled for deletion.' },
     },
   }),
   undoDeparture: route({
     ...ownChange,
     method: 'DELETE',
     path,
-    summary: 'Keep the account after all',
+    summary: 'Cancel the deletion of the account',
     audit: 'identity.departure_undone',
     transaction: 'request',
     reply: z.object({ departure: Departure }),
-    failures: { departure_not_scheduled: { status: 409, message: 'This account is not going to be deleted.' } },
+    failures: { departure_not_scheduled: { status: 409, message: 'This account is not scheduled for deletion.' } },
   }),
   viewMyData: route({
     ...ownRead,
     method: 'GET',
     path: dataPath,
-    summary: 'The last file with the data about the person that was asked for',
+    summary: 'The latest data export',
     reply: z.object({ export: z.nullable(DataExport) }),
     failures: {},
   }),
@@ -95,21 +95,21 @@ export const departureRoutes = {
     ...ownProvenChange,
     method: 'POST',
     path: dataPath,
-    summary: 'Gather all data about the person and mail a link to them',
+    summary: 'Export all data about the person and mail a link to it',
     rate: 'heavy',
     audit: 'identity.data_requested',
     transaction: 'request',
     reply: z.object({ export: DataExport }),
     failures: {
-      data_requested_already: { status: 429, message: 'You asked for your data today. The link comes by email.' },
+      data_requested_already: { status: 429, message: 'You requested your data today. The link comes by email.' },
     },
   }),
-  /** The link alone opens nothing: a mailbox that others read, or a mail passed on, must not give away a whole person. */
+  /** The link alone is not enough: a shared mailbox or a forwarded mail must not give away all of a person's data. */
   downloadMyData: route({
     ...ownChange,
     method: 'POST',
     path: `${dataPath}/download`,
-    summary: 'The data about the person, for the link that was mailed to him',
+    summary: 'Download the data export, with the token of the mailed link',
     rate: 'heavy',
     audit: 'identity.data_downloaded',
     transaction: 'request',

@@ -15,10 +15,10 @@ export const Passkey = z
   .register(z.globalRegistry, { id: 'Passkey' })
 export type Passkey = z.infer<typeof Passkey>
 
-/** What its owner calls it, to know it again in the list. */
+/** Name given by the owner, to recognise it in the list. */
 const PasskeyName = FilledLine(60, 'Give the passkey a name.')
 
-/** Shown once, when they are made. */
+/** Shown once, on creation. */
 const RecoveryCodes = z.array(z.string())
 
 export const factorRoutes = {
@@ -26,7 +26,7 @@ export const factorRoutes = {
     ...ownRead,
     method: 'GET',
     path: '/id/auth/v2/factors',
-    summary: 'Which second factors the person has',
+    summary: 'Second factors of the caller',
     reply: z.object({
       has_password: z.boolean(),
       password_changed_at: z.nullable(z.string()),
@@ -40,7 +40,7 @@ export const factorRoutes = {
     ...ownProvenChange,
     method: 'POST',
     path: '/id/auth/v2/totp',
-    summary: 'A new secret for an authenticator app; it counts after its first right code',
+    summary: 'Create a secret for an authenticator app; active after its first correct code',
     audit: 'identity.totp_started',
     transaction: 'request',
     reply: z.object({ secret: z.string(), uri: z.string() }),
@@ -75,8 +75,8 @@ export const factorRoutes = {
     ...ownProvenChange,
     method: 'POST',
     path: '/id/auth/v2/passkeys/start',
-    summary: 'A challenge with which the browser makes a passkey',
-    audit: 'none', // nothing has changed before the passkey is added
+    summary: 'A challenge to create a passkey in the browser',
+    audit: 'none', // nothing changes before the passkey is added
     transaction: 'request',
     reply: z.object({ options: PasskeyOptions }),
     failures: {},
@@ -85,7 +85,7 @@ export const factorRoutes = {
     ...ownProvenChange,
     method: 'POST',
     path: '/id/auth/v2/passkeys',
-    summary: 'Add the passkey that the browser has made',
+    summary: 'Add a passkey created by the browser',
     audit: 'identity.passkey_added',
     transaction: 'request',
     body: z.strictObject({ name: PasskeyName, credential: PasskeyCredential }),
@@ -99,7 +99,7 @@ export const factorRoutes = {
     ...ownChange,
     method: 'PATCH',
     path: '/id/auth/v2/passkeys/:passkeyId',
-    summary: 'Call a passkey something else',
+    summary: 'Rename a passkey',
     audit: 'identity.passkey_renamed',
     transaction: 'request',
     params: z.strictObject({ passkeyId: z.uuid() }),
@@ -122,7 +122,7 @@ export const factorRoutes = {
     ...ownProvenChange,
     method: 'POST',
     path: '/id/auth/v2/recovery_codes',
-    summary: 'Ten new recovery codes; the old ones are void',
+    summary: 'Create ten recovery codes; the old ones become invalid',
     audit: 'identity.recovery_codes_made',
     transaction: 'request',
     reply: z.object({ recovery_codes: RecoveryCodes }),

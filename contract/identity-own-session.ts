@@ -18,7 +18,7 @@ export const UserInfo = z
   .register(z.globalRegistry, { id: 'UserInfo' })
 export type UserInfo = z.infer<typeof UserInfo>
 
-/** One sign-in on one device, as its owner sees it. */
+/** One session on one device, as its owner sees it. */
 export const DeviceSession = z
   .object({
     session_id: z.uuid(),
@@ -33,17 +33,17 @@ export const DeviceSession = z
   .register(z.globalRegistry, { id: 'DeviceSession' })
 export type DeviceSession = z.infer<typeof DeviceSession>
 
-/** How this person can prove himself again; `password` only where no second factor is set. */
+/** How the person can step up; `password` only without a second factor. */
 export const StepUpMethod = z.enum(['password', ...FactorMethod.options])
 export type StepUpMethod = z.infer<typeof StepUpMethod>
 
-/** What somebody who is signed in does with his sessions; apart from what every page needs. */
+/** Session management of a signed-in person; separate from what every page loads. */
 export const ownSessionRoutes = {
   viewUserInfo: route({
     ...ownRead,
     method: 'GET',
     path: '/id/auth/v2/user_info',
-    summary: 'The signed-in person as the auth service knows him',
+    summary: 'The signed-in person in the auth service',
     reply: z.object({ user: UserInfo }),
     failures: {},
   }),
@@ -51,7 +51,7 @@ export const ownSessionRoutes = {
     ...ownRead,
     method: 'GET',
     path: '/id/auth/v2/sessions',
-    summary: 'The devices on which the person is signed in',
+    summary: 'Devices on which the caller is signed in',
     reply: z.object({ sessions: z.array(DeviceSession) }),
     failures: {},
   }),
@@ -64,13 +64,13 @@ export const ownSessionRoutes = {
     transaction: 'request',
     params: z.strictObject({ sessionId: z.uuid() }),
     reply: z.object({ ended: z.literal(true) }),
-    failures: { session_not_found: { status: 404, message: 'This device is not signed in any more.' } },
+    failures: { session_not_found: { status: 404, message: 'This device is no longer signed in.' } },
   }),
   endOtherSessions: route({
     ...ownChange,
     method: 'POST',
     path: '/id/auth/v2/sessions/end_others',
-    summary: 'Sign out every device but this one',
+    summary: 'Sign out all devices except this one',
     audit: 'identity.other_sessions_ended',
     transaction: 'request',
     reply: z.object({ ended: z.int() }),
@@ -80,8 +80,8 @@ export const ownSessionRoutes = {
     ...ownChange,
     method: 'POST',
     path: '/id/auth/v2/step_up/start',
-    summary: 'How the person can prove himself again; mails a code where that is the only way',
-    audit: 'none', // it changes nothing; the proof itself is written
+    summary: 'Available step-up methods; mails a code if that is the only one',
+    audit: 'none', // read-only; the step-up itself is audited
     transaction: 'own',
     reply: z.object({ methods: z.array(StepUpMethod), passkey: z.optional(PasskeyOptions) }),
     failures: {
@@ -92,7 +92,7 @@ export const ownSessionRoutes = {
     ...ownChange,
     method: 'POST',
     path: '/id/auth/v2/step_up',
-    summary: 'Prove oneself again; the new access token says when',
+    summary: 'Step up; the new access token carries the time',
     audit: 'identity.stepped_up',
     transaction: 'own',
     body: z.union([

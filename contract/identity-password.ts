@@ -5,7 +5,7 @@ import { passwordTexts } from './identity-sign-in.ts'
 import { route } from './route.ts'
 import { Email, LinkToken } from './text.ts'
 
-/** 9 to 64 characters, as every new password has; counted as people count them. */
+/** 9 to 64 characters, counted as people perceive them. */
 export const NewPassword = z.string().check(
   z.minLength(1, { error: passwordTexts.empty }),
   z.refine((text) => [...text].length >= 9 && [...text].length <= 64, { error: passwordTexts.length }),
@@ -35,7 +35,7 @@ export const passwordRoutes = {
     path: '/id/auth/v2/password/forgot',
     summary: 'Mail a link to set a new password; the answer is the same for every address',
     rate: 'form',
-    audit: 'none', // for an address that nobody has there is no record to write to
+    audit: 'none', // an unknown address has no audit log to write to
     transaction: 'own',
     body: z.strictObject({ email: Email }),
     reply: z.object({ sent: z.literal(true) }),
@@ -47,7 +47,7 @@ export const passwordRoutes = {
     path: '/id/auth/v2/password/token',
     summary: 'Whether a link to set a new password can still be used',
     rate: 'read',
-    audit: 'none', // it only looks; the token is in the body so that no log has it
+    audit: 'none', // read-only; the token is in the body to keep it out of logs
     transaction: 'own',
     body: z.strictObject({ token: LinkToken }),
     reply: z.object({ email: z.string() }),
@@ -57,7 +57,7 @@ export const passwordRoutes = {
     ...openToAll,
     method: 'POST',
     path: '/id/auth/v2/password/reset',
-    summary: 'Set a new password with a mailed link; every session of the person ends',
+    summary: 'Set a new password with a mailed link; all sessions of the person end',
     rate: 'sign_in',
     audit: 'identity.password_reset',
     transaction: 'own',
@@ -76,7 +76,7 @@ export const passwordRoutes = {
     body: z.strictObject({ token: LinkToken }),
     reply: z.object({
       email: z.string(),
-      /** Pressed in another browser than the one that knew the password: that password is gone. */
+      /** True when confirmed in another browser than the one that chose the password: that password is discarded. */
       password_needed: z.boolean(),
     }),
     failures: { link_dead: linkDead },
@@ -85,7 +85,7 @@ export const passwordRoutes = {
     ...ownChange,
     method: 'POST',
     path: '/api/auth/change-password',
-    summary: 'Change the own password; every other session of the person ends',
+    summary: "Change the caller's password; all their other sessions end",
     audit: 'identity.password_changed',
     transaction: 'own',
     body: z

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ownChange, ownRead } from './access.ts'
 import { route } from './route.ts'
 
-/** A name of the IANA data base; whether there is such a zone is judged by the server. */
+/** IANA time zone name; the server checks that it exists. */
 export const TimeZone = z.string().check(z.maxLength(60), z.regex(/^[A-Za-z0-9_+/-]+$/))
 
 export const Consent = z
@@ -21,18 +21,18 @@ export const personRoutes = {
     ...ownChange,
     method: 'PUT',
     path: '/id/auth/v2/time_zone',
-    summary: 'Keep the time zone in which pages, mails and documents tell the person the time',
+    summary: "Save the caller's time zone for pages, mails and documents",
     audit: 'identity.time_zone_chosen',
     transaction: 'request',
     body: z.strictObject({ time_zone: TimeZone }),
     reply: z.object({ time_zone: z.string() }),
-    failures: { time_zone_unknown: { status: 422, message: 'There is no time zone of this name.' } },
+    failures: { time_zone_unknown: { status: 422, message: 'There is no time zone with this name.' } },
   }),
   listConsents: route({
     ...ownRead,
     method: 'GET',
     path: '/id/auth/v2/consents',
-    summary: 'What the person has agreed to, newest first',
+    summary: 'Consents of the caller, newest first',
     reply: z.object({ consents: z.array(Consent) }),
     failures: {},
   }),

@@ -13,22 +13,22 @@ export const codeTexts = {
   length: 'Token cannot be shorter than 6 characters and longer than 20 characters.',
 } as const
 
-/** A session as the specification stores it in the browser; the refresh token travels in a cookie and is never here. */
+/** A session as the specification stores it in the browser; the refresh token is only in a cookie. */
 export const Session = z
   .object({
     access_token: z.string(),
-    /** Seconds since 1970. */
+    /** Unix time in seconds. */
     exp: z.int(),
     uuid: z.uuid(),
   })
   .register(z.globalRegistry, { id: 'Session' })
 export type Session = z.infer<typeof Session>
 
-/** What somebody with a second factor may show next; `recovery_code` is typed into the same field as `totp`. */
+/** Second factors that the person may use next; `recovery_code` is typed into the same field as `totp`. */
 export const FactorMethod = z.enum(['totp', 'passkey', 'recovery_code', 'email_code'])
 export type FactorMethod = z.infer<typeof FactorMethod>
 
-/** The password was right, and it is not enough. Which sign-in is meant stands in a sealed cookie. */
+/** The password was correct and a second factor is needed. A sealed cookie identifies the attempt. */
 export const FactorNeeded = z
   .object({
     mfa: z.object({
@@ -42,17 +42,17 @@ export type FactorNeeded = z.infer<typeof FactorNeeded>
 export const SignedIn = z.union([Session, FactorNeeded])
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** What the login form checks before it sends. The call itself does not judge a password's length (rulings §2). */
+/** Validation of the login form. The route itself does not check the length (rulings §2). */
 export const SignInForm = z.object({
   email: Email,
-  // characters as people count them, as when it was chosen
+  // counted as people perceive them, as when it was chosen
   password: z.string().check(
     z.minLength(1, { error: passwordTexts.empty }),
     z.refine((text) => [...text].length >= 9 && [...text].length <= 64, { error: passwordTexts.length }),
   ),
 })
 
-/** A mailed code (7 digits), a code of an authenticator app (6) or a recovery code (up to 20): one field for all. */
+/** A mailed code (7 digits), an authenticator code (6) or a recovery code (up to 20) in one field. */
 export const VerificationCode = z
   .string()
   .check(
@@ -62,7 +62,7 @@ export const VerificationCode = z
     z.regex(/^[\w-]+$/, { error: codeTexts.length }),
   )
 
-/** What a browser's `credential.toJSON()` gives; the server's library judges what is in it. */
+/** Result of `credential.toJSON()`; the server's library validates its contents. */
 export const PasskeyCredential = z.looseObject({
   id: z.string().check(z.maxLength(1400)),
   type: z.literal('public-key'),
@@ -74,10 +74,10 @@ export type PasskeyCredential = z.infer<typeof PasskeyCredential>
 export const PasskeyOptions = z.looseObject({ challenge: z.string() })
 export type PasskeyOptions = z.infer<typeof PasskeyOptions>
 
-const wrong = { status: 401, message: 'The email or password is not right.' } as const
+const wrong = { status: 401, message: 'The email or password is incorrect.' } as const
 const tooMany = { status: 429, message: 'Too many tries. Wait a moment and try again.' } as const
 const attemptOver = { status: 401, message: 'This sign-in has taken too long. Sign in again.' } as const
-const wrongCode = { status: 401, message: 'This code is not right.' } as const
+const wrongCode = { status: 401, message: 'This code is incorrect.' } as const
 const codeDead = { status: 401, message: 'This code can no longer be used. Ask for a new one.' } as const
 const tooManyCodes = { status: 429, message: 'A code was sent a moment ago. Wait before you ask for another.' } as const
 
@@ -88,7 +88,7 @@ export const signInRoutes = {
     path: '/id/auth/login',
     summary: 'Sign in with e-mail and password',
     rate: 'sign_in',
-    audit: 'none', // who opens the session writes identity.signed_in, on whichever way it came about
+    audit: 'none', // identity.signed_in is written when the session opens, whichever way it came about
     transaction: 'own',
     body: z.strictObject({
       email: Email,
@@ -110,9 +110,9 @@ export const signInRoutes = {
     ...openToAll,
     method: 'POST',
     path: '/id/auth/v2/verification',
-    summary: 'Mail a verification code for the sign-in that this browser has begun',
+    summary: 'Mail a verification code for the sign-in in progress',
     rate: 'sign_in',
-    audit: 'none', // it changes nothing for the person but a mail; the code's use is what is written
+    audit: 'none', // only sends a mail; using the code is audited
     transaction: 'own',
     body: z.strictObject({ email: Email }),
     reply: z.object({ sent: z.literal(true), wait_seconds: z.int() }),
@@ -122,9 +122,9 @@ export const signInRoutes = {
     ...openToAll,
     method: 'POST',
     path: '/id/auth/v2/verification/validate',
-    summary: 'Complete the sign-in with a mailed code, a code of an authenticator app or a recovery code',
+    summary: 'Complete the sign-in with a mailed code, an authenticator code or a recovery code',
     rate: 'sign_in',
-    audit: 'none', // as with signIn
+    audit: 'none', // see signIn
     transaction: 'own',
     body: z.strictObject({ email: Email, verification_code: VerificationCode }),
     reply: SignedIn,
@@ -134,12 +134,12 @@ export const signInRoutes = {
     ...openToAll,
     method: 'POST',
     path: '/id/auth/v2/passkey/challenge',
-    summary: 'A challenge for a passkey: alone, or as second factor of the sign-in that this browser has begun',
+    summary: 'A challenge for a passkey: on its own, or as second factor of the sign-in in progress',
     rate: 'read',
-    audit: 'none', // nothing happens to anybody
+    audit: 'none', // changes nothing
     transaction: 'own',
     body: z.strictObject({
-      /** True: for whoever has a passkey here, whatever this browser has begun before. */
+      /** True: for any passkey, ignoring a sign-in that this browser has started. */
       alone: z.optional(z.boolean()),
     }),
     reply: z.object({ options: PasskeyOptions }),
@@ -151,7 +151,7 @@ export const signInRoutes = {
     path: '/id/auth/v2/passkey/sign_in',
     summary: 'Sign in with a passkey',
     rate: 'sign_in',
-    audit: 'none', // as with signIn
+    audit: 'none', // see signIn
     transaction: 'own',
     body: z.strictObject({ credential: PasskeyCredential }),
     reply: Session,
@@ -164,12 +164,12 @@ export const signInRoutes = {
     ...openToAll,
     method: 'POST',
     path: '/id/auth/v2/sso/start',
-    summary: 'The address of the identity provider where the person signs in',
+    summary: 'URL of the identity provider for single sign-on',
     rate: 'write',
-    audit: 'none', // nothing happens to anybody
+    audit: 'none', // changes nothing
     transaction: 'own',
     body: z.strictObject({
-      /** The terms that somebody who registers has just ticked; absent when he signs in. */
+      /** The terms accepted during registration; absent on sign-in. */
       terms_version: z.optional(TermsVersion),
     }),
     reply: z.object({ url: z.url() }),

@@ -17,7 +17,7 @@ export * from './identity-session.ts'
 export * from './identity-sign-in.ts'
 export * from './identity-texts.ts'
 
-/** Who somebody is, and how he proves it. */
+/** Accounts, sign-in and sessions. */
 export const identity = {
   ...signInRoutes,
   ...impersonationRoutes,

@@ -152,7 +152,7 @@ export const memberRoutes = {
       member_not_found: memberNotFound,
       role_too_high: tooHigh,
       last_owner: lastOwner,
-      removes_himself: { status: 409, message: 'You cannot remove yourself. Leave the organization instead.' },
+      cannot_remove_self: { status: 409, message: 'You cannot remove yourself. Leave the organization instead.' },
       successor_not_found: {
         status: 404,
         message: 'Whoever is to take over is not a member any more. Choose somebody else.',

@@ -7,7 +7,7 @@ import { route } from './route.ts'
 import { FilledLine } from './text.ts'
 
 /** Counted no further: from here on it is "10,000+". */
-export const maxCounted = 10_000
+export const maxItemsCounted = 10_000
 /** As many as one person may own. */
 export const maxOwned = 20
 /** So long can a closed organisation be opened again. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { lookAround } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { enterAs, people } from './person.ts'
-import { takeImpersonationLink } from './staff.ts'
+import { openDashboardAs, people } from './person.ts'
+import { createImpersonationLink } from './staff.ts'
 
 // one person's contact: one journey after the other
 test.describe.configure({ mode: 'default' })
@@ -12,10 +12,10 @@ const saved = 'Contact information updated successfully!'
 
 const field = (page: Page, label: string) => page.locator('#contact').getByLabel(new RegExp(`^${label}`))
 const save = (page: Page) => page.getByRole('button', { name: 'Save contact' }).click()
-const told = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
+const expectText = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 
 const openContact = async (page: Page) => {
-  await enterAs(page, people.withContact)
+  await openDashboardAs(page, people.withContact)
   await page.goto(information)
   await expect(page.getByRole('heading', { level: 2, name: 'Contact information' })).toBeVisible()
 }
@@ -28,7 +28,7 @@ test('somebody changes his contact: what is empty is not sent, and all of it is 
   await field(page, 'Address').fill('214 Nguyễn Tất Thành, phường Buôn Ma Thuột')
   await field(page, 'Position').fill('')
   await field(page, 'Note').fill('Gọi buổi sáng.\nKhông gọi chủ nhật.')
-  await told(page, 'Changes are not saved yet.')
+  await expectText(page, 'Changes are not saved yet.')
   const [sent] = await Promise.all([
     page.waitForRequest((request) => request.method() === 'PATCH' && request.url().includes('/api/auth/contact')),
     save(page),
@@ -39,7 +39,7 @@ test('somebody changes his contact: what is empty is not sent, and all of it is 
     contact_address: '214 Nguyễn Tất Thành, phường Buôn Ma Thuột',
     contact_note: 'Gọi buổi sáng.\nKhông gọi chủ nhật.',
   })
-  await told(page, saved)
+  await expectText(page, saved)
   await expect(page.getByRole('button', { name: 'Save contact' })).toBeFocused()
   await page.reload()
   await expect(field(page, 'Address')).toHaveValue('214 Nguyễn Tất Thành, phường Buôn Ma Thuột')
@@ -58,11 +58,11 @@ test(
     await field(page, 'Phone').fill('')
     await field(page, 'Industry').fill('x'.repeat(121))
     await save(page)
-    await told(page, "Contact name can't be empty.")
-    await told(page, "Phone can't be empty.")
-    await told(page, 'This is too long or has characters that cannot be kept.')
+    await expectText(page, "Contact name can't be empty.")
+    await expectText(page, "Phone can't be empty.")
+    await expectText(page, 'This is too long or has characters that cannot be kept.')
     await expect(field(page, 'Contact name')).toBeFocused()
-    await lookAround(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Discard changes' }).click()
     await expect(field(page, 'Contact name')).toHaveValue(people.withContact.name)
     await expect(page.getByText("Phone can't be empty.")).toHaveCount(0)
@@ -79,7 +79,7 @@ test('row 17 what looks like a program is shown as the text that it is', { tag: 
   for (const [at, label] of ['Address', 'Position', 'Note'].entries()) await field(page, label).fill(texts[at] ?? '')
   await field(page, 'Phone').fill('<b>0905</b>')
   await save(page)
-  await told(page, saved)
+  await expectText(page, saved)
   await page.reload()
   for (const [at, label] of ['Address', 'Position', 'Note'].entries())
     await expect(field(page, label)).toHaveValue(texts[at] ?? '')
@@ -100,18 +100,18 @@ test(
     await field(other, 'Position').fill('Giám đốc công nghệ')
     await field(other, 'Industry').fill('Chế biến cà phê')
     await save(other)
-    await told(other, saved)
+    await expectText(other, saved)
 
     await field(page, 'Position').fill('Trưởng phòng')
     await save(page)
     const conflict = page.getByRole('group', { name: 'This contact has changed since you opened it' })
     await expect(conflict).toBeFocused()
-    await told(page, 'Failed to update contact information: Somebody else has changed this contact. Look at it again.')
+    await expectText(page, 'Failed to update contact information: Somebody else has changed this contact. Look at it again.')
     await expect(conflict.getByRole('row', { name: /Position/ })).toContainText('Giám đốc công nghệ')
     await expect(conflict.getByRole('row', { name: /Position/ })).toContainText('Trưởng phòng')
     // what only the other one changed is no question
     await expect(conflict.getByRole('row', { name: /Industry/ })).toHaveCount(0)
-    await lookAround(page)
+    await expectAccessible(page)
     await conflict.getByRole('button', { name: 'Save mine' }).click()
     await expect(conflict).toHaveCount(0)
     await expect(field(page, 'Position')).toHaveValue('Trưởng phòng')
@@ -141,7 +141,7 @@ test(
     await page.waitForURL('**/account/notifications')
     await page.getByRole('link', { name: 'Information', exact: true }).click()
     await expect(field(page, 'Industry')).toHaveValue('Nông nghiệp số')
-    await told(page, 'Changes are not saved yet.')
+    await expectText(page, 'Changes are not saved yet.')
 
     const asked = page.waitForEvent('dialog')
     const closed = page.close({ runBeforeUnload: true })
@@ -161,7 +161,7 @@ test(
   async ({ page }) => {
     // looked at four times, and the page is long
     test.slow()
-    await page.goto((await takeImpersonationLink(people.withContact.email)).href)
+    await page.goto((await createImpersonationLink(people.withContact.email)).href)
     await page.waitForURL('**/dashboard')
     await page.goto(information)
     for (const label of ['Contact name', 'Phone', 'Address', 'Position', 'Industry', 'Note'])
@@ -171,6 +171,6 @@ test(
     await expect(page.locator('#preferences').getByText('Only the customer can change this.')).toBeVisible()
     await expect(page.locator('#preferences').getByRole('button')).toHaveCount(0)
     await expect(page.locator('#preferences')).toContainText('Asia/Ho Chi Minh GMT+7')
-    await lookAround(page)
+    await expectAccessible(page)
   },
 )

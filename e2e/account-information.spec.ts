@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { lookAround } from './axe.ts'
-import { enter, expect, test } from './journey.ts'
+import { expectAccessible } from './axe.ts'
+import { openDashboard, expect, test } from './journey.ts'
 import { linkIn, waitForMail } from './mailbox.ts'
-import { acceptInvitation, goodPassword, inviteMember, newAddress } from './sign-up.ts'
+import { acceptInvitation, newPassword, inviteMember, uniqueEmail } from './sign-up.ts'
 import { openPublic } from './open-public.ts'
-import { enterAs, people, readStores } from './person.ts'
+import { openDashboardAs, people, readStorage } from './person.ts'
 import { addProviderAccount, signInBySso } from './identity-provider.ts'
 import { owner } from './env.ts'
 
@@ -13,7 +13,7 @@ const consents = '**/id/auth/v2/consents'
 const notices = '**/api/v1/launch-notices'
 
 const openInformation = async (page: Page) => {
-  await enter(page)
+  await openDashboard(page)
   await page.goto(information)
   await expect(page.getByRole('heading', { level: 1, name: 'Account information' })).toBeVisible()
 }
@@ -21,7 +21,7 @@ const openInformation = async (page: Page) => {
 test('the page says who somebody is and who manages it, and bars nobody', { tag: '@long' }, async ({ page }) => {
   // looked at four times, and the page is long
   test.slow()
-  await enter(page)
+  await openDashboard(page)
   await page.goto('/account')
   await page.waitForURL(`**${information}`)
   const profile = page.locator('#profile')
@@ -38,7 +38,7 @@ test('the page says who somebody is and who manages it, and bars nobody', { tag:
   await expect(page.locator('#contact').getByText('managed by administrators', { exact: true })).toBeVisible()
   await expect(page.locator('#consents').getByText(/^Version 2\d{3}-\d\d-\d\d, agreed on /)).toBeVisible()
   await page.waitForLoadState('networkidle')
-  await lookAround(page)
+  await expectAccessible(page)
 })
 
 test(
@@ -57,7 +57,7 @@ test(
 )
 
 test('who was invited has no contact of his own and is told whom to ask', { tag: '@long' }, async ({ page }) => {
-  await acceptInvitation(page, (await inviteMember(newAddress('khach'), 'viewer')).link, goodPassword())
+  await acceptInvitation(page, (await inviteMember(uniqueEmail('khach'), 'viewer')).link, newPassword())
   await page.waitForURL('**/dashboard')
   await page.goto(information)
   await expect(
@@ -69,7 +69,7 @@ test('who was invited has no contact of his own and is told whom to ask', { tag:
 
 test('a launch notice that was asked for on the public site is listed here and withdrawn here', async ({ page }) => {
   const { email } = people.withContact
-  await enterAs(page, people.withContact)
+  await openDashboardAs(page, people.withContact)
   await openPublic(page, '/en/ai-transformation/nhan-su-ai')
   await page
     .getByRole('button', { name: /^Tell me when it launches/ })
@@ -103,7 +103,7 @@ test(
   async ({ page }) => {
     // looked at four times, and the page is long
     test.slow()
-    await enter(page)
+    await openDashboard(page)
     let letGo = () => {}
     const held = new Promise<void>((resolve) => (letGo = resolve))
     await page.route(consents, async (route) => {
@@ -121,7 +121,7 @@ test(
     await expect(failed).toHaveCount(2, { timeout: 20_000 })
     await expect(failed.filter({ hasText: 'launch-503' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Save contact' })).toBeVisible()
-    await lookAround(page)
+    await expectAccessible(page)
     await page.unroute(consents)
     await page.unroute(notices)
     await failed.first().getByRole('button', { name: 'Retry' }).click()
@@ -130,7 +130,7 @@ test(
 )
 
 test('a page whose person does not come says so and has a way to try again', { tag: '@long' }, async ({ page }) => {
-  await enter(page)
+  await openDashboard(page)
   await page.route('**/api/auth/me', (route) => route.abort())
   await page.goto(information)
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible({ timeout: 20_000 })
@@ -154,9 +154,9 @@ test(
     for (const text of [owner.email, 'Owner', '0901234567', 'song-hanh'])
       await expect(card.getByText(text, { exact: true }).first()).toBeVisible()
     await expect(card.getByText(/\(expires in \d{1,2}:\d\d\)/)).toBeVisible()
-    const token = (await readStores(page)).browser['access_token'] ?? 'missing'
+    const token = (await readStorage(page)).browser['access_token'] ?? 'missing'
     for (const piece of token.split('.')) await expect(page.locator('body')).not.toContainText(piece)
-    await lookAround(page)
+    await expectAccessible(page)
   },
 )
 
@@ -184,7 +184,7 @@ test(
     letGo()
     await expect(card.getByRole('alert')).toContainText('The call failed')
     await expect(card.getByRole('alert')).toContainText('me-500')
-    await lookAround(page)
+    await expectAccessible(page)
     await page.unroute('**/api/auth/me')
     await card.getByRole('button', { name: 'Run again' }).click()
     await expect(card.getByText(/^Answered in/)).toBeVisible()

@@ -1,9 +1,9 @@
 import { request, type Page } from '@playwright/test'
-import { canary } from './sensitive-values.ts'
-import { lookAround } from './axe.ts'
+import { markSensitive } from './sensitive-values.ts'
+import { expectAccessible } from './axe.ts'
 import { expect, signIn, test } from './journey.ts'
 import { waitForMail } from './mailbox.ts'
-import { enterAs, people, pressInMenu, readStores } from './person.ts'
+import { openDashboardAs, people, clickMenuItem, readStorage } from './person.ts'
 import { origin, password } from './env.ts'
 
 // one person's profile: one journey after the other
@@ -13,7 +13,7 @@ const person = people.inTwoLanguages
 const information = '/account/information'
 
 /** He signs in with a browser that we have never seen, and is told so by mail. */
-const signInAnew = async () => {
+const signInFromNewBrowser = async () => {
   const after = new Date()
   const context = await request.newContext({
     baseURL: origin,
@@ -29,10 +29,10 @@ const signInAnew = async () => {
   })
   const login = await context.post('/id/auth/login', { data: { email: person.email, password } })
   const { data } = (await login.json()) as { data: { access_token: string } }
-  canary(data.access_token)
+  markSensitive(data.access_token)
   await context.dispose()
   const subject = /^(Sign-in from a new|Đăng nhập từ thiết bị)/
-  const mail = await waitForMail({ to: person.email, subject, says: /Safari/, after })
+  const mail = await waitForMail({ to: person.email, subject, text: /Safari/, after })
   return { subject: mail.subject, text: mail.text.replaceAll('\u00a0', ' ') }
 }
 
@@ -40,7 +40,7 @@ const chosen = (page: Page, name: string) => page.locator('#preferences').getByR
 
 const chooseLanguage = async (page: Page, list: string, language: string) => {
   await chosen(page, list).click()
-  await pressInMenu(page.getByRole('menuitemradio', { name: language }))
+  await clickMenuItem(page.getByRole('menuitemradio', { name: language }))
 }
 
 const cookieOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'language')?.value
@@ -49,7 +49,7 @@ test('a new language is seen at once, stays in browser and profile, and the next
   page,
   browser,
 }) => {
-  await enterAs(page, person)
+  await openDashboardAs(page, person)
   await page.goto(information)
   await expect(chosen(page, 'Language')).toHaveText('English (US)')
 
@@ -59,7 +59,7 @@ test('a new language is seen at once, stays in browser and profile, and the next
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
   await expect(chosen(page, 'Ngôn ngữ')).toBeFocused()
   await expect.poll(() => cookieOf(page)).toBe('vi')
-  const inVietnamese = await signInAnew()
+  const inVietnamese = await signInFromNewBrowser()
   expect(inVietnamese.subject).toBe('Đăng nhập từ thiết bị mới')
   expect(inVietnamese.text).toContain('(giờ Việt Nam)')
 
@@ -76,7 +76,7 @@ test('a new language is seen at once, stays in browser and profile, and the next
   await expect(page.getByRole('heading', { level: 1, name: 'Account information' })).toBeVisible()
   await expect(page.getByText('Language changed to English.').first()).toBeVisible()
   await expect.poll(() => cookieOf(page)).toBe('en')
-  const inEnglish = await signInAnew()
+  const inEnglish = await signInFromNewBrowser()
   expect(inEnglish.subject).toBe('Sign-in from a new device')
   expect(inEnglish.text).toContain('(Vietnam time)')
 })
@@ -85,7 +85,7 @@ test(
   'a language that the server could not keep is spoken on the page, and he is told about the mails',
   { tag: '@long' },
   async ({ page }) => {
-    await enterAs(page, person)
+    await openDashboardAs(page, person)
     await page.goto(information)
     await page.route('**/id/auth/v2/language', (route) => route.abort())
     await chooseLanguage(page, 'Language', 'Tiếng Việt')
@@ -107,14 +107,14 @@ test(
   async ({ page }) => {
     // looked at four times, and the page is long
     test.slow()
-    await enterAs(page, person)
+    await openDashboardAs(page, person)
     await page.goto(information)
     const list = chosen(page, 'Time zone')
     const search = page.getByRole('combobox', { name: 'Search a city or region' })
     await expect(list).toHaveText('Asia/Ho Chi Minh GMT+7')
 
     await list.click()
-    await lookAround(page)
+    await expectAccessible(page)
     await search.fill('new york')
     await page.keyboard.press('Enter')
     await expect(page.getByText(/^Time zone changed to America\/New York GMT-[45]\.$/).first()).toBeVisible()
@@ -123,11 +123,11 @@ test(
     await expect(page.locator('#preferences')).toContainText(clockIn('America/New_York', Date.now()))
     await page.getByRole('button', { name: 'Run test' }).click()
     await expect(page.locator('#api-test').getByText(/expires in/)).toBeVisible()
-    const expires = 1000 * Number((await readStores(page)).browser['exp'])
+    const expires = 1000 * Number((await readStorage(page)).browser['exp'])
     await expect(page.locator('#api-test')).toContainText(`${clockIn('America/New_York', expires)} (expires in`)
     await page.reload()
     await expect(list).toHaveText(/^America\/New York GMT-[45]$/)
-    const abroad = await signInAnew()
+    const abroad = await signInFromNewBrowser()
     expect(abroad.text).toMatch(/\d\d:\d\d, \d{1,2} [A-Z][a-z]{2} \d{4} \(America\/New York, GMT-[45]\)/)
 
     // what he leaves empty stays what it was

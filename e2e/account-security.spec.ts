@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { addAuthenticator, totp } from './authenticator.ts'
-import { lookAround } from './axe.ts'
-import { canary } from './sensitive-values.ts'
+import { expectAccessible } from './axe.ts'
+import { markSensitive } from './sensitive-values.ts'
 import { expect, signIn, test } from './journey.ts'
-import { enterAs, expectDashboard, logOut, openElsewhere, potters, readStores, type Somebody } from './person.ts'
+import { openDashboardAs, expectDashboard, logOut, openApiClient, potteryMembers, readStorage, type Person } from './person.ts'
 import {
   dialog,
-  forgetProof,
-  keepCodes,
+  requireStepUp,
+  confirmCodesSaved,
   openSecurity,
-  proof,
-  proveByPassword,
-  question,
+  stepUpDialog,
+  stepUpWithPassword,
+  alertDialog,
   readCodes,
   readSecret,
-  security,
-  setUpApp,
+  securitySection,
+  setUpAuthenticator,
   toast,
   typeCode,
   typedCode,
 } from './security-page.ts'
-import { takeImpersonationLink } from './staff.ts'
+import { createImpersonationLink } from './staff.ts'
 import { origin, password } from './env.ts'
 
 // all in one workshop, whose rule the last journey changes: one after the other
@@ -30,17 +30,17 @@ test.describe.configure({ mode: 'default' })
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
 
-const openPhone = async (browser: Browser, person: Somebody): Promise<Page> => {
+const openPhone = async (browser: Browser, person: Person): Promise<Page> => {
   const phone = await (await browser.newContext({ baseURL: origin, userAgent: iPhone })).newPage()
-  await enterAs(phone, person)
+  await openDashboardAs(phone, person)
   return phone
 }
 
 /** The server's own word, whatever the page still shows. */
 const statusOf = async (page: Page): Promise<number> => {
-  const { browser } = await readStores(page)
+  const { browser } = await readStorage(page)
   const headers = {
-    authorization: `Bearer ${canary(browser['access_token'] ?? '')}`,
+    authorization: `Bearer ${markSensitive(browser['access_token'] ?? '')}`,
     'x-requested-with': 'journey',
     'sec-fetch-site': 'same-origin',
   }
@@ -55,22 +55,22 @@ const verify = async (page: Page, code: string) => {
 test('an authenticator app is set up on the page, and signs in from then on', async ({ page, context }) => {
   test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const person = potters.withApp
-  await enterAs(page, person)
-  await forgetProof(page, person)
+  const person = potteryMembers.withApp
+  await openDashboardAs(page, person)
+  await requireStepUp(page, person)
   await openSecurity(page)
-  const enable = security(page).getByRole('button', { name: 'Enable 2FA' })
+  const enable = securitySection(page).getByRole('button', { name: 'Enable 2FA' })
 
   // whoever closes the question who he is has changed nothing
   await enable.click()
-  await proof(page).getByRole('button', { name: 'Close' }).click()
-  await expect(proof(page)).toBeHidden()
+  await stepUpDialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(stepUpDialog(page)).toBeHidden()
   await expect(enable).toBeFocused()
   await enable.click()
-  await proof(page).getByLabel('Password', { exact: true }).fill('not-the-password')
-  await proof(page).getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(proof(page).getByText('That is not right. Try again.')).toBeVisible()
-  await proveByPassword(page)
+  await stepUpDialog(page).getByLabel('Password', { exact: true }).fill('not-the-password')
+  await stepUpDialog(page).getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(stepUpDialog(page).getByText('That is not right. Try again.')).toBeVisible()
+  await stepUpWithPassword(page)
 
   const secret = await readSecret(page)
   const setUp = dialog(page, 'Set up your authenticator app')
@@ -79,7 +79,7 @@ test('an authenticator app is set up on the page, and signs in from then on', as
   await typeCode(page, '000000')
   await expect(setUp.getByText('This code is not right.')).toBeVisible()
   await expect(setUp.getByRole('group').getByRole('textbox').first()).toBeFocused()
-  await lookAround(page)
+  await expectAccessible(page)
   await page.keyboard.type(totp(secret))
 
   const codes = await readCodes(page)
@@ -89,7 +89,7 @@ test('an authenticator app is set up on the page, and signs in from then on', as
   await kept.getByRole('button', { name: 'Close' }).click()
   await expect(kept.getByRole('status').getByText('Keep the codes first, then tick the box.')).toBeVisible()
   await expect(kept.getByRole('button', { name: 'Done' })).toHaveAttribute('aria-disabled', 'true')
-  await lookAround(page)
+  await expectAccessible(page)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     kept.getByRole('button', { name: 'Download' }).click(),
@@ -100,24 +100,24 @@ test('an authenticator app is set up on the page, and signs in from then on', as
   expect(text).toContain(person.email)
   await kept.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
-  await keepCodes(page)
-  await expect(security(page).getByRole('heading', { name: 'Authenticator app On' })).toBeFocused()
-  await expect(security(page).getByRole('heading', { name: 'Recovery codes 10 left' })).toBeVisible()
+  await confirmCodesSaved(page)
+  await expect(securitySection(page).getByRole('heading', { name: 'Authenticator app On' })).toBeFocused()
+  await expect(securitySection(page).getByRole('heading', { name: 'Recovery codes 10 left' })).toBeVisible()
   await logOut(page, person.name)
 
   await signIn(page, person.email)
   await verify(page, totp(secret, 1))
   await expectDashboard(page, person.name)
   await openSecurity(page)
-  await security(page).getByRole('button', { name: 'Make new codes' }).click()
-  await expect(question(page)).toContainText('The old ones stop working at once, also those on paper.')
-  await question(page).getByRole('button', { name: 'Make new codes' }).click()
+  await securitySection(page).getByRole('button', { name: 'Make new codes' }).click()
+  await expect(alertDialog(page)).toContainText('The old ones stop working at once, also those on paper.')
+  await alertDialog(page).getByRole('button', { name: 'Make new codes' }).click()
   const fresh = await readCodes(page)
   expect(fresh.filter((code) => codes.includes(code))).toEqual([])
-  await keepCodes(page)
-  await expect(security(page).getByRole('button', { name: 'Make new codes' })).toBeFocused()
+  await confirmCodesSaved(page)
+  await expect(securitySection(page).getByRole('button', { name: 'Make new codes' })).toBeFocused()
   await page.reload()
-  await expect(security(page).getByRole('heading', { name: 'Recovery codes 10 left' })).toBeVisible()
+  await expect(securitySection(page).getByRole('heading', { name: 'Recovery codes 10 left' })).toBeVisible()
   // shown once: no way leads back to them
   for (const code of fresh) await expect(page.getByText(code)).toHaveCount(0)
   await logOut(page, person.name)
@@ -128,37 +128,37 @@ test('an authenticator app is set up on the page, and signs in from then on', as
   await verify(page, fresh[0] ?? '')
   await expectDashboard(page, person.name)
   await openSecurity(page)
-  await expect(security(page).getByRole('heading', { name: 'Recovery codes 9 left' })).toBeVisible()
-  await security(page).getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(question(page)).toContainText('This is your last second factor')
-  await question(page).getByRole('button', { name: 'Remove app' }).click()
-  await expect(security(page).getByRole('heading', { name: 'Authenticator app Off' })).toBeFocused()
-  await expect(security(page).getByText('They come with your first authenticator app or passkey')).toBeVisible()
+  await expect(securitySection(page).getByRole('heading', { name: 'Recovery codes 9 left' })).toBeVisible()
+  await securitySection(page).getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(alertDialog(page)).toContainText('This is your last second factor')
+  await alertDialog(page).getByRole('button', { name: 'Remove app' }).click()
+  await expect(securitySection(page).getByRole('heading', { name: 'Authenticator app Off' })).toBeFocused()
+  await expect(securitySection(page).getByText('They come with your first authenticator app or passkey')).toBeVisible()
 })
 
 test('a passkey is added, renamed, signs in alone, and is removed', async ({ page }) => {
   test.slow()
-  const person = potters.withPasskey
+  const person = potteryMembers.withPasskey
   const key = await addAuthenticator(page)
-  await enterAs(page, person)
-  await forgetProof(page, person)
+  await openDashboardAs(page, person)
+  await requireStepUp(page, person)
   await openSecurity(page)
-  const add = security(page).getByRole('button', { name: 'Add passkey' })
+  const add = securitySection(page).getByRole('button', { name: 'Add passkey' })
   await add.click()
   const adding = dialog(page, 'Add a passkey')
   await expect(adding.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
   await adding.getByRole('button', { name: 'Continue' }).click()
   await expect(adding.getByText('Give it a name')).toBeVisible()
-  await lookAround(page)
+  await expectAccessible(page)
   await adding.getByRole('textbox', { name: 'Name', exact: true }).fill('Work laptop')
   await page.keyboard.press('Enter')
-  await proveByPassword(page)
+  await stepUpWithPassword(page)
   await readCodes(page)
-  await keepCodes(page)
+  await confirmCodesSaved(page)
   await expect(add).toBeFocused()
   expect(await key.count()).toBe(1)
 
-  const list = security(page).getByRole('list', { name: 'Passkeys' })
+  const list = securitySection(page).getByRole('list', { name: 'Passkeys' })
   await expect(list.getByRole('listitem')).toHaveText(/Work laptop.*never used/)
   await list.getByRole('button', { name: 'Rename passkey Work laptop' }).click()
   const renaming = dialog(page, 'Rename the passkey')
@@ -174,7 +174,7 @@ test('a passkey is added, renamed, signs in alone, and is removed', async ({ pag
   await page.keyboard.press('Enter')
   await expect(adding.getByText('This device has a passkey for your account already.')).toBeVisible()
   await adding.getByRole('button', { name: 'Cancel' }).click()
-  await lookAround(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await logOut(page, person.name)
 
@@ -182,34 +182,34 @@ test('a passkey is added, renamed, signs in alone, and is removed', async ({ pag
   await expectDashboard(page, person.name)
   await openSecurity(page)
   await expect(list.getByRole('listitem')).toHaveText(/Máy ở xưởng.*used now/)
-  const here = security(page).getByRole('list', { name: 'Sessions' }).getByRole('listitem').first()
+  const here = securitySection(page).getByRole('list', { name: 'Sessions' }).getByRole('listitem').first()
   await expect(here).toHaveText(/^Chrome on LinuxThis device.* passkey · now$/)
 
   await list.getByRole('button', { name: 'Remove passkey Máy ở xưởng' }).click()
-  await expect(question(page)).toContainText('This is your last second factor')
-  await question(page).getByRole('button', { name: 'Remove passkey' }).click()
+  await expect(alertDialog(page)).toContainText('This is your last second factor')
+  await alertDialog(page).getByRole('button', { name: 'Remove passkey' }).click()
   await expect(list).toHaveCount(0)
-  await expect(security(page).getByRole('heading', { name: 'Passkeys' })).toBeFocused()
+  await expect(securitySection(page).getByRole('heading', { name: 'Passkeys' })).toBeFocused()
 })
 
 test('a browser that knows no passkeys says so at the button', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
-  await enterAs(page, potters.withPasskey)
+  await openDashboardAs(page, potteryMembers.withPasskey)
   await openSecurity(page)
-  const add = security(page).getByRole('button', { name: 'Add passkey' })
+  const add = securitySection(page).getByRole('button', { name: 'Add passkey' })
   await expect(add).toHaveAttribute('aria-disabled', 'true')
   await expect(add).toHaveAccessibleDescription('This browser does not know passkeys.')
 })
 
 test('one device is signed out, then all others, each within five seconds', async ({ page, browser }) => {
   test.slow()
-  const person = potters.onManyDevices
+  const person = potteryMembers.onManyDevices
   const phone = await openPhone(browser, person)
-  const elsewhere = await openElsewhere(person)
-  await enterAs(page, person)
+  const api = await openApiClient(person)
+  await openDashboardAs(page, person)
   await openSecurity(page)
-  const list = security(page).getByRole('list', { name: 'Sessions' })
-  await expect(security(page).getByText('3 devices are signed in.')).toBeVisible()
+  const list = securitySection(page).getByRole('list', { name: 'Sessions' })
+  await expect(securitySection(page).getByText('3 devices are signed in.')).toBeVisible()
   await expect(list.getByRole('listitem').first()).toContainText('This device')
   expect(await statusOf(phone)).toBe(200)
 
@@ -217,22 +217,22 @@ test('one device is signed out, then all others, each within five seconds', asyn
   await expect(toast(page, 'Signed out: Safari on iPhone')).toBeVisible()
   await expect.poll(() => statusOf(phone), { timeout: 5_000 }).toBe(401)
   await expect(list.getByRole('listitem')).toHaveCount(2)
-  await expect(security(page).getByRole('heading', { name: 'Sessions' })).toBeFocused()
+  await expect(securitySection(page).getByRole('heading', { name: 'Sessions' })).toBeFocused()
   await phone.goto('/account/information')
   await phone.waitForURL('**/auth/login')
   await phone.context().close()
 
-  await security(page).getByRole('button', { name: 'Sign out all others' }).click()
-  await expect(question(page)).toContainText('1 device has to sign in again.')
-  await question(page).getByRole('button', { name: 'Sign them out' }).click()
+  await securitySection(page).getByRole('button', { name: 'Sign out all others' }).click()
+  await expect(alertDialog(page)).toContainText('1 device has to sign in again.')
+  await alertDialog(page).getByRole('button', { name: 'Sign them out' }).click()
   await expect(toast(page, '1 device was signed out')).toBeVisible()
   await expect(async () => {
-    await expect(elsewhere.call('GET', '/id/auth/v2/user_info')).rejects.toThrow(/unauthenticated/)
+    await expect(api.call('GET', '/id/auth/v2/user_info')).rejects.toThrow(/unauthenticated/)
   }).toPass({ timeout: 5_000 })
-  await expect(security(page).getByText('1 device is signed in.')).toBeVisible()
-  await expect(security(page).getByRole('button', { name: 'Sign out all others' })).toHaveCount(0)
+  await expect(securitySection(page).getByText('1 device is signed in.')).toBeVisible()
+  await expect(securitySection(page).getByRole('button', { name: 'Sign out all others' })).toHaveCount(0)
   expect(await statusOf(page)).toBe(200)
-  await elsewhere.close()
+  await api.close()
 })
 
 test('a new password: every refusal by its words, every other device out, and the new one signs in', async ({
@@ -240,19 +240,19 @@ test('a new password: every refusal by its words, every other device out, and th
   browser,
 }) => {
   test.slow()
-  const person = potters.withNewPassword
+  const person = potteryMembers.withNewPassword
   const phone = await openPhone(browser, person)
-  await enterAs(page, person)
+  await openDashboardAs(page, person)
   await openSecurity(page)
-  const toggle = security(page).getByRole('button', { name: 'Change Password' })
+  const toggle = securitySection(page).getByRole('button', { name: 'Change Password' })
   await toggle.click()
   await expect(toggle).toHaveAttribute('aria-expanded', 'true')
-  const current = security(page).getByLabel('Current password', { exact: true })
-  const first = security(page).getByLabel('New password', { exact: true })
-  const second = security(page).getByLabel('Confirm new password', { exact: true })
-  const save = security(page).getByRole('button', { name: 'Save new password' })
+  const current = securitySection(page).getByLabel('Current password', { exact: true })
+  const first = securitySection(page).getByLabel('New password', { exact: true })
+  const second = securitySection(page).getByLabel('Confirm new password', { exact: true })
+  const save = securitySection(page).getByRole('button', { name: 'Save new password' })
   const write = async (now: string, fresh: string, again: string) => {
-    for (const value of [now, fresh, again]) if (value) canary(value)
+    for (const value of [now, fresh, again]) if (value) markSensitive(value)
     await current.fill(now)
     await first.fill(fresh)
     await second.fill(again)
@@ -266,20 +266,20 @@ test('a new password: every refusal by its words, every other device out, and th
   await expect(first).toHaveAccessibleDescription(/A mix of letters, numbers and symbols/)
 
   await save.click()
-  await expect(security(page).getByText('Current password is required')).toBeVisible()
+  await expect(securitySection(page).getByText('Current password is required')).toBeVisible()
   await expect(current).toBeFocused()
-  await lookAround(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await write(password, 'seven77', 'seven77')
-  await expect(security(page).getByText('New password must be at least 8 characters long')).toBeVisible()
+  await expect(securitySection(page).getByText('New password must be at least 8 characters long')).toBeVisible()
   await expect(first).toBeFocused()
   await write(password, 'ruộng bậc thang', 'ruộng bậc than')
-  await expect(security(page).getByText('New password and confirmation do not match')).toBeVisible()
+  await expect(securitySection(page).getByText('New password and confirmation do not match')).toBeVisible()
   await expect(second).toBeFocused()
 
   const length = 'Password cannot be shorter than 9 characters and longer than 64 characters.'
   await write(password, 'eight888', 'eight888')
-  await expect(security(page).getByText(length)).toBeVisible()
+  await expect(securitySection(page).getByText(length)).toBeVisible()
   await closeToast(`Error: ${length}`)
   await write(password, 'x'.repeat(65), 'x'.repeat(65))
   await closeToast(`Error: ${length}`)
@@ -289,7 +289,7 @@ test('a new password: every refusal by its words, every other device out, and th
   await write(password, 'password123', 'password123')
   await closeToast('Error: This password is on a list of the most common ones. Choose another.')
 
-  const fresh = canary(`bốn mùa gốm đỏ ${crypto.randomUUID().slice(0, 8)}`)
+  const fresh = markSensitive(`bốn mùa gốm đỏ ${crypto.randomUUID().slice(0, 8)}`)
   await page.route('**/api/auth/change-password', (route) => route.fulfill({ status: 502, body: 'broken' }))
   await write(password, fresh, fresh)
   await closeToast('Error: Failed to change password')
@@ -314,7 +314,7 @@ test('a new password: every refusal by its words, every other device out, and th
 })
 
 test('each part waits, fails and is tried again by itself', { tag: '@long' }, async ({ page }) => {
-  await enterAs(page, potters.onManyDevices)
+  await openDashboardAs(page, potteryMembers.onManyDevices)
   const parts = [
     ['**/id/auth/v2/factors', 'Your sign-in settings could not be loaded'],
     ['**/id/auth/v2/sessions', 'Your devices could not be loaded'],
@@ -324,29 +324,29 @@ test('each part waits, fails and is tried again by itself', { tag: '@long' }, as
     await page.route(path, (route) => route.fulfill({ status: 500, json: { errors: [], requestId: 'journey' } }))
   await page.goto('/account/information')
   for (const [path, title] of parts) {
-    await expect(security(page).getByText(title)).toBeVisible()
+    await expect(securitySection(page).getByText(title)).toBeVisible()
     await page.unroute(path)
   }
-  await lookAround(page)
-  const retry = security(page).getByRole('button', { name: 'Retry' })
+  await expectAccessible(page)
+  const retry = securitySection(page).getByRole('button', { name: 'Retry' })
   for (let left = parts.length; left > 0; left -= 1) {
     await expect(retry).toHaveCount(left)
     await retry.first().click()
   }
   await expect(retry).toHaveCount(0)
-  await expect(security(page).getByRole('heading', { name: /^Recovery codes/ })).toBeVisible()
+  await expect(securitySection(page).getByRole('heading', { name: /^Recovery codes/ })).toBeVisible()
 })
 
 test('staff who act for a customer read it all and change nothing', { tag: '@long' }, async ({ page }) => {
-  await page.goto((await takeImpersonationLink(potters.helped.email)).href)
+  await page.goto((await createImpersonationLink(potteryMembers.helped.email)).href)
   await page.waitForURL('**/dashboard')
   await openSecurity(page)
-  const buttons = security(page).getByRole('button', { name: /Password|Remove|Add passkey|Make new codes|Sign out/ })
+  const buttons = securitySection(page).getByRole('button', { name: /Password|Remove|Add passkey|Make new codes|Sign out/ })
   expect(await buttons.count()).toBeGreaterThan(3)
   for (const button of await buttons.all())
     await expect(button).toHaveAccessibleDescription('Only the customer can change this.')
-  await expect(security(page).getByRole('switch')).toBeDisabled()
-  await lookAround(page)
+  await expect(securitySection(page).getByRole('switch')).toBeDisabled()
+  await expectAccessible(page)
 })
 
 test('a second factor for everyone: who has none is stopped, shown the way, and let in again', async ({
@@ -354,27 +354,27 @@ test('a second factor for everyone: who has none is stopped, shown the way, and 
   browser,
 }) => {
   test.slow()
-  const { owner, stopped } = potters
+  const { owner, stopped } = potteryMembers
   const member = await (await browser.newContext({ baseURL: origin })).newPage()
-  await enterAs(member, stopped)
+  await openDashboardAs(member, stopped)
 
-  await enterAs(page, owner)
+  await openDashboardAs(page, owner)
   await openSecurity(page)
-  const rule = security(page).getByRole('switch', { name: /^2FA for everyone/ })
+  const rule = securitySection(page).getByRole('switch', { name: /^2FA for everyone/ })
   await expect(rule).toBeDisabled()
   await expect(rule).toHaveAccessibleDescription('Set up a second factor for yourself first.')
-  const secret = await setUpApp(page)
+  const secret = await setUpAuthenticator(page)
   await expect(rule).toBeEnabled()
-  await forgetProof(page, owner)
+  await requireStepUp(page, owner)
   await openSecurity(page)
   await rule.click()
-  await expect(question(page)).toContainText('Ask everyone in Gốm Bàu Trúc for a second factor?')
-  await expect(question(page)).toContainText('5 members without one see nothing of the organization')
+  await expect(alertDialog(page)).toContainText('Ask everyone in Gốm Bàu Trúc for a second factor?')
+  await expect(alertDialog(page)).toContainText('5 members without one see nothing of the organization')
   // not by its role: behind the question it is kept from screen readers
   await expect(page.getByLabel(/^2FA for everyone/)).not.toBeChecked()
-  await question(page).getByRole('button', { name: 'Ask everyone' }).click()
+  await alertDialog(page).getByRole('button', { name: 'Ask everyone' }).click()
   await typedCode(page).fill(totp(secret, 1))
-  await proof(page).getByRole('button', { name: 'Confirm', exact: true }).click()
+  await stepUpDialog(page).getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(rule).toBeChecked()
   await expect(toast(page, 'Everyone in Gốm Bàu Trúc now needs a second factor')).toBeVisible()
 
@@ -383,19 +383,19 @@ test('a second factor for everyone: who has none is stopped, shown the way, and 
   await expect(gate).toBeVisible()
   await member.getByRole('button', { name: 'I have one now' }).click()
   await expect(gate).toBeVisible()
-  await lookAround(member)
+  await expectAccessible(member)
   await member.setViewportSize({ width: 1440, height: 900 })
   await member.getByRole('link', { name: 'Set up a second factor' }).click()
   await member.waitForURL('**/account/information#security')
-  await expect(security(member).getByText('Set up an authenticator app or a passkey here.')).toBeVisible()
-  await setUpApp(member)
-  await expect(security(member).getByText('Everything is open to you again')).toBeVisible()
-  await security(member).getByRole('link', { name: 'To the dashboard' }).click()
+  await expect(securitySection(member).getByText('Set up an authenticator app or a passkey here.')).toBeVisible()
+  await setUpAuthenticator(member)
+  await expect(securitySection(member).getByText('Everything is open to you again')).toBeVisible()
+  await securitySection(member).getByRole('link', { name: 'To the dashboard' }).click()
   await expectDashboard(member, stopped.name)
   await member.context().close()
 
   await rule.click()
-  await expect(question(page)).toContainText('No longer ask everyone for a second factor?')
-  await question(page).getByRole('button', { name: 'No longer ask' }).click()
+  await expect(alertDialog(page)).toContainText('No longer ask everyone for a second factor?')
+  await alertDialog(page).getByRole('button', { name: 'No longer ask' }).click()
   await expect(rule).not.toBeChecked()
 })

@@ -1,15 +1,15 @@
 import { expect, test } from './journey.ts'
 import { linkIn, waitForMail } from './mailbox.ts'
-import { acceptInvitation, apply, goodPassword, newAddress, numberIn } from './sign-up.ts'
+import { acceptInvitation, submitApplication, newPassword, uniqueEmail, applicationNumberIn } from './sign-up.ts'
 import { runStaffCommand } from './staff.ts'
 
 test('from the application over a question to the dashboard of the new organisation', async ({ page }) => {
   test.slow()
-  const email = newAddress('khue')
+  const email = uniqueEmail('khue')
   const company = `Nông nghiệp Số ${email.slice(5, 13)}`
-  await apply(page, email, company)
+  await submitApplication(page, email, company)
   const received = await waitForMail({ to: email, subject: /Đã nhận hồ sơ/ })
-  const number = numberIn(received)
+  const number = applicationNumberIn(received)
 
   await page.goto(linkIn(received, '/auth/application'))
   await expect(page.getByRole('heading', { name: 'We have your application' })).toBeVisible()
@@ -49,17 +49,17 @@ test('from the application over a question to the dashboard of the new organisat
   await page.goto(linkIn(approved, '/auth/invitation'))
   await expect(page.getByRole('heading', { name: company })).toBeVisible()
   await expect(page.getByText('Your role is Owner.')).toBeVisible()
-  await acceptInvitation(page, linkIn(approved, '/auth/invitation'), goodPassword())
+  await acceptInvitation(page, linkIn(approved, '/auth/invitation'), newPassword())
   await page.waitForURL('**/dashboard')
   await expect(page.getByRole('button', { name: new RegExp(company) })).toBeVisible()
 })
 
 test('a rejection gives its reason, a way to reach us and a way to apply again', async ({ page }) => {
   test.slow()
-  const email = newAddress('rejected')
-  await apply(page, email)
+  const email = uniqueEmail('rejected')
+  await submitApplication(page, email)
   const received = await waitForMail({ to: email, subject: /Đã nhận hồ sơ/ })
-  const number = numberIn(received)
+  const number = applicationNumberIn(received)
   const reason = 'Chúng tôi không tìm thấy doanh nghiệp này trong sổ đăng ký.'
   await runStaffCommand('review-application', { options: { number } })
   await runStaffCommand('reject-application', { options: { number, reason } })
@@ -79,8 +79,8 @@ test(
   'the link of an application leaves the address at once and survives a reload',
   { tag: '@long' },
   async ({ page }) => {
-    const email = newAddress('status')
-    await apply(page, email)
+    const email = uniqueEmail('status')
+    await submitApplication(page, email)
     const link = linkIn(await waitForMail({ to: email }), '/auth/application')
     const token = new URL(link).searchParams.get('token') ?? ''
 

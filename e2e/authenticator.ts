@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { canary } from './sensitive-values.ts'
+import { markSensitive } from './sensitive-values.ts'
 
 const stepMs = 30_000
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -16,7 +16,7 @@ export const totp = (secret: string, stepsAhead = 0): string => {
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / stepMs) + stepsAhead))
   const mac = createHmac('sha1', fromBase32(secret)).update(counter).digest()
   const at = mac.at(-1)! & 15
-  return canary(String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0'))
+  return markSensitive(String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0'))
 }
 
 /** A security key that Chromium plays itself; what it holds goes with the page. */

@@ -1,18 +1,18 @@
-import { bill, saveDetails } from './invoices.ts'
-import { checkoutOf } from './checkout.ts'
+import { issueInvoice, saveBillingDetails } from './invoices.ts'
+import { checkoutPath } from './checkout.ts'
 import { expect, test } from './journey.ts'
-import { openOwnOrganisation } from './test-organisation.ts'
-import { enterAs, pressInMenu } from './person.ts'
+import { createTestOrganisation } from './test-organisation.ts'
+import { openDashboardAs, clickMenuItem } from './person.ts'
 
 test('a Vietnamese accountant finds everything in her language, from the overview to the transfer', async ({
   page,
 }) => {
-  const own = await openOwnOrganisation()
-  await saveDetails(own.people.owner)
-  const { invoiceId, invoiceNumber } = await bill(own, { unitPrice: 1_990_000, count: 7 })
-  await enterAs(page, own.people.accountant)
+  const own = await createTestOrganisation()
+  await saveBillingDetails(own.people.owner)
+  const { invoiceId, invoiceNumber } = await issueInvoice(own, { unitPrice: 1_990_000, count: 7 })
+  await openDashboardAs(page, own.people.accountant)
   await page.getByRole('button', { name: /language|ngôn ngữ/i }).click()
-  await pressInMenu(page.getByRole('menuitemradio', { name: 'Tiếng Việt' }))
+  await clickMenuItem(page.getByRole('menuitemradio', { name: 'Tiếng Việt' }))
 
   await page.goto('/account/billing')
   await expect(page.getByRole('heading', { name: 'Tổng quan thanh toán', level: 1 })).toBeVisible()
@@ -27,7 +27,7 @@ test('a Vietnamese accountant finds everything in her language, from the overvie
   expect(pdf.suggestedFilename()).toBe(`${invoiceNumber}-en.pdf`)
 
   await page.getByRole('link', { name: 'Thanh toán', exact: true }).last().click()
-  await expect(page).toHaveURL(checkoutOf(invoiceId))
+  await expect(page).toHaveURL(checkoutPath(invoiceId))
   await page.getByRole('tab', { name: 'Đã lưu' }).click()
   await expect(page.getByText('Vui lòng chọn phương thức thanh toán.').filter({ visible: true })).toBeVisible()
   await page.getByRole('radio', { name: /Chuyển khoản ngân hàng/ }).check()

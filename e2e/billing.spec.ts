@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { bill } from './invoices.ts'
+import { issueInvoice } from './invoices.ts'
 import { expect, test } from './journey.ts'
 import { openAs } from './open-as.ts'
-import { openOwnOrganisation } from './test-organisation.ts'
-import { enterAs, openElsewhere } from './person.ts'
+import { createTestOrganisation } from './test-organisation.ts'
+import { openDashboardAs, openApiClient } from './person.ts'
 import { owner } from './env.ts'
 
-const place = '/account/billing'
+const overviewPath = '/account/billing'
 const table = (page: Page) => page.getByRole('table', { name: 'Invoices' })
 const rows = (page: Page) => table(page).getByRole('row')
 const show = (page: Page, name: string) =>
@@ -16,7 +16,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 test('the overview says what is due and when, what was billed month by month, and lists every invoice', async ({
   page,
 }) => {
-  await openAs(page, owner, place)
+  await openAs(page, owner, overviewPath)
   // the first look at a cold server
   await expect(page.getByRole('heading', { name: 'Billing Overview', level: 1 })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText(/^Overdue since/)).toBeVisible()
@@ -30,7 +30,7 @@ test('the overview says what is due and when, what was billed month by month, an
   await expect(page.getByText('11–20', { exact: true })).toBeVisible()
 
   await show(page, 'Unpaid')
-  await expect(page).toHaveURL(`${place}?show=unpaid`)
+  await expect(page).toHaveURL(`${overviewPath}?show=unpaid`)
   await expect(rows(page).nth(1)).toContainText('Overdue')
   await show(page, 'Paid')
   await expect(rows(page).nth(1)).toContainText('Paid')
@@ -48,7 +48,7 @@ test('the overview says what is due and when, what was billed month by month, an
 })
 
 test('the invoices are taken along as CSV, and the statement says what is owed', async ({ page }) => {
-  await openAs(page, owner, place)
+  await openAs(page, owner, overviewPath)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download as CSV' }).click(),
@@ -74,10 +74,10 @@ test(
   'an invoice shows its items five at a time, and keeps a due date only while something is open',
   { tag: '@long' },
   async ({ page }) => {
-    const own = await openOwnOrganisation()
-    const { invoiceId, invoiceNumber } = await bill(own, { unitPrice: 1_000_000, count: 7 })
-    await enterAs(page, own.people.accountant)
-    await page.goto(place)
+    const own = await createTestOrganisation()
+    const { invoiceId, invoiceNumber } = await issueInvoice(own, { unitPrice: 1_000_000, count: 7 })
+    await openDashboardAs(page, own.people.accountant)
+    await page.goto(overviewPath)
     await rows(page).getByRole('link', { name: invoiceNumber, exact: true }).click()
     await expect(page.getByRole('heading', { name: invoiceNumber, level: 1 })).toBeVisible()
     const items = page.getByRole('table', { name: 'Items' })
@@ -89,7 +89,7 @@ test(
     await expect(page.getByText('7,700,000đ').first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Make Payment' })).toHaveAttribute(
       'href',
-      `${place}/invoices/${invoiceId}/checkout`,
+      `${overviewPath}/invoices/${invoiceId}/checkout`,
     )
 
     const [pdf] = await Promise.all([
@@ -98,7 +98,7 @@ test(
     ])
     expect(pdf.suggestedFilename()).toBe(`${invoiceNumber}-vi.pdf`)
 
-    await openAs(page, owner, `${place}?show=paid`)
+    await openAs(page, owner, `${overviewPath}?show=paid`)
     await table(page).getByRole('link').first().click()
     await expect(page.getByText('Nothing is due on this invoice.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Make Payment' })).toHaveCount(0)
@@ -110,36 +110,36 @@ test(
   'an organization without invoices reads so, and so does whoever may not see money',
   { tag: '@long' },
   async ({ page }) => {
-    const { people } = await openOwnOrganisation()
-    await enterAs(page, people.owner)
-    await page.goto(place)
+    const { people } = await createTestOrganisation()
+    await openDashboardAs(page, people.owner)
+    await page.goto(overviewPath)
     await expect(page.getByRole('heading', { name: 'No invoices yet' })).toBeVisible()
     await expect(page.getByText('Nothing is due.')).toBeVisible()
     await show(page, 'Unpaid')
     await expect(page.getByRole('heading', { name: 'No unpaid invoices' })).toBeVisible()
 
-    await openAs(page, people.developer, place)
+    await openAs(page, people.developer, overviewPath)
     await expect(page.getByRole('heading', { name: 'You cannot see billing here' })).toBeVisible()
   },
 )
 
 test("another organization's invoice, and one that never was, are not found", { tag: '@long' }, async ({ page }) => {
-  const [mine, other] = [await openOwnOrganisation(), await openOwnOrganisation()]
-  const { invoiceId } = await bill(other, { unitPrice: 500_000 })
-  await enterAs(page, mine.people.owner)
+  const [mine, other] = [await createTestOrganisation(), await createTestOrganisation()]
+  const { invoiceId } = await issueInvoice(other, { unitPrice: 500_000 })
+  await openDashboardAs(page, mine.people.owner)
   for (const id of [String(invoiceId), '1', 'khong-phai-so'])
-    for (const path of [`${place}/invoices/${id}`, `${place}/invoices/${id}/checkout`]) {
+    for (const path of [`${overviewPath}/invoices/${id}`, `${overviewPath}/invoices/${id}/checkout`]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: 'Invoice not found.' })).toBeVisible()
     }
   await page.getByRole('link', { name: 'Return to Billing' }).click()
-  await expect(page).toHaveURL(place)
+  await expect(page).toHaveURL(overviewPath)
 })
 
 test('an accountant fills in who is billed, and hears of it when a colleague was faster', async ({ page }) => {
-  const { people } = await openOwnOrganisation()
-  await enterAs(page, people.accountant)
-  await page.goto(`${place}/details`)
+  const { people } = await createTestOrganisation()
+  await openDashboardAs(page, people.accountant)
+  await page.goto(`${overviewPath}/details`)
   await expect(page.getByText(/Nobody has saved these details yet/)).toBeVisible()
   await page.getByLabel('Company name').fill('')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -161,7 +161,7 @@ test('an accountant fills in who is billed, and hears of it when a colleague was
   await page.reload()
   await expect(page.getByRole('button', { name: /Province or city/ })).toContainText('Tỉnh Đắk Lắk')
 
-  const owner = await openElsewhere(people.owner)
+  const owner = await openApiClient(people.owner)
   const { details } = await owner.call<{ details: Record<string, unknown> }>('GET', '/api/billing/details')
   const { is_tax_code_unlikely: _, is_saved: __, may_change: ___, ...stored } = details
   await owner.call('PUT', '/api/billing/details', { ...stored, company_name: 'Hợp tác xã Ea Tul' })
@@ -172,6 +172,6 @@ test('an accountant fills in who is billed, and hears of it when a colleague was
   await page.getByRole('button', { name: 'Show what is stored' }).click()
   await expect(page.getByLabel('Company name')).toHaveValue('Hợp tác xã Ea Tul')
 
-  await openAs(page, people.admin, `${place}/details`)
+  await openAs(page, people.admin, `${overviewPath}/details`)
   await expect(page.getByText('Owners and accountants can change these details.')).toBeVisible()
 })

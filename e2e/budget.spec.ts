@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { type Downloads, filesOfPage, without } from '@song-hanh/web/page-budgets'
 import type { Page, Request } from '@playwright/test'
-import { findUnpaid } from './invoices.ts'
-import { checkoutOf } from './checkout.ts'
+import { findUnpaidInvoice } from './invoices.ts'
+import { checkoutPath } from './checkout.ts'
 import { expect, test } from './journey.ts'
-import { takeSession } from './person.ts'
+import { injectSession } from './person.ts'
 import { owner } from './env.ts'
 
 // `npm run budget` sums files that the build names. These journeys prove that a browser with an empty cache downloads
@@ -75,7 +75,7 @@ const openFramed = async (page: Page, path: string) => {
 }
 
 test('the dashboard downloads what its budget sums, with what its frame brings later', async ({ page }) => {
-  await takeSession(page, owner)
+  await injectSession(page, owner)
   const expectSummed = watchDownloads(page)
   await openFramed(page, '/dashboard')
   await expect(page.getByRole('main').getByText(owner.name).first()).toBeVisible()
@@ -84,8 +84,8 @@ test('the dashboard downloads what its budget sums, with what its frame brings l
 
 // of the further pages the one that loads most by itself: parts that depend on the invoice, and the font of codes
 test('the checkout downloads what its budget sums', async ({ page }) => {
-  const path = checkoutOf(await findUnpaid(owner))
-  await takeSession(page, owner)
+  const path = checkoutPath(await findUnpaidInvoice(owner))
+  await injectSession(page, owner)
   const expectSummed = watchDownloads(page)
   await openFramed(page, path)
   await expect(page.getByRole('tab').first()).toBeVisible()

@@ -1,7 +1,7 @@
 import { sandbox } from './env.ts'
 
 /** Tells the outside world what it does next. What it does not understand is a fault of the journey. */
-export const tellSandbox = async (method: 'POST' | 'PUT', path: string, body: unknown) => {
+export const callSandbox = async (method: 'POST' | 'PUT', path: string, body: unknown) => {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(sandbox + path, { method, headers, body: JSON.stringify(body), redirect: 'manual' })
   if (answer.status >= 400) throw new Error(`the sandbox answered ${answer.status} to ${path}`)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { canary } from './sensitive-values.ts'
+import { markSensitive } from './sensitive-values.ts'
 import { expect, test } from './journey.ts'
 import { openPublic } from './open-public.ts'
-import { expectDashboard, people, type Somebody } from './person.ts'
+import { expectDashboard, people, type Person } from './person.ts'
 import { origin, password } from './env.ts'
 
 const key = 'business_solutions_cart'
@@ -14,18 +14,18 @@ const stored = (page: Page) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]') as { id: string }[], key)
 
 /** Signs in where the page led him, as he would. */
-const signInHere = async (page: Page, { email }: Somebody) => {
+const signInHere = async (page: Page, { email }: Person) => {
   await page.waitForURL('**/auth/login')
-  await page.getByLabel(/^Email$/).fill(canary(email))
-  await page.getByLabel(/^(Password|Mật khẩu)$/).fill(canary(password))
+  await page.getByLabel(/^Email$/).fill(markSensitive(email))
+  await page.getByLabel(/^(Password|Mật khẩu)$/).fill(markSensitive(password))
   await page.keyboard.press('Enter')
 }
 
 /** The console has told the browser that his profile speaks English; he reads the shop in Vietnamese all the same. */
-const enterShop = async (page: Page, somebody: Somebody) => {
+const signInToShop = async (page: Page, person: Person) => {
   await page.goto('/auth/login')
-  await signInHere(page, somebody)
-  await expectDashboard(page, somebody.name)
+  await signInHere(page, person)
+  await expectDashboard(page, person.name)
   await page.context().addCookies([{ name: 'language', value: 'vi', url: origin }])
 }
 
@@ -74,7 +74,7 @@ for (const [width, buyer] of [
 test('row 27: what somebody writes into his own browser never becomes a price, and what is gone counts nothing', async ({
   page,
 }) => {
-  await enterShop(page, people.buyerWhoForges)
+  await signInToShop(page, people.buyerWhoForges)
   await page.evaluate(
     ([name]) =>
       localStorage.setItem(
@@ -101,14 +101,14 @@ test('the cart is the same elsewhere, changes there, and stays with the person w
   page,
   browser,
 }) => {
-  await enterShop(page, people.buyerElsewhere)
+  await signInToShop(page, people.buyerElsewhere)
   await openPublic(page, '/digital-transformation/dinh-danh-giao-tiep')
   await addButton(page, 'Hosting Doanh nghiệp').click()
   await expect(addButton(page, 'Hosting Doanh nghiệp')).toHaveText(added)
 
   const other = await browser.newContext({ locale: 'vi-VN' })
   const second = await other.newPage()
-  await enterShop(second, people.buyerElsewhere)
+  await signInToShop(second, people.buyerElsewhere)
   await openPublic(second, '/cart')
   await expect(second.getByRole('main').getByText('Hosting Doanh nghiệp').first()).toBeVisible()
   await second

@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { openPublic, untilItListens } from './open-public.ts'
+import { openPublic, waitForHydration } from './open-public.ts'
 
 const empty = 'Không tìm thấy giải pháp phù hợp với bộ lọc đã chọn.'
 
@@ -12,7 +12,7 @@ test('filters live in the address: they survive a reload, go back and forth, and
   await price.selectOption({ label: 'Miễn phí' })
   await expect(page.getByRole('status').getByText('Tìm thấy 3 giải pháp')).toBeAttached()
   await page.reload()
-  await untilItListens(page)
+  await waitForHydration(page)
   await expect(page.getByRole('status').getByText('Tìm thấy 3 giải pháp')).toBeAttached()
   await price.selectOption({ label: 'Liên hệ' })
   await expect(page.getByRole('status').getByText('Tìm thấy 6 giải pháp')).toBeAttached()
@@ -58,7 +58,7 @@ test('the solution: pictures go round, tabs by keyboard, reviews are asked for o
   const asked: string[] = []
   page.on('request', (request) => void (request.url().includes('/api/') && asked.push(request.url())))
   await page.goto('/digital-transformation/bao-mat-quan-tri', { waitUntil: 'networkidle' })
-  await untilItListens(page)
+  await waitForHydration(page)
   const place = page.getByText(/1 \/ 3/)
   await expect(place).toBeVisible()
   await page.getByRole('button', { name: /trước/i }).first().click()

@@ -1,29 +1,29 @@
-import { bill } from './invoices.ts'
-import { checkoutOf, fillCard, openBill, pay, success, tab } from './checkout.ts'
+import { issueInvoice } from './invoices.ts'
+import { checkoutPath, fillCard, openCheckout, payButton, successHeading, tab } from './checkout.ts'
 import { expect, test } from './journey.ts'
-import { openOwnOrganisation } from './test-organisation.ts'
-import { forgetProof, proof, proveByPassword } from './security-page.ts'
-import { takeImpersonationLink } from './staff.ts'
+import { createTestOrganisation } from './test-organisation.ts'
+import { requireStepUp, stepUpDialog, stepUpWithPassword } from './security-page.ts'
+import { createImpersonationLink } from './staff.ts'
 
 test('who pays proves himself when the last proof is old, and the press goes on by itself', async ({ page }) => {
-  const { people, invoiceNumber } = await openBill(page, 1_000_000)
-  await forgetProof(page, people.accountant)
+  const { people, invoiceNumber } = await openCheckout(page, 1_000_000)
+  await requireStepUp(page, people.accountant)
   await fillCard(page, { number: '4242424242424242' })
-  await pay(page).click()
-  await expect(proof(page)).toBeVisible()
-  await proof(page).getByRole('button', { name: 'Close' }).click()
-  await expect(proof(page)).toBeHidden()
-  await expect(success(page)).toHaveCount(0)
-  await pay(page).click()
-  await proveByPassword(page)
-  await expect(success(page)).toBeVisible()
+  await payButton(page).click()
+  await expect(stepUpDialog(page)).toBeVisible()
+  await stepUpDialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(stepUpDialog(page)).toBeHidden()
+  await expect(successHeading(page)).toHaveCount(0)
+  await payButton(page).click()
+  await stepUpWithPassword(page)
+  await expect(successHeading(page)).toBeVisible()
   await expect(page.getByText(`${invoiceNumber} is paid.`)).toBeVisible()
 })
 
 test('staff in a support session see the bill, and can neither pay nor change anything of it', async ({ page }) => {
-  const own = await openOwnOrganisation()
-  const { invoiceId } = await bill(own, { unitPrice: 1_000_000 })
-  await page.goto((await takeImpersonationLink(own.people.owner.email)).href)
+  const own = await createTestOrganisation()
+  const { invoiceId } = await issueInvoice(own, { unitPrice: 1_000_000 })
+  await page.goto((await createImpersonationLink(own.people.owner.email)).href)
   await page.waitForURL('**/dashboard')
 
   await page.goto('/account/billing')
@@ -37,9 +37,9 @@ test('staff in a support session see the bill, and can neither pay nor change an
 
   await page.goto(`/account/billing/invoices/${invoiceId}`)
   await expect(page.getByRole('button', { name: 'Make Payment' })).toHaveAttribute('aria-disabled', 'true')
-  await page.goto(checkoutOf(invoiceId))
+  await page.goto(checkoutPath(invoiceId))
   await expect(page.getByText('Support staff cannot pay for a customer.').filter({ visible: true })).toBeVisible()
-  await expect(pay(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(payButton(page)).toHaveAttribute('aria-disabled', 'true')
   await tab(page, 'Pay Later').click()
   await expect(page.getByRole('button', { name: 'Apply for Pay Later' })).toHaveAttribute('aria-disabled', 'true')
 

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
-import { bill, paidOf, withdraw } from './invoices.ts'
-import { checkoutOf, failure, fillCard, openBill, pay, referenceOn, success, tab, transfer } from './checkout.ts'
+import { issueInvoice, readPaidAmount, voidInvoice } from './invoices.ts'
+import { checkoutPath, failureHeading, fillCard, openCheckout, payButton, readReference, successHeading, tab, sendTransfer } from './checkout.ts'
 import { expect, test } from './journey.ts'
-import { openOwnOrganisation } from './test-organisation.ts'
-import { enterAs, takeSession } from './person.ts'
-import { readCode } from './read-qr-code.ts'
+import { createTestOrganisation } from './test-organisation.ts'
+import { openDashboardAs, injectSession } from './person.ts'
+import { readQrCode } from './read-qr-code.ts'
 import { sandbox } from './env.ts'
-import { tellSandbox } from './call-sandbox.ts'
+import { callSandbox } from './call-sandbox.ts'
 
 test('a new card pays; its number goes to the card provider and nowhere else', async ({ page }) => {
   const sentTo = new Set<string>()
   page.on('request', (request) => {
     if (request.postData()?.includes('4242424242424242')) sentTo.add(new URL(request.url()).port)
   })
-  const { invoiceNumber } = await openBill(page, 2_000_000)
+  const { invoiceNumber } = await openCheckout(page, 2_000_000)
   await expect(tab(page, 'New card')).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByText('Please add and verify your card details.').filter({ visible: true })).toBeVisible()
-  await expect(pay(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(payButton(page)).toHaveAttribute('aria-disabled', 'true')
 
   await page.getByLabel('Card number').pressSequentially('4242424242424242')
   await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
@@ -25,26 +25,26 @@ test('a new card pays; its number goes to the card provider and nowhere else', a
   await page.getByLabel('CVV').pressSequentially('12x34567')
   await expect(page.getByLabel('CVV')).toHaveValue('1234')
   await expect(page.getByText('The month is 01 to 12.')).toBeVisible()
-  await expect(pay(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(payButton(page)).toHaveAttribute('aria-disabled', 'true')
   await fillCard(page, { number: '4242424242424242' })
-  await pay(page).click()
-  await expect(success(page)).toBeVisible()
+  await payButton(page).click()
+  await expect(successHeading(page)).toBeVisible()
   await expect(page.getByText(`${invoiceNumber} is paid.`)).toBeVisible()
   await expect(page.getByText('2,200,000').first()).toBeVisible()
   expect([...sentTo]).toEqual([new URL(sandbox).port])
 
   await page.reload()
-  await expect(success(page)).toBeVisible()
+  await expect(successHeading(page)).toBeVisible()
   await page.getByRole('link', { name: 'Return to Billing' }).click()
   await expect(page).toHaveURL('/account/billing')
   await expect(page.getByText('Nothing is due.')).toBeVisible()
 })
 
 test('a declined card says so, takes no money, and Try Again pays with another one', async ({ page }) => {
-  await openBill(page, 1_000_000)
+  await openCheckout(page, 1_000_000)
   await fillCard(page, { number: '4000000000000002' })
-  await pay(page).click()
-  await expect(failure(page)).toBeVisible()
+  await payButton(page).click()
+  await expect(failureHeading(page)).toBeVisible()
   await expect(page.getByText('Payment was declined. Please try a different payment method.')).toBeVisible()
   await expect(page.getByText('No money was taken.')).toBeVisible()
   await page.getByRole('button', { name: 'Try Again' }).press('Enter')
@@ -53,22 +53,22 @@ test('a declined card says so, takes no money, and Try Again pays with another o
   await page.keyboard.press('Tab')
   await expect(tab(page, 'New card')).toBeFocused()
   await fillCard(page, { number: '5555555555554444', save: true })
-  await pay(page).click()
-  await expect(success(page)).toBeVisible()
+  await payButton(page).click()
+  await expect(successHeading(page)).toBeVisible()
 })
 
 test('a saved card is offered first, pays the next bill, and is removed', async ({ page }) => {
-  const own = await openBill(page, 1_000_000)
+  const own = await openCheckout(page, 1_000_000)
   await fillCard(page, { number: '5555555555554444', save: true })
-  await pay(page).click()
-  await expect(success(page)).toBeVisible()
+  await payButton(page).click()
+  await expect(successHeading(page)).toBeVisible()
 
-  const next = await bill(own, { unitPrice: 3_000_000 })
-  await page.goto(checkoutOf(next.invoiceId))
+  const next = await issueInvoice(own, { unitPrice: 3_000_000 })
+  await page.goto(checkoutPath(next.invoiceId))
   await expect(tab(page, 'Saved')).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('radio', { name: /Mastercard ending 4444/ })).toBeChecked()
-  await pay(page).click()
-  await expect(success(page)).toBeVisible()
+  await payButton(page).click()
+  await expect(successHeading(page)).toBeVisible()
 
   await page.goto('/account/billing')
   await page.getByRole('button', { name: 'Payment methods' }).click()
@@ -81,33 +81,33 @@ test('a saved card is offered first, pays the next bill, and is removed', async 
 test('a bank transfer may come while the page is closed; less pays a part and more becomes credit', async ({
   page,
 }) => {
-  const { people, invoiceId, invoiceNumber } = await openBill(page, 1_000_000)
+  const { people, invoiceId, invoiceNumber } = await openCheckout(page, 1_000_000)
   await tab(page, 'Saved').click()
   await expect(page.getByText('Please select a payment method.').filter({ visible: true })).toBeVisible()
   await page.getByRole('radio', { name: /Bank transfer/ }).check()
   // where the money would go is seen before it is chosen
   await expect(page.getByText('SWIFT code', { exact: true })).toBeVisible()
-  await pay(page).click()
+  await payButton(page).click()
   await expect(page.getByRole('heading', { name: 'Transfer 1,100,000đ', level: 1 })).toBeVisible()
   for (const name of ['Receiver', 'Account number', 'Bank', 'SWIFT code'])
     await expect(page.getByText(name, { exact: true })).toBeVisible()
   await expect(page.getByRole('img', { name: 'VietQR code for 1,100,000đ' })).toBeVisible()
-  const reference = await referenceOn(page)
+  const reference = await readReference(page)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy payment reference' }).click()
   await expect(page.getByText('Copied!').filter({ visible: true })).toBeVisible()
   await expect(page.getByText('Copied!').filter({ visible: true })).toBeHidden()
 
   await page.goto('/dashboard')
-  await transfer(reference, 400_000)
+  await sendTransfer(reference, 400_000)
   // the bank tells us in its own time
-  await expect.poll(() => paidOf(people.accountant, invoiceId), { timeout: 60_000 }).toBe(400_000)
+  await expect.poll(() => readPaidAmount(people.accountant, invoiceId), { timeout: 60_000 }).toBe(400_000)
   await page.goto(`/account/billing/invoices/${invoiceId}`)
   await expect(page.getByText(/Received 400,000đ, 700,000đ still due/)).toBeVisible()
 
-  await page.goto(checkoutOf(invoiceId))
-  await transfer(`thanh toan ${reference.replaceAll('.', '')}`, 800_000)
-  await expect(success(page)).toBeVisible()
+  await page.goto(checkoutPath(invoiceId))
+  await sendTransfer(`thanh toan ${reference.replaceAll('.', '')}`, 800_000)
+  await expect(successHeading(page)).toBeVisible()
   await expect(page.getByText(`${invoiceNumber} is paid.`)).toBeVisible()
   await page.goto('/account/billing')
   await expect(page.getByRole('definition').filter({ hasText: /^100,000đ$/ })).toBeVisible()
@@ -118,25 +118,25 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     test.setTimeout(180_000)
-    const { invoiceId, invoiceNumber } = await openBill(page, 1_000_000)
+    const { invoiceId, invoiceNumber } = await openCheckout(page, 1_000_000)
     await tab(page, 'Saved').click()
     await page.getByRole('radio', { name: /Bank transfer/ }).check()
-    await pay(page).click()
+    await payButton(page).click()
     const code = page.getByRole('img', { name: 'VietQR code for 1,100,000đ' })
     await expect(code).toBeVisible()
-    const reference = await referenceOn(page)
+    const reference = await readReference(page)
     expect(reference).toMatch(new RegExp(`^REF\\.\\d{10}\\.${invoiceId}$`))
     // field 54 is the amount, 62.08 what the payer's bank writes into the transfer
-    expect(await readCode(code)).toMatch(
+    expect(await readQrCode(code)).toMatch(
       new RegExp(`54071100000.*08${reference.length}${reference.replaceAll('.', '\\.')}`),
     )
 
     // who comes back finds it waiting
     await page.goto('/dashboard')
-    await page.goto(checkoutOf(invoiceId))
+    await page.goto(checkoutPath(invoiceId))
     await expect(code).toBeVisible()
-    await transfer(reference, 1_100_000)
-    await expect(success(page)).toBeVisible()
+    await sendTransfer(reference, 1_100_000)
+    await expect(successHeading(page)).toBeVisible()
     await expect(page.getByText(`${invoiceNumber} is paid.`)).toBeVisible()
     const [receipt] = await Promise.all([
       page.waitForEvent('download'),
@@ -150,26 +150,26 @@ test(
 
 test('MoMo is paid by its QR code, with MOMO_ before the reference', async ({ page }) => {
   // the sandbox's telephone would scan the code before it has been read here
-  await tellSandbox('PUT', '/momo/behaviour', { mode: 'patient' })
-  await openBill(page, 1_000_000)
+  await callSandbox('PUT', '/momo/behaviour', { mode: 'patient' })
+  await openCheckout(page, 1_000_000)
   await tab(page, 'Saved').click()
   await page.getByRole('radio', { name: /MoMo QR/ }).check()
-  await pay(page).click()
+  await payButton(page).click()
   await expect(page.getByRole('heading', { name: 'Pay 1,100,000đ with MoMo', level: 1 })).toBeVisible()
-  const reference = await referenceOn(page)
+  const reference = await readReference(page)
   const code = page.getByRole('img', { name: 'MoMo QR code for 1,100,000đ' })
   await code.waitFor()
-  const scanned = new URL((await readCode(code)) ?? '')
+  const scanned = new URL((await readQrCode(code)) ?? '')
   expect(scanned.searchParams.get('amount')).toBe('1100000')
   expect(scanned.searchParams.get('info')).toContain(reference)
-  await tellSandbox('PUT', '/momo/behaviour', { mode: 'normal' })
-  await tellSandbox('POST', scanned.pathname, { act: 'confirm' })
-  await expect(success(page)).toBeVisible()
+  await callSandbox('PUT', '/momo/behaviour', { mode: 'normal' })
+  await callSandbox('POST', scanned.pathname, { act: 'confirm' })
+  await expect(successHeading(page)).toBeVisible()
   await expect(page.getByText(`MOMO_${reference}`)).toBeVisible()
 })
 
 test('an amount above MoMo’s limit cannot be paid with it, and says why', { tag: '@long' }, async ({ page }) => {
-  await openBill(page, 50_000_000)
+  await openCheckout(page, 50_000_000)
   await tab(page, 'Saved').click()
   await expect(page.getByRole('radio', { name: /MoMo QR.*from 1,000đ to 50,000,000đ/ })).toBeDisabled()
   await tab(page, 'Wallet').click()
@@ -189,88 +189,88 @@ const agreeInMomo = async (page: Page) => {
 }
 
 test('a wallet is authenticated on its own page, and only then can be paid with', async ({ page }) => {
-  await openBill(page, 1_000_000)
+  await openCheckout(page, 1_000_000)
   await tab(page, 'Wallet').click()
   await expect(
     page.getByText('Please complete the wallet authentication process.').filter({ visible: true }),
   ).toBeVisible()
   await agreeInMomo(page)
-  await pay(page).click()
-  await expect(success(page)).toBeVisible()
+  await payButton(page).click()
+  await expect(successHeading(page)).toBeVisible()
 })
 
 test('who agreed in a wallet may still pay in another way', { tag: '@long' }, async ({ page }) => {
-  await openBill(page, 1_000_000)
+  await openCheckout(page, 1_000_000)
   await tab(page, 'Wallet').click()
   await agreeInMomo(page)
   await page.getByRole('button', { name: 'Change method' }).click()
   await expect(page.getByText('You agreed in MoMo app')).toBeHidden()
   await tab(page, 'New card').click()
   await fillCard(page, { number: '4242424242424242' })
-  await pay(page).click()
-  await expect(success(page)).toBeVisible()
+  await payButton(page).click()
+  await expect(successHeading(page)).toBeVisible()
 })
 
 test('VNPAY pays by redirect', async ({ page }) => {
-  await openBill(page, 1_000_000)
+  await openCheckout(page, 1_000_000)
   await tab(page, 'Wallet').click()
   await page.getByRole('radio', { name: /VNPAY/ }).check()
   await page.getByRole('button', { name: 'Continue to VNPAY' }).click()
   await page.waitForURL((url) => url.href.startsWith(sandbox))
   await page.getByRole('button', { name: 'Thanh toán', exact: true }).click()
-  await expect(success(page)).toBeVisible({ timeout: 20_000 })
+  await expect(successHeading(page)).toBeVisible({ timeout: 20_000 })
 })
 
 test('two tabs pay the same bill: one payment, and the other tab learns of it', async ({ page, context }) => {
-  const { invoiceId } = await openBill(page, 1_000_000)
+  const { invoiceId } = await openCheckout(page, 1_000_000)
   const other = await context.newPage()
-  await other.goto(checkoutOf(invoiceId))
+  await other.goto(checkoutPath(invoiceId))
   await fillCard(page, { number: '4242424242424242' })
   await fillCard(other, { number: '4242424242424242' })
-  await pay(page).click()
-  await expect(success(page)).toBeVisible()
-  await pay(other).click()
-  await expect(success(other)).toBeVisible()
+  await payButton(page).click()
+  await expect(successHeading(page)).toBeVisible()
+  await payButton(other).click()
+  await expect(successHeading(other)).toBeVisible()
 })
 
 test(
   'a bill that was withdrawn says so at its checkout, and not that it is paid',
   { tag: '@long' },
   async ({ page }) => {
-    const { invoiceId, invoiceNumber } = await openBill(page, 1_000_000)
-    await withdraw(invoiceNumber)
-    await page.goto(checkoutOf(invoiceId))
+    const { invoiceId, invoiceNumber } = await openCheckout(page, 1_000_000)
+    await voidInvoice(invoiceNumber)
+    await page.goto(checkoutPath(invoiceId))
     await expect(page.getByRole('heading', { name: 'Void', level: 1 })).toBeVisible()
     await expect(page.getByText('This invoice was withdrawn. Nothing is to be paid on it.')).toBeVisible()
   },
 )
 
 test('an error that nobody foresaw is told in the words of the specification', { tag: '@long' }, async ({ page }) => {
-  await openBill(page, 1_000_000)
+  await openCheckout(page, 1_000_000)
   await tab(page, 'Saved').click()
   await page.getByRole('radio', { name: /Bank transfer/ }).check()
   await page.route('**/api/billing/invoices/*/payments', (route) =>
     route.fulfill({ status: 500, json: { data: null, errors: [{ code: 'fault', message: 'Something went wrong.' }] } }),
   )
-  await pay(page).click()
+  await payButton(page).click()
   await expect(page.getByText('An unexpected error occurred. Please try again.')).toBeVisible()
 })
 
 test('who is billed is asked for before the first payment', { tag: '@long' }, async ({ page }) => {
-  const own = await openOwnOrganisation()
-  const { invoiceId } = await bill(own, { unitPrice: 1_000_000 })
-  await enterAs(page, own.people.owner)
-  await page.goto(checkoutOf(invoiceId))
+  const own = await createTestOrganisation()
+  const { invoiceId } = await issueInvoice(own, { unitPrice: 1_000_000 })
+  await openDashboardAs(page, own.people.owner)
+  await page.goto(checkoutPath(invoiceId))
   await expect(page.getByText('Who is this invoice for?')).toBeVisible()
   await page.getByRole('link', { name: 'Fill in billing details' }).click()
   await page.getByLabel('Company name').fill('Hợp tác xã Cà phê Krông Búk')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page).toHaveURL(checkoutOf(invoiceId))
+  await expect(page).toHaveURL(checkoutPath(invoiceId))
   await expect(page.getByText('Who is this invoice for?')).toBeHidden()
 })
 
 test('Pay Later explains what is missing while the company is not verified', { tag: '@long' }, async ({ page }) => {
-  await openBill(page, 1_000_000)
+  await openCheckout(page, 1_000_000)
   await tab(page, 'Pay Later').click()
   await page.getByRole('button', { name: 'Apply for Pay Later' }).click()
   const dialog = page.getByRole('dialog')
@@ -283,9 +283,9 @@ test('Pay Later explains what is missing while the company is not verified', { t
 })
 
 test('a viewer of the organization does not see its bills', { tag: '@long' }, async ({ page }) => {
-  const own = await openOwnOrganisation()
-  const { invoiceId } = await bill(own, { unitPrice: 1_000_000 })
-  await takeSession(page, own.people.viewer)
-  await page.goto(checkoutOf(invoiceId))
+  const own = await createTestOrganisation()
+  const { invoiceId } = await issueInvoice(own, { unitPrice: 1_000_000 })
+  await injectSession(page, own.people.viewer)
+  await page.goto(checkoutPath(invoiceId))
   await expect(page.getByRole('heading', { name: 'You cannot see billing here' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { customize, grip, middleOf } from './dashboard.ts'
-import { enter, test } from './journey.ts'
+import { customize, dragHandle, centreOf } from './dashboard.ts'
+import { openDashboard, test } from './journey.ts'
 
 // npm run long console-cpu: what the dashboard costs a processor a quarter as fast as this one.
 
@@ -23,7 +23,7 @@ const slowDown = async (context: BrowserContext, page: Page, times = rate) => {
 const quantile = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN
 
-type Seen = { thread: number; script: number; style: number; layout: number }
+type LoadTimes = { thread: number; script: number; style: number; layout: number }
 
 /**
  * Somebody who is signed in comes with an empty cache. Counted is the processor time of the page's main thread, from
@@ -50,29 +50,29 @@ const load = async (
     script: ms('ScriptDuration'),
     style: ms('RecalcStyleDuration'),
     layout: ms('LayoutDuration'),
-  } satisfies Seen
+  } satisfies LoadTimes
 }
 
-const busy = () => `load ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores`
+const describeLoad = () => `load ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores`
 
 test('dashboard: time of the main thread', async ({ page, browser }) => {
-  await enter(page)
+  await openDashboard(page)
   const state = await page.context().storageState()
-  const seen: Seen[] = []
+  const samples: LoadTimes[] = []
   const unhurried: number[] = []
   for (let run = 0; run < runs; run++) {
-    seen.push(await load(browser, state, rate))
+    samples.push(await load(browser, state, rate))
     unhurried.push((await load(browser, state, 1)).thread)
   }
-  const middle = (name: keyof Seen) =>
+  const medianOf = (name: keyof LoadTimes) =>
     quantile(
-      seen.map((one) => one[name]),
+      samples.map((one) => one[name]),
       0.5,
     )
-  const thread = middle('thread')
+  const thread = medianOf('thread')
   console.log(
-    `console-cpu dashboard thread=${thread}ms (script ${middle('script')}, style ${middle('style')}, layout ${middle('layout')}) at ${rate}x, ` +
-      `each run: ${seen.map((one) => one.thread).join(' ')}; unthrottled ${quantile(unhurried, 0.5)}ms; ${busy()}; may be ${maxThreadMs}${thread > maxThreadMs ? ' NOT REACHED' : ''}`,
+    `console-cpu dashboard thread=${thread}ms (script ${medianOf('script')}, style ${medianOf('style')}, layout ${medianOf('layout')}) at ${rate}x, ` +
+      `each run: ${samples.map((one) => one.thread).join(' ')}; unthrottled ${quantile(unhurried, 0.5)}ms; ${describeLoad()}; may be ${maxThreadMs}${thread > maxThreadMs ? ' NOT REACHED' : ''}`,
   )
   expect.soft(thread).toBeLessThanOrEqual(maxThreadMs)
 })
@@ -112,15 +112,15 @@ const timeInputs = (page: Page) =>
   })
 
 test('dashboard: interaction to next paint while a widget is dragged', async ({ page, context }) => {
-  await enter(page)
+  await openDashboard(page)
   await customize(page)
   await page.waitForLoadState('networkidle')
   await slowDown(context, page)
   await timeInputs(page)
   const names = ['Trusted advisor', 'Help', 'Recently visited']
   for (let drag = 0; drag < drags; drag++) {
-    const from = await middleOf(grip(page, names[drag % 3] ?? ''))
-    const to = await middleOf(grip(page, names[(drag + 1) % 3] ?? ''))
+    const from = await centreOf(dragHandle(page, names[drag % 3] ?? ''))
+    const to = await centreOf(dragHandle(page, names[(drag + 1) % 3] ?? ''))
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()
     await page.mouse.move(to.x, to.y, { steps: 12 })
@@ -137,7 +137,7 @@ test('dashboard: interaction to next paint while a widget is dragged', async ({ 
   const isKept = Math.max(worst, late) < maxPaintMs
   console.log(
     `console-cpu drag presses and keys: worst ${worst}ms of ${interactions.length} over 16 ms; moves: p98 ${late}ms, worst ${worstMove}ms of ${moves.length} ` +
-      `at ${rate}x; ${busy()}; may be ${maxPaintMs}${isKept ? '' : ' NOT REACHED'}`,
+      `at ${rate}x; ${describeLoad()}; may be ${maxPaintMs}${isKept ? '' : ' NOT REACHED'}`,
   )
   expect.soft(worst, 'presses and keys').toBeLessThan(maxPaintMs)
   expect.soft(late, 'moves').toBeLessThan(maxPaintMs)

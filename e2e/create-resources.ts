@@ -1,12 +1,12 @@
 import type { ResourceKind, ResourceStatus } from '@song-hanh/contract/resource-kind'
 import { Client } from 'pg'
-import type { Somebody } from './person.ts'
+import type { Person } from './person.ts'
 import { databaseUrl } from './env.ts'
 
-type Running = { kind: ResourceKind; name: string; status: ResourceStatus; project: string }
+type NewResource = { kind: ResourceKind; name: string; status: ResourceStatus; project: string }
 
 /** Lets these run in projects of somebody's own organisation, each project made as needed: to order them would take hours. */
-export const runResources = async ({ email }: Somebody, resources: readonly Running[]) => {
+export const createResources = async ({ email }: Person, resources: readonly NewResource[]) => {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {

@@ -1,75 +1,75 @@
 import {
   customize,
-  done,
+  finishCustomizing,
   expectFrames,
-  expectSaid,
-  forgetLayout,
+  expectAnnounced,
+  resetLayout,
   frame,
-  grip,
-  hide,
-  middleOf,
-  newcomersBoard,
-  openFinger,
-  saved,
-  shownWidgets,
-  untilAtRest,
+  dragHandle,
+  hideWidget,
+  centreOf,
+  defaultLayout,
+  createTouch,
+  waitForSave,
+  visibleWidgets,
+  waitForScrollEnd,
 } from './dashboard.ts'
 import { expect, test } from './journey.ts'
-import { enterAs, people, pressInMenu } from './person.ts'
+import { openDashboardAs, people, clickMenuItem } from './person.ts'
 
 const person = people.arrangerOnPhone
 
 test.describe.configure({ mode: 'default' })
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-test.beforeEach(() => forgetLayout(person))
+test.beforeEach(() => resetLayout(person))
 
 test('by touch: a finger that rests lifts a widget, one that wipes scrolls the page', async ({ page, browser }) => {
-  await enterAs(page, person)
+  await openDashboardAs(page, person)
   await customize(page)
-  const finger = await openFinger(page)
+  const finger = await createTouch(page)
 
-  const head = await middleOf(grip(page, 'Help'))
-  await untilAtRest(page, () => finger.wipe(head, { x: head.x, y: head.y - 160 }))
+  const head = await centreOf(dragHandle(page, 'Help'))
+  await waitForScrollEnd(page, () => finger.swipe(head, { x: head.x, y: head.y - 160 }))
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(60)
-  await expectSaid(page, 'You are customizing this page.')
-  await expectFrames(page, 'Top', newcomersBoard.Top)
+  await expectAnnounced(page, 'You are customizing this page.')
+  await expectFrames(page, 'Top', defaultLayout.Top)
 
   await page.evaluate(() => scrollTo(0, 0))
-  const from = await middleOf(grip(page, 'Help'))
+  const from = await centreOf(dragHandle(page, 'Help'))
   await finger.tap(from)
-  await expect(grip(page, 'Help')).toHaveAttribute('aria-pressed', 'false')
-  await expectSaid(page, 'You are customizing this page.')
+  await expect(dragHandle(page, 'Help')).toHaveAttribute('aria-pressed', 'false')
+  await expectAnnounced(page, 'You are customizing this page.')
   await finger.down(from)
-  await expectSaid(page, 'Help lifted, position 2 of 3 in Top.')
+  await expectAnnounced(page, 'Help lifted, position 2 of 3 in Top.')
   const scrolled = await page.evaluate(() => scrollY)
-  const to = await middleOf(frame(page, 'Recently visited'))
+  const to = await centreOf(frame(page, 'Recently visited'))
   await finger.move({ x: from.x, y: to.y - 40 }, 12)
-  await expectSaid(page, 'Help: position 1 of 3.')
+  await expectAnnounced(page, 'Help: position 1 of 3.')
   expect(await page.evaluate(() => scrollY)).toBe(scrolled)
-  await saved(page, () => finger.up())
+  await waitForSave(page, () => finger.up())
   await expectFrames(page, 'Top', ['Help', 'Recently visited', 'Trusted advisor'])
 
-  await saved(page, () => page.getByRole('button', { name: 'Move Trusted advisor forward' }).tap())
-  await saved(page, () => page.getByRole('button', { name: 'Size 1: Help' }).tap())
+  await waitForSave(page, () => page.getByRole('button', { name: 'Move Trusted advisor forward' }).tap())
+  await waitForSave(page, () => page.getByRole('button', { name: 'Size 1: Help' }).tap())
   await expect(page.getByRole('button', { name: 'Size 2: Help' })).toBeVisible()
-  await saved(page, () => hide(page, 'Applications'))
-  await done(page)
+  await waitForSave(page, () => hideWidget(page, 'Applications'))
+  await finishCustomizing(page)
 
   const other = await browser.newContext()
   const desk = await other.newPage()
-  await enterAs(desk, person)
-  expect((await shownWidgets(desk)).slice(0, 4)).toEqual([
+  await openDashboardAs(desk, person)
+  expect((await visibleWidgets(desk)).slice(0, 4)).toEqual([
     'help',
     'trusted-advisor',
     'recently-visited',
     'digital-transformation',
   ])
-  await expect.poll(() => shownWidgets(desk)).not.toContain('applications')
+  await expect.poll(() => visibleWidgets(desk)).not.toContain('applications')
   await other.close()
 })
 
 test('on a phone one button goes round the sizes of its section', { tag: '@long' }, async ({ page }) => {
-  await enterAs(page, person)
+  await openDashboardAs(page, person)
   await customize(page)
   for (const [title, ...sizes] of [
     ['Trusted advisor', 1, 2, 3, 1],
@@ -85,22 +85,22 @@ test('on a phone one button goes round the sizes of its section', { tag: '@long'
 
 test('in Vietnamese the same is said in Vietnamese', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await enterAs(page, person)
+  await openDashboardAs(page, person)
   await page.getByRole('button', { name: 'Language: English' }).click()
-  await pressInMenu(page.getByRole('menuitemradio', { name: 'Tiếng Việt' }))
+  await clickMenuItem(page.getByRole('menuitemradio', { name: 'Tiếng Việt' }))
   await page.getByRole('button', { name: 'Tùy chỉnh', exact: true }).click()
-  await expectSaid(page, 'Bạn đang tùy chỉnh trang này.')
+  await expectAnnounced(page, 'Bạn đang tùy chỉnh trang này.')
   await page.getByRole('button', { name: 'Di chuyển Trợ giúp', exact: true }).focus()
   await page.keyboard.press('Space')
-  await expectSaid(page, 'Đã nhấc Trợ giúp, vị trí 2 trên 3 của Phần trên.')
+  await expectAnnounced(page, 'Đã nhấc Trợ giúp, vị trí 2 trên 3 của Phần trên.')
   await page.keyboard.press('ArrowLeft')
-  await expectSaid(page, 'Trợ giúp: vị trí 1 trên 3.')
-  await saved(page, async () => {
+  await expectAnnounced(page, 'Trợ giúp: vị trí 1 trên 3.')
+  await waitForSave(page, async () => {
     await page.keyboard.press('Space')
     await expect(page.getByText('Đã chuyển Trợ giúp đến vị trí 1 trên 3 của Phần trên')).toBeVisible()
   })
   await page.keyboard.press('+')
-  await expectSaid(page, 'Trợ giúp giờ có cỡ 2')
+  await expectAnnounced(page, 'Trợ giúp giờ có cỡ 2')
   await page.getByRole('button', { name: 'Ẩn Trợ giúp' }).click()
   await expect(page.getByText('Đã ẩn Trợ giúp')).toBeVisible()
   await page.getByRole('button', { name: 'Hiện Trợ giúp' }).click()
@@ -109,6 +109,6 @@ test('in Vietnamese the same is said in Vietnamese', { tag: '@long' }, async ({ 
   await page.getByRole('button', { name: 'Đặt lại bố cục' }).click()
   await expect(page.getByText('Bố cục đã trở về như ban đầu')).toBeVisible()
   await page.getByRole('button', { name: /^Ngôn ngữ/ }).click()
-  await pressInMenu(page.getByRole('menuitemradio', { name: 'English' }))
+  await clickMenuItem(page.getByRole('menuitemradio', { name: 'English' }))
   await expect(page.getByRole('button', { name: 'Customize', exact: true })).toBeVisible()
 })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { lookAround } from './axe.ts'
-import { enter, expect, setTheme, test } from './journey.ts'
-import { becomeCustomer, newAddress } from './sign-up.ts'
-import { enterAs, openElsewhere } from './person.ts'
-import { takeImpersonationLink } from './staff.ts'
+import { expectAccessible } from './axe.ts'
+import { openDashboard, expect, setTheme, test } from './journey.ts'
+import { registerBusiness, uniqueEmail } from './sign-up.ts'
+import { openDashboardAs, openApiClient } from './person.ts'
+import { createImpersonationLink } from './staff.ts'
 import { origin } from './env.ts'
-import { callsOf, expectAnswered, fetchedWidgets, heightsOf, widget } from './widgets.ts'
+import { requestPattern, expectLoaded, fetchedWidgets, readHeights, widget } from './widgets.ts'
 
 const names = Object.keys(fetchedWidgets)
 const others = (id: string) => names.filter((one) => one !== id)
@@ -19,9 +19,9 @@ const reopen = async (page: Page) => {
 test.beforeEach(({ page }) => setTheme(page, 'light'))
 
 test('all nine show what is known of the person and his organisation', async ({ page }) => {
-  await enter(page)
+  await openDashboard(page)
   await expect(page.locator('[data-widget]')).toHaveCount(9)
-  await expectAnswered(page)
+  await expectLoaded(page)
 
   const advisor = widget(page, 'trusted-advisor')
   await expect(advisor).toContainText('6 findings')
@@ -62,7 +62,7 @@ test('all nine show what is known of the person and his organisation', async ({ 
 })
 
 test('a solution and a post lead to their pages', { tag: '@long' }, async ({ page }) => {
-  await enter(page)
+  await openDashboard(page)
   await widget(page, 'blog').getByRole('listitem').first().getByRole('link').click()
   await page.waitForURL('**/en/news/*')
   await page.goBack()
@@ -72,36 +72,36 @@ test('a solution and a post lead to their pages', { tag: '@long' }, async ({ pag
 
 for (const [id, fetched] of Object.entries(fetchedWidgets)) {
   test(`${fetched.title}: late, it keeps its place and nobody waits for it`, { tag: '@long' }, async ({ page }) => {
-    await enter(page)
-    await expectAnswered(page)
-    const whole = await heightsOf(page)
+    await openDashboard(page)
+    await expectLoaded(page)
+    const whole = await readHeights(page)
     const late = Promise.withResolvers<void>()
-    await page.route(callsOf(fetched), async (route) => {
+    await page.route(requestPattern(fetched), async (route) => {
       await late.promise
       await route.continue()
     })
     await reopen(page)
-    await expectAnswered(page, others(id))
+    await expectLoaded(page, others(id))
     await expect(widget(page, id).locator('[aria-busy="true"]')).toBeVisible()
-    expect(Math.abs((await heightsOf(page))[id]! - whole[id]!), 'moves by so many pixels').toBeLessThanOrEqual(2)
+    expect(Math.abs((await readHeights(page))[id]! - whole[id]!), 'moves by so many pixels').toBeLessThanOrEqual(2)
     late.resolve()
-    await expectAnswered(page, [id])
+    await expectLoaded(page, [id])
   })
 
   test(
     `${fetched.title}: failed, it says so, leaves the others alone and tries again`,
     { tag: '@long' },
     async ({ page }) => {
-      await enter(page)
+      await openDashboard(page)
       const requestId = '0198f1e5-0000-7000-8000-00000000cafe'
       let refused = 0
-      await page.route(callsOf(fetched), async (route) => {
+      await page.route(requestPattern(fetched), async (route) => {
         refused += 1
         const json = { errors: [{ code: 'fault', message: 'Something broke.' }], requestId }
         await route.fulfill({ status: 500, json })
       })
       await reopen(page)
-      await expectAnswered(page, others(id))
+      await expectLoaded(page, others(id))
       const failure = widget(page, id).getByRole('alert')
       await expect(failure).toContainText(`“${fetched.title}” could not be loaded`)
       await expect(failure).toContainText(requestId)
@@ -114,40 +114,40 @@ for (const [id, fetched] of Object.entries(fetchedWidgets)) {
       await expect.poll(() => refused).toBe(before + 2)
       await expect(failure.getByRole('button', { name: 'Retry' })).toBeEnabled()
       await expect(failure).toContainText(requestId)
-      await page.unroute(callsOf(fetched))
+      await page.unroute(requestPattern(fetched))
       await failure.getByRole('button', { name: 'Retry' }).click()
-      await expectAnswered(page, [id])
+      await expectLoaded(page, [id])
       await expect(failure).toHaveCount(0)
     },
   )
 }
 
 test('with nothing to show, each says what will be there', { tag: '@long' }, async ({ page }) => {
-  await enter(page)
+  await openDashboard(page)
   for (const fetched of Object.values(fetchedWidgets)) {
-    const { none } = fetched
-    if (none) await page.route(callsOf(fetched), (route) => route.fulfill({ json: { data: none.data, errors: [] } }))
+    const { empty: none } = fetched
+    if (none) await page.route(requestPattern(fetched), (route) => route.fulfill({ json: { data: none.data, errors: [] } }))
   }
   await reopen(page)
-  for (const [id, { none }] of Object.entries(fetchedWidgets))
-    if (none) await expect(widget(page, id)).toContainText(none.says)
-  await lookAround(page)
+  for (const [id, { empty: none }] of Object.entries(fetchedWidgets))
+    if (none) await expect(widget(page, id)).toContainText(none.text)
+  await expectAccessible(page)
 })
 
 test('no barrier while they wait, nor when all have failed', { tag: '@long' }, async ({ page }) => {
-  await enter(page)
+  await openDashboard(page)
   const answers = Promise.withResolvers<void>()
   for (const fetched of Object.values(fetchedWidgets))
-    await page.route(callsOf(fetched), async (route) => {
+    await page.route(requestPattern(fetched), async (route) => {
       await answers.promise
       await route.abort()
     })
   await reopen(page)
   await expect(page.locator('[data-widget] [aria-busy="true"]').first()).toBeVisible()
-  await lookAround(page)
+  await expectAccessible(page)
   answers.resolve()
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(names.length)
-  await lookAround(page)
+  await expectAccessible(page)
 })
 
 test(
@@ -155,7 +155,7 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     test.slow()
-    await becomeCustomer(page, newAddress('bat-dau'), 'Nước mắm Hòn Sơn')
+    await registerBusiness(page, uniqueEmail('bat-dau'), 'Nước mắm Hòn Sơn')
     await expect(widget(page, 'recently-visited')).toContainText('No pages yet')
     await expect(widget(page, 'digital-transformation')).toContainText('Three levels, one step at a time.')
     await expect(widget(page, 'applications')).toContainText('No projects yet')
@@ -163,7 +163,7 @@ test(
     await expect(widget(page, 'security')).toContainText('0 of 1')
     await expect(widget(page, 'welcome')).toContainText(/Verify your email, Done/)
     await expect(widget(page, 'trusted-advisor').getByRole('listitem')).toHaveText([/Your own 2FA is off/])
-    await lookAround(page)
+    await expectAccessible(page)
   },
 )
 
@@ -176,8 +176,8 @@ test(
       const { protocol, origin: asked } = new URL(request.url())
       if (protocol !== 'data:' && asked !== origin) foreign.push(request.url())
     })
-    await enter(page)
-    await expectAnswered(page)
+    await openDashboard(page)
+    await expectLoaded(page)
     for (const path of ['/dashboard', '/account/information', '/account/notifications']) {
       const answer = await page.goto(path)
       expect(answer?.headers()['content-security-policy'], path).toMatch(/; img-src 'self' data:;/)
@@ -194,9 +194,9 @@ test.describe('the pages that somebody has visited', () => {
   const walker = { email: 'xuan.truong@dakmay.example', name: 'Cao Xuân Trường' }
   const visited = (page: Page) => widget(page, 'recently-visited')
   const listKept = async () => {
-    const elsewhere = await openElsewhere(walker)
-    const { visits } = await elsewhere.call<{ visits: { path: string }[] }>('GET', '/api/v1/visits')
-    await elsewhere.close()
+    const api = await openApiClient(walker)
+    const { visits } = await api.call<{ visits: { path: string }[] }>('GET', '/api/v1/visits')
+    await api.close()
     return visits.map(({ path }) => path)
   }
   const follow = async (page: Page, name: string, [path, heading]: readonly [path: string, heading: string]) => {
@@ -207,7 +207,7 @@ test.describe('the pages that somebody has visited', () => {
   }
 
   test('are there, the newest first, on every device, until he clears them', async ({ page }) => {
-    await enterAs(page, walker)
+    await openDashboardAs(page, walker)
     await expect(visited(page)).toContainText('No pages yet')
     await follow(page, 'Databases', ['/services/databases', 'Databases'])
     await follow(page, 'Images', ['/infrastructure/images', 'Images'])
@@ -237,7 +237,7 @@ test.describe('the pages that somebody has visited', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/api/v1/visits') && request.method() === 'POST') told.push(request.url())
     })
-    await page.goto((await takeImpersonationLink(walker.email)).href)
+    await page.goto((await createImpersonationLink(walker.email)).href)
     await page.waitForURL('**/dashboard')
     await follow(page, 'Storage', ['/infrastructure/storage', 'Storage'])
     await follow(page, 'Dashboard', ['/dashboard', 'Console Home'])

@@ -1,29 +1,29 @@
 import {
   columnsOf,
   customize,
-  done,
+  finishCustomizing,
   expectFrames,
-  expectSaid,
-  forgetLayout,
+  expectAnnounced,
+  resetLayout,
   frame,
-  grip,
+  dragHandle,
   hiddenWidgets,
-  hide,
-  middleOf,
-  newcomersBoard,
-  saved,
+  hideWidget,
+  centreOf,
+  defaultLayout,
+  waitForSave,
   sections,
-  shownWidgets,
-  size,
+  visibleWidgets,
+  sizeButton,
   toast,
   widget,
 } from './dashboard.ts'
-import { lookAround } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { enterAs, people, pressInMenu } from './person.ts'
-import { shiftLimit, shiftOf, watchShifts } from './layout-shift.ts'
-import { takeImpersonationLink } from './staff.ts'
-import { stopTime } from './pause-clock.ts'
+import { openDashboardAs, people, clickMenuItem } from './person.ts'
+import { maxShift, measureShift, observeShifts } from './layout-shift.ts'
+import { createImpersonationLink } from './staff.ts'
+import { pauseClock } from './pause-clock.ts'
 
 // one person arranges one page: not two journeys at once
 test.describe.configure({ mode: 'default' })
@@ -41,15 +41,15 @@ const nine = [
   'blog',
 ]
 
-test.beforeEach(() => forgetLayout(person))
+test.beforeEach(() => resetLayout(person))
 
 test(
   'a newcomer meets the nine widgets in the order and the sizes of the specification',
   { tag: '@long' },
   async ({ page }) => {
-    await enterAs(page, person)
+    await openDashboardAs(page, person)
     await expect(page.getByRole('heading', { level: 1, name: 'Console Home' })).toBeVisible()
-    await expect.poll(() => shownWidgets(page)).toEqual(nine)
+    await expect.poll(() => visibleWidgets(page)).toEqual(nine)
     const columns = await Promise.all(nine.map((id) => columnsOf(widget(page, id))))
     // in the bottom section one of two columns is half of the board
     expect(columns).toEqual([2, 1, 1, 4, 4, 2, 2, 2, 2])
@@ -60,41 +60,41 @@ test(
 )
 
 test('by mouse: what somebody moves, resizes and hides, another browser finds so', async ({ page, browser }) => {
-  await enterAs(page, person)
+  await openDashboardAs(page, person)
   await customize(page)
-  for (const section of sections) await expectFrames(page, section, newcomersBoard[section])
+  for (const section of sections) await expectFrames(page, section, defaultLayout[section])
 
-  const from = await middleOf(grip(page, 'Trusted advisor'))
-  const to = await middleOf(grip(page, 'Help'))
+  const from = await centreOf(dragHandle(page, 'Trusted advisor'))
+  const to = await centreOf(dragHandle(page, 'Help'))
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(from.x - 7, from.y)
-  await expect(grip(page, 'Trusted advisor')).toHaveAttribute('aria-pressed', 'false')
+  await expect(dragHandle(page, 'Trusted advisor')).toHaveAttribute('aria-pressed', 'false')
   await page.mouse.move(from.x - 9, from.y)
-  await expectSaid(page, 'Trusted advisor lifted, position 3 of 3 in Top.')
+  await expectAnnounced(page, 'Trusted advisor lifted, position 3 of 3 in Top.')
   await page.mouse.move(to.x, to.y, { steps: 6 })
-  await expectSaid(page, 'Trusted advisor: position 2 of 3.')
-  await saved(page, async () => {
+  await expectAnnounced(page, 'Trusted advisor: position 2 of 3.')
+  await waitForSave(page, async () => {
     await page.mouse.up()
     await expect(toast(page, 'Trusted advisor moved to position 2 of 3 in Top')).toBeVisible()
   })
   await expectFrames(page, 'Top', ['Recently visited', 'Trusted advisor', 'Help'])
 
-  await saved(page, () => size(page, 'Applications', 2).click())
-  await expect(size(page, 'Applications', 2)).toHaveAttribute('aria-pressed', 'true')
-  await saved(page, () => hide(page, 'Blog'))
+  await waitForSave(page, () => sizeButton(page, 'Applications', 2).click())
+  await expect(sizeButton(page, 'Applications', 2)).toHaveAttribute('aria-pressed', 'true')
+  await waitForSave(page, () => hideWidget(page, 'Blog'))
   await expect(hiddenWidgets(page)).toHaveText([/Blog.*Bottom, size 1/])
-  await done(page)
+  await finishCustomizing(page)
   await expect(page.getByRole('button', { name: 'Customize', exact: true })).toBeFocused()
 
   const arranged = ['recently-visited', 'trusted-advisor', 'help', ...nine.slice(3, 8)]
-  await expect.poll(() => shownWidgets(page)).toEqual(arranged)
+  await expect.poll(() => visibleWidgets(page)).toEqual(arranged)
   await expect.poll(() => columnsOf(widget(page, 'applications'))).toBe(2)
 
   const other = await browser.newContext()
   const there = await other.newPage()
-  await enterAs(there, person)
-  await expect.poll(() => shownWidgets(there)).toEqual(arranged)
+  await openDashboardAs(there, person)
+  await expect.poll(() => visibleWidgets(there)).toEqual(arranged)
   await expect.poll(() => columnsOf(widget(there, 'applications'))).toBe(2)
   await other.close()
 })
@@ -104,31 +104,31 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     await page.clock.install()
-    await enterAs(page, person)
+    await openDashboardAs(page, person)
     await customize(page)
     await frame(page, 'Blog').scrollIntoViewIfNeeded()
-    const from = await middleOf(grip(page, 'Security'))
+    const from = await centreOf(dragHandle(page, 'Security'))
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()
-    const { x, y } = await middleOf(frame(page, 'Welcome'))
+    const { x, y } = await centreOf(frame(page, 'Welcome'))
     await page.mouse.move(x - 20, y, { steps: 6 })
     await expectFrames(page, 'Bottom', ['Security', 'Welcome', 'Solutions for you', 'Blog'])
     await page.keyboard.press('Escape')
     await page.mouse.up()
-    await expectFrames(page, 'Bottom', newcomersBoard.Bottom)
-    await expectSaid(page, 'Security is back where it was.')
+    await expectFrames(page, 'Bottom', defaultLayout.Bottom)
+    await expectAnnounced(page, 'Security is back where it was.')
 
-    await stopTime(page)
+    await pauseClock(page)
     await page.getByRole('button', { name: 'Move Help forward' }).click()
-    await size(page, 'Blog', 2).click()
+    await sizeButton(page, 'Blog', 2).click()
     await toast(page, 'Help moved to position 1 of 3 in Top').getByRole('button', { name: 'Undo' }).click()
-    await expectFrames(page, 'Top', newcomersBoard.Top)
-    await expect(size(page, 'Blog', 2)).toHaveAttribute('aria-pressed', 'true')
+    await expectFrames(page, 'Top', defaultLayout.Top)
+    await expect(sizeButton(page, 'Blog', 2)).toHaveAttribute('aria-pressed', 'true')
   },
 )
 
 test('by keyboard alone: lift, move, drop, put back, resize, hide and show, each of them said', async ({ page }) => {
-  await enterAs(page, person)
+  await openDashboardAs(page, person)
   const press = (...keys: string[]) =>
     keys.reduce((last, key) => last.then(() => page.keyboard.press(key)), Promise.resolve())
   const tabTo = async (name: string) => {
@@ -144,45 +144,45 @@ test('by keyboard alone: lift, move, drop, put back, resize, hide and show, each
   await page.getByRole('heading', { level: 1 }).click()
   await tabTo('Customize')
   await press('Enter')
-  await expectSaid(page, 'You are customizing this page.')
-  await expect(grip(page, 'Recently visited')).toBeFocused()
-  await expect(grip(page, 'Recently visited')).toHaveAccessibleDescription(
+  await expectAnnounced(page, 'You are customizing this page.')
+  await expect(dragHandle(page, 'Recently visited')).toBeFocused()
+  await expect(dragHandle(page, 'Recently visited')).toHaveAccessibleDescription(
     /^Press Space to lift, the arrow keys to move/,
   )
 
   await press('Space')
-  await expectSaid(page, 'Recently visited lifted, position 1 of 3 in Top.')
+  await expectAnnounced(page, 'Recently visited lifted, position 1 of 3 in Top.')
   await press('ArrowRight')
-  await expectSaid(page, 'Recently visited: position 2 of 3.')
+  await expectAnnounced(page, 'Recently visited: position 2 of 3.')
   await press('ArrowDown')
-  await expectSaid(page, 'Recently visited: position 3 of 3.')
-  await expect(grip(page, 'Recently visited')).toBeFocused()
+  await expectAnnounced(page, 'Recently visited: position 3 of 3.')
+  await expect(dragHandle(page, 'Recently visited')).toBeFocused()
   await press('Escape')
-  await expectSaid(page, 'Recently visited is back where it was.')
-  await expectFrames(page, 'Top', newcomersBoard.Top)
+  await expectAnnounced(page, 'Recently visited is back where it was.')
+  await expectFrames(page, 'Top', defaultLayout.Top)
 
   await press('Enter', 'ArrowRight')
-  await saved(page, async () => {
+  await waitForSave(page, async () => {
     await press('Enter')
     await expect(toast(page, 'Recently visited moved to position 2 of 3 in Top')).toBeVisible()
   })
   await expectFrames(page, 'Top', ['Help', 'Recently visited', 'Trusted advisor'])
-  await expect(grip(page, 'Recently visited')).toBeFocused()
+  await expect(dragHandle(page, 'Recently visited')).toBeFocused()
 
   await press('+')
-  await expectSaid(page, 'Recently visited is now size 3')
+  await expectAnnounced(page, 'Recently visited is now size 3')
   await press('+')
-  await expectSaid(page, 'Recently visited is now size 1')
+  await expectAnnounced(page, 'Recently visited is now size 1')
   await press('-')
-  await expectSaid(page, 'Recently visited is now size 3')
-  await expect(grip(page, 'Recently visited')).toBeFocused()
+  await expectAnnounced(page, 'Recently visited is now size 3')
+  await expect(dragHandle(page, 'Recently visited')).toBeFocused()
 
   await tabTo('Hide Recently visited')
   await press('Enter')
   await expect(toast(page, 'Recently visited is hidden')).toBeVisible()
-  await expect(grip(page, 'Trusted advisor')).toBeFocused()
+  await expect(dragHandle(page, 'Trusted advisor')).toBeFocused()
   await tabTo('Show Recently visited')
-  await saved(page, async () => {
+  await waitForSave(page, async () => {
     await press('Enter')
     await expect(toast(page, 'Recently visited is at the end of Top')).toBeVisible()
   })
@@ -192,11 +192,11 @@ test('by keyboard alone: lift, move, drop, put back, resize, hide and show, each
   await press('Escape')
   await expect(page.getByText('The changes were dropped')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Customize', exact: true })).toBeFocused()
-  await expect.poll(() => shownWidgets(page)).toEqual(nine)
+  await expect.poll(() => visibleWidgets(page)).toEqual(nine)
 })
 
 test('the sizes go round by section: top 1-2-3, middle 1-2-3-4, bottom 1-2', { tag: '@long' }, async ({ page }) => {
-  await enterAs(page, person)
+  await openDashboardAs(page, person)
   await customize(page)
   for (const [title, rounds] of [
     ['Help', [2, 3, 1, 2]],
@@ -207,81 +207,81 @@ test('the sizes go round by section: top 1-2-3, middle 1-2-3-4, bottom 1-2', { t
     await expect(frame(page, title).getByRole('button', { name: /^Size \d$/ })).toHaveText(
       Array.from({ length: most }, (_, at) => String(at + 1)),
     )
-    await grip(page, title).focus()
+    await dragHandle(page, title).focus()
     for (const columns of rounds) {
       await page.keyboard.press('+')
-      await expectSaid(page, `${title} is now size ${columns}`)
-      await expect(size(page, title, columns)).toHaveAttribute('aria-pressed', 'true')
+      await expectAnnounced(page, `${title} is now size ${columns}`)
+      await expect(sizeButton(page, title, columns)).toHaveAttribute('aria-pressed', 'true')
     }
   }
 })
 
 test('Reset Layout brings back the beginning, says so, and can be undone', { tag: '@long' }, async ({ page }) => {
   await page.clock.install()
-  await enterAs(page, person)
+  await openDashboardAs(page, person)
   await customize(page)
-  await saved(page, () => hide(page, 'Welcome'))
-  await done(page)
-  await stopTime(page)
-  await saved(page, () => page.getByRole('button', { name: 'Reset Layout' }).click())
-  const told = toast(page, 'The layout is back to how it was at the start')
-  await expect(told).toBeVisible()
-  await expect.poll(() => shownWidgets(page)).toEqual(nine)
-  await saved(page, () => told.getByRole('button', { name: 'Undo' }).click())
+  await waitForSave(page, () => hideWidget(page, 'Welcome'))
+  await finishCustomizing(page)
+  await pauseClock(page)
+  await waitForSave(page, () => page.getByRole('button', { name: 'Reset Layout' }).click())
+  const resetToast = toast(page, 'The layout is back to how it was at the start')
+  await expect(resetToast).toBeVisible()
+  await expect.poll(() => visibleWidgets(page)).toEqual(nine)
+  await waitForSave(page, () => resetToast.getByRole('button', { name: 'Undo' }).click())
   await page.clock.resume()
   await page.reload()
   await expect(widget(page, 'security')).toBeVisible()
-  await expect.poll(() => shownWidgets(page)).not.toContain('welcome')
+  await expect.poll(() => visibleWidgets(page)).not.toContain('welcome')
 })
 
 test(
   'Add widgets offers what is hidden, and leads to Customize when nothing is',
   { tag: '@long' },
   async ({ page }) => {
-    await enterAs(page, person)
+    await openDashboardAs(page, person)
     const add = page.getByRole('button', { name: 'Add widgets' })
     await add.click()
     await expect(page.getByText('All widgets are on the page')).toBeVisible()
-    await pressInMenu(page.getByRole('menuitem', { name: 'Customize' }))
-    await hide(page, 'Help')
-    await hide(page, 'Blog')
-    await done(page)
+    await clickMenuItem(page.getByRole('menuitem', { name: 'Customize' }))
+    await hideWidget(page, 'Help')
+    await hideWidget(page, 'Blog')
+    await finishCustomizing(page)
     await add.click()
     await expect(page.getByRole('menuitem')).toHaveText([/Help.*Top, size 1/, /Blog.*Bottom, size 1/])
-    await saved(page, async () => {
-      await pressInMenu(page.getByRole('menuitem', { name: /Help/ }))
+    await waitForSave(page, async () => {
+      await clickMenuItem(page.getByRole('menuitem', { name: /Help/ }))
       await expect(toast(page, 'Help is at the end of Top')).toBeVisible()
     })
     await expect
-      .poll(() => shownWidgets(page))
+      .poll(() => visibleWidgets(page))
       .toEqual(['recently-visited', 'trusted-advisor', 'help', ...nine.slice(3, 8)])
   },
 )
 
 test('whoever hides everything is told, and comes back by Reset Layout', { tag: '@long' }, async ({ page }) => {
-  await enterAs(page, person)
+  await openDashboardAs(page, person)
   await customize(page)
-  for (const title of Object.values(newcomersBoard).flat()) await hide(page, title)
+  for (const title of Object.values(defaultLayout).flat()) await hideWidget(page, title)
   await expect(page.getByText('Nothing is shown here.').first()).toBeVisible()
   await expect(hiddenWidgets(page)).toHaveCount(9)
-  await done(page)
+  await finishCustomizing(page)
   await expect(page.getByRole('heading', { name: 'Every widget is hidden' })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Reset Layout' }).last().click()
   await expect(page.locator('[data-widget]')).toHaveCount(9)
 })
 
 test('the filter and the search narrow the board, and say how far', { tag: '@long' }, async ({ page }) => {
-  await enterAs(page, person)
+  await openDashboardAs(page, person)
   const show = (name: string) => page.getByRole('radiogroup', { name: 'Show' }).getByText(name, { exact: true }).click()
   await show('Interactive')
   await expect(page.locator('[data-widget]')).toHaveCount(5)
   await expect
-    .poll(() => shownWidgets(page))
+    .poll(() => visibleWidgets(page))
     .toEqual(['recently-visited', 'trusted-advisor', 'applications', 'welcome', 'security'])
   await expect(page.getByText('5 widgets shown')).toBeAttached()
   await show('Large Cards')
   await expect(page.locator('[data-widget]')).toHaveCount(2)
-  await expect.poll(() => shownWidgets(page)).toEqual(['digital-transformation', 'applications'])
+  await expect.poll(() => visibleWidgets(page)).toEqual(['digital-transformation', 'applications'])
 
   const search = page.getByRole('searchbox', { name: 'Search widgets' })
   await search.fill('BLOG')
@@ -299,26 +299,26 @@ test('the filter and the search narrow the board, and say how far', { tag: '@lon
 test('without a network what is arranged stays in this browser, and is saved when the network is back', async ({
   page,
 }) => {
-  await enterAs(page, person)
+  await openDashboardAs(page, person)
   await customize(page)
   await page.context().setOffline(true)
-  await hide(page, 'Help')
+  await hideWidget(page, 'Help')
   await expect(toast(page, 'Your layout is not saved yet')).toBeVisible()
   await expect(hiddenWidgets(page)).toHaveCount(1)
   await page.context().setOffline(false)
   await expect(toast(page, 'Your layout is saved')).toBeVisible()
   await page.reload()
   await expect(widget(page, 'blog')).toBeVisible()
-  await expect.poll(() => shownWidgets(page)).not.toContain('help')
+  await expect.poll(() => visibleWidgets(page)).not.toContain('help')
 })
 
 test(
   'when the server cannot say how the page was arranged, the page says so and lets nobody change it',
   { tag: '@long' },
   async ({ page, browser }) => {
-    await enterAs(page, person)
+    await openDashboardAs(page, person)
     await customize(page)
-    await saved(page, () => hide(page, 'Help'))
+    await waitForSave(page, () => hideWidget(page, 'Help'))
     const failing = (there: typeof page) =>
       there.route('**/api/v1/dashboard/layout', (route) =>
         route.fulfill({
@@ -329,7 +329,7 @@ test(
     await failing(page)
     await page.reload()
     await expect(page.getByText('You see the layout that this browser remembers.')).toBeVisible()
-    await expect.poll(() => shownWidgets(page)).toHaveLength(8)
+    await expect.poll(() => visibleWidgets(page)).toHaveLength(8)
     const change = page.getByRole('button', { name: 'Customize', exact: true })
     await expect(change).toHaveAccessibleDescription('Your layout has not been loaded yet.')
     await page.unroute('**/api/v1/dashboard/layout')
@@ -340,9 +340,9 @@ test(
     const other = await browser.newContext()
     const there = await other.newPage()
     await failing(there)
-    await enterAs(there, person)
+    await openDashboardAs(there, person)
     await expect(there.getByText('You see the layout that everybody starts with.')).toBeVisible()
-    await expect.poll(() => shownWidgets(there)).toEqual(nine)
+    await expect.poll(() => visibleWidgets(there)).toEqual(nine)
     await other.close()
   },
 )
@@ -351,7 +351,7 @@ test(
   'staff in a support session and people without an organisation are told why they arrange nothing',
   { tag: '@long' },
   async ({ page, browser }) => {
-    await page.goto((await takeImpersonationLink(person.email)).href)
+    await page.goto((await createImpersonationLink(person.email)).href)
     const sentence = 'In a support session the layout stays as the customer arranged it.'
     for (const name of ['Reset Layout', 'Customize', 'Add widgets'])
       await expect(page.getByRole('button', { name, exact: true })).toHaveAccessibleDescription(sentence)
@@ -361,11 +361,11 @@ test(
     await there.route('**/api/v1/organisations*', (route) =>
       route.fulfill({ json: { data: { items: [] }, errors: [], requestId: 'journey' } }),
     )
-    await enterAs(there, person)
+    await openDashboardAs(there, person)
     await expect(there.getByRole('button', { name: 'Customize', exact: true })).toHaveAccessibleDescription(
       'You do not belong to an organization yet.',
     )
-    await expect.poll(() => shownWidgets(there)).toEqual(nine)
+    await expect.poll(() => visibleWidgets(there)).toEqual(nine)
     await other.close()
   },
 )
@@ -374,11 +374,11 @@ test(
   'a page that somebody arranged himself stands at once, and nothing jumps when the server has answered',
   { tag: '@long' },
   async ({ page }) => {
-    await enterAs(page, person)
+    await openDashboardAs(page, person)
     await customize(page)
-    await saved(page, () => hide(page, 'Recently visited'))
-    await saved(page, () => hide(page, 'Digital transformation'))
-    await watchShifts(page)
+    await waitForSave(page, () => hideWidget(page, 'Recently visited'))
+    await waitForSave(page, () => hideWidget(page, 'Digital transformation'))
+    await observeShifts(page)
     // the server's answer is late: this browser remembers
     const late = Promise.withResolvers<void>()
     await page.route('**/api/v1/dashboard/layout', async (route) => {
@@ -387,24 +387,24 @@ test(
     })
     await page.reload()
     await expect(widget(page, 'help')).toBeVisible()
-    expect(await shownWidgets(page)).toEqual(nine.filter((id) => !/^(recently|digital)/.test(id)))
+    expect(await visibleWidgets(page)).toEqual(nine.filter((id) => !/^(recently|digital)/.test(id)))
     const answered = page.waitForResponse('**/api/v1/dashboard/layout')
     late.resolve()
     await answered
-    expect(await shiftOf(page)).toBeLessThanOrEqual(shiftLimit)
+    expect(await measureShift(page)).toBeLessThanOrEqual(maxShift)
   },
 )
 
 test('no barrier while the dashboard is arranged', { tag: '@long' }, async ({ page }) => {
   test.slow()
-  await enterAs(page, person)
+  await openDashboardAs(page, person)
   await customize(page)
-  await hide(page, 'Blog')
+  await hideWidget(page, 'Blog')
   await expect(hiddenWidgets(page)).toHaveCount(1)
-  await lookAround(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await done(page)
+  await finishCustomizing(page)
   await page.getByRole('searchbox').fill('nothing of ours')
   await expect(page.getByRole('heading', { name: 'No widget fits' })).toBeVisible()
-  await lookAround(page)
+  await expectAccessible(page)
 })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { openElsewhere, type Somebody } from './person.ts'
+import { openApiClient, type Person } from './person.ts'
 
 /** The dashboard while it is looked at and while it is arranged, in the words that it shows. */
 
@@ -7,21 +7,21 @@ export const sections = ['Top', 'Middle', 'Bottom'] as const
 type Section = (typeof sections)[number]
 
 /** As a newcomer meets it, by the specification. */
-export const newcomersBoard = {
+export const defaultLayout = {
   Top: ['Recently visited', 'Help', 'Trusted advisor'],
   Middle: ['Digital transformation', 'Applications'],
   Bottom: ['Welcome', 'Solutions for you', 'Security', 'Blog'],
 } as const satisfies Record<Section, readonly string[]>
 
 /** Back to the beginning, whatever an earlier journey left behind. */
-export const forgetLayout = async (person: Somebody) => {
-  const elsewhere = await openElsewhere(person)
-  await elsewhere.call('DELETE', '/api/v1/dashboard/layout')
-  await elsewhere.close()
+export const resetLayout = async (person: Person) => {
+  const api = await openApiClient(person)
+  await api.call('DELETE', '/api/v1/dashboard/layout')
+  await api.close()
 }
 
 /** The ids of what is on the page, in the order in which it is read. */
-export const shownWidgets = (page: Page) =>
+export const visibleWidgets = (page: Page) =>
   page.locator('[data-widget]').evaluateAll((widgets) => widgets.map((one) => one.getAttribute('data-widget')))
 export const widget = (page: Page, id: string) => page.locator(`[data-widget="${id}"]`)
 
@@ -36,7 +36,7 @@ export const customize = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Done' })).toBeVisible()
   await expect(frames(page, 'Top').first()).toBeVisible()
 }
-export const done = (page: Page) => page.getByRole('button', { name: 'Done' }).click()
+export const finishCustomizing = (page: Page) => page.getByRole('button', { name: 'Done' }).click()
 
 const frames = (page: Page, section: Section) =>
   page.getByRole('region', { name: section, exact: true }).getByRole('listitem')
@@ -45,43 +45,43 @@ export const frame = (page: Page, title: string) =>
 export const expectFrames = (page: Page, section: Section, titles: readonly string[]) =>
   expect(frames(page, section).getByRole('heading', { level: 3 })).toHaveText([...titles])
 
-export const grip = (page: Page, title: string) => page.getByRole('button', { name: `Move ${title}`, exact: true })
-export const size = (page: Page, title: string, columns: number) =>
+export const dragHandle = (page: Page, title: string) => page.getByRole('button', { name: `Move ${title}`, exact: true })
+export const sizeButton = (page: Page, title: string, columns: number) =>
   frame(page, title).getByRole('button', { name: `Size ${columns}`, exact: true })
-export const hide = (page: Page, title: string) => page.getByRole('button', { name: `Hide ${title}` }).click()
+export const hideWidget = (page: Page, title: string) => page.getByRole('button', { name: `Hide ${title}` }).click()
 export const hiddenWidgets = (page: Page) => page.getByRole('region', { name: 'Hidden Widgets' }).getByRole('listitem')
 
 /** What a screen reader is told at once. */
-export const expectSaid = (page: Page, sentence: string) =>
+export const expectAnnounced = (page: Page, sentence: string) =>
   expect(page.locator('output[aria-live=assertive]')).toHaveText(sentence)
 export const toast = (page: Page, sentence: string) =>
   page.getByRole('dialog').filter({ has: page.getByText(sentence, { exact: true }) })
 
 /** Until the server has it: another browser asks the server. */
-export const saved = (page: Page, act: () => Promise<unknown>) =>
+export const waitForSave = (page: Page, act: () => Promise<unknown>) =>
   Promise.all([
     page.waitForResponse((answer) => answer.url().endsWith('/dashboard/layout') && answer.request().method() !== 'GET'),
     act(),
   ])
 
-export const middleOf = async (place: Locator) => {
+export const centreOf = async (place: Locator) => {
   const box = (await place.boundingBox())!
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
 /** Until the page stands still: after a finger has wiped, it rolls on by itself and takes what is on it along. */
-export const untilAtRest = async (page: Page, wipe: () => Promise<unknown>) => {
+export const waitForScrollEnd = async (page: Page, swipe: () => Promise<unknown>) => {
   const rest = await page.evaluateHandle(() => ({
     scrolled: new Promise((resolve) => document.addEventListener('scrollend', resolve, { once: true })),
   }))
-  await wipe()
+  await swipe()
   await rest.evaluate(({ scrolled }) => scrolled.then(() => undefined))
 }
 
 type Point = { x: number; y: number }
 
 /** A finger, through the browser's own recognition of gestures. */
-export const openFinger = async (page: Page) => {
+export const createTouch = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page)
   const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) => {
     await devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points })
@@ -105,6 +105,6 @@ export const openFinger = async (page: Page) => {
     up,
     // sent together: between two answers a finger could rest so long that it lifts
     tap: (point: Point) => Promise.all([down(point), up()]),
-    wipe: (from: Point, to: Point) => Promise.all([down(from), move(to), up()]),
+    swipe: (from: Point, to: Point) => Promise.all([down(from), move(to), up()]),
   }
 }

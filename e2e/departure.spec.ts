@@ -1,35 +1,35 @@
 import type { Page } from '@playwright/test'
-import { lookAround } from './axe.ts'
-import { bill } from './invoices.ts'
-import { canary } from './sensitive-values.ts'
-import { enter, expect, signIn, test } from './journey.ts'
+import { expectAccessible } from './axe.ts'
+import { issueInvoice } from './invoices.ts'
+import { markSensitive } from './sensitive-values.ts'
+import { openDashboard, expect, signIn, test } from './journey.ts'
 import { waitForMail } from './mailbox.ts'
-import { joinAsNewcomer } from './sign-up.ts'
-import { openOwnOrganisation } from './test-organisation.ts'
-import { enterAs, logOut, openElsewhere, readStores } from './person.ts'
-import { forgetProof } from './security-page.ts'
+import { joinAsNewMember } from './sign-up.ts'
+import { createTestOrganisation } from './test-organisation.ts'
+import { openDashboardAs, logOut, openApiClient, readStorage } from './person.ts'
+import { requireStepUp } from './security-page.ts'
 
 const information = '/account/information'
 const danger = (page: Page) => page.locator('#danger')
 const banner = (page: Page) => page.getByRole('region', { name: 'Account deletion' })
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Delete your account?' })
-const proof = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is you' })
+const stepUpDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is you' })
 
 const open = async (page: Page, part: 'danger' | 'data') => {
   await page.goto(`${information}#${part}`)
   await expect(page.locator(`#${part}`).getByRole('button').first()).toBeVisible()
 }
 
-const proveAnew = async (page: Page, secret: string) => {
-  await proof(page).getByLabel('Password', { exact: true }).fill(secret)
-  await proof(page).getByRole('button', { name: 'Confirm', exact: true }).click()
+const stepUp = async (page: Page, secret: string) => {
+  await stepUpDialog(page).getByLabel('Password', { exact: true }).fill(secret)
+  await stepUpDialog(page).getByRole('button', { name: 'Confirm', exact: true }).click()
 }
 
 test('somebody deletes his account, is reminded wherever he goes, comes back and keeps it', async ({ page }) => {
   test.slow()
-  const { email, secret } = await joinAsNewcomer(page, 'roi')
+  const { email, secret } = await joinAsNewMember(page, 'roi')
   await open(page, 'danger')
-  await forgetProof(page, { email })
+  await requireStepUp(page, { email })
   await danger(page).getByRole('button', { name: 'Delete Account' }).click()
   const confirm = dialog(page).getByRole('button', { name: 'Delete Account' })
   await expect(dialog(page).getByText('Invoices, payments and accounting records')).toBeVisible()
@@ -37,21 +37,21 @@ test('somebody deletes his account, is reminded wherever he goes, comes back and
   await dialog(page).getByRole('textbox').fill('somebody@else.example')
   await expect(confirm).toHaveAttribute('aria-disabled', 'true')
   await dialog(page).getByRole('textbox').fill(email)
-  await lookAround(page)
+  await expectAccessible(page)
   await confirm.click()
   // a session alone does not delete anything
-  await expect(proof(page)).toBeVisible()
-  await proveAnew(page, secret)
+  await expect(stepUpDialog(page)).toBeVisible()
+  await stepUp(page, secret)
 
   await expect(dialog(page)).toBeHidden()
   await expect(danger(page).getByText(/^This account will be deleted on /)).toBeVisible()
   await expect(danger(page).getByText('30 days left to change your mind.')).toBeVisible()
-  const told = await waitForMail({ to: email, subject: /Your account is going to be deleted|sẽ bị xóa/ })
-  expect(told.links.some((link) => link.endsWith(`${information}#danger`))).toBe(true)
+  const mail = await waitForMail({ to: email, subject: /Your account is going to be deleted|sẽ bị xóa/ })
+  expect(mail.links.some((link) => link.endsWith(`${information}#danger`))).toBe(true)
   await expect(banner(page)).toContainText('Your account will be deleted on')
   // a message lies over what is below it for a few seconds
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await lookAround(page)
+  await expectAccessible(page)
 
   for (const path of ['/dashboard', '/account/notifications', '/infrastructure/storage']) {
     await page.goto(path)
@@ -60,7 +60,7 @@ test('somebody deletes his account, is reminded wherever he goes, comes back and
   await logOut(page, email.split('@')[0] ?? '')
   await signIn(page, email, secret)
   await page.waitForURL('**/dashboard')
-  canary((await readStores(page)).browser['access_token'] ?? '')
+  markSensitive((await readStorage(page)).browser['access_token'] ?? '')
   await banner(page).getByRole('link', { name: 'What happens then' }).click()
   await page.waitForURL(`**${information}#danger`)
   await danger(page).getByRole('button', { name: 'Keep my account' }).click()
@@ -73,7 +73,7 @@ test('somebody deletes his account, is reminded wherever he goes, comes back and
 test('the only owner of a business is told what stands in the way, and led to where he settles it', async ({
   page,
 }) => {
-  await enter(page)
+  await openDashboard(page)
   await open(page, 'danger')
   // what runs in his organisation stands there too
   await expect(danger(page).getByText(/things? stands? in the way of deleting this account/)).toBeVisible()
@@ -87,20 +87,20 @@ test('the only owner of a business is told what stands in the way, and led to wh
 })
 
 test('what runs in an organization keeps its only owner, and nobody else', { tag: '@long' }, async ({ page }) => {
-  const { people } = await openOwnOrganisation()
-  await enterAs(page, people.owner)
+  const { people } = await createTestOrganisation()
+  await openDashboardAs(page, people.owner)
   await open(page, 'danger')
   await expect(danger(page).getByText(/^2 services are running in .+, and nobody else owns it\./)).toBeVisible()
   await expect(danger(page).getByRole('button', { name: 'Delete Account' })).toHaveAttribute('aria-disabled', 'true')
-  const elsewhere = await openElsewhere(people.owner)
+  const api = await openApiClient(people.owner)
   const wish = { confirmation: people.owner.email }
-  expect(await elsewhere.tryTo('POST', '/id/auth/v2/departure', wish)).toBe('409 departure_blocked')
-  await elsewhere.close()
+  expect(await api.tryCall('POST', '/id/auth/v2/departure', wish)).toBe('409 departure_blocked')
+  await api.close()
   await danger(page).getByRole('link', { name: 'See the services' }).click()
   await page.waitForURL('**/account/organization/projects')
   await expect(page.getByRole('row').filter({ hasText: 'Kho lạnh' })).toBeVisible()
 
-  await enterAs(page, people.admin)
+  await openDashboardAs(page, people.admin)
   await open(page, 'danger')
   await expect(danger(page).getByRole('button', { name: 'Delete Account' })).toBeEnabled()
   await expect(danger(page).getByText(/are running in/)).toHaveCount(0)
@@ -110,12 +110,12 @@ test(
   'an unpaid invoice keeps the only owner, and leads to the invoices of that organization',
   { tag: '@long' },
   async ({ page }) => {
-    const own = await openOwnOrganisation()
-    const { invoiceNumber } = await bill(own, { unitPrice: 400_000 })
-    await enterAs(page, own.people.owner)
+    const own = await createTestOrganisation()
+    const { invoiceNumber } = await issueInvoice(own, { unitPrice: 400_000 })
+    await openDashboardAs(page, own.people.owner)
     await open(page, 'danger')
     await expect(danger(page).getByText(/^An invoice of .+ is unpaid, and nobody else owns it\./)).toBeVisible()
-    await lookAround(page)
+    await expectAccessible(page)
     await danger(page).getByRole('link', { name: 'Pay the invoices' }).click()
     await page.waitForURL(/\/account\/billing/)
     await expect(page.getByText(invoiceNumber).first()).toBeVisible()
@@ -123,7 +123,7 @@ test(
 )
 
 test('what cannot be read says so, and the next try shows it', { tag: '@long' }, async ({ page }) => {
-  await enter(page)
+  await openDashboard(page)
   const calls = ['**/id/auth/v2/departure', '**/id/auth/v2/data_export']
   for (const url of calls)
     await page.route(url, (route) => route.fulfill({ status: 503, json: { errors: [], requestId: 'journey' } }))

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 /** What a sweep looks for on a screen, besides barriers and layout shift. */
 
 /** Puts every violation of the content security policy on its page's list. */
-export const watchPolicy = async (context: BrowserContext, report: (page: Page, detail: string) => void) => {
+export const observePolicyViolations = async (context: BrowserContext, report: (page: Page, detail: string) => void) => {
   await context.exposeBinding('reportViolation', ({ page }, detail: string) => report(page, detail))
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
@@ -17,7 +17,7 @@ export const watchPolicy = async (context: BrowserContext, report: (page: Page, 
 }
 
 /** Uncaught errors, and what the browser or our code notes as an error. */
-export const watchErrors = (page: Page, report: (detail: string) => void) => {
+export const observeErrors = (page: Page, report: (detail: string) => void) => {
   page.on('pageerror', ({ message }) => {
     // the browser gives up a fade between two pages when the next one is late; nobody notices
     if (!message.startsWith('Transition was')) report(`uncaught: ${message}`)
@@ -97,7 +97,7 @@ const broken = /\bundefined\b|\bNaN\b|\[object \w+\]|\bInvalid Date\b/
 const brokenInProse = /\bnull\b|\{\w+\}/
 
 /** Texts in which a word is missing: a message's key, a value that was not there, a placeholder that was not filled. */
-export const findMissingWords = async (page: Page): Promise<string[]> => {
+export const findBrokenText = async (page: Page): Promise<string[]> => {
   const isWrong = ({ text, language, isCode }: Text) => {
     if (broken.test(text)) return true
     if (isCode) return false

@@ -3,10 +3,10 @@ import { expect, type Page } from '@playwright/test'
 import { captchaRoutes } from '@song-hanh/contract/captcha'
 import { ekyc } from '@song-hanh/contract/ekyc'
 import { currentTerms } from '@song-hanh/contract/terms'
-import { forgetUses } from './ekyc-wizard.ts'
-import { tellSandbox } from './call-sandbox.ts'
+import { resetUsage } from './ekyc-wizard.ts'
+import { callSandbox } from './call-sandbox.ts'
 
-export const statusPage = '/digital-transformation/vpbank-ekyc/status'
+export const statusPath = '/digital-transformation/vpbank-ekyc/status'
 
 type Puzzle = { algorithm: string; challenge: string; salt: string; signature: string; max_number: number }
 
@@ -46,9 +46,9 @@ const beginCase = async (page: Page): Promise<string> => {
 }
 
 /** What the wizard does, step by step, up to what has gone to the bank. */
-export const declareFrom = async (page: Page, email: string) => {
-  await forgetUses()
-  await page.goto(statusPage)
+export const submitDeclaration = async (page: Page, email: string) => {
+  await resetUsage()
+  await page.goto(statusPath)
   const businessRegistrationNumber = `${String(randomInt(10 ** 9)).padStart(9, '0')}9`
   const transactionCode = await beginCase(page)
   const { data } = await call<{ data: Puzzle }>(page, 'GET', captchaRoutes.drawCaptcha.path.replace(':form', 'ekyc'))
@@ -69,5 +69,5 @@ export const declareFrom = async (page: Page, email: string) => {
 }
 
 /** The bank decides on its own page, and tells us by itself. */
-export const decide = (transactionCode: string, status: 'APPROVED' | 'INCOMPLETE' | 'REJECTED') =>
-  tellSandbox('POST', '/vpbank/landing', { transactionCode, status })
+export const setBankDecision = (transactionCode: string, status: 'APPROVED' | 'INCOMPLETE' | 'REJECTED') =>
+  callSandbox('POST', '/vpbank/landing', { transactionCode, status })

@@ -1,27 +1,27 @@
-import { decide, statusPage } from './ekyc-case.ts'
-import { businessNumber, fillForm, heading, openForm, press, transactionOf, wizard } from './ekyc-wizard.ts'
+import { setBankDecision, statusPath } from './ekyc-case.ts'
+import { businessNumber, fillForm, heading, openForm, clickButton, transactionOf, wizardPath } from './ekyc-wizard.ts'
 import { expect, test } from './journey.ts'
-import { openOwnOrganisation } from './test-organisation.ts'
-import { enterAs } from './person.ts'
+import { createTestOrganisation } from './test-organisation.ts'
+import { openDashboardAs } from './person.ts'
 
 test('an owner verifies his organization at the bank, and its invoices can name the company', async ({ page }) => {
   test.slow()
-  const { people } = await openOwnOrganisation()
-  await enterAs(page, people.owner)
+  const { people } = await createTestOrganisation()
+  await openDashboardAs(page, people.owner)
   const number = await openForm(page)
   const named = page.getByLabel('Company name')
   await expect(named).not.toHaveValue('')
   const company = await named.inputValue()
   await fillForm(page)
-  await press(page, 'Continue')
+  await clickButton(page, 'Continue')
   await page.getByRole('checkbox').check()
   const code = await transactionOf(page)
-  await press(page, 'Submit')
-  await expect(page).toHaveURL(`${wizard}/confirmation`, { timeout: 20_000 })
+  await clickButton(page, 'Submit')
+  await expect(page).toHaveURL(`${wizardPath}/confirmation`, { timeout: 20_000 })
 
-  await page.goto(statusPage)
+  await page.goto(statusPath)
   await expect(heading(page)).toHaveText('VPBank is reviewing your application')
-  await decide(code, 'APPROVED')
+  await setBankDecision(code, 'APPROVED')
   await expect(async () => {
     await page.reload()
     await expect(heading(page)).toHaveText(/^VPBank (is reviewing|has approved) your application$/)
@@ -38,15 +38,15 @@ test(
   'a member who does not lead the organization begins a case of his own, and sees nothing of the owner’s',
   { tag: '@long' },
   async ({ page, browser }) => {
-    const { people } = await openOwnOrganisation()
-    await enterAs(page, people.owner)
+    const { people } = await createTestOrganisation()
+    await openDashboardAs(page, people.owner)
     await openForm(page, businessNumber())
     const elsewhere = await browser.newContext()
     const other = await elsewhere.newPage()
-    await enterAs(other, people.viewer)
-    await other.goto(statusPage)
+    await openDashboardAs(other, people.viewer)
+    await other.goto(statusPath)
     await expect(other.getByRole('heading', { name: 'There is no application to show here' })).toBeVisible()
-    await other.goto(wizard)
+    await other.goto(wizardPath)
     await expect(heading(other)).toHaveText('Which business is it?', { timeout: 20_000 })
     await elsewhere.close()
   },

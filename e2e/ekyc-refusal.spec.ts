@@ -4,15 +4,15 @@ import type { Route } from '@song-hanh/contract/route'
 import {
   businessNumber,
   fillForm,
-  forgetUses,
+  resetUsage,
   heading,
   openForm,
   openOtp,
   openWizard,
-  press,
+  clickButton,
   typeCode,
   verify,
-  wizard,
+  wizardPath,
 } from './ekyc-wizard.ts'
 import { expect, test } from './journey.ts'
 
@@ -45,7 +45,7 @@ const refusals: Refusal[] = [
     call: ekyc.sendOtp,
     ending: '612',
     open: openOtp,
-    press: (page) => press(page, 'Send OTP'),
+    press: (page) => clickButton(page, 'Send OTP'),
     refused: 'Failed to send OTP. Please try again.',
     unexpected: 'An unexpected error occurred while sending OTP.',
   },
@@ -54,11 +54,11 @@ const refusals: Refusal[] = [
     ending: '622',
     open: async (page, number) => {
       await openOtp(page, number)
-      await press(page, 'Send OTP')
+      await clickButton(page, 'Send OTP')
     },
     press: async (page) => {
       await typeCode(page)
-      await press(page, 'Verify OTP')
+      await clickButton(page, 'Verify OTP')
     },
     refused: 'OTP verification failed. Please try again.',
     unexpected: 'An unexpected error occurred during verification.',
@@ -69,10 +69,10 @@ const refusals: Refusal[] = [
     open: async (page, number) => {
       await openForm(page, number)
       await fillForm(page)
-      await press(page, 'Continue')
+      await clickButton(page, 'Continue')
       await page.getByRole('checkbox').check()
     },
-    press: (page) => press(page, 'Submit'),
+    press: (page) => clickButton(page, 'Submit'),
     refused: 'Failed to submit information. Please try again.',
     unexpected: 'An unexpected error occurred while submitting information.',
   },
@@ -113,7 +113,7 @@ test('without the register the form says so, and goes on by hand', { tag: '@long
   await expect(notice.getByRole('button', { name: 'Retry' })).toBeVisible()
   await page.getByLabel('Company name').fill('Công ty TNHH Nông nghiệp Số')
   await fillForm(page)
-  await press(page, 'Continue')
+  await clickButton(page, 'Continue')
   await expect(heading(page)).toHaveText('Is everything right?')
 })
 
@@ -123,20 +123,20 @@ test('the register’s own words come first', { tag: '@long' }, async ({ page })
 })
 
 test('a page that cannot be loaded says so with the request id, and is there again by Retry', async ({ page }) => {
-  await forgetUses()
+  await resetUsage()
   await breakDown(page, ekyc.viewEkycSetUp)
-  await page.goto(wizard)
+  await page.goto(wizardPath)
   await expect(heading(page)).toHaveText('This page could not be loaded', { timeout: 20_000 })
   await expect(page.getByText(requestId)).toBeVisible()
   await page.unrouteAll()
   await breakDown(page, ekyc.beginCase)
-  await press(page, 'Retry')
+  await clickButton(page, 'Retry')
   await expect(
     page.getByText('Transaction initialization failed. Please refresh the page and try again.'),
   ).toBeVisible()
   await expect(page.getByText(requestId)).toBeVisible()
   await page.unrouteAll()
-  await press(page, 'Retry')
+  await clickButton(page, 'Retry')
   await expect(page.getByText(requestId)).toBeHidden({ timeout: 20_000 })
   await expect(heading(page)).toHaveText('Which business is it?')
 })

@@ -1,16 +1,16 @@
 import {
   businessNumber,
-  comeOn,
-  field,
+  submitNumber,
+  numberField,
   fillForm,
   heading,
   openForm,
   openOtp,
   openWizard,
-  press,
+  clickButton,
   typeCode,
   verify,
-  wizard,
+  wizardPath,
 } from './ekyc-wizard.ts'
 import { expect, test } from './journey.ts'
 
@@ -27,22 +27,22 @@ test(
     await expect(page.getByText(customer)).toBeVisible({ timeout: 20_000 })
     await page.reload()
     await expect(page.getByText(customer)).toBeVisible({ timeout: 20_000 })
-    await expect(field(page)).toHaveValue(number)
+    await expect(numberField(page)).toHaveValue(number)
     await expect(verifying).toHaveAttribute('aria-disabled', 'true')
 
-    await press(page, 'Clear')
+    await clickButton(page, 'Clear')
     await page.reload()
-    await expect(field(page)).toHaveValue('', { timeout: 20_000 })
-    await expect(field(page)).toBeEditable()
+    await expect(numberField(page)).toHaveValue('', { timeout: 20_000 })
+    await expect(numberField(page)).toBeEditable()
     await expect(page.getByText(customer)).toBeHidden()
     await expect(verifying).not.toHaveAttribute('aria-disabled', 'true')
 
     const another = businessNumber()
-    await field(page).fill(another)
+    await numberField(page).fill(another)
     await page.reload()
-    await expect(field(page)).toHaveValue(another, { timeout: 20_000 })
+    await expect(numberField(page)).toHaveValue(another, { timeout: 20_000 })
     await expect(page.getByText(customer)).toBeHidden()
-    await comeOn(page, another, 'Who speaks for the business?')
+    await submitNumber(page, another, 'Who speaks for the business?')
   },
 )
 
@@ -51,10 +51,10 @@ test('before a code is sent a reload leads back to where it is sent', { tag: '@l
   await page.reload()
   await expect(heading(page)).toHaveText('Confirm it is you', { timeout: 20_000 })
   await expect(page.getByLabel('One-time password')).toHaveCount(0)
-  await press(page, 'Send OTP')
+  await clickButton(page, 'Send OTP')
   await typeCode(page)
-  await press(page, 'Verify OTP')
-  await expect(page).toHaveURL(`${wizard}/confirmation`, { timeout: 20_000 })
+  await clickButton(page, 'Verify OTP')
+  await expect(page).toHaveURL(`${wizardPath}/confirmation`, { timeout: 20_000 })
   // also where this tab has kept nothing, the last step is called as the bank's step says
   await page.evaluate(() => sessionStorage.clear())
   await page.reload()
@@ -64,7 +64,7 @@ test('before a code is sent a reload leads back to where it is sent', { tag: '@l
 
 test('a form goes on in a second browser, and the first one sees that it was sent', async ({ page, browser }) => {
   await openForm(page)
-  await press(page, 'Continue on another device')
+  await clickButton(page, 'Continue on another device')
   const link = await page
     .getByRole('dialog')
     .getByText(/#resume=/)
@@ -75,10 +75,10 @@ test('a form goes on in a second browser, and the first one sees that it was sen
   await expect(heading(second)).toHaveText('Who speaks for the business?', { timeout: 20_000 })
   expect(second.url()).not.toContain('resume')
   await fillForm(second)
-  await press(second, 'Continue')
+  await clickButton(second, 'Continue')
   await second.getByRole('checkbox').check()
-  await press(second, 'Submit')
-  await expect(second).toHaveURL(`${wizard}/confirmation`, { timeout: 20_000 })
+  await clickButton(second, 'Submit')
+  await expect(second).toHaveURL(`${wizardPath}/confirmation`, { timeout: 20_000 })
   await elsewhere.close()
   await page.reload()
   await expect(heading(page)).toHaveText('Information submitted successfully!', { timeout: 20_000 })
@@ -88,13 +88,13 @@ test('by a code, in Vietnamese', { tag: '@long' }, async ({ page }) => {
   await openOtp(page)
   await page.getByRole('button', { name: /Tiếng Việt/ }).click()
   await expect(heading(page)).toHaveText('Xác nhận đúng là bạn')
-  await press(page, 'Gửi OTP')
+  await clickButton(page, 'Gửi OTP')
   await expect(page.getByText('OTP đã được gửi đến số điện thoại của bạn', { exact: true })).toBeVisible()
   await page.getByLabel('Mã xác thực một lần (OTP)').first().click()
   await page.keyboard.type('123456')
-  await press(page, 'Xác minh OTP')
+  await clickButton(page, 'Xác minh OTP')
   await expect(page.getByText('Xác minh OTP thành công!').first()).toBeVisible()
-  await expect(page).toHaveURL(`${wizard}/confirmation`, { timeout: 20_000 })
+  await expect(page).toHaveURL(`${wizardPath}/confirmation`, { timeout: 20_000 })
   await expect(page).toHaveTitle(/^Xem lại thông tin · eKYC VPBank/)
 })
 
@@ -112,6 +112,6 @@ test('a success is read for a second before the next step comes', { tag: '@long'
       }),
     'Business number verified successfully!',
   )
-  await comeOn(page, businessNumber(), 'Who speaks for the business?')
+  await submitNumber(page, businessNumber(), 'Who speaks for the business?')
   expect(await waited).toBeGreaterThan(900)
 })

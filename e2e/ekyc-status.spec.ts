@@ -1,11 +1,11 @@
-import { lookAround } from './axe.ts'
-import { decide, declareFrom, statusPage } from './ekyc-case.ts'
-import { openBill, tab } from './checkout.ts'
+import { expectAccessible } from './axe.ts'
+import { setBankDecision, submitDeclaration, statusPath } from './ekyc-case.ts'
+import { openCheckout, tab } from './checkout.ts'
 import { expect, test } from './journey.ts'
 import { linkIn, waitForMail } from './mailbox.ts'
-import { newAddress } from './sign-up.ts'
-import { openOwnOrganisation } from './test-organisation.ts'
-import { enterAs } from './person.ts'
+import { uniqueEmail } from './sign-up.ts'
+import { createTestOrganisation } from './test-organisation.ts'
+import { openDashboardAs } from './person.ts'
 import { origin } from './env.ts'
 import { verifyCompany } from './verify-company.ts'
 
@@ -14,25 +14,25 @@ test('from the mail to the status, from the bank’s word to the next step, and 
   browser,
 }) => {
   test.slow()
-  const email = newAddress('declarant')
-  const { transactionCode, businessRegistrationNumber: number } = await declareFrom(page, email)
+  const email = uniqueEmail('declarant')
+  const { transactionCode, businessRegistrationNumber: number } = await submitDeclaration(page, email)
   const received = await waitForMail({ to: email, subject: /VPBank has the information/ })
 
   // in a browser that has never been here
   const other = await browser.newContext()
   const phone = await other.newPage()
   await phone.setViewportSize({ width: 390, height: 844 })
-  await phone.goto(linkIn(received, statusPage))
+  await phone.goto(linkIn(received, statusPath))
   const heading = phone.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('VPBank is reviewing your application')
   // the secret of the link is not in the address any more
-  await expect(phone).toHaveURL(statusPage)
+  await expect(phone).toHaveURL(statusPath)
   await expect(phone.getByText(`*******${number.slice(-3)}`)).toBeVisible()
   for (const personal of [number, email, 'Minh Khuê', 'Nông nghiệp Số'])
     await expect(phone.locator('body')).not.toContainText(personal)
-  await lookAround(phone)
+  await expectAccessible(phone)
 
-  await decide(transactionCode, 'INCOMPLETE')
+  await setBankDecision(transactionCode, 'INCOMPLETE')
   await waitForMail({ to: email, subject: /is incomplete/ })
   await phone.getByRole('button', { name: 'Check again' }).click()
   await expect(heading).toHaveText('Continue the eKYC at VPBank')
@@ -41,7 +41,7 @@ test('from the mail to the status, from the bank’s word to the next step, and 
     new RegExp(`/vpbank/landing\\?transactionCode=${transactionCode}$`),
   )
 
-  await decide(transactionCode, 'APPROVED')
+  await setBankDecision(transactionCode, 'APPROVED')
   await waitForMail({ to: email, subject: /has approved/ })
   await phone.reload()
   await expect(heading).toHaveText('VPBank has approved your application')
@@ -58,7 +58,7 @@ test(
   'whoever has neither a case nor a link sees that there is nothing, and nothing is suggested to him',
   { tag: '@long' },
   async ({ page }) => {
-    await page.goto(`${statusPage}?token=${'a'.repeat(60)}`)
+    await page.goto(`${statusPath}?token=${'a'.repeat(60)}`)
     await expect(page.getByRole('heading', { name: 'There is no application to show here' })).toBeVisible()
     await page.goto('/auth/register?type=business')
     await page.getByRole('radio', { name: 'Business' }).check()
@@ -70,12 +70,12 @@ test(
 
 test('in Vietnamese, from the mail on', { tag: '@long' }, async ({ page }) => {
   await page.context().addCookies([{ name: 'language', value: 'vi', url: origin }])
-  const email = newAddress('khai-bao')
-  const { transactionCode } = await declareFrom(page, email)
+  const email = uniqueEmail('khai-bao')
+  const { transactionCode } = await submitDeclaration(page, email)
   const received = await waitForMail({ to: email, subject: /VPBank đã nhận thông tin/ })
-  await decide(transactionCode, 'REJECTED')
+  await setBankDecision(transactionCode, 'REJECTED')
   await waitForMail({ to: email, subject: /chưa chấp thuận/ })
-  await page.goto(linkIn(received, statusPage))
+  await page.goto(linkIn(received, statusPath))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('VPBank chưa chấp thuận hồ sơ của bạn')
   await expect(page.getByRole('link', { name: 'Nộp hồ sơ mới' })).toBeVisible()
 })
@@ -84,9 +84,9 @@ test(
   'the verified company is taken over into the billing details with one press',
   { tag: '@long' },
   async ({ page }) => {
-    const { organisationId, people } = await openOwnOrganisation()
+    const { organisationId, people } = await createTestOrganisation()
     const taxCode = await verifyCompany(organisationId)
-    await enterAs(page, people.owner)
+    await openDashboardAs(page, people.owner)
     await page.goto('/account/billing/details')
     await page.getByRole('button', { name: 'Use the verified company' }).click()
     await expect(page.getByLabel(/^Company name/)).toHaveValue('Hợp tác xã Cà phê Cư M’gar')
@@ -99,7 +99,7 @@ test('Pay Later leads to the bank’s eKYC beside the payment, and goes on by it
   page,
 }) => {
   test.slow()
-  const { organisationId, people, invoiceId } = await openBill(page, 20_000_000)
+  const { organisationId, people, invoiceId } = await openCheckout(page, 20_000_000)
   const dialog = page.getByRole('dialog')
   const openIdentity = async () => {
     await tab(page, 'Pay Later').click()
@@ -111,7 +111,7 @@ test('Pay Later leads to the bank’s eKYC beside the payment, and goes on by it
   await expect(dialog.getByText(/Owners and admins verify the company/)).toBeVisible()
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
-  await enterAs(page, people.owner)
+  await openDashboardAs(page, people.owner)
   await page.goto(`/account/billing/invoices/${invoiceId}/checkout`)
   await openIdentity()
   const way = dialog.getByRole('link', { name: /Verify/ })

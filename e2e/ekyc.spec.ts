@@ -1,20 +1,20 @@
 import {
   businessNumber,
-  comeOn,
+  submitNumber,
   declarant,
-  expectNothingLasting,
-  field,
+  expectNothingPersisted,
+  numberField,
   fillForm,
   heading,
-  willSay,
+  watchForText,
   openForm,
   openOtp,
   openWizard,
-  press,
-  stored,
+  clickButton,
+  readWizardState,
   typeCode,
   verify,
-  wizard,
+  wizardPath,
 } from './ekyc-wizard.ts'
 import { expect, test } from './journey.ts'
 
@@ -40,22 +40,22 @@ test('a business that the bank does not know goes from its number to the bank, a
   page,
 }) => {
   const number = await openForm(page)
-  await expect(page).toHaveURL(`${wizard}/representative-info`)
+  await expect(page).toHaveURL(`${wizardPath}/representative-info`)
   await expect(page.getByLabel('Company name')).not.toHaveValue('')
   await expect(page.getByText('From the registry')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue', exact: true })).toHaveAttribute('aria-disabled', 'true')
   await fillForm(page)
   await page.getByLabel(/Reference code/).fill('GT-17')
-  await press(page, 'Continue')
+  await clickButton(page, 'Continue')
   await expect(heading(page)).toHaveText('Is everything right?')
-  await press(page, 'Back')
+  await clickButton(page, 'Back')
   await expect(page.getByLabel('Full name')).toHaveValue('Nguyễn Thị Minh Khuê')
-  await press(page, 'Continue')
+  await clickButton(page, 'Continue')
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('checkbox').check()
 
   // exactly what the specification lists, the token being ours
-  const { vpbank_ekyc: state = '', ...bank } = await stored(page)
+  const { vpbank_ekyc: state = '', ...bank } = await readWizardState(page)
   const kept = JSON.parse(state) as Record<string, unknown> & { ekycData: object; transactionCode: string }
   expect(Object.keys(kept).toSorted()).toEqual(listed)
   expect(Object.keys(kept.ekycData).toSorted()).toEqual([
@@ -74,18 +74,18 @@ test('a business that the bank does not know goes from its number to the bank, a
   })
   expect(JSON.stringify(kept)).not.toContain('vpbanktoken')
   const { accessToken } = kept.ekycData as { accessToken: string }
-  await expectNothingLasting(page, number, accessToken)
+  await expectNothingPersisted(page, number, accessToken)
 
-  await press(page, 'Submit')
+  await clickButton(page, 'Submit')
   await expect(page.getByText('Information submitted successfully!')).toBeVisible()
-  await expect(page).toHaveURL(`${wizard}/confirmation`)
+  await expect(page).toHaveURL(`${wizardPath}/confirmation`)
   await expect(page).toHaveTitle(/^Confirmation · VPBank eKYC/)
-  await expectNothingLasting(page, number, accessToken)
+  await expectNothingPersisted(page, number, accessToken)
   await expect(page.getByText('A confirmation email was sent to minhkhue@dongthapmuoi.example.')).toBeVisible()
   await expect(page.getByRole('definition').first()).toHaveText(spaced(number))
   await expect(page.getByText('VPBank reviews within 24-48 hours')).toBeVisible()
 
-  await press(page, 'Continue at VPBank')
+  await clickButton(page, 'Continue at VPBank')
   await expect(heading(page)).toHaveText('VPBank: full verification', { timeout: 20_000 })
   await expect(page.getByRole('definition').filter({ hasText: kept.transactionCode })).toBeVisible()
   // the bank's Back leads to what was sent, by the server's word alone
@@ -96,48 +96,48 @@ test('a business that the bank does not know goes from its number to the bank, a
 
 test('the redirect empties what this tab kept', { tag: '@long' }, async ({ page }) => {
   await openOtp(page)
-  await press(page, 'Send OTP')
+  await clickButton(page, 'Send OTP')
   await typeCode(page)
-  await press(page, 'Verify OTP')
-  await expect(page).toHaveURL(`${wizard}/confirmation`, { timeout: 20_000 })
-  expect(Object.keys(await stored(page))).toHaveLength(5)
+  await clickButton(page, 'Verify OTP')
+  await expect(page).toHaveURL(`${wizardPath}/confirmation`, { timeout: 20_000 })
+  expect(Object.keys(await readWizardState(page))).toHaveLength(5)
   const bank = page.waitForRequest(/\/vpbank\/landing/)
   // an answer without a page: the browser stays where it was
   await page.route(/\/vpbank\/landing/, (route) => route.fulfill({ status: 204 }))
-  await press(page, 'Continue at VPBank')
+  await clickButton(page, 'Continue at VPBank')
   await bank
-  expect(await stored(page)).toEqual({})
+  expect(await readWizardState(page)).toEqual({})
 })
 
 test('a business that the bank knows is proven by a code; the third step is a review', async ({ page }) => {
   const number = await openOtp(page)
-  const token = (await stored(page))['vpbank_ekyc_token_id'] ?? ''
+  const token = (await readWizardState(page))['vpbank_ekyc_token_id'] ?? ''
   await expect(page.getByRole('listitem').filter({ hasText: 'Review Information' })).toBeVisible()
-  await press(page, 'Send OTP')
+  await clickButton(page, 'Send OTP')
   await expect(page.getByText('OTP has been sent to your phone number', { exact: true })).toBeVisible()
   await expect(page.getByText(/^\*+\d{3}$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Verify OTP', exact: true })).toHaveAttribute('aria-disabled', 'true')
   await typeCode(page, '000000')
-  await press(page, 'Verify OTP')
+  await clickButton(page, 'Verify OTP')
   await expect(page.getByText('OTP is not correct')).toBeVisible()
   await expect(page.getByText('4 tries are left for this code')).toBeVisible()
   // a reload asks the server for the code that is out
   await page.reload()
   await expect(page.getByText('4 tries are left for this code')).toBeVisible({ timeout: 20_000 })
   await typeCode(page)
-  await press(page, 'Verify OTP')
+  await clickButton(page, 'Verify OTP')
   await expect(page.getByText('OTP verified successfully!')).toBeVisible()
-  await expect(page).toHaveURL(`${wizard}/confirmation`)
+  await expect(page).toHaveURL(`${wizardPath}/confirmation`)
   await expect(page).toHaveTitle(/^Review Information · VPBank eKYC/)
-  await expectNothingLasting(page, number, token)
+  await expectNothingPersisted(page, number, token)
 })
 
 test('an INCOMPLETE application is told to continue on the bank platform', { tag: '@long' }, async ({ page }) => {
   await openOtp(page, businessNumber('302'))
-  await press(page, 'Send OTP')
+  await clickButton(page, 'Send OTP')
   await typeCode(page)
-  await press(page, 'Verify OTP')
-  await expect(page).toHaveURL(`${wizard}/confirmation`, { timeout: 20_000 })
+  await clickButton(page, 'Verify OTP')
+  await expect(page).toHaveURL(`${wizardPath}/confirmation`, { timeout: 20_000 })
   await expect(page.getByText('Please continue the eKYC on the bank platform.')).toBeVisible()
 })
 
@@ -147,14 +147,14 @@ test(
   async ({ page }) => {
     await openWizard(page)
     await verify(page, businessNumber('105'))
-    const told = 'You are already a VPBank customer. Please visit the nearest VPBank branch for support.'
-    await expect(page.getByText(told)).toBeVisible({ timeout: 20_000 })
+    const customerText = 'You are already a VPBank customer. Please visit the nearest VPBank branch for support.'
+    await expect(page.getByText(customerText)).toBeVisible({ timeout: 20_000 })
     await expect(page.getByRole('button', { name: 'Verify', exact: true })).toHaveAttribute('aria-disabled', 'true')
-    await press(page, 'Clear')
-    await expect(field(page)).toHaveValue('')
-    await expect(page.getByText(told)).toBeHidden()
-    const verified = await willSay(page, 'Business number verified successfully!')
-    await comeOn(page, businessNumber(), 'Who speaks for the business?')
+    await clickButton(page, 'Clear')
+    await expect(numberField(page)).toHaveValue('')
+    await expect(page.getByText(customerText)).toBeHidden()
+    const verified = await watchForText(page, 'Business number verified successfully!')
+    await submitNumber(page, businessNumber(), 'Who speaks for the business?')
     await verified()
   },
 )
@@ -173,19 +173,19 @@ test('every step survives a reload, and a deep link leads to where the case stan
   await fillForm(page)
   await page.reload()
   await expect(page.getByLabel('Full name')).toHaveValue('Nguyễn Thị Minh Khuê', { timeout: 20_000 })
-  await page.goto(`${wizard}/confirmation`)
-  await expect(page).toHaveURL(`${wizard}/representative-info`, { timeout: 20_000 })
-  await page.goto(`${wizard}/business-verification`)
-  await expect(field(page)).toHaveValue(spaced(number), { timeout: 20_000 })
-  await page.goto(`${wizard}/representative-info?review`)
+  await page.goto(`${wizardPath}/confirmation`)
+  await expect(page).toHaveURL(`${wizardPath}/representative-info`, { timeout: 20_000 })
+  await page.goto(`${wizardPath}/business-verification`)
+  await expect(numberField(page)).toHaveValue(spaced(number), { timeout: 20_000 })
+  await page.goto(`${wizardPath}/representative-info?review`)
   await expect(heading(page)).toHaveText('Is everything right?', { timeout: 20_000 })
   await page.getByRole('checkbox').check()
-  await press(page, 'Submit')
-  await expect(page).toHaveURL(`${wizard}/confirmation`, { timeout: 20_000 })
+  await clickButton(page, 'Submit')
+  await expect(page).toHaveURL(`${wizardPath}/confirmation`, { timeout: 20_000 })
   await page.reload()
   await expect(heading(page)).toHaveText('Information submitted successfully!', { timeout: 20_000 })
-  await page.goto(wizard)
-  await expect(page).toHaveURL(`${wizard}/confirmation`, { timeout: 20_000 })
+  await page.goto(wizardPath)
+  await expect(page).toHaveURL(`${wizardPath}/confirmation`, { timeout: 20_000 })
 })
 
 test('broken state is discarded: the server says where the case stands', { tag: '@long' }, async ({ page }) => {
@@ -193,30 +193,30 @@ test('broken state is discarded: the server says where the case stands', { tag: 
   await page.evaluate(() => sessionStorage.setItem('vpbank_ekyc', '{"businessNumber":'))
   await page.reload()
   await expect(heading(page)).toHaveText('Who speaks for the business?', { timeout: 20_000 })
-  expect(JSON.parse((await stored(page))['vpbank_ekyc'] ?? '')).toMatchObject({ businessNumber: number })
+  expect(JSON.parse((await readWizardState(page))['vpbank_ekyc'] ?? '')).toMatchObject({ businessNumber: number })
 })
 
 test('nobody comes past the first step without a case', { tag: '@long' }, async ({ page }) => {
-  await page.goto(`${wizard}/representative-info`)
-  await expect(page).toHaveURL(`${wizard}/business-verification`, { timeout: 20_000 })
+  await page.goto(`${wizardPath}/representative-info`)
+  await expect(page).toHaveURL(`${wizardPath}/business-verification`, { timeout: 20_000 })
   await expect(heading(page)).toHaveText('Which business is it?')
 })
 
 test('to start over erases what was entered, here and there', { tag: '@long' }, async ({ page }) => {
   const number = await openForm(page)
   await fillForm(page)
-  expect((await stored(page))['vpbank_ekyc']).toContain(declarant.phone)
-  const before = (await stored(page))['vpbank_ekyc_transaction_code'] ?? ''
-  await press(page, 'Start over')
+  expect((await readWizardState(page))['vpbank_ekyc']).toContain(declarant.phone)
+  const before = (await readWizardState(page))['vpbank_ekyc_transaction_code'] ?? ''
+  await clickButton(page, 'Start over')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click()
   await expect(heading(page)).toHaveText('Which business is it?', { timeout: 20_000 })
-  await expect(field(page)).toHaveValue('')
-  const kept = await stored(page)
+  await expect(numberField(page)).toHaveValue('')
+  const kept = await readWizardState(page)
   expect(Object.keys(kept)).toEqual(['vpbank_ekyc'])
   for (const entered of [before, number, declarant.name, declarant.phone, declarant.email])
     expect(kept['vpbank_ekyc']).not.toContain(entered)
   await page.reload()
-  await expect(field(page)).toHaveValue('', { timeout: 20_000 })
+  await expect(numberField(page)).toHaveValue('', { timeout: 20_000 })
 })
 
 test('after thirty minutes without a step this browser has forgotten it', { tag: '@long' }, async ({ page }) => {
@@ -224,7 +224,7 @@ test('after thirty minutes without a step this browser has forgotten it', { tag:
   await openForm(page)
   await page.clock.fastForward('30:01')
   await expect(heading(page)).toHaveText('Your session here has ended', { timeout: 20_000 })
-  expect(await stored(page)).toEqual({})
+  expect(await readWizardState(page)).toEqual({})
 })
 
 test(
@@ -232,7 +232,7 @@ test(
   { tag: '@long' },
   async ({ page, browser }) => {
     await openOtp(page)
-    await press(page, 'Continue on another device')
+    await clickButton(page, 'Continue on another device')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
     const link = await dialog.getByText(/#resume=/).innerText()
@@ -241,10 +241,10 @@ test(
     await second.goto(link)
     await expect(heading(second)).toHaveText('Confirm it is you', { timeout: 20_000 })
     expect(second.url()).not.toContain('resume')
-    await press(second, 'Send OTP')
+    await clickButton(second, 'Send OTP')
     await typeCode(second)
-    await press(second, 'Verify OTP')
-    await expect(second).toHaveURL(`${wizard}/confirmation`, { timeout: 20_000 })
+    await clickButton(second, 'Verify OTP')
+    await expect(second).toHaveURL(`${wizardPath}/confirmation`, { timeout: 20_000 })
     await elsewhere.close()
 
     const third = await (await browser.newContext()).newPage()
@@ -252,9 +252,9 @@ test(
     await expect(third.getByText('This link has been used or has expired.')).toBeVisible({ timeout: 20_000 })
     await third.evaluate(
       (state) => sessionStorage.setItem('vpbank_ekyc', state),
-      (await stored(page))['vpbank_ekyc'] ?? '',
+      (await readWizardState(page))['vpbank_ekyc'] ?? '',
     )
-    await third.goto(`${wizard}/confirmation`)
+    await third.goto(`${wizardPath}/confirmation`)
     await expect(heading(third)).toHaveText('Which business is it?', { timeout: 20_000 })
     await third.context().close()
   },
@@ -264,13 +264,13 @@ test('the header has the app, the film and the way back', { tag: '@long' }, asyn
   // the film does not turn its pages by itself
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openWizard(page)
-  await press(page, 'Download App')
+  await clickButton(page, 'Download App')
   await expect(page.getByRole('dialog').getByRole('img')).toHaveCount(2)
   await expect(page.getByRole('dialog').getByRole('link', { name: /Google Play/ })).toHaveAttribute('href', /^http/)
   await page.keyboard.press('Escape')
-  await press(page, 'Help video')
+  await clickButton(page, 'Help video')
   await expect(page.getByRole('dialog').getByText(/1\/4/)).toBeVisible()
-  await press(page, 'Next scene')
+  await clickButton(page, 'Next scene')
   await expect(page.getByRole('dialog').getByText(/enter the code that comes to the registered phone/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Back', exact: true })).toHaveAttribute(
@@ -284,13 +284,13 @@ test('in Vietnamese', async ({ page }) => {
   await page.getByRole('button', { name: /Tiếng Việt/ }).click()
   await expect(heading(page)).toHaveText('Doanh nghiệp của bạn là gì?')
   await page.getByLabel('Mã số doanh nghiệp').fill(businessNumber('105'))
-  await press(page, 'Xác minh')
+  await clickButton(page, 'Xác minh')
   // the bank's own words are the bank's
   await expect(page.getByText(/khách hàng của VPBank|already a VPBank customer/)).toBeVisible({ timeout: 20_000 })
-  await press(page, 'Xóa')
+  await clickButton(page, 'Xóa')
   await page.getByLabel('Mã số doanh nghiệp').fill(businessNumber())
-  const verified = await willSay(page, 'Đã xác minh mã số doanh nghiệp thành công!')
-  await press(page, 'Xác minh')
+  const verified = await watchForText(page, 'Đã xác minh mã số doanh nghiệp thành công!')
+  await clickButton(page, 'Xác minh')
   await verified()
   await expect(heading(page)).toHaveText('Ai đại diện cho doanh nghiệp?')
   await page.getByRole('combobox', { name: 'Loại hình doanh nghiệp' }).click()
@@ -298,9 +298,9 @@ test('in Vietnamese', async ({ page }) => {
   await page.getByLabel('Họ và tên').fill('Nguyễn Thị Minh Khuê')
   await page.getByLabel('Số điện thoại').fill('0907412618')
   await page.getByLabel('Email').fill('minhkhue@dongthapmuoi.example')
-  await press(page, 'Tiếp tục')
+  await clickButton(page, 'Tiếp tục')
   await page.getByRole('checkbox').check()
-  await press(page, 'Gửi')
+  await clickButton(page, 'Gửi')
   await expect(heading(page)).toHaveText('Đã gửi thông tin thành công!', { timeout: 20_000 })
-  await expect(page).toHaveURL(`${wizard}/confirmation`)
+  await expect(page).toHaveURL(`${wizardPath}/confirmation`)
 })

@@ -19,8 +19,8 @@ export const sandbox = `http://127.0.0.1:${ports.sandbox}`
 /** The development server, for the gallery; only when screenshots are taken. */
 export const galleryOrigin = ports.gallery ? `http://localhost:${ports.gallery}` : undefined
 export const logFolder = join(out, 'e2e/logs')
-export const shotFolder = join(out, 'shots')
-export const canaryFile = join(out, 'e2e/canaries.txt')
+export const screenshotFolder = join(out, 'shots')
+export const sensitiveValuesFile = join(out, 'e2e/canaries.txt')
 /** What a staff command reads, as `npm run staff` would give it. */
 export const staffEnvironment = stack.staff
 /** For what a journey cannot wait for: time that passes. */

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { databaseUrl } from './env.ts'
 
 /** Lets a week pass for the invitations of one address: a journey cannot wait that long. */
-export const ageInvitation = async (email: string) => {
+export const expireInvitation = async (email: string) => {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {

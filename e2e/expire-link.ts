@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { databaseUrl } from './env.ts'
 
 /** Lets a week pass for the links of one team: a journey cannot wait that long. */
-export const ageLinks = async (teamNumber: number) => {
+export const expireLinks = async (teamNumber: number) => {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {

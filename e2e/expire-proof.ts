@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { databaseUrl } from './env.ts'
 
 /** Lets an hour pass since somebody last proved who he is; his next token says so. */
-export const ageProof = async (email: string) => {
+export const expireProof = async (email: string) => {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {

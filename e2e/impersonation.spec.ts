@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { canary } from './sensitive-values.ts'
-import { enter, expect, test } from './journey.ts'
+import { markSensitive } from './sensitive-values.ts'
+import { openDashboard, expect, test } from './journey.ts'
 import { waitForMail } from './mailbox.ts'
-import { leaveConsole, pressInMenu, readStores } from './person.ts'
-import { takeImpersonationLink } from './staff.ts'
+import { leaveConsole, clickMenuItem, readStorage } from './person.ts'
+import { createImpersonationLink } from './staff.ts'
 import { owner } from './env.ts'
 
 const customer = { email: 'ngoc.han@dakmay.example', name: 'Châu Ngọc Hân' }
 const actor = 'Trần Thu Trang'
 const acts = `${actor} is acting for ${customer.name}`
 
-const takeLink = () => takeImpersonationLink(customer.email)
+const takeLink = () => createImpersonationLink(customer.email)
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Support session' })
 
@@ -39,16 +39,16 @@ const countEntries = (page: Page) => {
 }
 
 test('staff act for a customer in one tab, and their own session stays what it is', async ({ page, context }) => {
-  await enter(page)
-  const own = (await readStores(page)).browser
+  await openDashboard(page)
+  const own = (await readStorage(page)).browser
   const tab = await context.newPage()
   await act(tab)
   await expect(banner(tab)).toContainText(/(30:00|29:\d\d) left/)
   await expect(tab.getByRole('main').getByText(customer.name).first()).toBeVisible()
 
   // nothing of it is outside its tab
-  const { browser, tab: held } = await readStores(tab)
-  canary(held['access_token'] ?? '')
+  const { browser, tab: held } = await readStorage(tab)
+  markSensitive(held['access_token'] ?? '')
   expect(held).toMatchObject({ actor_name: actor, auth_method: 'impersonation' })
   for (const secret of [held['access_token'], held['uuid'], actor])
     expect(JSON.stringify(browser)).not.toContain(secret ?? 'missing')
@@ -72,34 +72,34 @@ test('every page of the tab says so, whichever way it was reached', { tag: '@lon
     await page.waitForURL('**/dashboard')
   }
   await expect(banner(page)).toContainText(acts)
-  expect((await readStores(page)).browser).not.toHaveProperty('access_token')
+  expect((await readStorage(page)).browser).not.toHaveProperty('access_token')
 })
 
 test('Stop ends it here and on the server, and the customer knows of all of it', async ({ page, context }) => {
-  await enter(page)
-  const own = (await readStores(page)).browser['uuid']
+  await openDashboard(page)
+  const own = (await readStorage(page)).browser['uuid']
   const began = new Date()
   const tab = await context.newPage()
   await act(tab)
   const mail = await waitForMail({ to: customer.email, subject: /staff are helping|đang hỗ trợ/, after: began })
   for (const fact of [actor, 'The customer cannot find an invoice', 'SH-4711']) expect(mail.text).toContain(fact)
 
-  const token = (await readStores(tab)).tab['access_token'] ?? ''
+  const token = (await readStorage(tab)).tab['access_token'] ?? ''
   await banner(tab).getByRole('button', { name: 'Stop' }).click()
   await expect(tab.getByRole('heading', { level: 1, name: 'The support session is stopped' })).toBeVisible()
-  expect((await readStores(tab)).tab).not.toHaveProperty('access_token')
+  expect((await readStorage(tab)).tab).not.toHaveProperty('access_token')
   const headers = { authorization: `Bearer ${token}`, 'x-requested-with': 'journey', 'sec-fetch-site': 'same-origin' }
   // the page waits for a slow server only so long
   await expect.poll(async () => (await tab.request.get('/id/auth/v2/user_info', { headers })).status()).toBe(401)
   await page.reload()
   await expect(page.getByRole('main').getByText(owner.name).first()).toBeVisible()
-  expect((await readStores(page)).browser['uuid']).toBe(own)
+  expect((await readStorage(page)).browser['uuid']).toBe(own)
 })
 
 test('who logs out in the menu stops it too', { tag: '@long' }, async ({ page }) => {
   await act(page)
   await page.getByRole('button', { name: new RegExp(customer.email) }).click()
-  await pressInMenu(page.getByRole('menuitem', { name: 'Log out' }))
+  await clickMenuItem(page.getByRole('menuitem', { name: 'Log out' }))
   await expect(page.getByRole('heading', { level: 1, name: 'The support session is stopped' })).toBeVisible()
   await page.goto('/dashboard')
   await page.waitForURL('**/auth/login')
@@ -112,7 +112,7 @@ test('row 15: a link works once', async ({ page, context }) => {
   const second = await context.newPage()
   await second.goto(link.href)
   await expectExpired(second)
-  expect((await readStores(second)).tab).not.toHaveProperty('access_token')
+  expect((await readStorage(second)).tab).not.toHaveProperty('access_token')
   await expect(banner(page)).toContainText(acts)
 })
 
@@ -165,7 +165,7 @@ test('a link is tried again when the server could not be reached', { tag: '@long
 
 test('row 15: what staff must not do for a customer is refused with a sentence', async ({ page }) => {
   await act(page)
-  const { access_token: token = '' } = (await readStores(page)).tab
+  const { access_token: token = '' } = (await readStorage(page)).tab
   const call = (method: string, path: string, data?: unknown) =>
     page.request.fetch(path, {
       method,
@@ -201,11 +201,11 @@ test('at its end the tab says so', async ({ page }) => {
   await expect(banner(page)).toBeVisible()
   await page.clock.fastForward('30:01')
   await expectExpired(page)
-  expect((await readStores(page)).tab).not.toHaveProperty('access_token')
+  expect((await readStorage(page)).tab).not.toHaveProperty('access_token')
 })
 
 test('a tab that wakes after its end does not go on as somebody else', { tag: '@long' }, async ({ page, context }) => {
-  await enter(page)
+  await openDashboard(page)
   const tab = await context.newPage()
   await act(tab)
   await leaveConsole(tab)

@@ -1,14 +1,14 @@
-import { ageInvitation } from './expire-invitation.ts'
-import { canary } from './sensitive-values.ts'
-import { enter, expect, test } from './journey.ts'
+import { expireInvitation } from './expire-invitation.ts'
+import { markSensitive } from './sensitive-values.ts'
+import { openDashboard, expect, test } from './journey.ts'
 import { waitForMail } from './mailbox.ts'
 import {
   acceptInvitation,
-  becomeCustomer,
+  registerBusiness,
   demoOrganisation,
-  goodPassword,
+  newPassword,
   inviteMember,
-  newAddress,
+  uniqueEmail,
 } from './sign-up.ts'
 import { origin, owner } from './env.ts'
 
@@ -18,7 +18,7 @@ const dead = { name: 'This invitation does not open' } as const
 
 test('somebody new sets a password, agrees to the terms, and is in', async ({ page, browser }) => {
   test.slow()
-  const email = newAddress('moi')
+  const email = uniqueEmail('moi')
   const { link } = await inviteMember(email)
   const token = new URL(link).searchParams.get('token') ?? ''
 
@@ -73,7 +73,7 @@ test('somebody new sets a password, agrees to the terms, and is in', async ({ pa
   await expect(page.getByText('This password is on a list of the most common ones. Choose another.')).toBeVisible()
   await expect(first).toHaveAttribute('aria-invalid', 'true')
 
-  const password = goodPassword()
+  const password = newPassword()
   await first.fill(password)
   await second.fill(password)
   const sent = page.waitForRequest('**/id/auth/v2/invitation/accept')
@@ -82,7 +82,7 @@ test('somebody new sets a password, agrees to the terms, and is in', async ({ pa
   await page.waitForURL('**/dashboard')
   await expect(page.getByRole('button', { name: new RegExp(demoOrganisation) })).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('auth_method'))).toBe('password')
-  canary((await page.evaluate(() => localStorage.getItem('access_token'))) ?? 'no token was stored')
+  markSensitive((await page.evaluate(() => localStorage.getItem('access_token'))) ?? 'no token was stored')
   expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toContain(token)
 
   // used once: the same link, opened again elsewhere, is dead
@@ -98,8 +98,8 @@ test('somebody new sets a password, agrees to the terms, and is in', async ({ pa
 
 test('whoever has an account signs in and joins with one press', async ({ page, browser }) => {
   test.slow()
-  const email = newAddress('cu')
-  const password = await becomeCustomer(page, email, 'Gốm Thanh Hà')
+  const email = uniqueEmail('cu')
+  const password = await registerBusiness(page, email, 'Gốm Thanh Hà')
   const { link } = await inviteMember(email, 'viewer')
 
   const context = await browser.newContext({ baseURL: origin })
@@ -125,13 +125,13 @@ test('signed in as somebody else: both addresses are named, and the account can 
   browser,
 }) => {
   test.slow()
-  const email = newAddress('khac')
-  const password = await becomeCustomer(page, email, 'Mây tre Phú Vinh')
+  const email = uniqueEmail('khac')
+  const password = await registerBusiness(page, email, 'Mây tre Phú Vinh')
   const { link } = await inviteMember(email, 'viewer')
 
   const context = await browser.newContext({ baseURL: origin })
   const other = await context.newPage()
-  await enter(other)
+  await openDashboard(other)
   await other.goto(link)
   await expect(other.getByRole('heading', { name: 'This invitation is for another address' })).toBeVisible()
   await expect(other.getByRole('definition').filter({ hasText: owner.email })).toBeVisible()
@@ -152,9 +152,9 @@ test(
   'signed in as somebody else, with an invitation for somebody new: switching leads to the form',
   { tag: '@long' },
   async ({ page }) => {
-    const email = newAddress('moi-khac')
+    const email = uniqueEmail('moi-khac')
     const { link } = await inviteMember(email)
-    await enter(page)
+    await openDashboard(page)
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'This invitation is for another address' })).toBeVisible()
     await page.getByRole('button', { name: 'Switch account' }).click()
@@ -168,9 +168,9 @@ test(
   'an invitation of last week: ask for a new one, and those who invited are told',
   { tag: '@long' },
   async ({ page }) => {
-    const email = newAddress('cham')
+    const email = uniqueEmail('cham')
     const { link } = await inviteMember(email)
-    await ageInvitation(email)
+    await expireInvitation(email)
     await page.goto(link)
     await expect(page.getByRole('heading', dead)).toBeVisible()
     await expect(page.getByText(warning)).toBeVisible()
@@ -181,17 +181,17 @@ test(
       page.getByText('We have passed your request on. If they agree, a new invitation comes by email.'),
     ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Ask for a new invitation' })).toBeHidden()
-    const told = await waitForMail({
+    const mail = await waitForMail({
       to: owner.email,
       subject: /xin lời mời mới|asks for a new invitation/,
       after: asking,
     })
-    expect(told.text).toContain(email)
+    expect(mail.text).toContain(email)
   },
 )
 
 test('a revoked one, one that never was, and an address without one', { tag: '@long' }, async ({ page }) => {
-  const { link, revoke } = await inviteMember(newAddress('thu-hoi'))
+  const { link, revoke } = await inviteMember(uniqueEmail('thu-hoi'))
   await revoke()
   await page.goto(link)
   await expect(page.getByText(warning)).toBeVisible()
@@ -214,11 +214,11 @@ test('a revoked one, one that never was, and an address without one', { tag: '@l
 
 test('row 14: pressed in two windows at once, one gets in', async ({ page, browser }) => {
   test.slow()
-  const email = newAddress('hai-cua-so')
+  const email = uniqueEmail('hai-cua-so')
   const { link } = await inviteMember(email)
   const context = await browser.newContext({ baseURL: origin })
   const pages = [page, await context.newPage()]
-  const password = goodPassword()
+  const password = newPassword()
   for (const one of pages) {
     await one.goto(link)
     await one.getByLabel('Password', { exact: true }).fill(password)
@@ -237,9 +237,9 @@ test('row 14: pressed in two windows at once, one gets in', async ({ page, brows
 })
 
 test('when the answer does not come the form keeps what was typed and says so', { tag: '@long' }, async ({ page }) => {
-  const { link } = await inviteMember(newAddress('offline'))
+  const { link } = await inviteMember(uniqueEmail('offline'))
   await page.route('**/id/auth/v2/invitation/accept', (route) => route.abort())
-  const password = goodPassword()
+  const password = newPassword()
   await acceptInvitation(page, link, password)
   await expect(page.getByText('Failed to accept invitation.')).toBeVisible()
   await expect(page.getByLabel('Password confirmation')).toHaveValue(password)
@@ -249,7 +249,7 @@ test('when the answer does not come the form keeps what was typed and says so', 
 })
 
 test('bằng tiếng Việt: từ lời mời đến bảng điều khiển', async ({ page }) => {
-  const email = newAddress('tieng-viet')
+  const email = uniqueEmail('tieng-viet')
   const { link } = await inviteMember(email, 'viewer')
   await page.goto(link)
   await page.getByRole('button', { name: /VI|Tiếng Việt/ }).click()
@@ -259,7 +259,7 @@ test('bằng tiếng Việt: từ lời mời đến bảng điều khiển', as
   await expect(page.getByText('Vui lòng nhập mật khẩu.')).toBeVisible()
   await expect(page.getByText('Vui lòng xác nhận mật khẩu.')).toBeVisible()
   await expect(page.getByLabel('Mật khẩu', { exact: true })).toBeFocused()
-  const password = goodPassword()
+  const password = newPassword()
   await page.getByLabel('Mật khẩu', { exact: true }).fill(password)
   await page.getByLabel('Xác nhận mật khẩu').fill(`${password}x`)
   await page.getByRole('button', { name: 'Tiếp tục' }).click()

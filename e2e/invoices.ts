@@ -1,16 +1,16 @@
-import type { OwnOrganisation } from './test-organisation.ts'
-import { openElsewhere, type Somebody } from './person.ts'
+import type { TestOrganisation } from './test-organisation.ts'
+import { openApiClient, type Person } from './person.ts'
 import { runStaffCommand } from './staff.ts'
 
 /** From the demo data: one proposes, the other confirms. */
 const [first, second] = ['accounts@songhanh.example', 'finance@songhanh.example']
 
-type Wanted = { description?: string; unitPrice: number; due?: string; count?: number }
+type NewInvoice = { description?: string; unitPrice: number; due?: string; count?: number }
 
 /** Lets the provider's staff bill an organisation. Prices are without tax; a tenth of it comes on top. */
-export const bill = async (
-  { organisationId, people }: OwnOrganisation,
-  { description = 'Máy chủ và tên miền', unitPrice, due, count = 1 }: Wanted,
+export const issueInvoice = async (
+  { organisationId, people }: TestOrganisation,
+  { description = 'Máy chủ và tên miền', unitPrice, due, count = 1 }: NewInvoice,
 ) => {
   const lines = Array.from({ length: count }, (_, at) => ({ name: `Dịch vụ số ${at + 1}`, unitPrice, unit: 'tháng' }))
   const options = {
@@ -22,48 +22,48 @@ export const bill = async (
   }
   const proposed = await runStaffCommand('issue-invoice', { as: first, options })
   const number = /Proposal (\d+)/.exec(proposed)?.[1] ?? ''
-  const done = await runStaffCommand('confirm-proposal', { as: second, options: { number } })
-  const invoiceNumber = /Invoice (\S+) is issued/.exec(done)?.[1] ?? ''
+  const confirmed = await runStaffCommand('confirm-proposal', { as: second, options: { number } })
+  const invoiceNumber = /Invoice (\S+) is issued/.exec(confirmed)?.[1] ?? ''
   return { invoiceNumber, invoiceId: await findInvoice(people.owner, invoiceNumber) }
 }
 
 /** Lets the provider's staff make an invoice void. */
-export const withdraw = async (invoice: string) => {
+export const voidInvoice = async (invoice: string) => {
   const reason = 'Hành trình thử nghiệm thanh toán'
   const proposed = await runStaffCommand('void-invoice', { as: first, options: { invoice, reason } })
   const number = /Proposal (\d+)/.exec(proposed)?.[1] ?? ''
   await runStaffCommand('confirm-proposal', { as: second, options: { number } })
 }
 
-type Listed = { invoice_id: number; invoice_number: string; invoice_paid: number }
-const listInvoices = async (who: Somebody): Promise<Listed[]> => {
-  const { call, close } = await openElsewhere(who)
-  const { items } = await call<{ items: Listed[] }>('GET', '/api/v1/invoices')
+type ListedInvoice = { invoice_id: number; invoice_number: string; invoice_paid: number }
+const listInvoices = async (person: Person): Promise<ListedInvoice[]> => {
+  const { call, close } = await openApiClient(person)
+  const { items } = await call<{ items: ListedInvoice[] }>('GET', '/api/v1/invoices')
   await close()
   return items
 }
 
 /** How much of an invoice has come. */
-export const paidOf = async (who: Somebody, invoiceId: number): Promise<number | undefined> =>
-  (await listInvoices(who)).find(({ invoice_id }) => invoice_id === invoiceId)?.invoice_paid
+export const readPaidAmount = async (person: Person, invoiceId: number): Promise<number | undefined> =>
+  (await listInvoices(person)).find(({ invoice_id }) => invoice_id === invoiceId)?.invoice_paid
 
-const findInvoice = async (who: Somebody, number: string): Promise<number> => {
-  const found = (await listInvoices(who)).find(({ invoice_number }) => invoice_number === number)
+const findInvoice = async (person: Person, number: string): Promise<number> => {
+  const found = (await listInvoices(person)).find(({ invoice_number }) => invoice_number === number)
   if (!found) throw new Error(`There is no invoice ${number}`)
   return found.invoice_id
 }
 
 /** Of the demo organisation, one that is still to be paid. */
-export const findUnpaid = async (who: Pick<Somebody, 'email'>): Promise<number> => {
-  const { call, close } = await openElsewhere(who)
+export const findUnpaidInvoice = async (person: Pick<Person, 'email'>): Promise<number> => {
+  const { call, close } = await openApiClient(person)
   const { items } = await call<{ items: { invoice_id: number }[] }>('GET', '/api/v1/invoices?filter=unpaid')
   await close()
   return items[0]?.invoice_id ?? 0
 }
 
 /** Nobody pays before it is known who is billed. */
-export const saveDetails = async (who: Somebody) => {
-  const { call, close } = await openElsewhere(who)
+export const saveBillingDetails = async (person: Person) => {
+  const { call, close } = await openApiClient(person)
   await call('PUT', '/api/billing/details', {
     company_name: 'Hợp tác xã Cà phê Cư M’gar',
     tax_code: '6001745207',

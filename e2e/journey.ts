@@ -1,38 +1,38 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { canary } from './sensitive-values.ts'
-import { enterAs } from './person.ts'
+import { markSensitive } from './sensitive-values.ts'
+import { openDashboardAs } from './person.ts'
 import { owner, password } from './env.ts'
 
-type Complaint = { kind: 'policy' | 'error'; text: string }
+type PageError = { kind: 'policy' | 'error'; text: string }
 
 /**
  * Every journey is watched: a violation of the content security policy or an uncaught error fails it, whatever else
  * it was about. A journey that provokes an error says which by `expected`.
  */
-export const test = base.extend<{ complaints: Complaint[]; watched: void }>({
+export const test = base.extend<{ pageErrors: PageError[]; watched: void }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture uses from this pattern
-  complaints: async ({}, use) => use([]),
+  pageErrors: async ({}, use) => use([]),
   watched: [
-    async ({ page, complaints }, use) => {
-      await page.exposeBinding('complain', (_, text: string) => complaints.push({ kind: 'policy', text }))
+    async ({ page, pageErrors }, use) => {
+      await page.exposeBinding('complain', (_, text: string) => pageErrors.push({ kind: 'policy', text }))
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) => {
-          const { complain } = window as unknown as { complain: (text: string) => void }
-          complain(
+          const { reportViolation } = window as unknown as { reportViolation: (text: string) => void }
+          reportViolation(
             `${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber} ${event.sample}`,
           )
         })
       })
       page.on('pageerror', (error) => {
         // the browser gives up a fade between two pages when the next one is late; nobody notices
-        if (!error.message.startsWith('Transition was')) complaints.push({ kind: 'error', text: error.message })
+        if (!error.message.startsWith('Transition was')) pageErrors.push({ kind: 'error', text: error.message })
       })
       page.on('console', (message) => {
         const isPolicy = message.type() === 'error' && /Content Security Policy|Trusted|hydrat/i.test(message.text())
-        if (isPolicy) complaints.push({ kind: 'policy', text: message.text() })
+        if (isPolicy) pageErrors.push({ kind: 'policy', text: message.text() })
       })
       await use()
-      expect(complaints).toEqual([])
+      expect(pageErrors).toEqual([])
     },
     { auto: true },
   ],
@@ -43,13 +43,13 @@ export { expect }
 /** Fills the form and sends it; where that leads is the caller's question. */
 export const signIn = async (page: Page, email: string = owner.email, secret: string = password) => {
   await page.goto('/auth/login')
-  await page.getByLabel('Email', { exact: true }).fill(canary(email))
-  await page.getByLabel('Password', { exact: true }).fill(canary(secret))
+  await page.getByLabel('Email', { exact: true }).fill(markSensitive(email))
+  await page.getByLabel('Password', { exact: true }).fill(markSensitive(secret))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 /** Comes to the dashboard as the owner of the demo organisation. */
-export const enter = (page: Page) => enterAs(page, owner)
+export const openDashboard = (page: Page) => openDashboardAs(page, owner)
 
 export const setTheme = (page: Page, theme: 'light' | 'dark') =>
   page.addInitScript((value) => localStorage.setItem('theme', value), theme)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { canary } from './sensitive-values.ts'
+import { markSensitive } from './sensitive-values.ts'
 import { expect, test } from './journey.ts'
 import { waitForMail } from './mailbox.ts'
-import { openOwnOrganisation } from './test-organisation.ts'
-import { dialog, makeProject, places, question } from './organisation-pages.ts'
-import { enterAs, openElsewhere } from './person.ts'
+import { createTestOrganisation } from './test-organisation.ts'
+import { dialog, createProject, paths, alertDialog } from './organisation-pages.ts'
+import { openDashboardAs, openApiClient } from './person.ts'
 import { origin } from './env.ts'
 
 const live = (page: Page) => page.getByRole('region', { name: 'Active keys' }).getByRole('listitem')
@@ -14,7 +14,7 @@ const ended = (page: Page) => page.getByRole('region', { name: 'Revoked or expir
 const storeKey = async (page: Page) => {
   const reveal = page.getByRole('dialog', { name: 'Copy your key now' })
   await expect(reveal).toBeVisible()
-  const secret = canary((await reveal.getByLabel('The whole key').textContent()) ?? '')
+  const secret = markSensitive((await reveal.getByLabel('The whole key').textContent()) ?? '')
   await reveal.getByRole('checkbox', { name: 'I stored the key safely' }).click()
   await reveal.getByRole('button', { name: 'Done' }).click()
   await expect(reveal).toBeHidden()
@@ -28,12 +28,12 @@ test('a key for one project and one network is made, opened to all networks, rot
   page,
 }) => {
   test.slow()
-  const { people } = await openOwnOrganisation()
-  const owner = await openElsewhere(people.owner)
-  const [mine, other] = [await makeProject(owner, 'Trạm cân'), await makeProject(owner, 'Nhà kho')]
+  const { people } = await createTestOrganisation()
+  const owner = await openApiClient(people.owner)
+  const [mine, other] = [await createProject(owner, 'Trạm cân'), await createProject(owner, 'Nhà kho')]
   await owner.close()
-  await enterAs(page, people.owner)
-  await page.goto(places.keys)
+  await openDashboardAs(page, people.owner)
+  await page.goto(paths.keys)
   await page.getByRole('button', { name: 'Create key' }).first().click()
   await dialog(page).getByLabel('Name').fill('can-xe')
   await dialog(page).getByRole('combobox', { name: 'Expires' }).click()
@@ -81,7 +81,7 @@ test('a key for one project and one network is made, opened to all networks, rot
   await waitForMail({ to: people.admin.email, subject: /^An API key was rotated$/ })
 
   await old.getByRole('button', { name: /^Revoke/ }).click()
-  await question(page).getByRole('button', { name: 'Revoke key' }).click()
+  await alertDialog(page).getByRole('button', { name: 'Revoke key' }).click()
   await expect(ended(page)).toHaveCount(1)
   await expect(ended(page)).toContainText('Revoked')
   await expect.poll(() => askWith(page, secret), { timeout: 10_000 }).toBe(401)

@@ -1,12 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
-import { canary } from './sensitive-values.ts'
-import { becomeCustomer, joinAsNewcomer, newAddress } from './sign-up.ts'
-import { lookAround } from './axe.ts'
+import { markSensitive } from './sensitive-values.ts'
+import { registerBusiness, joinAsNewMember, uniqueEmail } from './sign-up.ts'
+import { expectAccessible } from './axe.ts'
 import { origin } from './env.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-const makeKey = async (page: Page, name: string, scopes: string[] = []) => {
+const createKey = async (page: Page, name: string, scopes: string[] = []) => {
   await page.getByRole('button', { name: 'Create key' }).first().click()
   const form = page.getByRole('dialog', { name: 'Create an API key' })
   await form.getByLabel('Name').fill(name)
@@ -14,7 +14,7 @@ const makeKey = async (page: Page, name: string, scopes: string[] = []) => {
   await form.getByRole('button', { name: 'Create key' }).click()
   const reveal = page.getByRole('dialog', { name: 'Copy your key now' })
   await expect(reveal).toBeVisible()
-  return canary((await reveal.getByLabel('The whole key').textContent()) ?? '')
+  return markSensitive((await reveal.getByLabel('The whole key').textContent()) ?? '')
 }
 
 const closeReveal = async (page: Page) => {
@@ -36,7 +36,7 @@ test('row 33: an owner makes a key, sees it once, uses it, rotates it and revoke
 }) => {
   test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await becomeCustomer(page, newAddress('khoa'), 'Muối hầm Bạc Liêu')
+  await registerBusiness(page, uniqueEmail('khoa'), 'Muối hầm Bạc Liêu')
   await page.goto('/account/apikeys')
   await expect(page.getByRole('heading', { level: 1, name: 'API Keys' })).toBeVisible()
   await expect(page.getByText('No API keys yet')).toBeVisible()
@@ -49,7 +49,7 @@ test('row 33: an owner makes a key, sees it once, uses it, rotates it and revoke
   await expect(dialog(page).getByRole('checkbox', { name: /^write/ })).not.toBeChecked()
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
 
-  const secret = await makeKey(page, 'production-sync', ['write'])
+  const secret = await createKey(page, 'production-sync', ['write'])
   expect(secret).toMatch(/^sh_live_[0-9A-Za-z]{49}$/)
   const reveal = page.getByRole('dialog', { name: 'Copy your key now' })
   await expect(reveal.getByRole('button', { name: 'Done' })).toHaveAttribute('aria-disabled', 'true')
@@ -70,7 +70,7 @@ test('row 33: an owner makes a key, sees it once, uses it, rotates it and revoke
   await page.evaluate(() => navigator.clipboard.writeText(''))
   await row.getByRole('button', { name: 'Copy production-sync' }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
-  await lookAround(page)
+  await expectAccessible(page)
 
   // it opens the API, and the log tells of it
   expect(await callWith(page, secret)).toBe(200)
@@ -94,7 +94,7 @@ test('row 33: an owner makes a key, sees it once, uses it, rotates it and revoke
   await dialog(page).getByRole('button', { name: 'Rotate key' }).click()
   const revealed = page.getByRole('dialog', { name: 'Copy your key now' })
   await expect(revealed).toBeVisible()
-  const next = canary((await revealed.getByLabel('The whole key').textContent()) ?? '')
+  const next = markSensitive((await revealed.getByLabel('The whole key').textContent()) ?? '')
   await closeReveal(page)
   await expect.poll(() => callWith(page, secret), { timeout: 5_000 }).toBe(401)
   expect(await callWith(page, next)).toBe(200)
@@ -116,7 +116,7 @@ test(
   'the rows stay compact when that was chosen, and the tips lead to real pages',
   { tag: '@long' },
   async ({ page }) => {
-    await becomeCustomer(page, newAddress('gon'), 'Gạo Sóc Trăng')
+    await registerBusiness(page, uniqueEmail('gon'), 'Gạo Sóc Trăng')
     await page.goto('/account/apikeys')
     await page.getByText('Compact').click()
     await page.reload()
@@ -131,18 +131,18 @@ test(
 )
 
 test('a developer has keys of his own and sees no others', async ({ page }) => {
-  await joinAsNewcomer(page, 'lap-trinh', 'developer')
+  await joinAsNewMember(page, 'lap-trinh', 'developer')
   await page.goto('/account/apikeys')
   await expect(page.getByText('No API keys yet')).toBeVisible()
   await expect(page.getByText('production-sync')).toHaveCount(0)
-  await makeKey(page, 'cua-toi')
+  await createKey(page, 'cua-toi')
   await closeReveal(page)
   await expect(rowOf(page, 'cua-toi')).toContainText('read')
 })
 
 for (const role of ['viewer', 'accountant'] as const)
   test(`a ${role} is told who may use keys, and the server refuses him`, { tag: '@long' }, async ({ page }) => {
-    const { email } = await joinAsNewcomer(page, role, role)
+    const { email } = await joinAsNewMember(page, role, role)
     expect(email).toContain(role)
     await page.goto('/account/apikeys')
     const create = page.getByRole('button', { name: 'Create key' })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { canary } from './sensitive-values.ts'
-import { enter, expect, test } from './journey.ts'
+import { markSensitive } from './sensitive-values.ts'
+import { openDashboard, expect, test } from './journey.ts'
 import { openCodeStep, openSignInAgain } from './open-sign-in.ts'
-import { settle } from './wait-for-idle.ts'
+import { waitForIdle } from './wait-for-idle.ts'
 import { owner, password } from './env.ts'
 
 /** What has the focus, in the words that a screen reader would use. */
@@ -77,9 +77,9 @@ test('a person without a mouse signs in and out', async ({ page }) => {
   await page.waitForURL('**/auth/login')
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
   await page.getByLabel('Email', { exact: true }).focus()
-  await page.keyboard.type(canary(owner.email))
+  await page.keyboard.type(markSensitive(owner.email))
   await page.getByLabel('Password', { exact: true }).focus()
-  await page.keyboard.type(canary(password))
+  await page.keyboard.type(markSensitive(password))
   await page.keyboard.press('Enter')
   await page.waitForURL('**/dashboard')
   await expect(page.getByText(owner.name).first()).toBeVisible()
@@ -138,8 +138,8 @@ test('everything in the dialog over an ended session is reachable by keyboard, a
 })
 
 test('everything on the dashboard is reachable by keyboard', async ({ page }) => {
-  await enter(page)
+  await openDashboard(page)
   // what comes later would be reached after the last Tab
-  await settle(page)
+  await waitForIdle(page)
   await expectAllReachable(page)
 })

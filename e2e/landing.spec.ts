@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { openPublic, untilItListens } from './open-public.ts'
+import { openPublic, waitForHydration } from './open-public.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -36,7 +36,7 @@ test('a person changes the language, and the sign-in follows', async ({ page }) 
   await page.waitForURL(/\/en(\?overview)?$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-  await untilItListens(page)
+  await waitForHydration(page)
   await page.getByRole('banner').getByRole('link', { name: 'Tiếng Việt' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
   await page.getByRole('banner').getByRole('link', { name: 'Đăng nhập' }).click()

@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { settle } from './wait-for-idle.ts'
+import { waitForIdle } from './wait-for-idle.ts'
 
 /** What may move without anybody noticing. */
-export const shiftLimit = 0.01
+export const maxShift = 0.01
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
-type Watched = { shifts: Shift[]; shiftObserver: PerformanceObserver }
+type ShiftWindow = { shifts: Shift[]; shiftObserver: PerformanceObserver }
 
 /** Notes what moves without the person having done anything, from the first paint of each document on. */
-export const watchShifts = (where: Page | BrowserContext) =>
+export const observeShifts = (where: Page | BrowserContext) =>
   where.addInitScript(() => {
     const shifts: Shift[] = []
     const shiftObserver = new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[])))
@@ -19,13 +19,13 @@ export const watchShifts = (where: Page | BrowserContext) =>
 /** The sum of what has moved so far. */
 export const readShift = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const { shifts, shiftObserver } = window as unknown as Watched
+    const { shifts, shiftObserver } = window as unknown as ShiftWindow
     shifts.push(...(shiftObserver.takeRecords() as Shift[]))
     return shifts.reduce((sum, { value, hadRecentInput }) => (hadRecentInput ? sum : sum + value), 0)
   })
 
-export const shiftOf = async (page: Page) => {
-  await settle(page)
+export const measureShift = async (page: Page) => {
+  await waitForIdle(page)
   await page.evaluate(async () => {
     await document.fonts.ready
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)

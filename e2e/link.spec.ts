@@ -1,30 +1,30 @@
 import type { Page } from '@playwright/test'
-import { ageLinks } from './expire-link.ts'
-import { canary } from './sensitive-values.ts'
+import { expireLinks } from './expire-link.ts'
+import { markSensitive } from './sensitive-values.ts'
 import { expect, test } from './journey.ts'
 import { codeIn, waitForMail } from './mailbox.ts'
-import { goodPassword, newAddress } from './sign-up.ts'
-import { openOwnOrganisation } from './test-organisation.ts'
-import { enterAs, openElsewhere, type Somebody } from './person.ts'
+import { newPassword, uniqueEmail } from './sign-up.ts'
+import { createTestOrganisation } from './test-organisation.ts'
+import { openDashboardAs, openApiClient, type Person } from './person.ts'
 import { origin } from './env.ts'
 
 const warning = 'Your invitation may expires or invalid. Please contact our support team for more information.'
 const team = 'Kho lạnh Sóc Trăng'
 
 /** A team of its owner and, if wanted, a link into it, made as a program would. */
-const makeLink = async (owner: Somebody, wish: { uses?: number; role?: string } = {}) => {
-  const { call, close } = await openElsewhere(owner)
-  const made = await call<{ team: { team_id: number } }>('POST', '/api/v1/teams', { team_name: team })
-  const number = made.team.team_id
+const createLink = async (owner: Person, wish: { uses?: number; role?: string } = {}) => {
+  const { call, close } = await openApiClient(owner)
+  const created = await call<{ team: { team_id: number } }>('POST', '/api/v1/teams', { team_name: team })
+  const number = created.team.team_id
   const path = `/api/v1/teams/${number}/invitation-links`
   const { link, token } = await call<{ link: { id: string }; token: string }>('POST', path, { uses: 1, ...wish })
   const revoke = async () => {
-    const again = await openElsewhere(owner)
+    const again = await openApiClient(owner)
     await again.call('DELETE', `${path}/${link.id}`)
     await again.close()
   }
   await close()
-  return { number, href: `${origin}/auth/invitation?token=${canary(token)}`, revoke }
+  return { number, href: `${origin}/auth/invitation?token=${markSensitive(token)}`, revoke }
 }
 
 const isInside = (page: Page) => page.waitForURL('**/dashboard')
@@ -41,9 +41,9 @@ test('an owner makes a link in the browser, and a stranger comes in by it with a
   browser,
 }) => {
   test.slow()
-  const { people } = await openOwnOrganisation()
-  const { number } = await makeLink(people.owner)
-  await enterAs(page, people.owner)
+  const { people } = await createTestOrganisation()
+  const { number } = await createLink(people.owner)
+  await openDashboardAs(page, people.owner)
   await page.goto(`/account/organization/teams/${number}?tab=invitations`)
   await page.getByRole('button', { name: 'New invitation link' }).click()
   const dialog = page.getByRole('dialog')
@@ -54,13 +54,13 @@ test('an owner makes a link in the browser, and a stranger comes in by it with a
   await dialog.getByRole('button', { name: 'Create link' }).click()
   await expect(dialog.getByRole('heading', { name: 'Your invitation link' })).toBeVisible()
   const href = (await dialog.locator('code').textContent()) ?? ''
-  canary(new URL(href).searchParams.get('token') ?? '')
+  markSensitive(new URL(href).searchParams.get('token') ?? '')
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('0 of 2')).toBeVisible()
 
   const context = await browser.newContext({ baseURL: origin })
   const stranger = await context.newPage()
-  const email = newAddress('la-mat')
+  const email = uniqueEmail('la-mat')
   await stranger.goto(href)
   await expect(stranger.getByRole('heading', { name: team })).toBeVisible()
   await expect(stranger).toHaveURL(/\/auth\/invitation$/)
@@ -72,10 +72,10 @@ test('an owner makes a link in the browser, and a stranger comes in by it with a
   await stranger.getByRole('button', { name: 'Send the code' }).click()
   await expect(stranger.getByText('We have sent a code of 7 digits to')).toContainText(email)
   const code = codeIn(await waitForMail({ to: email }))
-  await typeCode(stranger, canary(String((Number(code) + 1) % 10_000_000).padStart(7, '0')))
+  await typeCode(stranger, markSensitive(String((Number(code) + 1) % 10_000_000).padStart(7, '0')))
   await expect(stranger.getByText('This code is not right.')).toBeVisible()
   await typeCode(stranger, code)
-  const secret = goodPassword()
+  const secret = newPassword()
   await stranger.getByLabel('Password', { exact: true }).fill(secret)
   await stranger.getByLabel('Password confirmation').fill(secret)
   await expect(stranger.getByLabel('Email', { exact: true })).toHaveValue(email)
@@ -92,10 +92,10 @@ test('an owner makes a link in the browser, and a stranger comes in by it with a
 
 test('somebody who is signed in joins with one press; a used up link opens nothing more', async ({ page, browser }) => {
   test.slow()
-  const [theirs, ours] = [await openOwnOrganisation(), await openOwnOrganisation()]
-  const { href } = await makeLink(theirs.people.owner)
+  const [theirs, ours] = [await createTestOrganisation(), await createTestOrganisation()]
+  const { href } = await createLink(theirs.people.owner)
   const comer = ours.people.viewer
-  await enterAs(page, comer)
+  await openDashboardAs(page, comer)
   await page.goto(href)
   await expect(page.getByRole('button', { name: 'Switch account' })).toBeVisible()
   await page.getByRole('button', { name: `Join as ${comer.email}` }).click()
@@ -110,31 +110,31 @@ test('somebody who is signed in joins with one press; a used up link opens nothi
 })
 
 test('a link that was revoked, and one of last week', { tag: '@long' }, async ({ page }) => {
-  const { people } = await openOwnOrganisation()
-  const revoked = await makeLink(people.owner)
+  const { people } = await createTestOrganisation()
+  const revoked = await createLink(people.owner)
   await revoked.revoke()
   await page.goto(revoked.href)
   await expect(page.getByText(warning)).toBeVisible()
   await expect(page.getByText('Ask whoever gave it to you for a new link.')).toBeVisible()
 
-  const old = await makeLink(people.owner)
-  await ageLinks(old.number)
+  const old = await createLink(people.owner)
+  await expireLinks(old.number)
   await page.goto(old.href)
   await expect(page.getByText(warning)).toBeVisible()
 })
 
 test('bằng tiếng Việt: từ liên kết đến bảng điều khiển', { tag: '@long' }, async ({ page }) => {
   test.slow()
-  const { people } = await openOwnOrganisation()
-  const { href } = await makeLink(people.owner)
-  const email = newAddress('lien-ket')
+  const { people } = await createTestOrganisation()
+  const { href } = await createLink(people.owner)
+  const email = uniqueEmail('lien-ket')
   await page.goto(href)
   await page.getByRole('button', { name: /VI|Tiếng Việt/ }).click()
   await expect(page.getByText('Vai trò của bạn là')).toBeVisible()
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Gửi mã' }).click()
   await typeCode(page, codeIn(await waitForMail({ to: email })))
-  const secret = goodPassword()
+  const secret = newPassword()
   await page.getByLabel('Mật khẩu', { exact: true }).fill(secret)
   await page.getByLabel('Xác nhận mật khẩu').fill(secret)
   await page.getByRole('checkbox', { name: /Tôi đồng ý/ }).check()

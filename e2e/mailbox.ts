@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { canary } from './sensitive-values.ts'
+import { markSensitive } from './sensitive-values.ts'
 import { sandbox } from './env.ts'
 
 /** A mail as the sandbox's mailbox tells it. */
@@ -14,10 +14,10 @@ export type Mail = {
   links: string[]
 }
 
-type Wanted = { to: string; subject?: RegExp; says?: RegExp; after?: Date }
+type MailFilter = { to: string; subject?: RegExp; text?: RegExp; after?: Date }
 
 /** What this address has received, newest first. */
-export const listMail = async ({ to, subject, says, after }: Wanted): Promise<Mail[]> => {
+export const listMail = async ({ to, subject, text: says, after }: MailFilter): Promise<Mail[]> => {
   const answer = await fetch(`${sandbox}/mailbox/messages?${new URLSearchParams({ to })}`)
   const mails = (await answer.json()) as Mail[]
   return mails.filter(
@@ -30,20 +30,20 @@ export const listMail = async ({ to, subject, says, after }: Wanted): Promise<Ma
 }
 
 /** What follows an event takes seconds even where nothing else runs. */
-const patienceMs = 60_000
+const maxWaitMs = 60_000
 
 /**
  * The newest mail to this address. It leaves by the worker, so it takes a moment; `after` keeps a journey from reading
  * what an earlier step was sent.
  */
-export const waitForMail = async (wanted: Wanted): Promise<Mail> => {
+export const waitForMail = async (filter: MailFilter): Promise<Mail> => {
   let newest: Mail | undefined
   await expect(async () => {
-    ;[newest] = await listMail(wanted)
+    ;[newest] = await listMail(filter)
     if (newest) return
-    const subjects = (await listMail({ to: wanted.to })).map((mail) => mail.subject)
-    throw new Error(`No mail ${wanted.subject ?? ''} came to ${wanted.to}. There were: ${subjects.join(' | ')}`)
-  }).toPass({ timeout: patienceMs, intervals: [150] })
+    const subjects = (await listMail({ to: filter.to })).map((mail) => mail.subject)
+    throw new Error(`No mail ${filter.subject ?? ''} came to ${filter.to}. There were: ${subjects.join(' | ')}`)
+  }).toPass({ timeout: maxWaitMs, intervals: [150] })
   return newest!
 }
 
@@ -51,13 +51,13 @@ export const waitForMail = async (wanted: Wanted): Promise<Mail> => {
 export const codeIn = (mail: Mail): string => {
   const code = /(?<!\d)\d{7}(?!\d)/.exec(mail.text)?.[0]
   if (!code) throw new Error(`No code in "${mail.subject}":\n${mail.text}`)
-  return canary(code)
+  return markSensitive(code)
 }
 
 /** The link whose path is this one, as a mail program would open it. Its secret is watched for in the logs. */
 export const linkIn = (mail: Mail, path: string): string => {
   const link = mail.links.find((one) => new URL(one).pathname === path)
   if (!link) throw new Error(`No link to ${path} in "${mail.subject}": ${mail.links.join(' ')}`)
-  for (const value of new URL(link).searchParams.values()) if (value.length >= 16) canary(value)
+  for (const value of new URL(link).searchParams.values()) if (value.length >= 16) markSensitive(value)
   return link
 }

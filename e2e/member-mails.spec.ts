@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { waitForMail } from './mailbox.ts'
-import { openOwnOrganisation } from './test-organisation.ts'
-import { dialog, places } from './organisation-pages.ts'
-import { enterAs, pressInMenu, type Somebody } from './person.ts'
+import { createTestOrganisation } from './test-organisation.ts'
+import { dialog, paths } from './organisation-pages.ts'
+import { openDashboardAs, clickMenuItem, type Person } from './person.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Members' })
 const rows = (page: Page) => table(page).locator('tbody').getByRole('row')
-const rowOf = (page: Page, { email }: Somebody) => rows(page).filter({ hasText: email })
+const rowOf = (page: Page, { email }: Person) => rows(page).filter({ hasText: email })
 
 test('whoever gets another role, or is removed, reads it in a mail', async ({ page }) => {
   test.slow()
-  const { people } = await openOwnOrganisation()
-  await enterAs(page, people.owner)
-  await page.goto(places.members)
+  const { people } = await createTestOrganisation()
+  await openDashboardAs(page, people.owner)
+  await page.goto(paths.members)
   await page.getByRole('button', { name: new RegExp(`: change the role of ${people.viewer.name}`) }).click()
   await dialog(page).getByText('Invoices, payments and the plan; sees the rest.').click()
   await dialog(page).getByRole('button', { name: 'Change role' }).click()
@@ -24,7 +24,7 @@ test('whoever gets another role, or is removed, reads it in a mail', async ({ pa
   expect(changed.text).toContain(people.owner.name)
 
   await page.getByRole('button', { name: `Actions for ${people.viewer.name}` }).click()
-  await pressInMenu(page.getByRole('menuitem', { name: 'Remove member' }))
+  await clickMenuItem(page.getByRole('menuitem', { name: 'Remove member' }))
   await expect(dialog(page).getByText('Access to everything in this organization ends')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Remove member' }).click()
   await expect(rowOf(page, people.viewer)).toHaveCount(0)

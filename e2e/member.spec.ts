@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { openOwnOrganisation } from './test-organisation.ts'
-import { enterAs, openElsewhere, type Somebody } from './person.ts'
+import { createTestOrganisation } from './test-organisation.ts'
+import { openDashboardAs, openApiClient, type Person } from './person.ts'
 import { toast } from './security-page.ts'
 
-const place = '/account/organization/members'
-const rowOf = (page: Page, { email }: Somebody) =>
+const membersPath = '/account/organization/members'
+const rowOf = (page: Page, { email }: Person) =>
   page.getByRole('table', { name: 'Members' }).getByRole('row').filter({ hasText: email })
 const dialog = (page: Page) => page.getByRole('dialog')
-const roleOf = (page: Page, { name }: Somebody) =>
+const roleOf = (page: Page, { name }: Person) =>
   page.getByRole('button', { name: new RegExp(`: change the role of ${name}`) })
-const actionsFor = (page: Page, { name }: Somebody) => page.getByRole('button', { name: `Actions for ${name}` })
+const actionsFor = (page: Page, { name }: Person) => page.getByRole('button', { name: `Actions for ${name}` })
 
 /** Frames come late, as on a busy machine: someone who types fast is done before a dialog calls itself open. */
 const holdFrames = (page: Page) =>
@@ -37,9 +37,9 @@ const reasonOf = async (page: Page, button: string | RegExp) => {
 test('an owner finds people, gives a role, and a colleague of whom he took it is told why he may not', async ({
   page,
 }) => {
-  const { people } = await openOwnOrganisation()
-  await enterAs(page, people.owner)
-  await page.goto(place)
+  const { people } = await createTestOrganisation()
+  await openDashboardAs(page, people.owner)
+  await page.goto(membersPath)
   await expect(page.getByText('5 people belong to')).toBeVisible()
   await expect(page.getByText('5 members sign in with a password alone.')).toBeVisible()
   await expect(rowOf(page, people.owner)).toContainText('(you)')
@@ -70,19 +70,19 @@ test('a removal shows what it affects, hands over what was owned, and shuts the 
   page,
   browser,
 }) => {
-  const { people } = await openOwnOrganisation()
-  const leaver = await openElsewhere(people.admin)
+  const { people } = await createTestOrganisation()
+  const leaver = await openApiClient(people.admin)
   const { team } = await leaver.call<{ team: { team_id: number } }>('POST', '/api/v1/teams', {
     team_name: 'Đóng gói',
   })
   await leaver.close()
   const other = await browser.newPage()
-  await enterAs(other, people.admin)
-  await other.goto(place)
+  await openDashboardAs(other, people.admin)
+  await other.goto(membersPath)
   await expect(rowOf(other, people.owner)).toBeVisible()
 
-  await enterAs(page, people.owner)
-  await page.goto(place)
+  await openDashboardAs(page, people.owner)
+  await page.goto(membersPath)
   await actionsFor(page, people.admin).click()
   await page.getByRole('menuitem', { name: 'Remove member' }).click()
   await expect(dialog(page).getByText('Access to everything in this organization ends')).toBeVisible()
@@ -95,7 +95,7 @@ test('a removal shows what it affects, hands over what was owned, and shuts the 
   await expect(page.getByText(`${people.admin.name} was removed from`)).toBeVisible()
   await expect(rowOf(page, people.admin)).toBeHidden()
 
-  const { call, close } = await openElsewhere(people.developer)
+  const { call, close } = await openApiClient(people.developer)
   const shown = await call<{ team: { owner_name?: string } }>('GET', `/api/v1/teams/${team.team_id}`)
   expect(JSON.stringify(shown)).toContain(people.developer.name)
   await close()
@@ -110,9 +110,9 @@ test('a removal shows what it affects, hands over what was owned, and shuts the 
 })
 
 test('ownership passes on, and whoever gave it away can no more', async ({ page }) => {
-  const { people } = await openOwnOrganisation()
-  await enterAs(page, people.owner)
-  await page.goto(place)
+  const { people } = await createTestOrganisation()
+  await openDashboardAs(page, people.owner)
+  await page.goto(membersPath)
   await actionsFor(page, people.developer).click()
   await holdFrames(page)
   await page.getByRole('menuitem', { name: 'Transfer ownership' }).click()
@@ -129,10 +129,10 @@ test('ownership passes on, and whoever gave it away can no more', async ({ page 
 })
 
 test('invitations are sent, sent again and revoked', async ({ page }) => {
-  const { people } = await openOwnOrganisation()
+  const { people } = await createTestOrganisation()
   const email = `moi.${crypto.randomUUID().slice(0, 8)}@join.example`
-  await enterAs(page, people.admin)
-  await page.goto(place)
+  await openDashboardAs(page, people.admin)
+  await page.goto(membersPath)
   await expect(page.getByText('Nobody is waiting for an answer.')).toBeVisible()
   await page.getByRole('button', { name: 'Invite member' }).click()
   await dialog(page).getByRole('button', { name: 'Send invitation' }).click()
@@ -154,9 +154,9 @@ test('invitations are sent, sent again and revoked', async ({ page }) => {
 })
 
 test('the members are taken along as a file', { tag: '@long' }, async ({ page }) => {
-  const { people } = await openOwnOrganisation()
-  await enterAs(page, people.admin)
-  await page.goto(place)
+  const { people } = await createTestOrganisation()
+  await openDashboardAs(page, people.admin)
+  await page.goto(membersPath)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
@@ -166,9 +166,9 @@ test('the members are taken along as a file', { tag: '@long' }, async ({ page })
 
 for (const role of ['developer', 'viewer', 'accountant'] as const)
   test(`a ${role} sees everybody, and why he changes nobody`, { tag: '@long' }, async ({ page }) => {
-    const { people } = await openOwnOrganisation()
-    await enterAs(page, people[role])
-    await page.goto(place)
+    const { people } = await createTestOrganisation()
+    await openDashboardAs(page, people[role])
+    await page.goto(membersPath)
     await expect(rowOf(page, people.owner)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Pending invitations' })).toBeHidden()
     expect(await reasonOf(page, 'Invite member')).toBe('Only owners and admins invite people.')
@@ -176,15 +176,15 @@ for (const role of ['developer', 'viewer', 'accountant'] as const)
     expect(await reasonOf(page, /^Admin: change the role of/)).toBe('Only owners and admins change members.')
     await actionsFor(page, people.admin).click()
     await expect(page.getByRole('menuitem', { name: 'Remove member' })).toHaveAttribute('aria-disabled', 'true')
-    const { call, close } = await openElsewhere(people[role])
+    const { call, close } = await openApiClient(people[role])
     await expect(call('POST', '/api/v1/members/export')).rejects.toThrow()
     await close()
   })
 
 test('an admin decides about everybody but the owner', { tag: '@long' }, async ({ page }) => {
-  const { people } = await openOwnOrganisation()
-  await enterAs(page, people.admin)
-  await page.goto(place)
+  const { people } = await createTestOrganisation()
+  await openDashboardAs(page, people.admin)
+  await page.goto(membersPath)
   await expect(rowOf(page, people.owner)).toBeVisible()
   expect(await reasonOf(page, /^Owner: change the role of/)).toBe('This role is above your own. Ask an owner.')
   await actionsFor(page, people.owner).click()

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { lookAround } from './axe.ts'
-import { enter, expect, test } from './journey.ts'
+import { expectAccessible } from './axe.ts'
+import { openDashboard, expect, test } from './journey.ts'
 import { linkIn, waitForMail } from './mailbox.ts'
-import { joinAsNewcomer } from './sign-up.ts'
-import { logOut, openElsewhere, readStores } from './person.ts'
-import { forgetProof } from './security-page.ts'
+import { joinAsNewMember } from './sign-up.ts'
+import { logOut, openApiClient, readStorage } from './person.ts'
+import { requireStepUp } from './security-page.ts'
 import { origin } from './env.ts'
 
 const data = (page: Page) => page.locator('#data')
-const proof = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is you' })
+const stepUpDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is you' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /** On the sign-in page that one was led to. */
@@ -32,15 +32,15 @@ const saveFile = async (page: Page) => {
 
 test('somebody asks for his data, finds the link in his mails and the file in his downloads', async ({ page }) => {
   test.slow()
-  const { email, secret } = await joinAsNewcomer(page, 'ban-sao')
-  const elsewhere = await openElsewhere({ email }, secret)
-  await elsewhere.call('PUT', '/id/auth/v2/language', { language: 'en' })
-  await elsewhere.close()
+  const { email, secret } = await joinAsNewMember(page, 'ban-sao')
+  const api = await openApiClient({ email }, secret)
+  await api.call('PUT', '/id/auth/v2/language', { language: 'en' })
+  await api.close()
   await openSection(page)
-  await forgetProof(page, { email })
+  await requireStepUp(page, { email })
   await data(page).getByRole('button', { name: 'Download my data' }).click()
-  await proof(page).getByLabel('Password', { exact: true }).fill(secret)
-  await proof(page).getByRole('button', { name: 'Confirm', exact: true }).click()
+  await stepUpDialog(page).getByLabel('Password', { exact: true }).fill(secret)
+  await stepUpDialog(page).getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(data(page).getByText(/We are gathering your data|Your data is ready/)).toBeVisible()
 
   // in the language of his profile, whatever this browser speaks
@@ -59,14 +59,14 @@ test('somebody asks for his data, finds the link in his mails and the file in hi
   await page.goto(link)
   await expect(page).toHaveURL(/\/auth\/data$/)
   await expect(heading(page, 'Download your data')).toBeVisible()
-  await lookAround(page)
+  await expectAccessible(page)
   const { name, text } = await saveFile(page)
   expect(name).toMatch(/^song-hanh-data-\d{4}-\d\d-\d\d\.json$/)
   const file = JSON.parse(text) as { identity: { profile: { email: string } }; organisation: object }
   expect(file.identity.profile.email).toBe(email)
   expect(JSON.stringify(file.organisation)).toContain('Cà phê Đắk Mây')
   expect(text).not.toMatch(/\$argon2|eyJ[\w-]{20,}\./)
-  for (const hidden of [secret, token, (await readStores(page)).browser['access_token'] ?? 'none'])
+  for (const hidden of [secret, token, (await readStorage(page)).browser['access_token'] ?? 'none'])
     expect(text).not.toContain(hidden)
   await expect(heading(page, 'Your data was downloaded')).toBeVisible()
   await expect(page.getByText(name)).toBeVisible()
@@ -77,11 +77,11 @@ test(
   'a second request within a day, from a page that has not heard of the first, is refused with words',
   { tag: '@long' },
   async ({ page }) => {
-    const { email, secret } = await joinAsNewcomer(page, 'hai-lan')
+    const { email, secret } = await joinAsNewMember(page, 'hai-lan')
     await openSection(page)
-    const elsewhere = await openElsewhere({ email }, secret)
-    await elsewhere.call('POST', '/id/auth/v2/data_export')
-    await elsewhere.close()
+    const api = await openApiClient({ email }, secret)
+    await api.call('POST', '/id/auth/v2/data_export')
+    await api.close()
     await data(page).getByRole('button', { name: 'Download my data' }).click()
     await expect(data(page).getByText('You asked for your data today. The link comes by email.')).toBeVisible()
     await expect(data(page).getByRole('button', { name: 'Download my data' })).toHaveAttribute('aria-disabled', 'true')
@@ -93,20 +93,20 @@ test('the link opens for its owner alone: nobody signs in on the way, another pe
   browser,
 }) => {
   test.slow()
-  const { email, secret } = await joinAsNewcomer(page, 'rieng-toi')
-  const elsewhere = await openElsewhere({ email }, secret)
-  await elsewhere.call('POST', '/id/auth/v2/data_export')
-  await elsewhere.close()
+  const { email, secret } = await joinAsNewMember(page, 'rieng-toi')
+  const api = await openApiClient({ email }, secret)
+  await api.call('POST', '/id/auth/v2/data_export')
+  await api.close()
   const link = linkIn(await waitForMail({ to: email, subject: /dữ liệu|Dữ liệu|Your data is ready/ }), '/auth/data')
 
   const context = await browser.newContext({ baseURL: origin })
   const fresh = await context.newPage()
-  const other = await joinAsNewcomer(fresh, 'nguoi-khac')
+  const other = await joinAsNewMember(fresh, 'nguoi-khac')
   await fresh.goto(link)
   await fresh.getByRole('button', { name: 'Download the file' }).click()
   await expect(heading(fresh, 'This file belongs to another account')).toBeVisible()
   await expect(fresh.getByText(other.email)).toBeVisible()
-  await lookAround(fresh)
+  await expectAccessible(fresh)
   await fresh.getByRole('button', { name: 'Switch account' }).click()
   await fresh.waitForURL('**/auth/login')
   await signInHere(fresh, email, secret)
@@ -118,7 +118,7 @@ test('the link opens for its owner alone: nobody signs in on the way, another pe
   await logOut(page, email.split('@')[0] ?? '')
   await page.goto(link)
   await expect(page).toHaveURL(/\/auth\/data$/)
-  await lookAround(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Sign in to download' }).click()
   await page.waitForURL('**/auth/login')
   await signInHere(page, email, secret)
@@ -129,12 +129,12 @@ test('the link opens for its owner alone: nobody signs in on the way, another pe
 test('a link that is over says so and leads to where a new one is asked for', { tag: '@long' }, async ({ page }) => {
   await page.goto('/auth/data')
   await expect(heading(page, 'This link no longer works')).toBeVisible()
-  await enter(page)
+  await openDashboard(page)
   await page.goto(`/auth/data?token=${'A'.repeat(43)}`)
   await expect(page).toHaveURL(/\/auth\/data$/)
   await page.getByRole('button', { name: 'Download the file' }).click()
   await expect(heading(page, 'This link no longer works')).toBeVisible()
-  await lookAround(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Ask for a new one' }).click()
   await page.waitForURL('**/account/information#data')
 })

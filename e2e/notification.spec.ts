@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { lookAround } from './axe.ts'
-import { enter, expect, test } from './journey.ts'
+import { expectAccessible } from './axe.ts'
+import { openDashboard, expect, test } from './journey.ts'
 import { linkIn, listMail, waitForMail } from './mailbox.ts'
-import { passNight } from './trigger-digest.ts'
-import { openElsewhere } from './person.ts'
-import { takeImpersonationLink } from './staff.ts'
+import { triggerDigest } from './trigger-digest.ts'
+import { openApiClient } from './person.ts'
+import { createImpersonationLink } from './staff.ts'
 import { owner } from './env.ts'
-import { bell, bringIn, expectTold, expectUnread, joinAs, told } from './notifications.ts'
+import { bell, inviteAndJoin, expectNotification, expectUnread, joinDemoOrganisation, notification } from './notifications.ts'
 
-type Told = { notification_id: string; created_at: string }
+type ListedNotification = { notification_id: string; created_at: string }
 
 const inbox = '/account/notifications'
 const preferences = `${inbox}?show=preferences`
@@ -34,13 +34,13 @@ const choose = async (page: Page, kind: string, choice: 'At once' | 'Digest' | '
   await expect(messages(page).getByText('Preferences saved')).toBeVisible()
 }
 const signInElsewhere = async ({ email, secret }: { email: string; secret: string }) =>
-  (await openElsewhere({ email }, secret)).close()
+  (await openApiClient({ email }, secret)).close()
 
 test('a sign-in elsewhere is counted at the bell and stands on the page; whoever follows it has read it', async ({
   page,
 }) => {
   test.slow()
-  const somebody = await joinAs(page)
+  const somebody = await joinDemoOrganisation(page)
   await expect(bell(page)).toHaveAccessibleName('Notifications')
   await signInElsewhere(somebody)
   await expectUnread(page, 1)
@@ -48,7 +48,7 @@ test('a sign-in elsewhere is counted at the bell and stands on the page; whoever
   await bell(page).click()
   await expect(page).toHaveURL(/\/account\/notifications$/)
   await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible()
-  const row = told(page, /New sign-in with/)
+  const row = notification(page, /New sign-in with/)
   await expect(row).toContainText('Unread')
   await row.getByRole('link').click()
   await expect(page).toHaveURL(/\/account\/information#security$/)
@@ -63,7 +63,7 @@ test('a sign-in elsewhere is counted at the bell and stands on the page; whoever
 
 test('unread ones alone, kept in the address; one marked by hand, the rest at once', async ({ page }) => {
   test.slow()
-  const somebody = await joinAs(page)
+  const somebody = await joinDemoOrganisation(page)
   for (let nth = 0; nth < 3; nth += 1) await signInElsewhere(somebody)
   await expectUnread(page, 3)
   await page.goto(inbox)
@@ -71,25 +71,25 @@ test('unread ones alone, kept in the address; one marked by hand, the rest at on
   await expect(page).toHaveURL(/\?state=unread$/)
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Unread' })).toBeChecked()
-  await expect(told(page, /New sign-in/)).toHaveCount(3)
+  await expect(notification(page, /New sign-in/)).toHaveCount(3)
 
-  const first = told(page, /New sign-in/).first()
+  const first = notification(page, /New sign-in/).first()
   await first.getByRole('button', { name: /^Mark as read/ }).click()
   await expect(bell(page)).toHaveAccessibleName('Notifications 2 unread')
   // it does not go from under the hand, and the keyboard stays with it
   await expect(first.getByRole('link')).toBeFocused()
-  await expect(told(page, /New sign-in/)).toHaveCount(3)
+  await expect(notification(page, /New sign-in/)).toHaveCount(3)
   await page.getByRole('radio', { name: 'All' }).click()
   await expect(page.getByRole('radio', { name: 'All' })).toBeChecked()
   await page.getByRole('radio', { name: 'Unread' }).click()
   await expect(page.getByRole('radio', { name: 'Unread' })).toBeChecked()
-  await expect(told(page, /New sign-in/)).toHaveCount(2)
+  await expect(notification(page, /New sign-in/)).toHaveCount(2)
 
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page.getByRole('heading', { name: 'You have read everything' })).toBeVisible()
   await expect(bell(page)).toHaveAccessibleName('Notifications')
   await page.getByRole('link', { name: 'Show all notifications' }).click()
-  await expect(told(page, /New sign-in/)).toHaveCount(3)
+  await expect(notification(page, /New sign-in/)).toHaveCount(3)
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveAttribute('aria-disabled', 'true')
 })
 
@@ -98,16 +98,16 @@ test(
   { tag: '@long' },
   async ({ page, browser }) => {
     test.setTimeout(240_000)
-    const somebody = await joinAs(page)
+    const somebody = await joinDemoOrganisation(page)
     const { email } = somebody
-    await bringIn(browser, somebody)
+    await inviteAndJoin(browser, somebody)
     const atOnce = await waitForMail({ to: email, subject: joinedSubject })
 
     await choose(page, joinedKind, 'Digest')
     await page.goto(inbox)
-    const second = await bringIn(browser, somebody)
-    await expectTold(page, second)
-    await passNight(email)
+    const second = await inviteAndJoin(browser, somebody)
+    await expectNotification(page, second)
+    await triggerDigest(email)
     const digest = await waitForMail({ to: email, subject: /thông báo bạn chưa đọc|you have not read/ })
     expect(digest.text).toContain(second)
     expect(await listMail({ to: email, subject: joinedSubject })).toHaveLength(1)
@@ -134,8 +134,8 @@ test(
     await expect(mailChoice(page, joinedKind, 'Never')).toBeChecked()
 
     await page.goto(inbox)
-    const third = await bringIn(browser, somebody)
-    await expectTold(page, third)
+    const third = await inviteAndJoin(browser, somebody)
+    await expectNotification(page, third)
     expect(await listMail({ to: email, subject: joinedSubject })).toHaveLength(1)
   },
 )
@@ -145,7 +145,7 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     test.slow()
-    const somebody = await joinAs(page)
+    const somebody = await joinDemoOrganisation(page)
     await page.goto(preferences)
     const inApp = page.getByRole('switch', { name: 'In the app: Somebody asks for a new invitation' })
     await saving(page, () => inApp.click())
@@ -162,14 +162,14 @@ test(
 
     // who acts for him sees it and changes nothing
     const tab = await page.context().newPage()
-    await tab.goto((await takeImpersonationLink(somebody.email)).href)
+    await tab.goto((await createImpersonationLink(somebody.email)).href)
     await tab.waitForURL('**/dashboard')
     await tab.goto(preferences)
     await expect(tab.getByText('You act for this customer')).toBeVisible()
     await expect(tab.getByText('Every Monday at 8:00')).toBeVisible()
     await expect(tab.getByRole('main').getByRole('radio')).toHaveCount(0)
     await expect(tab.getByRole('main').getByRole('switch')).toHaveCount(0)
-    await lookAround(tab)
+    await expectAccessible(tab)
     await tab.goto(inbox)
     await expect(tab.getByRole('button', { name: 'Mark all as read' })).toHaveAttribute('aria-disabled', 'true')
     await tab.close()
@@ -182,7 +182,7 @@ test('a link that is not whole says so, and leads to the preferences', { tag: '@
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await page.goto('/auth/stop-mails?token=nothing-of-ours')
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-  await lookAround(page)
+  await expectAccessible(page)
 })
 
 test(
@@ -190,7 +190,7 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     test.slow()
-    await joinAs(page)
+    await joinDemoOrganisation(page)
     const lists = /\/api\/v1\/notifications\?/
     let answer: 'wait' | 'fail' | 'go on' = 'wait'
     let goOn = () => {}
@@ -207,14 +207,14 @@ test(
     answer = 'go on'
     goOn()
     await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()
-    await lookAround(page)
+    await expectAccessible(page)
     await page.getByRole('link', { name: 'Choose what you are told' }).click()
     await expect(page).toHaveURL(/show=preferences$/)
 
     answer = 'fail'
     await page.goto(inbox)
     await expect(page.getByRole('alert')).toContainText('Your notifications could not be loaded')
-    await lookAround(page)
+    await expectAccessible(page)
     answer = 'go on'
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()
@@ -230,7 +230,7 @@ test(
 
 test('a choice that could not be saved goes back and says why', { tag: '@long' }, async ({ page }) => {
   test.slow()
-  await joinAs(page)
+  await joinDemoOrganisation(page)
   await page.goto(preferences)
   await expect(mailChoice(page, joinedKind, 'At once')).toBeChecked()
   await page.route(/notification-choices\//, (route) => route.abort())
@@ -244,7 +244,7 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     test.slow()
-    await enter(page)
+    await openDashboard(page)
     await page.goto(inbox)
     const rows = page.getByRole('main').getByRole('listitem')
     await expect(rows).toHaveCount(10)
@@ -252,15 +252,15 @@ test(
     await expect(async () => expect(await rows.count()).toBeGreaterThan(10)).toPass()
     const times = await rows.locator('time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime') ?? ''))
     // two processes tell of one moment: which came first is what the ids say, and not the microseconds
-    const { call, close } = await openElsewhere(owner)
-    const { items } = await call<{ items: Told[] }>('GET', '/api/v1/notifications?limit=100')
+    const { call, close } = await openApiClient(owner)
+    const { items } = await call<{ items: ListedNotification[] }>('GET', '/api/v1/notifications?limit=100')
     await close()
     const ids = times.map((time) => items.find((one) => one.created_at === time)?.notification_id ?? 'unknown')
     expect(ids).not.toContain('unknown')
     expect(ids).toEqual(ids.toSorted().toReversed())
-    await lookAround(page)
+    await expectAccessible(page)
     await page.goto(preferences)
     await expect(mailChoice(page, joinedKind, 'At once')).toBeVisible()
-    await lookAround(page)
+    await expectAccessible(page)
   },
 )

@@ -1,14 +1,14 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { notificationRoutes } from '@song-hanh/contract/console-notification'
-import { acceptInvitation, goodPassword, inviteMember, newAddress } from './sign-up.ts'
-import { openElsewhere } from './person.ts'
+import { acceptInvitation, newPassword, inviteMember, uniqueEmail } from './sign-up.ts'
+import { openApiClient } from './person.ts'
 import { linkIn, waitForMail } from './mailbox.ts'
 
-export type Newcomer = { email: string; secret: string }
+export type NewMember = { email: string; secret: string }
 
 /** Somebody whom no other journey knows, in the demo organisation, signed in on this page. */
-export const joinAs = async (page: Page, role: 'admin' | 'developer' = 'admin'): Promise<Newcomer> => {
-  const [email, secret] = [newAddress('bao'), goodPassword()]
+export const joinDemoOrganisation = async (page: Page, role: 'admin' | 'developer' = 'admin'): Promise<NewMember> => {
+  const [email, secret] = [uniqueEmail('bao'), newPassword()]
   await acceptInvitation(page, (await inviteMember(email, role)).link, secret)
   await page.waitForURL('**/dashboard')
   await expect(bell(page)).toBeVisible({ timeout: 30_000 })
@@ -16,14 +16,14 @@ export const joinAs = async (page: Page, role: 'admin' | 'developer' = 'admin'):
 }
 
 /** What the members page will do: he invites somebody, who accepts in a browser of his own. Gives the new one's name. */
-export const bringIn = async (browser: Browser, { email, secret }: Newcomer): Promise<string> => {
-  const [invited, elsewhere] = [newAddress('moi'), await openElsewhere({ email }, secret)]
-  await elsewhere.call('POST', '/api/v1/invitations', { email: invited, invited_role: 'viewer' })
-  await elsewhere.close()
+export const inviteAndJoin = async (browser: Browser, { email, secret }: NewMember): Promise<string> => {
+  const [invited, api] = [uniqueEmail('moi'), await openApiClient({ email }, secret)]
+  await api.call('POST', '/api/v1/invitations', { email: invited, invited_role: 'viewer' })
+  await api.close()
   const link = linkIn(await waitForMail({ to: invited, subject: /Lời mời/ }), '/auth/invitation')
   const context = await browser.newContext()
   const page = await context.newPage()
-  await acceptInvitation(page, link, goodPassword())
+  await acceptInvitation(page, link, newPassword())
   await page.waitForURL('**/dashboard')
   await context.close()
   return invited.split('@')[0] ?? ''
@@ -33,22 +33,22 @@ export const bringIn = async (browser: Browser, { email, secret }: Newcomer): Pr
 export const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
 
 /** The worker tells in seconds, the bell asks every minute: a fresh page asks at once, and knows no more before the answer. */
-const askAfresh = (page: Page, { path }: { path: string }) =>
+const reloadAndWait = (page: Page, { path }: { path: string }) =>
   Promise.all([page.waitForResponse((answer) => new URL(answer.url()).pathname === path), page.reload()])
 
 export const expectUnread = (page: Page, count: number) =>
   expect(async () => {
-    await askAfresh(page, notificationRoutes.countUnread)
+    await reloadAndWait(page, notificationRoutes.countUnread)
     const name = count === 0 ? 'Notifications' : `Notifications ${count} unread`
     await expect(bell(page)).toHaveAccessibleName(name, { timeout: 4_000 })
   }).toPass({ timeout: 60_000 })
 
 /** One thing that was told, by its sentence. */
-export const told = (page: Page, sentence: string | RegExp) =>
+export const notification = (page: Page, sentence: string | RegExp) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: sentence })
 
-export const expectTold = (page: Page, sentence: string | RegExp) =>
+export const expectNotification = (page: Page, sentence: string | RegExp) =>
   expect(async () => {
-    await askAfresh(page, notificationRoutes.listNotifications)
-    await expect(told(page, sentence).first()).toBeVisible({ timeout: 4_000 })
+    await reloadAndWait(page, notificationRoutes.listNotifications)
+    await expect(notification(page, sentence).first()).toBeVisible({ timeout: 4_000 })
   }).toPass({ timeout: 60_000 })

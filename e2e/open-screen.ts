@@ -1,10 +1,10 @@
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
-import { openOwnOrganisation } from './test-organisation.ts'
-import { mintSession, people } from './person.ts'
+import { createTestOrganisation } from './test-organisation.ts'
+import { createSession, people } from './person.ts'
 import type { Screen, Viewer } from './screens/screen.ts'
 import { origin, owner } from './env.ts'
 
-type Session = Awaited<ReturnType<typeof mintSession>>
+type Session = Awaited<ReturnType<typeof createSession>>
 
 /** Well before the console would renew it: a renewed session would be lost with the state that the next screen resets. */
 const sessionMs = 5 * 60_000
@@ -15,13 +15,13 @@ const createSessions = () => {
   const keep = async (viewer: 'owner' | 'viewer') => {
     const found = kept.get(viewer)
     if (found && found.until > Date.now()) return found.session
-    const session = await mintSession(viewer === 'owner' ? owner : people.buyerOnPhone)
+    const session = await createSession(viewer === 'owner' ? owner : people.buyerOnPhone)
     kept.set(viewer, { session, until: Date.now() + sessionMs })
     return session
   }
   return async (viewer: Viewer): Promise<Session | undefined> => {
     if (viewer === 'visitor') return undefined
-    if (viewer === 'new-owner') return mintSession((await openOwnOrganisation()).people.owner)
+    if (viewer === 'new-owner') return createSession((await createTestOrganisation()).people.owner)
     return keep(viewer)
   }
 }
@@ -40,7 +40,7 @@ export const watchRequests = (page: Page) => {
 }
 
 /** After two frames: the title is there, no placeholder stands for something else, and all letters have their font. */
-const stands = (page: Page): Promise<string> =>
+const readReadiness = (page: Page): Promise<string> =>
   page.evaluate(async (placeholders) => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     // by its tag: a dialog hides the title of the page below it from whoever asks by role
@@ -67,11 +67,11 @@ export const createOpener = (context: BrowserContext) => {
     if (language) await context.addCookies([{ name: 'language', value: language, url: origin }])
   }
 
-  const untilComplete = async (page: Page, requests: Set<Request>, { complete, keepsLoading, open }: Screen) => {
+  const waitUntilComplete = async (page: Page, requests: Set<Request>, { complete, keepsLoading, open }: Screen) => {
     if (complete) await expect(page.getByText(complete).first()).toBeVisible()
     if (keepsLoading) return open ? undefined : page.locator('h1').first().waitFor()
     const state = async () => {
-      const found = await stands(page)
+      const found = await readReadiness(page)
       const [request] = requests
       return request ? `request: ${request.url()}` : found
     }
@@ -82,7 +82,7 @@ export const createOpener = (context: BrowserContext) => {
     await screen.prepare?.(page)
     if (screen.path !== undefined) await page.goto(screen.path)
     await screen.open?.(page)
-    await untilComplete(page, requests, screen)
+    await waitUntilComplete(page, requests, screen)
   }
   return { resetState, open }
 }

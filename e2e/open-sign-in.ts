@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signIn } from './journey.ts'
-import { endUnderPage, enterAs, newcomer, people } from './person.ts'
+import { endSessionUnderPage, openDashboardAs, unverifiedEmail, people } from './person.ts'
 
 /** Places of the sign-in area that an address alone does not show. */
 
@@ -10,7 +10,7 @@ export const openWrongPassword = async (page: Page) => {
 }
 
 export const openCodeStep = async (page: Page) => {
-  await signIn(page, newcomer(3))
+  await signIn(page, unverifiedEmail(3))
   await expect(page.getByRole('group', { name: 'Verification code' })).toBeVisible()
 }
 
@@ -40,8 +40,8 @@ export const openResetForm = async (page: Page) => {
 
 /** The dialog over a page whose session has ended. */
 export const openSignInAgain = async (page: Page) => {
-  await enterAs(page, people.long)
-  await endUnderPage(page)
+  await openDashboardAs(page, people.long)
+  await endSessionUnderPage(page)
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { openElsewhere, Somebody } from './person.ts'
+import type { openApiClient, Person } from './person.ts'
 
-export const places = {
+export const paths = {
   overview: '/account/organization',
   projects: '/account/organization/projects',
   teams: '/account/organization/teams',
@@ -11,14 +11,14 @@ export const places = {
   webhooks: '/account/webhooks',
 }
 
-type Elsewhere = Awaited<ReturnType<typeof openElsewhere>>
+type ApiClient = Awaited<ReturnType<typeof openApiClient>>
 
 export const dialog = (page: Page) => page.getByRole('dialog')
-export const question = (page: Page) => page.getByRole('alertdialog')
+export const alertDialog = (page: Page) => page.getByRole('alertdialog')
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-export const makeProject = async ({ call }: Pick<Elsewhere, 'call'>, name: string, description = '') => {
+export const createProject = async ({ call }: Pick<ApiClient, 'call'>, name: string, description = '') => {
   const { project } = await call<{ project: { project_id: string } }>('POST', '/api/v1/projects', { name, description })
   return project.project_id
 }
@@ -26,10 +26,10 @@ export const makeProject = async ({ call }: Pick<Elsewhere, 'call'>, name: strin
 type TeamRole = 'admin' | 'developer' | 'viewer'
 
 /** A team, and what its members and services are called in addresses. */
-export const makeTeam = async (
-  { call }: Pick<Elsewhere, 'call'>,
+export const createTeam = async (
+  { call }: Pick<ApiClient, 'call'>,
   name: string,
-  members: { person: Somebody; role: TeamRole }[] = [],
+  members: { person: Person; role: TeamRole }[] = [],
 ) => {
   const { team } = await call<{ team: { team_id: number } }>('POST', '/api/v1/teams', { team_name: name })
   const path = `/api/v1/teams/${team.team_id}`
@@ -41,5 +41,5 @@ export const makeTeam = async (
     await call('POST', `${path}/members`, { contact_account_id: account, role })
     accounts.push(account)
   }
-  return { number: team.team_id, path, accounts, place: `${places.teams}/${team.team_id}` }
+  return { number: team.team_id, path, accounts, place: `${paths.teams}/${team.team_id}` }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, test } from './journey.ts'
-import { places } from './organisation-pages.ts'
+import { openDashboard, expect, test } from './journey.ts'
+import { paths } from './organisation-pages.ts'
 
 const range = (page: Page, text: string) => page.getByRole('main').getByRole('status').filter({ hasText: text })
 /** Without the one of the headers. */
@@ -16,8 +16,8 @@ test(
   'projects come ten at a time in rows of 60 px, or of 34 px for whoever chose that once',
   { tag: '@long' },
   async ({ page }) => {
-    await enter(page)
-    await page.goto(places.projects)
+    await openDashboard(page)
+    await page.goto(paths.projects)
     await expect(range(page, '1–10')).toBeVisible()
     await expect(rows(page, 'Projects')).toHaveCount(10)
     await expect(turn(page, 'Previous')).toHaveAttribute('aria-disabled', 'true')
@@ -30,9 +30,9 @@ test(
     await expect(range(page, '1–10')).toBeVisible()
 
     for (const [place, name] of [
-      [places.projects, 'Projects'],
-      [places.teams, 'Teams'],
-      [places.members, 'Members'],
+      [paths.projects, 'Projects'],
+      [paths.teams, 'Teams'],
+      [paths.members, 'Members'],
     ] as const) {
       await page.goto(place)
       await expect(rows(page, name).nth(4).getByRole('cell').first()).toContainText(/\S/)

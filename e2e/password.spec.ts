@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { canary } from './sensitive-values.ts'
+import { markSensitive } from './sensitive-values.ts'
 import { expect, signIn, test } from './journey.ts'
 import { linkIn, listMail, waitForMail } from './mailbox.ts'
-import { enterAs, expectDashboard, people, readStores } from './person.ts'
+import { openDashboardAs, expectDashboard, people, readStorage } from './person.ts'
 import { origin } from './env.ts'
 
 const ask = async (page: Page, email: string) => {
   await page.goto('/auth/forgot-password')
-  await page.getByLabel('Email', { exact: true }).fill(canary(email))
+  await page.getByLabel('Email', { exact: true }).fill(markSensitive(email))
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
 }
@@ -16,7 +16,7 @@ test('a forgotten password: link by mail, new password, every device out', async
   test.slow()
   const person = people.forgetful
   const device = await (await browser.newContext({ baseURL: origin })).newPage()
-  await enterAs(device, person)
+  await openDashboardAs(device, person)
 
   await signIn(page, person.email, 'what-was-it-again')
   await expect(page.getByRole('alert')).toBeVisible()
@@ -60,15 +60,15 @@ test('a forgotten password: link by mail, new password, every device out', async
   await save.click()
   await expect(page.getByText('This password is on a list of the most common ones. Choose another.')).toBeVisible()
 
-  const fresh = canary(`bốn mùa ruộng bậc thang ${crypto.randomUUID().slice(0, 8)}`)
+  const fresh = markSensitive(`bốn mùa ruộng bậc thang ${crypto.randomUUID().slice(0, 8)}`)
   await first.fill(fresh)
   await second.fill(fresh)
   await save.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your password is new' })).toBeVisible()
 
   // the session on the other device is over, at the latest five seconds later
-  const { browser: kept } = await readStores(device)
-  const headers = { authorization: `Bearer ${canary(kept['access_token'] ?? '')}` }
+  const { browser: kept } = await readStorage(device)
+  const headers = { authorization: `Bearer ${markSensitive(kept['access_token'] ?? '')}` }
   await expect.poll(async () => (await device.request.get('/api/auth/me', { headers })).status()).toBe(401)
   await device.goto('/dashboard')
   await device.waitForURL('**/auth/login')

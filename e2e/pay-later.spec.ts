@@ -1,4 +1,4 @@
-import { checkoutOf, fillCard, openBill, pay, success, tab } from './checkout.ts'
+import { checkoutPath, fillCard, openCheckout, payButton, successHeading, tab } from './checkout.ts'
 import { expect, test } from './journey.ts'
 import { verifyCompany } from './verify-company.ts'
 
@@ -6,7 +6,7 @@ test('a verified company pays later at 0%, sees what it owes in billing, and pay
   page,
 }) => {
   test.setTimeout(240_000)
-  const { organisationId, invoiceId, invoiceNumber } = await openBill(page, 20_000_000)
+  const { organisationId, invoiceId, invoiceNumber } = await openCheckout(page, 20_000_000)
   const taxCode = await verifyCompany(organisationId)
   await tab(page, 'Pay Later').click()
   await page.getByRole('button', { name: 'Apply for Pay Later' }).click()
@@ -21,7 +21,7 @@ test('a verified company pays later at 0%, sees what it owes in billing, and pay
   await expect(draw).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByRole('checkbox', { name: /I accept for the company/ }).check()
   await draw.click()
-  await expect(success(page)).toBeVisible()
+  await expect(successHeading(page)).toBeVisible()
   await expect(page.getByText(`${invoiceNumber} is paid.`)).toBeVisible()
 
   await page.goto('/account/billing')
@@ -29,7 +29,7 @@ test('a verified company pays later at 0%, sees what it owes in billing, and pay
   await expect(page.getByRole('definition').filter({ hasText: /^3,000,000đ$/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pay Later to pay back' })).toBeVisible()
   await page.getByRole('link', { name: new RegExp(`in 30 days.*${invoiceNumber}`, 's') }).click()
-  await expect(page).toHaveURL(checkoutOf(invoiceId))
+  await expect(page).toHaveURL(checkoutPath(invoiceId))
   // what was lent is not paid back by lending
   await expect(page.getByText('You pay back what Pay Later lent for this invoice.')).toBeVisible()
   await page.getByRole('button', { name: 'Pay it back now' }).click()
@@ -37,7 +37,7 @@ test('a verified company pays later at 0%, sees what it owes in billing, and pay
   await expect(page.getByText('What Pay Later lent cannot be paid back by Pay Later.')).toBeVisible()
   await tab(page, 'New card').click()
   await fillCard(page, { number: '4242424242424242' })
-  await pay(page).click()
+  await payButton(page).click()
   await expect(page.getByText(`What Pay Later lent for ${invoiceNumber} is paid back.`)).toBeVisible()
   await page.goto('/account/billing')
   await expect(page.getByRole('definition').filter({ hasText: /^25,000,000đ$/ })).toBeVisible()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { fillCard } from './checkout.ts'
 import { expect, test } from './journey.ts'
-import { openOwnOrganisation } from './test-organisation.ts'
-import { enterAs } from './person.ts'
+import { createTestOrganisation } from './test-organisation.ts'
+import { openDashboardAs } from './person.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Payment methods' })
 const cardOf = (page: Page, name: string) => dialog(page).getByRole('listitem').filter({ hasText: name })
@@ -15,8 +15,8 @@ const add = async (page: Page, number: string) => {
 }
 
 test('cards are added without paying, one of them is the default, and one is forgotten', async ({ page }) => {
-  const { people } = await openOwnOrganisation()
-  await enterAs(page, people.accountant)
+  const { people } = await createTestOrganisation()
+  await openDashboardAs(page, people.accountant)
   await page.goto('/account/billing')
   const opener = page.getByRole('button', { name: 'Payment methods' })
   await opener.click()

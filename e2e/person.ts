@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, request } from '@playwright/test'
-import { canary } from './sensitive-values.ts'
+import { markSensitive } from './sensitive-values.ts'
 import { origin, password } from './env.ts'
 
 /** Members of the demo organisation, one for each kind of journey that changes something about its person. */
@@ -25,7 +25,7 @@ export const people = {
   inTwoLanguages: { email: 'admin@dakmay.example', name: 'Nguyễn Hoàng Long' },
 } as const
 /** People of the pottery, a small organisation of its own: what it asks of its members disturbs nobody else. */
-export const potters = {
+export const potteryMembers = {
   owner: { email: 'thi.hoa@bautruc.example', name: 'Đàng Thị Hoa' },
   withNewPassword: { email: 'thanh.binh@bautruc.example', name: 'Trượng Thanh Bình' },
   stopped: { email: 'van.tuong@bautruc.example', name: 'Quảng Văn Tường' },
@@ -35,16 +35,16 @@ export const potters = {
   helped: { email: 'trung.kien@bautruc.example', name: 'Bá Trung Kiên' },
 } as const
 
-export type Somebody = { email: string; name: string }
+export type Person = { email: string; name: string }
 
 /** His address has never been proven, so that his right password meets 1401. Each is for one journey: it is proven once. */
-export const newcomer = (nth: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8): string => `newcomer${nth}@dongthapmuoi.example`
+export const unverifiedEmail = (nth: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8): string => `newcomer${nth}@dongthapmuoi.example`
 
 /** What a page of ours sends with each call. */
-const fromOwnPage = { 'x-requested-with': 'journey', origin, 'sec-fetch-site': 'same-origin' }
+const ownPageHeaders = { 'x-requested-with': 'journey', origin, 'sec-fetch-site': 'same-origin' }
 
 type Session = { access_token: string; exp: number; uuid: string }
-const storedOf = ({ access_token, exp, uuid }: Session) => ({
+const storageFor = ({ access_token, exp, uuid }: Session) => ({
   exp: String(exp),
   uuid,
   auth_method: 'password',
@@ -52,40 +52,40 @@ const storedOf = ({ access_token, exp, uuid }: Session) => ({
 })
 
 /** A new session as the state of a browser context that holds it: cookies and storage. */
-export const mintSession = async ({ email }: Pick<Somebody, 'email'>) => {
-  const context = await request.newContext({ baseURL: origin, extraHTTPHeaders: fromOwnPage })
-  const login = await context.post('/id/auth/login', { data: { email: canary(email), password: canary(password) } })
+export const createSession = async ({ email }: Pick<Person, 'email'>) => {
+  const context = await request.newContext({ baseURL: origin, extraHTTPHeaders: ownPageHeaders })
+  const login = await context.post('/id/auth/login', { data: { email: markSensitive(email), password: markSensitive(password) } })
   const { data: session } = (await login.json()) as { data: Session }
-  canary(session.access_token)
+  markSensitive(session.access_token)
   const { cookies } = await context.storageState()
   await context.dispose()
-  return { cookies, stored: storedOf(session) }
+  return { cookies, stored: storageFor(session) }
 }
 
 /**
  * The browser holds what the form of the login page would have left in it. The form itself is walked through where
  * signing in is the subject.
  */
-export const takeSession = async (page: Page, { email }: Pick<Somebody, 'email'>, secret: string = password) => {
+export const injectSession = async (page: Page, { email }: Pick<Person, 'email'>, secret: string = password) => {
   const login = await page.request.post('/id/auth/login', {
-    data: { email: canary(email), password: canary(secret) },
-    headers: fromOwnPage,
+    data: { email: markSensitive(email), password: markSensitive(secret) },
+    headers: ownPageHeaders,
   })
   const { data: session } = (await login.json()) as { data: Session }
-  canary(session.access_token)
+  markSensitive(session.access_token)
   // any page of the origin opens its storage; this is the lightest
   await page.goto('/favicon.svg')
   await page.evaluate((kept) => {
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-  }, storedOf(session))
+  }, storageFor(session))
 }
 
 /** Comes to the dashboard as somebody who has signed in. */
-export const enterAs = async (page: Page, somebody: Somebody, secret: string = password) => {
-  await takeSession(page, somebody, secret)
+export const openDashboardAs = async (page: Page, person: Person, secret: string = password) => {
+  await injectSession(page, person, secret)
   await page.goto('/dashboard')
   // to arrive is where a journey begins: a machine that is busy with another one may be slow here
-  await expect(page.getByRole('main').getByText(somebody.name).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('main').getByText(person.name).first()).toBeVisible({ timeout: 30_000 })
 }
 
 export const expectDashboard = async (page: Page, name: string) => {
@@ -94,7 +94,7 @@ export const expectDashboard = async (page: Page, name: string) => {
 }
 
 /** A menu is placed in steps, each of which a slow machine shows for a while: a person presses when it stands still. */
-export const pressInMenu = async (entry: Locator) => {
+export const clickMenuItem = async (entry: Locator) => {
   let before: string | undefined
   const standsStill = async () => {
     const [last, now] = [before, JSON.stringify(await entry.boundingBox())]
@@ -107,19 +107,19 @@ export const pressInMenu = async (entry: Locator) => {
 
 export const logOut = async (page: Page, name: string) => {
   await page.getByRole('button', { name: new RegExp(name) }).click()
-  await pressInMenu(page.getByRole('menuitem', { name: 'Log out' }))
+  await clickMenuItem(page.getByRole('menuitem', { name: 'Log out' }))
   await page.waitForURL('**/auth/login')
 }
 
 /** The same person elsewhere, without a page: what the account pages will do. */
-export const openElsewhere = async ({ email }: Pick<Somebody, 'email'>, secret: string = password) => {
+export const openApiClient = async ({ email }: Pick<Person, 'email'>, secret: string = password) => {
   const context = await request.newContext({
     baseURL: origin,
-    extraHTTPHeaders: fromOwnPage,
+    extraHTTPHeaders: ownPageHeaders,
   })
   const login = await context.post('/id/auth/login', { data: { email, password: secret } })
   const { data } = (await login.json()) as { data: { access_token: string } }
-  const headers = { authorization: `Bearer ${canary(data.access_token)}` }
+  const headers = { authorization: `Bearer ${markSensitive(data.access_token)}` }
   const send = async (method: string, path: string, body?: object) => {
     const once = { ...headers, 'idempotency-key': crypto.randomUUID() }
     const answer = await context.fetch(path, { method, headers: once, ...(body && { data: body }) })
@@ -132,7 +132,7 @@ export const openElsewhere = async ({ email }: Pick<Somebody, 'email'>, secret: 
       return reply.data as Reply
     },
     /** For what is to be refused: how it was answered, such as `403 not_allowed`. */
-    tryTo: async (method: string, path: string, body?: object): Promise<string> => {
+    tryCall: async (method: string, path: string, body?: object): Promise<string> => {
       const { answer, reply } = await send(method, path, body)
       return `${answer.status()} ${reply.errors?.[0]?.code ?? ''}`.trim()
     },
@@ -141,7 +141,7 @@ export const openElsewhere = async ({ email }: Pick<Somebody, 'email'>, secret: 
 }
 
 /** What the browser holds where scripts can read it. */
-export const readStores = (page: Page) =>
+export const readStorage = (page: Page) =>
   page.evaluate(() => ({
     browser: { ...localStorage } as Record<string, string>,
     tab: { ...sessionStorage } as Record<string, string>,
@@ -154,25 +154,25 @@ export const leaveConsole = (page: Page) => page.goto('/robots.txt')
 const storeExpiry = (left: number) => localStorage.setItem('exp', String(Math.floor(Date.now() / 1000) + left))
 
 /** Moves the stored expiry, as if time had passed since the sign-in. */
-export const leaveSeconds = (page: Page, seconds: number) => page.evaluate(storeExpiry, seconds)
+export const setSecondsToExpiry = (page: Page, seconds: number) => page.evaluate(storeExpiry, seconds)
 
 /**
  * The same when the next page opens. Its clock stands still, while its timers run: what is nearly over must not be over
  * before a slow machine has loaded it.
  */
-export const leaveSecondsAtOpening = async (page: Page, seconds: number) => {
+export const setSecondsToExpiryOnLoad = async (page: Page, seconds: number) => {
   await page.clock.setFixedTime(Date.now())
   const script = await page.addInitScript(storeExpiry, seconds)
   page.once('load', () => void script.dispose())
 }
 
 /** The server's side of the session stays; the browser can no longer renew it. */
-export const loseRefreshCookie = (page: Page) => page.context().clearCookies({ name: '__Secure-refresh' })
+export const deleteRefreshCookie = (page: Page) => page.context().clearCookies({ name: '__Secure-refresh' })
 
 /** The session ends while this page is open: it is due for renewal in a moment, and cannot be renewed. */
-export const endUnderPage = async (page: Page) => {
-  await loseRefreshCookie(page)
-  await leaveSeconds(page, 61)
+export const endSessionUnderPage = async (page: Page) => {
+  await deleteRefreshCookie(page)
+  await setSecondsToExpiry(page, 61)
   // as if another tab had written it; a page does not hear of what it writes itself
   await page.evaluate(() => {
     const newValue = localStorage.getItem('access_token')

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { lookAround } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import { expect, setTheme, test } from './journey.ts'
-import { openOwnOrganisation } from './test-organisation.ts'
-import { enterAs } from './person.ts'
+import { createTestOrganisation } from './test-organisation.ts'
+import { openDashboardAs } from './person.ts'
 
-const place = '/account/plan'
+const planPath = '/account/plan'
 const cardOf = (page: Page, plan: string) =>
   page
     .getByRole('main')
@@ -14,12 +14,12 @@ const ask = (page: Page, plan: string) => page.getByRole('button', { name: `Requ
 test('no barrier on the plans and the dialog that asks for one', { tag: '@long' }, async ({ page }) => {
   test.slow()
   await setTheme(page, 'light')
-  const { people } = await openOwnOrganisation()
-  await enterAs(page, people.owner)
-  await page.goto(place)
+  const { people } = await createTestOrganisation()
+  await openDashboardAs(page, people.owner)
+  await page.goto(planPath)
   await expect(cardOf(page, 'Pro')).toBeVisible()
-  await lookAround(page)
+  await expectAccessible(page)
   await ask(page, 'Free').click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  await lookAround(page)
+  await expectAccessible(page)
 })

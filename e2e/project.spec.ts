@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { openOwnOrganisation } from './test-organisation.ts'
-import { enterAs, openElsewhere } from './person.ts'
+import { createTestOrganisation } from './test-organisation.ts'
+import { openDashboardAs, openApiClient } from './person.ts'
 
-const place = '/account/organization/projects'
+const projectsPath = '/account/organization/projects'
 const table = (page: Page) => page.getByRole('table', { name: 'Projects' })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -17,17 +17,17 @@ const reasonOf = async (page: Page, button: string) => {
   return page.locator(`[id="${described}"]`).textContent()
 }
 
-type Elsewhere = Awaited<ReturnType<typeof openElsewhere>>
-const makeProject = async ({ call }: Elsewhere, name: string, description = '') => {
+type ApiClient = Awaited<ReturnType<typeof openApiClient>>
+const createProject = async ({ call }: ApiClient, name: string, description = '') => {
   const { project } = await call<{ project: { project_id: string } }>('POST', '/api/v1/projects', { name, description })
   return project.project_id
 }
 
 test('an owner makes a project, finds it without marks, edits, deletes and restores it', async ({ page }) => {
-  const { people } = await openOwnOrganisation()
-  await enterAs(page, people.owner)
+  const { people } = await createTestOrganisation()
+  await openDashboardAs(page, people.owner)
   await page.goto('/projects')
-  await expect(page).toHaveURL(place)
+  await expect(page).toHaveURL(projectsPath)
   await expect(rowOf(page, 'Kho lạnh')).toContainText('Active')
 
   await page.getByRole('button', { name: 'New Project' }).first().click()
@@ -62,13 +62,13 @@ test('an owner makes a project, finds it without marks, edits, deletes and resto
   await expect(page.getByText('The project has been saved.')).toBeVisible()
   await expect(page.getByRole('main').getByText('Active', { exact: true })).toBeVisible()
 
-  const elsewhere = await openElsewhere(people.owner)
+  const elsewhere = await openApiClient(people.owner)
   await elsewhere.call('POST', '/api/v1/keys', { name: 'rang-xay', project_id: page.url().split('/').at(-1) })
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(confirm(page).getByText('1 person does not run it any more.')).toBeVisible()
   await expect(confirm(page).getByText('1 API key bound to it is refused')).toBeVisible()
   await confirm(page).getByRole('button', { name: 'Delete project' }).click()
-  await expect(page).toHaveURL(place)
+  await expect(page).toHaveURL(projectsPath)
   await expect(page.getByText('“Nhà rang Cầu Đất” has been deleted.')).toBeVisible()
   await page.getByText('Deleted', { exact: true }).click()
   await page.getByRole('button', { name: 'Restore Nhà rang Cầu Đất' }).click()
@@ -78,9 +78,9 @@ test('an owner makes a project, finds it without marks, edits, deletes and resto
 })
 
 test('a project in which something runs stays, and its dialog says what to do', { tag: '@long' }, async ({ page }) => {
-  const { people, services } = await openOwnOrganisation()
-  await enterAs(page, people.owner)
-  await page.goto(place)
+  const { people, services } = await createTestOrganisation()
+  await openDashboardAs(page, people.owner)
+  await page.goto(projectsPath)
   await rowOf(page, 'Kho lạnh').getByRole('link', { name: 'View Kho lạnh' }).click()
   await page.getByRole('tab', { name: /Resources/ }).click()
   await expect(rowOf(page, services[0])).toContainText('Running')
@@ -90,11 +90,11 @@ test('a project in which something runs stays, and its dialog says what to do', 
 })
 
 test('two people who edit the same project are asked whose words stay', async ({ page }) => {
-  const { people } = await openOwnOrganisation()
-  const other = await openElsewhere(people.admin)
-  const projectId = await makeProject(other, 'Sấy khô')
-  await enterAs(page, people.owner)
-  await page.goto(`${place}/${projectId}`)
+  const { people } = await createTestOrganisation()
+  const other = await openApiClient(people.admin)
+  const projectId = await createProject(other, 'Sấy khô')
+  await openDashboardAs(page, people.owner)
+  await page.goto(`${projectsPath}/${projectId}`)
   await page.getByRole('button', { name: 'Edit' }).click()
   await dialog(page).getByLabel('Name').fill('Sấy khô của tôi')
   await other.call('PATCH', `/api/v1/projects/${projectId}`, { name: 'Sấy khô số 2', version: 1 })
@@ -106,13 +106,13 @@ test('two people who edit the same project are asked whose words stay', async ({
 })
 
 test('teams are linked and unlinked, and people are added, made owner and removed', async ({ page }) => {
-  const { people } = await openOwnOrganisation()
-  const owner = await openElsewhere(people.owner)
-  const projectId = await makeProject(owner, 'Đóng gói')
+  const { people } = await createTestOrganisation()
+  const owner = await openApiClient(people.owner)
+  const projectId = await createProject(owner, 'Đóng gói')
   await owner.call('POST', '/api/v1/teams', { team_name: 'Xưởng' })
   await owner.close()
-  await enterAs(page, people.owner)
-  await page.goto(`${place}/${projectId}`)
+  await openDashboardAs(page, people.owner)
+  await page.goto(`${projectsPath}/${projectId}`)
   await page.getByRole('button', { name: 'Link team' }).click()
   await dialog(page).getByLabel('Team').fill('xuong')
   await page.getByRole('option', { name: /Xưởng/ }).click()
@@ -141,14 +141,14 @@ test(
   'a developer makes projects and edits his own; a viewer and an accountant look, and read why',
   { tag: '@long' },
   async ({ page }) => {
-    const { people } = await openOwnOrganisation()
-    const [owner, developer] = [await openElsewhere(people.owner), await openElsewhere(people.developer)]
-    await makeProject(owner, 'Của công ty')
-    await makeProject(developer, 'Của tôi')
+    const { people } = await createTestOrganisation()
+    const [owner, developer] = [await openApiClient(people.owner), await openApiClient(people.developer)]
+    await createProject(owner, 'Của công ty')
+    await createProject(developer, 'Của tôi')
     await Promise.all([owner.close(), developer.close()])
 
-    await enterAs(page, people.developer)
-    await page.goto(place)
+    await openDashboardAs(page, people.developer)
+    await page.goto(projectsPath)
     await rowOf(page, 'Của công ty').getByRole('link', { name: 'View Của công ty' }).click()
     expect(await reasonOf(page, 'Edit')).toBe('Owners and admins of the organization or of this project can change it.')
     await page.goBack()
@@ -157,8 +157,8 @@ test(
     await expect(dialog(page).getByLabel('Name')).toHaveValue('Của tôi')
 
     for (const person of [people.viewer, people.accountant]) {
-      await enterAs(page, person)
-      await page.goto(place)
+      await openDashboardAs(page, person)
+      await page.goto(projectsPath)
       await expect(table(page)).toContainText('Của công ty')
       expect(await reasonOf(page, 'New Project')).toBe('Owners, admins and developers can create projects.')
       await rowOf(page, 'Của tôi').getByRole('link', { name: 'View Của tôi' }).click()
@@ -169,11 +169,11 @@ test(
 )
 
 test('an unknown project leads to the list', { tag: '@long' }, async ({ page }) => {
-  const { people } = await openOwnOrganisation()
-  await enterAs(page, people.viewer)
+  const { people } = await createTestOrganisation()
+  await openDashboardAs(page, people.viewer)
   for (const unknown of ['00000000-0000-7000-8000-000000000000', 'nonsense']) {
-    await page.goto(`${place}/${unknown}`)
-    await expect(page).toHaveURL(place)
+    await page.goto(`${projectsPath}/${unknown}`)
+    await expect(page).toHaveURL(projectsPath)
     await expect(page.getByText('Project not found').first()).toBeVisible()
   }
 })

@@ -4,7 +4,7 @@ import * as jsqr from 'jsqr'
 const read = jsqr.default as unknown as typeof jsqr.default.default
 
 /** What a telephone's camera reads from the screen; the reader knows nothing of the program that drew the code. */
-export const readCode = async (code: Locator): Promise<string | undefined> => {
+export const readQrCode = async (code: Locator): Promise<string | undefined> => {
   const picture = await code.screenshot()
   const blank = await code.page().context().newPage()
   const { pixels, width, height } = await blank.evaluate(async (base64) => {

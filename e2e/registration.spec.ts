@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts'
 import { listMail, waitForMail } from './mailbox.ts'
-import { apply, choose, fillApplication, newAddress } from './sign-up.ts'
-import { stopTime } from './pause-clock.ts'
+import { submitApplication, chooseAccountType, fillApplication, uniqueEmail } from './sign-up.ts'
+import { pauseClock } from './pause-clock.ts'
 import { sandbox } from './env.ts'
 
 const next = { name: 'Next', exact: true } as const
@@ -58,7 +58,7 @@ test('an address that somebody passed on has agreed to nothing', { tag: '@long' 
 })
 
 test('an individual leaves for single sign-on', { tag: '@long' }, async ({ page }) => {
-  await choose(page, 'Individual')
+  await chooseAccountType(page, 'Individual')
   for (const gain of ['No new password', 'An organization of your own', 'Your second factor comes along'])
     await expect(page.getByText(gain, { exact: true })).toBeVisible()
 
@@ -79,7 +79,7 @@ test('the business form says what is missing, field by field', { tag: '@long' },
   let calls = 0
   page.on('request', (request) => (calls += request.url().includes('/auth/v2/register') ? 1 : 0))
   const send = page.getByRole('button', { name: 'Send application' })
-  await choose(page, 'Business')
+  await chooseAccountType(page, 'Business')
 
   const country = page.getByLabel('Country')
   await expect(country).toHaveValue('Vietnam')
@@ -130,12 +130,12 @@ test('a free mail service is named half a second after the last letter, and agai
   page.on('request', (request) => (calls += request.url().includes('/auth/v2/register') ? 1 : 0))
   await page.clock.install()
   const listed = page.waitForResponse('**/blacklist.txt')
-  await choose(page, 'Business')
+  await chooseAccountType(page, 'Business')
   expect((await (await listed).text()).split('\n')).toContain('gmail.com')
   await fillApplication(page, '')
 
   const email = page.getByLabel('Email', { exact: true })
-  await stopTime(page)
+  await pauseClock(page)
   await email.pressSequentially('khue@gmail.co')
   await page.clock.runFor(700)
   await expect(page.getByText(/is not allowed for business accounts\. Please/)).toBeHidden()
@@ -160,7 +160,7 @@ test('a free mail service is named half a second after the last letter, and agai
 test('row 13: without the list the server refuses, and says the same', { tag: '@long' }, async ({ page }) => {
   await page.route('**/blacklist.txt', (route) => route.abort())
   await page.clock.install()
-  await choose(page, 'Business')
+  await chooseAccountType(page, 'Business')
   await fillApplication(page, 'khue@gmail.com')
   await page.clock.runFor(700)
   await expect(page.getByText(/is not allowed for business accounts\. Please/)).toBeHidden()
@@ -172,8 +172,8 @@ test('row 13: without the list the server refuses, and says the same', { tag: '@
 })
 
 test('when the server is not reached nothing that was typed is lost', { tag: '@long' }, async ({ page }) => {
-  await choose(page, 'Business')
-  await fillApplication(page, newAddress('offline'), 'Hợp tác xã Bốn Mùa')
+  await chooseAccountType(page, 'Business')
+  await fillApplication(page, uniqueEmail('offline'), 'Hợp tác xã Bốn Mùa')
   await page.route('**/id/auth/v2/register', (route) => route.abort())
   await page.getByRole('button', { name: 'Send application' }).click()
   await expect(page.getByText('Registration failed. Please try again or contact support.')).toBeVisible()
@@ -185,9 +185,9 @@ test('when the server is not reached nothing that was typed is lost', { tag: '@l
 })
 
 test('an application is confirmed by mail and remembered by its address', async ({ page }) => {
-  const email = newAddress('khue')
+  const email = uniqueEmail('khue')
   const sent = page.waitForRequest('**/id/auth/v2/register')
-  await apply(page, email)
+  await submitApplication(page, email)
   expect((await sent).postDataJSON()).toMatchObject({
     type: 'business',
     country: 'VN',
@@ -202,13 +202,13 @@ test('an application is confirmed by mail and remembered by its address', async 
 
   await page.reload()
   await expect(page.getByText(`The answer goes to ${email} within 24-48 hours.`)).toBeVisible()
-  await choose(page, 'Business')
+  await chooseAccountType(page, 'Business')
   await expect(page.getByText(`The answer goes to ${email} within 24-48 hours.`)).toBeVisible()
 
   await page.getByRole('button', { name: 'Apply with another email' }).click()
   await expect(page.getByRole('heading', { name: 'Tell us who you are' })).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('')
-  const another = newAddress('binh')
+  const another = uniqueEmail('binh')
   await fillApplication(page, another)
   await page.getByRole('button', { name: 'Send application' }).click()
   await expect(page.getByText(`The answer goes to ${another} within 24-48 hours.`)).toBeVisible()
@@ -217,7 +217,7 @@ test('an application is confirmed by mail and remembered by its address', async 
 })
 
 test('bằng tiếng Việt: từ lựa chọn đến lúc đã gửi', async ({ page }) => {
-  const email = newAddress('tieng-viet')
+  const email = uniqueEmail('tieng-viet')
   await page.goto('/auth/register')
   await page.getByRole('button', { name: /VI|Tiếng Việt/ }).click()
   await expect(page.getByRole('heading', { name: 'Tạo tài khoản' })).toBeVisible()

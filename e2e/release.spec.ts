@@ -1,11 +1,11 @@
-import { enter, expect, test } from './journey.ts'
+import { openDashboard, expect, test } from './journey.ts'
 
 // security.md row 41: a person keeps a page open while a new release is published.
 
-test('row 41: a part of the console that is gone is explained, and a reload mends it', async ({ page, complaints }) => {
+test('row 41: a part of the console that is gone is explained, and a reload mends it', async ({ page, pageErrors }) => {
   const arrived = new Set<string>()
   page.on('response', (response) => arrived.add(new URL(response.url()).pathname))
-  await enter(page)
+  await openDashboard(page)
   await page.waitForLoadState('networkidle')
   // The next page's part has been taken away by a release; what has arrived before can still be had.
   const before = new Set(arrived)
@@ -16,11 +16,11 @@ test('row 41: a part of the console that is gone is explained, and a reload mend
   await page.unroute(isGone)
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Storage' })).toBeVisible()
-  complaints.length = 0 // the failed import is the point of this journey
+  pageErrors.length = 0 // the failed import is the point of this journey
 })
 
 test('row 41: an old page that meets an unknown failure says so and keeps its state', async ({ page }) => {
-  await enter(page)
+  await openDashboard(page)
   await page.route('**/api/auth/me', (route) =>
     route.fulfill({
       status: 409,
@@ -41,5 +41,5 @@ test('row 41: replies may gain fields that this page does not know', { tag: '@lo
     if (reply.data) Object.assign(reply.data.user, { invented_later: { deep: true } })
     await route.fulfill({ response, json: reply })
   })
-  await enter(page)
+  await openDashboard(page)
 })

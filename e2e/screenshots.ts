@@ -4,7 +4,7 @@ import { type BrowserContext, test as base } from '@playwright/test'
 import { createOpener, watchRequests } from './open-screen.ts'
 import { screens } from './screens/index.ts'
 import type { Screen } from './screens/screen.ts'
-import { galleryOrigin, origin, shotFolder } from './env.ts'
+import { galleryOrigin, origin, screenshotFolder } from './env.ts'
 
 // npm run screenshots: pictures to be looked at, not compared; they are not kept in the repository.
 
@@ -41,7 +41,7 @@ for (const screen of pictured)
     await opener.resetState(screen)
     const page = await context.newPage()
     await opener.open(page, screen, watchRequests(page))
-    mkdirSync(shotFolder, { recursive: true })
+    mkdirSync(screenshotFolder, { recursive: true })
     // a colour on its way from one theme to the other is neither
     await page.emulateMedia({ reducedMotion: 'reduce' })
     // with a dialog over it, as much of the page as a person sees
@@ -50,7 +50,7 @@ for (const screen of pictured)
       for (const width of [390, 768, 1440, 1920]) {
         await page.setViewportSize({ width, height: 900 })
         await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme)
-        await page.screenshot({ path: join(shotFolder, `${screen.name}-${width}-${theme}.png`), fullPage })
+        await page.screenshot({ path: join(screenshotFolder, `${screen.name}-${width}-${theme}.png`), fullPage })
       }
     await page.close()
   })

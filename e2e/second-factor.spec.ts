@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addAuthenticator, addPasskey, totp } from './authenticator.ts'
-import { canary } from './sensitive-values.ts'
+import { markSensitive } from './sensitive-values.ts'
 import { expect, signIn, test } from './journey.ts'
-import { enterAs, expectDashboard, logOut, openElsewhere, people, readStores } from './person.ts'
+import { openDashboardAs, expectDashboard, logOut, openApiClient, people, readStorage } from './person.ts'
 import { openStepUp } from './open-sign-in.ts'
 import { password } from './env.ts'
 
@@ -11,13 +11,13 @@ const typedField = (page: Page) => page.getByLabel('Authenticator or recovery co
 test('somebody with an authenticator app and recovery codes signs in with each of them', async ({ page }) => {
   test.slow()
   const person = people.withTotp
-  const elsewhere = await openElsewhere(person)
+  const elsewhere = await openApiClient(person)
   const { secret } = await elsewhere.call<{ secret: string }>('POST', '/id/auth/v2/totp')
-  canary(secret)
+  markSensitive(secret)
   const made = await elsewhere.call<{ recovery_codes: string[] }>('POST', '/id/auth/v2/totp/confirm', {
     verification_code: totp(secret),
   })
-  const codes = made.recovery_codes.map((code) => canary(code))
+  const codes = made.recovery_codes.map((code) => markSensitive(code))
   const [recovery = ''] = codes
   await elsewhere.close()
 
@@ -45,13 +45,13 @@ test('somebody with an authenticator app and recovery codes signs in with each o
   await typedField(page).fill(recovery)
   await page.getByRole('button', { name: 'Verify' }).click()
   await expectDashboard(page, person.name)
-  canary((await readStores(page)).browser['access_token'] ?? '')
+  markSensitive((await readStorage(page)).browser['access_token'] ?? '')
 
   // a fresh proof asks for the same kind of code, never for the password alone
   await openStepUp(page)
   await page.unroute('**/api/auth/me')
   await typedField(page).fill(codes[1] ?? '')
-  await proof(page).getByRole('button', { name: 'Confirm', exact: true }).click()
+  await stepUpDialog(page).getByRole('button', { name: 'Confirm', exact: true }).click()
   await expectDashboard(page, person.name)
   await logOut(page, person.name)
 
@@ -65,15 +65,15 @@ test('a passkey signs in alone, and is the second step after a password', async 
   test.slow()
   const person = people.withPasskey
   const key = await addAuthenticator(page)
-  await enterAs(page, person)
+  await openDashboardAs(page, person)
   const codes = await addPasskey(page, 'This computer')
-  for (const code of codes) canary(code)
+  for (const code of codes) markSensitive(code)
   expect([codes.length, await key.count()]).toEqual([10, 1])
   await logOut(page, person.name)
 
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expectDashboard(page, person.name)
-  expect((await readStores(page)).browser).toMatchObject({ auth_method: 'passkey' })
+  expect((await readStorage(page)).browser).toMatchObject({ auth_method: 'passkey' })
   await logOut(page, person.name)
 
   // with nobody there to touch it, the browser cannot offer it in the e-mail field either
@@ -86,8 +86,8 @@ test('a passkey signs in alone, and is the second step after a password', async 
 
   await openStepUp(page)
   await page.unroute('**/api/auth/me')
-  await proof(page).getByRole('button', { name: 'Use your passkey' }).click()
-  await expect(proof(page)).toBeHidden()
+  await stepUpDialog(page).getByRole('button', { name: 'Use your passkey' }).click()
+  await expect(stepUpDialog(page)).toBeHidden()
   await expectDashboard(page, person.name)
   await logOut(page, person.name)
 
@@ -107,25 +107,25 @@ test('a browser that knows no passkeys does not offer them', { tag: '@long' }, a
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0)
 })
 
-const proof = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is you' })
+const stepUpDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is you' })
 
 test('a call that wants a fresh proof asks for the password, and is then sent again', async ({ page }) => {
   const person = people.careful
-  await enterAs(page, person)
-  const before = (await readStores(page)).browser['access_token']
+  await openDashboardAs(page, person)
+  const before = (await readStorage(page)).browser['access_token']
   await openStepUp(page)
-  await proof(page).getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(proof(page).getByText("Password can't be empty.")).toBeVisible()
-  await proof(page).getByLabel('Password', { exact: true }).fill('not-the-password')
-  await proof(page).getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(proof(page).getByText('That is not right. Try again.')).toBeVisible()
+  await stepUpDialog(page).getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(stepUpDialog(page).getByText("Password can't be empty.")).toBeVisible()
+  await stepUpDialog(page).getByLabel('Password', { exact: true }).fill('not-the-password')
+  await stepUpDialog(page).getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(stepUpDialog(page).getByText('That is not right. Try again.')).toBeVisible()
   await page.unroute('**/api/auth/me')
-  await proof(page).getByLabel('Password', { exact: true }).fill(canary(password))
-  await proof(page).getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(proof(page)).toBeHidden()
+  await stepUpDialog(page).getByLabel('Password', { exact: true }).fill(markSensitive(password))
+  await stepUpDialog(page).getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(stepUpDialog(page)).toBeHidden()
   await expectDashboard(page, person.name)
 
-  const after = canary((await readStores(page)).browser['access_token'] ?? '')
+  const after = markSensitive((await readStorage(page)).browser['access_token'] ?? '')
   expect(after).not.toBe(before)
   const claims = (token = '') =>
     JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string; auth_time: number }
@@ -134,11 +134,11 @@ test('a call that wants a fresh proof asks for the password, and is then sent ag
 })
 
 test('whoever does not prove himself gets the refusal, and stays signed in', { tag: '@long' }, async ({ page }) => {
-  await enterAs(page, people.careful)
+  await openDashboardAs(page, people.careful)
   await openStepUp(page)
-  await proof(page).getByRole('button', { name: 'Close' }).click()
-  await expect(proof(page)).toBeHidden()
+  await stepUpDialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(stepUpDialog(page)).toBeHidden()
   await expect(page.getByText('Confirm that it is you before you continue.')).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard$/)
-  expect((await readStores(page)).browser).toHaveProperty('access_token')
+  expect((await readStorage(page)).browser).toHaveProperty('access_token')
 })

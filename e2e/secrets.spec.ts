@@ -1,11 +1,11 @@
-import { canary } from './sensitive-values.ts'
-import { enter, expect, signIn, test } from './journey.ts'
+import { markSensitive } from './sensitive-values.ts'
+import { openDashboard, expect, signIn, test } from './journey.ts'
 import { origin } from './env.ts'
 
 // security.md row 42: these journeys push secrets into every corner that a careless log line could copy.
 // e2e/after/logs.spec.ts looks for them when everything has run.
 
-const mark = (kind: string) => canary(`canary-${kind}-${crypto.randomUUID()}`)
+const mark = (kind: string) => markSensitive(`canary-${kind}-${crypto.randomUUID()}`)
 
 test('row 42: a wrong password and an unknown address are typed', async ({ page }) => {
   await signIn(page, `${mark('person')}@canary.example`, mark('password').slice(0, 60))
@@ -38,12 +38,12 @@ test('row 42: secrets arrive in queries, headers and bodies of every shape', asy
 })
 
 test('row 42: a real session leaves neither its token nor its cookie behind', async ({ page, context }) => {
-  await enter(page)
+  await openDashboard(page)
   const token = await page.evaluate(() => localStorage.getItem('access_token'))
   const cookies = await context.cookies(`${origin}/id/auth/v2/refresh_token`)
   const refresh = cookies.find(({ name }) => name.includes('refresh'))
   expect(token).toBeTruthy()
   expect(refresh).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict' })
-  canary(token ?? '')
-  canary(refresh?.value ?? '')
+  markSensitive(token ?? '')
+  markSensitive(refresh?.value ?? '')
 })

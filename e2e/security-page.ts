@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
-import { ageProof } from './expire-proof.ts'
+import { expireProof } from './expire-proof.ts'
 import { totp } from './authenticator.ts'
-import { canary } from './sensitive-values.ts'
-import { leaveSeconds, readStores, type Somebody } from './person.ts'
+import { markSensitive } from './sensitive-values.ts'
+import { setSecondsToExpiry, readStorage, type Person } from './person.ts'
 import { password } from './env.ts'
 
 /** The part of the information page in which somebody keeps how he signs in. */
-export const security = (page: Page) => page.getByRole('region', { name: 'Security', exact: true })
+export const securitySection = (page: Page) => page.getByRole('region', { name: 'Security', exact: true })
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-export const question = (page: Page) => page.getByRole('alertdialog')
-export const proof = (page: Page) => dialog(page, 'Confirm it is you')
+export const alertDialog = (page: Page) => page.getByRole('alertdialog')
+export const stepUpDialog = (page: Page) => dialog(page, 'Confirm it is you')
 /** Bad news is an alert. */
 export const toast = (page: Page, text: string) =>
   page.getByRole('dialog').or(page.getByRole('alertdialog')).filter({ hasText: text }).last()
@@ -17,34 +17,34 @@ export const typedCode = (page: Page) => page.getByLabel('Authenticator or recov
 
 export const openSecurity = async (page: Page) => {
   await page.goto('/account/information')
-  await expect(security(page).getByRole('heading', { name: /^Recovery codes/ })).toBeVisible()
-  await expect(security(page).getByRole('list', { name: 'Sessions' })).toBeVisible()
+  await expect(securitySection(page).getByRole('heading', { name: /^Recovery codes/ })).toBeVisible()
+  await expect(securitySection(page).getByRole('list', { name: 'Sessions' })).toBeVisible()
 }
 
 /** Lets the last proof of this page's person grow old; the page is loaded again with a token that says so. */
-export const forgetProof = async (page: Page, { email }: Pick<Somebody, 'email'>) => {
-  const before = (await readStores(page)).browser['access_token']
-  await ageProof(email)
-  await leaveSeconds(page, 30)
+export const requireStepUp = async (page: Page, { email }: Pick<Person, 'email'>) => {
+  const before = (await readStorage(page)).browser['access_token']
+  await expireProof(email)
+  await setSecondsToExpiry(page, 30)
   await page.reload()
-  await expect.poll(async () => (await readStores(page)).browser['access_token']).not.toBe(before)
+  await expect.poll(async () => (await readStorage(page)).browser['access_token']).not.toBe(before)
 }
 
 /** Where the question who it is stands in the way: with the password, of whoever has nothing else yet. */
-export const proveByPassword = async (page: Page) => {
-  await proof(page).getByLabel('Password', { exact: true }).fill(canary(password))
-  await proof(page).getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(proof(page)).toBeHidden()
+export const stepUpWithPassword = async (page: Page) => {
+  await stepUpDialog(page).getByLabel('Password', { exact: true }).fill(markSensitive(password))
+  await stepUpDialog(page).getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(stepUpDialog(page)).toBeHidden()
 }
 
 /** The ten that the page shows now. */
 export const readCodes = async (page: Page): Promise<string[]> => {
   const list = dialog(page, 'Your recovery codes').getByRole('listitem')
   await expect(list).toHaveCount(10)
-  return (await list.allTextContents()).map((code) => canary(code))
+  return (await list.allTextContents()).map((code) => markSensitive(code))
 }
 
-export const keepCodes = async (page: Page) => {
+export const confirmCodesSaved = async (page: Page) => {
   await dialog(page, 'Your recovery codes').getByRole('checkbox', { name: 'I have kept them' }).check()
   await dialog(page, 'Your recovery codes').getByRole('button', { name: 'Done' }).click()
   await expect(dialog(page, 'Your recovery codes')).toBeHidden()
@@ -54,7 +54,7 @@ export const keepCodes = async (page: Page) => {
 export const readSecret = async (page: Page): Promise<string> => {
   const setUp = dialog(page, 'Set up your authenticator app')
   await expect(setUp.getByRole('img', { name: 'QR code with the secret below' })).toBeVisible()
-  return canary(((await setUp.locator('code').textContent()) ?? '').replaceAll(' ', ''))
+  return markSensitive(((await setUp.locator('code').textContent()) ?? '').replaceAll(' ', ''))
 }
 
 export const typeCode = async (page: Page, code: string) => {
@@ -63,11 +63,11 @@ export const typeCode = async (page: Page, code: string) => {
 }
 
 /** From the button to the kept codes; gives the secret. */
-export const setUpApp = async (page: Page): Promise<string> => {
-  await security(page).getByRole('button', { name: 'Enable 2FA' }).click()
+export const setUpAuthenticator = async (page: Page): Promise<string> => {
+  await securitySection(page).getByRole('button', { name: 'Enable 2FA' }).click()
   const secret = await readSecret(page)
   await typeCode(page, totp(secret))
   await readCodes(page)
-  await keepCodes(page)
+  await confirmCodesSaved(page)
   return secret
 }

@@ -1,33 +1,33 @@
 import type { Page } from '@playwright/test'
-import { lookAround } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import { expect, setTheme, test } from './journey.ts'
 import { waitForMail } from './mailbox.ts'
-import { openOwnOrganisation, type OwnOrganisation } from './test-organisation.ts'
-import { enterAs, openElsewhere, type Somebody } from './person.ts'
+import { createTestOrganisation, type TestOrganisation } from './test-organisation.ts'
+import { openDashboardAs, openApiClient, type Person } from './person.ts'
 import { runStaffCommand } from './staff.ts'
 
 const list = '/account/requests'
 const main = (page: Page) => page.getByRole('main')
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
-const ask = (page: Page) => page.getByRole('button', { name: 'Request this service' })
-const send = (page: Page) => page.getByRole('button', { name: 'Send request' })
-const withdraw = (page: Page) => page.getByRole('button', { name: 'Withdraw request' })
+const requestButton = (page: Page) => page.getByRole('button', { name: 'Request this service' })
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send request' })
+const withdrawButton = (page: Page) => page.getByRole('button', { name: 'Withdraw request' })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-const onlyBuilders = 'Owners, admins and developers can request services. Ask one of them.'
-const onlyLeaders = 'Only whoever asked, an owner or an admin can withdraw it.'
-const wish = { kind: 'storage', project_id: null, name: 'sao-luu', region: null, wishes: '' }
+const buildersOnlyText = 'Owners, admins and developers can request services. Ask one of them.'
+const withdrawersOnlyText = 'Only whoever asked, an owner or an admin can withdraw it.'
+const newRequest = { kind: 'storage', project_id: null, name: 'sao-luu', region: null, wishes: '' }
 
 /** What this person asks for as a program would. */
-const askElsewhere = async (person: Somebody) => {
-  const { call, close } = await openElsewhere(person)
-  const { request } = await call<{ request: { request_id: string; number: string } }>('POST', '/api/v1/requests', wish)
+const createRequestByApi = async (person: Person) => {
+  const { call, close } = await openApiClient(person)
+  const { request } = await call<{ request: { request_id: string; number: string } }>('POST', '/api/v1/requests', newRequest)
   await close()
   return request
 }
 
-const refusedElsewhere = async (person: Somebody, path: string, body?: object) => {
-  const { call, close } = await openElsewhere(person)
+const expectRefusedByApi = async (person: Person, path: string, body?: object) => {
+  const { call, close } = await openApiClient(person)
   await expect(call('POST', path, body)).rejects.toThrow(/"(forbidden|not_allowed)"/)
   await close()
 }
@@ -36,7 +36,7 @@ const refusedElsewhere = async (person: Somebody, path: string, body?: object) =
  * The form filled and sent; gives the number by which people call the request. What says that it was sent is gone after
  * five seconds, so it is looked for before the page of the request.
  */
-const askInForm = async (page: Page, name: string) => {
+const fillAndSend = async (page: Page, name: string) => {
   await main(page).getByRole('combobox', { name: 'Project' }).fill('kho')
   await page.getByRole('option', { name: 'Kho lạnh' }).click()
   await page.getByLabel('Name').fill(name)
@@ -46,7 +46,7 @@ const askInForm = async (page: Page, name: string) => {
   const answered = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/v1/requests'),
   )
-  await send(page).click()
+  await sendButton(page).click()
   const { data } = (await (await answered).json()) as { data: { request: { number: string } } }
   const { number } = data.request
   expect(number).toMatch(/^SH-SVC-\d{6}$/)
@@ -59,12 +59,12 @@ test('an owner asks for a service, is told by mail, reads our answers, and finds
   page,
 }) => {
   test.slow()
-  const { people } = await openOwnOrganisation()
-  await enterAs(page, people.owner)
+  const { people } = await createTestOrganisation()
+  await openDashboardAs(page, people.owner)
   await page.goto('/services/databases')
   await main(page).getByRole('link', { name: 'Request this service' }).click()
   await expect(main(page).getByRole('combobox', { name: 'Service' })).toHaveText('Database')
-  const number = await askInForm(page, 'so-don-hang')
+  const number = await fillAndSend(page, 'so-don-hang')
   for (const fact of ['Kho lạnh', 'so-don-hang', 'Hồ Chí Minh 1', 'Sao lưu mỗi đêm', people.owner.name])
     await expect(main(page).getByRole('definition').filter({ hasText: fact })).toBeVisible()
   const mail = await waitForMail({ to: people.owner.email, subject: new RegExp(number) })
@@ -86,26 +86,26 @@ test('an owner asks for a service, is told by mail, reads our answers, and finds
   await runStaffCommand('fulfil-service-request', { options: { number } })
   await page.reload()
   await expect(heading(page, number)).toBeVisible()
-  await expect(withdraw(page)).toBeHidden()
+  await expect(withdrawButton(page)).toBeHidden()
   await main(page).getByRole('link', { name: 'so-don-hang' }).click()
   await expect(rowOf(page, 'so-don-hang')).toContainText(/Running.*Hồ Chí Minh 1.*Kho lạnh/)
 })
 
 test('a developer asks for a machine at its own address and withdraws what he asked for', async ({ page }) => {
-  const { people } = await openOwnOrganisation()
-  await enterAs(page, people.developer)
+  const { people } = await createTestOrganisation()
+  await openDashboardAs(page, people.developer)
   await page.goto('/infrastructure/instances/new')
   await expect(main(page).getByRole('combobox', { name: 'Service' })).toBeHidden()
-  const number = await askInForm(page, 'may-in-nhan')
+  const number = await fillAndSend(page, 'may-in-nhan')
 
-  await withdraw(page).click()
+  await withdrawButton(page).click()
   const sure = page.getByRole('alertdialog', { name: `Withdraw ${number}?` })
   await sure.getByRole('button', { name: 'Cancel' }).click()
   await expect(sure).toBeHidden()
-  await withdraw(page).click()
+  await withdrawButton(page).click()
   await sure.getByRole('button', { name: 'Withdraw request' }).click()
   await expect(page.getByText(`Request ${number} withdrawn.`)).toBeVisible()
-  await expect(withdraw(page)).toBeHidden()
+  await expect(withdrawButton(page)).toBeHidden()
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Withdrawn' })).toBeVisible()
 
   await page.goto(list)
@@ -121,48 +121,48 @@ test(
   'an owner withdraws what a developer asked for, and a page that is too late says what became of it',
   { tag: '@long' },
   async ({ page }) => {
-    const { people } = await openOwnOrganisation()
-    const { request_id: id, number } = await askElsewhere(people.developer)
-    await enterAs(page, people.owner)
+    const { people } = await createTestOrganisation()
+    const { request_id: id, number } = await createRequestByApi(people.developer)
+    await openDashboardAs(page, people.owner)
     await page.goto(`${list}/${id}`)
-    await withdraw(page).click()
-    const { call, close } = await openElsewhere(people.developer)
+    await withdrawButton(page).click()
+    const { call, close } = await openApiClient(people.developer)
     await call('POST', `/api/v1/requests/${id}/withdraw`)
     await close()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw request' }).click()
     await expect(page.getByText('This request is closed already.').first()).toBeVisible()
     await expect(main(page).getByText('Withdrawn').first()).toBeAttached()
 
-    const second = await askElsewhere(people.developer)
+    const second = await createRequestByApi(people.developer)
     await page.goto(`${list}/${second.request_id}`)
-    await withdraw(page).click()
+    await withdrawButton(page).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw request' }).click()
     await expect(page.getByText(`Request ${second.number} withdrawn.`)).toBeVisible()
     expect(number).not.toBe(second.number)
   },
 )
 
-const lookWithout = async (page: Page, { people }: OwnOrganisation, role: 'viewer' | 'accountant') => {
-  const { request_id: id, number } = await askElsewhere(people.developer)
-  await enterAs(page, people[role])
+const expectReadOnly = async (page: Page, { people }: TestOrganisation, role: 'viewer' | 'accountant') => {
+  const { request_id: id, number } = await createRequestByApi(people.developer)
+  await openDashboardAs(page, people[role])
   for (const path of ['/services/databases', '/services/ai-services']) {
     await page.goto(path)
-    await expect(ask(page)).toHaveAttribute('aria-disabled', 'true')
-    await expect(ask(page)).toHaveAccessibleDescription(onlyBuilders)
-    await ask(page).click({ force: true })
+    await expect(requestButton(page)).toHaveAttribute('aria-disabled', 'true')
+    await expect(requestButton(page)).toHaveAccessibleDescription(buildersOnlyText)
+    await requestButton(page).click({ force: true })
     await expect(page).toHaveURL(path)
   }
   await page.goto('/account/requests/new')
-  await expect(send(page)).toHaveAccessibleDescription(onlyBuilders)
+  await expect(sendButton(page)).toHaveAccessibleDescription(buildersOnlyText)
   await page.getByLabel('What you need').fill('Máy chủ')
-  await send(page).click({ force: true })
+  await sendButton(page).click({ force: true })
   await expect(page).toHaveURL('/account/requests/new')
 
   await page.goto(list)
-  await expect(page.getByRole('button', { name: 'Request a service' })).toHaveAccessibleDescription(onlyBuilders)
+  await expect(page.getByRole('button', { name: 'Request a service' })).toHaveAccessibleDescription(buildersOnlyText)
   await expect(rowOf(page, number)).toContainText(people.developer.name)
   await page.goto(`${list}/${id}`)
-  await expect(withdraw(page)).toHaveAccessibleDescription(onlyLeaders)
+  await expect(withdrawButton(page)).toHaveAccessibleDescription(withdrawersOnlyText)
   return id
 }
 
@@ -171,37 +171,37 @@ for (const role of ['viewer', 'accountant'] as const)
     `as ${role}: every request is read, none is made or withdrawn, and the server refuses both`,
     { tag: '@long' },
     async ({ page }) => {
-      const own = await openOwnOrganisation()
-      const id = await lookWithout(page, own, role)
-      await refusedElsewhere(own.people[role], '/api/v1/requests', wish)
-      await refusedElsewhere(own.people[role], `/api/v1/requests/${id}/withdraw`)
+      const own = await createTestOrganisation()
+      const id = await expectReadOnly(page, own, role)
+      await expectRefusedByApi(own.people[role], '/api/v1/requests', newRequest)
+      await expectRefusedByApi(own.people[role], `/api/v1/requests/${id}/withdraw`)
     },
   )
 
 test('a developer does not withdraw what an owner asked for', { tag: '@long' }, async ({ page }) => {
-  const { people } = await openOwnOrganisation()
-  const { request_id: id } = await askElsewhere(people.owner)
-  await enterAs(page, people.developer)
+  const { people } = await createTestOrganisation()
+  const { request_id: id } = await createRequestByApi(people.owner)
+  await openDashboardAs(page, people.developer)
   await page.goto(`${list}/${id}`)
-  await expect(withdraw(page)).toHaveAttribute('aria-disabled', 'true')
-  await expect(withdraw(page)).toHaveAccessibleDescription(onlyLeaders)
-  await refusedElsewhere(people.developer, `/api/v1/requests/${id}/withdraw`)
+  await expect(withdrawButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(withdrawButton(page)).toHaveAccessibleDescription(withdrawersOnlyText)
+  await expectRefusedByApi(people.developer, `/api/v1/requests/${id}/withdraw`)
 })
 
 test(
   'a request that does not go out says so, keeps what was typed, and goes out once',
   { tag: '@long' },
   async ({ page }) => {
-    const { people } = await openOwnOrganisation()
-    await enterAs(page, people.owner)
+    const { people } = await createTestOrganisation()
+    await openDashboardAs(page, people.owner)
     await page.goto('/account/requests/new?kind=storage')
     await page.getByLabel('Name').fill('kho-tep')
     await page.route('**/api/v1/requests', (route) => route.abort())
-    await send(page).click()
+    await sendButton(page).click()
     await expect(page.getByText('The request was not sent')).toBeVisible()
     await expect(page.getByLabel('Name')).toHaveValue('kho-tep')
     await page.unroute('**/api/v1/requests')
-    await send(page).click()
+    await sendButton(page).click()
     await expect(heading(page, /^SH-SVC-/)).toBeVisible()
     await page.goto(list)
     await expect(rowOf(page, 'kho-tep')).toHaveCount(1)
@@ -212,9 +212,9 @@ test(
   'a request that nobody knows, or that another organization made, is not there',
   { tag: '@long' },
   async ({ page }) => {
-    const [own, other] = [await openOwnOrganisation(), await openOwnOrganisation()]
-    const { request_id: theirs } = await askElsewhere(other.people.owner)
-    await enterAs(page, own.people.owner)
+    const [own, other] = [await createTestOrganisation(), await createTestOrganisation()]
+    const { request_id: theirs } = await createRequestByApi(other.people.owner)
+    await openDashboardAs(page, own.people.owner)
     for (const id of [theirs, '00000000-0000-7000-8000-000000000000', 'nonsense']) {
       await page.goto(`${list}/${id}`)
       await expect(heading(page, /not found/i)).toBeVisible()
@@ -227,17 +227,17 @@ test(
 test('no barrier on the form, the list and the page of a request', { tag: '@long' }, async ({ page }) => {
   test.slow()
   await setTheme(page, 'light')
-  const { people } = await openOwnOrganisation()
-  const { request_id: id, number } = await askElsewhere(people.owner)
-  await enterAs(page, people.owner)
+  const { people } = await createTestOrganisation()
+  const { request_id: id, number } = await createRequestByApi(people.owner)
+  await openDashboardAs(page, people.owner)
   await page.goto('/account/requests/new')
-  await expect(send(page)).toBeVisible()
-  await lookAround(page)
+  await expect(sendButton(page)).toBeVisible()
+  await expectAccessible(page)
   await page.goto(list)
   await expect(rowOf(page, number)).toBeVisible()
-  await lookAround(page)
+  await expectAccessible(page)
   await page.goto(`${list}/${id}`)
-  await withdraw(page).click()
+  await withdrawButton(page).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  await lookAround(page)
+  await expectAccessible(page)
 })

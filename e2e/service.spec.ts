@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { resourceKinds, resourcePaths } from '@song-hanh/contract/resource-kind'
-import { lookAround } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import { expect, setTheme, test } from './journey.ts'
-import { openOwnOrganisation } from './test-organisation.ts'
-import { enterAs } from './person.ts'
-import { runResources } from './create-resources.ts'
-import { shiftLimit, shiftOf, watchShifts } from './layout-shift.ts'
+import { createTestOrganisation } from './test-organisation.ts'
+import { openDashboardAs } from './person.ts'
+import { createResources } from './create-resources.ts'
+import { maxShift, measureShift, observeShifts } from './layout-shift.ts'
 
 const databases = '/services/databases'
 const main = (page: Page) => page.getByRole('main')
@@ -13,8 +13,8 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name' })
 
 const openWithDatabases = async () => {
-  const own = await openOwnOrganisation()
-  await runResources(own.people.owner, [
+  const own = await createTestOrganisation()
+  await createResources(own.people.owner, [
     { kind: 'database', name: 'Sổ đơn hàng', status: 'stopped', project: 'Bán hàng' },
     { kind: 'database', name: 'Sổ khách', status: 'error', project: 'Bán hàng' },
     { kind: 'database', name: 'Sổ kho', status: 'pending', project: 'Kho lạnh' },
@@ -29,8 +29,8 @@ test(
   async ({ page }) => {
     // nine pages, one after the other
     test.slow()
-    const { people } = await openOwnOrganisation()
-    await enterAs(page, people.developer)
+    const { people } = await createTestOrganisation()
+    await openDashboardAs(page, people.developer)
     const bare = resourceKinds.filter((kind) => kind !== 'database' && kind !== 'message_broker')
     for (const kind of bare) {
       await page.goto(resourcePaths[kind])
@@ -52,30 +52,30 @@ test('no barrier on the lists of services, full, empty and without a match', { t
   test.slow()
   await setTheme(page, 'light')
   const { people } = await openWithDatabases()
-  await enterAs(page, people.owner)
+  await openDashboardAs(page, people.owner)
   await page.goto(databases)
   await expect(rowOf(page, 'Sổ kho')).toBeVisible()
-  await lookAround(page)
+  await expectAccessible(page)
   await page.goto(`${databases}?search=khong-co`)
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
-  await lookAround(page)
+  await expectAccessible(page)
   await page.goto('/services/ai-services')
   await expect(page.getByRole('heading', { name: 'No AI services yet' })).toBeVisible()
-  await lookAround(page)
+  await expectAccessible(page)
 })
 
 for (const width of [390, 1440])
   test(`nothing jumps on the lists of services at ${width} px`, { tag: '@long' }, async ({ page }) => {
     const { people } = await openWithDatabases()
-    await enterAs(page, people.viewer)
+    await openDashboardAs(page, people.viewer)
     await page.setViewportSize({ width, height: 900 })
-    await watchShifts(page)
+    await observeShifts(page)
     for (const [path, seen] of [
       [databases, 'Sổ kho'],
       [`${databases}?status=error`, 'Sổ khách'],
     ] as const) {
       await page.goto(path)
       await expect(page.getByText(seen).first()).toBeVisible()
-      expect(await shiftOf(page), path).toBeLessThanOrEqual(shiftLimit)
+      expect(await measureShift(page), path).toBeLessThanOrEqual(maxShift)
     }
   })

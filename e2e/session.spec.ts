@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test'
-import { canary } from './sensitive-values.ts'
+import { markSensitive } from './sensitive-values.ts'
 import { expect, test } from './journey.ts'
 import {
-  endUnderPage,
-  enterAs,
+  endSessionUnderPage,
+  openDashboardAs,
   expectDashboard,
   leaveConsole,
-  leaveSeconds,
-  leaveSecondsAtOpening,
+  setSecondsToExpiry,
+  setSecondsToExpiryOnLoad,
   logOut,
-  loseRefreshCookie,
-  openElsewhere,
+  deleteRefreshCookie,
+  openApiClient,
   people,
-  pressInMenu,
-  readStores,
+  clickMenuItem,
+  readStorage,
 } from './person.ts'
 import { owner, password } from './env.ts'
 
-const tokenOf = async (page: Page) => (await readStores(page)).browser['access_token']
+const tokenOf = async (page: Page) => (await readStorage(page)).browser['access_token']
 const refreshes = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/id/auth/v2/refresh_token'))
 const again = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
 const signInAgain = async (page: Page, secret: string = password) => {
-  await again(page).getByLabel('Password', { exact: true }).fill(canary(secret))
+  await again(page).getByLabel('Password', { exact: true }).fill(markSensitive(secret))
   await again(page).getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 /** Opens the palette and types into it: whatever somebody may be in the middle of. */
@@ -33,24 +33,24 @@ const typeSomething = async (page: Page, text: string) => {
 const typed = (page: Page) => page.getByRole('combobox').first()
 
 test('the token is refreshed about a minute before it expires, without a word', async ({ page }) => {
-  await enterAs(page, people.long)
+  await openDashboardAs(page, people.long)
   const before = await tokenOf(page)
   await leaveConsole(page)
-  await leaveSeconds(page, 62)
+  await setSecondsToExpiry(page, 62)
   const refreshed = refreshes(page)
   await page.goto('/dashboard')
   expect((await refreshed).status()).toBe(200)
   await expect.poll(() => tokenOf(page)).not.toBe(before)
-  const { browser } = await readStores(page)
-  canary(browser['access_token'] ?? '')
+  const { browser } = await readStorage(page)
+  markSensitive(browser['access_token'] ?? '')
   expect(Number(browser['exp']) - Date.now() / 1000).toBeGreaterThan(800)
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
 test('a call with a token that is almost over refreshes it first', { tag: '@long' }, async ({ page }) => {
-  await enterAs(page, people.long)
+  await openDashboardAs(page, people.long)
   await leaveConsole(page)
-  await leaveSecondsAtOpening(page, 4)
+  await setSecondsToExpiryOnLoad(page, 4)
   const order: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -65,13 +65,13 @@ test(
   'a stored token whose time has passed is cleared, and the page leads to the login',
   { tag: '@long' },
   async ({ page }) => {
-    await enterAs(page, people.long)
-    canary((await tokenOf(page)) ?? '')
+    await openDashboardAs(page, people.long)
+    markSensitive((await tokenOf(page)) ?? '')
     await leaveConsole(page)
-    await leaveSeconds(page, -1)
+    await setSecondsToExpiry(page, -1)
     await page.goto('/account/billing')
     await page.waitForURL('**/auth/login')
-    expect((await readStores(page)).browser).not.toHaveProperty('access_token')
+    expect((await readStorage(page)).browser).not.toHaveProperty('access_token')
   },
 )
 
@@ -79,14 +79,14 @@ test(
   'a refresh that is refused before any page is open leads to the login, and from there back',
   { tag: '@long' },
   async ({ page }) => {
-    await enterAs(page, people.long)
+    await openDashboardAs(page, people.long)
     await leaveConsole(page)
-    await loseRefreshCookie(page)
-    await leaveSecondsAtOpening(page, 3)
+    await deleteRefreshCookie(page)
+    await setSecondsToExpiryOnLoad(page, 3)
     await page.goto('/infrastructure/storage')
     await page.waitForURL('**/auth/login')
     await expect(page.getByText('This session has ended. Sign in again.')).toBeVisible()
-    expect((await readStores(page)).browser).not.toHaveProperty('access_token')
+    expect((await readStorage(page)).browser).not.toHaveProperty('access_token')
     await page.getByLabel('Email', { exact: true }).fill(people.long.email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -95,9 +95,9 @@ test(
 )
 
 test('a session that ends under an open page: one dialog over it, and what is typed stays', async ({ page }) => {
-  await enterAs(page, people.cutOff)
+  await openDashboardAs(page, people.cutOff)
   await typeSomething(page, 'Stor')
-  await endUnderPage(page)
+  await endSessionUnderPage(page)
   await expect(again(page)).toBeVisible()
   await expect(again(page).getByLabel('Email', { exact: true })).toHaveValue(people.cutOff.email)
 
@@ -111,22 +111,22 @@ test('a session that ends under an open page: one dialog over it, and what is ty
   await expect(typed(page)).toHaveValue('Stor')
   await expect(typed(page)).toBeFocused()
   await expect(page).toHaveURL(/\/dashboard$/)
-  canary((await tokenOf(page)) ?? '')
+  markSensitive((await tokenOf(page)) ?? '')
 })
 
 test('what failed because the session was over is sent again after the sign-in', async ({ page }) => {
   const person = people.endedElsewhere
-  await enterAs(page, person)
+  await openDashboardAs(page, person)
   // a page that could not be read offers to try again
   await page.route('**/api/auth/me', (route) => route.abort())
   await page.reload()
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   await page.unroute('**/api/auth/me')
 
-  const elsewhere = await openElsewhere(person)
+  const elsewhere = await openApiClient(person)
   await elsewhere.call('POST', '/id/auth/v2/sessions/end_others')
   await elsewhere.close()
-  const headers = { authorization: `Bearer ${canary((await tokenOf(page)) ?? '')}` }
+  const headers = { authorization: `Bearer ${markSensitive((await tokenOf(page)) ?? '')}` }
   await expect.poll(async () => (await page.request.get('/api/auth/me', { headers })).status()).toBe(401)
 
   await page.getByRole('button', { name: 'Retry' }).click()
@@ -143,14 +143,14 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     const person = people.cutOff
-    await enterAs(page, person)
+    await openDashboardAs(page, person)
     await page.getByRole('link', { name: 'Storage', exact: true }).click()
     await page.waitForURL('**/infrastructure/storage')
-    await endUnderPage(page)
+    await endSessionUnderPage(page)
     await expect(again(page)).toBeVisible()
     await again(page).getByRole('button', { name: 'Leave this page' }).click()
     await page.waitForURL('**/auth/login')
-    expect((await readStores(page)).browser).not.toHaveProperty('access_token')
+    expect((await readStorage(page)).browser).not.toHaveProperty('access_token')
     await page.getByLabel('Email', { exact: true }).fill(person.email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -159,8 +159,8 @@ test(
 )
 
 test('somebody else signs in over the page: nothing of the first person stays', { tag: '@long' }, async ({ page }) => {
-  await enterAs(page, people.cutOff)
-  await endUnderPage(page)
+  await openDashboardAs(page, people.cutOff)
+  await endSessionUnderPage(page)
   await expect(again(page)).toBeVisible()
   await again(page).getByLabel('Email', { exact: true }).fill(owner.email)
   await signInAgain(page)
@@ -171,11 +171,11 @@ test('somebody else signs in over the page: nothing of the first person stays', 
 
 test('two tabs: the session ends in both, one sign-in brings both back', async ({ page, context }) => {
   const person = people.inTwoTabs
-  await enterAs(page, person)
+  await openDashboardAs(page, person)
   const other = await context.newPage()
   await other.goto('/dashboard')
   await expectDashboard(other, person.name)
-  await endUnderPage(page)
+  await endSessionUnderPage(page)
   await expect(again(page)).toBeVisible()
   // the other tab keeps its page, and asks there as soon as something of it is read anew
   await expect(other).toHaveURL(/\/dashboard$/)
@@ -192,8 +192,8 @@ test('row 8: logout in one tab ends the session in the other, and what was read 
   context,
 }) => {
   const person = people.inTwoTabs
-  await enterAs(page, person)
-  const token = canary((await tokenOf(page)) ?? '')
+  await openDashboardAs(page, person)
+  const token = markSensitive((await tokenOf(page)) ?? '')
   const other = await context.newPage()
   await other.goto('/dashboard')
   await expectDashboard(other, person.name)
@@ -202,7 +202,7 @@ test('row 8: logout in one tab ends the session in the other, and what was read 
   for (const tab of [page, other]) {
     // the router keeps where pages were scrolled to, and nothing else is left
     const left = async () => {
-      const stores = await readStores(tab)
+      const stores = await readStorage(tab)
       return Object.keys({ ...stores.browser, ...stores.tab }).filter((key) => !key.startsWith('tsr-'))
     }
     await expect.poll(left).toEqual([])
@@ -221,29 +221,29 @@ test('row 8: logout in one tab ends the session in the other, and what was read 
 
 test('a logout without network is one here at once, and the server hears of it later', async ({ page, context }) => {
   const person = people.offline
-  await enterAs(page, person)
-  canary((await tokenOf(page)) ?? '')
+  await openDashboardAs(page, person)
+  markSensitive((await tokenOf(page)) ?? '')
   await page.getByRole('button', { name: new RegExp(person.name) }).click()
   // the menu is a part of its own, which has to be here before the network goes
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
   await context.setOffline(true)
-  await pressInMenu(page.getByRole('menuitem', { name: 'Log out' }))
+  await clickMenuItem(page.getByRole('menuitem', { name: 'Log out' }))
   await page.waitForURL('**/auth/login')
-  expect((await readStores(page)).browser).not.toHaveProperty('access_token')
+  expect((await readStorage(page)).browser).not.toHaveProperty('access_token')
   const told = page.waitForResponse((response) => response.url().endsWith('/id/auth/v2/logout'))
   await context.setOffline(false)
   expect((await told).status()).toBe(200)
-  await expect.poll(async () => (await readStores(page)).browser).toEqual({})
+  await expect.poll(async () => (await readStorage(page)).browser).toEqual({})
 })
 
 test('the language that somebody chooses is kept with his profile', { tag: '@long' }, async ({ page }) => {
-  await enterAs(page, people.careful)
+  await openDashboardAs(page, people.careful)
   const kept = page.waitForResponse((response) => response.url().endsWith('/id/auth/v2/language'))
   await page.getByRole('button', { name: /^Language/ }).click()
-  await pressInMenu(page.getByRole('menuitemradio', { name: 'Tiếng Việt' }))
+  await clickMenuItem(page.getByRole('menuitemradio', { name: 'Tiếng Việt' }))
   const answer = await kept
   expect([answer.request().method(), answer.status()]).toEqual(['PUT', 200])
   await page.getByRole('button', { name: /^Ngôn ngữ/ }).click()
-  await pressInMenu(page.getByRole('menuitemradio', { name: 'English' }))
+  await clickMenuItem(page.getByRole('menuitemradio', { name: 'English' }))
   await expect(page.getByRole('button', { name: /^Language/ })).toBeVisible()
 })

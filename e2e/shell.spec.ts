@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { lookAround } from './axe.ts'
-import { enter, expect, test } from './journey.ts'
-import { openOwnOrganisation } from './test-organisation.ts'
-import { enterAs, logOut, pressInMenu } from './person.ts'
+import { expectAccessible } from './axe.ts'
+import { openDashboard, expect, test } from './journey.ts'
+import { createTestOrganisation } from './test-organisation.ts'
+import { openDashboardAs, logOut, clickMenuItem } from './person.ts'
 import { owner } from './env.ts'
 
 const phone = { width: 390, height: 844 }
@@ -46,7 +46,7 @@ const expectMenu = async (page: Page, menu: typeof mainMenu | typeof accountMenu
 }
 
 test('both menus have every entry of the specification in its order, and ours after them', async ({ page }) => {
-  await enter(page)
+  await openDashboard(page)
   await expectMenu(page, mainMenu)
   await expect(sidebar(page).getByRole('button', { name: 'Instances' })).toHaveAttribute('aria-expanded', 'true')
   await page.goto('/account')
@@ -59,7 +59,7 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     test.slow()
-    await enter(page)
+    await openDashboard(page)
     for (const start of ['/dashboard', '/account/billing']) {
       await page.goto(start)
       const links = sidebar(page).getByRole('link')
@@ -82,7 +82,7 @@ test(
   'a sidebar that was collapsed is so after a reload, and names its entries by tips',
   { tag: '@long' },
   async ({ page }) => {
-    await enter(page)
+    await openDashboard(page)
     const width = async () => (await sidebar(page).boundingBox())?.width ?? 0
     await expect.poll(() => width()).toBeGreaterThan(240)
     await page.getByRole('button', { name: 'Collapse sidebar' }).click()
@@ -98,7 +98,7 @@ test(
 
 test('on a phone the menu is a sheet: it opens, leads on and closes, and gives the focus back', async ({ page }) => {
   await page.setViewportSize(phone)
-  await enter(page)
+  await openDashboard(page)
   await expect(sidebar(page)).toBeHidden()
   const button = page.getByRole('button', { name: 'Open menu' })
   await button.click()
@@ -106,7 +106,7 @@ test('on a phone the menu is a sheet: it opens, leads on and closes, and gives t
   await expect(sheet.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
   await expect(sheet.getByRole('button', { name: /Cà phê Đắk Mây/ })).toBeVisible()
   await expect(sheet.getByRole('button', { name: new RegExp(owner.name) })).toBeVisible()
-  await lookAround(page)
+  await expectAccessible(page)
   await page.setViewportSize(phone)
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
@@ -118,7 +118,7 @@ test('on a phone the menu is a sheet: it opens, leads on and closes, and gives t
 })
 
 test('the team switcher searches on the server, without marks, and switches', async ({ page }) => {
-  await enter(page)
+  await openDashboard(page)
   await sidebar(page)
     .getByRole('button', { name: /Cà phê Đắk Mây/ })
     .click()
@@ -134,7 +134,7 @@ test('the team switcher searches on the server, without marks, and switches', as
   await expect(list.getByRole('option')).toHaveCount(1)
   await page.keyboard.type('zz')
   await expect(list.getByText('No organization matches.')).toBeVisible()
-  await lookAround(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const _ of 'zz') await page.keyboard.press('Backspace')
   await expect(list.getByRole('option', { name: /Đồng Tháp Mười Logistics Pro · Developer/ })).toBeVisible()
@@ -145,7 +145,7 @@ test('the team switcher searches on the server, without marks, and switches', as
 })
 
 test('a list of teams that does not come says so', { tag: '@long' }, async ({ page }) => {
-  await enter(page)
+  await openDashboard(page)
   await page.route('**/organisations?*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.route('**/organisations', (route) => route.fulfill({ status: 500, json: {} }))
   await sidebar(page)
@@ -155,7 +155,7 @@ test('a list of teams that does not come says so', { tag: '@long' }, async ({ pa
 })
 
 test('the user menu has five entries, and each does what it says', { tag: '@long' }, async ({ page }) => {
-  await enter(page)
+  await openDashboard(page)
   const open = () =>
     sidebar(page)
       .getByRole('button', { name: new RegExp(owner.name) })
@@ -163,7 +163,7 @@ test('the user menu has five entries, and each does what it says', { tag: '@long
   await open()
   const entries = page.getByRole('menuitem')
   await expect(entries).toHaveText(['Upgrade to Pro', 'Account', 'Billing', 'Notifications', 'Log out'])
-  await lookAround(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const [name, path, title] of [
     ['Upgrade to Pro', '/account/plan', 'Plan'],
@@ -171,7 +171,7 @@ test('the user menu has five entries, and each does what it says', { tag: '@long
     ['Billing', '/account/billing', 'Billing'],
     ['Notifications', '/account/notifications', 'Notifications'],
   ] as const) {
-    await pressInMenu(entries.filter({ hasText: new RegExp(`^${name}$`) }))
+    await clickMenuItem(entries.filter({ hasText: new RegExp(`^${name}$`) }))
     await page.waitForURL(`**${path}`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(entries).toHaveCount(0)
@@ -181,12 +181,12 @@ test('the user menu has five entries, and each does what it says', { tag: '@long
   await expect(entries).toHaveCount(0)
   await logOut(page, owner.name)
   const listKept = () => page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))
-  const isHis = (key: string) => /token|exp|uuid|layout|visits|counts|organisation/.test(key)
-  await expect.poll(async () => (await listKept()).filter(isHis)).toEqual([])
+  const isOwn = (key: string) => /token|exp|uuid|layout|visits|counts|organisation/.test(key)
+  await expect.poll(async () => (await listKept()).filter(isOwn)).toEqual([])
 })
 
 test('breadcrumbs say where a page stands, and lead back', { tag: '@long' }, async ({ page }) => {
-  await enter(page)
+  await openDashboard(page)
   await page.goto('/account/billing/invoices/4711')
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
   await expect(crumbs).toHaveText(['Account', 'Billing', 'Invoice'])
@@ -198,7 +198,7 @@ test('breadcrumbs say where a page stands, and lead back', { tag: '@long' }, asy
 test('by keyboard alone the palette finds a page, a team, a member and a solution, and goes there', async ({
   page,
 }) => {
-  await enter(page)
+  await openDashboard(page)
   await find(page, 'load bal')
   await expect(option(page, /Load Balancers/)).toHaveAttribute('data-highlighted')
   await page.keyboard.press('Enter')
@@ -231,8 +231,8 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     // where a person was is kept on the server, and other journeys walk about as the demo's owner
-    const { people } = await openOwnOrganisation()
-    await enterAs(page, people.owner)
+    const { people } = await createTestOrganisation()
+    await openDashboardAs(page, people.owner)
     await page.goto('/services/databases')
     await expect(page.getByRole('heading', { level: 1, name: 'Databases' })).toBeVisible()
     // a page counts as visited a moment after it stands
@@ -261,7 +261,7 @@ test(
   'a page that comes late leaves the focus in the palette that was opened meanwhile',
   { tag: '@long' },
   async ({ page }) => {
-    await enter(page)
+    await openDashboard(page)
     const part = Promise.withResolvers<void>()
     await page.route(/\/assets\/information-page-.*\.js$/, async (route) => {
       await part.promise
@@ -278,7 +278,7 @@ test(
 )
 
 test('Ctrl Enter opens what was found in a tab of its own', { tag: '@long' }, async ({ page, context }) => {
-  await enter(page)
+  await openDashboard(page)
   await find(page, 'snapshots')
   const opened = context.waitForEvent('page')
   await page.keyboard.press('Control+Enter')
@@ -290,9 +290,9 @@ test(
   'the palette says that it searches, that nothing is there, and that it could not ask',
   { tag: '@long' },
   async ({ page }) => {
-    await enter(page)
+    await openDashboard(page)
     await openPalette(page)
-    await lookAround(page)
+    await expectAccessible(page)
     await page.setViewportSize({ width: 1440, height: 900 })
     const answer = Promise.withResolvers<void>()
     await page.route('**/api/v1/find?*', async (route) => {
@@ -303,7 +303,7 @@ test(
     await expect(palette(page).getByRole('progressbar', { name: 'Searching…' })).toBeVisible()
     answer.resolve()
     await expect(option(page, /Trần Minh Anh/)).toBeVisible()
-    await lookAround(page)
+    await expectAccessible(page)
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.unroute('**/api/v1/find?*')
 
@@ -314,7 +314,7 @@ test(
     await page.keyboard.press('Control+a')
     await page.keyboard.type('kinh doanh')
     await expect(palette(page).getByRole('alert')).toHaveText(/Your organization could not be searched\./)
-    await lookAround(page)
+    await expectAccessible(page)
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.unroute('**/api/v1/find?*')
     await palette(page).getByRole('button', { name: 'Retry' }).click()
@@ -327,7 +327,7 @@ test(
   'a change of page is spoken, names the tab and moves the focus to the content',
   { tag: '@long' },
   async ({ page }) => {
-    await enter(page)
+    await openDashboard(page)
     await sidebar(page).getByRole('link', { name: 'Storage' }).click()
     await expect(page).toHaveTitle('Storage · Song Hành')
     await expect(page.locator('output[aria-live=polite]')).toHaveText('Storage · Song Hành')
@@ -344,7 +344,7 @@ test('without a network the page stays and says so; with it the notice goes and 
   page,
   context,
 }) => {
-  await enter(page)
+  await openDashboard(page)
   // what says it comes when the page has nothing else to do
   await expect(page.locator('div[aria-live=polite]')).toBeAttached()
   await context.setOffline(true)
@@ -360,7 +360,7 @@ test('a release that comes while a page is open is told, can be hushed, and neve
   page,
 }) => {
   await page.clock.install()
-  await enter(page)
+  await openDashboard(page)
   // what counts the minutes comes when the page has nothing else to do
   await expect(page.locator('div[aria-live=polite]')).toBeAttached()
   await page.waitForLoadState('networkidle')
@@ -377,8 +377,8 @@ test('a release that comes while a page is open is told, can be hushed, and neve
 test(
   'a popup that does not arrive is told by a notice, and the next press tries again',
   { tag: '@long' },
-  async ({ page, complaints }) => {
-    await enter(page)
+  async ({ page, pageErrors }) => {
+    await openDashboard(page)
     await expect(page.locator('div[aria-live=polite]')).toBeAttached()
     await page.waitForLoadState('networkidle')
     // it has been loaded afresh for the sake of a part within these two minutes: no second time
@@ -395,15 +395,15 @@ test(
       .getByRole('button', { name: new RegExp(owner.name) })
       .click()
     await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
-    complaints.length = 0 // the failed import is the point of this journey
+    pageErrors.length = 0 // the failed import is the point of this journey
   },
 )
 
 test('a page whose part is gone: one reload by itself, then what happened and what to do', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  await enter(page)
+  await openDashboard(page)
   await page.waitForLoadState('networkidle')
   const reloaded: string[] = []
   page.on('domcontentloaded', () => reloaded.push(new URL(page.url()).pathname))
@@ -417,22 +417,22 @@ test('a page whose part is gone: one reload by itself, then what happened and wh
   await expect(page.getByRole('heading', { name: 'A part of the console did not arrive' })).toBeVisible()
   await expect(page.getByText('Reload the page to fetch it again.')).toBeVisible()
   expect(reloaded).toEqual(['/infrastructure/storage'])
-  await lookAround(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   // the menu and the way out are still there
   await expect(sidebar(page).getByRole('link', { name: 'Dashboard' })).toBeVisible()
   await page.unroute(part)
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Storage' })).toBeVisible()
-  complaints.length = 0 // the failed import is the point of this journey
+  pageErrors.length = 0 // the failed import is the point of this journey
 })
 
 test('an address of nobody gets the not-found page inside the frame', { tag: '@long' }, async ({ page }) => {
-  await enter(page)
+  await openDashboard(page)
   await page.goto('/account/nothing-of-ours')
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await expect(sidebar(page).getByRole('link', { name: 'Information' })).toBeVisible()
-  await lookAround(page)
+  await expectAccessible(page)
 })
 
 test('a message outlives a change of language, and is there once', { tag: '@long' }, async ({ page }) => {
@@ -442,14 +442,14 @@ test('a message outlives a change of language, and is there once', { tag: '@long
   )
   // not the profile of somebody whom other journeys share
   await page.route('**/id/auth/v2/language', (route) => route.fulfill({ json: { data: { language: 'vi' } } }))
-  await enter(page)
+  await openDashboard(page)
   await page.getByRole('button', { name: 'Clear the pages you visited' }).click()
   const said = page.getByText('Something went wrong on our side. Try again.', { exact: true })
   await expect(said.first()).toBeVisible()
   // once to be seen, and once to be heard at once
   await expect(said).toHaveCount(2)
   await page.getByRole('button', { name: /^Language/ }).click()
-  await pressInMenu(page.getByRole('menuitemradio', { name: 'Tiếng Việt' }))
+  await clickMenuItem(page.getByRole('menuitemradio', { name: 'Tiếng Việt' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Trang chủ bảng điều khiển' })).toBeVisible()
   await expect(said).toHaveCount(2)
 })

@@ -1,21 +1,21 @@
-import { canary } from './sensitive-values.ts'
+import { markSensitive } from './sensitive-values.ts'
 import { expect, signIn, test } from './journey.ts'
-import { enterAs, expectDashboard, logOut, people, readStores } from './person.ts'
-import { runStaffCommand, security } from './staff.ts'
+import { openDashboardAs, expectDashboard, logOut, people, readStorage } from './person.ts'
+import { runStaffCommand, securityStaff } from './staff.ts'
 import { origin, owner, password } from './env.ts'
 
 test('from the landing page to the dashboard and out again', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Đăng nhập' }).click()
   await page.waitForURL('**/auth/login')
-  await page.getByLabel('Email', { exact: true }).fill(canary(owner.email))
-  await page.getByLabel('Password', { exact: true }).fill(canary(password))
+  await page.getByLabel('Email', { exact: true }).fill(markSensitive(owner.email))
+  await page.getByLabel('Password', { exact: true }).fill(markSensitive(password))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
   await page.waitForURL('**/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(owner.name).first()).toBeVisible()
-  canary((await page.evaluate(() => localStorage.getItem('access_token'))) ?? 'no token was stored')
+  markSensitive((await page.evaluate(() => localStorage.getItem('access_token'))) ?? 'no token was stored')
 
   await logOut(page, owner.name)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
@@ -65,8 +65,8 @@ test('the form says what is wrong before it sends anything', { tag: '@long' }, a
 test('a page that needs a session leads to the login and back', async ({ page }) => {
   await page.goto('/account/information')
   await page.waitForURL('**/auth/login')
-  await page.getByLabel('Email', { exact: true }).fill(canary(owner.email))
-  await page.getByLabel('Password', { exact: true }).fill(canary(password))
+  await page.getByLabel('Email', { exact: true }).fill(markSensitive(owner.email))
+  await page.getByLabel('Password', { exact: true }).fill(markSensitive(password))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('**/account/information')
 })
@@ -104,8 +104,8 @@ test('row 7: after a sign-in the stores hold the session and nothing personal, a
   page.on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''))
   await signIn(page, people.long.email)
   await expectDashboard(page, people.long.name)
-  const { browser, tab, cookies } = await readStores(page)
-  const token = canary(browser['access_token'] ?? '')
+  const { browser, tab, cookies } = await readStorage(page)
+  const token = markSensitive(browser['access_token'] ?? '')
   // these come a moment later: what is in his cart, and of how many lines each widget was, with the id whose they are
   const own = Object.keys(browser).filter((key) => !/^(business_solutions_cart|widget_counts)/.test(key))
   expect(own.toSorted()).toEqual(['access_token', 'auth_method', 'exp', 'uuid'])
@@ -148,13 +148,13 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     const { email } = people.locked
-    await runStaffCommand('lock-person', { as: security, options: { email, reason: 'a journey looks at the message' } })
+    await runStaffCommand('lock-person', { as: securityStaff, options: { email, reason: 'a journey looks at the message' } })
     await signIn(page, email, 'not-the-password')
     await expect(page.getByText('The email or password is not right.')).toBeVisible()
     await signIn(page, email)
     await expect(page.getByText('This account is locked. Contact our support team.')).toBeVisible()
-    await runStaffCommand('unlock-person', { as: security, options: { email, reason: 'the journey has looked' } })
-    await enterAs(page, people.locked)
+    await runStaffCommand('unlock-person', { as: securityStaff, options: { email, reason: 'the journey has looked' } })
+    await openDashboardAs(page, people.locked)
   },
 )
 

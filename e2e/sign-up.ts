@@ -1,5 +1,5 @@
 import { expect, request, type Page } from '@playwright/test'
-import { canary } from './sensitive-values.ts'
+import { markSensitive } from './sensitive-values.ts'
 import { linkIn, waitForMail, type Mail } from './mailbox.ts'
 import { runStaffCommand } from './staff.ts'
 import { origin, owner, password } from './env.ts'
@@ -8,10 +8,10 @@ import { origin, owner, password } from './env.ts'
 export const demoOrganisation = 'Cà phê Đắk Mây'
 
 /** An address that no other journey has. */
-export const newAddress = (name: string): string => canary(`${name}.${crypto.randomUUID().slice(0, 8)}@join.example`)
+export const uniqueEmail = (name: string): string => markSensitive(`${name}.${crypto.randomUUID().slice(0, 8)}@join.example`)
 
 /** Chooses a type, agrees and goes on. */
-export const choose = async (page: Page, type: 'Business' | 'Individual') => {
+export const chooseAccountType = async (page: Page, type: 'Business' | 'Individual') => {
   await page.goto('/auth/register')
   await page.getByRole('radio', { name: type }).check()
   await page.getByRole('checkbox', { name: /I agree/ }).check()
@@ -26,29 +26,29 @@ export const fillApplication = async (page: Page, email: string, company = '') =
 }
 
 /** Applies as a business, up to the confirmation. */
-export const apply = async (page: Page, email: string, company = 'Nông nghiệp Số Đồng Tháp Mười') => {
-  await choose(page, 'Business')
+export const submitApplication = async (page: Page, email: string, company = 'Nông nghiệp Số Đồng Tháp Mười') => {
+  await chooseAccountType(page, 'Business')
   await fillApplication(page, email, company)
   await page.getByRole('button', { name: 'Send application' }).click()
   await expect(page.getByRole('heading', { name: 'We have your application' })).toBeVisible()
 }
 
 /** The number by which people speak about an application, from the subject of any mail about it. */
-export const numberIn = (mail: Mail): string => {
+export const applicationNumberIn = (mail: Mail): string => {
   const number = /SH-APP-\d+/.exec(mail.subject)?.[0]
   if (!number) throw new Error(`No number in "${mail.subject}"`)
   return number
 }
 
 /** What the members page will do: the owner of the demo organisation invites somebody. */
-const openOwner = async () => {
+const openOwnerApi = async () => {
   const context = await request.newContext({
     baseURL: origin,
     extraHTTPHeaders: { 'x-requested-with': 'journey', origin, 'sec-fetch-site': 'same-origin' },
   })
   const login = await context.post('/id/auth/login', { data: { email: owner.email, password } })
   const { data: session } = (await login.json()) as { data: { access_token: string } }
-  const bearer = { authorization: `Bearer ${canary(session.access_token)}` }
+  const bearer = { authorization: `Bearer ${markSensitive(session.access_token)}` }
   const mine = await context.get('/api/v1/organisations', { headers: bearer })
   const { data } = (await mine.json()) as { data: { items: { organisation_id: string; name: string }[] } }
   const organisation = data.items.find(({ name }) => name === demoOrganisation)?.organisation_id ?? ''
@@ -64,21 +64,21 @@ const openOwner = async () => {
 
 /** Gives the link of the mail, and a way to take the invitation back. */
 export const inviteMember = async (email: string, role = 'developer') => {
-  const { call, close } = await openOwner()
+  const { call, close } = await openOwnerApi()
   const { invitation } = await call<{ invitation: { invitation_id: string } }>('POST', '/invitations', {
     email,
     invited_role: role,
   })
   await close()
   const revoke = async () => {
-    const again = await openOwner()
+    const again = await openOwnerApi()
     await again.call('DELETE', `/invitations/${invitation.invitation_id}`)
     await again.close()
   }
   return { link: linkIn(await waitForMail({ to: email, subject: /Lời mời/ }), '/auth/invitation'), revoke }
 }
 
-export const goodPassword = () => canary(`ruộng bậc thang ${crypto.randomUUID().slice(0, 8)}`)
+export const newPassword = () => markSensitive(`ruộng bậc thang ${crypto.randomUUID().slice(0, 8)}`)
 
 export const acceptInvitation = async (page: Page, link: string, secret: string) => {
   await page.goto(link)
@@ -89,19 +89,19 @@ export const acceptInvitation = async (page: Page, link: string, secret: string)
 }
 
 /** Somebody whom no other journey knows: a member of the demo organisation, signed in. */
-export const joinAsNewcomer = async (page: Page, name: string, role = 'viewer') => {
-  const [email, secret] = [newAddress(name), goodPassword()]
+export const joinAsNewMember = async (page: Page, name: string, role = 'viewer') => {
+  const [email, secret] = [uniqueEmail(name), newPassword()]
   await acceptInvitation(page, (await inviteMember(email, role)).link, secret)
   await page.waitForURL('**/dashboard')
   return { email, secret }
 }
 
 /** Somebody with an account and an organisation of his own: applied, approved, and in. */
-export const becomeCustomer = async (page: Page, email: string, company: string): Promise<string> => {
-  const secret = goodPassword()
-  await apply(page, email, company)
+export const registerBusiness = async (page: Page, email: string, company: string): Promise<string> => {
+  const secret = newPassword()
+  await submitApplication(page, email, company)
   const received = await waitForMail({ to: email, subject: /Đã nhận hồ sơ/ })
-  const number = numberIn(received)
+  const number = applicationNumberIn(received)
   await runStaffCommand('review-application', { options: { number } })
   await runStaffCommand('approve-application', { options: { number } })
   const approved = await waitForMail({ to: email, subject: /đã được chấp thuận/ })
@@ -111,11 +111,11 @@ export const becomeCustomer = async (page: Page, email: string, company: string)
 }
 
 /** The status page of an application that we have asked something about. */
-export const openQuestioned = async (page: Page) => {
-  const email = newAddress('hoi')
-  await apply(page, email)
+export const openApplicationWithQuestion = async (page: Page) => {
+  const email = uniqueEmail('hoi')
+  await submitApplication(page, email)
   const received = await waitForMail({ to: email, subject: /Đã nhận hồ sơ/ })
-  const number = numberIn(received)
+  const number = applicationNumberIn(received)
   await runStaffCommand('review-application', { options: { number } })
   await runStaffCommand('ask-applicant', { options: { number, words: 'Xin gửi mã số thuế và địa chỉ trụ sở của công ty.' } })
   await page.goto(linkIn(received, '/auth/application'))
@@ -124,6 +124,6 @@ export const openQuestioned = async (page: Page) => {
 
 /** The page of an invitation for somebody new. */
 export const openInvitation = async (page: Page) => {
-  await page.goto((await inviteMember(newAddress('moi'))).link)
+  await page.goto((await inviteMember(uniqueEmail('moi'))).link)
   await expect(page.getByLabel('Password confirmation')).toBeVisible()
 }

@@ -3,20 +3,20 @@ import { Client } from 'pg'
 import { databaseUrl } from './env.ts'
 
 /** Under what the server remembers when it last mailed a code to an address. */
-const digestFor = (email: string) =>
+const cooldownDigest = (email: string) =>
   createHash('sha256')
     .update(`9:code_mail${Buffer.byteLength(email)}:${email}`)
     .digest()
 
 /** Lets the minute between two mails pass for one address. Whoever else waits for a mail goes on waiting. */
-export const passMailMinute = async (email: string) => {
+export const skipMailCooldown = async (email: string) => {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     const { rowCount } = await client.query(
       `update identity.try_limit set last_at = last_at - interval '1 minute', wait_until = wait_until - interval '1 minute'
        where digest = $1`,
-      [digestFor(email)],
+      [cooldownDigest(email)],
     )
     if (rowCount !== 1) throw new Error(`No code was mailed to ${email}`)
   } finally {

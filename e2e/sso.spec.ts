@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { totp } from './authenticator.ts'
-import { canary } from './sensitive-values.ts'
+import { markSensitive } from './sensitive-values.ts'
 import { expect, test } from './journey.ts'
 import { codeIn, waitForMail } from './mailbox.ts'
-import { expectDashboard, logOut, openElsewhere, readStores } from './person.ts'
-import { addProviderAccount, passProvider, signInBySso } from './identity-provider.ts'
-import { stopTime } from './pause-clock.ts'
+import { expectDashboard, logOut, openApiClient, readStorage } from './person.ts'
+import { addProviderAccount, completeProviderSignIn, signInBySso } from './identity-provider.ts'
+import { pauseClock } from './pause-clock.ts'
 import { password } from './env.ts'
 
 const agree = (page: Page) => page.getByRole('checkbox', { name: /^I agree to the/ }).check()
@@ -13,11 +13,11 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 /** Adds an authenticator app to an account; gives what the app knows. */
 const setUpApp = async (email: string): Promise<string> => {
-  const elsewhere = await openElsewhere({ email })
+  const elsewhere = await openApiClient({ email })
   const { secret } = await elsewhere.call<{ secret: string }>('POST', '/id/auth/v2/totp')
   await elsewhere.call('POST', '/id/auth/v2/totp/confirm', { verification_code: totp(secret) })
   await elsewhere.close()
-  return canary(secret)
+  return markSensitive(secret)
 }
 
 /** The address by which the provider sends the browser back, with the code in it. */
@@ -34,9 +34,9 @@ const expectFailed = async (page: Page, message: string) => {
 }
 
 /** What failed is shown for three seconds. It stays until somebody has looked: `expectBanner` lets the time go on. */
-const openWithoutTime = async (page: Page) => {
+const openWithPausedClock = async (page: Page) => {
   await page.clock.install()
-  await stopTime(page)
+  await pauseClock(page)
 }
 
 /** Back on the login page, which says it once and takes it out of the address. */
@@ -60,15 +60,15 @@ test('a first sign-in makes the person and his own organisation, the next one go
   await press(page, 'Continue')
   await expectDashboard(page, name)
 
-  const { browser, tab } = await readStores(page)
+  const { browser, tab } = await readStorage(page)
   expect(browser).toMatchObject({ auth_method: 'sso' })
   const { searchParams } = new URL(await callback)
-  for (const value of ['code', 'state'].map((key) => canary(searchParams.get(key) ?? 'missing')))
+  for (const value of ['code', 'state'].map((key) => markSensitive(searchParams.get(key) ?? 'missing')))
     expect(JSON.stringify([browser, tab])).not.toContain(value)
-  canary(browser['access_token'] ?? '')
+  markSensitive(browser['access_token'] ?? '')
 
   await logOut(page, email)
-  expect((await readStores(page)).browser).not.toHaveProperty('access_token')
+  expect((await readStorage(page)).browser).not.toHaveProperty('access_token')
   await signInBySso(page, email)
   await expectDashboard(page, name)
 })
@@ -80,7 +80,7 @@ test('who registers has agreed already and goes straight in', { tag: '@long' }, 
   await agree(page)
   await press(page, 'Next')
   await press(page, 'Register with single sign-on')
-  await passProvider(page, email)
+  await completeProviderSignIn(page, email)
   await expectDashboard(page, name)
 })
 
@@ -89,7 +89,7 @@ test('whoever wanted a page before he signed in gets it afterwards', { tag: '@lo
   await page.goto('/account/billing')
   await page.waitForURL('**/auth/login')
   await press(page, 'Sign in with single sign-on')
-  await passProvider(page, email)
+  await completeProviderSignIn(page, email)
   await agree(page)
   await press(page, 'Continue')
   await page.waitForURL('**/account/billing')
@@ -115,18 +115,18 @@ test('the callback shows its steps while the exchange takes its time', { tag: '@
 test('somebody who cancels at the provider is told so and is back at the login after 3 s', async ({ page }) => {
   const { email } = await addProviderAccount()
   const message = 'OAuth error: access_denied - The person pressed Cancel.'
-  await openWithoutTime(page)
+  await openWithPausedClock(page)
   await signInBySso(page, email, { end: 'cancel' })
   await expectFailed(page, message)
   const seenAt = Date.now()
   await expectBanner(page, message)
   expect(Date.now() - seenAt).toBeGreaterThan(1500)
-  expect((await readStores(page)).browser).not.toHaveProperty('access_token')
+  expect((await readStorage(page)).browser).not.toHaveProperty('access_token')
 })
 
 test('who does not want to wait for the login presses the button', { tag: '@long' }, async ({ page }) => {
   const { email } = await addProviderAccount()
-  await openWithoutTime(page)
+  await openWithPausedClock(page)
   await signInBySso(page, email, { end: 'deny' })
   await page.getByRole('link', { name: 'Back to login' }).click()
   await page.waitForURL((url) => url.pathname === '/auth/login' && url.search === '')
@@ -135,14 +135,14 @@ test('who does not want to wait for the login presses the button', { tag: '@long
 
 test('a provider that refuses the person says why', { tag: '@long' }, async ({ page }) => {
   const { email } = await addProviderAccount()
-  await openWithoutTime(page)
+  await openWithPausedClock(page)
   await signInBySso(page, email, { misbehaviour: { mode: 'deny', times: 1 } })
   await expectFailed(page, 'OAuth error: access_denied - The sandbox was told to deny.')
 })
 
 test('a provider that breaks down in the middle of it leaves no session', { tag: '@long' }, async ({ page }) => {
   const { email } = await addProviderAccount()
-  await openWithoutTime(page)
+  await openWithPausedClock(page)
   await signInBySso(page, email, { misbehaviour: { mode: 'fail' } })
   await expectFailed(page, 'SSO authentication failed')
   await expect(page.getByText('Single sign-on cannot be reached at the moment. Try again later.')).toBeVisible()
@@ -182,10 +182,10 @@ test('an account with the same address is linked after its password', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'This address has an account here' })).toBeVisible()
   await press(page, 'Link and sign in')
   await expect(page.getByText("Password can't be empty.")).toBeVisible()
-  await page.getByLabel('Password of this account').fill(canary('not-the-password-9'))
+  await page.getByLabel('Password of this account').fill(markSensitive('not-the-password-9'))
   await press(page, 'Link and sign in')
   await expect(page.getByText('The password is not right.')).toBeVisible()
-  await page.getByLabel('Password of this account').fill(canary(password))
+  await page.getByLabel('Password of this account').fill(markSensitive(password))
   await press(page, 'Link and sign in')
   await expectDashboard(page, 'Lương Kim Chi')
   await waitForMail({ to: email, subject: /single sign-on|đăng nhập một lần/i })
@@ -220,7 +220,7 @@ test('an account that is linked still asks for its own second factor', { tag: '@
   await field.fill(totp(secret, 1))
   await press(page, 'Verify')
   await expectDashboard(page, 'Kiều Văn Toàn')
-  expect((await readStores(page)).browser).toMatchObject({ auth_method: 'sso' })
+  expect((await readStorage(page)).browser).toMatchObject({ auth_method: 'sso' })
 })
 
 test('row 9: a callback address works once', async ({ page }) => {
@@ -228,7 +228,7 @@ test('row 9: a callback address works once', async ({ page }) => {
   const callback = catchCallback(page)
   await signInBySso(page, email)
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
-  await openWithoutTime(page)
+  await openWithPausedClock(page)
   await page.goto(await callback)
   await expectFailed(page, 'Authentication failed - no valid session')
   await expectBanner(page, 'Authentication failed - no valid session')
@@ -237,22 +237,22 @@ test('row 9: a callback address works once', async ({ page }) => {
 test('row 9: a callback address that was stolen opens nothing in another browser', async ({ page, browser }) => {
   const { email } = await addProviderAccount()
   const callback = catchCallback(page)
-  await openWithoutTime(page)
+  await openWithPausedClock(page)
   // the thief is quicker: the victim's browser does not get to use it
   await page.route('**/id/auth/v2/sso/callback', (route) => route.abort())
   await signInBySso(page, email)
   await expectFailed(page, 'SSO authentication failed')
   const thief = await browser.newContext()
   const elsewhere = await thief.newPage()
-  await openWithoutTime(elsewhere)
+  await openWithPausedClock(elsewhere)
   await elsewhere.goto(await callback)
   await expectFailed(elsewhere, 'Authentication failed - no valid session')
-  expect((await readStores(elsewhere)).browser).not.toHaveProperty('access_token')
+  expect((await readStorage(elsewhere)).browser).not.toHaveProperty('access_token')
   await thief.close()
 })
 
 test('row 9: an answer without its state, or with a made-up one, is no session', { tag: '@long' }, async ({ page }) => {
-  await openWithoutTime(page)
+  await openWithPausedClock(page)
   for (const search of ['code=abc', 'state=abc', 'code=abc&state=def', `code=${'x'.repeat(3000)}&state=y`]) {
     await page.goto(`/auth/callback?${search}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Authentication Failed' })).toBeVisible()
@@ -272,7 +272,7 @@ test('row 10: what the address says is shown as text, and not at length', { tag:
   const message = Array.from(`OAuth error: bad - ${hostile.replace('\u202E', '')}`)
     .slice(0, 200)
     .join('')
-  await openWithoutTime(page)
+  await openWithPausedClock(page)
   await page.goto(`/auth/callback?${new URLSearchParams({ error: 'bad', error_description: hostile })}`)
   await expectFailed(page, message)
   // our own way back has the message in its address

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { canary } from './sensitive-values.ts'
+import { markSensitive } from './sensitive-values.ts'
 import { staffEnvironment } from './env.ts'
 
 /** From the demo data: who answers customers, and who may do the rest. */
-export const support = 'support@songhanh.example'
-export const security = 'security@songhanh.example'
+export const supportStaff = 'support@songhanh.example'
+export const securityStaff = 'security@songhanh.example'
 
 const program = fileURLToPath(new URL('../server/staff.main.ts', import.meta.url))
 
@@ -15,7 +15,7 @@ type CommandInput = { as?: string; options?: Record<string, string> }
  * What the provider's staff do, as `npm run staff -- <deed> --as <address>` does it, on the database of this run.
  * Gives what it printed; a refusal is thrown with its sentence.
  */
-export const runStaffCommand = (name: string, { as = support, options = {} }: CommandInput = {}): Promise<string> => {
+export const runStaffCommand = (name: string, { as = supportStaff, options = {} }: CommandInput = {}): Promise<string> => {
   const given = Object.entries({ as, ...options }).flatMap(([option, value]) => [`--${option}`, value])
   return new Promise((resolve, reject) => {
     const env = { ...process.env, ...staffEnvironment }
@@ -27,12 +27,12 @@ export const runStaffCommand = (name: string, { as = support, options = {} }: Co
 }
 
 /** A link by which the staff act for a customer. Its ticket must not turn up in any log. */
-export const takeImpersonationLink = async (email: string): Promise<URL> => {
+export const createImpersonationLink = async (email: string): Promise<URL> => {
   const options = { email, reason: 'The customer cannot find an invoice', ticket: 'SH-4711' }
   const output = await runStaffCommand('impersonate', { options })
   const link = /https?:\S+/.exec(output)?.[0]
   if (!link) throw new Error(`No link in: ${output}`)
   const url = new URL(link)
-  canary(url.searchParams.get('jwt') ?? '')
+  markSensitive(url.searchParams.get('jwt') ?? '')
   return url
 }

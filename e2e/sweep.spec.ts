@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { findMissingWords } from './detectors.ts'
+import { findBrokenText } from './detectors.ts'
 import { screens } from './screens/index.ts'
 import type { Area, Screen } from './screens/screen.ts'
 import { type Finding, sweep } from './sweep.ts'
@@ -7,13 +7,13 @@ import { type Finding, sweep } from './sweep.ts'
 const named = process.env['SCREENS']?.split(',')
 const isLong = process.env['LONG'] !== undefined
 /** All screens in the long run, those that are named in SCREENS, or one of each kind. */
-const swept = screens.filter(({ name, longOnly }) => (named ? named.includes(name) : isLong || !longOnly))
+const selected = screens.filter(({ name, longOnly }) => (named ? named.includes(name) : isLong || !longOnly))
 
 /** Screens in one walk: few enough that two workers end at about the same time. */
 const walkLength = 14
-const areas = [...new Set(swept.map(({ area }) => area))]
+const areas = [...new Set(selected.map(({ area }) => area))]
 const walksOf = (area: Area) => {
-  const all = swept.filter((screen) => screen.area === area)
+  const all = selected.filter((screen) => screen.area === area)
   const count = Math.ceil(all.length / walkLength)
   return Array.from({ length: count }, (_, nth) => ({
     title: `${area}, ${nth + 1} of ${count}`,
@@ -23,7 +23,7 @@ const walksOf = (area: Area) => {
 }
 const walks = areas.flatMap(walksOf).toSorted((one, other) => other.part.length - one.part.length)
 
-const inWords = ({ screen, look, kind, detail }: Finding) => `${screen}, ${look}: ${kind}: ${detail}`
+const describeFinding = ({ screen, variant: look, kind, detail }: Finding) => `${screen}, ${look}: ${kind}: ${detail}`
 
 // a walk of many pages is too large to be traced; what could not be opened is attached as a picture
 test.use({ trace: 'off' })
@@ -33,7 +33,7 @@ for (const { title, part } of walks)
     // only what hangs meets it
     test.setTimeout(60_000 + part.length * 30_000)
     const findings = await sweep(context, part)
-    expect(findings.map(inWords)).toEqual([])
+    expect(findings.map(describeFinding)).toEqual([])
   })
 
 test('no two screens have the same name', () => {
@@ -73,7 +73,7 @@ test('every detector finds what is planted, and a screen that does not open keep
   const failing = onLogin('failing', () => Promise.reject(new Error('it does not open')))
   const findings = await sweep(context, [failing, { ...onLogin('planted', plant), shift: 'both-widths' }])
   const found = (look: string, kind: Finding['kind'], detail: RegExp) =>
-    expect(findings.map(inWords)).toContainEqual(
+    expect(findings.map(describeFinding)).toContainEqual(
       expect.stringMatching(new RegExp(`^${look}: ${kind}: .*${detail.source}`, 's')),
     )
   found('failing, 1440 px', 'opening', /it does not open/)
@@ -92,7 +92,7 @@ test('a text in which a word is missing is found, whatever is in its place', asy
   await page.goto('/auth/login')
   const heading = page.locator('h1')
   await heading.waitFor()
-  expect(await findMissingWords(page)).toEqual([])
+  expect(await findBrokenText(page)).toEqual([])
   for (const text of [
     'Pay undefined',
     'null members',
@@ -105,7 +105,7 @@ test('a text in which a word is missing is found, whatever is in its place', asy
     'Bạn mới đến với Song Hành?',
   ]) {
     await heading.evaluate((element, words) => (element.textContent = words), text)
-    expect(await findMissingWords(page)).toEqual([`en: ${text}`])
+    expect(await findBrokenText(page)).toEqual([`en: ${text}`])
   }
 })
 
@@ -131,5 +131,5 @@ test('nothing that a screen leaves behind reaches the next one', async ({ contex
     expect(state).toEqual({ stored: { theme: 'light' }, tab: 0, cookies: '', theme: 'light', width: 1440 })
   }
   const findings = await sweep(context, [onLogin('leaving', leave), onLogin('looking', look)])
-  expect(findings.map(inWords)).toEqual([])
+  expect(findings.map(describeFinding)).toEqual([])
 })

@@ -1,19 +1,19 @@
 import { type BrowserContext, type Page, type Request, test } from '@playwright/test'
-import { findBarriers, looks } from './axe.ts'
-import { findMissingWords, findOverflow, watchErrors, watchPolicy } from './detectors.ts'
+import { findViolations, variants } from './axe.ts'
+import { findBrokenText, findOverflow, observeErrors, observePolicyViolations } from './detectors.ts'
 import { createOpener, watchRequests } from './open-screen.ts'
 import type { Screen } from './screens/screen.ts'
-import { readShift, shiftLimit, watchShifts } from './layout-shift.ts'
+import { readShift, maxShift, observeShifts } from './layout-shift.ts'
 
 export type Finding = {
   screen: string
-  look: string
+  variant: string
   kind: 'opening' | 'barrier' | 'policy' | 'error' | 'shift' | 'overflow' | 'words'
   detail: string
 }
 
 /** The width in which a screen is opened, and the others in which it is then looked at. */
-const [desk, phone, narrow] = [1440, 390, 320] as const
+const [desktop, phone, narrow] = [1440, 390, 320] as const
 const setWidth = (page: Page, width: number) => page.setViewportSize({ width, height: 900 })
 
 const setTheme = (page: Page, theme: string) =>
@@ -40,8 +40,8 @@ type Notes = { policy: string[]; errors: string[]; requests: Set<Request> }
 export const sweep = async (context: BrowserContext, screens: readonly Screen[]): Promise<Finding[]> => {
   const findings: Finding[] = []
   const notes = new WeakMap<Page, Notes>()
-  await watchPolicy(context, (page, detail) => notes.get(page)?.policy.push(detail))
-  await watchShifts(context)
+  await observePolicyViolations(context, (page, detail) => notes.get(page)?.policy.push(detail))
+  await observeShifts(context)
   const { resetState, open } = createOpener(context)
 
   let kept: Page | undefined
@@ -49,7 +49,7 @@ export const sweep = async (context: BrowserContext, screens: readonly Screen[])
     if (kept) return kept
     const page = await context.newPage()
     notes.set(page, { policy: [], errors: [], requests: watchRequests(page) })
-    watchErrors(page, (detail) => notes.get(page)?.errors.push(detail))
+    observeErrors(page, (detail) => notes.get(page)?.errors.push(detail))
     return page
   }
   /**
@@ -90,16 +90,16 @@ export const sweep = async (context: BrowserContext, screens: readonly Screen[])
       await page.emulateMedia({ reducedMotion: 'reduce' })
       for (const width of widths) {
         if (width !== loadWidth) await setWidth(page, width)
-        for (const { theme } of looks.filter((one) => one.width === width)) {
+        for (const { theme } of variants.filter((one) => one.width === width)) {
           at = `${theme}, ${width} px`
           await setTheme(page, theme)
-          found('barrier', await findBarriers(page))
+          found('barrier', await findViolations(page))
         }
         at = `${width} px`
-        found('words', await findMissingWords(page))
+        found('words', await findBrokenText(page))
         if (width === loadWidth && hasPlainLoad(screen)) {
           const shift = await readShift(page)
-          if (shift > shiftLimit) found('shift', [shift.toFixed(4)])
+          if (shift > maxShift) found('shift', [shift.toFixed(4)])
         }
       }
       if (widths.includes(phone)) {
@@ -124,9 +124,9 @@ export const sweep = async (context: BrowserContext, screens: readonly Screen[])
 
   for (const screen of screens) {
     if (screen.shift === 'both-widths') {
-      await look(screen, desk, [desk])
+      await look(screen, desktop, [desktop])
       await look(screen, phone, [phone])
-    } else await look(screen, desk, [desk, phone])
+    } else await look(screen, desktop, [desktop, phone])
   }
   return findings
 }

@@ -1,15 +1,15 @@
 import { Client } from 'pg'
-import { canary } from './sensitive-values.ts'
+import { markSensitive } from './sensitive-values.ts'
 import { expect, test } from './journey.ts'
 import { linkIn, listMail, waitForMail } from './mailbox.ts'
-import { newAddress } from './sign-up.ts'
-import { openOwnOrganisation } from './test-organisation.ts'
-import { dialog, makeTeam, question, rowOf, title } from './organisation-pages.ts'
-import { enterAs, openElsewhere } from './person.ts'
+import { uniqueEmail } from './sign-up.ts'
+import { createTestOrganisation } from './test-organisation.ts'
+import { dialog, createTeam, alertDialog, rowOf, title } from './organisation-pages.ts'
+import { openDashboardAs, openApiClient } from './person.ts'
 import { databaseUrl, origin } from './env.ts'
 
 /** Lets the minute between two mails of one invitation pass. */
-const passInvitationMinute = async (email: string) => {
+const skipInvitationCooldown = async (email: string) => {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -27,32 +27,32 @@ test('a link into a team is revoked and lets nobody in, and an invitation is rea
   browser,
 }) => {
   test.slow()
-  const { people } = await openOwnOrganisation()
-  const owner = await openElsewhere(people.owner)
-  const team = await makeTeam(owner, 'Thu mua')
+  const { people } = await createTestOrganisation()
+  const owner = await openApiClient(people.owner)
+  const team = await createTeam(owner, 'Thu mua')
   const { token } = await owner.call<{ token: string }>('POST', `${team.path}/invitation-links`, { uses: 3 })
   await owner.close()
-  canary(token)
-  await enterAs(page, people.owner)
+  markSensitive(token)
+  await openDashboardAs(page, people.owner)
   await page.goto(`${team.place}?tab=invitations`)
   await expect(title(page, 'Thu mua')).toBeVisible()
   const link = rowOf(page, `Made by ${people.owner.name}`)
   await expect(link).toContainText('0 of 3')
   await link.getByRole('button', { name: 'Revoke', exact: true }).click()
-  await expect(question(page)).toContainText('3 uses are lost')
-  await question(page).getByRole('button', { name: 'Revoke link' }).click()
+  await expect(alertDialog(page)).toContainText('3 uses are lost')
+  await alertDialog(page).getByRole('button', { name: 'Revoke link' }).click()
   await expect(page.getByText('The link was revoked').first()).toBeVisible()
   await expect(link).toContainText('Revoked')
   await expect(link.getByRole('button')).toHaveCount(0)
 
-  const email = newAddress('thu-mua')
+  const email = uniqueEmail('thu-mua')
   await page.getByRole('button', { name: 'Add Member' }).click()
   await dialog(page).getByLabel('Email address').fill(email)
   await dialog(page).getByText('Not in your organization. Can be invited by email.').click()
   await dialog(page).getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText(`An invitation is on its way to ${email}`).first()).toBeVisible()
   const first = linkIn(await waitForMail({ to: email }), '/auth/invitation')
-  await passInvitationMinute(email)
+  await skipInvitationCooldown(email)
   await page.getByRole('button', { name: `Resend the invitation to ${email}` }).click()
   await expect(page.getByText(`The invitation was sent to ${email} again`).first()).toBeVisible()
   await expect.poll(async () => (await listMail({ to: email })).length).toBe(2)

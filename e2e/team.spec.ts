@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { lookAround } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import { expect, setTheme, test } from './journey.ts'
-import { openOwnOrganisation } from './test-organisation.ts'
-import { enterAs, openElsewhere, type Somebody } from './person.ts'
-import { shiftLimit, shiftOf, watchShifts } from './layout-shift.ts'
+import { createTestOrganisation } from './test-organisation.ts'
+import { openDashboardAs, openApiClient, type Person } from './person.ts'
+import { maxShift, measureShift, observeShifts } from './layout-shift.ts'
 
 const list = '/account/organization/teams'
 const newTeam = (page: Page) => page.getByRole('button', { name: 'New Team' })
@@ -11,8 +11,8 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /** A team of its owner, made as a program would. */
-const makeTeam = async (owner: Somebody, name: string, members: { email: string; role: string }[] = []) => {
-  const { call, close } = await openElsewhere(owner)
+const createTeam = async (owner: Person, name: string, members: { email: string; role: string }[] = []) => {
+  const { call, close } = await openApiClient(owner)
   const { team } = await call<{ team: { team_id: number } }>('POST', '/api/v1/teams', { team_name: name })
   for (const { email, role } of members) {
     const query = new URLSearchParams({ email })
@@ -33,8 +33,8 @@ const reasonOf = async (page: Page, button: string) => {
 }
 
 test('an owner makes a team, fills it, gives it services and takes it away again', async ({ page }) => {
-  const { people, services } = await openOwnOrganisation()
-  await enterAs(page, people.owner)
+  const { people, services } = await createTestOrganisation()
+  await openDashboardAs(page, people.owner)
   await page.goto(list)
   await expect(page.getByRole('heading', { name: 'No team yet' })).toBeVisible()
 
@@ -130,10 +130,10 @@ test('an owner makes a team, fills it, gives it services and takes it away again
 })
 
 test('the list is searched by name and id, and keeps its height of rows', { tag: '@long' }, async ({ page }) => {
-  const { people } = await openOwnOrganisation()
-  const id = await makeTeam(people.owner, 'Nền tảng dữ liệu')
-  await makeTeam(people.owner, 'Vận hành')
-  await enterAs(page, people.viewer)
+  const { people } = await createTestOrganisation()
+  const id = await createTeam(people.owner, 'Nền tảng dữ liệu')
+  await createTeam(people.owner, 'Vận hành')
+  await openDashboardAs(page, people.viewer)
   await page.goto(list)
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(3)
@@ -156,10 +156,10 @@ test('the list is searched by name and id, and keeps its height of rows', { tag:
 })
 
 test('a developer who is admin of a team manages that one and no other', async ({ page }) => {
-  const { people } = await openOwnOrganisation()
-  const mine = await makeTeam(people.owner, 'Của Minh', [{ email: people.developer.email, role: 'admin' }])
-  const other = await makeTeam(people.owner, 'Của người khác', [{ email: people.viewer.email, role: 'viewer' }])
-  await enterAs(page, people.developer)
+  const { people } = await createTestOrganisation()
+  const mine = await createTeam(people.owner, 'Của Minh', [{ email: people.developer.email, role: 'admin' }])
+  const other = await createTeam(people.owner, 'Của người khác', [{ email: people.viewer.email, role: 'viewer' }])
+  await openDashboardAs(page, people.developer)
   await page.goto(`${list}/${mine}`)
   await page.getByRole('button', { name: 'Add Member' }).click()
   await dialog(page).getByLabel('Email address').fill('khong.co.ai@dakmay.example')
@@ -181,9 +181,9 @@ test('a developer who is admin of a team manages that one and no other', async (
 
 for (const role of ['viewer', 'accountant'] as const)
   test(`a ${role} sees teams and changes nothing, and each control says why`, { tag: '@long' }, async ({ page }) => {
-    const { people } = await openOwnOrganisation()
-    const team = await makeTeam(people.owner, 'Chỉ xem', [{ email: people.developer.email, role: 'developer' }])
-    await enterAs(page, people[role])
+    const { people } = await createTestOrganisation()
+    const team = await createTeam(people.owner, 'Chỉ xem', [{ email: people.developer.email, role: 'developer' }])
+    await openDashboardAs(page, people[role])
     await page.goto(list)
     await expect(page.getByRole('link', { name: 'Chỉ xem' })).toBeVisible()
     expect(await reasonOf(page, 'New Team')).toContain('Only owners and admins of the organization')
@@ -197,8 +197,8 @@ for (const role of ['viewer', 'accountant'] as const)
   })
 
 test('a team that is not there leads to the list', { tag: '@long' }, async ({ page }) => {
-  const { people } = await openOwnOrganisation()
-  await enterAs(page, people.owner)
+  const { people } = await createTestOrganisation()
+  await openDashboardAs(page, people.owner)
   for (const unknown of ['1', '9999999999', 'khong-phai-so']) {
     await page.goto(`${list}/${unknown}`)
     await page.waitForURL(`**${list}`)
@@ -207,9 +207,9 @@ test('a team that is not there leads to the list', { tag: '@long' }, async ({ pa
 })
 
 test('what does not work is said in the words that were promised', { tag: '@long' }, async ({ page }) => {
-  const { people } = await openOwnOrganisation()
-  const team = await makeTeam(people.owner, 'Sự cố', [{ email: people.viewer.email, role: 'viewer' }])
-  await enterAs(page, people.owner)
+  const { people } = await createTestOrganisation()
+  const team = await createTeam(people.owner, 'Sự cố', [{ email: people.viewer.email, role: 'viewer' }])
+  await openDashboardAs(page, people.owner)
   const fail = (calls: RegExp, method: string) =>
     page.route(calls, (route) =>
       route.request().method() === method
@@ -256,13 +256,13 @@ test(
   'a name that somebody else has changed meanwhile is not overwritten unseen',
   { tag: '@long' },
   async ({ page }) => {
-    const { people } = await openOwnOrganisation()
-    const team = await makeTeam(people.owner, 'Tên cũ')
-    await enterAs(page, people.owner)
+    const { people } = await createTestOrganisation()
+    const team = await createTeam(people.owner, 'Tên cũ')
+    await openDashboardAs(page, people.owner)
     await page.goto(`${list}/${team}`)
     await page.getByRole('button', { name: 'Rename team' }).click()
     await dialog(page).getByLabel('Team name').fill('Tên của tôi')
-    const { call, close } = await openElsewhere(people.admin)
+    const { call, close } = await openApiClient(people.admin)
     await call('PATCH', `/api/v1/teams/${team}`, { team_name: 'Tên của Lợi', version: 1 })
     await close()
     await dialog(page).getByRole('button', { name: 'Save' }).click()
@@ -275,32 +275,32 @@ test(
 test('no barrier on the pages and dialogs of teams', { tag: '@long' }, async ({ page }) => {
   test.slow()
   await setTheme(page, 'light')
-  const { people } = await openOwnOrganisation()
-  const team = await makeTeam(people.owner, 'Không rào cản', [{ email: people.viewer.email, role: 'viewer' }])
-  await enterAs(page, people.owner)
+  const { people } = await createTestOrganisation()
+  const team = await createTeam(people.owner, 'Không rào cản', [{ email: people.viewer.email, role: 'viewer' }])
+  await openDashboardAs(page, people.owner)
   await page.goto(list)
   await expect(page.getByRole('link', { name: 'Không rào cản' })).toBeVisible()
-  await lookAround(page)
+  await expectAccessible(page)
   await page.goto(`${list}/${team}`)
   await expect(page.getByRole('row', { name: new RegExp(people.viewer.name) })).toBeVisible()
-  await lookAround(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Add Member' }).click()
   await dialog(page).getByLabel('Email address').fill('htx')
   await expect(dialog(page).getByRole('radio', { name: people.accountant.name })).toBeVisible()
-  await lookAround(page)
+  await expectAccessible(page)
 })
 
 for (const width of [390, 1440])
   test(`nothing jumps on the pages of teams at ${width} px`, { tag: '@long' }, async ({ page }) => {
-    const { people } = await openOwnOrganisation()
-    const team = await makeTeam(people.owner, 'Đứng yên')
-    await enterAs(page, people.owner)
+    const { people } = await createTestOrganisation()
+    const team = await createTeam(people.owner, 'Đứng yên')
+    await openDashboardAs(page, people.owner)
     await page.setViewportSize({ width, height: 900 })
-    await watchShifts(page)
+    await observeShifts(page)
     for (const path of [list, `${list}/${team}`]) {
       await page.goto(path)
       const arrived = page.getByText(path === list ? 'Đứng yên' : people.owner.email).filter({ visible: true })
       await expect(arrived.first()).toBeVisible()
-      expect(await shiftOf(page), path).toBeLessThanOrEqual(shiftLimit)
+      expect(await measureShift(page), path).toBeLessThanOrEqual(maxShift)
     }
   })

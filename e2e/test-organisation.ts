@@ -3,7 +3,7 @@ import { databaseUrl, owner as demoOwner } from './env.ts'
 
 const roles = ['owner', 'admin', 'developer', 'viewer', 'accountant'] as const
 type Role = (typeof roles)[number]
-export type OwnOrganisation = {
+export type TestOrganisation = {
   organisationId: string
   people: Record<Role, { email: string; name: string }>
   services: readonly [database: string, broker: string]
@@ -21,7 +21,7 @@ const names: Record<Role, string> = {
  * An organisation that no other journey knows, with one person for each role, who sign in as the demo's people do, and
  * two services in a project: to apply, to be approved and to order would take a journey minutes.
  */
-export const openOwnOrganisation = async (): Promise<OwnOrganisation> => {
+export const createTestOrganisation = async (): Promise<TestOrganisation> => {
   const mark = crypto.randomUUID().slice(0, 8)
   const organisationId = crypto.randomUUID()
   const client = new Client({ connectionString: databaseUrl })
@@ -33,7 +33,7 @@ export const openOwnOrganisation = async (): Promise<OwnOrganisation> => {
        values ($1, $2, 'Pro', 'business', 'active')`,
       [organisationId, `Hợp tác xã ${mark}`],
     )
-    const people = {} as OwnOrganisation['people']
+    const people = {} as TestOrganisation['people']
     for (const role of roles) {
       const person = { personId: crypto.randomUUID(), email: `${role}.${mark}@htx.example`, name: names[role] }
       await client.query(

@@ -5,7 +5,7 @@ import { databaseUrl } from './env.ts'
  * Lets a day pass for what was collected for somebody, and the worker look for digests now: it does so every quarter of
  * an hour, and no journey waits that long.
  */
-export const passNight = async (email: string) => {
+export const triggerDigest = async (email: string) => {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { canary } from './sensitive-values.ts'
+import { markSensitive } from './sensitive-values.ts'
 import { expect, signIn, test } from './journey.ts'
 import { codeIn, linkIn, listMail, waitForMail } from './mailbox.ts'
-import { passMailMinute } from './skip-mail-cooldown.ts'
-import { newcomer, readStores } from './person.ts'
+import { skipMailCooldown } from './skip-mail-cooldown.ts'
+import { unverifiedEmail, readStorage } from './person.ts'
 import { origin } from './env.ts'
 
 const incomplete =
@@ -23,12 +23,12 @@ const typeCode = async (page: Page, code: string) => {
   await firstCell(page).click()
   await page.keyboard.type(code)
 }
-const wrong = (code: string) => canary(String((Number(code) + 1) % 10_000_000).padStart(7, '0'))
+const wrong = (code: string) => markSensitive(String((Number(code) + 1) % 10_000_000).padStart(7, '0'))
 
 test('1401: a code is mailed by itself, a wrong one is refused, the right one opens the dashboard', async ({
   page,
 }) => {
-  const email = newcomer(1)
+  const email = unverifiedEmail(1)
   const since = await begin(page, email)
   await expect(page.getByText(`Enter the 7-digit code we sent to ${email}.`)).toBeVisible()
   const code = await codeSince(email, since)
@@ -43,7 +43,7 @@ test('1401: a code is mailed by itself, a wrong one is refused, the right one op
 
   await page.keyboard.type(code)
   await page.waitForURL('**/dashboard')
-  expect((await readStores(page)).browser).toMatchObject({ auth_method: 'password' })
+  expect((await readStorage(page)).browser).toMatchObject({ auth_method: 'password' })
   expect((await listMail({ to: email, after: since })).filter((mail) => /\d{7}/.test(mail.text))).toHaveLength(1)
 
   // proven once, the address is not asked about again
@@ -53,7 +53,7 @@ test('1401: a code is mailed by itself, a wrong one is refused, the right one op
 })
 
 test('row 3: a wrong password mails nothing', { tag: '@long' }, async ({ page }) => {
-  const email = newcomer(8)
+  const email = unverifiedEmail(8)
   await signIn(page, email, 'not-the-password')
   await expect(page.getByText('The email or password is not right.')).toBeVisible()
   // mails leave in the order in which they were asked for: the one of the right password is the first and only one
@@ -63,14 +63,14 @@ test('row 3: a wrong password mails nothing', { tag: '@long' }, async ({ page })
 })
 
 test('a new code can be asked for after a minute, and the old one is then dead', { tag: '@long' }, async ({ page }) => {
-  const email = newcomer(2)
+  const email = unverifiedEmail(2)
   await page.clock.install()
   const since = await begin(page, email)
   const first = await codeSince(email, since)
   await expect(page.getByText(/^Send a new code in 0:\d\d$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send a new code' })).toHaveCount(0)
 
-  await passMailMinute(email)
+  await skipMailCooldown(email)
   await page.clock.fastForward(61_000)
   const again = new Date()
   await page.getByRole('button', { name: 'Send a new code' }).click()
@@ -86,7 +86,7 @@ test(
   'whoever goes back and comes again too soon is told that a code was sent a moment ago',
   { tag: '@long' },
   async ({ page }) => {
-    const email = newcomer(3)
+    const email = unverifiedEmail(3)
     await begin(page, email)
     await waitForMail({ to: email })
     await page.getByRole('button', { name: /Back to login/ }).click()
@@ -99,7 +99,7 @@ test(
 )
 
 test('row 4: after five wrong codes even the right one is dead', async ({ page }) => {
-  const email = newcomer(4)
+  const email = unverifiedEmail(4)
   const code = await codeSince(email, await begin(page, email))
   await firstCell(page).click()
   for (let tries = 0; tries < 5; tries++) {
@@ -115,7 +115,7 @@ test('row 4: after five wrong codes even the right one is dead', async ({ page }
 })
 
 test('a sign-in that took too long begins again', { tag: '@long' }, async ({ page, context }) => {
-  const email = newcomer(5)
+  const email = unverifiedEmail(5)
   const code = await codeSince(email, await begin(page, email))
   await context.clearCookies({ name: '__Secure-attempt' })
   await typeCode(page, code)
@@ -124,7 +124,7 @@ test('a sign-in that took too long begins again', { tag: '@long' }, async ({ pag
 })
 
 test('where nobody answers, the verification says its fallback', { tag: '@long' }, async ({ page }) => {
-  const email = newcomer(3)
+  const email = unverifiedEmail(3)
   await begin(page, email)
   await page.route('**/verification/validate', (route) => route.abort())
   await typeCode(page, '1234567')
@@ -136,7 +136,7 @@ test('where nobody answers, the verification says its fallback', { tag: '@long' 
 })
 
 test('a change of language keeps the step, and mails no second code', { tag: '@long' }, async ({ page }) => {
-  const email = newcomer(6)
+  const email = unverifiedEmail(6)
   const code = await codeSince(email, await begin(page, email))
   await page.getByRole('button', { name: /Tiếng Việt/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Kiểm tra email của bạn' })).toBeVisible()
@@ -148,7 +148,7 @@ test('a change of language keeps the step, and mails no second code', { tag: '@l
 })
 
 test('the link in the mail proves the address after one press, once', async ({ page, context }) => {
-  const email = newcomer(7)
+  const email = unverifiedEmail(7)
   const since = await begin(page, email)
   const link = linkIn(await waitForMail({ to: email, after: since }), '/auth/verify-email')
 

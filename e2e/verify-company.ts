@@ -1,8 +1,8 @@
 import { isTaxCodeLikely } from '@song-hanh/contract/tax-code'
-import { runStaffCommand, security } from './staff.ts'
+import { runStaffCommand, securityStaff } from './staff.ts'
 
 /** A company of its own: what one has been lent, another organisation of it is not. */
-const someTaxCode = (): string => {
+const randomTaxCode = (): string => {
   for (;;) {
     const code = `60${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
     if (isTaxCodeLikely(code)) return code
@@ -11,9 +11,9 @@ const someTaxCode = (): string => {
 
 /** One of the staff proposes it by the papers, another confirms it. Says which company it is. */
 export const verifyCompany = async (organisationId: string): Promise<string> => {
-  const taxCode = someTaxCode()
+  const taxCode = randomTaxCode()
   const proposed = await runStaffCommand('verify-company', {
-    as: security,
+    as: securityStaff,
     options: {
       organisation: organisationId,
       name: 'Hợp tác xã Cà phê Cư M’gar',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
 
 /** Until nothing more comes; a page that follows a payment, or waits for what a journey holds back, never gets there. */
-export const settle = (page: Page): Promise<void> =>
+export const waitForIdle = (page: Page): Promise<void> =>
   page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { canary } from './sensitive-values.ts'
+import { markSensitive } from './sensitive-values.ts'
 import { expect, test } from './journey.ts'
-import { openOwnOrganisation } from './test-organisation.ts'
-import { enterAs } from './person.ts'
+import { createTestOrganisation } from './test-organisation.ts'
+import { openDashboardAs } from './person.ts'
 import { sandbox } from './env.ts'
-import { tellSandbox } from './call-sandbox.ts'
+import { callSandbox } from './call-sandbox.ts'
 
 const list = '/account/webhooks'
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -16,14 +16,14 @@ const openBox = () => {
     url: `${sandbox}/receiver/in/${name}`,
     received: async () =>
       (await (await fetch(`${sandbox}/receiver/boxes/${name}`)).json()) as { headers: Record<string, string> }[],
-    order: (given: object) => tellSandbox('PUT', `/receiver/boxes/${name}`, given),
+    order: (given: object) => callSandbox('PUT', `/receiver/boxes/${name}`, given),
   }
 }
 
 test('an owner makes a webhook, tests it, reads what came back and sends it again', async ({ page }) => {
-  const { people } = await openOwnOrganisation()
+  const { people } = await createTestOrganisation()
   const box = openBox()
-  await enterAs(page, people.owner)
+  await openDashboardAs(page, people.owner)
   await page.goto(list)
   await expect(page.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible()
 
@@ -36,7 +36,7 @@ test('an owner makes a webhook, tests it, reads what came back and sends it agai
   await expect(dialog(page).getByText('The address must be reachable from the public internet.')).toBeVisible()
   await dialog(page).getByLabel('Address').fill(box.url)
   await create.click()
-  canary((await dialog(page).locator('code').textContent()) ?? '')
+  markSensitive((await dialog(page).locator('code').textContent()) ?? '')
   await dialog(page).getByRole('button', { name: 'I have stored it' }).click()
   await expect(page.getByRole('heading', { name: 'No deliveries' })).toBeVisible()
 
@@ -60,8 +60,8 @@ test('an owner makes a webhook, tests it, reads what came back and sends it agai
 
 for (const role of ['developer', 'viewer', 'accountant'] as const)
   test(`a ${role} sees that webhooks are for owners and admins`, { tag: '@long' }, async ({ page }) => {
-    const { people } = await openOwnOrganisation()
-    await enterAs(page, people[role])
+    const { people } = await createTestOrganisation()
+    await openDashboardAs(page, people[role])
     await page.goto(list)
     await expect(page.getByRole('heading', { name: 'Webhooks are managed by owners and admins' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Create webhook' })).toHaveAttribute('aria-disabled', 'true')

@@ -15,7 +15,7 @@ test('every folder is a part: it stands, is on the index page and takes orders',
     const folders = readdirSync(new URL('./', import.meta.url), { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
       .map(({ name }) => name)
-    expect(await (await fetch(`${sandbox.origin}/healthz`)).json()).toEqual({ ready: true, parts: folders.sort() })
+    expect(await (await fetch(`${sandbox.origin}/healthz`)).json()).toEqual({ ready: true, services: folders.sort() })
     const index = await (await fetch(sandbox.origin)).text()
     for (const folder of folders) {
       expect(index).toContain(`href="/${folder}/"`)

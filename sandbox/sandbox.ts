@@ -47,7 +47,7 @@ export const startSandbox = async ({ port, env }: { port: number; env: NodeJS.Pr
     if (pathname === '/')
       return sendPage(
         response,
-        indexPage([...standing].map(([name, { service, behaviour }]) => ({ name, part: service, behaviour }))),
+        indexPage([...standing].map(([name, { service, behaviour }]) => ({ name, service, behaviour }))),
       )
     const [, name = '', ...rest] = pathname.split('/')
     const found = standing.get(name)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { readCanaries } from '../sensitive-values.ts'
+import { readSensitiveValues } from '../sensitive-values.ts'
 import { logFolder } from '../env.ts'
 
 const logs = () =>
@@ -14,7 +14,7 @@ const holds = (line: string, value: string) =>
   line.includes(value) && (!/^\d+$/.test(value) || new RegExp(`(?<![\\da-f])${value}(?![\\da-f])`, 'i').test(line))
 
 test('row 42: no secret that a journey used stands in any log', () => {
-  const canaries = readCanaries()
+  const canaries = readSensitiveValues()
   const found = logs().flatMap(({ name, lines }) =>
     lines
       .filter((line) => canaries.some((value) => holds(line, value)))
@@ -24,7 +24,7 @@ test('row 42: no secret that a journey used stands in any log', () => {
 })
 
 test('row 42: the search had something to find and somewhere to look', () => {
-  expect(readCanaries().length).toBeGreaterThan(15)
+  expect(readSensitiveValues().length).toBeGreaterThan(15)
   const answered = (name: string) =>
     logs()
       .find((log) => log.name === name)

@@ -1,11 +1,11 @@
 import type { Checkout, Payment } from '@song-hanh/contract/billing-payment'
 import type { PayLater } from '@song-hanh/contract/billing-pay-later'
 import type { Page } from '@playwright/test'
-import { findUnpaid } from '../invoices.ts'
-import { takeImpersonationLink } from '../staff.ts'
+import { findUnpaidInvoice } from '../invoices.ts'
+import { createImpersonationLink } from '../staff.ts'
 import { owner } from '../env.ts'
 import type { Screen } from './screen.ts'
-import { dialog, noted, press, pressing, refuse } from './steps.ts'
+import { dialog, consoleErrors, clickButton, openDialog, failRequests } from './steps.ts'
 
 const overview = '/account/billing'
 const checkout = `${overview}/invoices/10134/checkout`
@@ -25,13 +25,13 @@ const openInvoice = (show: string, search: string, state = '') => ({
 })
 /** An invoice of the demo organisation that is still to be paid, by its address. */
 const openUnpaid = (end: string) => async (page: Page) =>
-  page.goto(`${overview}/invoices/${await findUnpaid(owner)}${end}`)
+  page.goto(`${overview}/invoices/${await findUnpaidInvoice(owner)}${end}`)
 
 /** The provider's staff act for the customer. */
 const inSupport = {
   viewer: 'visitor',
   prepare: async (page: Page) => {
-    await page.goto((await takeImpersonationLink(owner.email)).href)
+    await page.goto((await createImpersonationLink(owner.email)).href)
     await page.waitForURL('**/dashboard')
   },
 } as const
@@ -47,7 +47,7 @@ const transfer = {
   memo: 'REF.1794451267.10134',
   qr: '00020101021238540010A00000072701240006970432011026813970450208QRIBFTTA53037045408244640005802VN62240820REF.1794451267.101346304ABCD',
 }
-const nothingBegun: Checkout = {
+const noPaymentYet: Checkout = {
   invoice: {
     invoice_id: 10134,
     invoice_number: 'INV-2026-000134',
@@ -183,15 +183,15 @@ const drawn: PayLater = {
   ],
 }
 
-type CheckoutState = { checkout?: Partial<Checkout>; payLater?: PayLater }
+type CheckoutState = { checkout?: Partial<Checkout>; payLaterScreen?: PayLater }
 
-const answerWith = (calls: string, data: object) => (page: Page) =>
+const respondWith = (calls: string, data: object) => (page: Page) =>
   page.route(calls, (route) => route.fulfill({ json: { data, errors: [] } }))
 
 /** A checkout in a state that takes minutes, or a provider's mood, to reach. */
-const showing = (
+const checkoutScreen = (
   name: string,
-  { checkout: change = {}, payLater = noLine }: CheckoutState = {},
+  { checkout: change = {}, payLaterScreen: payLater = noLine }: CheckoutState = {},
   more: Partial<Screen> = {},
 ): Screen => ({
   area: 'checkout',
@@ -201,8 +201,8 @@ const showing = (
   ...(change.payment && { errors: [/(ERR_FAILED|status of 404 ).*\/payments\/01980000-/] }),
   ...more,
   prepare: async (page) => {
-    await answerWith('**/api/billing/invoices/10134/checkout', { checkout: { ...nothingBegun, ...change } })(page)
-    await answerWith('**/api/billing/pay-later', { pay_later: payLater })(page)
+    await respondWith('**/api/billing/invoices/10134/checkout', { checkout: { ...noPaymentYet, ...change } })(page)
+    await respondWith('**/api/billing/pay-later', { pay_later: payLaterScreen })(page)
     await page.route('**/api/billing/payments/**', (route) => route.abort())
     await more.prepare?.(page)
   },
@@ -212,17 +212,17 @@ const showing = (
   },
 })
 const openTab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
-const payLater = (name: string, state: PayLater, steps: string[] = [], more: Partial<Screen> = {}): Screen =>
-  showing(
+const payLaterScreen = (name: string, state: PayLater, steps: string[] = [], more: Partial<Screen> = {}): Screen =>
+  checkoutScreen(
     name,
-    { payLater: state },
+    { payLaterScreen: state },
     {
       ...more,
       open: async (page) => {
         await openTab('Pay Later')(page)
-        await press(page, 'Apply for Pay Later')
+        await clickButton(page, 'Apply for Pay Later')
         await dialog(page).first().waitFor()
-        for (const step of steps) await press(page, step)
+        for (const step of steps) await clickButton(page, step)
       },
     },
   )
@@ -234,21 +234,21 @@ const overviewScreens: Screen[] = [
     ...longOnly,
     name: 'billing-drawn',
     path: overview,
-    prepare: answerWith('**/api/billing/pay-later', { pay_later: drawn }),
+    prepare: respondWith('**/api/billing/pay-later', { pay_later: drawn }),
   },
   {
     ...longOnly,
     name: 'billing-failed',
     path: overview,
-    prepare: refuse(/\/api\/billing$/, 500, 'fault'),
-    errors: noted(500),
+    prepare: failRequests(/\/api\/billing$/, 500, 'fault'),
+    errors: consoleErrors(500),
   },
   {
     ...base,
     name: 'billing-list-failed',
     path: overview,
-    prepare: refuse('**/api/v1/invoices?*', 500, 'fault'),
-    errors: noted(500),
+    prepare: failRequests('**/api/v1/invoices?*', 500, 'fault'),
+    errors: consoleErrors(500),
   },
   {
     ...longOnly,
@@ -257,10 +257,10 @@ const overviewScreens: Screen[] = [
     prepare: (page) => page.route('**/api/v1/invoices?*', () => {}),
     keepsLoading: true,
   },
-  { ...base, name: 'billing-statement', path: overview, open: pressing('Statement') },
-  { ...longOnly, name: 'billing-methods', path: overview, open: pressing('Payment methods') },
-  { ...byNewOwner, name: 'billing-methods-add', path: overview, open: pressing('Payment methods', 'Add card') },
-  { ...byNewOwner, name: 'billing-methods-none', path: overview, open: pressing('Payment methods'), longOnly: true },
+  { ...base, name: 'billing-statement', path: overview, open: openDialog('Statement') },
+  { ...longOnly, name: 'billing-methods', path: overview, open: openDialog('Payment methods') },
+  { ...byNewOwner, name: 'billing-methods-add', path: overview, open: openDialog('Payment methods', 'Add card') },
+  { ...byNewOwner, name: 'billing-methods-none', path: overview, open: openDialog('Payment methods'), longOnly: true },
   { ...base, name: 'invoice', ...openInvoice('unpaid', 'Website') },
   { ...base, name: 'invoice-direct', open: openUnpaid(''), complete: 'Make Payment', shift: 'both-widths' },
   { ...longOnly, name: 'invoice-paid', ...openInvoice('paid', 'Livestream') },
@@ -289,57 +289,57 @@ const checkoutScreens: Screen[] = [
     complete: 'Invoice Details',
     shift: 'both-widths',
   },
-  showing('checkout-saved'),
-  showing('checkout-saved-vi', {}, inVietnamese),
-  showing('checkout-support', { checkout: { may_pay: false } }, inSupport),
-  showing('checkout-none-due', { checkout: { amount_due: 0, may_pay: false } }, onlyLong),
-  showing(
+  checkoutScreen('checkout-saved'),
+  checkoutScreen('checkout-saved-vi', {}, inVietnamese),
+  checkoutScreen('checkout-support', { checkout: { may_pay: false } }, inSupport),
+  checkoutScreen('checkout-none-due', { checkout: { amount_due: 0, may_pay: false } }, onlyLong),
+  checkoutScreen(
     'checkout-void',
-    { checkout: { amount_due: 0, may_pay: false, invoice: { ...nothingBegun.invoice, invoice_state: 'void' } } },
+    { checkout: { amount_due: 0, may_pay: false, invoice: { ...noPaymentYet.invoice, invoice_state: 'void' } } },
     onlyLong,
   ),
-  showing(
+  checkoutScreen(
     'checkout-bank-chosen',
     {},
     { ...onlyLong, open: (page) => page.getByRole('radio', { name: /Bank transfer/ }).check() },
   ),
-  showing(
+  checkoutScreen(
     'checkout-repayment',
-    { checkout: { is_repayment: true, amount_due: 24_464_000 }, payLater: drawn },
+    { checkout: { is_repayment: true, amount_due: 24_464_000 }, payLaterScreen: drawn },
     onlyLong,
   ),
-  showing(
+  checkoutScreen(
     'checkout-part',
     {
       checkout: {
         amount_due: 464_000,
-        invoice: { ...nothingBegun.invoice, invoice_paid: 24_000_000, invoice_open: 464_000 },
+        invoice: { ...noPaymentYet.invoice, invoice_paid: 24_000_000, invoice_open: 464_000 },
       },
     },
     onlyLong,
   ),
-  showing('checkout-card', {}, { ...onlyLong, open: openTab('New card') }),
-  showing('checkout-card-wrong', {}, { open: wrongCard }),
-  showing('checkout-wallet', {}, { open: openTab('Wallet') }),
-  showing(
+  checkoutScreen('checkout-card', {}, { ...onlyLong, open: openTab('New card') }),
+  checkoutScreen('checkout-card-wrong', {}, { open: wrongCard }),
+  checkoutScreen('checkout-wallet', {}, { open: openTab('Wallet') }),
+  checkoutScreen(
     'checkout-wallet-agreed',
     { checkout: { payment: payment({ way: 'momo_app', state: 'authorised', may_capture: true }) } },
     onlyLong,
   ),
-  showing('checkout-later', {}, { ...onlyLong, open: openTab('Pay Later') }),
-  showing(
+  checkoutScreen('checkout-later', {}, { ...onlyLong, open: openTab('Pay Later') }),
+  checkoutScreen(
     'checkout-limits',
     {
       checkout: {
-        ways: nothingBegun.ways.map((one) => ({ ...one, ...(isMomo(one.way) && { obstacle: 'above_limit' }) })),
+        ways: noPaymentYet.ways.map((one) => ({ ...one, ...(isMomo(one.way) && { obstacle: 'above_limit' }) })),
       },
     },
     onlyLong,
   ),
-  showing('checkout-details', { checkout: { details_missing: true } }, onlyLong),
-  showing('checkout-bank', { checkout: { payment: byBank } }),
-  showing('checkout-bank-vi', { checkout: { payment: byBank } }, inVietnamese),
-  showing('checkout-momo', {
+  checkoutScreen('checkout-details', { checkout: { details_missing: true } }, onlyLong),
+  checkoutScreen('checkout-bank', { checkout: { payment: byBank } }),
+  checkoutScreen('checkout-bank-vi', { checkout: { payment: byBank } }, inVietnamese),
+  checkoutScreen('checkout-momo', {
     checkout: {
       payment: payment({
         way: 'momo_qr',
@@ -353,9 +353,9 @@ const checkoutScreens: Screen[] = [
       }),
     },
   }),
-  showing('checkout-processing', { checkout: { payment: payment({}) } }, onlyLong),
-  showing('checkout-review', { checkout: { payment: payment({ state: 'review' }) } }, onlyLong),
-  showing('checkout-success', {
+  checkoutScreen('checkout-processing', { checkout: { payment: payment({}) } }, onlyLong),
+  checkoutScreen('checkout-review', { checkout: { payment: payment({ state: 'review' }) } }, onlyLong),
+  checkoutScreen('checkout-success', {
     checkout: {
       amount_due: 0,
       payment: payment({
@@ -369,7 +369,7 @@ const checkoutScreens: Screen[] = [
       }),
     },
   }),
-  showing('checkout-failed', {
+  checkoutScreen('checkout-failed', {
     checkout: {
       payment: payment({
         state: 'failed',
@@ -391,14 +391,14 @@ const approved: PayLater = { ...noLine, line: { limit: 50_000_000, used: 0, left
 const [toCheck, toApply] = ['Continue to identity check', 'Confirm and apply']
 
 const payLaterScreens: Screen[] = [
-  payLater('paylater-intro', noLine),
-  payLater('paylater-ekyc', noLine, [toCheck], onlyLong),
-  payLater('paylater-unverified', unverified, [toCheck], onlyLong),
-  payLater('paylater-processing', { ...noLine, application: { ...decided, state: 'processing' } }, [], onlyLong),
-  payLater('paylater-rejected', rejected, [toCheck, toApply], {
-    prepare: answerWith('**/api/billing/pay-later/**', { pay_later: rejected }),
+  payLaterScreen('paylater-intro', noLine),
+  payLaterScreen('paylater-ekyc', noLine, [toCheck], onlyLong),
+  payLaterScreen('paylater-unverified', unverified, [toCheck], onlyLong),
+  payLaterScreen('paylater-processing', { ...noLine, application: { ...decided, state: 'processing' } }, [], onlyLong),
+  payLaterScreen('paylater-rejected', rejected, [toCheck, toApply], {
+    prepare: respondWith('**/api/billing/pay-later/**', { pay_later: rejected }),
   }),
-  payLater('paylater-approved', approved, [toCheck, toApply]),
+  payLaterScreen('paylater-approved', approved, [toCheck, toApply]),
 ]
 
 export const billingScreens: Screen[] = [...overviewScreens, ...checkoutScreens, ...payLaterScreens]

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { customize } from '../dashboard.ts'
-import { becomeCustomer, newAddress } from '../sign-up.ts'
-import { expectAnswered } from '../widgets.ts'
+import { registerBusiness, uniqueEmail } from '../sign-up.ts'
+import { expectLoaded } from '../widgets.ts'
 import type { Screen } from './screen.ts'
-import { noted, press, refuse } from './steps.ts'
+import { consoleErrors, clickButton, failRequests } from './steps.ts'
 
 const base = { area: 'console', viewer: 'owner' } as const
 const longOnly = { ...base, longOnly: true } as const
@@ -11,20 +11,20 @@ const longOnly = { ...base, longOnly: true } as const
 const anything = /\/api\/v1\/(?!organisations|dashboard)/
 
 /** Once the dashboard has seen how much there is, it keeps the place for it. */
-const seeOnce = async (page: Page) => {
+const visitOnce = async (page: Page) => {
   await page.goto('/dashboard')
-  await expectAnswered(page)
+  await expectLoaded(page)
 }
 
 /** The frame of the console, the dashboard and one's own account. */
 export const consoleScreens: Screen[] = [
-  { ...base, name: 'dashboard', path: '/dashboard', prepare: seeOnce, shift: 'both-widths' },
+  { ...base, name: 'dashboard', path: '/dashboard', prepare: visitOnce, shift: 'both-widths' },
   { ...longOnly, name: 'dashboard-edit', path: '/dashboard', open: customize },
   {
     ...longOnly,
     name: 'dashboard-new',
     viewer: 'visitor',
-    open: (page) => becomeCustomer(page, newAddress('moi'), 'Nước mắm Hòn Sơn'),
+    open: (page) => registerBusiness(page, uniqueEmail('moi'), 'Nước mắm Hòn Sơn'),
   },
   {
     ...longOnly,
@@ -37,36 +37,36 @@ export const consoleScreens: Screen[] = [
     ...longOnly,
     name: 'dashboard-failed',
     path: '/dashboard',
-    prepare: refuse(anything, 500, 'fault'),
-    errors: noted(500),
+    prepare: failRequests(anything, 500, 'fault'),
+    errors: consoleErrors(500),
   },
   {
     ...longOnly,
     name: 'gate',
     path: '/dashboard',
-    prepare: refuse(/\/api\/v1\/(?!organisations)/, 403, 'second_factor_required'),
-    errors: noted(403),
+    prepare: failRequests(/\/api\/v1\/(?!organisations)/, 403, 'second_factor_required'),
+    errors: consoleErrors(403),
   },
   {
     ...longOnly,
     name: 'information-password',
     path: '/account/information',
-    open: (page) => press(page, 'Change Password'),
+    open: (page) => clickButton(page, 'Change Password'),
   },
   {
     ...longOnly,
     name: 'information-app',
     path: '/account/information',
-    open: (page) => press(page, /^Set up|^Enable 2FA/),
+    open: (page) => clickButton(page, /^Set up|^Enable 2FA/),
   },
   {
     ...longOnly,
     name: 'information-failed',
     path: '/account/information',
-    prepare: refuse(/\/id\/auth\/v2\/(?!refresh)|\/api\/v1\/(?!organisations)/, 500, 'fault'),
-    errors: noted(500),
+    prepare: failRequests(/\/id\/auth\/v2\/(?!refresh)|\/api\/v1\/(?!organisations)/, 500, 'fault'),
+    errors: consoleErrors(500),
   },
   { ...longOnly, name: 'palette', path: '/dashboard', open: (page) => page.keyboard.press('Control+k') },
-  { ...longOnly, name: 'user-menu', path: '/dashboard', open: (page) => press(page, /Trần Minh Anh/) },
-  { ...longOnly, name: 'teams', path: '/dashboard', open: (page) => press(page, /Cà phê Đắk Mây/) },
+  { ...longOnly, name: 'user-menu', path: '/dashboard', open: (page) => clickButton(page, /Trần Minh Anh/) },
+  { ...longOnly, name: 'teams', path: '/dashboard', open: (page) => clickButton(page, /Cà phê Đắk Mây/) },
 ]

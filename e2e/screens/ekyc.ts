@@ -5,28 +5,28 @@ import {
   openForm,
   openOtp,
   openWizard,
-  press,
+  clickButton,
   typeCode,
   verify,
-  wizard,
+  wizardPath,
 } from '../ekyc-wizard.ts'
 import type { Screen } from './screen.ts'
-import { noted } from './steps.ts'
+import { consoleErrors } from './steps.ts'
 
 const openReview = async (page: Page) => {
   await openForm(page)
   await fillForm(page)
-  await press(page, 'Continue')
+  await clickButton(page, 'Continue')
   await page.getByRole('checkbox').check()
 }
 const openSent = async (page: Page) => {
   await openReview(page)
-  await press(page, 'Submit')
-  await expect(page).toHaveURL(`${wizard}/confirmation`, { timeout: 20_000 })
+  await clickButton(page, 'Submit')
+  await expect(page).toHaveURL(`${wizardPath}/confirmation`, { timeout: 20_000 })
 }
 const openSentCode = async (page: Page, ending = '12') => {
   await openOtp(page, businessNumber(ending))
-  await press(page, 'Send OTP')
+  await clickButton(page, 'Send OTP')
   await page.getByLabel('One-time password').first().waitFor()
 }
 
@@ -44,7 +44,7 @@ export const ekycScreens: Screen[] = [
     'ekyc-initializing',
     async (page) => {
       await page.route('**/transaction-code', () => {})
-      await page.goto(wizard)
+      await page.goto(wizardPath)
       await page.getByText('Initializing...').waitFor()
     },
     { keepsLoading: true },
@@ -59,7 +59,7 @@ export const ekycScreens: Screen[] = [
   screen('ekyc-review', openReview),
   screen('ekyc-terms', async (page) => {
     await openReview(page)
-    await press(page, 'terms of service')
+    await clickButton(page, 'terms of service')
     await page.getByRole('dialog').waitFor()
   }),
   screen('ekyc-otp', openOtp),
@@ -68,13 +68,13 @@ export const ekycScreens: Screen[] = [
   screen('ekyc-incomplete', async (page) => {
     await openSentCode(page, '302')
     await typeCode(page)
-    await press(page, 'Verify OTP')
-    await expect(page).toHaveURL(`${wizard}/confirmation`, { timeout: 20_000 })
+    await clickButton(page, 'Verify OTP')
+    await expect(page).toHaveURL(`${wizardPath}/confirmation`, { timeout: 20_000 })
   }),
   screen('ekyc-redirect', async (page) => {
     await openSent(page)
     await page.route(/\/vpbank\/landing/, (route) => route.fulfill({ status: 204 }))
-    await press(page, 'Continue at VPBank')
+    await clickButton(page, 'Continue at VPBank')
     await page.getByText('Taking you to VPBank').first().waitFor()
   }),
   screen(
@@ -83,16 +83,16 @@ export const ekycScreens: Screen[] = [
       await page.route('**/transaction-code', (route) =>
         route.fulfill({ status: 503, json: { errors: [{ code: 'bank_unavailable', message: 'x' }], requestId: 'r' } }),
       )
-      await page.goto(wizard)
+      await page.goto(wizardPath)
       await page.getByText('VPBank cannot be reached right now').waitFor()
     },
-    { errors: noted(503) },
+    { errors: consoleErrors(503) },
   ),
-  screen('ekyc-app', (page) => openWizard(page).then(() => press(page, 'Download App'))),
-  screen('ekyc-help', (page) => openWizard(page).then(() => press(page, 'Help video'))),
+  screen('ekyc-app', (page) => openWizard(page).then(() => clickButton(page, 'Download App'))),
+  screen('ekyc-help', (page) => openWizard(page).then(() => clickButton(page, 'Help video'))),
   screen('ekyc-elsewhere', async (page) => {
     await openForm(page)
-    await press(page, 'Continue on another device')
+    await clickButton(page, 'Continue on another device')
     await page.getByRole('img', { name: 'QR code of the link' }).waitFor()
   }),
   screen('ekyc-not-offered', async (page) => {
@@ -101,7 +101,7 @@ export const ekycScreens: Screen[] = [
       const json = (await answer.json()) as { data: object }
       return route.fulfill({ json: { ...json, data: { ...json.data, available: false } } })
     })
-    await page.goto(wizard)
+    await page.goto(wizardPath)
   }),
   screen('ekyc-form-vi', async (page) => {
     await openForm(page)

@@ -2,14 +2,14 @@ import { billingScreens } from './billing.ts'
 import { consoleScreens } from './console.ts'
 import { ekycScreens } from './ekyc.ts'
 import { organisationScreens } from './organisation.ts'
-import { plainScreens } from './url-screens.ts'
+import { urlScreens } from './url-screens.ts'
 import { programScreens } from './programs.ts'
 import type { Screen } from './screen.ts'
 import { signInScreens } from './sign-in.ts'
 
 /** Every screen that sweeps look at and screenshots are taken of. */
 export const screens: readonly Screen[] = [
-  ...plainScreens,
+  ...urlScreens,
   ...signInScreens,
   ...consoleScreens,
   ...organisationScreens,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { canary } from '../sensitive-values.ts'
+import { markSensitive } from '../sensitive-values.ts'
 import { sandbox } from '../env.ts'
 import type { Screen } from './screen.ts'
-import { dialog, inTurn, pressing, unreadable } from './steps.ts'
+import { dialog, inTurn, openDialog, withFailingApi } from './steps.ts'
 
 const keys = '/account/apikeys'
 const webhooks = '/account/webhooks'
@@ -13,21 +13,21 @@ const byNewOwner = { ...base, viewer: 'new-owner' } as const
 const longOnly = { ...base, longOnly: true } as const
 
 const createKey = async (page: Page) => {
-  await pressing('Create key')(page)
+  await openDialog('Create key')(page)
   await dialog(page).getByLabel('Name').fill('cam-bien-kho-lanh')
   await dialog(page).getByRole('button', { name: 'Create key' }).click()
-  canary((await page.getByLabel('The whole key').textContent()) ?? '')
+  markSensitive((await page.getByLabel('The whole key').textContent()) ?? '')
 }
 
 const keyScreens: Screen[] = [
-  { ...base, ...unreadable, name: 'keys-failed', path: keys },
+  { ...base, ...withFailingApi, name: 'keys-failed', path: keys },
   { ...longOnly, name: 'keys-compact', path: keys, stored: { 'table.apikeys.rows': 'compact' } },
   { ...longOnly, name: 'keys-none', path: keys, open: (page) => page.getByRole('searchbox').fill('khong co') },
-  { ...base, name: 'keys-create', path: keys, open: pressing('Create key') },
+  { ...base, name: 'keys-create', path: keys, open: openDialog('Create key') },
   { ...byNewOwner, name: 'keys-reveal', path: keys, open: createKey },
-  { ...longOnly, name: 'keys-rotate', path: keys, open: pressing(/^Rotate/) },
-  { ...longOnly, name: 'keys-revoke', path: keys, open: pressing(/^Revoke/) },
-  { ...base, name: 'keys-log', path: keys, open: pressing(/^Request log of production-sync/) },
+  { ...longOnly, name: 'keys-rotate', path: keys, open: openDialog(/^Rotate/) },
+  { ...longOnly, name: 'keys-revoke', path: keys, open: openDialog(/^Revoke/) },
+  { ...base, name: 'keys-log', path: keys, open: openDialog(/^Request log of production-sync/) },
 ]
 
 /** From a list into its first row. */
@@ -43,32 +43,32 @@ const openWebhook = async (page: Page) => {
     .waitFor()
 }
 const createWebhook = async (page: Page) => {
-  await pressing('Create webhook')(page)
+  await openDialog('Create webhook')(page)
   await dialog(page).getByLabel('Address').fill(`${sandbox}/receiver/in/${crypto.randomUUID()}`)
   await dialog(page).getByRole('button', { name: 'Create webhook' }).click()
-  canary((await dialog(page).locator('code').textContent()) ?? '')
+  markSensitive((await dialog(page).locator('code').textContent()) ?? '')
 }
 
 const webhookScreens: Screen[] = [
-  { ...base, ...unreadable, name: 'webhooks-failed', path: webhooks },
-  { ...byNewOwner, name: 'webhooks-create', path: webhooks, open: pressing('Create webhook') },
+  { ...base, ...withFailingApi, name: 'webhooks-failed', path: webhooks },
+  { ...byNewOwner, name: 'webhooks-create', path: webhooks, open: openDialog('Create webhook') },
   { ...byNewOwner, name: 'webhooks-secret', path: webhooks, open: createWebhook, longOnly: true },
   { ...base, name: 'webhook', path: webhooks, open: openWebhook },
-  { ...base, name: 'webhook-delivery', path: webhooks, open: inTurn(openWebhook, pressing(/^Details: /)) },
-  { ...longOnly, name: 'webhook-edit', path: webhooks, open: inTurn(openWebhook, pressing('Edit')) },
-  { ...longOnly, name: 'webhook-rotate', path: webhooks, open: inTurn(openWebhook, pressing('Rotate secret')) },
-  { ...longOnly, name: 'webhook-delete', path: webhooks, open: inTurn(openWebhook, pressing('Delete webhook')) },
+  { ...base, name: 'webhook-delivery', path: webhooks, open: inTurn(openWebhook, openDialog(/^Details: /)) },
+  { ...longOnly, name: 'webhook-edit', path: webhooks, open: inTurn(openWebhook, openDialog('Edit')) },
+  { ...longOnly, name: 'webhook-rotate', path: webhooks, open: inTurn(openWebhook, openDialog('Rotate secret')) },
+  { ...longOnly, name: 'webhook-delete', path: webhooks, open: inTurn(openWebhook, openDialog('Delete webhook')) },
 ]
 
 const openRequest = openFirst(requests)
 
 const serviceScreens: Screen[] = [
-  { ...base, ...unreadable, name: 'service-failed', path: '/services/databases' },
-  { ...base, ...unreadable, name: 'requests-failed', path: requests },
+  { ...base, ...withFailingApi, name: 'service-failed', path: '/services/databases' },
+  { ...base, ...withFailingApi, name: 'requests-failed', path: requests },
   { ...base, name: 'request', path: requests, open: openRequest },
-  { ...longOnly, name: 'request-withdraw', path: requests, open: inTurn(openRequest, pressing('Withdraw request')) },
-  { ...base, ...unreadable, name: 'plan-failed', path: '/account/plan' },
-  { ...byNewOwner, name: 'plan-ask', path: '/account/plan', open: pressing('Request Enterprise'), longOnly: true },
+  { ...longOnly, name: 'request-withdraw', path: requests, open: inTurn(openRequest, openDialog('Withdraw request')) },
+  { ...base, ...withFailingApi, name: 'plan-failed', path: '/account/plan' },
+  { ...byNewOwner, name: 'plan-ask', path: '/account/plan', open: openDialog('Request Enterprise'), longOnly: true },
 ]
 
 export const programScreens: Screen[] = [...keyScreens, ...webhookScreens, ...serviceScreens]

@@ -10,7 +10,7 @@ export type Area = 'site' | 'sign-in' | 'console' | 'organisation' | 'programs' 
 export type Viewer = 'visitor' | 'owner' | 'viewer' | 'new-owner'
 
 /** A screen that its address alone shows. */
-export type PlainScreen = {
+export type UrlScreen = {
   /** Unique; names the screenshot and stands in every finding. */
   name: string
   area: Area
@@ -31,7 +31,7 @@ export type PlainScreen = {
 }
 
 /** A page, a dialog or a state of one: whatever can be looked at. */
-export type Screen = Omit<PlainScreen, 'path'> & {
+export type Screen = Omit<UrlScreen, 'path'> & {
   path?: string
   /**
    * Before the path is loaded: answers of the server to replace, another session. Neither a clock nor a script that

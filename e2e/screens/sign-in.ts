@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { apply, choose, newAddress, openInvitation, openQuestioned } from '../sign-up.ts'
+import { submitApplication, chooseAccountType, uniqueEmail, openInvitation, openApplicationWithQuestion } from '../sign-up.ts'
 import {
   openCodeStep,
   openResetForm,
@@ -9,11 +9,11 @@ import {
   openTypedCode,
   openWrongPassword,
 } from '../open-sign-in.ts'
-import { enterAs, people } from '../person.ts'
+import { openDashboardAs, people } from '../person.ts'
 import { addProviderAccount, signInBySso } from '../identity-provider.ts'
-import { takeImpersonationLink } from '../staff.ts'
+import { createImpersonationLink } from '../staff.ts'
 import type { Screen } from './screen.ts'
-import { noted } from './steps.ts'
+import { consoleErrors } from './steps.ts'
 
 const screen = (name: string, open: NonNullable<Screen['open']>, more: Partial<Screen> = {}): Screen => ({
   area: 'sign-in',
@@ -24,19 +24,19 @@ const screen = (name: string, open: NonNullable<Screen['open']>, more: Partial<S
 })
 
 /** A right password without a proven address is refused, and a second code within a minute is not sent. */
-const codeAsked = noted(403, 429)
+const codeAsked = consoleErrors(403, 429)
 
 /** Screens of registration and sign-in that an address alone does not show. */
 export const signInScreens: Screen[] = [
-  screen('register-individual', (page) => choose(page, 'Individual')),
-  screen('register-business', (page) => choose(page, 'Business'), { longOnly: true }),
+  screen('register-individual', (page) => chooseAccountType(page, 'Individual')),
+  screen('register-business', (page) => chooseAccountType(page, 'Business'), { longOnly: true }),
   screen('register-business-complaints', async (page) => {
-    await choose(page, 'Business')
+    await chooseAccountType(page, 'Business')
     await page.getByRole('button', { name: 'Send application' }).click()
     await expect(page.getByText("Phone can't be empty.")).toBeVisible()
   }),
-  screen('register-submitted', (page) => apply(page, newAddress('khue'))),
-  screen('application-question', openQuestioned),
+  screen('register-submitted', (page) => submitApplication(page, uniqueEmail('khue'))),
+  screen('application-question', openApplicationWithQuestion),
   screen('invitation', openInvitation),
   screen('callback-new', async (page) => {
     await signInBySso(page, (await addProviderAccount()).email)
@@ -48,18 +48,18 @@ export const signInScreens: Screen[] = [
     await expect(page.getByRole('group', { name: 'Verification code' })).toBeVisible()
   }),
   screen('impersonation', async (page) => {
-    await page.goto((await takeImpersonationLink('bich.ngoc@dakmay.example')).href)
+    await page.goto((await createImpersonationLink('bich.ngoc@dakmay.example')).href)
     await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
   }),
-  screen('login-error', openWrongPassword, { errors: noted(401) }),
+  screen('login-error', openWrongPassword, { errors: consoleErrors(401) }),
   screen('login-code', openCodeStep, { errors: codeAsked }),
   screen('login-typed', openTypedCode, { errors: codeAsked }),
   screen('forgot-password-sent', openResetSent),
   screen('reset-password', openResetForm),
-  screen('sign-in-again', openSignInAgain, { errors: noted(401) }),
+  screen('sign-in-again', openSignInAgain, { errors: consoleErrors(401) }),
   // nothing of the page below it comes before the proof
-  screen('step-up', (page) => enterAs(page, people.careful).then(() => openStepUp(page)), {
-    errors: noted(403),
+  screen('step-up', (page) => openDashboardAs(page, people.careful).then(() => openStepUp(page)), {
+    errors: consoleErrors(403),
     keepsLoading: true,
   }),
 ]

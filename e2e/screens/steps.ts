@@ -3,14 +3,14 @@ import { pipelineFailures } from '@song-hanh/contract/failure'
 
 /** Steps by which screens are opened. */
 
-export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+export const clickButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 export const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 
 /** Presses what opens a dialog. */
-export const pressing =
+export const openDialog =
   (...names: (string | RegExp)[]) =>
   async (page: Page) => {
-    for (const name of names) await press(page, name)
+    for (const name of names) await clickButton(page, name)
     await dialog(page).first().waitFor()
   }
 
@@ -22,7 +22,7 @@ export const inTurn =
 
 const messageOf = (code: string) => (pipelineFailures as Record<string, { message: string }>)[code]?.message ?? code
 /** The server refuses every call of this kind. */
-export const refuse = (calls: string | RegExp, status: number, code: string) => (page: Page) =>
+export const failRequests = (calls: string | RegExp, status: number, code: string) => (page: Page) =>
   page.route(calls, (route) =>
     route.fulfill({
       status,
@@ -31,12 +31,12 @@ export const refuse = (calls: string | RegExp, status: number, code: string) => 
   )
 
 /** What the browser notes in its console about a refused call. */
-export const noted = (...statuses: number[]) =>
+export const consoleErrors = (...statuses: number[]) =>
   statuses.map((status) => new RegExp(`the server responded with a status of ${status} `))
 
 /** Nothing of the organisation can be read. */
-export const unreadable = {
-  prepare: refuse(/\/api\/v1\/(?!organisations|dashboard|notifications)/, 500, 'fault'),
-  errors: noted(500),
+export const withFailingApi = {
+  prepare: failRequests(/\/api\/v1\/(?!organisations|dashboard|notifications)/, 500, 'fault'),
+  errors: consoleErrors(500),
   longOnly: true,
 } as const

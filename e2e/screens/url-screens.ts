@@ -1,11 +1,11 @@
-import type { Area, PlainScreen, Viewer } from './screen.ts'
+import type { Area, UrlScreen, Viewer } from './screen.ts'
 
 // Data only, without an import that needs a running stack: tools read the paths from here.
 
-type More = Partial<Omit<PlainScreen, 'name' | 'area' | 'path'>>
+type More = Partial<Omit<UrlScreen, 'name' | 'area' | 'path'>>
 const listIn =
   (area: Area, viewer: Viewer) =>
-  (name: string, path: string, more: More = {}): PlainScreen => ({ name, area, viewer, path, ...more })
+  (name: string, path: string, more: More = {}): UrlScreen => ({ name, area, viewer, path, ...more })
 
 const site = listIn('site', 'visitor')
 const signIn = listIn('sign-in', 'visitor')
@@ -145,7 +145,7 @@ const billingScreens = [
 ]
 
 /** Every screen that its address alone shows. */
-export const plainScreens: readonly PlainScreen[] = [
+export const urlScreens: readonly UrlScreen[] = [
   ...siteScreens,
   ...signInScreens,
   ...consoleScreens,

@@ -18,7 +18,7 @@ const withHold = async <T>(
   tools: StaffTools,
   { holdId, reason }: Decision,
   state: 'released' | 'dropped',
-  work: (tx: Parameters<StaffTools['hold']>[0], draft: Parameters<typeof raiseInvoice>[1]) => Promise<T>,
+  work: (tx: Parameters<StaffTools['authorize']>[0], draft: Parameters<typeof raiseInvoice>[1]) => Promise<T>,
 ): Promise<T | 'unknown'> => {
   const found = await tools.database.within({ kind: 'none' }, (tx) => findHold.first(tx, { holdId }), 'read')
   if (!found) return 'unknown'

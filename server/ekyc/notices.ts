@@ -34,12 +34,12 @@ const sentences: Record<ApplicationNews, Record<Language, string>> = {
     en: 'The eKYC application at VPBank still waits for you',
   },
 }
-const say = ({ news }: Values, language: Language) => sentences[ApplicationNews.parse(news)][language]
+const digestLine = ({ news }: Values, language: Language) => sentences[ApplicationNews.parse(news)][language]
 
 const send = (tx: Tx, to: MailRecipient, facts: Facts, { seal, stopToken }: UnsubscribeSecret) =>
   sendMail(tx, applicationToldMail, { ...addressOf(to, 'vi'), seal, values: { name: to.name, ...facts, stopToken } })
 
-const common = { always: false, mail: 'at_once', scope: inOrganisation, say, send } as const
+const common = { always: false, mail: 'at_once', scope: inOrganisation, digestLine, send } as const
 
 export const ekycNotifications = [
   defineNotification<Facts>({

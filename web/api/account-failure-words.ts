@@ -106,7 +106,7 @@ export const accountFailureWords: Record<
   already_linked: m.failure_already_linked,
   team_not_linked: m.failure_team_not_linked,
   member_changed: m.failure_member_changed,
-  removes_himself: m.failure_removes_himself,
+  cannot_remove_self: m.failure_cannot_remove_self,
   successor_not_found: m.failure_successor_not_found,
   owner_already: m.failure_owner_already,
 }

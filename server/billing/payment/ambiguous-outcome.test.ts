@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => worker.stop())
 afterEach(() => moveClock(0))
 
-const staff = { database: db.as('staff'), staffId: newId(), proposal: undefined, hold: async () => {} }
+const staff = { database: db.as('staff'), staffId: newId(), proposal: undefined, authorize: async () => {} }
 const isOver = ({ state }: Payment) => state === 'succeeded' || state === 'failed' || state === 'review'
 const newCard = async (number = '4242424242424242'): Promise<PayWith> => {
   const { token } = await sandbox.tokenise(number)

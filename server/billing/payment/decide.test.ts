@@ -29,7 +29,7 @@ const staff = {
   database: db.as('staff'),
   staffId: newId(),
   proposal: { id: newId(), proposedBy: proposer },
-  hold: async () => {},
+  authorize: async () => {},
 }
 beforeAll(() => sealAuditWith(parts.seal))
 const reason = 'Đã hỏi nhà cung cấp'

@@ -74,7 +74,7 @@ const takeTurn = (name: Name, what: 'capture' | 'cancel') => {
   const given = { jobId: newId(), attempt: 1, signal: new AbortController().signal, log: openLog('test', 'silent') }
   return job.run({ ...given, db: worker, payload: { ...nameOf(name), what } })
 }
-const staff = { database: db.as('staff'), staffId: newId(), proposal: undefined, hold: async () => {} }
+const staff = { database: db.as('staff'), staffId: newId(), proposal: undefined, authorize: async () => {} }
 
 describe('money that staff must look at', () => {
   test('stops every other way to pay: what has left the customer once is not taken a second time', async () => {

@@ -11,7 +11,7 @@ const db = await useDatabase()
 const world = await openPayments(db)
 const { makeDebtor, pay, view, books, stateOf } = world
 
-const staff = { database: db.as('staff'), staffId: newId(), proposal: undefined, hold: async () => {} }
+const staff = { database: db.as('staff'), staffId: newId(), proposal: undefined, authorize: async () => {} }
 const takeBack = (organisationId: string, invoiceId: number) =>
   voidInvoice(staff, { organisationId, invoiceId, reason: 'Lập nhầm hoá đơn này' })
 const attemptOf = async (intentId: string) =>

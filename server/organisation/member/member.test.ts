@@ -321,7 +321,7 @@ describe('removing', () => {
     const [stranger] = await found('owner')
     expect(failureOf(await remove(viewer, admin))).toBe('forbidden')
     expect(failureOf(await remove(admin, owner))).toBe('role_too_high')
-    expect(failureOf(await remove(owner, owner))).toBe('removes_himself')
+    expect(failureOf(await remove(owner, owner))).toBe('cannot_remove_self')
     expect(failureOf(await remove(owner, stranger))).toBe('member_not_found')
     for (const heir of [stranger, viewer])
       expect(failureOf(await remove(owner, viewer, heir))).toBe('successor_not_found')

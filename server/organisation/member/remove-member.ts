@@ -51,7 +51,7 @@ export const removeMember: Handler<typeof organisation.removeMember> = async (ca
   const { tx, caller, params, query, request, note } = call
   const { id: organisationId } = caller.organisation!
   const { personId } = params
-  if (personId === caller.personId) return 'removes_himself'
+  if (personId === caller.personId) return 'cannot_remove_self'
   const decision = await weigh(tx, { organisationId, ownId: caller.personId, theirId: personId })
   const refused = refuseRemoval(decision)
   if (refused) return refused

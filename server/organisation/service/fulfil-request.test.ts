@@ -16,7 +16,7 @@ const servers = await openServers((login) => db.url(login))
 const { staffId } = await makeStaff(db, ['requests.handle'])
 const database = openDatabase({ url: db.url('staff'), max: 2, name: 'fulfil-request' })
 afterAll(() => database.close())
-const tools = { database, staffId, hold: async () => {} }
+const tools = { database, staffId, authorize: async () => {} }
 
 const openRequest = async () => {
   const who = await signInSomebody(db, servers, 'owner')

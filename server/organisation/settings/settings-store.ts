@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { maxCounted } from '@song-hanh/contract/organisation'
+import { maxItemsCounted } from '@song-hanh/contract/organisation'
 import { statement } from '#platform/statement'
 
 type Home = { organisationId: string }
@@ -20,7 +20,7 @@ type Overview = {
 const counted = (table: string, organisationId: string, more = 'true') => sql<number>`
   (select count(*)::integer from (
     select from ${sql.table(table)} where organisation_id = ${organisationId} and ${sql.raw(more)}
-    limit ${sql.lit(maxCounted + 1)}) as few)`
+    limit ${sql.lit(maxItemsCounted + 1)}) as few)`
 
 /**
  * Counted at each look, and no further than the bound. Kept counts would be a row that everybody who joins has to wait
@@ -88,7 +88,7 @@ export const countRunning = statement(
     select count(*)::integer as running from (
       select from organisation.resource
       where organisation_id = ${given.organisationId} and status in ('running', 'pending')
-      limit ${sql.lit(maxCounted + 1)}) as few`,
+      limit ${sql.lit(maxItemsCounted + 1)}) as few`,
 )
 
 export const countWaiting = statement(
@@ -96,7 +96,7 @@ export const countWaiting = statement(
     select count(*)::integer as invitations from (
       select from organisation.invitation
       where organisation_id = ${given.organisationId} and state = 'pending' and expires_at > ${given.now}
-      limit ${sql.lit(maxCounted + 1)}) as few`,
+      limit ${sql.lit(maxItemsCounted + 1)}) as few`,
 )
 
 const living = (now: string) => sql`revoked_at is null and (expires_at is null or expires_at > ${now})`
@@ -105,7 +105,7 @@ export const countKeys = statement(
   (_, given: Home & { now: string }) => sql<{ keys: number }>`
     select count(*)::integer as keys from (
       select from organisation.api_key where organisation_id = ${given.organisationId} and ${living(given.now)}
-      limit ${sql.lit(maxCounted + 1)}) as few`,
+      limit ${sql.lit(maxItemsCounted + 1)}) as few`,
 )
 
 /** Invitation links that still let somebody in. */
@@ -115,7 +115,7 @@ export const countLinks = statement(
   (_, given: Home & { now: string }) => sql<{ links: number }>`
     select count(*)::integer as links from (
       select from organisation.invitation_link where organisation_id = ${given.organisationId} and ${open(given.now)}
-      limit ${sql.lit(maxCounted + 1)}) as few`,
+      limit ${sql.lit(maxItemsCounted + 1)}) as few`,
 )
 
 type Ties = {

@@ -18,7 +18,7 @@ const sample = { name: 'Đặng Ẩn Ức', digits: '482913' }
 const letter = (said: typeof words.vi, { name, digits }: z.output<typeof Values>, link: (path: string) => string) => ({
   subject: `${said.subject} ${name}`,
   preview: name,
-  parts: [
+  blocks: [
     title(name),
     text(name),
     facts([name, digits]),

@@ -38,7 +38,7 @@ const table = (rows: ReactElement[]): ReactElement =>
     h('table', { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0 }, h('tbody', null, rows)),
   )
 
-const write: { [Kind in MailBlock['kind']]: (part: Extract<MailBlock, { kind: Kind }>) => ReactElement } = {
+const write: { [Kind in MailBlock['kind']]: (block: Extract<MailBlock, { kind: Kind }>) => ReactElement } = {
   title: ({ text }) => h('h1', { className: 'ink', style: styles.title }, text),
   text: ({ text }) => h(Text, { className: 'ink', style: styles.text }, text),
   facts: ({ facts }) => table(facts.map(fact)),
@@ -54,11 +54,11 @@ const write: { [Kind in MailBlock['kind']]: (part: Extract<MailBlock, { kind: Ki
     ),
 }
 
-const row = (part: MailBlock, at: number): ReactElement =>
+const row = (block: MailBlock, at: number): ReactElement =>
   h(
     Section,
-    { key: at, style: { paddingTop: `${at === 0 ? 0 : gap[part.kind]}px` } },
-    (write[part.kind] as (part: MailBlock) => ReactElement)(part),
+    { key: at, style: { paddingTop: `${at === 0 ? 0 : gap[block.kind]}px` } },
+    (write[block.kind] as (block: MailBlock) => ReactElement)(block),
   )
 
 const header = (company: string): ReactElement =>

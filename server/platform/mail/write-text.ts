@@ -14,7 +14,7 @@ const fold = (text: string, maxWidth = width): string => {
   return lines.join('\n')
 }
 
-const write: { [Kind in MailBlock['kind']]: (part: Extract<MailBlock, { kind: Kind }>) => string } = {
+const write: { [Kind in MailBlock['kind']]: (block: Extract<MailBlock, { kind: Kind }>) => string } = {
   title: ({ text }) => `${fold(text)}\n${'='.repeat(Math.min(width, [...text].length))}`,
   text: ({ text }) => fold(text),
   facts: ({ facts }) => facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
@@ -28,7 +28,7 @@ const write: { [Kind in MailBlock['kind']]: (part: Extract<MailBlock, { kind: Ki
 /** The same mail for those who read without HTML: written, not scraped from the other one. */
 export const writeText = (content: MailContent, footer: Footer): string =>
   [
-    ...content.blocks.map((part) => (write[part.kind] as (part: MailBlock) => string)(part)),
+    ...content.blocks.map((block) => (write[block.kind] as (block: MailBlock) => string)(block)),
     [
       '-- ',
       ...footer.lines.map((line) => fold(line)),

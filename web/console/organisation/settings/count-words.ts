@@ -1,12 +1,12 @@
-import { maxCounted } from '@song-hanh/contract/organisation-settings'
+import { maxItemsCounted } from '@song-hanh/contract/organisation-settings'
 import { currentLanguage } from '../../../words/language.ts'
 
 const locales = { vi: 'vi-VN', en: 'en-GB' } as const
 
 /** `24`, `1,204`, and from the bound on `10,000+`: the server counts no further. */
 export const formatCount = (count: number): string => {
-  const figure = Math.min(count, maxCounted).toLocaleString(locales[currentLanguage()])
-  return count > maxCounted ? `${figure}+` : figure
+  const figure = Math.min(count, maxItemsCounted).toLocaleString(locales[currentLanguage()])
+  return count > maxItemsCounted ? `${figure}+` : figure
 }
 
 /** A figure that was counted to its end. */
