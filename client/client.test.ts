@@ -48,7 +48,7 @@ describe('with a key of the organisation', () => {
     expect((await failureOf(stranger.listTeams())).code).toBe('unauthenticated')
   })
 
-  test('a repeated call with the same idempotency key is one deed', async () => {
+  test('a repeated call with the same idempotency key has one effect', async () => {
     const client = await openAs(['read', 'write'])
     const idempotencyKey = crypto.randomUUID()
     const once = await client.createTeam({ team_name: 'Một lần' }, { idempotencyKey })

@@ -19,7 +19,7 @@ export type Operation = {
   params: readonly string[]
   query: readonly string[]
   hasBody: boolean
-  /** A repeated call with the same key is one deed. */
+  /** A repeated call with the same key has one effect. */
   idempotent: boolean
 }
 type Input = Record<string, unknown>

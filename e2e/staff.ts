@@ -12,10 +12,13 @@ const program = fileURLToPath(new URL('../server/staff.main.ts', import.meta.url
 type CommandInput = { as?: string; options?: Record<string, string> }
 
 /**
- * What the provider's staff do, as `npm run staff -- <deed> --as <address>` does it, on the database of this run.
+ * What the provider's staff do, as `npm run staff -- <command> --as <address>` does it, on the database of this run.
  * Gives what it printed; a refusal is thrown with its sentence.
  */
-export const runStaffCommand = (name: string, { as = supportStaff, options = {} }: CommandInput = {}): Promise<string> => {
+export const runStaffCommand = (
+  name: string,
+  { as = supportStaff, options = {} }: CommandInput = {},
+): Promise<string> => {
   const given = Object.entries({ as, ...options }).flatMap(([option, value]) => [`--${option}`, value])
   return new Promise((resolve, reject) => {
     const env = { ...process.env, ...staffEnvironment }

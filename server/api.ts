@@ -19,7 +19,7 @@ import { describeApi } from './describe-api.ts'
 import { notificationTypes } from './notifications.ts'
 import { openProcess } from './open-process.ts'
 
-/** The data API: everything under `/api` but the identity data. */
+/** The data API: everything under `/api` except identity data. */
 export const openApi = async (config: Config, log: Log) => {
   const process = await openProcess('api', config, log)
   const seal = openSeal(config.SEAL_KEYS)

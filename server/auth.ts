@@ -6,7 +6,7 @@ import { serve } from '#platform/http/serve'
 import type { Log } from '#platform/log'
 import { openProcess } from './open-process.ts'
 
-/** The process that holds credentials: everything under `/id`, and the identity data under `/api/auth`. */
+/** The process with access to credentials: everything under `/id`, and the identity data under `/api/auth`. */
 export const openAuth = async (config: Config, log: Log) => {
   const process = await openProcess('auth', config, log)
   const identity = await openIdentity(config, process.services.database)

@@ -19,7 +19,7 @@ const seal = openSeal(sealKeys)
 
 const batch = 10_000
 const peopleEach = 3
-// a batch is one transaction, and takes as long as it takes
+// a batch is one long transaction
 const database = openDatabase({ url, max: 1, name: 'data', deadlineMs: 3_600_000 })
 for (let from = 1; from <= businesses; from += batch) {
   const to = Math.min(businesses, from + batch - 1)

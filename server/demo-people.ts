@@ -1,7 +1,7 @@
 import type { Role } from '@song-hanh/contract/rights'
 import { stripDiacritics } from '@song-hanh/contract/strip-diacritics'
 
-/** One password for the whole demo data set; it is printed at every start and opens nothing else. */
+/** One password for all demo accounts; printed at every start and used nowhere else. */
 export const demoPassword = 'song-hanh-demo'
 
 type Row = [name: string, role: Role, position: string]
@@ -56,7 +56,7 @@ export const demoPeople = rows.map(([name, role, position], index) => {
   }
 })
 
-/** Came over from an older system with the second organisation: each has yet to prove his address at his first sign-in. */
+/** Imported with the second organisation: they verify their address at the first sign-in. */
 const newcomerNames = [
   'Lâm Hoài An',
   'Quách Thu Trang',
@@ -79,7 +79,7 @@ export const demoNewcomers = newcomerNames.map((name, index) => ({
   first: index === 0,
 }))
 
-/** Has a password and has never shown that the address is his: the one who is asked for a code when he signs in. */
+/** Has a password and an unverified address: is asked for a code at sign-in. */
 export const unverifiedPerson = {
   personId: idOf('8', rows.length + 1),
   name: 'Đoàn Chưa Xác Minh',
@@ -91,7 +91,7 @@ export const unverifiedPerson = {
   unproven: true,
 }
 
-/** A small workshop, apart from the others: what it asks of its members disturbs nobody else. */
+/** A separate small organisation, so that its policies do not affect the others. */
 const potters: Row[] = [
   ['Đàng Thị Hoa', 'owner', 'Chủ xưởng'],
   ['Trượng Thanh Bình', 'admin', 'Quản lý xưởng'],
@@ -116,13 +116,13 @@ export const demoPotters = potters.map(([name, role, position], index) => {
   }
 })
 
-/** Who has a second factor: a password alone does not let these in. */
+/** People with a second factor. */
 export const demoFactors = {
   withApp: [demoPeople[17]!, demoPotters[6]!].map(({ personId }) => personId),
   withPasskey: [demoPotters[7]!.personId],
 }
 
-/** The five teams of the demo organisation, each with the places of its members in the list above. */
+/** The five teams of the demo organisation, with the indexes of their members in the list above. */
 const teams: [name: string, admin: number, developers: number[], viewers: number[]][] = [
   ['Hạ tầng', 1, [5, 10, 16], [3]],
   ['Ứng dụng', 2, [6, 8, 9, 18, 23], [13]],

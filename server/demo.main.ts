@@ -38,7 +38,7 @@ if (!url) throw new Error('DATABASE_URL is missing: give the address of the data
 const { SEAL_KEYS: sealKeys } = process.env
 if (!sealKeys) throw new Error('SEAL_KEYS is missing: the links of the demo applications are sealed with it.')
 const seal = openSeal(sealKeys)
-/** Where a customer's own program takes what we tell it. */
+/** Webhook receiver of the demo customer. */
 const { RECEIVER: receiver = 'https://erp.dakmay.example/song-hanh' } = process.env
 
 const database = openDatabase({ url, max: 1, name: 'demo' })
@@ -47,7 +47,7 @@ await database.within({ kind: 'none' }, async (tx) => {
   await addDemoStaff(tx)
   await addDemoPeople(tx, [...demoPeople, ...demoNewcomers, ...demoPotters, unverifiedPerson], passwordHash, issuer)
   await addDemoFactors(tx, seal, demoFactors)
-  // from minutes to months, and two who were never here
+  // from minutes to months ago, and two who never signed in
   await addDemoActivity(
     tx,
     demoPeople.slice(0, -2).map(({ personId }, at) => ({ personId, hoursAgo: Math.round(1.38 ** at) })),
@@ -111,7 +111,7 @@ await database.within({ kind: 'none' }, async (tx) => {
   })
   await addDemoTeamWork(tx, home.organisationId)
   await addDemoLeads(tx, seal, { staffId: demoStaff[0]!.staffId })
-  // last, because it tells what is there
+  // last, because it records what exists
   await addDemoRecord(tx, home.organisationId)
 })
 await database.close()
@@ -120,6 +120,6 @@ console.log(`Demo accounts (password ${demoPassword}):`)
 for (const person of [...demoPeople, ...demoNewcomers, ...demoPotters].filter((one) => one.first))
   console.log(`  ${person.email.padEnd(30)} ${person.name}, ${person.role}`)
 console.log(`With an authenticator app (secret ${demoTotpSecret}): bich.ngoc@dakmay.example`)
-console.log('Staff (npm run staff -- <deed> --as <address>):')
+console.log('Staff (npm run staff -- <command> --as <address>):')
 for (const { email, name, permissions } of demoStaff)
   console.log(`  ${email.padEnd(26)} ${name}: ${permissions.join(', ')}`)

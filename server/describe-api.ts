@@ -3,7 +3,7 @@ import { openApiDocument } from '@song-hanh/contract/openapi'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config'
 
-/** The OpenAPI document, made from the contract once at start. It is public, and pages of any origin may read it. */
+/** The OpenAPI document, generated from the contract once at start. Public, and readable from any origin. */
 export const describeApi = (app: FastifyInstance, config: Config): void => {
   const document = JSON.stringify(openApiDocument(contract, config.PUBLIC_ORIGIN))
   app.get('/api/openapi.json', (_request, reply) =>

@@ -1,7 +1,7 @@
 import { writeDocuments } from '#marketplace'
 import { readImprint } from '#platform/config'
 
-/** Makes the PDFs of the library, in both languages. Safe to repeat: what has not changed is left as it is. */
+/** Generates the PDFs of the library in both languages. Safe to repeat: unchanged files are kept. */
 const { DOCUMENTS_DIR: folder, ...imprint } = readImprint(process.env)
 const { written, total } = await writeDocuments(folder, imprint, (name) => console.log(name))
-console.log(`${total} documents, ${written} made anew`)
+console.log(`${total} documents, ${written} regenerated`)

@@ -6,7 +6,7 @@ import { marketplaceMails } from '#marketplace'
 import { organisationMails } from '#organisation'
 import type { Mail } from '#platform/mail'
 
-/** Every mail of every domain: the worker sends them, the gallery shows them. */
+/** All mails of all domains: the worker sends them, the gallery shows them. */
 export const mails: readonly Mail[] = [
   ...identityMails,
   ...organisationMails,

@@ -1,13 +1,13 @@
-import { billingNotices } from '#billing'
-import { ekycNotices } from '#ekyc'
-import { identityNotices } from '#identity'
-import { organisationNotices } from '#organisation'
+import { billingNotifications } from '#billing'
+import { ekycNotifications } from '#ekyc'
+import { identityNotifications } from '#identity'
+import { organisationNotifications } from '#organisation'
 import type { NotificationType } from '#platform/notification'
 
-/** Every kind of notification of every domain: the worker tells them, the console shows the choices. */
+/** All notification types of all domains: the worker produces them, the console shows their settings. */
 export const notificationTypes: readonly NotificationType[] = [
-  ...identityNotices,
-  ...organisationNotices,
-  ...ekycNotices,
-  ...billingNotices,
+  ...identityNotifications,
+  ...organisationNotifications,
+  ...ekycNotifications,
+  ...billingNotifications,
 ]

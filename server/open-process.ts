@@ -1,6 +1,6 @@
 import { isSessionLive, readPublicKeys } from '#identity'
 import { openKeys, openKeyUses, openMemberships } from '#organisation'
-import { sealAuditWith } from '#platform/audit'
+import { setAuditSeal } from '#platform/audit'
 import type { Config } from '#platform/config'
 import { openDatabase } from '#platform/db'
 import { openApp } from '#platform/http/app'
@@ -13,10 +13,10 @@ import { openSeal } from '#platform/secret'
 import { openSessions } from '#platform/session'
 import { startTracing } from '#platform/trace'
 
-/** What auth and api have in common: a database login, the proof of sessions, the app, and how all of it ends. */
+/** What the auth and api processes share: database, session verification, the HTTP app, and how they shut down. */
 export const openProcess = async (name: 'auth' | 'api', config: Config, log: Log) => {
   const seal = openSeal(config.SEAL_KEYS)
-  sealAuditWith(seal)
+  setAuditSeal(seal)
   const stopTracing = await startTracing(name, config.OTEL_EXPORTER_OTLP_ENDPOINT)
   const database = openDatabase({
     url: config.DATABASE_URL,

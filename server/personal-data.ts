@@ -4,7 +4,7 @@ import type { PersonalData } from '#identity'
 import { marketplacePersonalData } from '#marketplace'
 import { organisationPersonalData } from '#organisation'
 
-/** Every domain above identity that knows something about people, in the order in which they forget somebody. */
+/** All domains above identity that store personal data, in the order of erasure. */
 export const personalData: readonly PersonalData[] = [
   consolePersonalData,
   marketplacePersonalData,

@@ -1,7 +1,10 @@
 import { publishCatalogue } from '#marketplace'
 import { openDatabase } from '#platform/db'
 
-/** Publishes the content files' catalogue and prices; run as the database's owner after the migrations of a release. */
+/**
+ * Publishes the catalogue and prices from the content files; run as the database owner after the migrations of a
+ * release.
+ */
 const { DATABASE_URL: url } = process.env
 if (!url) throw new Error('DATABASE_URL is missing: give the address of the database as its owner.')
 

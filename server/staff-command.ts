@@ -1,28 +1,32 @@
 import { parseArgs } from 'node:util'
 import { openPaymentParts } from '#billing'
-import { type Deed, DeedRefused, deeds, findStaff } from '#operations'
-import { sealAuditWith } from '#platform/audit'
+import { type StaffCommand, CommandRefused, staffCommands, findStaff } from '#operations'
+import { setAuditSeal } from '#platform/audit'
 import { readConfig } from '#platform/config'
 import { openDatabase } from '#platform/db'
 import { openSeal } from '#platform/secret'
 
-const describe = ({ name, about, options }: Deed) => [
+const describe = ({ name, about, options }: StaffCommand) => [
   `  ${name}`,
   `      ${about}`,
   ...Object.entries(options).map(([option, meaning]) => `      --${option.padEnd(14)} ${meaning}`),
 ]
 
 const usage = () =>
-  ['npm run staff -- <deed> --as <address of the member of staff> [options]', '', ...deeds.flatMap(describe)].join('\n')
+  [
+    'npm run staff -- <command> --as <address of the member of staff> [options]',
+    '',
+    ...staffCommands.flatMap(describe),
+  ].join('\n')
 
-/** What the program prints and how it ends. */
+/** Output and exit code of the program. */
 export type CommandResult = { code: number; out: string; err: string }
 
 const done = (out: string): CommandResult => ({ code: 0, out: `${out}\n`, err: '' })
 const refuse = (err: string, out = ''): CommandResult => ({ code: 2, out: out && `${out}\n`, err: `${err}\n` })
 
 const execute = async (
-  chosen: Deed,
+  chosen: StaffCommand,
   given: Record<string, string | undefined>,
   as: string,
   env: NodeJS.ProcessEnv,
@@ -34,7 +38,7 @@ const execute = async (
   }
   const config = readConfig(env)
   const seal = openSeal(config.SEAL_KEYS)
-  sealAuditWith(seal)
+  setAuditSeal(seal)
   const database = openDatabase({ url: config.DATABASE_URL, max: 2, name: 'staff' })
   try {
     const staff = await database.within({ kind: 'none' }, (tx) => findStaff(tx, as, chosen.permission), 'read')
@@ -52,18 +56,18 @@ const execute = async (
     )
     return done(lines.join('\n'))
   } catch (error) {
-    if (!(error instanceof DeedRefused)) throw error
+    if (!(error instanceof CommandRefused)) throw error
     return refuse(error.message)
   } finally {
     await database.close()
   }
 }
 
-/** One command of the staff, with the permission, the checks and the audit row of the screens. */
+/** Runs one staff command, with the same permission checks and audit entries as the web console. */
 export const runStaffCommand = async (args: string[], env: NodeJS.ProcessEnv): Promise<CommandResult> => {
   const [name, ...rest] = args
-  const chosen = deeds.find((one) => one.name === name)
-  if (!chosen) return name && name !== 'help' ? refuse(`\nThere is no deed called ${name}.`, usage()) : done(usage())
+  const chosen = staffCommands.find((one) => one.name === name)
+  if (!chosen) return name && name !== 'help' ? refuse(`\nThere is no command called ${name}.`, usage()) : done(usage())
   const options = Object.fromEntries(
     ['as', ...Object.keys(chosen.options)].map((option) => [option, { type: 'string' as const }]),
   )

@@ -4,7 +4,7 @@ import { ekycJobs } from '#ekyc'
 import { identityJobs } from '#identity'
 import { marketplaceJobs } from '#marketplace'
 import { organisationJobs } from '#organisation'
-import { sealAuditWith } from '#platform/audit'
+import { setAuditSeal } from '#platform/audit'
 import type { Config } from '#platform/config'
 import { openDatabase } from '#platform/db'
 import { openApp } from '#platform/http/app'
@@ -25,13 +25,13 @@ import { mails } from './mails.ts'
 import { notificationTypes } from './notifications.ts'
 import { personalData } from './personal-data.ts'
 
-/** Longer than the longest statement that the worker's login may run. */
+/** Longer than the statement timeout of the worker's login. */
 const jobDeadlineMs = 6 * 60_000
 
-/** Shorter than the time a process is given to end, so that the connections can still be closed. */
+/** Shorter than the shutdown deadline of a process, so that connections can still be closed. */
 const graceMs = 7000
 
-/** The process that does what can wait: mails, seals, upkeep. Any number of them share the queues. */
+/** The background process: mails, seals, maintenance. Any number of them share the queues. */
 export const openWorker = async (config: Config, log: Log, pace?: WorkerOptions['pace']) => {
   const stopTracing = await startTracing('worker', config.OTEL_EXPORTER_OTLP_ENDPOINT)
   const db = openDatabase({
@@ -43,7 +43,7 @@ export const openWorker = async (config: Config, log: Log, pace?: WorkerOptions[
   })
   const transport = openSmtpTransport(config.SMTP_URL, config.MAIL_FROM)
   const seal = openSeal(config.SEAL_KEYS)
-  sealAuditWith(seal)
+  setAuditSeal(seal)
   const platformJobs = [
     mailJob({ mails, transport, seal, config }),
     sealAuditJob,

@@ -188,7 +188,7 @@ const payments = (setting: Setting): NodeJS.ProcessEnv => {
   }
 }
 
-/** What a deed of the staff reads: their own login, and what seals the mails that follow from it. */
+/** Environment of staff commands: their own database login, and the keys that seal outgoing mails. */
 export const staffEnvironment = (setting: Setting): NodeJS.ProcessEnv => ({
   ...payments(setting),
   ...setting.given,

@@ -1,5 +1,4 @@
-// npm run staff -- <deed> --as <address> [options]: what the provider's staff do, until they have screens. Without a
-// deed it lists them all.
+// npm run staff -- <command> --as <address> [options]: runs a staff command. Without a command it lists them all.
 import { join } from 'node:path'
 import { staffEnvironment } from './dev-env.ts'
 import { runInTerminal } from './programs.ts'

@@ -42,8 +42,11 @@ const requestFields = {
 const answerFields =
   'ResponseId Command ResponseCode Message TmnCode TxnRef Amount BankCode PayDate TransactionNo TransactionType TransactionStatus OrderInfo'
 
-export const isSignedCall = (secret: string, command: keyof typeof requestFields, body: Record<string, unknown>): boolean =>
-  isEqual(body['vnp_SecureHash'], hmac('sha512', secret, bars(body, requestFields[command])))
+export const isSignedCall = (
+  secret: string,
+  command: keyof typeof requestFields,
+  body: Record<string, unknown>,
+): boolean => isEqual(body['vnp_SecureHash'], hmac('sha512', secret, bars(body, requestFields[command])))
 
 export const signAnswer = (secret: string, command: keyof typeof requestFields, fields: Fields): Fields => {
   const names = command === 'querydr' ? `${answerFields} PromotionCode PromotionAmount` : answerFields

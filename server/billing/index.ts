@@ -11,15 +11,15 @@ export { billingDebts } from './debts.ts'
 export { adviseOnBilling } from './advise-on-billing.ts'
 export { findInvoices } from './find-invoices.ts'
 /** For the worker, which tells them, and the console, which shows the choices. */
-export { billingNotices } from './news/notifications.ts'
+export { billingNotifications } from './news/notifications.ts'
 /** For the worker and the gallery of mails. */
 export { billingMails } from './news/mails.ts'
 /** For the worker. */
 export { billingJobs } from './jobs.ts'
-/** For whoever opens a process with another set of providers: the staff's deeds, and tests. */
+/** For whoever opens a process with another set of providers: staff commands, and tests. */
 export { openPaymentParts } from './payment/create-payment-deps.ts'
 export { paymentJobs } from './payment/jobs.ts'
-/** For the staff's deeds. */
+/** For staff commands. */
 export type { PaymentParts } from './payment/payment-deps.ts'
 export { reconcilePayments } from './payment/reconcile.ts'
 export { decideAttempt, listUndecided } from './payment/decide-attempt.ts'

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#platform/audit'
 import type { Database, Tx } from '#platform/db'
 
-/** What a deed of the staff brings along: who does it, who proposed it, and what must hold in its transaction. */
+/** Context of a staff command: who runs it, who proposed it, and the check that must pass in its transaction. */
 export type StaffTools = {
   database: Database
   staffId: string
@@ -31,7 +31,7 @@ class NotDone extends Error {
   }
 }
 
-/** One deed, one transaction. A refusal, which is a word, leaves nothing behind: a proposal waits as it did. */
+/** Runs the command in one transaction. A refusal (a string) rolls back, so the proposal stays open. */
 export const inOrganisation = async <Done>(
   tools: StaffTools,
   organisationId: string,

@@ -1,7 +1,7 @@
 import { ekyc } from '@song-hanh/contract/ekyc'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findCompanyProfile } from '#organisation'
-import { sealAuditWith } from '#platform/audit'
+import { setAuditSeal } from '#platform/audit'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { openLog } from '#platform/log'
@@ -21,7 +21,7 @@ const servers = await openServers((login) => db.url(login), environment)
 const openSession = await openSessionMaker(db)
 const config = testConfig(db.url('worker'), environment)
 const seal = openSeal(config.SEAL_KEYS)
-sealAuditWith(seal)
+setAuditSeal(seal)
 
 beforeEach(async () => {
   await bank.behave({ mode: 'normal' })

@@ -1,7 +1,7 @@
 import { ekyc } from '@song-hanh/contract/ekyc'
 import fc from 'fast-check'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { sealAuditWith } from '#platform/audit'
+import { setAuditSeal } from '#platform/audit'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { openLog } from '#platform/log'
@@ -23,7 +23,7 @@ const servers = await openServers((login) => db.url(login), environment)
 const openSession = await openSessionMaker(db)
 const config = testConfig(db.url('worker'), environment)
 const seal = openSeal(config.SEAL_KEYS)
-sealAuditWith(seal)
+setAuditSeal(seal)
 
 // every move that any case makes, written down by the database itself
 await db.admin.query(`

@@ -1,6 +1,6 @@
 import { ekyc } from '@song-hanh/contract/ekyc'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { sealAuditWith } from '#platform/audit'
+import { setAuditSeal } from '#platform/audit'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { openLog } from '#platform/log'
@@ -23,7 +23,7 @@ const openSession = await openSessionMaker(db)
 const telling = openTelling(db)
 const config = testConfig(db.url('worker'), environment)
 const seal = openSeal(config.SEAL_KEYS)
-sealAuditWith(seal)
+setAuditSeal(seal)
 
 beforeEach(() => bank.behave({ mode: 'normal' }))
 afterEach(() => moveClock(0))

@@ -2,7 +2,13 @@ import { addressOf, findOrganisationName, inOrganisation, listOwners } from '#or
 import type { Tx } from '#platform/db'
 import type { Language } from '#platform/mail'
 import { sendMail } from '#platform/mail'
-import { type MailRecipient, defineNotification, type NotificationEvent, type UnsubscribeSecret, type Values } from '#platform/notification'
+import {
+  type MailRecipient,
+  defineNotification,
+  type NotificationEvent,
+  type UnsubscribeSecret,
+  type Values,
+} from '#platform/notification'
 import { ApplicationNews, applicationToldMail } from './application-owners-mail.ts'
 
 type Facts = { organisation: string; news: ApplicationNews }

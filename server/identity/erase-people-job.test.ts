@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, expect, test } from 'vitest'
-import { sealAuditWith, verifyAudit } from '#platform/audit'
+import { setAuditSeal, verifyAudit } from '#platform/audit'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { openLog } from '#platform/log'
@@ -16,7 +16,7 @@ import type { PersonalData } from './personal-data-port.ts'
 
 const db = await useDatabase()
 const keys = testConfig(db.url('worker')).SEAL_KEYS
-sealAuditWith(openSeal(keys))
+setAuditSeal(openSeal(keys))
 
 let people: { personId: string }[] = []
 

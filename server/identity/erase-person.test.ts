@@ -5,7 +5,7 @@ import { marketplace } from '@song-hanh/contract/marketplace'
 import type { Route } from '@song-hanh/contract/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failureOf } from '../testing/answers.ts'
-import { personal, revealAudit, sealAuditWith, verifyAudit, writeAudit } from '#platform/audit'
+import { personal, revealAudit, setAuditSeal, verifyAudit, writeAudit } from '#platform/audit'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { openLog } from '#platform/log'
@@ -28,7 +28,7 @@ import { gatherDataJob } from './gather-data-job.ts'
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const seal = openSeal(testConfig(db.url('worker')).SEAL_KEYS)
-sealAuditWith(seal)
+setAuditSeal(seal)
 const worker = db.as('worker')
 
 const signedIn = await signInSomebody(db, servers)

@@ -13,7 +13,7 @@ export { askSso } from './begin-sso-attempt.ts'
 export { type Newcomer, settleSsoAttempt } from './settle-sso-attempt.ts'
 export { registerBySso } from './register-by-sso.ts'
 export type { SsoClaims } from './sso-claims.ts'
-/** For the staff's deeds: to act for a customer, to lock him out, to change the signing key. */
+/** For staff commands: to act for a customer, to lock him out, to change the signing key. */
 export { issueImpersonation } from './issue-impersonation.ts'
 export { endSessionsOfActor } from './end-sessions-of-actor.ts'
 export { findCustomer, lockCustomer, unlockCustomer } from './lock-customer.ts'
@@ -40,7 +40,7 @@ export type { PersonalData } from './personal-data-port.ts'
 /** For the worker. */
 export { identityJobs } from './jobs.ts'
 /** For the worker, which tells them, and the console, which shows the choices. */
-export { identityNotifications as identityNotices } from './notices.ts'
+export { identityNotifications } from './notices.ts'
 /** For the worker and the gallery of mails. */
 export { identityMails } from './mails.ts'
 /** For the demo and generated data sets. */

@@ -8,7 +8,7 @@ const atMost = 1000
 type Closing = { by: keyof typeof closeLeadsFrom; value: string; outcome: 'done' | 'spam' }
 
 /**
- * Closes all that came from one mailbox or one internet address, a portion at a time: a flood is answered by one deed
+ * Closes all that came from one mailbox or one internet address, a portion at a time: a flood is answered by one command
  * and not by a thousand. What is in review can only be spam.
  */
 export const closeLeads = (

@@ -17,7 +17,7 @@ export { marketplacePersonalData } from './personal-data.ts'
 export { marketplaceJobs } from './jobs.ts'
 /** For the worker and the gallery of mails. */
 export { marketplaceMails } from './mails.ts'
-/** For the staff's deeds: what becomes of what visitors send. */
+/** For staff commands: what becomes of what visitors send. */
 export { leadState, listLeads, showLead } from './list-leads.ts'
 export { takeLead } from './take-lead.ts'
 export { closeLead } from './close-lead.ts'

@@ -7,12 +7,12 @@ import { staffContext } from './staff-context.ts'
 
 export const answerServiceRequest = defineCommand({
   name: 'answer-service-request',
-  about: 'Writes to the customer about a request that goes on: it stands on its page and in a mail.',
+  about: 'Replies to the customer about a pending request, on its page and by mail.',
   permission: 'requests.handle',
   input: z.strictObject({ number: requestNumber, words }),
-  options: { number: requestNumberOption, words: 'what the customer reads, in his language' },
-  run: async (tools, { number, words: said }) => {
-    const answered = await answerRequest(staffContext(tools), { number, words: said })
+  options: { number: requestNumberOption, words: 'what the customer reads, in their language' },
+  run: async (tools, { number, words: reply }) => {
+    const answered = await answerRequest(staffContext(tools), { number, words: reply })
     if (answered !== 'moved') return refuseRequest(tools.database, number, answered)
     return [`Service request ${writeRequestNumber(number)} is answered, and yours. The customer is told.`]
   },

@@ -3,19 +3,21 @@ import type { Database } from '#platform/db'
 import { z } from 'zod'
 import { CommandRefused } from './command.ts'
 
-/** As it is spoken (10001) or as it is written (SH-APP-010001). */
+/** As people say it (10001) or as it is printed (SH-APP-010001). */
 export const number = z
   .string()
   .regex(/^(SH-APP-)?\d{1,10}$/i, 'the number of an application, for example 10001 or SH-APP-010001')
   .transform((text) => Number(text.replace(/^SH-APP-/i, '')))
-/** The applicant reads it, so a word is not enough. */
+/** The applicant reads it, so one word is not enough. */
 export const words = z.string().trim().min(10).max(2000)
 
 export const numberOption = 'number of the application, for example 10001'
 
-/** Says why a deed was not done: there is no such application, or it is not in a state for it. */
+/** Refuses with the reason: the application does not exist, or its state does not allow the command. */
 export const refuseApplication = async (database: Database, wanted: number): Promise<never> => {
   const application = await showApplicationTo(database, wanted)
   if (!application) throw new CommandRefused(`There is no application ${writeNumber(wanted)}.`)
-  throw new CommandRefused(`Application ${writeNumber(wanted)} is ${application.state}; this cannot be done with it now.`)
+  throw new CommandRefused(
+    `Application ${writeNumber(wanted)} is ${application.state}; this cannot be done with it now.`,
+  )
 }

@@ -5,7 +5,7 @@ import { defineCommand } from './command.ts'
 
 export const askApplicant = defineCommand({
   name: 'ask-applicant',
-  about: 'Asks the applicant for what is missing. The clock of the answer waits for him.',
+  about: 'Asks the applicant for missing information. The response deadline pauses until they answer.',
   permission: 'applications.review',
   input: z.strictObject({ number, words }),
   options: { number: numberOption, words: 'what we need to know, in at least ten characters' },

@@ -7,11 +7,11 @@ import { organisation, organisationOption } from './organisation-input.ts'
 import { approvedContext } from './staff-context.ts'
 
 const bankReference = z.string().trim().min(3).max(80)
-const sentOption = 'what our bank calls the transfer that has left'
+const sentOption = "our bank's reference of the outgoing transfer"
 
 export const returnTransfer = requireApproval({
   name: 'return-transfer',
-  about: 'Writes down that a transfer of an unknown payer was sent back to him.',
+  about: 'Records that a transfer of an unknown payer was sent back.',
   permission: 'billing.manage',
   input: z.strictObject({ transfer: z.uuid(), sent: bankReference, reason }),
   options: {
@@ -29,12 +29,12 @@ export const returnTransfer = requireApproval({
 const refusals = {
   unknown: 'This organisation has never been billed.',
   more_than_credit: 'The customer’s credit is smaller.',
-  before: 'This transfer of the bank is in the books already.',
+  before: 'This bank transfer is recorded already.',
 }
 
 export const payOutCredit = requireApproval({
   name: 'pay-out-credit',
-  about: 'Books that credit was sent to the customer’s bank account.',
+  about: 'Records that credit was paid out to the customer’s bank account.',
   permission: 'billing.manage',
   input: z.strictObject({
     organisation,

@@ -6,7 +6,7 @@ import { staffContext } from './staff-context.ts'
 
 export const closeLead = defineCommand({
   name: 'close-lead',
-  about: 'Ends a request: it is answered, or it was spam, which is erased after 30 days.',
+  about: 'Closes a request: answered, or spam, which is erased after 30 days.',
   permission: 'leads.handle',
   input: z.strictObject({ number: leadNumber, outcome: z.enum(['done', 'spam']) }),
   options: { number: leadNumberOption, outcome: 'done or spam' },

@@ -4,11 +4,11 @@ import { email } from './customer-input.ts'
 import { defineCommand, CommandRefused } from './command.ts'
 import { staffContext } from './staff-context.ts'
 
-const address = z.union([z.ipv4(), z.ipv6()], 'an internet address, as show-lead gives it')
+const address = z.union([z.ipv4(), z.ipv6()], 'an IP address, as show-lead prints it')
 
 export const closeLeads = defineCommand({
   name: 'close-leads',
-  about: 'Ends all open requests from one mailbox or one internet address: for a flood.',
+  about: 'Closes all open requests from one mailbox or one IP address: for a flood.',
   permission: 'leads.handle',
   input: z
     .strictObject({ email: email.optional(), address: address.optional(), outcome: z.enum(['done', 'spam']) })
@@ -18,7 +18,7 @@ export const closeLeads = defineCommand({
     }),
   options: {
     email: 'all from this mailbox; or',
-    address: 'all from this internet address, as show-lead gives it',
+    address: 'all from this IP address, as show-lead prints it',
     outcome: 'done or spam',
   },
   run: async (tools, given) => {

@@ -6,7 +6,7 @@ import { staffContext } from './staff-context.ts'
 
 export const closeReport = defineCommand({
   name: 'close-report',
-  about: 'Ends a report about a solution with what you found.',
+  about: 'Closes a report about a solution with your finding.',
   permission: 'leads.handle',
   input: z.strictObject({
     number: reportNumber,

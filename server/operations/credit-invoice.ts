@@ -9,18 +9,18 @@ import { approvedContext } from './staff-context.ts'
 const refusals = {
   unknown: 'There is no such invoice.',
   not_creditable: 'It is void, or a credit note itself.',
-  too_much: 'Credit notes may not give back more than the invoice was.',
-  nothing_to_bill: 'There is nothing to give back.',
+  too_much: 'Credit notes may not add up to more than the invoice.',
+  nothing_to_bill: 'There is nothing to credit.',
 }
 
 export const creditInvoice = requireApproval({
   name: 'credit-invoice',
-  about: 'Issues a credit note: what was billed too much becomes the customer’s credit.',
+  about: 'Issues a credit note: the overbilled amount becomes customer credit.',
   permission: 'billing.manage',
   input: z.strictObject({ invoice, lines, reason }),
   options: {
     invoice: invoiceOption,
-    lines: `what is given back, ${linesOption}`,
+    lines: `what is credited, ${linesOption}`,
     reason: 'why, in at least ten characters; the customer reads it',
   },
   run: async (tools, given) => {

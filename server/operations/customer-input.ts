@@ -3,12 +3,12 @@ import type { Database } from '#platform/db'
 import { z } from 'zod'
 import { CommandRefused } from './command.ts'
 
-/** Options that several deeds for a customer have in common. */
+/** Options shared by commands about a customer. */
 export const email = z.email().transform((text) => text.trim().toLowerCase())
-/** The customer reads it, so a word is not enough. */
+/** The customer reads it, so one word is not enough. */
 export const reason = z.string().trim().min(10).max(500)
 
-/** The customer with this address, or a refusal that says so. */
+/** The customer with this address; refuses if there is none. */
 export const requireCustomer = async (database: Database, address: string): Promise<string> => {
   const personId = await database.within({ kind: 'none' }, (tx) => findCustomer(tx, address), 'read')
   if (!personId) throw new CommandRefused(`No customer has the address ${address}.`)

@@ -7,8 +7,8 @@ type DemoStaff = { staffId: string; email: string; name: string; permissions: Pe
 const idOf = (n: number) => `01980000-0000-7000-a000-${String(n).padStart(12, '0')}`
 
 /**
- * They need each other: who acts for customers cannot lock them, who ends staff cannot act for customers, and what one
- * of the accounts proposes the other confirms.
+ * Separation of duties: support cannot lock customers, security cannot impersonate, and each accountant confirms the
+ * other's proposals.
  */
 export const demoStaff: DemoStaff[] = [
   {
@@ -37,7 +37,7 @@ export const demoStaff: DemoStaff[] = [
   },
 ]
 
-/** Puts the members of staff into the demo data set. Safe to repeat: who is there may do what this release's set says. */
+/** Adds the staff of the demo data. Safe to repeat: updates the permissions of existing staff to this release's. */
 export const addDemoStaff = async (tx: Tx): Promise<void> => {
   for (const { staffId, email, name, permissions } of demoStaff)
     await sql`

@@ -8,17 +8,19 @@ import { endStaffMember, findStaffMember } from './staff-store.ts'
 
 export const endStaff = defineCommand({
   name: 'end-staff',
-  about: 'A member of staff leaves: he may do nothing more, and whatever he does for customers ends within seconds.',
+  about: 'Offboards a member of staff: they lose all access, and their customer sessions end within seconds.',
   permission: 'staff.end',
   input: z.strictObject({ email, reason }),
   options: { email: 'address of the member of staff', reason: 'why, in at least ten characters' },
   run: async ({ database, staff }, given) => {
     const found = await database.within({ kind: 'none' }, (tx) => findStaffMember.first(tx, given), 'read')
-    if (!found || found.ended_at !== null) throw new CommandRefused(`Nobody with the address ${given.email} works here.`)
+    if (!found || found.ended_at !== null)
+      throw new CommandRefused(`Nobody with the address ${given.email} works here.`)
     const staffId = found.staff_id
     if (staffId === staff.staffId) throw new CommandRefused('Somebody else has to end you.')
     const ended = await database.within({ kind: 'person', personId: staffId }, async (tx) => {
-      // first himself: whoever is about to issue a ticket for him waits here, and finds him gone
+      // the staff row first: a concurrent command that issues an impersonation ticket waits for this lock and is then
+      // refused
       if (!(await endStaffMember.first(tx, { staffId, at: new Date(clock.now()).toISOString() }))) return undefined
       const sessions = await endSessionsOfActor(tx, staffId, 'staff_ended')
       await writeAudit(tx, {

@@ -6,10 +6,10 @@ import { staffContext } from './staff-context.ts'
 
 export const eraseVisitor = defineCommand({
   name: 'erase-visitor',
-  about: 'Somebody asked us to forget him: erases his requests and launch notices for good.',
+  about: "Erases a visitor's requests and launch notices for good, on their request.",
   permission: 'visitors.erase',
   input: z.strictObject({ email, ticket: z.string().trim().min(1).max(100) }),
-  options: { email: 'his address, proven to be his', ticket: 'number of the support case; never his address' },
+  options: { email: 'their address, verified to be theirs', ticket: 'number of the support case; never the address' },
   run: async (tools, given) => {
     const { leads, notices } = await erase(staffContext(tools), given)
     return [

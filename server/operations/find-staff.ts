@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
 import type { Permission } from './permissions.ts'
 
-/** A member of staff who is at work here and may do what he is about to do. */
+/** An active member of staff with the permission for the command they run. */
 export type Staff = { staffId: string; name: string; email: string }
 
 const findActive = statement((q, given: { email: string }) =>
@@ -13,7 +13,7 @@ const findActive = statement((q, given: { email: string }) =>
     .where('ended_at', 'is', null),
 )
 
-/** Undefined for somebody unknown, gone, or without this permission: which of the three is not told. */
+/** Undefined for unknown staff, former staff, or a missing permission, without saying which. */
 export const findStaff = async (tx: Tx, email: string, permission: Permission): Promise<Staff | undefined> => {
   const row = await findActive.first(tx, { email: email.toLowerCase() })
   if (!row?.permissions.includes(permission)) return undefined
@@ -29,6 +29,9 @@ const lockActive = statement((q, given: { staffId: string }) =>
     .forShare(),
 )
 
-/** Is he still at work here? Held until the transaction ends, so that what he does now is there for whoever ends him. */
+/**
+ * Whether this member of staff is still active. Locks the row until the transaction ends, so that `end-staff` sees what
+ * they do now.
+ */
 export const lockActiveStaff = async (tx: Tx, staffId: string): Promise<boolean> =>
   (await lockActive.first(tx, { staffId })) !== undefined

@@ -8,7 +8,7 @@ import { staffContext } from './staff-context.ts'
 
 export const fulfilServiceRequest = defineCommand({
   name: 'fulfil-service-request',
-  about: 'What was asked for is there: puts the resource into its project, or sets the plan, and tells the customer.',
+  about: 'Fulfils a request: adds the resource to its project, or sets the plan, and notifies the customer.',
   permission: 'requests.handle',
   input: z.strictObject({
     number: requestNumber,
@@ -21,12 +21,12 @@ export const fulfilServiceRequest = defineCommand({
   }),
   options: {
     number: requestNumberOption,
-    project: 'id of the project, where the request names none; optional',
-    name: 'name of the resource, where it is another than asked for; optional',
-    region: `${regions.join(' or ')}, where it is another than asked for; optional`,
-    status: 'running (as it is without), or pending while it still starts',
-    scope: 'production (as it is without) or staging',
-    words: 'what the customer reads besides; optional',
+    project: 'id of the project, if the request has none; optional',
+    name: 'name of the resource, if different from the request; optional',
+    region: `${regions.join(' or ')}, if different from the request; optional`,
+    status: 'running (default), or pending while it still starts',
+    scope: 'production (default) or staging',
+    words: 'additional message to the customer; optional',
   },
   run: async (tools, { project, ...given }) => {
     const done = await fulfilRequest(staffContext(tools), { ...given, projectId: project })

@@ -7,12 +7,12 @@ import { requireApproval } from './two-person-approval.ts'
 import { approvedContext } from './staff-context.ts'
 
 const input = z.strictObject({ hold: z.uuid(), reason })
-const options = { hold: 'id of what is held, as list-holds shows it', reason: 'why, in at least ten characters' }
+const options = { hold: 'id of the hold, as list-holds prints it', reason: 'why, in at least ten characters' }
 const nothing = 'Nothing of this id is held.'
 
 export const listHolds = defineCommand({
   name: 'list-holds',
-  about: 'Invoices that were not issued because they are far from what the customer is used to, the oldest first.',
+  about: 'Invoices held back because they are unusual for the customer, oldest first.',
   permission: 'billing.manage',
   input: z.strictObject({}),
   options: {},
@@ -28,7 +28,7 @@ export const listHolds = defineCommand({
 
 export const releaseHold = requireApproval({
   name: 'release-hold',
-  about: 'Issues an invoice that was held, as it was drafted.',
+  about: 'Issues a held invoice as drafted.',
   permission: 'billing.manage',
   input,
   options,
@@ -41,7 +41,7 @@ export const releaseHold = requireApproval({
 
 export const dropHold = requireApproval({
   name: 'drop-hold',
-  about: 'Throws away an invoice that was held; nothing is billed for it.',
+  about: 'Drops a held invoice; nothing is billed for it.',
   permission: 'billing.manage',
   input,
   options,

@@ -7,7 +7,7 @@ import { requireActiveStaff } from './staff-context.ts'
 
 export const impersonate = defineCommand({
   name: 'impersonate',
-  about: 'Gives a link by which you act for a customer: good once, for a minute; the session ends after half an hour.',
+  about: 'Prints a link to act for a customer: valid once, for a minute; the session ends after half an hour.',
   permission: 'people.impersonate',
   input: z.strictObject({ email, reason, ticket: z.string().trim().min(1).max(100) }),
   options: {
@@ -28,9 +28,10 @@ export const impersonate = defineCommand({
         reference: given.ticket,
       })
     })
-    if (issued === 'person_locked') throw new CommandRefused('This customer is locked. Nobody acts for somebody locked.')
+    if (issued === 'person_locked')
+      throw new CommandRefused('This customer is locked. Nobody acts for somebody locked.')
     const link = new URL('/auth/impersonation', origin)
     link.search = new URLSearchParams({ jwt: issued.token, exp: String(issued.exp), uuid: personId }).toString()
-    return ['Open this within a minute, in a tab of its own. The customer is told by mail.', link.href]
+    return ['Open this within a minute, in a separate tab. The customer is notified by mail.', link.href]
   },
 })

@@ -4,7 +4,7 @@ import { organisation } from '@song-hanh/contract/organisation'
 import type { Route } from '@song-hanh/contract/route'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { sealAuditWith } from '#platform/audit'
+import { setAuditSeal } from '#platform/audit'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { openSeal } from '#platform/secret'
@@ -20,7 +20,7 @@ const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const config = testConfig(db.url('staff'))
 const seal = openSeal(config.SEAL_KEYS)
-sealAuditWith(seal)
+setAuditSeal(seal)
 afterEach(() => moveClock(0))
 
 const refused = Object.values(contract).flatMap((routes) =>

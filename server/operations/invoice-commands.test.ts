@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sealAuditWith } from '#platform/audit'
+import { setAuditSeal } from '#platform/audit'
 import { moveClock } from '#platform/clock'
 import { openSeal } from '#platform/secret'
 import { issueMonth } from '#billing'
@@ -14,7 +14,7 @@ import type { Staff } from './find-staff.ts'
 const db = await useDatabase()
 const config = testConfig(db.url('staff'))
 const seal = openSeal(config.SEAL_KEYS)
-sealAuditWith(seal)
+setAuditSeal(seal)
 const { issue, raise } = openInvoices(db)
 
 let first: Staff

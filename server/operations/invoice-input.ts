@@ -29,7 +29,7 @@ export const day = z.iso.date()
 export const invoiceOption = 'number of the invoice, for example INV-2026-000123, or its id'
 export const invoice = z.string().trim().min(1).max(40)
 
-/** The invoice that is meant, or a refusal that says so. */
+/** The invoice with this number or id; refuses if there is none. */
 export const requireInvoice = async (database: Database, name: string) => {
   const found = await findInvoice(database, name)
   if (!found) throw new CommandRefused(`There is no invoice ${name}.`)

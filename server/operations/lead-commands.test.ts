@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sealAuditWith } from '#platform/audit'
+import { setAuditSeal } from '#platform/audit'
 import { openSeal } from '#platform/secret'
 import { openServers, testConfig, testOrigin } from '../testing/open-servers.ts'
 import { readMails } from '../testing/read-mails.ts'
@@ -19,7 +19,7 @@ const staff = await makeStaff(db, ['leads.handle'])
 const colleague = await makeStaff(db, ['leads.handle'], 'Đinh Văn Bán')
 const config = testConfig(db.url('staff'))
 const seal = openSeal(config.SEAL_KEYS)
-sealAuditWith(seal)
+setAuditSeal(seal)
 
 /** As the program does it, with the login of the staff, in this process. */
 const perform = (name: string, given: object = {}, who = staff) => {

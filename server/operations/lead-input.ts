@@ -3,7 +3,7 @@ import type { Database } from '#platform/db'
 import { z } from 'zod'
 import { CommandRefused } from './command.ts'
 
-/** As it is spoken (20001) or as it is written (SH-REQ-020001). */
+/** As people say it (20001) or as it is printed (SH-REQ-020001). */
 const numberWith = (prefix: string, what: string) =>
   z
     .string()
@@ -15,7 +15,7 @@ export const reportNumber = numberWith('SH-REP-', 'a report')
 export const leadNumberOption = 'number of the request, for example 20001'
 export const reportNumberOption = 'number of the report, for example 30001'
 
-/** Says why a deed was not done: there is no such thing, or it is not in a state for it. */
+/** Refuses with the reason: it does not exist, or its state does not allow the command. */
 export const refuseLead = async (database: Database, wanted: number): Promise<never> => {
   const state = await leadState(database, wanted)
   if (!state) throw new CommandRefused(`There is no request ${writeLeadNumber(wanted)}.`)

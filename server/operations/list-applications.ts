@@ -35,7 +35,7 @@ const showOne = async (database: Database, wanted: number): Promise<string[]> =>
 
 export const listApplications = defineCommand({
   name: 'list-applications',
-  about: 'Applications that wait for an answer, the most urgent first; with a number that one, whole.',
+  about: 'Applications that wait for an answer, most urgent first; with a number, the details of that one.',
   permission: 'applications.review',
   input: z.strictObject({ number: number.optional() }),
   options: { number: `${numberOption}; optional` },

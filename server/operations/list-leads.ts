@@ -9,7 +9,7 @@ import { staffContext } from './staff-context.ts'
 
 export const listLeads = defineCommand({
   name: 'list-leads',
-  about: 'What visitors asked for and nobody has closed, the oldest first. Your record says that you read it.',
+  about: 'Open requests of visitors, oldest first. Reading them is audited.',
   permission: 'leads.handle',
   input: z.strictObject({ state: z.enum(openStates).optional(), after: leadNumber.optional() }),
   options: {

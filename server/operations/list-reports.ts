@@ -7,7 +7,7 @@ import { sanitizeForTerminal } from './sanitize-terminal.ts'
 
 export const listReports = defineCommand({
   name: 'list-reports',
-  about: 'Solutions that visitors find inappropriate, the oldest report first.',
+  about: 'Reports about inappropriate solutions, oldest first.',
   permission: 'leads.handle',
   input: z.strictObject({ after: reportNumber.optional() }),
   options: { after: 'only those after this number; optional' },
@@ -17,7 +17,7 @@ export const listReports = defineCommand({
     if (!last) return ['No report waits to be looked at.']
     return [
       ...reports.map(({ number, solution_id, reason, words, state, submitted_at }) => {
-        const unsure = state === 'in_review' ? '  (captcha not judged)' : ''
+        const unsure = state === 'in_review' ? '  (captcha not verified)' : ''
         const head = `${writeReportNumber(number)}  ${formatDateTime(submitted_at, 'en')}  ${solution_id}: ${reason}${unsure}`
         return words ? `${head}\n      ${sanitizeForTerminal(words)}` : head
       }),

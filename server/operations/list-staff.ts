@@ -4,7 +4,7 @@ import { listStaffMembers } from './staff-store.ts'
 
 export const listStaff = defineCommand({
   name: 'list-staff',
-  about: 'Who works here, and what each may do.',
+  about: 'Lists staff and their permissions.',
   permission: 'staff.end',
   input: z.strictObject({}),
   options: {},

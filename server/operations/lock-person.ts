@@ -5,7 +5,7 @@ import { defineCommand, CommandRefused } from './command.ts'
 
 export const lockPerson = defineCommand({
   name: 'lock-person',
-  about: 'Keeps a customer out until he is unlocked, and ends all his sessions within seconds.',
+  about: 'Locks a customer out until unlocked, and ends all their sessions within seconds.',
   permission: 'people.lock',
   input: z.strictObject({ email, reason }),
   options: { email: 'address of the customer', reason: 'why, in at least ten characters' },

@@ -22,7 +22,7 @@ const change = async (tools: CommandContext, given: z.infer<typeof input>, state
 
 export const suspendPayLater = requireApproval({
   name: 'suspend-pay-later',
-  about: 'Lends a customer nothing more; what was lent is owed as before.',
+  about: 'Suspends Pay Later of a customer; open draws stay due.',
   permission: 'billing.manage',
   input,
   options,
@@ -31,7 +31,7 @@ export const suspendPayLater = requireApproval({
 
 export const resumePayLater = requireApproval({
   name: 'resume-pay-later',
-  about: 'Lends again up to the limit.',
+  about: 'Resumes Pay Later up to the limit.',
   permission: 'billing.manage',
   input,
   options,

@@ -1,4 +1,4 @@
-/** What staff may be allowed to do; each deed names the one it needs. */
+/** Staff permissions; each command requires one. */
 export const permissions = [
   'applications.review',
   'leads.handle',

@@ -28,7 +28,7 @@ export const findWaiting = statement(
 )
 
 type ProposalDecision = { id: string; state: 'done' | 'refused'; by: string; at: string }
-/** Gives nothing back where somebody was quicker. */
+/** Returns nothing if the proposal was decided already. */
 export const settleProposal = statement(
   (_, given: ProposalDecision) => sql<{ number: number }>`
     update operations.proposal set state = ${given.state}, decided_by = ${given.by}, decided_at = ${given.at}::timestamptz

@@ -30,7 +30,7 @@ const show = (one: WaitingProposal) => [
 
 export const listProposals = defineCommand({
   name: 'list-proposals',
-  about: 'What about money was proposed and waits for a second member of staff.',
+  about: 'Proposals that wait for a second member of staff.',
   permission: 'billing.manage',
   input: z.strictObject({}),
   options: {},
@@ -40,11 +40,11 @@ export const listProposals = defineCommand({
   },
 })
 
-/** Its deeds are given, because the list of all of them has this one in it. */
+/** Takes the commands lazily, because their list contains this one. */
 export const confirmProposal = (commands: () => readonly StaffCommand[]) =>
   defineCommand({
     name: 'confirm-proposal',
-    about: 'Carries out what another member of staff proposed.',
+    about: 'Executes what another member of staff proposed.',
     permission: 'billing.confirm',
     input: z.strictObject({ number }),
     options,
@@ -54,7 +54,7 @@ export const confirmProposal = (commands: () => readonly StaffCommand[]) =>
       if (found.proposed_by === staff.staffId)
         throw new CommandRefused('You have proposed this yourself. Somebody else must confirm it.')
       const chosen = commands().find(({ name }) => name === found.deed)
-      if (!chosen) throw new CommandRefused(`This release has no deed ${found.deed}; refuse the proposal.`)
+      if (!chosen) throw new CommandRefused(`This release has no command ${found.deed}; refuse the proposal.`)
       const proposal = { id: found.proposal_id, proposedBy: found.proposed_by }
       return chosen.run({ ...tools, proposal }, found.input as never)
     },
@@ -62,7 +62,7 @@ export const confirmProposal = (commands: () => readonly StaffCommand[]) =>
 
 export const refuseProposal = defineCommand({
   name: 'refuse-proposal',
-  about: 'Says no to what another member of staff proposed, or takes back what one has proposed oneself.',
+  about: 'Refuses a proposal, or withdraws your own.',
   permission: 'billing.manage',
   input: z.strictObject({ number }),
   options,

@@ -5,10 +5,10 @@ import { defineCommand, CommandRefused } from './command.ts'
 
 export const reconcilePayments = defineCommand({
   name: 'reconcile-payments',
-  about: 'Every provider’s word beside our ledger: what one has and the other has not.',
+  about: 'Compares the providers’ transactions with our ledger and lists the differences.',
   permission: 'billing.manage',
   input: z.strictObject({ days: z.coerce.number().int().min(1).max(31).default(2) }),
-  options: { days: 'how many days back; two as it is without' },
+  options: { days: 'how many days back; default two' },
   run: async ({ database, payments }, { days }) => {
     if (!payments) throw new CommandRefused('No provider is configured here (PAYMENTS).')
     const now = clock.now()

@@ -17,7 +17,7 @@ export const refundRefusals = {
 
 export const refundPayment = requireApproval({
   name: 'refund-payment',
-  about: 'Sends money back to the card or wallet that it came from, out of the customer’s credit.',
+  about: 'Refunds to the original card or wallet, out of the customer’s credit.',
   permission: 'billing.manage',
   input: z.strictObject({
     reference: z.string().regex(/^REF\.\d{10}\.\d{1,10}$/, 'for example REF.1763164800.4821906375'),

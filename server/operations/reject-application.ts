@@ -5,7 +5,7 @@ import { defineCommand } from './command.ts'
 
 export const rejectApplication = defineCommand({
   name: 'reject-application',
-  about: 'Ends an application with a reason, which the applicant reads.',
+  about: 'Rejects an application with a reason that the applicant reads.',
   permission: 'applications.review',
   input: z.strictObject({ number, reason: words }),
   options: { number: numberOption, reason: 'why, in at least ten characters' },

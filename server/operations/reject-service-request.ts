@@ -7,7 +7,7 @@ import { staffContext } from './staff-context.ts'
 
 export const rejectServiceRequest = defineCommand({
   name: 'reject-service-request',
-  about: 'Says no to what a customer asked for, with a reason that he reads.',
+  about: 'Rejects a service request with a reason that the customer reads.',
   permission: 'requests.handle',
   input: z.strictObject({ number: requestNumber, reason: words }),
   options: { number: requestNumberOption, reason: 'why, in the language of the customer' },

@@ -6,7 +6,7 @@ import { staffContext } from './staff-context.ts'
 
 export const releaseLead = defineCommand({
   name: 'release-lead',
-  about: 'A request that came while the captcha could not be judged is from a person: the visitor gets his mail.',
+  about: 'Releases a request that was held while the captcha service was unavailable: the visitor gets their mail.',
   permission: 'leads.handle',
   input: z.strictObject({ number: leadNumber }),
   options: { number: leadNumberOption },
@@ -16,7 +16,7 @@ export const releaseLead = defineCommand({
     const mail =
       released === 'mailed'
         ? 'The visitor gets his mail.'
-        : 'His mailbox had its five mails of the day: please reach him yourself.'
+        : 'The mailbox had its five mails of the day: please reach him yourself.'
     return [`Request ${writeLeadNumber(number)} is new. ${mail}`]
   },
 })

@@ -5,7 +5,8 @@ import { staffContext } from './staff-context.ts'
 
 export const releaseNotices = defineCommand({
   name: 'release-notices',
-  about: 'Launch notices that came while the captcha could not be judged go on: each address is asked to confirm.',
+  about:
+    'Releases launch notices that were held while the captcha service was unavailable: each address is asked to confirm.',
   permission: 'leads.handle',
   input: z.strictObject({}),
   options: {},

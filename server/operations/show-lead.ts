@@ -10,7 +10,7 @@ const moment = (at: string | null) => (at ? formatDateTime(at, 'en') : '-')
 
 export const showLead = defineCommand({
   name: 'show-lead',
-  about: 'One request of a visitor, whole. Your record says that you read it.',
+  about: 'One request of a visitor in full. Reading it is audited.',
   permission: 'leads.handle',
   input: z.strictObject({ number: leadNumber }),
   options: { number: leadNumberOption },

@@ -1,7 +1,7 @@
 import { identity } from '@song-hanh/contract/identity'
 import { organisation } from '@song-hanh/contract/organisation'
 import { afterEach, describe, expect, test } from 'vitest'
-import { sealAuditWith } from '#platform/audit'
+import { setAuditSeal } from '#platform/audit'
 import { moveClock } from '#platform/clock'
 import { openSeal } from '#platform/secret'
 import { actFor, exchange, issueTicket } from '../testing/act-for.ts'
@@ -21,7 +21,7 @@ afterEach(() => moveClock(0))
 
 const config = testConfig(db.url('staff'))
 const seal = openSeal(config.SEAL_KEYS)
-sealAuditWith(seal)
+setAuditSeal(seal)
 const told = ({ status, body }: Answered) => [status, body.errors[0]?.code]
 const reason = 'Lý do đủ dài để đọc'
 

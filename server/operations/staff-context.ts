@@ -5,12 +5,14 @@ import { CommandRefused, type CommandContext } from './command.ts'
 import { lockActiveStaff } from './find-staff.ts'
 import { settleProposal } from './proposal-store.ts'
 
-/** Refuses who has left since he was let in; who is here is held, so that `end-staff` waits for what he does now. */
+/**
+ * Refuses staff who left since the command started; locks active staff so that `end-staff` waits for this transaction.
+ */
 export const requireActiveStaff = async (tx: Tx, staffId: string): Promise<void> => {
   if (!(await lockActiveStaff(tx, staffId))) throw new CommandRefused('You do not work here any more.')
 }
 
-/** What the doors of a domain need of a deed. */
+/** What the staff functions of a domain need from a command. */
 export const staffContext = ({ database, seal, staff: { staffId } }: CommandContext): StaffTools => ({
   database,
   seal,
@@ -18,7 +20,7 @@ export const staffContext = ({ database, seal, staff: { staffId } }: CommandCont
   authorize: (tx) => requireActiveStaff(tx, staffId),
 })
 
-/** The same for what moves money: the proposal is done in the transaction of what it proposed, or not at all. */
+/** The same for approved commands: the proposal is settled in the transaction that carries it out, or not at all. */
 export const approvedContext = ({ database, staff: { staffId }, proposal }: CommandContext) => ({
   database,
   staffId,
@@ -26,11 +28,11 @@ export const approvedContext = ({ database, staff: { staffId }, proposal }: Comm
   authorize: async (tx: Tx) => {
     await requireActiveStaff(tx, staffId)
     if (!proposal) return
-    // two pairs of eyes that answer for it, not one and a memory
+    // both must still be accountable: the confirmer and the proposer
     if (!(await lockActiveStaff(tx, proposal.proposedBy)))
-      throw new CommandRefused('Whoever proposed this has left. Refuse it, and propose it anew.')
+      throw new CommandRefused('The proposer has left. Refuse this, and propose it again.')
     const at = new Date(clock.now()).toISOString()
     const settled = await settleProposal.first(tx, { id: proposal.id, state: 'done', by: staffId, at })
-    if (!settled) throw new CommandRefused('Somebody has decided on this proposal already.')
+    if (!settled) throw new CommandRefused('This proposal is decided already.')
   },
 })

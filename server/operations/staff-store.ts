@@ -11,7 +11,7 @@ export const findStaffMember = statement((q, given: { email: string }) =>
   q.selectFrom('operations.staff_member').select(['staff_id', 'name', 'ended_at']).where('email', '=', given.email),
 )
 
-/** Gives nothing back for somebody who had ended before. */
+/** Returns nothing if they had already left. */
 export const endStaffMember = statement((q, given: { staffId: string; at: string }) =>
   q
     .updateTable('operations.staff_member')

@@ -12,7 +12,7 @@ const inThePast = 'The day lies in the past; issue-invoice and credit-invoice ar
 
 export const listSubscriptions = defineCommand({
   name: 'list-subscriptions',
-  about: 'What an organisation is billed for every month or year.',
+  about: 'Subscriptions of an organisation.',
   permission: 'billing.manage',
   input: z.strictObject({ organisation }),
   options: { organisation: organisationOption },
@@ -30,7 +30,7 @@ export const listSubscriptions = defineCommand({
 
 export const startSubscription = requireApproval({
   name: 'start-subscription',
-  about: 'Bills something every month or year from a day on.',
+  about: 'Starts a monthly or yearly subscription.',
   permission: 'billing.manage',
   input: z.strictObject({
     organisation,
@@ -73,7 +73,7 @@ export const startSubscription = requireApproval({
 
 export const endSubscription = requireApproval({
   name: 'end-subscription',
-  about: 'Bills something no more from a day on.',
+  about: 'Ends a subscription on a day.',
   permission: 'billing.manage',
   input: z.strictObject({ organisation, subscription: z.uuid(), on: day.optional(), reason }),
   options: {
@@ -85,7 +85,8 @@ export const endSubscription = requireApproval({
   run: async (tools, { organisation: organisationId, subscription: subscriptionId, on, ...given }) => {
     const ended = await end(approvedContext(tools), { organisationId, subscriptionId, endedOn: on, ...given })
     if (ended === 'in_the_past') throw new CommandRefused(inThePast)
-    if (typeof ended === 'string') throw new CommandRefused('The organisation has no such subscription, or it has ended.')
+    if (typeof ended === 'string')
+      throw new CommandRefused('The organisation has no such subscription, or it has ended.')
     return [`${ended.name} is not billed any more from ${ended.endedOn} on.`]
   },
 })

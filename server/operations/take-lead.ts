@@ -6,7 +6,7 @@ import { staffContext } from './staff-context.ts'
 
 export const takeLead = defineCommand({
   name: 'take-lead',
-  about: 'You handle this request from now on.',
+  about: 'Assigns a request to you.',
   permission: 'leads.handle',
   input: z.strictObject({ number: leadNumber }),
   options: { number: leadNumberOption },

@@ -6,7 +6,7 @@ import { staffContext } from './staff-context.ts'
 
 export const takeServiceRequest = defineCommand({
   name: 'take-service-request',
-  about: 'Begins to work on what a customer asked for, or takes it over from a colleague. The customer sees it.',
+  about: 'Starts work on a service request, or takes it over from a colleague. The customer sees it.',
   permission: 'requests.handle',
   input: z.strictObject({ number: requestNumber }),
   options: { number: requestNumberOption },

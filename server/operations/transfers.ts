@@ -9,7 +9,7 @@ import { approvedContext } from './staff-context.ts'
 
 export const listTransfers = defineCommand({
   name: 'list-transfers',
-  about: 'Bank transfers of which nobody knows whose they are, the oldest first.',
+  about: 'Unmatched bank transfers, oldest first.',
   permission: 'billing.manage',
   input: z.strictObject({}),
   options: {},
@@ -25,7 +25,7 @@ export const listTransfers = defineCommand({
 
 export const matchTransfer = requireApproval({
   name: 'match-transfer',
-  about: 'Gives a transfer to the invoice that it was meant for; what is too much becomes credit.',
+  about: 'Matches a transfer with an invoice; an excess becomes credit.',
   permission: 'billing.manage',
   input: z.strictObject({ transfer: z.uuid(), invoice }),
   options: { transfer: 'id of the transfer, as list-transfers shows it', invoice: invoiceOption },

@@ -25,7 +25,7 @@ const propose = async ({ database, staff }: CommandContext, name: string, input:
   ]
 }
 
-/** A deed that one member of staff proposes and another confirms: nobody moves a customer's money alone. */
+/** A command that one member of staff proposes and another confirms, so that no one moves a customer's money alone. */
 export const requireApproval = <Input>(definition: StaffCommand<Input>): StaffCommand =>
   defineCommand<Input>({
     ...definition,

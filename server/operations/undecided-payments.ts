@@ -10,7 +10,7 @@ import { approvedContext } from './staff-context.ts'
 
 export const listPaymentsToReview = defineCommand({
   name: 'list-payments-to-review',
-  about: 'Money that moved in a way that no program decides about, and money for orders that are not ours.',
+  about: 'Payments that need a decision by staff, and payments for unknown orders.',
   permission: 'billing.manage',
   input: z.strictObject({}),
   options: {},
@@ -39,7 +39,7 @@ const refusals = {
 
 export const decidePayment = requireApproval({
   name: 'decide-payment',
-  about: 'Says what became of money that nobody expected so, after the provider was asked about it.',
+  about: 'Decides about an unexpected payment, after asking the provider.',
   permission: 'billing.manage',
   input: z.strictObject({
     order: z.string().regex(/^\d{1,10}-\d{1,6}$/, 'for example 4821906375-2'),

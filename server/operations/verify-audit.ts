@@ -13,7 +13,7 @@ const problems = {
 
 export const verifyAudit = defineCommand({
   name: 'verify-audit',
-  about: 'Reads the whole chain over the record of an organisation again and says whether it holds.',
+  about: 'Verifies the whole audit chain of an organisation.',
   permission: 'organisations.manage',
   input: z.strictObject({ organisation }),
   options: { organisation: organisationOption },

@@ -54,7 +54,8 @@ test('who may not, an organisation that is none, and a tax code that is none are
   const [outsider, insider] = [await makeStaff(db, ['leads.handle']), await makeStaff(db, ['organisations.manage'])]
   const second = await makeStaff(db, ['billing.confirm'])
   const { organisationId: organisation } = await makeOrganisation(db)
-  const ask = (email: string, more: object) => runCommand(db, 'verify-company', email, { organisation, ...given, ...more })
+  const ask = (email: string, more: object) =>
+    runCommand(db, 'verify-company', email, { organisation, ...given, ...more })
   expect((await ask(outsider.email, {})).code).toBe(2)
   await expect(together('verify-company', [insider, second], { ...given, organisation: newId() })).rejects.toThrow(
     'no such organisation',

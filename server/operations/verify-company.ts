@@ -8,10 +8,10 @@ import { approvedContext } from './staff-context.ts'
 
 const line = (max: number) => z.string().trim().min(1).max(max)
 
-/** Pay Later lends by it without asking anybody, so nobody writes it alone. */
+/** Pay Later trusts it without further checks, so it needs approval. */
 export const verifyCompany = requireApproval({
   name: 'verify-company',
-  about: 'Writes which company an organisation is, by its papers; invoices and Pay Later read it.',
+  about: 'Records the verified company of an organisation; invoices and Pay Later use it.',
   permission: 'organisations.manage',
   input: z.strictObject({
     organisation,
@@ -51,7 +51,7 @@ export const verifyCompany = requireApproval({
         })
       })
       .catch((error: { code?: string }) => {
-        // the foreign key says so
+        // foreign key violation: no such organisation
         if (error.code === '23503') throw new CommandRefused('There is no such organisation.')
         throw error
       })

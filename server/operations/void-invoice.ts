@@ -8,7 +8,7 @@ import { approvedContext } from './staff-context.ts'
 
 export const voidInvoice = requireApproval({
   name: 'void-invoice',
-  about: 'Makes an unpaid invoice void; with lines, another one takes its place.',
+  about: 'Voids an unpaid invoice; with lines, issues a replacement.',
   permission: 'billing.manage',
   input: z.strictObject({
     invoice,

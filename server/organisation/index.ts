@@ -6,16 +6,16 @@ export { openMemberships } from './membership-cache.ts'
 /** For every process: whose API key is it, and what has it been used for? */
 export { openKeys } from './key/key-cache.ts'
 export { openKeyUses } from './key/record-key-uses.ts'
-/** For the staff's deeds: in whose record is written what is done for a person? */
+/** For staff commands: in whose record is written what is done for a person? */
 export { findFirstOrganisation } from './membership-cache.ts'
-/** For the staff's deeds: what becomes of an application. */
+/** For staff commands: what becomes of an application. */
 export { approveApplication } from './approve-application.ts'
 export { askApplicant } from './ask-applicant.ts'
 export { listApplications, showApplicationTo } from './list-applications.ts'
 export { rejectApplication } from './reject-application.ts'
 export { takeApplication } from './take-application.ts'
 export { writeNumber } from './application-mail-layout.ts'
-/** For the staff's deeds: what becomes of what a customer asks for. */
+/** For staff commands: what becomes of what a customer asks for. */
 export { fulfilRequest } from './service/fulfil-request.ts'
 export {
   answerRequest,
@@ -25,10 +25,10 @@ export {
   takeRequest,
 } from './service/handle-request.ts'
 export { writeRequestNumber } from './service/request.ts'
-/** For the staff's deeds: an organisation that was closed, and the record of one. */
+/** For staff commands: an organisation that was closed, and the record of one. */
 export { reopenOrganisation } from './settings/reopen-organisation.ts'
 export { verifyRecord } from './settings/verify-audit.ts'
-/** For eKYC and the staff's deeds, which verify it, and for Pay Later and invoices, which read it: the company. */
+/** For eKYC and staff commands, which verify it, and for Pay Later and invoices, which read it: the company. */
 export { findCompanyProfile } from './company/find-company-profile.ts'
 export { keepCompanyProfile } from './company/save-company-profile.ts'
 /** For domains above that tell members something, and write to their customers. */
@@ -39,7 +39,7 @@ export { findOrganisationName } from './notice-store.ts'
 export { plainCompany } from './plain-company.ts'
 export { addressOf, inOrganisation } from './notice-helpers.ts'
 /** For the worker, which tells them, and the console, which shows the choices. */
-export { organisationNotifications as organisationNotices } from './notices.ts'
+export { organisationNotifications } from './notices.ts'
 /** For deleting an account and downloading one's data. */
 export { organisationPersonalData } from './personal-data.ts'
 /** For the worker. */

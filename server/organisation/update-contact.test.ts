@@ -1,7 +1,7 @@
 import { type Contact, organisation } from '@song-hanh/contract/organisation'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { codeOf } from '../testing/answers.ts'
-import { revealAudit, sealAuditWith } from '#platform/audit'
+import { revealAudit, setAuditSeal } from '#platform/audit'
 import { newId } from '#platform/id'
 import { openSeal } from '#platform/secret'
 import { actFor } from '../testing/act-for.ts'
@@ -184,7 +184,7 @@ describe('row 17 PATCH /auth/contact', () => {
     )
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain('0905')
-    sealAuditWith(openSeal(testConfig(db.url('auth')).SEAL_KEYS))
+    setAuditSeal(openSeal(testConfig(db.url('auth')).SEAL_KEYS))
     const scope = { kind: 'organisation', organisationId: me.organisationId, personId: me.personId } as const
     const shown = await db
       .as('auth')

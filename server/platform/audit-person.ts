@@ -14,7 +14,7 @@ export const setAuditSeal = (given: Seal): void => {
 }
 
 const requireSeal = (): Seal => {
-  if (!seal) throw new Error('call sealAuditWith(openSeal(config.SEAL_KEYS)) when the process starts')
+  if (!seal) throw new Error('call setAuditSeal(openSeal(config.SEAL_KEYS)) when the process starts')
   return seal
 }
 

@@ -11,7 +11,7 @@ import {
   personal,
   revealAudit,
   sealAudit,
-  sealAuditWith,
+  setAuditSeal,
   verifyAudit,
   writeAudit,
 } from './audit.ts'
@@ -20,7 +20,7 @@ import { openSeal } from './secret.ts'
 
 const db = await useDatabase()
 const none = { kind: 'none' } as const
-beforeAll(() => sealAuditWith(openSeal(`k:${randomBytes(32).toString('base64')}`)))
+beforeAll(() => setAuditSeal(openSeal(`k:${randomBytes(32).toString('base64')}`)))
 
 const actOf = (chainId: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
   chainId,

@@ -5,7 +5,7 @@ import { newId } from './id.ts'
 import { statement } from './statement.ts'
 
 export { checkChain, sealAudit, verifyAudit, verifyChain } from './audit-chain.ts'
-export { erasePersonFromAudit, setAuditSeal as sealAuditWith } from './audit-person.ts'
+export { erasePersonFromAudit, setAuditSeal } from './audit-person.ts'
 
 export type AuditEntry = {
   /** The organisation or person whose record it is. */

@@ -179,7 +179,8 @@ const checkEkyc = (config: z.output<typeof Config>) => {
     for (const name of [url, ...needed]) {
       const value = config[name]
       if (value === undefined) throw new Error(`${name} is missing: ${url} is given.`)
-      if (isLiveProduction(config) && isTestValue(value)) throw new Error(`${name} is one for trials, and this is production.`)
+      if (isLiveProduction(config) && isTestValue(value))
+        throw new Error(`${name} is one for trials, and this is production.`)
     }
   }
   check('VPBANK_URL', ['VPBANK_CLIENT_ID', 'VPBANK_CLIENT_SECRET'])

@@ -147,7 +147,9 @@ describe('a transaction', () => {
 
   test('is known to those who must not be inside one', async () => {
     expect(() => assertOutsideTransaction('hash')).not.toThrow()
-    await expect(db.as('api').within(none, async () => assertOutsideTransaction('hash'))).rejects.toThrow('may not hash')
+    await expect(db.as('api').within(none, async () => assertOutsideTransaction('hash'))).rejects.toThrow(
+      'may not hash',
+    )
     expect(() => assertOutsideTransaction('hash')).not.toThrow()
   })
 

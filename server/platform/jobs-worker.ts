@@ -62,7 +62,16 @@ const schedule = async (boss: PgBoss, jobs: readonly Job[]) => {
 }
 
 /** Takes jobs from their queues until it is stopped. Any number of processes may do so at the same time. */
-export const startWorker = async ({ db, url, jobs, log, pace = {}, concurrency = 6, onRun, onCounts }: WorkerOptions) => {
+export const startWorker = async ({
+  db,
+  url,
+  jobs,
+  log,
+  pace = {},
+  concurrency = 6,
+  onRun,
+  onCounts,
+}: WorkerOptions) => {
   const names = jobs.map(({ name }) => name)
   if (new Set(names).size !== names.length) throw new Error('two jobs have the same name')
   const boss = new PgBoss({

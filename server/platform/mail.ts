@@ -57,10 +57,7 @@ type Definition<W extends Words, Values, Secret extends keyof Values & string> =
   words: { vi: W; en: NoInfer<W> }
   content(words: W, values: Values, context: MailContext): MailContent
   sample: Values
-} & (
-  | { transactional: true }
-  | { transactional: false; unsubscribe(values: Values, context: MailContext): Unsubscribe }
-)
+} & ({ transactional: true } | { transactional: false; unsubscribe(values: Values, context: MailContext): Unsubscribe })
 
 /** Which values are sealed is part of the type, so that forgetting the seal does not compile. */
 export type MailWith<Values, Secret extends string> = Mail<Values> & { secret: readonly Secret[] }

@@ -1,7 +1,7 @@
 import { identity } from '@song-hanh/contract/identity'
 import { issueImpersonation } from '#identity'
 import { findFirstOrganisation } from '#organisation'
-import { sealAuditWith } from '#platform/audit'
+import { setAuditSeal } from '#platform/audit'
 import { openSeal } from '#platform/secret'
 import { type Servers, testConfig } from './open-servers.ts'
 import type { TestDatabase } from './use-database.ts'
@@ -9,9 +9,9 @@ import type { TestDatabase } from './use-database.ts'
 type Staff = { staffId: string; name: string }
 export type ActingSession = { access_token: string; exp: number; uuid: string; actor_name: string }
 
-/** A ticket as the staff's deed issues it, without the program around it. */
+/** A ticket as the staff command issues it, without the program around it. */
 export const issueTicket = async (db: TestDatabase, personId: string, staff: Staff) => {
-  sealAuditWith(openSeal(testConfig(db.url('staff')).SEAL_KEYS))
+  setAuditSeal(openSeal(testConfig(db.url('staff')).SEAL_KEYS))
   const issued = await db.as('staff').within({ kind: 'person', personId }, async (tx) =>
     issueImpersonation(tx, {
       personId,

@@ -1,6 +1,6 @@
 import { identityJobs, type PersonalData } from '#identity'
 import { moveClock } from '#platform/clock'
-import { sealAuditWith } from '#platform/audit'
+import { setAuditSeal } from '#platform/audit'
 import { openDatabase } from '#platform/db'
 import { openLog } from '#platform/log'
 import { openSeal } from '#platform/secret'
@@ -20,7 +20,7 @@ const deadly: PersonalData = {
 }
 
 const seal = openSeal(sealKeys)
-sealAuditWith(seal)
+setAuditSeal(seal)
 moveClock(31 * 86_400_000)
 const erasing = identityJobs(seal, [...personalData, deadly]).find(({ name }) => name === 'identity.erase_people')
 await erasing?.run({

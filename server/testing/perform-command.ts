@@ -1,5 +1,5 @@
 import { openSeal } from '#platform/secret'
-import { deeds, type Staff } from '#operations'
+import { staffCommands, type Staff } from '#operations'
 import { testConfig, testOrigin } from './open-servers.ts'
 import type { TestDatabase } from './use-database.ts'
 
@@ -8,7 +8,7 @@ export const createCommandRunner = (db: TestDatabase) => {
   const config = testConfig(db.url('staff'))
   const seal = openSeal(config.SEAL_KEYS)
   const perform = (name: string, staff: Staff, given: object = {}): Promise<string[]> => {
-    const { input, run } = deeds.find((one) => one.name === name)!
+    const { input, run } = staffCommands.find((one) => one.name === name)!
     return run({ database: db.as('staff'), seal, origin: testOrigin, issuer: config.ISSUER, staff }, input.parse(given))
   }
   /** One proposes, the other confirms. */

@@ -1,4 +1,4 @@
-// npm run long rotate-key: the signing key is changed by the staff's deed while people sign in, refresh and read on two
+// npm run long rotate-key: the signing key is changed by the staff command while people sign in, refresh and read on two
 // auth processes and one api process. Not one request may fail.
 import { join } from 'node:path'
 import { type BenchHouse, withBenchHouse } from '../bench/bench-stack.ts'
@@ -69,12 +69,12 @@ await withBenchHouse(async (house) => {
     const people = house.people.map((email, at) => (at % 2 ? live(email, first, second) : live(email, second, first)))
     await pause(3000)
     const { code, output } = await runProgram({
-      name: 'deed',
+      name: 'staff command',
       command: process.execPath,
       args: [join(root, 'server/staff.main.ts'), 'rotate-signing-key', '--as', 'security@songhanh.example'],
       env: staffEnvironment(house.setting),
     })
-    if (code !== 0) throw new Error(`the deed ended with ${code}:\n${output}`)
+    if (code !== 0) throw new Error(`the command ended with ${code}:\n${output}`)
     const startedAt = performance.now()
     while (keys.size < 2 && performance.now() - startedAt < longestMs) await pause(500)
     const tookMs = performance.now() - startedAt

@@ -33,7 +33,7 @@ const Shown = Facts.omit({ description: true, reason: true, organisation_id: tru
 export const shown = (facts: Facts): z.infer<typeof Shown> => Shown.strip().parse(facts)
 
 /** To everybody who sees what is owed. Whoever gets the documents has his letter, so mails begin turned off. */
-export const billingNotices = billingNotificationKinds.map((what) =>
+export const billingNotifications = billingNotificationKinds.map((what) =>
   defineNotification<Facts & { written: string[] }>({
     kind: kindOf[what],
     event: `billing.${what}`,

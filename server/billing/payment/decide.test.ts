@@ -1,7 +1,7 @@
 import { billing, type Payment, type PayWith } from '@song-hanh/contract/billing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id'
-import { sealAuditWith } from '#platform/audit'
+import { setAuditSeal } from '#platform/audit'
 import { breaches } from '../../testing/card-event.ts'
 import { openPayments } from '../../testing/payments.ts'
 import { useDatabase } from '../../testing/use-database.ts'
@@ -31,7 +31,7 @@ const staff = {
   proposal: { id: newId(), proposedBy: proposer },
   authorize: async () => {},
 }
-beforeAll(() => sealAuditWith(parts.seal))
+beforeAll(() => setAuditSeal(parts.seal))
 const reason = 'Đã hỏi nhà cung cấp'
 
 const newCard = async (number = '4242424242424242', save = false): Promise<PayWith> => {

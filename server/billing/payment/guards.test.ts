@@ -1,6 +1,6 @@
 import { billing } from '@song-hanh/contract/billing'
 import { beforeAll, expect, test } from 'vitest'
-import { sealAuditWith } from '#platform/audit'
+import { setAuditSeal } from '#platform/audit'
 import { newId } from '#platform/id'
 import { registry } from '#platform/metrics'
 import { bankEvent, breaches } from '../../testing/card-event.ts'
@@ -18,7 +18,7 @@ const db = await useDatabase()
 const world = await openPayments(db)
 const { sandbox, parts, makeDebtor, pay, view, checkout, books, stateOf, send } = world
 const worker = db.as('worker')
-beforeAll(() => sealAuditWith(parts.seal))
+beforeAll(() => setAuditSeal(parts.seal))
 
 const lineOf = (memo: string, amount: number, eventId = newId(), at = Date.now()) => ({
   eventId,

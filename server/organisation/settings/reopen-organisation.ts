@@ -7,7 +7,7 @@ import { lockClosed, storeReopened } from './settings-store.ts'
 
 type Reopened = { organisationId: string; staffId: string; reason: string }
 
-/** For the staff's deed, in the organisation's scope: its people are in again, with what they had. */
+/** For the staff command, in the organisation's scope: its people are in again, with what they had. */
 export const reopenOrganisation = async (tx: Tx, { organisationId, staffId, reason }: Reopened) => {
   const held = await lockClosed.first(tx, { organisationId })
   if (!held) return 'unknown'

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db'
 
 type Verified = { organisationId: string; staffId: string }
 
-/** For the staff's deed, in the organisation's scope. That somebody looked is in the record too. */
+/** For the staff command, in the organisation's scope. That somebody looked is in the record too. */
 export const verifyRecord = async (tx: Tx, { organisationId, staffId }: Verified) => {
   const found = await verifyChain(tx, organisationId)
   await writeAudit(tx, {

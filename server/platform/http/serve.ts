@@ -29,7 +29,8 @@ export const serve = (
       method,
       url: path,
       config: { takesForm: operation.route.takesForm === true, takesRaw: operation.route.takesRaw === true },
-      handler: (request, reply) => runSteps({ ...openCall(operation, request, reply), services, closing: closing.signal }),
+      handler: (request, reply) =>
+        runSteps({ ...openCall(operation, request, reply), services, closing: closing.signal }),
     })
   }
   app.addHook('preClose', (done) => {

@@ -69,7 +69,11 @@ const checkOrigin: Step = (call) => {
 const byNetwork: ReadonlySet<RateClass> = new Set(['sign_in', 'form'])
 
 /** Who counts against which allowance. Two providers may share a way out, and one must not use up what the other has. */
-const rateLimitKey = ({ operation: { route }, caller, request }: Pick<HttpCall, 'operation' | 'caller' | 'request'>) => {
+const rateLimitKey = ({
+  operation: { route },
+  caller,
+  request,
+}: Pick<HttpCall, 'operation' | 'caller' | 'request'>) => {
   const name = callerName(caller, request.ip)
   return route.rate === 'callback' ? `${route.path} ${name}` : name
 }

@@ -21,7 +21,13 @@ export const composeSamples = (mails: readonly Mail[], config: MailConfig): Prom
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-const row = ({ mail, language, subject, file, headers }: GalleryMail) => `<tr><td>${escape(mail)}</td><td>${language}</td>
+const row = ({
+  mail,
+  language,
+  subject,
+  file,
+  headers,
+}: GalleryMail) => `<tr><td>${escape(mail)}</td><td>${language}</td>
 <td><a href="${file}.html">${escape(subject)}</a></td><td><a href="${file}.txt">text</a></td>
 <td>${headers['List-Unsubscribe'] ? 'can be unsubscribed' : 'transactional'}</td></tr>`
 

@@ -71,7 +71,12 @@ const header = (company: string): ReactElement =>
       h(
         'tbody',
         null,
-        h('tr', null, h('td', { style: { verticalAlign: 'middle' } }, logo()), h('td', { style: styles.name }, company)),
+        h(
+          'tr',
+          null,
+          h('td', { style: { verticalAlign: 'middle' } }, logo()),
+          h('td', { style: styles.name }, company),
+        ),
       ),
     ),
   )
