@@ -4,7 +4,7 @@ import { m } from '../words/compiled/messages.js'
 import { reloadAnnouncement } from './reload-announcement.ts'
 import { focusMain, isFocusLost, isInDialog } from './focus.ts'
 
-/** The name of the page that is shown: that of the innermost route that has one. */
+/** The title of the page: that of the innermost route that has one. */
 export const usePageTitle = (): string => {
   const matches = useMatches()
   if (matches.some((match) => match.status === 'notFound')) return m.console_not_found()
@@ -14,8 +14,8 @@ export const usePageTitle = (): string => {
 }
 
 /**
- * A page change without a reload is silent to a screen reader and leaves the keyboard where the old link was. This
- * speaks the new page's name and moves the focus to its content.
+ * A client-side navigation is silent to screen readers and leaves the focus where the old link was. This announces the
+ * new title and moves the focus to the content.
  */
 export const Announcer = () => {
   const title = usePageTitle()
@@ -34,18 +34,18 @@ export const Announcer = () => {
     const before = shown.current
     shown.current = path
     if (path === undefined || before === path) return
-    // the first page of a visit is announced by the browser itself
+    // the browser itself announces the first page of a visit
     const sentence = before === undefined ? reloadAnnouncement.take() : named
     if (sentence === undefined) return
     if (voice.current) voice.current.textContent = sentence
-    // a page that comes late must not take the hand from a palette that was opened meanwhile
+    // a page that loads late must not take the focus from a palette opened in the meantime
     if (!isInDialog()) focusMain()
   }, [path, named])
 
   useEffect(() => {
     if (statuses.includes('error')) hadTrouble.current = true
     else if (hadTrouble.current) {
-      // Retry took its own button away
+      // Retry removed its own button
       if (isFocusLost()) focusMain()
       if (statuses.includes('pending')) return
       hadTrouble.current = false

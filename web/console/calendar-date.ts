@@ -1,6 +1,6 @@
 import { currentLanguage } from '../words/language.ts'
 
-// Days of the calendar as invoices name them, such as `2026-11-20`: they are the same day in every time zone.
+// Calendar dates of invoices, such as `2026-11-20`: the same day in every time zone.
 
 type Shape = 'day' | 'short' | 'weekday' | 'month' | 'month_short' | 'month_year'
 type Options = Intl.DateTimeFormatOptions
@@ -26,10 +26,10 @@ const shapes: Record<'vi' | 'en', Record<Shape, Options>> = {
 const locales = { vi: 'vi-VN', en: 'en-GB' } as const
 
 const vietnamMs = 7 * 3_600_000
-/** The day of a moment in our books, such as `2026-11-01`, wherever the reader is. */
+/** The date of a timestamp in our books, such as `2026-11-01`, independent of the reader's time zone. */
 export const dayInVietnam = (iso: string): string => new Date(Date.parse(iso) + vietnamMs).toISOString().slice(0, 10)
 
-/** A formatter costs more than what it writes. */
+/** Cached: creating a formatter costs more than formatting. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const format = (shape: Shape, day: string): string => {
   const language = currentLanguage()
@@ -42,7 +42,7 @@ const format = (shape: Shape, day: string): string => {
 
 /** `20 Nov 2026` or `20/11/2026`. */
 export const formatCalendarDate = (day: string): string => format('day', day)
-/** Without the year, where it is near. */
+/** Without the year, for dates nearby. */
 export const formatShortDate = (day: string): string => format('short', day)
 export const formatWeekday = (day: string): string => format('weekday', day)
 
@@ -51,7 +51,7 @@ export const formatMonth = (month: string): string => {
   const name = format('month', `${month}-01`)
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
-/** Below a bar: `Nov`; Vietnamese counts its months, and `thg 11` takes more room than there is. */
+/** Label below a bar: `Nov`; Vietnamese months are numbers, and `thg 11` does not fit. */
 export const formatBarMonth = (month: string): string =>
   currentLanguage() === 'vi' ? `T${Number(month.slice(5))}` : format('month_short', `${month}-01`)
 export const formatMonthYear = (month: string): string => format('month_year', `${month}-01`)
@@ -61,7 +61,7 @@ export const daysBetween = (from: string, to: string): number => Math.round((Dat
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
 
-/** Vietnam has kept the same seven hours for half a century. */
+/** Vietnam has been at UTC+7 for half a century. */
 export const todayInVietnam = (now: number = Date.now()): string =>
   new Date(now + 7 * 60 * 60_000).toISOString().slice(0, 10)
 

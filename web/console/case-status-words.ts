@@ -1,7 +1,7 @@
 import type { EkycStatus } from '@song-hanh/contract/ekyc'
 import { m } from '../words/compiled/messages.js'
 
-/** What a page says of a case; everything before it was sent is one thing. */
+/** The stage of a case on the page; everything before submission is one stage. */
 export type Stage = 'unsent' | 'review' | 'incomplete' | 'approved' | 'rejected'
 
 const stages: Partial<Record<EkycStatus['state'], Stage>> = {
@@ -25,7 +25,7 @@ const words: Record<Stage, Words> = {
   rejected: { title: m.case_rejected_title, lead: m.case_rejected_lead, press: m.case_rejected_press },
 }
 
-/** An organisation that is verified has other things to do with it than somebody who has no account yet. */
+/** A verified organisation has other next steps than an applicant without an account. */
 export const wordsOf = (status: EkycStatus): Words => {
   const stage = stageOf(status)
   return stage === 'approved' && status.owner === 'organization'

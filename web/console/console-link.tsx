@@ -7,7 +7,7 @@ const staysHere = (href: string) => {
   return url.origin === location.origin && isConsolePath(url.pathname)
 }
 
-/** The kit's link inside the console: pages of ours change without a reload, all others are ordinary links. */
+/** The kit's link inside the console: its own pages navigate without a reload, all others are ordinary links. */
 export const ConsoleLink = ({
   href = '',
   onClick,

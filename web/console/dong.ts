@@ -1,5 +1,5 @@
 import { formatDong } from '@song-hanh/contract/money'
 import { currentLanguage } from '../words/language.ts'
 
-/** An amount as the reader writes it: `1,990,000đ` or `1.990.000đ`. */
+/** An amount in the reader's format: `1,990,000đ` or `1.990.000đ`. */
 export const dong = (amount: number): string => formatDong(amount, currentLanguage())

@@ -16,14 +16,14 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** A dialog that stays open below takes a few frames until it lets the focus in again. */
+/** An open dialog below needs a few frames until it accepts the focus again. */
 const giveFocusBack = (element: HTMLElement, frames = 6) =>
   requestAnimationFrame(() => {
     element.focus({ preventScroll: true })
     if (element.isConnected && document.activeElement !== element && frames > 0) giveFocusBack(element, frames - 1)
   })
 
-/** Puts a question over whatever is shown, and gives the focus back when it is answered. */
+/** Shows a prompt on top of the page, and restores the focus when it is answered. */
 export const showPrompt = (question: Prompt): Promise<boolean> => {
   const before = document.activeElement
   return new Promise((resolve) => {
@@ -39,7 +39,7 @@ export const showPrompt = (question: Prompt): Promise<boolean> => {
   })
 }
 
-/** The page is left: what was asked about it no longer matters. */
+/** The page is left: its prompts are dismissed. */
 export const dismissPrompts = () => {
   for (const one of open) one.onAnswer(false)
 }
@@ -52,7 +52,7 @@ const dialogs: Record<Prompt, () => Promise<ComponentType<PromptProps>>> = {
 const PromptDialog = ({ prompt: question, onAnswer }: OpenPrompt) => {
   const [Dialog, setDialog] = useState<ComponentType<PromptProps>>()
   useEffect(() => {
-    // a dialog that does not arrive is one that was closed; loading the page afresh would lose what is typed on it
+    // a dialog whose chunk fails to load counts as dismissed; a reload would lose the page's input
     dialogs[question]().then(
       (part) => setDialog(() => part),
       () => onAnswer(false),
@@ -61,7 +61,7 @@ const PromptDialog = ({ prompt: question, onAnswer }: OpenPrompt) => {
   return Dialog && <Dialog onAnswer={onAnswer} />
 }
 
-/** Once, beside the pages. */
+/** Rendered once, beside the pages. */
 export const PromptHost = () => {
   const asked = useSyncExternalStore(subscribe, () => open)
   return asked.map((one) => <PromptDialog key={one.prompt} {...one} />)

@@ -1,6 +1,6 @@
 const key = 'arrival'
 
-/** A sentence that is spoken after the page has been loaded afresh, for a change that the browser does not announce. */
+/** A sentence announced after a full reload, for a change that the browser does not announce. */
 export const reloadAnnouncement = {
   say: (sentence: string) => sessionStorage.setItem(key, sentence),
   take: (): string | undefined => {

@@ -23,7 +23,7 @@ const Group = ({ name, rows }: { name: string; rows: readonly (readonly [string,
 
 const mono = (text: string) => <code className="font-mono">{text}</code>
 
-/** Counted down where one sees it; a screen reader is not told every second. */
+/** Counts down visibly; screen readers do not announce every second. */
 const Expiry = ({ exp }: { exp: number }) => {
   const left = leftUntil(exp, useNow(1000))
   return (
@@ -52,7 +52,7 @@ const claimRows = (claims: Claims): (readonly [string, ReactNode])[] =>
     ] as const
   ).filter(([, value]) => Boolean(value))
 
-/** What the call answered, and what the token says with which it was made. */
+/** The response of the call, and the claims of the token that it was made with. */
 export const ApiResult = ({ answered: { user, claims } }: { answered: ApiTestResult }) => {
   const { contact } = user
   const roles = user.roles.map((role) => roleNames[role]()).join(', ')

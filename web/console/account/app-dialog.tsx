@@ -40,7 +40,7 @@ const Secret = ({ secret, uri }: { secret: string; uri: string }) => (
   </div>
 )
 
-/** The secret as a picture and as text, the first code, and then the recovery codes that come with a first factor. */
+/** The secret as QR code and text, the first code, and then the recovery codes that come with a first factor. */
 export const AppDialog = ({ open, onOpenChange, secret, uri }: AppDialogProps) => {
   const confirm = useAct(factorRoutes.confirmTotp, { scope: 'person' })
   const [code, setCode] = useState('')

@@ -22,8 +22,8 @@ const loadRemoval = lazyPopup(async () => (await import('./factor-removal.tsx'))
 const headId = 'security-app'
 
 /**
- * Asks for the secret first, so that the question who it is comes before the dialog and not over it. The dialog stands
- * beside the row: the row changes as soon as the app counts, and the recovery codes must stay on the screen.
+ * Requests the secret first, so that the step-up prompt comes before the dialog and not on top of it. The dialog is
+ * rendered beside the row: the row changes as soon as the app is confirmed, and the recovery codes must stay visible.
  */
 const useSetUp = () => {
   const start = useAct(factorRoutes.startTotp, { scope: 'person' })

@@ -3,11 +3,11 @@ import { CircleX } from 'lucide-react'
 import { m } from '../../words/compiled/messages.js'
 import { paths } from '../paths.ts'
 
-/** Each kind with its sentence, and where it is settled. */
+/** A sentence for each kind of blocker, and a link to resolve it. */
 const sayings: Record<Blocker['kind'], (blocker: Blocker) => { text: string; href: string; way: string }> = {
   sole_owner: ({ name = '', organisation_id: organisationId = '' }) => ({
     text: m.departure_sole_owner({ name }),
-    // as a mail would lead there: it may be another organisation than the one that is open
+    // like a link in a mail: it may be another organisation than the active one
     href: `${paths.members()}?org=${organisationId}`,
     way: m.departure_sole_owner_way(),
   }),

@@ -11,12 +11,12 @@ import { m } from '../../words/compiled/messages.js'
 import { formatDate } from '../layout/format-date.ts'
 import { printSheet, saveText } from './save-text.ts'
 
-/** The line below them, on paper and in the file; the day is the one on which they are kept. */
+/** Footer of the printed sheet and the file, with the date of saving. */
 const madeToday = () => m.security_codes_file_made({ day: formatDate(new Date().toISOString()) })
 
 type CodesDialogProps = { open: boolean; onClose: () => void; codes: string[] }
 
-/** Shown once: it closes when the person says that he has kept them, and not by a slip of the hand. */
+/** Shown once: it closes only when the person confirms that they saved the codes. */
 export const CodesDialog = ({ open, onClose, codes }: CodesDialogProps) => {
   const { email } = useLoaded(me()).data.user
   const listId = useId()

@@ -18,14 +18,14 @@ const Value = ({ text }: { text: string }) =>
 
 type ContactConflictProps = {
   stored: ContactValues
-  /** What would be saved: his own changes on top of what is stored. */
+  /** The merged values: the person's own changes on top of what is stored. */
   mine: ContactValues
   busy: boolean
   onKeep: (values: ContactValues) => void
   onTake: () => void
 }
 
-/** Somebody else was quicker. Both sides of every field that differs; the person chooses. */
+/** A concurrent change. Shows both values of every differing field for the person to choose. */
 export const ContactConflict = ({ stored, mine, busy, onKeep, onTake }: ContactConflictProps) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -2,18 +2,18 @@ import type { Contact } from '@song-hanh/contract/organisation-profile'
 import { session } from '../../api/browser.ts'
 import type { ContactValues } from './contact-change.ts'
 
-/** What is typed, and the contact that it was typed over. */
+/** The typed values, and the contact they are based on. */
 export type ContactDraft = { seen: Contact; typed: ContactValues }
 
 /**
- * What is typed and not saved, kept beside the page: going to another page, or to the other language, makes the form
- * anew. It is of one contact; whoever has another finds nothing.
+ * Unsaved input, kept outside the page: navigation and a change of language remount the form. It belongs to one
+ * contact; for any other it is empty.
  */
 let draft: ContactDraft | undefined
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** While there is one the browser asks before it leaves the console, wherever in it the person is by then. */
+/** While there is a draft, the browser asks before leaving the console, from any page of it. */
 export const keepDraft = (next: ContactDraft | undefined) => {
   draft = next
   if (next) addEventListener('beforeunload', warn)
@@ -24,6 +24,6 @@ export const draftOf = ({ customer_contact_id: id }: Contact): ContactDraft | un
   draft?.seen.customer_contact_id === id ? draft : undefined
 
 session.onEnd((end) => {
-  // whoever is only asked to sign in again goes on with what he typed
+  // a person who only has to sign in again continues with their draft
   if (end !== 'refused') keepDraft(undefined)
 })

@@ -16,26 +16,26 @@ import type { ContactDraft } from './contact-draft.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { ReadOnlyContact } from './read-only-contact.tsx'
 
-/** What every page shows of the contact is the answer that just came. */
+/** The response updates what other pages show of the contact. */
 const remember = (contact: Contact) =>
   queryClient.setQueryData<{ user: Me }>(me().queryKey, (known) => known && { user: { ...known.user, contact } })
 
 const fresh = (contact: Contact): ContactDraft => ({ seen: contact, typed: valuesOf(contact) })
 
 export const ContactEditor = ({ contact }: { contact: Contact }) => {
-  // what the person began with: what the server has may change under his hands, and he must be told
+  // the base of the edit: the stored contact may change during it, which is then a conflict
   const [draft, setDraft] = useState(() => draftOf(contact) ?? fresh(contact))
   const { seen, typed } = draft
   const [stored, setStored] = useState<Contact>()
   const [round, setRound] = useState(0)
   const { attempt, isPending } = useAct(profileAuthRoutes.updateContact)
 
-  // nothing of his own in it: what the server has now is what he sees
+  // no changes of their own: show what the server has now
   const isUntouched = changedFields(valuesOf(seen), typed).length === 0
   if (isUntouched && contact.contact_version > seen.contact_version) setDraft(fresh(contact))
   useEffect(() => keepDraft(isUntouched ? undefined : draft), [draft, isUntouched])
 
-  /** The form as if it had just been opened, without its complaints. */
+  /** Resets the form, without its errors. */
   const beginAnew = (from: Contact) => {
     setDraft(fresh(from))
     setStored(undefined)
@@ -45,10 +45,10 @@ export const ContactEditor = ({ contact }: { contact: Contact }) => {
     const answer = await attempt({ query: { version }, body: bodyOf(values) })
     if (!(answer instanceof CallFailed)) {
       const { contact: saved } = answer
-      // what he has typed since then stays
+      // what they typed since then stays
       setDraft((now) => ({ seen: saved, typed: mergeContact(typed, saved, now.typed) }))
       remember(saved)
-      // the buttons of the conflict go away, and the focus with them
+      // the conflict's buttons disappear, and the focus with them
       if (stored) setRound(round + 1)
       setStored(undefined)
       return showToast(m.account_contact_saved())

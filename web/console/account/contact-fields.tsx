@@ -11,18 +11,18 @@ import type { ContactField, ContactValues } from './contact-change.ts'
 import { LockedNote } from '../locked-note.tsx'
 import { supportReason } from '../support-reason.ts'
 
-/** The contract speaks the specification's English; everything else it says is about length and odd characters. */
+/** The contract uses the specification's English texts; all other messages are about length and invalid characters. */
 const errorWords: Record<string, () => string> = {
   "Contact name can't be empty.": m.account_error_name,
   "Phone can't be empty.": m.account_error_phone,
 }
 const errorIn = (text: string | undefined) => text && (errorWords[text] ?? m.account_error_text)()
 
-/** Always the same function, so that it is called once, when the button comes. */
+/** A stable function, so that React calls the ref once, when the button mounts. */
 const focusOn = (button: HTMLButtonElement | null) => button?.focus()
 
 type ContactFieldsProps = {
-  /** It was just put back to what is stored: the focus was on what did that, which is gone. */
+  /** It was just reset: the button that had the focus is gone. */
   isAnew: boolean
   saved: ContactValues
   typed: ContactValues

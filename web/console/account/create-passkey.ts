@@ -1,6 +1,6 @@
 import type { PasskeyCredential, PasskeyOptions } from '@song-hanh/contract/identity'
 
-/** What the person's device made; `exists` when it holds one for him already, nothing when he thought better of it. */
+/** The credential that the device created; `exists` when it already has one, undefined when the person cancelled. */
 export const createPasskey = async (options: PasskeyOptions): Promise<PasskeyCredential | 'exists' | undefined> => {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as unknown as PublicKeyCredentialCreationOptionsJSON,

@@ -7,9 +7,9 @@ import { formatDate } from '../layout/format-date.ts'
 import { paths } from '../paths.ts'
 import { departure, useKeepAccount } from './departure-query.ts'
 
-/** Above every page while the thirty days run. Whoever does not leave never sees it, nor pays for it at the first paint. */
+/** Above every page during the thirty days. Loaded lazily: only people who leave need it. */
 export const DepartureBanner = () => {
-  // it comes late: what has failed by then is asked again on the account's page, not from here
+  // loaded late: a failed request is retried on the account page, not here
   const { data } = useQuery({ ...departure(), retryOnMount: false })
   const { keep, isPending } = useKeepAccount()
   if (data?.departure.state !== 'scheduled' || !data.departure.erase_at) return null

@@ -28,7 +28,7 @@ const List = ({ icon, title, lines }: { icon: ReactNode; title: string; lines: s
   </div>
 )
 
-/** What is asked before the thirty days begin: what goes, what stays, and the address typed by hand. */
+/** The confirmation before the thirty days begin: what is deleted, what stays, and the address to type. */
 export const DepartureDialog = ({ open, onOpenChange }: LazyPopupProps) => {
   const { email } = useLoaded(me()).data.user
   const schedule = useAct(departureRoutes.scheduleDeparture, { scope: 'person' })
@@ -37,7 +37,7 @@ export const DepartureDialog = ({ open, onOpenChange }: LazyPopupProps) => {
   const leave = async () => {
     const answer = await schedule.attempt({ body: { confirmation: email } })
     if (answer instanceof CallFailed) {
-      // it stands in the section behind the dialog by then
+      // the section behind the dialog shows it by then
       if (answer.failure === 'departure_blocked' || answer.failure === 'departure_scheduled')
         await queryClient.invalidateQueries(departure())
       return

@@ -8,14 +8,14 @@ import { query } from '../../api/query.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { m } from '../../words/compiled/messages.js'
 
-/** Whether the account is going to be deleted; the banner and the section read the same. */
+/** Whether the account is scheduled for deletion; shared by the banner and the section. */
 export const departure = () => query(departureRoutes.viewDeparture, {}, { scope: 'person' })
 
-/** Answers of changes are shown at once, wherever it is shown. */
+/** Shows the result of a change everywhere at once. */
 export const keepDeparture = (changed: Departure) =>
   queryClient.setQueryData(departure().queryKey, { departure: changed })
 
-/** The one press that keeps the account. */
+/** Cancels the deletion. */
 export const useKeepAccount = () => {
   const undo = useAct(departureRoutes.undoDeparture, { scope: 'person' })
   const keep = async () => {
@@ -25,7 +25,7 @@ export const useKeepAccount = () => {
       showToast(m.departure_kept(), { tone: 'good', description: m.departure_kept_lead() })
       return
     }
-    // undone in another tab: what is shown here is old
+    // cancelled in another tab: what is shown here is stale
     if (answer.failure === 'departure_not_scheduled') await queryClient.invalidateQueries(departure())
     else showToast(m.departure_keep_failed(), { tone: 'bad', description: accountSentenceFor(answer) })
   }

@@ -21,7 +21,9 @@ const Opened = () => (
   </Banner>
 )
 
-/** For whoever was sent here because his organisation shows him nothing else; and, when that is done, the way on. */
+/**
+ * For a person redirected here because their organisation requires a second factor; afterwards, the link to continue.
+ */
 export const FactorDemand = () => {
   const { data, error } = useQuery(policy())
   const organisation = useCached(activeOrganisation())

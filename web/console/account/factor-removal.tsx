@@ -12,13 +12,13 @@ type FactorRemovalProps = LazyPopupProps & {
   text: string
   action: string
   done: string
-  /** Nothing but the password is left afterwards. */
+  /** Only the password is left afterwards. */
   isLast: boolean
-  /** The heading at which the keyboard goes on. */
+  /** Id of the heading that gets the focus afterwards. */
   goOn: string
   busy: boolean
   error: CallFailed | undefined
-  /** Answers nothing when it failed. */
+  /** Undefined when it failed. */
   remove: () => Promise<unknown>
 }
 

@@ -3,7 +3,7 @@ import { cx } from '../../ui/cx.ts'
 
 export type Fact = readonly [name: string, value: ReactNode]
 
-/** Names above their values, two side by side where there is room. */
+/** Names above their values, in two columns where there is room. */
 export const Facts = ({ facts, className }: { facts: readonly Fact[]; className?: string }) => (
   <dl className={cx('grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4.5 sm:grid-cols-2', className)}>
     {facts.map(([name, value]) => (
@@ -15,7 +15,7 @@ export const Facts = ({ facts, className }: { facts: readonly Fact[]; className?
   </dl>
 )
 
-/** An id, with a way to take it along. */
+/** An id with a copy button. */
 export const MonoFact = ({ text, copy }: { text: string; copy: ReactNode }) => (
   <span className="flex min-w-0 items-center gap-1">
     <code className="min-w-0 font-mono text-ui font-medium max-lg:text-sm max-lg:tracking-tight">{text}</code>

@@ -11,12 +11,12 @@ import { PreferencesSection } from './preferences-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SecuritySection } from './security-section.tsx'
 
-/** Only who it is; every section asks for its own, so that one failing call does not take the page away. */
+/** Only the person; each section fetches its own data, so that one failed request does not take the page down. */
 export const loader = () => prefetch(me())
 export const title = m.console_information
 
 export default function InformationPage() {
-  // the whole page renders again with a new time zone: every section tells moments
+  // a new time zone re-renders the whole page: every section shows times
   useLoaded(me())
   return (
     <>

@@ -25,7 +25,7 @@ const Notice = ({ notice }: { notice: MyLaunchNotice }) => {
   const title = notice.title[currentLanguage()]
   const withdraw = async () => {
     const answer = await attempt({ params: { noticeId: notice.notice_id } })
-    // one that is not there any more is withdrawn all the same
+    // one that no longer exists counts as withdrawn
     const failed = answer instanceof CallFailed && answer.failure !== 'notice_not_found' ? answer : undefined
     if (failed) return showToast(m.account_notice_failed({ message: accountSentenceFor(failed) }), { tone: 'bad' })
     showToast(m.account_notice_withdrawn({ title }))

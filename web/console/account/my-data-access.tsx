@@ -9,7 +9,7 @@ import { AuthTitle } from '../layout/auth-title.tsx'
 import { logOut } from '../layout/log-out.ts'
 import { paths } from '../paths.ts'
 
-/** Nobody is signed in here. The sign-in leads back, and the link stays with this tab meanwhile. */
+/** Not signed in. The sign-in leads back, and the link's token stays in this tab. */
 export const SignInFirst = () => (
   <>
     <AuthTitle lead={m.departure_file_sign_in_lead()}>{m.departure_file_title()}</AuthTitle>
@@ -24,13 +24,13 @@ export const SignInFirst = () => (
   </>
 )
 
-/** Somebody else is signed in here. Whose link it is stays unsaid: he may have found it in a mail that was passed on. */
+/** Signed in as another person. The link's owner is not revealed: the mail may have been forwarded. */
 export const WrongAccount = ({ signedInAs }: { signedInAs: string | undefined }) => {
   const [busy, setBusy] = useState(false)
   const change = async () => {
     setBusy(true)
     await logOut()
-    // after the sign-out, which forgets where the one before wanted to go
+    // after the sign-out, which clears the intended URL
     intendedUrl.keep(paths.myData())
   }
   return (

@@ -27,12 +27,12 @@ const readSignedInAs = async (): Promise<string | undefined> => {
   try {
     return (await call(ownSessionRoutes.viewUserInfo, {}, { scope: 'person' })).user.email
   } catch {
-    // the page says what is wrong without it
+    // the page shows what is wrong without it
     return undefined
   }
 }
 
-/** A press and not the mere opening: the file lands in the downloads of whatever machine this is. */
+/** A button rather than an automatic download: the file lands on whatever machine this is. */
 export default function MyDataPage() {
   const download = useAct(departureRoutes.downloadMyData, { scope: 'person' })
   const [token] = useState(() => linkToken.read(page))

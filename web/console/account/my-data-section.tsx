@@ -18,7 +18,7 @@ import { Section } from '../section.tsx'
 
 const myData = () => query(departureRoutes.viewMyData, {}, { scope: 'person' })
 
-/** While the file is being made one waits for it on this page too. */
+/** Polled while the file is being produced. */
 const pollMs = 5000
 
 const Asked = ({ asked, email }: { asked: DataExport; email: string }) => {
@@ -39,7 +39,7 @@ const Asked = ({ asked, email }: { asked: DataExport; email: string }) => {
   )
 }
 
-/** `seenAt`: when the server said so. */
+/** `seenAt`: when the server reported it. */
 const Ask = ({ asked, seenAt }: { asked: DataExport | null; seenAt: number }) => {
   const { email } = useLoaded(me()).data.user
   const request = useAct(departureRoutes.requestMyData, { scope: 'person' })

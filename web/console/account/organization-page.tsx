@@ -5,7 +5,7 @@ import { PolicyContent } from './policy-row.tsx'
 import { factors } from './security-queries.ts'
 
 export const loader = async () => {
-  // whether he has a factor of his own decides about a switch alone; the page does not wait for it
+  // the person's own factors only decide about one switch; the page does not wait for them
   prefetch(factors()).catch(() => {})
   await loadOverview()
 }

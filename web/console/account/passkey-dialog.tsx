@@ -14,7 +14,7 @@ import { createPasskey } from './create-passkey.ts'
 import { PasskeyName, usePasskeyName } from './passkey-name.tsx'
 import { followFactors } from './security-queries.ts'
 
-/** Challenge, the device's own question, and what it made; answers the recovery codes of a first factor, or why not. */
+/** Challenge, the device's prompt, registration; returns the recovery codes of a first factor, or why it failed. */
 const addPasskey = async (name: string): Promise<{ codes: string[] | undefined } | string | undefined> => {
   try {
     const { options } = await call(factorRoutes.startPasskey, {}, { scope: 'person' })
@@ -25,7 +25,7 @@ const addPasskey = async (name: string): Promise<{ codes: string[] | undefined }
     return { codes: added.recovery_codes }
   } catch (cause) {
     if (!(cause instanceof CallFailed)) return m.security_passkey_nothing()
-    // who closed the question who he is has not failed at anything
+    // a dismissed step-up prompt is not a failure
     return (cause as CallFailed).failure === 'step_up_required' ? undefined : accountSentenceFor(cause)
   }
 }

@@ -9,7 +9,7 @@ import { lazyPopup } from '../layout/lazy-popup.ts'
 import { formatAgo, formatDate } from '../layout/format-date.ts'
 import { supportReason } from '../support-reason.ts'
 
-/** Of the heading above them. */
+/** Id of the heading above them. */
 export const passkeysId = 'security-passkeys'
 
 const loadRename = lazyPopup(async () => (await import('./passkey-rename.tsx')).PasskeyRename)

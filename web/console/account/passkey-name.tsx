@@ -5,7 +5,7 @@ import { m } from '../../words/compiled/messages.js'
 
 const maxNameLength = 60
 
-/** What somebody calls a passkey; it has to be called something. */
+/** The name of a passkey; required. */
 export const usePasskeyName = (first = '') => {
   const [typed, setTyped] = useState(first)
   const [complaint, setComplaint] = useState<string>()

@@ -17,7 +17,7 @@ import { sessions } from './security-queries.ts'
 
 const nothing: PasswordFields = { current: '', fresh: '', confirmation: '' }
 
-/** Which field the server speaks of, where it speaks of one. */
+/** The field that a server error is about, if any. */
 const fieldOf = (failed: CallFailed): keyof PasswordFields | undefined => {
   if (failed.failure === 'wrong_password') return 'current'
   if (failed.failure === 'password_too_common') return 'fresh'
@@ -62,7 +62,7 @@ export const PasswordForm = ({ id, onClose }: { id: string; onClose: () => void 
       },
     })
     if (answer instanceof CallFailed) {
-      // who closed the question who he is has not failed at anything
+      // a dismissed step-up prompt is not a failure
       if ((answer as CallFailed).failure === 'step_up_required') return
       const message = sentenceOf(answer)
       const name = fieldOf(answer)

@@ -14,7 +14,7 @@ import { PasswordForm } from './password-form.tsx'
 import { SecurityRow } from './security-row.tsx'
 import { supportReason } from '../support-reason.ts'
 
-/** Who came by single sign-on proves by the mail that the address is his, as anybody who has forgotten a password. */
+/** A person from single sign-on proves their address by mail, as for a forgotten password. */
 const NoPassword = () => {
   const { email } = useLoaded(me()).data.user
   const request = useAct(passwordRoutes.requestPasswordReset)

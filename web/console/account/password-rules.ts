@@ -3,7 +3,7 @@ import { m } from '../../words/compiled/messages.js'
 export type PasswordFields = { current: string; fresh: string; confirmation: string }
 export type PasswordErrors = Partial<Record<keyof PasswordFields, string>>
 
-/** Fewer are told at once; that nine are needed, and no more than 64, is the server's word. */
+/** Shorter ones are rejected at once; the server checks the exact limits, 9 to 64. */
 const minLength = 8
 
 export const checkPassword = ({ current, fresh, confirmation }: PasswordFields): PasswordErrors => ({

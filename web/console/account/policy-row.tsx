@@ -16,7 +16,7 @@ import { supportReason } from '../support-reason.ts'
 
 const load = lazyPopup(async () => (await import('./policy-dialog.tsx')).PolicyDialog)
 
-/** Why the switch cannot be moved: he may not, or he would shut himself out. */
+/** Why the switch is disabled: no permission, or they would lock themselves out. */
 const useReason = (isOn: boolean): string | undefined => {
   const role = useCached(activeOrganisation())?.role
   const own = useCached(factors())
@@ -36,7 +36,7 @@ const Rule = ({ rule, name }: { rule: Policy; name: string }) => {
         checked={isOn}
         disabled={reason !== undefined}
         aria-describedby={reason && reasonId}
-        // it moves when the person has read what it means and the server has done it
+        // it moves once the person has confirmed and the server has applied it
         onChange={show}
         hint={m.security_policy_count({ kept: rule.members_with_factor, count: rule.members })}
       >
@@ -52,7 +52,7 @@ const Rule = ({ rule, name }: { rule: Policy; name: string }) => {
   )
 }
 
-/** The rule itself, however its reading went. */
+/** The policy itself, whether or not it could be loaded. */
 export const PolicyContent = () => {
   const { data, error, isFetching, refetch } = useQuery(policy())
   const organisation = useCached(activeOrganisation())
@@ -81,11 +81,11 @@ export const PolicyContent = () => {
   )
 }
 
-/** What the organisation asks of all its members. Everybody may read it; owners and admins decide. */
+/** The organisation's policy for all members. Every member may read it; owners and admins change it. */
 export const PolicyRow = () => {
   const { data, error } = useQuery(policy())
   const organisation = useCached(activeOrganisation())
-  // who is stopped by the rule has been told at the top of the section
+  // a person blocked by the policy is told so at the top of the section
   if (!organisation || (!data && error?.failure === 'second_factor_required')) return null
   return (
     <div className="mt-6 border-t border-line pt-5">

@@ -24,7 +24,7 @@ import { ZoneName } from './zone-name.tsx'
 const loadLanguages = lazyPopup(async () => (await import('./language-list.tsx')).LanguageList)
 const loadZones = lazyPopup(async () => (await import('./time-zone-list.tsx')).TimeZoneList)
 
-/** A new language makes the page anew; whoever chose it here goes on here. */
+/** A new language remounts the page; the focus returns to this field. */
 let comesBack = false
 
 const saveLanguage = async (language: Language) => {
@@ -47,7 +47,7 @@ export const LanguageField = () => {
   useEffect(() => {
     if (!comesBack) return
     comesBack = false
-    // after the frame has given the focus to its own language button
+    // after the frame has focused its own language button
     requestAnimationFrame(() => requestAnimationFrame(() => anchor.current?.focus()))
   }, [anchor])
   return (

@@ -11,7 +11,7 @@ import { Section } from '../section.tsx'
 import { supportReason } from '../support-reason.ts'
 import { ZoneName } from './zone-name.tsx'
 
-/** For whoever acts for the person: what is chosen, and why it stays. */
+/** For staff who act for the person: the current choices, and why they cannot be changed. */
 const Chosen = ({ because }: { because: ReactNode }) => {
   const { time_zone: zone, language } = useLoaded(me()).data.user
   const spoken = useLanguage()

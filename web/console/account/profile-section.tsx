@@ -24,7 +24,7 @@ const Roles = ({ roles }: Pick<Me, 'roles'>) =>
     </span>
   )
 
-/** What he is where he works now. */
+/** The person's role in the active organisation. */
 const Standing = ({ roles }: Pick<Me, 'roles'>) => {
   const organisation = useCached(activeOrganisation())
   const [role] = roles

@@ -4,7 +4,7 @@ import { m } from '../../words/compiled/messages.js'
 import { MonoFact } from './facts.tsx'
 import { LockedNote } from '../locked-note.tsx'
 
-/** What our people write there may also be something that has no words here. */
+/** Staff may have written values that have no translation. */
 const statusNames: Record<string, () => string> = { active: m.account_status_active }
 const sourceNames: Record<string, () => string> = {
   application: m.account_source_application,
@@ -13,7 +13,7 @@ const sourceNames: Record<string, () => string> = {
 }
 const nameOf = (names: Record<string, () => string>, value: string) => names[value]?.() ?? value
 
-/** What the person sees and does not change. */
+/** The fields that the person cannot change. */
 export const ReadOnlyContact = ({ contact }: { contact: Contact }) => {
   const { customer_contact_id: contactId, customer_id: customerId } = contact
   const facts = [

@@ -9,7 +9,7 @@ import { m } from '../../words/compiled/messages.js'
 import { CodesDialog } from './codes-dialog.tsx'
 import { factors } from './security-queries.ts'
 
-/** First what it takes away, then the ten new ones. */
+/** First the consequences, then the ten new codes. */
 export const RecoveryDialog = ({ open, onOpenChange }: LazyPopupProps) => {
   const { act, isPending, error } = useAct(factorRoutes.makeRecoveryCodes, { scope: 'person' })
   const [codes, setCodes] = useState<string[]>()

@@ -10,7 +10,7 @@ import { supportReason } from '../support-reason.ts'
 
 const load = lazyPopup(async () => (await import('./recovery-dialog.tsx')).RecoveryDialog)
 
-/** From here on it is time for new ones. */
+/** From here on new ones are recommended. */
 const few = 3
 
 const Make = () => {

@@ -1,14 +1,13 @@
-/** How often it is looked whether the dialog has closed, and for how long: a slow machine takes its time. */
+/** Poll interval and timeout for the dialog to close. */
 const pollMs = 150
 const timeoutMs = 3000
 
 const isInDialog = (element: Element | null) => Boolean(element?.closest('[role=dialog],[role=alertdialog]'))
 
 /**
- * What was pressed may go away with what it did: a passkey that is removed, a device that is signed out; and a field
- * that takes the focus as its dialog opens makes the dialog forget where it was before. Whoever works by keyboard goes
- * on at that button, or at the heading of this id, and not at the top of the page. Nothing happens where the focus has
- * found a place.
+ * The element that opened a dialog may disappear with the action (a removed passkey, an ended session), and a field
+ * that takes the focus on opening makes the dialog forget where it was. Moves the focus to that button, or to the
+ * heading with this id, instead of the top of the page, unless something else has the focus.
  */
 export const restoreFocusTo = (place: string | { current: HTMLElement | null }): void => {
   const begun = Date.now()
@@ -21,6 +20,6 @@ export const restoreFocusTo = (place: string | { current: HTMLElement | null }):
     const found = typeof place === 'string' ? document.getElementById(place) : place.current
     found?.focus()
   }
-  // the dialog gives the focus back as it goes
+  // the dialog restores the focus when it closes
   setTimeout(look, 2 * pollMs)
 }

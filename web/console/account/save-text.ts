@@ -1,4 +1,4 @@
-/** Puts a text into a file of the person's own. */
+/** Saves a text as a file. */
 export const saveText = (name: string, text: string) => {
   const href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain;charset=utf-8' }))
   const link = document.createElement('a')
@@ -21,7 +21,7 @@ const printRules = `
 
 const element = (tag: string, text = '') => Object.assign(document.createElement(tag), { textContent: text })
 
-/** Prints this alone, whatever page lies below. A rule of the sheet's own, because no page carries it otherwise. */
+/** Prints only this, whatever page is open. The rules are added on demand, so that no page has to load them. */
 export const printSheet = (head: string, lines: string[], foot: string) => {
   const rules = new CSSStyleSheet()
   rules.replaceSync(printRules)

@@ -7,7 +7,7 @@ import { BlockerList } from './blocker-list.tsx'
 import { daysLeft } from './days-left.ts'
 import { useKeepAccount } from './departure-query.ts'
 
-/** The thirty days as a row of marks, those that are over filled. Decoration: the sentence beside it says the number. */
+/** The thirty days as a row of marks, past ones filled. Decorative: the sentence beside it gives the number. */
 const Days = ({ left }: { left: number }) => (
   <svg viewBox={`0 0 ${undoDays * 4} 10`} preserveAspectRatio="none" aria-hidden="true" className="block h-2.5 w-full">
     {Array.from({ length: undoDays }, (_, day) => (

@@ -5,7 +5,7 @@ import { m } from '../../words/compiled/messages.js'
 
 type SectionFailedProps = { name: string; error: unknown; retrying: boolean; onRetry: () => void }
 
-/** In place of what a section could not load; the rest of the page goes on. */
+/** In place of a section that could not be loaded; the rest of the page works. */
 export const SectionFailed = ({ name, error, retrying, onRetry }: SectionFailedProps) => (
   <ErrorState
     small

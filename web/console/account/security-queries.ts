@@ -9,7 +9,7 @@ import { retryRefusedQueries } from '../layout/factor-required.ts'
 export const factors = (): QueryOptionsOf<typeof factorRoutes.viewFactors> =>
   query(factorRoutes.viewFactors, {}, { scope: 'person' })
 
-/** Always asked anew: a list of devices that is five minutes old hides the one that somebody looks for. */
+/** Always refetched: a list of sessions that is five minutes old hides the one a person looks for. */
 export const sessions = (): QueryOptionsOf<typeof ownSessionRoutes.listSessions> => ({
   ...query(ownSessionRoutes.listSessions, {}, { scope: 'person' }),
   staleTime: 0,
@@ -17,7 +17,7 @@ export const sessions = (): QueryOptionsOf<typeof ownSessionRoutes.listSessions>
 
 export const policy = (): QueryOptionsOf<typeof policyRoutes.viewPolicy> => query(policyRoutes.viewPolicy, {})
 
-/** A factor came or went: what counts them is asked anew, and what was shut for the lack of one is tried again. */
+/** A factor was added or removed: refetches what counts factors, and retries what was refused for the lack of one. */
 export const followFactors = async () => {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: factors().queryKey }),

@@ -3,20 +3,20 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 type SecurityRowProps = {
-  /** Of its heading: where the keyboard goes on when what was pressed is gone. */
+  /** Id of its heading, which gets the focus when the pressed element is gone. */
   id?: string
   icon: LucideIcon
   title: ReactNode
   tag?: ReactNode
   text: ReactNode
   action?: ReactNode
-  /** Below the row: a form, a list of what it counts. */
+  /** Below the row: a form, or the list it counts. */
   children?: ReactNode
 }
 
 const look = 'border-b border-line py-4 first:pt-0 last:border-b-0 last:pb-0'
 
-/** One way of signing in: what it is, how it stands, what can be done about it. */
+/** One sign-in method: what it is, its state, its actions. */
 export const SecurityRow = ({ id, icon: Icon, title, tag, text, action, children }: SecurityRowProps) => (
   <div className={look}>
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -38,7 +38,7 @@ export const SecurityRow = ({ id, icon: Icon, title, tag, text, action, children
   </div>
 )
 
-/** In the measures of a row, so that nothing moves when it comes. */
+/** Same size as a row, so that nothing moves when it arrives. */
 export const SecurityRowSkeleton = () => (
   <div className={look}>
     <div className="flex items-center gap-4">

@@ -48,7 +48,7 @@ const Ways = () => {
   )
 }
 
-/** How somebody signs in, where he is signed in, and what his organisation asks of everybody. */
+/** Sign-in methods, sessions, and the organisation's policy. */
 export const SecuritySection = () => (
   <Section id="security" title={m.security_title()} note={m.security_note()}>
     <FactorDemand />

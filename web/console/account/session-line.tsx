@@ -14,7 +14,7 @@ import { restoreFocusTo } from './restore-focus.ts'
 import { sessions } from './security-queries.ts'
 import { supportReason } from '../support-reason.ts'
 
-/** Of the heading above them. */
+/** Id of the heading above them. */
 export const sessionsId = 'security-sessions'
 
 const methods: Record<DeviceSession['method'], () => string> = {
@@ -38,7 +38,7 @@ export const SessionLine = ({ session }: { session: DeviceSession }) => {
   const Icon = iconOf(session)
   const signOut = async () => {
     const answer = await end.attempt({ params: { sessionId: session.session_id } })
-    // it may have ended by itself meanwhile, which is what was wanted
+    // it may have ended already, which is what was wanted
     const isGone = !(answer instanceof CallFailed) || answer.failure === 'session_not_found'
     showToast(isGone ? m.security_session_ended({ device }) : accountSentenceFor(answer), isGone ? {} : { tone: 'bad' })
     await queryClient.invalidateQueries({ queryKey: sessions().queryKey })

@@ -14,7 +14,7 @@ import { supportReason } from '../support-reason.ts'
 
 const load = lazyPopup(async () => (await import('./end-others-dialog.tsx')).EndOthersDialog)
 
-/** As many as one looks over; whoever has more unfolds the rest. */
+/** Shown first; the rest is folded. */
 const shownAtFirst = 5
 
 const EndOthers = ({ count }: { count: number }) => {
@@ -42,7 +42,7 @@ const Head = ({ count, isWaiting }: { count: number | undefined; isWaiting: bool
   </div>
 )
 
-/** Where the person is signed in. Support sessions are among them: he sees who acts for him, and can end it. */
+/** The person's sessions, including support sessions: they see who acts for them, and can end it. */
 export const SessionList = () => {
   const { data, error, isFetching, refetch } = useQuery(sessions())
   const [isAll, setAll] = useState(false)

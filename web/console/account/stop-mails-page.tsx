@@ -21,7 +21,9 @@ const preferences = viewHref({ show: 'preferences' })
 
 export const title = m.notification_stop_title
 
-/** Its second part says what is stopped, to be shown before the press; whether it is ours the server finds out. */
+/**
+ * The second part of the token names the kind of mail, to be shown before confirming; the server verifies the token.
+ */
 const whatIn = (token: string | undefined): NotificationKind | 'digest' | undefined => {
   const what = token?.split('~')[1]
   if (what === 'digest') return what
@@ -34,7 +36,7 @@ const Lead = ({ what }: { what: NotificationKind | 'digest' }) => {
   return <Highlight text={m.notification_stop_lead_kind({ what: name })} part={name} />
 }
 
-/** Where a mail leads whoever wants no more of its kind. It asks no sign-in: the link is the proof, for this alone. */
+/** The unsubscribe page of mails. It requires no sign-in: the link is the proof, for this action only. */
 export default function StopMailsPage() {
   const stop = useAct(notificationRoutes.stopNotificationMails, { scope: 'person' })
   const [token] = useState(() => linkToken.read(page))

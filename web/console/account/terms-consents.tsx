@@ -12,7 +12,7 @@ import { SectionFailed } from './section-failed.tsx'
 
 const consentsRead = () => query(personRoutes.listConsents, {}, { scope: 'person' })
 
-/** The version in force is the page itself; the earlier ones are kept below it. */
+/** The version in force is the page itself; earlier ones are further down on it. */
 const wordingOf = (version: string) => paths.terms() + (version === currentTerms ? '' : `#version-${version}`)
 
 const link = 'font-semibold text-jade hover:underline hover:underline-offset-3'

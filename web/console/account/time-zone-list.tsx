@@ -7,7 +7,7 @@ import { listZones } from './time-zones.ts'
 type TimeZoneListProps = LazyPopupProps & { value: string; onChange: (zone: string) => void }
 
 export const TimeZoneList = (props: TimeZoneListProps) => {
-  // four hundred of them, each with its clock: made once
+  // four hundred entries, each with its offset: built once
   const [zones] = useState(() => listZones(props.value))
   return <SearchList {...props} options={zones} placeholder={m.account_time_zone_search()} />
 }

@@ -1,14 +1,14 @@
 import type { SearchOption } from '../../ui/search-list.tsx'
 import { isKnownZone } from '../layout/format-date.ts'
 
-/** How a zone's clock stands: `GMT+7`. */
+/** The zone's offset: `GMT+7`. */
 const offsetOf = (zone: string, at: number): string => {
   if (!isKnownZone(zone)) return ''
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
-/** What somebody may type who does not know under which city the data base has his zone. */
+/** Search terms for people who do not know which city names their zone. */
 const alsoKnown: Record<string, string> = { 'Asia/Ho_Chi_Minh': 'Hà Nội, Sài Gòn, Việt Nam' }
 
 export const readZone = (zone: string, at: number = Date.now()): SearchOption => ({
@@ -24,7 +24,7 @@ export const nameZone = (zone: string, at?: number): string => {
   return `${label} ${detail}`.trim()
 }
 
-/** Some browsers still list a zone under the name that its place had when the list was begun. */
+/** Some browsers still list a zone under a former name of the city. */
 const renamed: Record<string, string> = {
   'Asia/Saigon': 'Asia/Ho_Chi_Minh',
   'Asia/Calcutta': 'Asia/Kolkata',
@@ -34,7 +34,7 @@ const renamed: Record<string, string> = {
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
 }
 
-/** Every zone that this browser knows, and the one that is in use, by name. */
+/** Every zone that this browser supports, plus the one in use, by name. */
 export const listZones = (chosen: string): SearchOption[] => {
   const known = Intl.supportedValuesOf('timeZone').map((zone) => renamed[zone] ?? zone)
   return [...new Set(['UTC', chosen, ...known])].toSorted().map((zone) => readZone(zone))

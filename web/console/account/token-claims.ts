@@ -1,4 +1,4 @@
-/** What our token says, without the signature that makes it one. Anything else in it is not shown. */
+/** The claims of our token that are shown; the signature is ignored. */
 export type Claims = {
   iss?: string
   aud?: string
@@ -14,7 +14,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const seconds = (value: unknown) => (typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined)
 const part = <T>(name: keyof Claims, value: T | undefined) => (value === undefined ? {} : { [name]: value })
 
-/** Reads the middle of a token; who sent it is for the server to judge. */
+/** Decodes the payload of a token; verifying it is the server's job. */
 export const readClaims = (token: string): Claims => {
   try {
     const packed = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
@@ -36,7 +36,7 @@ export const readClaims = (token: string): Claims => {
   }
 }
 
-/** `14:05`, or nothing once it is over. */
+/** `14:05`, or undefined once it has passed. */
 export const leftUntil = (exp: number, nowMs: number): string | undefined => {
   const left = Math.ceil(exp - nowMs / 1000)
   if (left <= 0) return undefined

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The present moment, read again every so often. */
+/** The current time, updated at this interval. */
 export const useNow = (everyMs: number): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

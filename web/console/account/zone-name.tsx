@@ -1,6 +1,6 @@
 import { readZone } from './time-zones.ts'
 
-/** `Asia/Ho Chi Minh GMT+7`: where, and quieter how its clock stands. */
+/** `Asia/Ho Chi Minh GMT+7`, with a muted offset. */
 export const ZoneName = ({ zone }: { zone: string }) => {
   const { label, detail } = readZone(zone)
   return (

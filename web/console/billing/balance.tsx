@@ -32,7 +32,7 @@ const wordsFor = (one: Invoice): Words => {
 
 const amounts = (one: Invoice) => ({ paid: dong(one.invoice_paid), open: dong(one.invoice_open) })
 
-/** Only on an invoice that can be paid; who may not pay it reads why. */
+/** Only for a payable invoice; a person without permission sees why. */
 const MakePayment = ({ one }: { one: Invoice }) => {
   if (one.invoice_kind !== 'invoice' || one.invoice_open === 0) return null
   if (one.may_pay)

@@ -1,7 +1,7 @@
 import { cx } from '../../ui/cx.ts'
 import { dong } from '../dong.ts'
 
-/** The one amount that a page is about; its đ steps back. */
+/** The main amount of a page, with a smaller đ. */
 export const BigDong = ({ amount, small = false }: { amount: number; small?: boolean }) => {
   const [figures, unit] = [dong(amount).slice(0, -1), dong(amount).slice(-1)]
   return (

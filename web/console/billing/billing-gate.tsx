@@ -10,15 +10,15 @@ import { m } from '../../words/compiled/messages.js'
 import { activeOrganisation } from '../layout/organisations.ts'
 import { paths } from '../paths.ts'
 
-/** For loaders: the page's own data are asked for only by whoever may see money. */
+/** For loaders: fetches the page's data only for people who may see billing. */
 export const prepare = async (read: () => Promise<unknown>) => {
   const [active] = await Promise.all([prefetch(activeOrganisation()), prefetch(me())])
   if (can(active?.role, 'billing.view')) await read()
 }
 
-/** Around every page of billing: developers and viewers read why they see nothing here. */
+/** Around every billing page: developers and viewers see why they have no access. */
 export const BillingGate = ({ title, children }: { title: string; children: ReactNode }) => {
-  // the whole page renders again with a new time zone: every row tells a day
+  // a new time zone re-renders the whole page: every row shows a date
   useLoaded(me())
   const role = useCached(activeOrganisation())?.role
   if (can(role, 'billing.view')) return children

@@ -8,7 +8,7 @@ import { isUnknownInvoice } from './billing-cache.ts'
 export const rowsInList = 10
 export const rowsOfItems = 5
 
-/** Whoever comes back from his bank finds here what came of it. */
+/** Refetched on return from the bank. */
 const afresh = { refetchOnWindowFocus: 'always' } as const
 
 export const overview = (): QueryOptionsOf<typeof overviewRoutes.viewBilling> => ({
@@ -25,7 +25,7 @@ export const invoiceList = ({ filter, search, after }: Part) =>
 export const invoice = (invoiceId: string): QueryOptionsOf<typeof invoiceRoutes.viewInvoice> => ({
   ...query(invoiceRoutes.viewInvoice, { params: { invoiceId } }),
   ...afresh,
-  // what does not exist does not appear by asking twice
+  // a missing invoice does not appear on retry
   retry: (failures, error) => failures < 1 && !isUnknownInvoice(error),
   retryOnMount: false,
 })

@@ -1,7 +1,7 @@
 import type { InvoiceBuyer } from '@song-hanh/contract/billing-invoice'
 import { m } from '../../words/compiled/messages.js'
 
-/** Who is billed, as it was written when the invoice was issued. */
+/** The buyer as recorded when the invoice was issued. */
 export const BuyerLines = ({ buyer }: { buyer: InvoiceBuyer }) => {
   const place = [buyer.city, buyer.state, buyer.zipcode, buyer.country === 'VN' ? '' : buyer.country]
   const lines = [buyer.address, place.filter((part) => part !== '').join(', ')].filter((line) => line !== '')

@@ -31,7 +31,7 @@ const words: Partial<Record<keyof TypedDetails, () => string>> = {
   recipients: () => m.billing_recipients_wrong({ count: maxRecipients }),
 }
 
-/** The request's own schema judges; a name that is too long is not an empty one. */
+/** Validated by the request's own schema; a name that is too long is not an empty one. */
 const validate = (typed: TypedDetails) => {
   const { data, error } = BillingDetailsForm.safeParse(formOf(typed))
   const errors: DetailErrors = {}

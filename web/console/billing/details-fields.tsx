@@ -17,7 +17,7 @@ type DetailsFieldsProps = {
   onType: (change: Partial<TypedDetails>) => void
 }
 
-/** It stays a hint: the register is right, and a number of another kind has no such digit. */
+/** Only a hint: the registry decides, and numbers of other kinds have no such digit. */
 const hintOf = (code: string) => {
   const isWhole = code !== '' && taxCodePattern.test(code)
   return isWhole && !isTaxCodeLikely(code) ? (

@@ -1,6 +1,6 @@
 import type { BillingDetails, VerifiedCompany } from '@song-hanh/contract/billing-details'
 
-/** The fields as they stand in the form: all text, the recipients one on each line. */
+/** The form's fields: all text, one recipient per line. */
 export type TypedDetails = Record<
   | 'company_name'
   | 'tax_code'
@@ -30,7 +30,7 @@ export const typedOf = (details: BillingDetails): TypedDetails => ({
   recipients: details.recipients.join('\n'),
 })
 
-/** What is sent, not yet judged; outside of Vietnam there is no province of it. */
+/** The request body, not yet validated; outside Vietnam there is no province. */
 export const formOf = ({ province_code, recipients, ...typed }: TypedDetails) => ({
   ...typed,
   province_code: typed.country === 'VN' && province_code !== '' ? province_code : null,
@@ -40,7 +40,7 @@ export const formOf = ({ province_code, recipients, ...typed }: TypedDetails) =>
 export const isSame = (a: TypedDetails, b: TypedDetails): boolean =>
   Object.entries(a).every(([name, value]) => b[name as keyof TypedDetails] === value)
 
-/** A verified company as the form has it: the register writes a branch as 0123456789-001, and gives no town apart. */
+/** A verified company as form values: the registry writes a branch as 0123456789-001, and has no separate town. */
 export const verifiedOf = ({ name, tax_code, address }: VerifiedCompany): Partial<TypedDetails> => ({
   company_name: name,
   tax_code: tax_code.length === 13 ? `${tax_code.slice(0, 10)}-${tax_code.slice(10)}` : tax_code,

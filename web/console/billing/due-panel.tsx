@@ -52,7 +52,7 @@ const DueRow = ({ one, today }: { one: Due; today: string }) => (
   />
 )
 
-/** What Pay Later lent is paid back like the invoice that it was lent for. */
+/** A Pay Later draw is repaid like the invoice it paid. */
 const Draws = ({ draws, today }: { draws: PayLater['draws']; today: string }) => (
   <>
     <h3 className="mt-1 mb-2 text-sm font-medium text-ink-2">{m.checkout_later_owed()}</h3>
@@ -80,7 +80,7 @@ const Side = ({ name, amount, note }: { name: string; amount: number; note: stri
   </div>
 )
 
-/** What is to be paid and when, the nearest day first; below it what stands to the customer's good. */
+/** Amounts due by date, earliest first; below them the customer's credit. */
 export const DuePanel = ({ billing, later }: { billing: Billing; later: PayLater | undefined }) => {
   const { draws = [], line, days = 0 } = later ?? {}
   const { customer_credit } = billing.customer

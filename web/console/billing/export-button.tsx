@@ -10,7 +10,7 @@ import { currentLanguage } from '../../words/language.ts'
 import { saveFile } from '../save-file.ts'
 import { supportReason } from '../support-reason.ts'
 
-/** What the list shows, as a file for the spreadsheet. */
+/** Exports the list as a spreadsheet file. */
 export const ExportButton = ({ filter, search }: { filter: InvoiceFilter; search: string }) => {
   const { attempt, isPending } = useAct(invoiceRoutes.exportInvoices)
   const take = async () => {

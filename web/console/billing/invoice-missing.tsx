@@ -5,7 +5,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { paths } from '../paths.ts'
 
-/** Another organization's invoice is told apart from none at all by nobody. */
+/** Another organization's invoice looks the same as one that does not exist. */
 export const InvoiceMissing = () => (
   <>
     <PageHead title={m.console_invoice()} />

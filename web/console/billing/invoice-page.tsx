@@ -14,7 +14,7 @@ import { InvoiceMissing } from './invoice-missing.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { RelatedList } from './related-list.tsx'
 
-/** One that does not exist is told by the page itself. */
+/** The page itself reports a missing invoice. */
 export const loader = ({ params }: LoaderArgs) =>
   prepare(() =>
     prefetch(invoice(params['invoiceId'] ?? '')).catch((error: unknown) => {
@@ -22,7 +22,7 @@ export const loader = ({ params }: LoaderArgs) =>
     }),
   )
 
-/** The number of the one that the address names. */
+/** The number of the invoice in the URL. */
 export const title = () => {
   const invoiceId = decodeURIComponent(location.pathname.split('/').at(-1) ?? '')
   const known = queryClient.getQueryData<{ invoice: Invoice }>(invoice(invoiceId).queryKey)

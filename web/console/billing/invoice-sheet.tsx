@@ -16,12 +16,12 @@ const Fact = ({ name, isLate = false, children }: { name: string; isLate?: boole
   </div>
 )
 
-/** Its code in ISO 4217; we bill in no other. */
+/** ISO 4217 code; the only currency we bill in. */
 const currency = 'VND'
 
 const part = 'mb-1.5 text-sm font-medium text-ink-2'
 
-/** The specification's rule: a paid invoice has no due date any more. */
+/** The specification's rule: a paid invoice has no due date. */
 const Dates = ({ one }: { one: Invoice }) => (
   <dl className="grid gap-1 text-ui">
     <Fact name={m.billing_issued()}>{formatCalendarDate(dayInVietnam(one.invoice_created_at))}</Fact>

@@ -14,7 +14,7 @@ import { dong } from '../dong.ts'
 import { InvoiceTag } from './invoice-tag.tsx'
 import { listHref } from './list-url.ts'
 
-/** Of an invoice on which nothing is open there is no due date to keep. */
+/** An invoice with nothing open has no due date. */
 const dueOf = ({ invoice_open, invoice_duedate }: InvoiceSummary) => (invoice_open > 0 ? invoice_duedate : undefined)
 
 const Due = ({ one }: { one: InvoiceSummary }) => {

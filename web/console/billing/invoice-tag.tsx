@@ -15,7 +15,7 @@ const looks: Record<InvoiceState, Look> = {
 
 type TaggedInvoice = Pick<InvoiceSummary, 'invoice_kind' | 'invoice_state' | 'invoice_paid'>
 
-/** A late invoice of which a part is paid says both; a credit note is nobody's debt. */
+/** An overdue, partly paid invoice shows both; a credit note is no debt. */
 const looksOf = ({ invoice_kind, invoice_state, invoice_paid }: TaggedInvoice): Look[] => {
   if (invoice_kind === 'credit_note') return [{ tone: 'sky', icon: <FileMinus />, word: m.billing_kind_credit_note }]
   return invoice_state === 'overdue' && invoice_paid > 0

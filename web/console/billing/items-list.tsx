@@ -14,7 +14,7 @@ const table = 'invoice-items'
 const cell = 'border-b border-line align-middle'
 const head = 'h-10 border-b border-line text-left text-sm font-semibold text-ink-2'
 
-/** Compact rows leave the second line out, except on a phone, where they are as high as what they hold. */
+/** Compact rows omit the second line, except on a phone, where rows have no fixed height. */
 const Row = ({ item, isCompact }: { item: InvoiceItem; isCompact: boolean }) => {
   const quantity = formatQuantity(item.invoice_item_value, item.invoice_item_unit, currentLanguage())
   const high = cx(cell, isCompact ? 'h-8.5 py-1 max-sm:h-15 max-sm:py-2' : 'h-15 py-2')
@@ -33,7 +33,7 @@ const Row = ({ item, isCompact }: { item: InvoiceItem; isCompact: boolean }) => 
   )
 }
 
-/** Five at a time, as the specification says; lines that it hides cost nothing and stay away. */
+/** Five at a time, as the specification says; hidden lines cost nothing and stay out of the DOM. */
 export const ItemsList = ({ items }: { items: readonly InvoiceItem[] }) => {
   const shown = items.filter(({ invoice_item_hidden }) => !invoice_item_hidden)
   const [page, setPage] = useState(0)

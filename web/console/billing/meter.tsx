@@ -3,7 +3,7 @@ import { cx } from '../../ui/cx.ts'
 
 type MeterProps = { share: number; label: string; isLate?: boolean; rest?: 'open' | 'free' }
 
-/** How much of a whole is there; what is missing is hatched, what is free is empty. */
+/** A share of a whole; missing is hatched, free is empty. */
 export const Meter = ({ share, label, isLate = false, rest = 'open' }: MeterProps) => {
   const hatch = `meter-${useId().replace(/\W/g, '')}`
   const done = Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10

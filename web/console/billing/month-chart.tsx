@@ -10,11 +10,11 @@ type Month = Billing['months'][number]
 
 const height = 268
 const [top, base] = [22, 240]
-/** Per cent of the width: the amounts beside the lines, and a month. */
+/** Per cent of the width: axis labels, and a month. */
 const left = 8
 const share = (100 - left) / 12
 const wide = share * 0.6
-/** An open amount that is small beside the others is still to be seen. */
+/** Minimum height, so that a small open amount stays visible. */
 const minOpenHeight = 5
 
 type BarProps = { month: Month; at: number; scale: (amount: number) => number; hatch: string; isLast: boolean }
@@ -59,7 +59,7 @@ const Figure = ({ name, amount }: { name: string; amount: number }) => (
   </div>
 )
 
-/** For whoever does not see the bars. */
+/** For screen readers. */
 const Listed = ({ months }: { months: readonly Month[] }) => (
   <table className="sr-only">
     <caption>{m.billing_per_month()}</caption>

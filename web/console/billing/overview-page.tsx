@@ -27,7 +27,7 @@ import { InvoiceTable } from './invoice-table.tsx'
 import { listHref, readListView } from './list-url.ts'
 import { MonthChart } from './month-chart.tsx'
 
-/** The list shows itself how its asking goes. */
+/** The list shows its own loading state. */
 export const loader = () =>
   prepare(() => Promise.all([prefetch(overview()), prefetch(payLater()).catch(() => undefined)]))
 export const title = m.billing_overview
@@ -35,7 +35,7 @@ export const title = m.billing_overview
 const loadMethods = lazyPopup(async () => (await import('./checkout/methods-dialog.tsx')).MethodsDialog)
 const loadStatement = lazyPopup(async () => (await import('./statement-dialog.tsx')).StatementDialog)
 
-/** The palette writes into the address which dialog it wants. */
+/** The palette opens a dialog by a URL parameter. */
 const useOpened = (name: 'statement' | 'methods', show: () => void) => {
   const address = useRouterState({ select: ({ location }) => location.searchStr })
   const isAsked = new URLSearchParams(address).get('open') === name
@@ -70,7 +70,7 @@ const Methods = ({ mayPay }: { mayPay: boolean }) => {
   )
 }
 
-/** The first thing to pay is one press away. */
+/** Pays the first due invoice. */
 const PayFirst = ({ billing }: { billing: Billing }) => {
   const [first] = billing.due
   if (!first || !billing.may_pay) return null

@@ -14,7 +14,7 @@ type PdfButtonProps = {
   children: ReactNode
 }
 
-/** A document that is made when it is asked for. */
+/** A document that is rendered on request. */
 export const PdfButton = ({ read, label, size, className, children }: PdfButtonProps) => {
   const [isPending, setPending] = useState(false)
   const take = async () => {

@@ -4,10 +4,10 @@ import { call } from '../../api/browser.ts'
 import { m } from '../../words/compiled/messages.js'
 import { PdfButton } from './pdf-button.tsx'
 
-/** Each language calls itself by its own name. */
+/** Each language by its own name. */
 const names: Record<Language, string> = { vi: 'PDF tiếng Việt', en: 'PDF English' }
 
-/** The document in the languages that it comes in. */
+/** The document in each of its languages. */
 export const PdfButtons = ({ one }: { one: Invoice }) => (
   <div className="mt-2 flex flex-wrap gap-2 *:flex-auto">
     {one.pdf_languages.map((language) => (

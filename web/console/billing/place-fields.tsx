@@ -50,7 +50,7 @@ export const CountryField = ({ value, locked, onChange }: PlaceFieldProps) => {
   )
 }
 
-/** The 34 of today, as the law names them; what they are called is Vietnamese in every language. */
+/** The current 34 provinces by their legal names, which are Vietnamese in every language. */
 const provinceOptions = provinces
   .map(({ code, name }) => ({ value: code, label: name }))
   .toSorted((a, b) => a.label.localeCompare(b.label, 'vi'))

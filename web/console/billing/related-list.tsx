@@ -21,7 +21,7 @@ const relatedTo = ({ invoice_kind, corrects, replaced_by, credit_notes }: Invoic
   return [before, after, ...notes].filter((one) => one !== null)
 }
 
-/** What this document has replaced, or what has corrected it. */
+/** Documents that this one replaced, or that correct it. */
 export const RelatedList = ({ one }: { one: Invoice }) => {
   const related = relatedTo(one)
   if (related.length === 0) return null

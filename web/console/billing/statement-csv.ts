@@ -15,7 +15,7 @@ export const entryNames: Record<StatementKind, () => string> = {
   adjusted: m.billing_entry_adjusted,
 }
 
-/** A mark at its beginning tells spreadsheets that it is UTF-8; nothing in it was typed by a person. */
+/** The byte order mark tells spreadsheets that it is UTF-8; none of the values is user input. */
 export const writeStatement = ({ from, to, opening, entries, closing }: Statement): string => {
   const lines = [
     [

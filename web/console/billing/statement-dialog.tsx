@@ -62,7 +62,7 @@ const Lines = ({ of }: { of: Statement }) => (
   </div>
 )
 
-/** What was owed, what happened, what is owed: for any time up to a year. */
+/** Opening balance, entries, closing balance: for any period up to a year. */
 export const StatementDialog = ({ open, onOpenChange, anchor, today }: LazyPopupProps & { today: string }) => {
   const [from, setFrom] = useState(`${today.slice(0, 7)}-01`)
   const [to, setTo] = useState(today)

@@ -18,7 +18,7 @@ const Line = ({ name, amount, look }: LineProps) => (
   </div>
 )
 
-/** One row for each tax rate, then what has come in and what is left. */
+/** One row per tax rate, then what was received and what is open. */
 export const Sums = ({ one, withReceived = true }: { one: Invoice; withReceived?: boolean }) => (
   <dl className="grid gap-1.5 text-ui">
     <Line name={m.billing_subtotal()} amount={dong(one.invoice_subtotal)} />

@@ -10,7 +10,7 @@ type VerifiedOfferProps = {
   onTake: (change: Partial<TypedDetails>) => void
 }
 
-/** Offered, never put in by itself: who is billed may be another company. It goes once the form says the same. */
+/** Offered, never applied automatically: the buyer may be another company. Hidden once the form has the same values. */
 export const VerifiedOffer = ({ company, typed, onTake }: VerifiedOfferProps) => {
   if (isTakenOver(company, typed)) return null
   const { name, source } = company

@@ -59,7 +59,7 @@ const Form = ({ door, onAdded, onClose }: FormProps) => {
   )
 }
 
-/** A card to be saved without paying anything; it too goes to the provider alone. */
+/** Saves a card without a payment; its data goes to the provider only. */
 export const AddCard = ({ door, whyNot, isOpen, onOpen, onAdded }: AddCardProps) => {
   if (isOpen) return <Form door={door} onAdded={onAdded} onClose={() => onOpen(false)} />
   return (

@@ -29,12 +29,12 @@ type CardFieldsProps = {
   door: CardTokeniser
   card: TypedCard
   today: Date
-  /** The field that the provider did not take. */
+  /** The field that the provider rejected. */
   refused: CardField | undefined
   onType: (card: TypedCard) => void
 }
 
-/** A field complains once it was left, so that nobody is corrected while typing. */
+/** Errors show on blur, not while typing. */
 export const CardFields = ({ door, card, today, refused, onType }: CardFieldsProps) => {
   const [left, setLeft] = useState<ReadonlySet<CardField>>(new Set())
   const wrong = validateCard(card, today)
@@ -61,7 +61,7 @@ export const CardFields = ({ door, card, today, refused, onType }: CardFieldsPro
             autoComplete="cc-number"
             maxLength={19}
             className="num"
-            // always there: an input that is wrapped while somebody types loses the focus
+            // always rendered: an input that gets wrapped while typing loses the focus
             end={<span className="px-1.5">{brand && <MethodMark mark={brand} small />}</span>}
           />
         </Field>

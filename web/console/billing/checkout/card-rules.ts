@@ -1,4 +1,4 @@
-/** What stands in the four fields, as typed and formatted. */
+/** The four fields, as typed and formatted. */
 export type TypedCard = { number: string; expiry: string; cvv: string; holder: string }
 export type CardField = keyof TypedCard
 export type CardError = 'number' | 'month' | 'expired' | 'expiry' | 'cvv' | 'holder'
@@ -13,7 +13,7 @@ export const formatNumber = (text: string): string =>
     .slice(0, 19)
     .trimEnd()
 
-/** The slash comes by itself, and goes with the digit before it; a month above 1 cannot have a second digit. */
+/** Inserts the slash, and removes it with the digit before it; a month above 1 cannot have a second digit. */
 export const formatExpiry = (text: string, before = ''): string => {
   const digits = digitsOf(text).slice(0, 4)
   const isDeleting = before.length > text.length
@@ -29,7 +29,7 @@ export type CardBrand = 'visa' | 'mastercard' | 'american_express'
 const firstDigits: Record<string, CardBrand> = { 4: 'visa', 5: 'mastercard', 3: 'american_express' }
 export const brandOf = (number: string): CardBrand | undefined => firstDigits[number.charAt(0)]
 
-/** The check digit finds what was mistyped before anybody is asked. */
+/** The Luhn check catches typos before any request. */
 const isLuhn = (digits: string) =>
   [...digits].toReversed().reduce((sum, digit, at) => {
     const value = Number(digit) * (at % 2 === 0 ? 1 : 2)
@@ -42,7 +42,7 @@ const faultOfExpiry = (expiry: string, today: Date): CardError | undefined => {
   const [month = '', year = ''] = expiry.split('/')
   if (month.length === 2 && (Number(month) < 1 || Number(month) > 12)) return 'month'
   if (month.length !== 2 || year.length !== 2) return 'expiry'
-  // good until its month is over
+  // valid through the end of its month
   return new Date(2000 + Number(year), Number(month), 1) <= today ? 'expired' : undefined
 }
 
@@ -57,7 +57,7 @@ export const validateCard = (card: TypedCard, today: Date): Partial<Record<CardF
   }
 }
 
-/** As the provider takes it. */
+/** In the provider's format. */
 export const cardToSend = ({ number, expiry, cvv, holder }: TypedCard) => {
   const [month, year] = expiry.split('/')
   return {

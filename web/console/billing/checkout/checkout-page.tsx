@@ -23,7 +23,7 @@ import { attemptOf, type Phase, phaseOf } from './phase.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { type Paying, usePay } from './use-pay.ts'
 
-/** It loads by its address alone; an invoice that does not exist is told by the page itself. */
+/** Loads by its URL alone; the page itself reports a missing invoice. */
 export const loader = ({ params }: LoaderArgs) =>
   prepare(async () => {
     try {
@@ -34,7 +34,7 @@ export const loader = ({ params }: LoaderArgs) =>
   })
 export const title = m.checkout_crumb
 
-/** Somebody comes back from a wallet: what it hung on the address is shown to the server, which alone can judge it. */
+/** Returning from a wallet: the parameters it added to the URL are passed to the server, which verifies them. */
 const useWalletReturn = ({ invoice, payment }: Checkout) => {
   const invoiceId = String(invoice.invoice_id)
   const paymentId = payment?.payment_id
@@ -53,7 +53,7 @@ type PartProps = { of: Checkout; phase: Phase; paying: Paying; putAway: string |
 
 const Part = ({ of, phase, paying, putAway, onPutAway }: PartProps) => {
   if (phase !== 'choose') return <paymentResult.Part props={{ of, phase, paying, onPutAway }} {...lazyFallback} />
-  // the selected method goes with the result that was put away
+  // the selected method goes with the dismissed result
   return <payTabs.Part key={putAway} props={{ of, paying, isAnew: putAway !== undefined }} {...lazyFallback} />
 }
 

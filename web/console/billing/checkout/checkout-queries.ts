@@ -3,7 +3,7 @@ import { queryClient } from '../../../api/query-client.ts'
 import { query, type QueryOptionsOf } from '../../../api/query.ts'
 import { isUnknownInvoice } from '../billing-cache.ts'
 
-/** Money may have moved since the page was last open: what is kept shows at once, and is asked for again. */
+/** The payment may have changed since the page was last open: cached data shows at once and is refetched. */
 export const checkout = (invoiceId: string): QueryOptionsOf<typeof paymentRoutes.viewCheckout> => ({
   ...query(paymentRoutes.viewCheckout, { params: { invoiceId } }),
   staleTime: 0,
@@ -15,7 +15,7 @@ export const paymentsOf = (invoiceId: number) =>
   query(paymentRoutes.listPayments, { query: { invoice_id: invoiceId, limit: 5 } })
 export const payment = (paymentId: string) => query(paymentRoutes.viewPayment, { params: { paymentId } })
 
-/** What the server just said of the payment is what every part of the page shows. */
+/** Shows the latest payment from the server in every part of the page. */
 export const setPayment = (invoiceId: string, now: Payment) =>
   queryClient.setQueryData<{ checkout: Checkout }>(
     checkout(invoiceId).queryKey,

@@ -5,7 +5,7 @@ import { firstTab } from './first-tab.ts'
 
 const method = { method_id: 'm' } as PaymentMethod
 const payment = (state: Payment['state'], way: Payment['way']) => ({ state, way }) as Payment
-/** Every way is open but these. */
+/** All method types are available but these. */
 const without = (...closed: PaymentWay[]) =>
   paymentWays.map((way) => ({ way, min: 1, max: 1, obstacle: closed.includes(way) ? ('not_offered' as const) : null }))
 const ways = without()

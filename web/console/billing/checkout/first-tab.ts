@@ -4,7 +4,7 @@ export type PayTab = 'saved' | 'new' | 'wallet' | 'paylater'
 
 type CheckoutMethods = Pick<Checkout, 'methods' | 'payment' | 'ways'>
 
-/** The ways that stand in a tab; a saved card is one only where there is one. */
+/** The method types of each tab; `saved` includes cards only if there is one. */
 const methodTypesIn = ({ methods }: CheckoutMethods): Record<PayTab, readonly PaymentWay[]> => ({
   saved: [...(methods.length > 0 ? (['card'] as const) : []), 'bank_transfer', 'momo_qr', 'credit'],
   new: ['card'],
@@ -15,9 +15,9 @@ const methodTypesIn = ({ methods }: CheckoutMethods): Record<PayTab, readonly Pa
 const tabs: readonly PayTab[] = ['saved', 'new', 'wallet', 'paylater']
 
 /**
- * The specification's rule: saved if saved methods exist, otherwise new. Bank transfer and MoMo QR stand among the
- * saved ones and do not count, unless no card can pay: then it is the first tab that can. Whoever is on the way through
- * a wallet comes back to it.
+ * The specification's rule: saved if saved methods exist, otherwise new. Bank transfer and MoMo QR are in the saved tab
+ * and do not count, unless no card can pay: then the first tab that can. A payment in progress with a wallet reopens
+ * its tab.
  */
 export const firstTab = (known: CheckoutMethods): PayTab => {
   const { methods, payment, ways } = known

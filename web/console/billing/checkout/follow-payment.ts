@@ -5,7 +5,7 @@ import { invalidateBilling } from '../billing-cache.ts'
 import { setPayment } from './checkout-queries.ts'
 import { isLive } from './phase.ts'
 
-/** Where no stream holds, the page asks. */
+/** Poll interval where the stream cannot be kept open. */
 const pollMs = 5_000
 
 const rest = (signal: AbortSignal) =>
@@ -17,11 +17,11 @@ const rest = (signal: AbortSignal) =>
     })
   })
 
-/** Listens as long as the server tells, asks when it does not, and tries to listen again. */
+/** Subscribes as long as the stream lasts, polls when it breaks, and reconnects. */
 const followPayment = async (paymentId: string, heard: (payment: Payment) => void, signal: AbortSignal) => {
   const input = { params: { paymentId } }
   while (!signal.aborted) {
-    // a stream that breaks off has nothing to say of itself: what follows asks
+    // a broken stream needs no handling: polling follows
     await listen(paymentRoutes.followPayment, input, { signal, onReply: (reply) => heard(reply.payment) }).catch(
       () => {},
     )
@@ -32,7 +32,7 @@ const followPayment = async (paymentId: string, heard: (payment: Payment) => voi
   }
 }
 
-/** While a payment is under way the page knows of it as soon as the server does. */
+/** Keeps the page up to date while a payment is in progress. */
 export const usePaymentUpdates = (invoiceId: string, payment: Payment | null) => {
   const followed = payment && isLive(payment) ? payment.payment_id : undefined
   useEffect(() => {

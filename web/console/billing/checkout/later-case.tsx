@@ -17,9 +17,9 @@ const news: Partial<Record<Stage, { tone: 'sky' | 'gold'; text: () => string }>>
   rejected: { tone: 'gold', text: m.case_later_rejected },
 }
 
-/** Where the organization's application at the bank stands, and the way to it, beside the payment that waits for it. */
+/** The state of the organization's application at the bank, with a link to it, beside the payment that waits for it. */
 export const LaterCase = () => {
-  // whoever may not speak for the organization would verify a company of his own
+  // a person who may not act for the organization would verify their own company instead
   const mayVerify = can(useCached(activeOrganisation())?.role, 'organisation.change')
   const { data } = useQuery({
     queryKey: ['ekyc', 'status'],

@@ -6,18 +6,18 @@ import { preloadable } from '../../preloadable.tsx'
 import { firstTab } from './first-tab.ts'
 import { phaseOf } from './phase.ts'
 
-/** The choice, its card form, and what follows it with its QR codes: nobody needs all of them at once. */
+/** The choice of method, its card form, and the result with its QR codes: never needed all at once. */
 export const payTabs = preloadable(async () => (await import('./pay-tabs.tsx')).PayTabs)
 export const cardTab = preloadable(async () => (await import('./card-tab.tsx')).CardTab)
 export const paymentResult = preloadable(async () => (await import('./payment-result.tsx')).PaymentResult)
 
-/** What stands in their place until they are there, or when they do not come. */
+/** Placeholder while loading, and on failure. */
 export const lazyFallback = {
   waiting: <Skeleton className="h-96 w-full" />,
   renderFailed: (retry: () => void) => <ErrorState title={m.checkout_part_failed()} onRetry={retry} />,
 }
 
-/** What the page will show first of this payment. */
+/** Preloads what the page shows first for this payment. */
 export const preloadFirst = async (of: Checkout): Promise<void> => {
   if (phaseOf(of, undefined, Date.now()) !== 'choose') await paymentResult.preload()
   else await Promise.all([payTabs.preload(), firstTab(of) === 'new' && cardTab.preload()])

@@ -1,4 +1,4 @@
-/** The two lines rise side by side; a failure breaks them. */
+/** The brand's two lines rise side by side; a failure breaks them. */
 export const RisingLines = () => (
   <svg viewBox="0 0 64 48" width="64" height="48" fill="none" strokeWidth="5" strokeLinecap="round" aria-hidden="true">
     <path className="stroke-jade" d="M4 30c13 0 14-12 28-12s15-12 28-12" />

@@ -19,7 +19,7 @@ type MethodChoiceProps = {
   onChange: (value: string) => void
 }
 
-/** Ways to pay, one under the other; native radio buttons underneath. */
+/** Method types in a list of native radio buttons. */
 export const MethodChoice = ({ label, options, value, onChange }: MethodChoiceProps) => {
   const name = useId()
   return (

@@ -4,7 +4,7 @@ import { cx } from '../../../ui/cx.ts'
 
 export type Mark = 'visa' | 'mastercard' | 'american_express' | 'card' | 'bank' | 'momo' | 'vnpay' | 'credit'
 
-// the colours are those companies' own, the same in both themes
+// brand colours, the same in both themes
 const Word = ({ fill, size = 14, text }: { fill: string; size?: number; text: string }) => (
   <text
     x="26"
@@ -40,7 +40,7 @@ const drawn: Record<Mark, ReactNode> = {
   vnpay: <Word fill="#14427e" size={12} text="VNPAY" />,
 }
 
-/** The sign that people know a way to pay by; its name always stands beside it. */
+/** The logo of a method type, always beside its name. */
 export const MethodMark = ({ mark, small = false }: { mark: Mark; small?: boolean }) => (
   <svg viewBox="0 0 52 34" aria-hidden="true" className={cx('block flex-none', small ? 'h-6.5 w-10' : 'h-8.5 w-13')}>
     <rect

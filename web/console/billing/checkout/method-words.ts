@@ -31,12 +31,12 @@ export const cardLine = ({ holder, expiry_month, expiry_year }: PaymentMethod): 
     expiry: `${String(expiry_month).padStart(2, '0')}/${String(expiry_year).slice(-2)}`,
   })
 
-/** Why it cannot be chosen, where there is something to say about it. */
+/** Why it is unavailable, if that can be explained. */
 export const limitWords = ({ obstacle, min, max }: CheckoutWay): string | undefined =>
   obstacle === 'below_limit' || obstacle === 'above_limit'
     ? m.checkout_way_limits({ min: dong(min), max: dong(max) })
     : undefined
 
-/** Offered at all: what an amount alone stands in the way of is shown, and says so. */
+/** Whether it is listed: a method type that only the amount rules out is shown with its limits. */
 export const isOffered = ({ obstacle }: CheckoutWay): boolean =>
   obstacle === null || obstacle === 'below_limit' || obstacle === 'above_limit'

@@ -104,7 +104,7 @@ const MethodRow = ({ one, whyNot, onFailed }: RowProps) => {
 
 type MethodsDialogProps = LazyPopupProps & { mayPay: boolean }
 
-/** The saved cards: which is offered first, and which are forgotten. */
+/** Saved cards: choose the default, or remove them. */
 export const MethodsDialog = ({ open, onOpenChange, anchor, mayPay }: MethodsDialogProps) => {
   const { data, error, isFetching, refetch } = useQuery(readMethods())
   const [failed, setFailed] = useState<CallFailed>()

@@ -16,7 +16,7 @@ const Row = ({ name, isTotal = false, children }: { name: string; isTotal?: bool
   </div>
 )
 
-/** What is paid, by which reference, and who is billed; it stays in sight while one pays. */
+/** The invoice, its reference and the buyer; stays visible during the payment. */
 export const OrderSummary = ({ of }: { of: Checkout }) => {
   const { invoice, invoice_taxes, buyer, reference, amount_due, is_repayment } = of
   const isWhole = amount_due === invoice.invoice_total || amount_due === 0

@@ -14,7 +14,7 @@ type PayButtonProps = {
   onPay: () => void
 }
 
-/** It says what it will take, and below it why it cannot, for everybody to read. */
+/** Shows the amount, and below it why it cannot be pressed. */
 export const PayButton = ({ amount, mayPay, detailsMissing, missing, busy, onPay }: PayButtonProps) => {
   const refused = supportReason(m.billing_pay_support) ?? (mayPay ? undefined : m.checkout_pay_refused())
   const whyNot = refused ?? (detailsMissing ? m.checkout_need_details() : missing)

@@ -32,7 +32,7 @@ const casePollMs = 10_000
 
 type PayLaterDialogProps = LazyPopupProps & { of: Checkout; paying: Paying }
 
-/** Terms, identity, decision: each step shows what the server knows and decides nothing itself. */
+/** Terms, identity, decision: each step shows the server's state and decides nothing itself. */
 export const PayLaterDialog = ({ open, onOpenChange, anchor, of, paying }: PayLaterDialogProps) => {
   const [gone, setGone] = useState<LaterProgress>('intro')
   const [hasAccepted, setAccepted] = useState(false)
@@ -50,7 +50,7 @@ export const PayLaterDialog = ({ open, onOpenChange, anchor, of, paying }: PayLa
   const later = data?.pay_later
   const amount = of.amount_due
   const reached = later ? laterProgress(gone, later) : gone
-  // kept, so that the decision is shown when it comes
+  // kept, so that the decision shows when it arrives
   if (reached !== gone) setGone(reached)
   const step = later && stepOf(reached, later, amount)
   const apply = async () => {

@@ -62,7 +62,7 @@ type PartProps = { of: Checkout; later: PayLater }
 
 export const LaterIntro = ({ of, later }: PartProps) => {
   const today = todayInVietnam()
-  // a line of before never hides what the specification allows for this invoice
+  // an earlier credit line never hides what the specification allows for this invoice
   const cap = Math.max(later.line?.limit ?? 0, payLaterCap(of.invoice.invoice_total))
   return (
     <>

@@ -6,11 +6,11 @@ const covers = ({ line }: PayLater, amount: number) => line?.state === 'active' 
 
 export type LaterProgress = 'intro' | 'ekyc' | 'applied'
 
-/** Whoever opens the dialog again while his application is being decided has applied already. */
+/** Reopening the dialog while the application is being decided continues after it. */
 export const laterProgress = (gone: LaterProgress, { application }: PayLater): LaterProgress =>
   application?.state === 'processing' ? 'applied' : gone
 
-/** Where the dialog stands, out of how far the person went and what the server says. */
+/** The step of the dialog, from the person's progress and the server's state. */
 export const stepOf = (gone: LaterProgress, later: PayLater, amount: number): LaterStep => {
   if (gone !== 'applied') return gone
   if (covers(later, amount)) return 'approved'
@@ -18,5 +18,5 @@ export const stepOf = (gone: LaterProgress, later: PayLater, amount: number): La
   return 'rejected'
 }
 
-/** Somebody whose line covers the amount need not apply again. */
+/** A credit line that covers the amount needs no new application. */
 export const needsApplication = (later: PayLater, amount: number): boolean => !covers(later, amount)

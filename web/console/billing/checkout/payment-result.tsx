@@ -7,7 +7,7 @@ import type { Paying } from './use-pay.ts'
 
 type PaymentResultProps = { of: Checkout; phase: Phase; paying: Paying; onPutAway: () => void }
 
-/** Everything but the choice: what is waited for, what came of it, and that nothing is due. */
+/** Everything but the choice of method: waiting, result, nothing due. */
 export const PaymentResult = ({ of, phase, paying, onPutAway }: PaymentResultProps) => {
   const { payment } = of
   if (phase === 'void') return <VoidPanel />

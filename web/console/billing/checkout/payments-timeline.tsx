@@ -51,7 +51,7 @@ const looks: Record<PaymentEventKind, Look> = {
 
 type Event = Payment['timeline'][number] & { id: string }
 
-/** What happened in one moment keeps its order, the last first. */
+/** Simultaneous events keep their order, the last first. */
 const newestFirst = (payments: readonly Payment[]): Event[] =>
   payments
     .flatMap(({ payment_id, timeline }) => timeline.map((event, at) => ({ ...event, id: `${payment_id} ${at}` })))
@@ -76,7 +76,7 @@ const entryOf = ({ id, at, kind, way, amount, code }: Event) => {
   }
 }
 
-/** What was tried and what arrived for an invoice, the newest first. */
+/** Attempts and receipts of an invoice, newest first. */
 export const PaymentsTimeline = ({ invoiceId, hasPaid }: { invoiceId: number; hasPaid: boolean }) => {
   const { data, error, isFetching, refetch } = useQuery(paymentsOf(invoiceId))
   const wholes = useQueries({ queries: (data?.items ?? []).map(({ payment_id }) => readPayment(payment_id)) })
@@ -84,7 +84,7 @@ export const PaymentsTimeline = ({ invoiceId, hasPaid }: { invoiceId: number; ha
   const isWhole = data !== undefined && payments.length === data.items.length
   const events = newestFirst(payments)
   const failure = error ?? wholes.find((one) => one.error)?.error
-  // paid before payments were kept here: nothing to tell is not nothing paid
+  // paid before payments were recorded here: no events does not mean unpaid
   if (isWhole && events.length === 0 && hasPaid) return null
   return (
     <section>

@@ -1,14 +1,14 @@
 import type { Checkout, Payment, PaymentState } from '@song-hanh/contract/billing-payment'
 
-/** States that change by themselves: the page listens until they have. */
+/** States that change by themselves: the page subscribes until they have. */
 const live = new Set<PaymentState>(['processing', 'awaiting_customer', 'awaiting_funds', 'authorised', 'review'])
 export const isLive = ({ state }: Pick<Payment, 'state'>): boolean => live.has(state)
 
-/** For so long a result meets whoever reloads or comes back; after that it is history. */
+/** A result shows this long after a reload or return; after that it is history. */
 const freshMs = 10 * 60_000
 const isFresh = ({ ended_at }: Payment, now: number) => ended_at !== null && now - Date.parse(ended_at) < freshMs
 
-/** Which attempt a person has put away by Try Again or Pay the rest. */
+/** The attempt that was dismissed by Try Again or Pay the rest. */
 export const attemptOf = ({ payment_id, attempt, state }: Payment): string => `${payment_id} ${attempt} ${state}`
 
 export type Phase =
@@ -23,15 +23,15 @@ export type Phase =
   | 'void'
 
 const phaseOfLive = (payment: Payment): Phase => {
-  // money that came for a part of it by itself was nobody's choice of a way to pay
+  // a partial payment that arrived by itself was no choice of method
   if (payment.state === 'awaiting_funds') return payment.attempt > 0 ? 'transfer' : 'choose'
   if (payment.state === 'awaiting_customer') return payment.action?.kind === 'qr' ? 'momo' : 'choose'
-  // only a wallet waits for Pay after its customer has agreed; by QR code the money is being taken
+  // only a wallet waits for Pay after the customer agreed; with a QR code the money is already being taken
   if (payment.state === 'authorised') return payment.way === 'momo_qr' ? 'processing' : 'choose'
   return payment.state === 'review' ? 'review' : 'processing'
 }
 
-/** What the page shows, out of what the server says and what the person has put away. */
+/** The phase to show, from the server's state and the dismissed attempt. */
 export const phaseOf = (
   {
     invoice,
@@ -42,7 +42,7 @@ export const phaseOf = (
   now: number,
 ): Phase => {
   if (payment && isLive(payment)) return phaseOfLive(payment)
-  // also after a part had been paid: that has become credit
+  // even after a partial payment: that has become credit
   if (invoice.invoice_state === 'void') return 'void'
   const isNew = payment !== null && attemptOf(payment) !== putAway && isFresh(payment, now)
   if (payment?.state === 'succeeded' && (isNew || amount_due === 0)) return 'succeeded'

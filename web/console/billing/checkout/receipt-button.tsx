@@ -5,7 +5,7 @@ import { currentLanguage } from '../../../words/language.ts'
 import { PdfButton } from '../pdf-button.tsx'
 import { receivedBy } from './received.ts'
 
-/** In the language that the reader reads; nothing where nothing has come in. */
+/** In the reader's language; absent where nothing was received. */
 export const ReceiptButton = ({ payment, size }: { payment: Payment; size?: 'sm' | 'lg' }) =>
   receivedBy(payment) > 0 && (
     <PdfButton

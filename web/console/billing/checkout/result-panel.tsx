@@ -127,7 +127,7 @@ const staysOpen = ({ amount_due, due_date, is_repayment }: Checkout) => {
   return is_repayment ? m.checkout_stays_lent(left) : m.checkout_stays_open(left)
 }
 
-/** By the specification: what the provider says, or a sentence of ours. A refusal by her bank has one of its own. */
+/** By the specification: the provider's text, or ours. A decline by the bank has its own. */
 const failureText = ({ failure, provider_message }: Payment) =>
   failure === 'declined' ? m.checkout_failed_declined() : (provider_message ?? m.checkout_failed_text())
 
@@ -168,7 +168,7 @@ export const FailurePanel = ({ of, payment, onPutAway }: ResultProps) => {
       <p className="mt-4 flex gap-2.5 rounded-lg bg-lacquer-tint px-3.5 py-3 text-ui text-lacquer">
         <ShieldCheck className="mt-0.5 size-4.5" aria-hidden="true" />
         <span>
-          {/* who paid in the last minute on a page of her bank may have paid */}
+          {/* a payment on the bank's page in the last minute may still have succeeded */}
           <b>{payment.failure === 'expired' ? m.checkout_money_late() : m.checkout_no_money()}</b> {staysOpen(of)}
         </span>
       </p>

@@ -31,7 +31,7 @@ const cardOptions = ({ methods, ways }: Checkout): Option[] => {
   }))
 }
 
-/** The two that the specification counts among the saved ones, and what the customer has with us. */
+/** The two that the specification lists with the saved ones, and the customer's credit. */
 const fixedOptions = ({ ways, customer_credit }: Checkout): Option[] => {
   const lines: Partial<Record<CheckoutWay['way'], (way: CheckoutWay) => Omit<Option, 'line'> & { line: string }>> = {
     bank_transfer: () => ({
@@ -65,7 +65,7 @@ const fixedOptions = ({ ways, customer_credit }: Checkout): Option[] => {
   })
 }
 
-/** The default card is chosen already; after Try Again nothing is, as the specification says. */
+/** The default card is preselected; after Try Again nothing is, as the specification says. */
 export const SavedTab = ({ of, paying, isAnew }: TabProps & { isAnew: boolean }) => {
   const options = [...cardOptions(of), ...fixedOptions(of)]
   const usual = of.methods.find(({ is_default, is_expired }) => is_default && !is_expired)?.method_id

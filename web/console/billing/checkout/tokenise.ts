@@ -15,7 +15,7 @@ const fields: Record<string, CardField> = {
 }
 const timeoutMs = 20_000
 
-/** The card goes from this browser to the card provider and nowhere else; what comes back is good for one charge. */
+/** Card data goes from the browser to the card provider only; the returned token is valid for one charge. */
 export const tokenise = async (door: CardTokeniser, card: TypedCard, ask: typeof fetch = fetch): Promise<Tokenised> => {
   let answer: Response
   let body: unknown

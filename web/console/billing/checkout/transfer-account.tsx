@@ -1,7 +1,7 @@
 import type { TransferDetails } from '@song-hanh/contract/billing-payment'
 import { m } from '../../../words/compiled/messages.js'
 
-/** Where the money would go, for whoever looks at bank transfer before choosing it. */
+/** The destination account, shown before bank transfer is chosen. */
 export const TransferAccount = ({ transfer }: { transfer: TransferDetails }) => {
   const lines = [
     [m.checkout_transfer_receiver(), transfer.holder],

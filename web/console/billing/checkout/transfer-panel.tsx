@@ -9,7 +9,7 @@ import { dong } from '../../dong.ts'
 import type { Paying } from './use-pay.ts'
 import { WaitingStrip } from './waiting-strip.tsx'
 
-/** Names of the scheme and of the network that carries it. */
+/** Names of the scheme and of its network. */
 const transferMarks = 'VietQR · NAPAS 247'
 
 type LineProps = { name: string; value: string; copied?: string; isMono?: boolean }

@@ -3,7 +3,7 @@ import { m } from '../../../words/compiled/messages.js'
 import { type CardField, validateCard, noCard, type TypedCard } from './card-rules.ts'
 import { type CardTokeniser, tokenise } from './tokenise.ts'
 
-/** A card that is typed here and handed to the provider; what came of that is told in one place. */
+/** The typed card and its tokenisation, with one place for the result. */
 export const useCard = (door: CardTokeniser) => {
   const [card, setCard] = useState<TypedCard>(noCard)
   const [today] = useState(() => new Date())
@@ -15,7 +15,7 @@ export const useCard = (door: CardTokeniser) => {
     setRefused(undefined)
     setError(undefined)
   }
-  /** Something to pay with once, or nothing. */
+  /** A one-time token, or undefined. */
   const takeToken = async (): Promise<string | undefined> => {
     setSending(true)
     setError(undefined)

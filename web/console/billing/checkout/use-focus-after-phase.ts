@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What was pressed is gone with its phase: the focus goes to what has taken its place, and into sight with it. */
+/** The pressed button disappears with its phase: moves the focus to what replaced it, and into view. */
 export const useFocusAfterPhase = (phase: string) => {
   const place = useRef<HTMLDivElement>(null)
   const before = useRef(phase)

@@ -8,7 +8,7 @@ import { invalidateBilling } from '../billing-cache.ts'
 import { checkout as readCheckout, setPayment } from './checkout-queries.ts'
 import { isLive } from './phase.ts'
 
-/** The page is behind what the server has: somebody else pays, or has paid. */
+/** The page is stale: another member is paying, or has paid. */
 const behind = new Set<string>([
   'invoice_already_paid',
   'invoice_void',
@@ -19,7 +19,7 @@ const behind = new Set<string>([
 
 const nameOf = ({ payment_id, attempt }: Payment) => `${payment_id} ${attempt}`
 
-/** Begins a payment, captures what a wallet has agreed to, or stops waiting. What came of it stands on the page. */
+/** Starts a payment, captures what a wallet authorised, or cancels. The page shows the result. */
 export const usePay = (
   { invoice, version, payment }: Checkout,
   { onPress, onCancelled }: { onPress: () => void; onCancelled: (payment: Payment) => void },
@@ -28,7 +28,7 @@ export const usePay = (
   const paying = useAct(paymentRoutes.payInvoice)
   const capturing = useAct(paymentRoutes.capturePayment)
   const cancelling = useAct(paymentRoutes.cancelPayment)
-  // the provider's address comes a moment after the press, and only who pressed is taken there
+  // the provider's URL arrives a moment after the press, and only the person who pressed is redirected
   const leaving = useRef<string>(undefined)
   useEffect(() => {
     if (payment?.action?.kind !== 'redirect' || leaving.current !== nameOf(payment)) return
@@ -64,14 +64,14 @@ export const usePay = (
     },
     cancel: async (paymentId: string) => {
       const answer = await cancelling.attempt({ params: { paymentId } })
-      // he wanted it so: it is no failure to be told of
+      // they cancelled: not a failure to report
       if (!(answer instanceof CallFailed)) onCancelled(answer.payment)
       take(answer)
       await renew()
     },
     isPending: paying.isPending || capturing.isPending || isCapturing,
     isCancelling: cancelling.isPending,
-    /** Whoever did not want to prove himself knows why nothing happened. */
+    /** A dismissed step-up prompt needs no explanation. */
     error: error && error.failure !== 'step_up_required' ? error : undefined,
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ProgressLine } from '../../../ui/progress-line.tsx'
 
-/** Something is awaited that happens elsewhere; it says what, and that one may leave. */
+/** Waiting for something that happens elsewhere; says what, and that the page may be left. */
 export const WaitingStrip = ({ title, text, action }: { title: string; text: string; action?: ReactNode }) => (
   <div className="border-t border-line bg-sunken">
     <ProgressLine label={title} />

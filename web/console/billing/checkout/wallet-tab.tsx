@@ -25,7 +25,7 @@ const optionsOf = ({ ways }: Checkout) =>
     return [{ value: one.way, mark, name: methodTypeNames[one.way](), line: limit ?? text(), disabled: limit !== undefined }]
   })
 
-/** The wallet that waits, or has been agreed in, since the last press. */
+/** The wallet that is waiting, or authorised, since the last press. */
 const begunIn = ({ payment }: Checkout) =>
   payment && isWallet(payment.way) && (payment.state === 'awaiting_customer' || payment.state === 'authorised')
     ? payment
