@@ -15,8 +15,8 @@ import { PageSkeleton } from './layout/skeletons.tsx'
 import { mayReload, ChunkLoadError, reloadOnce } from './load-chunk.ts'
 
 /**
- * In the place of a page whose code did not arrive. Whoever sees it wanted the page, and only for him it is loaded
- * afresh; if that is of no use, he is told.
+ * In place of a page whose chunk failed to load. It reloads once, because only now the person wants the page; if that
+ * does not help, it shows the failure.
  */
 const ChunkFailed = ({ error }: { error: ChunkLoadError }) => {
   const [reloads] = useState(() => mayReload(error))
@@ -35,7 +35,7 @@ const ChunkFailed = ({ error }: { error: ChunkLoadError }) => {
   )
 }
 
-/** In the place of a page whose data did not come. The rest of the console stays as it is. */
+/** In place of a page whose data failed to load. The rest of the console works. */
 export const PageFailed = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
   const [retrying, setRetrying] = useState(false)
@@ -64,7 +64,7 @@ export const PageFailed = ({ error, reset }: ErrorComponentProps) => {
   )
 }
 
-/** Where there is no frame of the console around the page: outside of it, or when it could not be made itself. */
+/** For pages outside the console's frame, or when the frame itself failed. */
 export const BarePage = ({ children }: { children: ReactNode }) => (
   <div className="mx-auto min-h-dvh max-w-200 px-5 pb-16">
     <header className="flex h-24 items-center justify-between max-sm:h-16">

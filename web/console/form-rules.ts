@@ -2,7 +2,7 @@ import { set } from 'react-hook-form'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
-/** The request's own schema judges the form: the first complaint about each field is the one that shows. */
+/** Validates the form by the request's own schema; the first error of each field is shown. */
 export const formRules =
   <Sent extends FieldValues, Parsed>(schema: z.ZodMiniType<Parsed, Sent>): Resolver<Sent, unknown, Parsed> =>
   (values) => {

@@ -1,4 +1,4 @@
-// The pages inside the console's frame, each fetched when somebody goes there.
+// Pages inside the console's frame, each loaded on navigation.
 
 export const keys = () => import('./organisation/key/keys-page.tsx')
 export const projects = () => import('./organisation/project/projects-page.tsx')

@@ -8,7 +8,7 @@ vi.stubGlobal('location', { origin: 'https://songhanh.example' })
 vi.stubGlobal('addEventListener', () => {})
 vi.spyOn(console, 'warn').mockImplementation(() => {})
 
-/** What our server answers, by path; what it was asked stands in `asked`. */
+/** Responses of our server by path; the requests are recorded in `asked`. */
 let answers: Record<string, { status?: number; body: unknown }> = {}
 let asked: string[] = []
 vi.stubGlobal('fetch', (url: string) => {

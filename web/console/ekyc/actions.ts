@@ -12,9 +12,9 @@ import { digitsOf, isLost } from './wizard.ts'
 const ask = <R extends Route>(route: R, input: Call<R>): Promise<Reply<R>> =>
   call(route, input, { asPerson: session.isSignedIn() })
 
-/** Whatever a call ended in: a case that is gone begins anew, one that went on elsewhere is looked at again. */
+/** Handles a failed call: a lost case starts over, one that went on elsewhere is reloaded. */
 const settle = async (error: unknown, unexpected: () => string): Promise<Outcome> => {
-  // nothing is to be read before the page goes where the case stands
+  // nothing to show: the page moves to where the case is
   wizard.rest()
   if (isLost(error)) wizard.expire()
   else if (error instanceof CallFailed && error.failure === 'ekyc_step_refused') await wizard.look()
@@ -30,11 +30,11 @@ const named = () => {
   }
 }
 
-/** Everything after the check is about a transaction: without its code nobody is asked. */
+/** All calls after the check need the transaction code; without it no request is made. */
 const withoutCode = (): Outcome | undefined =>
   wizard.read().state.transactionCode ? undefined : { is: 'no', text: m.ekyc_text_code_missing() }
 
-/** Asks the bank about the number that stands in the form. */
+/** Checks the business number in the form with the bank. */
 export const verifyNumber = async (recaptchaToken: string): Promise<Outcome> => {
   const { transactionCode, businessRegistrationNumber } = named()
   try {
@@ -103,7 +103,7 @@ export const proveCode = async (otp: string): Promise<Outcome> => {
     return { is: 'done', text: translateText(message, m.ekyc_text_otp_right) }
   } catch (error) {
     const outcome = await settle(error, m.ekyc_text_otp_verify_unexpected)
-    // whether it was a try only the server knows: what the bank never heard is given back
+    // only the server knows whether it counted as a try: a code that never reached the bank is given back
     await wizard.peek()
     return outcome
   }
@@ -138,7 +138,7 @@ export const submitDeclaration = async (): Promise<Outcome> => {
 
 export type BusinessType = Reply<typeof ekyc.listBusinessTypes>['data'][number]
 
-/** Something that the form would have had, and how we find the call again. */
+/** Optional data that could not be loaded, with the request id. */
 export type Unloaded = { text: string; requestId: string | undefined }
 
 const unloadedBy = (error: unknown, text: () => string): Unloaded => {
@@ -146,7 +146,7 @@ const unloadedBy = (error: unknown, text: () => string): Unloaded => {
   return { text: text(), requestId: error instanceof CallFailed ? error.requestId : undefined }
 }
 
-/** The kinds of business that the bank knows. */
+/** The business types of the bank. */
 export const loadBusinessTypes = async (): Promise<BusinessType[] | Unloaded> => {
   const { transactionCode: _, ...body } = named()
   try {
@@ -158,7 +158,7 @@ export const loadBusinessTypes = async (): Promise<BusinessType[] | Unloaded> =>
   }
 }
 
-/** Fills in what the register knows and nobody has typed. Says whether it knew anything, or why it did not. */
+/** Prefills what the registry knows and the person has not typed. Returns whether it knew anything, or why not. */
 export const prefillCompany = async (): Promise<boolean | Unloaded> => {
   const { businessRegistrationNumber: businessNumber } = named()
   try {
@@ -175,11 +175,11 @@ export const prefillCompany = async (): Promise<boolean | Unloaded> => {
   }
 }
 
-/** An address to go on with elsewhere; for an organisation's case none of them is secret. */
+/** A link to continue on another device; an organisation's case needs no secret in it. */
 export const createDeviceLink = () =>
   ask(ekyc.linkCase, { body: { transactionCode: wizard.read().state.transactionCode } })
 
-/** Ends the case: what was not sent is erased on the server too. Without one there is nothing to end. */
+/** Ends the case: unsent data is erased on the server too. Without a case there is nothing to end. */
 export const startOver = async (): Promise<void> => {
   const { transactionCode } = wizard.read().state
   if (transactionCode)

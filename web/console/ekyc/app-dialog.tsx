@@ -21,7 +21,7 @@ const Store = ({ name, url }: Shop) => (
   </li>
 )
 
-/** A phone follows the link; before a larger screen somebody has his phone in his hand. */
+/** A link on phones, a QR code on larger screens. */
 export const AppDialog = ({ onOpenChange }: { onOpenChange: (open: boolean) => void }) => {
   const { setUp } = useWizard()
   const stores = [

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { call, session } from '../../api/browser.ts'
 import { openWizard } from './wizard.ts'
 
-/** The one wizard of this tab, tied to its storage, its session and its clock. */
+/** The wizard of this tab, bound to its storage, session and clock. */
 export const wizard = openWizard({
   store: {
     getItem: (key) => sessionStorage.getItem(key),

@@ -19,7 +19,7 @@ import { useAdvance } from './use-advance.ts'
 import { digitsOf } from './wizard.ts'
 import { emptyState } from './wizard-state.ts'
 
-/** Another number is another business: nothing that was said of the one before stays beside it. */
+/** Another number is another business: messages about the previous one are cleared. */
 const typeNumber = (businessNumber: string) => {
   const { companyName, businessType, fullName, phoneNumber, email } = emptyState()
   const isKnown = wizard.read().state.ekycData !== null

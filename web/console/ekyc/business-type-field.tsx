@@ -8,7 +8,7 @@ import { LoadNotice } from './load-notice.tsx'
 
 type BusinessTypeFieldProps = { error: string | undefined; onChange: (code: string) => void }
 
-/** The bank's list. Where it does not come, the rest of the form goes on and the list is asked for again. */
+/** The bank's list. If it fails to load, the rest of the form works and the list can be retried. */
 export const BusinessTypeField = ({ error, onChange }: BusinessTypeFieldProps) => {
   const { state } = useWizard()
   const { types, trouble, load } = useBusinessTypes()

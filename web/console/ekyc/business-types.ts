@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { type BusinessType, loadBusinessTypes, type Unloaded } from './actions.ts'
 
-/** The bank's list does not change while somebody fills in a form. */
+/** The bank's list does not change while a form is being filled in. */
 let known: BusinessType[] = []
 
 export const useBusinessTypes = () => {
@@ -16,5 +16,5 @@ export const useBusinessTypes = () => {
   return { types, trouble, load }
 }
 
-/** The name of a code; the code itself where the list is not there. */
+/** The name of a code; the code itself if the list is not loaded. */
 export const nameOfType = (code: string): string => known.find((type) => type.code === code)?.name ?? code

@@ -55,7 +55,7 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
 
 type CaseStatusProps = { status: EkycStatus; isLooking: boolean; onLook: () => void }
 
-/** What it is, what is to be done now, what has happened and what comes. */
+/** The case, its next action, its history and what follows. */
 export const CaseStatus = ({ status, isLooking, onLook }: CaseStatusProps) => {
   const stage = stageOf(status)
   const { title, lead, press } = wordsOf(status)

@@ -12,7 +12,7 @@ import { isSent, stepPath } from './steps.ts'
 
 const OtherDeviceDialog = lazy(async () => ({ default: (await import('./other-device-dialog.tsx')).OtherDeviceDialog }))
 
-/** What belongs to the case and to no step: its code, the way to another device, a new beginning. */
+/** Tools of the case, not of a step: its code, continuing on another device, starting over. */
 export const CaseTools = ({ className }: { className: string }) => {
   const router = useRouter()
   const { phase, state, caseState } = useWizard()

@@ -1,12 +1,12 @@
 import { m } from '../../words/compiled/messages.js'
 
-/** A made-up number whose last digit fits. */
+/** A made-up number with a valid check digit. */
 const sample = '1409876535'
 
-/** The paper is Vietnamese in both languages. */
+/** The document is Vietnamese in both languages. */
 const paper = { title: 'GIẤY CHỨNG NHẬN', subject: 'ĐĂNG KÝ DOANH NGHIỆP', number: 'Mã số doanh nghiệp' }
 
-/** Where the number stands, drawn. */
+/** Shows where the number is on the certificate. */
 export const Certificate = () => (
   <figure className="mt-12 grid items-center gap-x-8 gap-y-4 max-sm:mt-9 sm:grid-cols-[18.75rem_minmax(0,1fr)]">
     <svg viewBox="0 0 300 212" role="img" aria-label={m.ekyc_certificate_picture()} className="block w-full">

@@ -4,7 +4,7 @@ type Detail = { key: string; value: string }
 
 const fields = { companyName: 'name', fullName: 'representative', phoneNumber: 'phone', email: 'email' } as const
 
-/** As people write it in the register; one that does not fit into ten digits is left to the person. */
+/** As the registry writes it; a number that does not fit ten digits is left to the person. */
 const phoneOf = (text: string): string => {
   const bare = text.replace(/[\s()-]/g, '').replace(/^\+84/, '0')
   return /^\d{9,10}$/.test(bare) ? bare : ''
@@ -12,7 +12,7 @@ const phoneOf = (text: string): string => {
 
 export type Prefill = Partial<Record<keyof typeof fields, string>>
 
-/** What of the register's entry stands in the form before anybody types. */
+/** The values prefilled from the registry. */
 export const prefillOf = (details: readonly Detail[]): Prefill => {
   const found: Prefill = {}
   for (const field of Object.keys(fields) as (keyof typeof fields)[]) {

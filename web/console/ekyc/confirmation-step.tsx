@@ -15,7 +15,7 @@ import { type Entry, RecordList } from './record-list.tsx'
 import { Seal } from './seal.tsx'
 import { stepPath } from './steps.ts'
 
-/** What the bank has said since; nothing while it has the next word. */
+/** The bank's decision; none while it is pending. */
 const verdicts = {
   incomplete: ['gold', m.ekyc_incomplete_title, m.ekyc_incomplete],
   approved: ['jade', m.ekyc_approved_title, m.ekyc_approved],
@@ -50,7 +50,7 @@ const nextSteps = (hasEmail: boolean) => [
   { id: 'bank', icon: <Smartphone />, title: m.ekyc_next_bank(), detail: m.ekyc_next_bank_how() },
 ]
 
-/** It is with the bank: what comes next, and what was sent. */
+/** Submitted to the bank: what follows, and what was sent. */
 export const ConfirmationStep = () => {
   const router = useRouter()
   const { state, caseState } = useWizard()

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 
 type ConsentProps = ComponentProps<'input'> & { error: string | undefined }
 
-/** Given, never assumed: it starts unticked. Reading the terms opens a tab and loses nothing. */
+/** Consent is opt-in. The terms open in a new tab, so that nothing typed is lost. */
 export const Consent = ({ error, ...box }: ConsentProps) => {
   const id = useId()
   const [before, terms, between, privacy, after] = m.ekyc_consent().split(/[[\]]/)

@@ -13,10 +13,10 @@ import { stepTitle } from './step-words.ts'
 import type { WizardState } from './wizard-state.ts'
 
 let opening: Promise<void> | undefined
-/** Whoever comes by a link goes on where the case stands, and may then go back as everybody may. */
+/** A visitor with a link continues where the case is, and may then go back like everyone. */
 let isLed = false
 
-/** The index leads on to the first step; what stood after its # is taken out of the address before anything else. */
+/** The index redirects to the first step; the fragment is removed from the URL before anything else. */
 export const loader = async ({ location: { pathname }, preload }: LoaderArgs) => {
   if (!isWizardPath(pathname)) throw notFound()
   if (preload) return
@@ -33,7 +33,7 @@ export const loader = async ({ location: { pathname }, preload }: LoaderArgs) =>
 const titleOf = (step: Step, { ekycData }: WizardState) => `${stepTitle(step, ekycData?.step ?? 1)} · ${m.ekyc_name()}`
 export const title = () => titleOf(stepOf(location.pathname), wizard.read().state)
 
-/** The bank's eKYC. How far a case has come decides the server; the path says where somebody wants to be. */
+/** The bank's eKYC. The server decides how far a case is; the path is the step the person wants. */
 export default function EkycPage() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const router = useRouter()
@@ -47,7 +47,7 @@ export default function EkycPage() {
   useEffect(() => {
     if (phase === 'open' && wizard.read().state.currentStep !== step) wizard.change({ currentStep: step })
   }, [phase, step])
-  // where nothing was kept here, only the server's answer says how the last step is called
+  // without stored state, only the server's response tells the title of the last step
   const page = titleOf(step, state)
   useEffect(() => {
     document.title = m.console_title_suffix({ page })

@@ -67,7 +67,7 @@ const Footer = () => {
 
 type FrameProps = { step: Step; isKnown: boolean; children: ReactNode }
 
-/** Header, the way on the left or, on phones, above, and what is to be done. */
+/** Header, the stepper at the left or, on phones, on top, and the current step. */
 export const Frame = ({ step, isKnown, children }: FrameProps) => (
   <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr_auto] lg:grid-cols-[21.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr_auto]">
     <Header />

@@ -17,7 +17,7 @@ const Inside = ({ icon: Icon, text }: { icon: ComponentType<{ className?: string
   </>
 )
 
-/** The dialogs come when somebody opens one. */
+/** The dialogs load when they are opened. */
 export const HeaderActions = () => {
   const [open, setOpen] = useState<'app' | 'help'>()
   const close = (isOpen: boolean) => !isOpen && setOpen(undefined)

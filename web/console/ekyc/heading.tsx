@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type HeadingProps = { title: ReactNode; children?: ReactNode }
 
-/** It takes the focus when its step comes. */
+/** Takes the focus when its step appears. */
 export const Heading = ({ title, children }: HeadingProps) => (
   <>
     <h1

@@ -19,7 +19,7 @@ const sceneMs = 7000
 
 const wantsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Our own film: drawn, captioned, and silent. Who asked for no motion turns its pages himself. */
+/** An animated explanation: drawn, captioned, silent. With reduced motion its pages are turned by hand. */
 export const HelpDialog = ({ onOpenChange }: { onOpenChange: (open: boolean) => void }) => {
   const [at, setAt] = useState(0)
   const [isPlaying, setPlaying] = useState(() => !wantsStill())

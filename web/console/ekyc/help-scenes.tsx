@@ -1,6 +1,6 @@
 import { cx } from '../../ui/cx.ts'
 
-/** Each thing comes after the one before: `late` says how many beats it waits. */
+/** Elements appear one after the other: `late` is the delay in beats. */
 const late = (beats: number) => `ekyc-late-${beats}`
 
 const Sheet = ({ x, width }: { x: number; width: number }) => (
@@ -73,7 +73,7 @@ export const DeclareScene = () => (
   </>
 )
 
-/** Everything is looked over, agreed to, and sent. */
+/** Everything is reviewed, agreed to, and sent. */
 export const ReviewScene = () => (
   <>
     <Sheet x={120} width={400} />
@@ -99,7 +99,7 @@ export const ReviewScene = () => (
   </>
 )
 
-/** Side by side from us to the bank, with a letter on the way. */
+/** From us to the bank, with a letter on the way. */
 export const WayScene = () => (
   <>
     <path d="M40 254c150 0 170-88 300-88s150-40 210-40" strokeWidth="4" className="stroke-line" />

@@ -1,6 +1,6 @@
 import { m } from '../../words/compiled/messages.js'
 
-/** Two lines that run side by side while the bank gives its code. */
+/** A progress animation while the bank issues its code. */
 export const Initializing = () => (
   <div role="status" className="grid min-h-80 place-items-center max-sm:min-h-190 content-center gap-5 text-center">
     <h1 className="sr-only">{m.ekyc_name()}</h1>

@@ -7,7 +7,7 @@ import type { Unloaded } from './actions.ts'
 
 type LoadNoticeProps = { trouble: Unloaded; busy: boolean; onRetry: () => void; children?: ReactNode }
 
-/** Something that would have helped did not come; the form goes on without it. */
+/** Optional data failed to load; the form works without it. */
 export const LoadNotice = ({ trouble, busy, onRetry, children }: LoadNoticeProps) => (
   <Banner
     tone="gold"

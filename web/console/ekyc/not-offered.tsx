@@ -15,7 +15,7 @@ const steps = () => [
   { id: '3', label: m.ekyc_step_confirmation(), detail: m.ekyc_step_confirmation_how(), state: 'todo' as const },
 ]
 
-/** What the bank's service will be, before it is. It asks for nothing but an address to write to once it opens. */
+/** Describes the bank's service before it opens. It only collects an address to notify. */
 export const NotOffered = () => {
   const stops = [m.ekyc_step_business(), m.ekyc_step_representative(), m.ekyc_step_confirmation()]
   return (

@@ -19,7 +19,7 @@ import { currentLanguage } from '../../words/language.ts'
 import { formRules } from '../form-rules.ts'
 import { Consent } from './consent.tsx'
 
-/** The bank's service is no package of the catalogue, but can be waited for like one. */
+/** The bank's service is not a package of the catalogue, but has a launch notice like one. */
 const packageId = 'vpbank-ekyc'
 
 const Sent = ({ email }: { email: string }) => (

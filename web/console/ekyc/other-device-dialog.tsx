@@ -10,7 +10,7 @@ import { createDeviceLink } from './actions.ts'
 
 type Link = Awaited<ReturnType<typeof createDeviceLink>>
 
-/** A link for one use: whoever opens it goes on where this browser stands. */
+/** A one-time link that continues where this browser is. */
 export const OtherDeviceDialog = ({ onOpenChange }: { onOpenChange: (open: boolean) => void }) => {
   const [link, setLink] = useState<Link>()
   const [error, setError] = useState<string>()

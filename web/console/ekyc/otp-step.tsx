@@ -18,7 +18,7 @@ import { useAdvance } from './use-advance.ts'
 
 const codeLength = 6
 
-/** The bank knows this business: whoever has the phone that it knows goes on from there. */
+/** A business known to the bank: the holder of the registered phone continues from there. */
 export const OtpStep = () => {
   const router = useRouter()
   const { otp, state } = useWizard()

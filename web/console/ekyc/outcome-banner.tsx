@@ -5,7 +5,7 @@ const gentle = new Set(['customer', 'bank_unavailable', 'ekyc_limit_reached', 'r
 
 type OutcomeBannerProps = { outcome: Outcome | undefined; beside?: string | undefined }
 
-/** What the last call ended in. What is nobody's mistake is said without red. */
+/** The outcome of the last call. Failures that are not the person's mistake are not red. */
 export const OutcomeBanner = ({ outcome, beside }: OutcomeBannerProps) => {
   if (!outcome) return null
   const tone = outcome.is === 'done' ? 'jade' : gentle.has(outcome.failure ?? '') ? 'gold' : 'lacquer'

@@ -3,10 +3,10 @@ import { CallFailed } from '../../api/call-failed.ts'
 import { ekycSentenceFor } from '../../api/ekyc-failure-words.ts'
 import { m } from '../../words/compiled/messages.js'
 
-/** What came of a call, as the person is told. */
+/** The outcome of a call, as shown to the person. */
 export type Outcome = { is: 'done'; text: string } | { is: 'no'; text: string; failure?: string }
 
-/** Texts of the specification come from the server in English; each has its Vietnamese. */
+/** The server sends texts of the specification in English; each has a Vietnamese translation. */
 const translations: Record<string, () => string> = {
   [ekycTexts.businessNumber]: m.ekyc_text_number,
   [ekycTexts.transaction]: m.ekyc_text_transaction,
@@ -24,11 +24,11 @@ const translations: Record<string, () => string> = {
   [ekycTexts.declared]: m.ekyc_text_declared,
 }
 
-/** The bank's own words as they are; where it has none, ours. */
+/** The bank's text if it has one, otherwise ours. */
 export const translateText = (text: string | undefined, fallback: () => string): string =>
   text ? (translations[text]?.() ?? text) : fallback()
 
-/** What nobody foresaw is said in the words that the specification has for each call. */
+/** Unexpected failures show the specification's sentence for each call. */
 const unexpectedFailures = new Set(['fault', 'unreadable', 'overloaded', 'invalid_request', 'forbidden', 'not_found'])
 
 const waitOf = (seconds: number) =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Entry = { name: string; value: ReactNode }
 
-/** Names and what was entered, as it was entered. */
+/** Names and values as they were entered. */
 export const RecordList = ({ entries }: { entries: readonly Entry[] }) => (
   <dl className="border-t border-line-strong">
     {entries.map(({ name, value }) => (

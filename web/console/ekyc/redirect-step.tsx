@@ -6,7 +6,7 @@ import { useWizard, wizard } from './browser-wizard.ts'
 import { Heading } from './heading.tsx'
 import { advanceAfterMs } from './use-advance.ts'
 
-/** The bank finds the transaction by its own code, and us by our channel. */
+/** The bank identifies the transaction by its code, and us by our channel. */
 const bankAddress = (redirectUrl: string, transactionCode: string, channel: string): string => {
   const url = new URL(redirectUrl)
   url.searchParams.set('transactionCode', transactionCode)
@@ -14,7 +14,10 @@ const bankAddress = (redirectUrl: string, transactionCode: string, channel: stri
   return url.href
 }
 
-/** The way out. This browser keeps nothing of it, and the bank's Back button leads to the step before. */
+/**
+ * The redirect to the bank. This browser keeps nothing of the case, and Back on the bank's page leads to the previous
+ * step.
+ */
 export const RedirectStep = () => {
   const { setUp, state } = useWizard()
   const [href] = useState(() => setUp && bankAddress(setUp.redirectUrl, state.transactionCode, setUp.channel))

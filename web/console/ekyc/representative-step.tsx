@@ -5,7 +5,7 @@ import { validateRepresentative } from './representative.ts'
 import { RepresentativeForm } from './representative-form.tsx'
 import { Review } from './review.tsx'
 
-/** Whoever the bank knows proves himself by a code; everybody else says who he is, looks it over and sends it. */
+/** A customer of the bank verifies by a code; everyone else enters their details, reviews and submits them. */
 export const RepresentativeStep = () => {
   const { state } = useWizard()
   const isAsked = useRouterState({ select: ({ location }) => new URLSearchParams(location.searchStr).has('review') })

@@ -5,12 +5,12 @@ import type { WizardState } from './wizard-state.ts'
 const needed = ['companyName', 'businessType', 'fullName', 'phoneNumber', 'email'] as const
 export type NeededField = (typeof needed)[number]
 
-/** The form goes on only when none of them is blank. */
+/** Required fields. */
 export const isFilled = (state: WizardState): boolean => needed.every((field) => state[field].trim() !== '')
 
 const { declarantEmail } = ekyc.declare.body.shape
 
-/** What the bank would not take, found before it is asked. */
+/** Values that the bank would reject, found before the request. */
 export const validateRepresentative = (state: WizardState): Partial<Record<NeededField, string>> => ({
   ...Object.fromEntries(needed.filter((field) => state[field].trim() === '').map((field) => [field, m.ekyc_needed()])),
   ...(state.email.trim() && !declarantEmail.safeParse(state.email).success ? { email: m.ekyc_error_email() } : {}),

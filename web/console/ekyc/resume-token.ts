@@ -2,7 +2,10 @@ type PageWindow = Pick<Window, 'location' | 'history'>
 
 const mark = '#resume='
 
-/** The token of a link from another device. It stands after the #, so no server ever saw it, and leaves the address at once. */
+/**
+ * The token of a link from another device. It is in the fragment, so no server sees it, and is removed from the URL at
+ * once.
+ */
 export const takeResumeToken = ({ location, history }: PageWindow): string | undefined => {
   if (!location.hash.startsWith(mark)) return undefined
   const token = location.hash.slice(mark.length)

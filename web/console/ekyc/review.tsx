@@ -31,7 +31,7 @@ const Group = ({ title, entries, onEdit }: GroupProps) => (
   </section>
 )
 
-/** The last look before it goes to the bank. */
+/** The review before submission to the bank. */
 export const Review = () => {
   const router = useRouter()
   const { state } = useWizard()
@@ -44,7 +44,7 @@ export const Review = () => {
   const submit = async () => {
     setBusy(true)
     setOutcome(undefined)
-    // the second before the confirmation belongs to this page, whatever the case has become
+    // the second before the confirmation belongs to this page, whatever the state of the case
     wizard.move()
     const answer = await submitDeclaration()
     setOutcome(answer)

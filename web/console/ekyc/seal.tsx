@@ -9,7 +9,7 @@ const ring = (index: number): string => {
 }
 const rings = [0, 1, 2, 3].map((index) => ({ d: ring(index), opacity: 0.3 + index * 0.175 }))
 
-/** The top of the hill, seen from above: its lines close around what is done. */
+/** The top of the hill from above: contour lines close around a check mark. */
 export const Seal = () => (
   <svg viewBox="0 0 96 96" aria-hidden="true" fill="none" className="-mt-2 mb-5 -ml-1.5 size-24">
     {rings.map(({ d, opacity }) => (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { m } from '../../words/compiled/messages.js'
 
-/** A message takes its time; whoever asks again at once only spends his codes. */
+/** A message takes a while; asking again at once only uses up codes. */
 const pauseSeconds = 30
 
 type SendAgainProps = { fromNow: boolean; busy: boolean; onSend: () => void }

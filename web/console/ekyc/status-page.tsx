@@ -16,7 +16,7 @@ export const title = m.case_title
 
 const pollMs = 30_000
 
-/** How far along the way: sent, reviewed, decided. */
+/** Stages: submitted, reviewed, decided. */
 const places: Record<Stage, number> = { unsent: 0, review: 1, incomplete: 1, rejected: 2, approved: 2 }
 
 const Unknown = () => (
@@ -28,7 +28,7 @@ const Unknown = () => (
   </>
 )
 
-/** Where an application at the bank stands, for whoever holds it or came by the link of its mail. */
+/** The status of an application at the bank, for its holder or by the link of its mail. */
 export default function StatusPage() {
   const { data, error, isPending, load } = useAsyncData(readStatus)
   const stage = data ? stageOf(data) : undefined

@@ -72,7 +72,7 @@ const contents: Record<Step, () => React.ReactNode> = {
   redirect: RedirectStep,
 }
 
-/** A step that changes is silent; its title is read when it takes the focus. */
+/** A step change is silent to screen readers; its title is read when it takes the focus. */
 const useFocusOnChange = (step: Step) => {
   const before = useRef(step)
   useEffect(() => {

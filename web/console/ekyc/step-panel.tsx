@@ -25,7 +25,7 @@ const Mark = ({ state, place }: { state: State; place: number }) => (
   </span>
 )
 
-/** The two lines run on from a step that is behind. */
+/** The two lines continue from a completed step. */
 const Lines = ({ isDone }: { isDone: boolean }) => (
   <span
     aria-hidden="true"

@@ -1,7 +1,7 @@
 import { m } from '../../words/compiled/messages.js'
 import type { Step } from './steps.ts'
 
-/** The third step has another name for whoever the bank knows already. */
+/** The third step has another title for customers of the bank. */
 const titles = {
   'business-verification': m.ekyc_step_business,
   'representative-info': m.ekyc_step_representative,

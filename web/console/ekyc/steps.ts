@@ -1,6 +1,6 @@
 import type { CaseState } from '@song-hanh/contract/ekyc'
 
-/** In the order in which they are walked; the redirect is the way out of the last one. */
+/** In order; the redirect is the exit from the last one. */
 export const steps = ['business-verification', 'representative-info', 'confirmation', 'redirect'] as const
 export type Step = (typeof steps)[number]
 
@@ -9,7 +9,7 @@ export const stepPath = (step: Step): string => `${wizardPath}/${step}`
 
 const isStep = (word: string): word is Step => (steps as readonly string[]).includes(word)
 
-/** The step is derived from the path; whoever names none stands at the first. */
+/** The step of a path; without one, the first. */
 export const stepOf = (pathname: string): Step => {
   const last = pathname.replace(/\/$/, '').split('/').at(-1) ?? ''
   return isStep(last) ? last : 'business-verification'
@@ -20,7 +20,7 @@ export const isWizardPath = (pathname: string): boolean => {
   return bare === wizardPath || (bare.startsWith(`${wizardPath}/`) && isStep(bare.slice(wizardPath.length + 1)))
 }
 
-/** Where a case may be looked at: the last one is where it stands, the ones before are the way back. */
+/** The steps open in each state: the last one is the current step, the ones before can be revisited. */
 const open: Record<CaseState, readonly [Step, ...Step[]]> = {
   started: ['business-verification'],
   customer: ['business-verification'],
@@ -34,10 +34,10 @@ const open: Record<CaseState, readonly [Step, ...Step[]]> = {
   rejected: ['confirmation'],
 }
 
-/** The bank has what it needs: there is no way back to the forms. */
+/** The bank has what it needs: the forms are closed. */
 export const isSent = (state: CaseState): boolean => open[state][0] === 'confirmation'
 
-/** A step that is not open leads to the one where the case stands. */
+/** A step that is not open redirects to the current one. */
 export const allowedStep = (asked: Step, state: CaseState): Step => {
   const places = open[state]
   if (places.includes(asked)) return asked

@@ -10,7 +10,7 @@ const link =
 
 const show = (showTermsOfService: boolean) => wizard.change({ showTermsOfService })
 
-/** What goes to the bank, why, and what the person can do about it: to be read before it is agreed to. */
+/** What is sent to the bank, why, and the person's rights: to be read before consenting. */
 const TermsDialog = () => (
   <Dialog
     open
@@ -46,7 +46,7 @@ const TermsDialog = () => (
   </Dialog>
 )
 
-/** Given, never assumed: it starts unticked. */
+/** Consent is opt-in. */
 export const TermsField = () => {
   const { state } = useWizard()
   const [before, terms, after] = m.ekyc_terms().split(/[[\]]/)

@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react'
 import { wizard } from './browser-wizard.ts'
 import { type Step, stepPath } from './steps.ts'
 
-/** The success is read before the next step comes. */
+/** Time to read the success message. */
 export const advanceAfterMs = 1000
 
-/** Goes on to the next step after a second; whoever leaves before stays where he went. */
+/** Advances to the next step after a second, unless the person navigates first. */
 export const useAdvance = () => {
   const router = useRouter()
   const [next, setNext] = useState<Step>()
   useEffect(() => () => wizard.rest(), [])
-  // the second begins when the success stands there, however long that took to draw
+  // the second starts when the message is on screen, however long rendering took
   useEffect(() => {
     if (next === undefined) return undefined
     const timer = setTimeout(() => {

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { prefillCompany, type Unloaded } from './actions.ts'
 import { useWizard } from './browser-wizard.ts'
 
-/** The register is asked once for a business; what somebody has typed stays. */
+/** The registry is asked once per business; typed values stay. */
 let askedFor: { code: string; found: ReturnType<typeof prefillCompany> } | undefined
 
-/** Does what stands in the form come from the register? Where it could not be asked: why, and once more. */
+/** Whether the values come from the registry; on failure why, and a retry. */
 export const usePrefill = () => {
   const { state } = useWizard()
   const code = `${state.transactionCode} ${state.ekycData ? state.businessNumber : ''}`

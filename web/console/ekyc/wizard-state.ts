@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { steps } from './steps.ts'
 
-/** What the specification keeps in session storage, and nothing beside it. The server's case is the truth. */
+/** What the specification keeps in session storage, and nothing else. The server's case is authoritative. */
 const WizardState = z.strictObject({
   businessNumber: z.string(),
   companyName: z.string(),
@@ -47,7 +47,7 @@ export const emptyState = (): WizardState => ({
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const key = 'vpbank_ekyc'
-/** What the bank's flow reads: written as soon as a business is known to it, and only then. */
+/** Keys that the bank's flow reads: written only once a business is known to be its customer. */
 const bankKeys = {
   channel: 'vpbank_ekyc_channel',
   tokenId: 'vpbank_ekyc_token_id',
@@ -55,7 +55,7 @@ const bankKeys = {
   transactionCode: 'vpbank_ekyc_transaction_code',
 } as const
 
-/** Where storage is closed or full, this page still holds what it knows. */
+/** Where storage is blocked or full, the page keeps its state in memory. */
 const quietly = <T>(work: () => T): T | undefined => {
   try {
     return work()
@@ -68,7 +68,7 @@ export const forgetState = (store: Store): void => {
   for (const name of [key, ...Object.values(bankKeys)]) quietly(() => store.removeItem(name))
 }
 
-/** Broken state is discarded: half of what somebody entered is worse than an empty form. */
+/** Invalid state is discarded: half of a form is worse than an empty one. */
 export const readState = (store: Store): WizardState | undefined => {
   const text = quietly(() => store.getItem(key))
   if (!text) return undefined

@@ -29,7 +29,7 @@ const setUp = {
   googlePlayUrl: null,
 }
 
-/** A server that answers each route as it is told, and a clock that only moves when it is told. */
+/** A server with scripted responses per route, and a manual clock. */
 const open = (answers: Partial<Record<keyof typeof ekyc, () => unknown>>) => {
   const values = new Map<string, string>()
   const timers: { work: () => void; at: number; isOff?: boolean }[] = []
@@ -89,7 +89,7 @@ test('whoever writes is there: his time begins anew', async () => {
   await wizard.open('business-verification')
   await pass(29 * 60_000)
   wizard.change({ fullName: 'Trần Bảo' })
-  // the server has heard of it
+  // the server has been notified
   await pass(0)
   await pass(29 * 60_000)
   expect(wizard.read()).toMatchObject({ phase: 'open', state: { fullName: 'Trần Bảo' } })

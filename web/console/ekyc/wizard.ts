@@ -8,18 +8,18 @@ export type SetUp = Reply<typeof ekyc.viewEkycSetUp>
 export type SentOtp = NonNullable<EkycCase['otp']>
 
 export type Wizard = {
-  /** `unreachable`: not even we could be asked; what the browser keeps stays untouched. `ended`: it keeps nothing. */
+  /** `unreachable`: our server did not answer; stored state stays untouched. `ended`: nothing is stored. */
   phase: 'opening' | 'open' | 'not_offered' | 'unreachable' | 'ended'
   state: WizardState
-  /** Where the server's case stands. */
+  /** The state of the server's case. */
   caseState: CaseState
   owner: EkycCase['owner']
-  /** The code that is out. Its reference is no field of the stored state: a reload asks the server for it. */
+  /** The pending code. Its reference is not stored: a reload asks the server for it. */
   otp: SentOtp | undefined
   setUp: SetUp | undefined
-  /** How we find the call again that let the page fail. */
+  /** Request id of the call that made the page fail. */
   requestId: string | undefined
-  /** What the person is to know wherever he stands. */
+  /** A notice shown on every step. */
   notice: 'bank_away' | 'offline' | 'begin_failed' | 'link_dead' | 'resumed' | undefined
 }
 
@@ -32,13 +32,13 @@ type WizardDeps = {
 }
 
 const heldMs = caseHeldMinutes * 60_000
-/** The bank is asked again while the person reads that it is away. */
+/** The bank is retried while the person reads that it is unavailable. */
 const minWaitMs = 5_000
-/** Whoever writes is there: the server hears of it now and then. */
+/** Typing counts as presence: the server is notified at this interval. */
 const keepAliveMs = 5 * 60_000
 
 const lost = new Set(['ekyc_case_refused', 'unauthenticated'])
-/** The case is not in these hands any more. */
+/** The case no longer belongs to this session. */
 export const isLost = (error: unknown): boolean =>
   error instanceof CallFailed && lost.has((error as CallFailed).failure)
 
@@ -57,11 +57,11 @@ const requestIdOf = (error: unknown) => (error instanceof CallFailed ? error.req
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** Of this case, or typed before there was one: the bank may have been away. */
+/** Of this case, or typed before it existed: the bank may have been unavailable. */
 const isOf = (kept: WizardState, held: EkycCase): boolean =>
   kept.transactionCode === '' || kept.transactionCode === held.transactionCode
 
-/** Another number was typed and not checked yet: what the server has is about the one before. */
+/** Another number was typed and not checked yet: the server's data is about the previous one. */
 const isRetyped = (kept: WizardState, held: EkycCase): boolean =>
   isOf(kept, held) &&
   kept.ekycData === null &&
@@ -70,20 +70,20 @@ const isRetyped = (kept: WizardState, held: EkycCase): boolean =>
   digitsOf(kept.businessNumber) !== held.businessNumber &&
   !isSent(held.state)
 
-/** The number of a customer was cleared, and none typed since. */
+/** A customer's number was cleared, and none typed since. */
 const isCleared = (kept: WizardState, held: EkycCase): boolean =>
   held.state === 'customer' && kept.transactionCode === held.transactionCode && kept.businessNumber === ''
 
-/** What the server says is about a number that does not stand in the field any more. */
+/** The server's data is about a number that is no longer in the field. */
 const isLeftBehind = (kept: WizardState, held: EkycCase) => isRetyped(kept, held) || isCleared(kept, held)
 
-/** What the server says of a case, over what this browser has kept of it. */
+/** The server's case merged over the state stored in this browser. */
 const merge = (kept: WizardState, held: EkycCase): WizardState => {
   if (isLeftBehind(kept, held)) return { ...kept, transactionCode: held.transactionCode }
   const isSame =
     isOf(kept, held) && (held.businessNumber === null || digitsOf(kept.businessNumber) === held.businessNumber)
   const own = isSame ? kept : { ...emptyState(), currentStep: kept.currentStep }
-  // addresses come masked: they are shown of what was sent, and never stand in a form
+  // addresses are masked: they are shown in the review, and never in a form
   const masked = isSent(held.state) ? { email: held.email ?? '', phoneNumber: held.phoneNumber ?? '' } : {}
   return {
     ...own,
@@ -106,7 +106,7 @@ const merge = (kept: WizardState, held: EkycCase): WizardState => {
   }
 }
 
-/** The wizard of this tab. It outlives its pages: a change of language draws them anew. */
+/** The wizard of this tab. It outlives its pages: a change of language remounts them. */
 export const openWizard = ({ store, ask, later, now, log }: WizardDeps) => {
   let wizard = fresh()
   const listeners = new Set<() => void>()
@@ -120,7 +120,7 @@ export const openWizard = ({ store, ask, later, now, log }: WizardDeps) => {
     for (const listener of listeners) listener()
   }
   const keep = () => keepState(store, wizard.state, wizard.setUp?.channel ?? '')
-  /** A browser without a step for so long may be a shared computer. */
+  /** A browser idle for so long may be a shared computer. */
   const wind = () => {
     toldAt = now()
     stopClock()
@@ -154,7 +154,7 @@ export const openWizard = ({ store, ask, later, now, log }: WizardDeps) => {
       if (!transactionCodePattern.test(transactionCode)) throw new Error('it is none')
       adopt(await ask(ekyc.viewCase, {}), notice)
     } catch (error) {
-      // the page goes on: whoever presses Verify without a code is told so
+      // the page continues: Verify without a code shows an error
       log(`The transaction code could not be had: ${error instanceof CallFailed ? error.failure : String(error)}`)
       const failure = error instanceof CallFailed ? (error as CallFailed).failure : ''
       const isAway = failure === 'bank_unavailable'
@@ -182,7 +182,7 @@ export const openWizard = ({ store, ask, later, now, log }: WizardDeps) => {
     become({ phase: 'opening' })
     await begin()
   }
-  /** Whoever sits there now begins anew himself: it may be somebody else. */
+  /** Starting over is left to the person: it may be another one by now. */
   const expire = () => {
     forget()
     become({ phase: 'ended' })
@@ -198,7 +198,7 @@ export const openWizard = ({ store, ask, later, now, log }: WizardDeps) => {
     }
   }
 
-  /** How the case stands now, where the server says so; where it does not, the page stays as it is. */
+  /** Reloads the case; if the server does not answer, the page stays as it is. */
   const peek = async (): Promise<void> => {
     try {
       adopt(await ask(ekyc.viewCase, {}), wizard.notice)
@@ -235,7 +235,7 @@ export const openWizard = ({ store, ask, later, now, log }: WizardDeps) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** The first look of this page: by the token of a link, by what this tab has kept, or from the beginning. */
+    /** Initial load: by the token of a link, by the stored state, or from the beginning. */
     open: async (step: Step, token?: string): Promise<void> => {
       become({ phase: 'opening', state: readState(store) ?? emptyState() })
       if (!(await readSetUp())) return
@@ -248,13 +248,13 @@ export const openWizard = ({ store, ask, later, now, log }: WizardDeps) => {
     change,
     become,
     adopt,
-    /** Every step gives the person his time anew, as the server does. */
+    /** Every step restarts the idle timer, as on the server. */
     wind,
-    /** A success is being read: the page stays for its second, although the case has gone on already. */
+    /** A success message is being read: the page stays for its second, although the case has moved on. */
     move: () => void (isMoving = true),
     rest: () => void (isMoving = false),
     isMoving: () => isMoving,
-    /** On the way to the bank: the page still shows where it goes, and this browser keeps nothing. */
+    /** Redirecting to the bank: the page still shows the target, and nothing is stored. */
     leave: () => {
       stopRetry()
       stopClock()

@@ -18,14 +18,14 @@ type AddWidgetsProps = {
   layout: Layout
   disabledReason: string | undefined
   onShow: (widget: PlacedWidget) => void
-  /** Where widgets are hidden; absent when that is where we are. */
+  /** Link to the hidden widgets; absent where they are listed. */
   onCustomize?: (() => void) | undefined
 }
 
-/** The hidden widgets, to put one back on the page. */
+/** Hidden widgets, to show again. */
 export const AddWidgets = ({ disabledReason, ...rest }: AddWidgetsProps) => {
   const { Popup, popup, button } = useLazyPopup(load, 'menu')
-  // a menu that may not be opened is no menu
+  // a disabled menu is not a menu
   if (disabledReason !== undefined) {
     return (
       <Button variant="quiet" disabledReason={disabledReason} reasonBelow>

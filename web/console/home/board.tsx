@@ -14,7 +14,7 @@ type BoardProps = {
   layout: Layout
   filter: Filter
   typed: string
-  /** Why nothing can be arranged now. */
+  /** Why the layout cannot be changed now. */
   whyNot: string | undefined
   onShowAll: () => void
   onReset: () => void
@@ -50,7 +50,7 @@ const AllHidden = ({ whyNot, onReset }: Pick<BoardProps, 'whyNot' | 'onReset'>) 
 
 const countWords = (count: number) => (count === 1 ? m.home_found_one() : m.home_found({ count }))
 
-/** The widgets in their three sections, as far as the filter and the search leave them there. */
+/** The widgets in their three sections, after filter and search. */
 export const Board = ({ layout, filter, typed, whyNot, onShowAll, onReset }: BoardProps) => {
   const shown = sections.map((section) => ({ section, widgets: shownIn(layout, section) }))
   const found = shown.map(({ section, widgets }) => ({
@@ -65,7 +65,7 @@ export const Board = ({ layout, filter, typed, whyNot, onShowAll, onReset }: Boa
   const isNarrowed = filter !== 'all' || typed.trim() !== ''
   return (
     <div className="@container">
-      {/* said when it changes, not when the page opens */}
+      {/* announced on change, not when the page opens */}
       <output className="sr-only">{isNarrowed && countWords(count)}</output>
       {isAllHidden && <AllHidden whyNot={whyNot} onReset={onReset} />}
       {count === 0 && !isAllHidden && <NoneFound typed={typed} onShowAll={onShowAll} />}

@@ -19,7 +19,7 @@ type DashboardBarProps = {
   onType: (typed: string) => void
 }
 
-/** What narrows the board: kinds at the left, titles at the right. */
+/** Filters of the board: type at the left, title at the right. */
 export const DashboardBar = ({ filter, onFilter, typed, onType }: DashboardBarProps) => {
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {

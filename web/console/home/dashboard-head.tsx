@@ -18,13 +18,13 @@ const Greeting = () => {
 
 type DashboardHeadProps = {
   isEditing: boolean
-  /** Why nothing can be arranged now. */
+  /** Why the layout cannot be changed now. */
   whyNot: string | undefined
   isDefault: boolean
   customizeRef: Ref<HTMLButtonElement>
   onReset: () => void
   onCustomize: () => void
-  /** Somebody is about to. */
+  /** On hover or focus, to preload. */
   onApproach: () => void
   onDone: () => void
   addWidgets: ReactNode

@@ -20,7 +20,9 @@ import { sectionNames } from './section-names.ts'
 import { useLayout } from './use-layout.ts'
 import { widgetViews } from './widget/widgets.ts'
 
-/** A copy of the layout in this browser is enough to begin with; without one the server is waited for, and may fail. */
+/**
+ * This browser's copy of the layout is enough to start with; without one the page waits for the server, and may fail.
+ */
 const firstLayout = async () => {
   if (!layoutRead().enabled) return
   const answer = prefetch(layoutRead()).catch(() => {})
@@ -29,7 +31,7 @@ const firstLayout = async () => {
 export const loader = () => Promise.all([prefetch(me()), firstLayout()])
 export const title = m.console_home
 
-/** With what tells how a change went: without a network it could not be fetched when it is needed. */
+/** With the toast that reports a change: offline it could not be loaded when needed. */
 const loadEdit = async () => {
   const [{ EditMode }] = await Promise.all([import('./edit/edit-mode.tsx'), import('../../ui/toast-list.tsx')])
   return EditMode
@@ -85,7 +87,7 @@ export default function DashboardPage() {
   const wasEditing = useRef(false)
 
   useEffect(() => {
-    // Done and Escape take away what had the focus
+    // Done and Escape remove the focused element
     if (wasEditing.current && !isEditing) customize.current?.focus()
     wasEditing.current = isEditing
   }, [isEditing])

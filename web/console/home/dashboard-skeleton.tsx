@@ -9,7 +9,7 @@ import { readLayout, shownIn } from './layout.ts'
 
 const heights: Record<Section, string> = { top: 'h-74', middle: 'h-92', bottom: 'h-78' }
 
-/** The dashboard before anything has come: as this browser remembers it, or as a newcomer meets it. */
+/** The dashboard before any data: in this browser's stored layout, or the default one. */
 export const DashboardSkeleton = () => {
   const layout = readLayout(openOwnLayoutCopy().read()?.layout)
   return (

@@ -5,7 +5,7 @@ import { speak } from '../../words/language.ts'
 import { type Filter, isFound } from './find-widgets.ts'
 import { defaultLayout, resizeWidget } from './layout.ts'
 
-// the widgets themselves need a browser; that each has its title and type, the journey sees
+// the widgets themselves need a browser; a journey checks their titles and types
 const titles: Partial<Record<WidgetId, () => string>> = {
   'recently-visited': m.widget_visited,
   'trusted-advisor': m.widget_advisor,

@@ -12,6 +12,6 @@ const kept: Record<Filter, (widget: PlacedWidget, look: Look) => boolean> = {
   large: ({ gridSize }) => gridSize >= 3,
 }
 
-/** Whether the filter and what was typed leave this widget on the page; "ung dung" finds "Ứng dụng". */
+/** Whether filter and search keep this widget; "ung dung" finds "Ứng dụng". */
 export const isFound = (widget: PlacedWidget, look: Look, filter: Filter, typed: string): boolean =>
   kept[filter](widget, look) && foldedMatch(look.title, typed.trim())

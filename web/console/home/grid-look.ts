@@ -1,6 +1,6 @@
 import type { PlacedWidget, Section } from '@song-hanh/contract/console-layout'
 
-/** By the width that the board really has: the sidebar and the panel beside it take their part of the window. */
+/** By the board's actual width: the sidebar and the side panel reduce it. */
 export const gridLook: Record<Section, string> = {
   top: 'grid grid-cols-[minmax(0,1fr)] @min-[38.5rem]:grid-cols-2 @min-[60rem]:grid-cols-4',
   middle: 'grid grid-cols-[minmax(0,1fr)] @min-[38.5rem]:grid-cols-2 @min-[60rem]:grid-cols-4',

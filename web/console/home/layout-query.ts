@@ -4,7 +4,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { query, type QueryOptionsOf } from '../../api/query.ts'
 import type { Answer } from './layout-sync.ts'
 
-/** How the server knows the person's page in this organisation; somebody without one has no page to keep. */
+/** The person's layout in this organisation on the server; without an organisation there is none. */
 export const layoutRead = (): QueryOptionsOf<typeof layoutRoutes.viewLayout> => ({
   ...query(layoutRoutes.viewLayout, {}),
   enabled: organisationChoice.current() !== undefined,
@@ -15,10 +15,10 @@ const remember = (answer: Answer): Answer => {
   return answer
 }
 
-// somebody who leaves the page at once has made his change all the same
+// keepalive: leaving the page at once must not lose the change
 const options = { keepalive: true }
 
-/** An answer under way is older than the change, and would take it off the page again. */
+/** A response in flight is older than the change, and would revert it. */
 const dropReading = () => queryClient.cancelQueries({ queryKey: layoutRead().queryKey })
 
 export const saveLayout = async (layout: Layout) => {

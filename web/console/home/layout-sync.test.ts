@@ -14,7 +14,7 @@ const offline = () => new CallFailed({ failure: 'offline' })
 const nothing: Answer = { layout: null, saved_at: null }
 const at = (minute: number) => `2026-11-15T08:${String(minute).padStart(2, '0')}:00.000000Z`
 
-/** A browser with its store, and a server that answers when it is told to. */
+/** A browser with its storage, and a server with scripted responses. */
 const openWorld = (stored: Record<string, string> = {}) => {
   const store = new Map(Object.entries(stored))
   const calls: { sent: Layout | 'reset'; answer: (answer: Answer | CallFailed) => Promise<void> }[] = []
@@ -25,7 +25,7 @@ const openWorld = (stored: Record<string, string> = {}) => {
       const answer = async (given: Answer | CallFailed) => {
         if (given instanceof CallFailed) reject(given)
         else resolve(given)
-        // what follows an answer runs in the promises that it settles, all of them before this
+        // continuations of a response run in the promises it settles, all of them before this
         await setImmediate()
       }
       calls.push({ sent, answer })

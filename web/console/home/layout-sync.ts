@@ -3,7 +3,7 @@ import { CallFailed } from '../../api/call-failed.ts'
 import type { LayoutCopy } from '../layout-copy.ts'
 import { defaultLayout, isSameLayout, readLayout } from './layout.ts'
 
-/** What the server keeps: `null` for whoever has changed nothing. */
+/** What the server has stored: `null` for a person who never changed anything. */
 export type Answer = { layout: unknown; saved_at: string | null }
 
 type LayoutSyncDeps = {
@@ -12,19 +12,19 @@ type LayoutSyncDeps = {
   reset: () => Promise<Answer>
   now: () => number
   later: (work: () => void, delayMs: number) => () => void
-  /** `waiting`: not saved yet, it is tried again. `saved`: it is, after all. Or why it never will be. */
+  /** `waiting`: not saved yet, will be retried. `saved`: saved after a retry. Otherwise why it never will be. */
   tell: (news: 'waiting' | 'saved' | CallFailed) => void
 }
 
 const delaysMs = [1_000, 3_000, 10_000, 30_000] as const
 
-/** The network or the server had a bad moment. Anything else would be answered the same way again. */
+/** A network failure or an overloaded server. Anything else would fail the same way again. */
 const isPassing = ({ failure, status = 0 }: CallFailed) =>
   failure === 'offline' || failure === 'overloaded' || failure === 'rate_limited' || status >= 500
 
 /**
- * The layout that is shown, and what the server still has to hear of it. A change shows at once and is sent at once,
- * one request at a time; what could not be sent is tried again, by the next visit if need be.
+ * The shown layout and its pending changes. A change shows and is sent at once, one request at a time; failed ones are
+ * retried, by the next visit if need be.
  */
 export const openLayoutSync = ({ copy, save, reset, now, later, tell }: LayoutSyncDeps) => {
   const listeners = new Set<() => void>()
@@ -51,7 +51,7 @@ export const openLayoutSync = ({ copy, save, reset, now, later, tell }: LayoutSy
   }
   const giveUp = (error: CallFailed) => {
     tell(error)
-    // who is not signed in any more finds his change again when he is
+    // a signed-out person finds their change again after signing in
     if (error.failure === 'unauthenticated') return
     settle(saved ?? { layout: null, saved_at: null })
     show(readLayout(saved?.layout))
@@ -99,12 +99,12 @@ export const openLayoutSync = ({ copy, save, reset, now, later, tell }: LayoutSy
       show(next)
       void send()
     },
-    /** What the server keeps. A change that it has not heard of yet wins, unless a later one was made elsewhere. */
+    /** The server's layout. A pending change wins, unless a later one was made elsewhere. */
     heed: (answer: Answer) => {
       if (isTouched && isUnsent) return
       const { changedAt, basedOn } = kept ?? {}
       const isMine = isUnsent && changedAt !== undefined
-      // a reset leaves no time behind
+      // a reset leaves no timestamp
       const isLatest = answer.saved_at === null || Date.parse(changedAt ?? '') > Date.parse(answer.saved_at)
       if (isMine && (isLatest || basedOn === answer.saved_at)) {
         saved = answer
@@ -114,7 +114,7 @@ export const openLayoutSync = ({ copy, save, reset, now, later, tell }: LayoutSy
       settle(answer)
       show(readLayout(answer.layout))
     },
-    /** The network is back, or the page is shown again. */
+    /** The network is back, or the page is visible again. */
     tryNow: () => void (failures > 0 && send()),
     start: () => {
       isStopped = false

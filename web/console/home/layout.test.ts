@@ -18,7 +18,7 @@ import {
 
 const homes = new Map(defaultLayout.widgets.map(({ id, section }) => [id, section]))
 
-/** The schema of the contract, and what it cannot say: every widget once, in its section, numbered without gaps. */
+/** The contract's schema, and what it cannot express: every widget once, in its section, numbered without gaps. */
 const expectValid = (layout: Layout) => {
   expect(Layout.parse(layout)).toEqual(layout)
   expect(layout.widgets.map(({ id }) => id).toSorted()).toEqual([...widgetIds].toSorted())
@@ -47,7 +47,9 @@ const brokenWidget = fc.record(
   { requiredKeys: [] },
 )
 const brokenWidgets = fc.array(fc.oneof({ weight: 5, arbitrary: brokenWidget }, junk), { maxLength: 30 })
-/** Bare lists and other versions as an older or a newer release may have written them, halves of them, and anything. */
+/**
+ * Bare lists and other versions as older or newer releases may have written them, truncated ones, and anything else.
+ */
 const stored = fc.oneof(
   fc.record({ version: fc.oneof(fc.integer({ min: 0, max: 3 }), junk), widgets: brokenWidgets }, { requiredKeys: [] }),
   brokenWidgets,
@@ -56,7 +58,7 @@ const stored = fc.oneof(
   fc.constantFrom(undefined, null, 0, '', 'null', [], {}, { widgets: null }),
 )
 
-/** What somebody could have arranged, with any of the widgets not there yet. */
+/** Any possible arrangement, with any of the widgets missing. */
 const arranged = fc
   .tuple(fc.shuffledSubarray([...widgetIds]), fc.infiniteStream(fc.boolean()), fc.infiniteStream(fc.nat({ max: 3 })))
   .map(([ids, flags, sizes]) =>
@@ -67,7 +69,7 @@ const arranged = fc
     }),
   )
 
-/** How this release stores it, how older ones may have (bare, unnumbered, numbered in leaps), and a newer one. */
+/** The stored forms of this release, of older ones (bare, unnumbered, with gaps), and of a newer one. */
 const forms: Record<string, (widgets: PlacedWidget[]) => unknown> = {
   ours: (widgets) => ({ version: 1, widgets }),
   bare: (widgets) => widgets.map((widget) => ({ ...widget, title: 'As it was', type: 'static' })),

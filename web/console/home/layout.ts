@@ -1,7 +1,7 @@
 import type { Layout, PlacedWidget, Section, WidgetId } from '@song-hanh/contract/console-layout'
 import { layoutVersion, maxGridSize, sections } from '@song-hanh/contract/console-layout-shape'
 
-/** The dashboard as a newcomer meets it. A widget stays in its section, because its sizes belong to it. */
+/** The default dashboard. A widget stays in its section, because its sizes depend on it. */
 const newcomer: readonly [id: WidgetId, section: Section, gridSize: number][] = [
   ['recently-visited', 'top', 2],
   ['help', 'top', 1],
@@ -27,7 +27,7 @@ export const defaultLayout = layoutOf(
 
 type Stored = Partial<Record<keyof PlacedWidget, unknown>>
 
-/** An earlier release kept the bare list. */
+/** An earlier release stored the bare list. */
 const storedWidgets = (stored: unknown): Stored[] => {
   const list = Array.isArray(stored) ? stored : (stored as { widgets?: unknown } | null | undefined)?.widgets
   if (!Array.isArray(list)) return []
@@ -40,8 +40,8 @@ const readSize = (size: unknown, { section, gridSize }: PlacedWidget) =>
   Number.isInteger(size) ? sizeIn(section, size as number) : gridSize
 
 /**
- * A valid layout, whatever was stored: by an older or a newer release, by another program, or half of it. What is known
- * and makes sense is kept; what is missing comes from the default, at the end of its section.
+ * A valid layout from whatever was stored: by an older or newer release, by another program, or truncated. Known,
+ * sensible values are kept; missing widgets are added from the default, at the end of their section.
  */
 export const readLayout = (stored: unknown): Layout => {
   const given = storedWidgets(stored)
@@ -68,7 +68,7 @@ export const hiddenIn = ({ widgets }: Layout) => widgets.filter(({ isVisible }) 
 const change = (layout: Layout, id: WidgetId, more: Partial<PlacedWidget>): Layout =>
   layoutOf(layout.widgets.map((widget) => (widget.id === id ? { ...widget, ...more } : widget)))
 
-/** To a place among those of its section that are shown; 0 is the first. */
+/** Moves it to an index among the visible ones of its section; 0 is the first. */
 export const moveWidget = (layout: Layout, id: WidgetId, to: number): Layout => {
   const widget = widgetIn(layout, id)
   const others = shownIn(layout, widget.section).filter((one) => one.id !== id)
@@ -84,13 +84,13 @@ export const resizeWidget = (layout: Layout, id: WidgetId, size: number): Layout
   return next === gridSize ? layout : change(layout, id, { gridSize: next })
 }
 
-/** The next size of its section, and after the largest the smallest again. */
+/** The next size of its section, wrapping around. */
 export const cycleSize = (layout: Layout, id: WidgetId): Layout => {
   const { section, gridSize } = widgetIn(layout, id)
   return resizeWidget(layout, id, (gridSize % maxGridSize[section]) + 1)
 }
 
-/** The same the other way round. */
+/** The previous size, wrapping around. */
 export const cycleSizeBack = (layout: Layout, id: WidgetId): Layout => {
   const { section, gridSize } = widgetIn(layout, id)
   return resizeWidget(layout, id, gridSize - 1 || maxGridSize[section])
@@ -98,15 +98,15 @@ export const cycleSizeBack = (layout: Layout, id: WidgetId): Layout => {
 
 export const hideWidget = (layout: Layout, id: WidgetId): Layout => change(layout, id, { isVisible: false })
 
-/** Back on the page, at the end of its section. */
+/** Shows it again, at the end of its section. */
 export const showWidget = (layout: Layout, id: WidgetId): Layout => {
   const widget = { ...widgetIn(layout, id), isVisible: true }
   return layoutOf([...layout.widgets.filter((one) => one.id !== id), widget])
 }
 
 /**
- * Takes one change back and leaves what was done since as it is: `before` and `after` are the two sides of the change,
- * `now` is what has become of it.
+ * Undoes one change and keeps later ones: `before` and `after` are the two sides of the change, `now` is the current
+ * layout.
  */
 export const undoChange = (now: Layout, before: Layout, after: Layout): Layout => {
   const idsIn = (layout: Layout, section: Section) =>

@@ -33,7 +33,7 @@ const openSync = (): LayoutSync => {
   return keeper
 }
 
-/** The layout of this person in this organisation, and the way to change it, which can always be taken back. */
+/** The person's layout in this organisation, and changes to it, which can be undone. */
 export const useLayout = () => {
   const [keeper] = useState(openSync)
   const { data, isError, isFetching, refetch } = useQuery(layoutRead())
@@ -51,7 +51,7 @@ export const useLayout = () => {
     }
   }, [keeper])
 
-  /** Shows the change, keeps it, and says so with a way back. */
+  /** Shows and saves the change, with a toast to undo it. */
   const change = useCallback(
     (next: Layout, sentence?: string) => {
       const before = keeper.current()

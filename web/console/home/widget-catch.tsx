@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 type CatchProps = { renderBroken: (retry: () => void) => ReactNode; children: ReactNode }
 
-/** A widget that breaks takes nothing along but itself. */
+/** Error boundary of one widget. */
 export class WidgetCatch extends Component<CatchProps, { isBroken: boolean }> {
   override state = { isBroken: false }
   static getDerivedStateFromError() {

@@ -12,7 +12,7 @@ const Broken = ({ id, onRetry }: { id: WidgetId; onRetry: () => void }) => (
   <ErrorState small title={m.home_broken({ widget: widgetViews[id].title() })} onRetry={onRetry} />
 )
 
-/** The inside of a widget, which may be late or break by itself. */
+/** The content of a widget, which may load late or fail by itself. */
 export const WidgetBody = ({ id, gridSize }: Pick<PlacedWidget, 'id' | 'gridSize'>) => {
   const { Body } = widgetViews[id]
   return (
@@ -26,7 +26,7 @@ export const WidgetBody = ({ id, gridSize }: Pick<PlacedWidget, 'id' | 'gridSize
 
 type WidgetFrameProps = Pick<PlacedWidget, 'id' | 'gridSize' | 'section'>
 
-/** One widget on the board. It is drawn anew only when its own place or size changes. */
+/** One widget on the board. It re-renders only when its own position or size changes. */
 export const WidgetFrame = memo(({ id, gridSize, section }: WidgetFrameProps) => {
   const { title, aside: Aside, bare } = widgetViews[id]
   const place = cx('@container min-w-0', spanLook({ section, gridSize }))

@@ -5,7 +5,7 @@ import { type Box, dropIndexAt } from './drop-index.ts'
 type Tile = { id: string; span: number }
 const columns = 4
 
-/** The boxes as a grid of four columns lays them out, in units of a column. */
+/** Boxes as a four-column grid places them, in units of a column. */
 const lay = (tiles: readonly Tile[]): Box[] => {
   let [column, row] = [0, 0]
   return tiles.map(({ id, span }) => {

@@ -4,13 +4,13 @@ type Point = { x: number; y: number }
 const contains = (box: Box, { x, y }: Point) =>
   x >= box.left && x <= box.left + box.width && y >= box.top && y <= box.top + box.height
 
-/** Takes most of its row, so that it has neighbours above and below and none beside it. */
+/** A widget that fills most of its row has neighbours above and below only. */
 const isRow = (box: Box, boardWidth: number) => box.width > boardWidth * 0.6
 
 /**
- * The place of the lifted one while the pointer is at `point`: it changes with a neighbour once the pointer has passed
- * the neighbour's middle. Without that, a small one and a large one would change places for ever, because after each
- * change the pointer is over the large one again.
+ * The index of the lifted widget while the pointer is at `point`: it swaps with a neighbour once the pointer has passed
+ * the neighbour's middle. Otherwise a small and a large one would swap endlessly, because after each swap the pointer
+ * is over the large one again.
  */
 export const dropIndexAt = (point: Point, boxes: readonly Box[], lifted: string, boardWidth: number): number => {
   const from = boxes.findIndex(({ id }) => id === lifted)

@@ -11,7 +11,7 @@ import { editSpanLook } from './edit-look.ts'
 import { MoveButtons } from './move-buttons.tsx'
 import { SizeChoice, SizeCycle } from './size-buttons.tsx'
 
-/** A smaller picture of the widget, to know it by; nothing in it can be reached. */
+/** A scaled-down preview of the widget; inert. */
 const Preview = memo(({ id, gridSize }: Pick<PlacedWidget, 'id' | 'gridSize'>) => (
   <div
     inert
@@ -72,7 +72,7 @@ export const EditFrame = memo(({ id, gridSize, section, isFirst, isLast, lifted,
           aria-label={m.home_grip({ widget })}
           aria-describedby={attributes['aria-describedby']}
           aria-pressed={lifted !== undefined}
-          // a press without a pointer: by Space, by Enter, or by a screen reader
+          // a click without a pointer: by Space, Enter or a screen reader
           onClick={(event) => event.detail === 0 && acts.toggle(id)}
           onKeyDown={(event) => acts.pressKey(id, event)}
           className={cx(gripLook, lifted && 'text-jade')}

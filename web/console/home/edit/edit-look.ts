@@ -1,6 +1,6 @@
 import type { PlacedWidget, Section } from '@song-hanh/contract/console-layout'
 
-/** As on the board itself, but with room for four in less: what is shown here is a smaller picture. */
+/** As on the board itself, but four columns fit into less: previews are smaller. */
 export const editGridLook: Record<Section, string> = {
   top: 'grid grid-cols-[minmax(0,1fr)] @min-[38.5rem]:grid-cols-2 @min-[48rem]:grid-cols-4',
   middle: 'grid grid-cols-[minmax(0,1fr)] @min-[38.5rem]:grid-cols-2 @min-[48rem]:grid-cols-4',

@@ -23,7 +23,7 @@ type EditModeProps = {
 const isInPopup = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[role=menu], [role=dialog], [role=alertdialog]') !== null
 
-/** The board while it is being arranged. Every change is kept at once; Escape takes back all that were made here. */
+/** The board in edit mode. Every change is saved at once; Escape undoes all changes of this edit. */
 export const EditMode = ({ layout, change, onShow, onLeave }: EditModeProps) => {
   const [begun] = useState(layout)
   const root = useRef<HTMLDivElement>(null)
@@ -47,7 +47,7 @@ export const EditMode = ({ layout, change, onShow, onLeave }: EditModeProps) => 
   }
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || isInPopup(event.target)) return
-    // what hangs at the pointer is put back by the library
+    // the library puts back what is being dragged
     if (board.isHeldByKeyboard()) board.putBack()
     else if (!board.isHolding()) leaveAsBegun()
   }
@@ -64,7 +64,7 @@ export const EditMode = ({ layout, change, onShow, onLeave }: EditModeProps) => 
     }
   })
   useEffect(() => {
-    // whoever points sees where it is; the keyboard may carry it out of sight
+    // a pointer user sees where it is; the keyboard may move it out of view
     if (board.lifted?.by !== 'keyboard') return
     root.current?.querySelector(`[data-frame="${board.lifted.id}"]`)?.scrollIntoView({ block: 'nearest' })
   })

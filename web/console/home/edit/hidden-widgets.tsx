@@ -7,7 +7,7 @@ import { widgetViews } from '../widget/widgets.ts'
 
 type HiddenWidgetsProps = { hidden: PlacedWidget[]; onShow: (widget: PlacedWidget) => void }
 
-/** What is not on the page, and how to bring it back. */
+/** Hidden widgets, with a button to show each again. */
 export const HiddenWidgets = ({ hidden, onShow }: HiddenWidgetsProps) => (
   <section aria-labelledby="hidden-widgets">
     <h2 id="hidden-widgets" tabIndex={-1} className="text-base outline-none">

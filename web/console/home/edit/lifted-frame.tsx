@@ -1,7 +1,7 @@
 import type { WidgetId } from '@song-hanh/contract/console-layout'
 import { useLayoutEffect, useRef } from 'react'
 
-/** What the frame shows, as dead nodes: nothing in it is drawn anew, asks for data, or answers to a name. */
+/** The frame's content as cloned nodes: nothing re-renders, fetches data, or has an accessible name. */
 const pictureOf = (frame: Element): Node[] => {
   const copy = frame.cloneNode(true) as Element
   for (const one of copy.querySelectorAll('[id], [data-grip]')) {
@@ -11,7 +11,7 @@ const pictureOf = (frame: Element): Node[] => {
   return [...copy.childNodes]
 }
 
-/** What hangs at the pointer: a picture, because it is placed anew at every move. */
+/** The drag overlay: a clone, because it is repositioned on every move. */
 export const LiftedFrame = ({ id }: { id: WidgetId }) => {
   const picture = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

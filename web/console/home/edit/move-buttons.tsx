@@ -4,7 +4,7 @@ import { m } from '../../../words/compiled/messages.js'
 
 type MoveButtonsProps = { widget: string; isFirst: boolean; isLast: boolean; onMove: (by: -1 | 1) => void }
 
-/** For whoever does not drag: one place forward or back. In one column they point up and down. */
+/** Moves without dragging: one position forward or back. In one column they point up and down. */
 export const MoveButtons = ({ widget, isFirst, isLast, onMove }: MoveButtonsProps) => (
   <>
     <Button

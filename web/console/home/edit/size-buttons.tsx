@@ -10,7 +10,7 @@ type SizeChoiceProps = Pick<PlacedWidget, 'section' | 'gridSize'> & {
   className: string
 }
 
-/** Every size of the section beside each other. */
+/** All sizes of the section. */
 export const SizeChoice = ({ widget, section, gridSize, onResize, className }: SizeChoiceProps) => (
   <fieldset className={cx('gap-0.5 rounded-md bg-sunken p-0.5', className)}>
     <legend className="sr-only">{m.home_size_of({ widget })}</legend>
@@ -34,13 +34,13 @@ export const SizeChoice = ({ widget, section, gridSize, onResize, className }: S
 
 type SizeCycleProps = Pick<PlacedWidget, 'gridSize'> & { widget: string; onCycle: () => void; className: string }
 
-/** On a phone, where all are one column wide: one button that goes round. */
+/** On a phone, where all are one column wide: one button that cycles. */
 export const SizeCycle = ({ widget, gridSize, onCycle, className }: SizeCycleProps) => (
   <Button
     variant="ghost"
     size="sm"
     className={className}
-    // begins with what is seen on it
+    // starts with its visible label
     aria-label={`${m.home_size({ size: gridSize })}: ${widget}`}
     onClick={onCycle}
   >

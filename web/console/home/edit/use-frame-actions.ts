@@ -15,17 +15,17 @@ type FrameActionOptions = {
   focusNext: (selector: string) => void
 }
 
-/** Who gets the focus when this one goes away. */
+/** The frame to focus when this one is hidden. */
 export const besideIn = (widgets: readonly PlacedWidget[], id: WidgetId): WidgetId | undefined => {
   const at = widgets.findIndex((one) => one.id === id)
   return (widgets[at + 1] ?? widgets[at - 1])?.id
 }
 
-/** What can be done on a frame, in functions that stay the same: a frame is drawn anew for its own changes only. */
+/** Actions of a frame, as stable functions: a frame re-renders for its own changes only. */
 export const useFrameActions = ({ layout, change, say, board, focusNext }: FrameActionOptions): FrameActions => {
   const resize = (id: WidgetId, next: Layout) => {
     const widget = widgetViews[id].title()
-    // a toast for every press would be a heap of them; the frame itself shows what happened
+    // a toast per press would pile up; the frame itself shows the result
     say(m.home_sized({ widget, size: widgetIn(next, id).gridSize }))
     change(next)
   }

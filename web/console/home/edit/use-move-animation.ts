@@ -2,14 +2,14 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 type Spot = { left: number; top: number }
 
-/** Places as the layout has them: what is still gliding to its place counts as there. */
+/** Layout positions, without running animations. */
 const spotsIn = (board: HTMLElement) =>
   new Map([...board.querySelectorAll<HTMLElement>('[data-frame]')].map((frame) => [frame, spotOf(frame)]))
 const spotOf = ({ offsetLeft: left, offsetTop: top }: HTMLElement): Spot => ({ left, top })
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Whatever has another place after a drawing glides there from where it was. */
+/** Animates every element whose position changed from its previous one (FLIP). */
 export const useMoveAnimation = (board: RefObject<HTMLElement | null>) => {
   const spots = useRef(new Map<HTMLElement, Spot>())
   useLayoutEffect(() => {

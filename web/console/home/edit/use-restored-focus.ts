@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * A frame that changes its place is taken out of the page for a moment, and one that is hidden for good; the keyboard
- * would begin again at the top of the page. This gives the focus back, or to whatever was named to have it next.
+ * Moving a frame removes it from the DOM for a moment, and hiding it for good; the keyboard would start again at the
+ * top of the page. Restores the focus, or moves it to the element named next.
  */
 export const useRestoredFocus = (board: RefObject<HTMLElement | null>) => {
   const last = useRef<HTMLElement>(undefined)

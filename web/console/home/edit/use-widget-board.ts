@@ -9,11 +9,11 @@ import type { Change } from '../use-layout.ts'
 import { widgetViews } from '../widget/widgets.ts'
 import { type Box, dropIndexAt } from './drop-index.ts'
 
-/** Figures of the specification, but for the tolerance: a finger trembles as much as a hand with a mouse. */
+/** Figures of the specification, except the tolerance: a finger is as unsteady as a mouse. */
 const byMouse = { activationConstraint: { distance: 8 } }
 const byTouch = { activationConstraint: { delay: 200, tolerance: 8 } }
 
-/** What is off the board: by the hand that points, or by the keyboard. */
+/** The widget that is being moved, by pointer or keyboard. */
 export type LiftedWidget = { id: WidgetId; by: 'pointer' | 'keyboard' }
 
 export const whereIs = (layout: Layout, id: WidgetId) => {
@@ -27,7 +27,7 @@ export const whereIs = (layout: Layout, id: WidgetId) => {
   }
 }
 
-/** Where the frames of its section stand, seen from the section, and the pointer likewise. */
+/** Frames of the section and the pointer, relative to the section. */
 const boxesAround = (id: WidgetId): { boxes: Box[]; lane: HTMLElement } | undefined => {
   const lane = document.querySelector(`[data-frame="${id}"]`)?.parentElement
   if (!lane) return undefined
@@ -49,12 +49,12 @@ const steps: Partial<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowLeft: -1, Arr
 type WidgetBoardOptions = { layout: Layout; change: Change; say: (sentence: string) => void }
 
 /**
- * The one place that knows how widgets are dragged. While one is lifted the board shows a draft, in which it has its new
- * place already; dropping makes the draft the layout.
+ * All drag-and-drop logic. While a widget is lifted the board shows a draft with its new position; dropping commits the
+ * draft.
  */
 export const useWidgetBoard = ({ layout, change, say }: WidgetBoardOptions) => {
   const [held, setHeld] = useState<{ lifted: LiftedWidget; draft: Layout }>()
-  // handlers run between a change and the next drawing
+  // handlers run between a change and the next render
   const now = useRef(held)
   const pointer = useRef<{ x: number; y: number }>(undefined)
   const hold = (next: typeof held) => {
@@ -94,11 +94,11 @@ export const useWidgetBoard = ({ layout, change, say }: WidgetBoardOptions) => {
     const around = boxesAround(id)
     if (!around) return
     const { left, top, width, height } = around.lane.getBoundingClientRect()
-    // beside the section it stays at the edge that is nearest
+    // outside the section it stays at the nearest edge
     const point = { x: inside(at.x - left, width), y: inside(at.y - top, height) }
     moveTo(dropIndexAt(point, around.boxes, id, width))
   }
-  /** Asked at every move. The answer is found in `follow`; here the pointer is where the library says it is. */
+  /** Called on every move. The result is computed in `follow`; here the pointer is where the library reports it. */
   const notePointer: CollisionDetection = ({ pointerCoordinates }) => {
     if (pointerCoordinates) pointer.current = pointerCoordinates
     return []
@@ -112,7 +112,7 @@ export const useWidgetBoard = ({ layout, change, say }: WidgetBoardOptions) => {
     onDragEnd: drop,
     onDragCancel: putBack,
     accessibility: {
-      // our own words are said in `say`, also for what the keyboard does
+      // announced in `say` instead, which covers the keyboard too
       announcements: { onDragStart: hush, onDragOver: hush, onDragEnd: hush, onDragCancel: hush },
       screenReaderInstructions: { draggable: m.home_grip_hint() },
       restoreFocus: false,
@@ -127,9 +127,9 @@ export const useWidgetBoard = ({ layout, change, say }: WidgetBoardOptions) => {
     isHeldByKeyboard: () => now.current?.lifted.by === 'keyboard',
     putBack,
     drop,
-    /** Space or Enter on the handle: lifts, and drops what is lifted. */
+    /** Space or Enter on the handle: lifts, or drops what is lifted. */
     toggle: (id: WidgetId) => (now.current ? drop() : lift(id, 'keyboard')),
-    /** An arrow while lifted. Says whether the key was meant for it. */
+    /** Arrow keys while lifted. Returns whether the key was handled. */
     step: (key: string): boolean => {
       const by = steps[key]
       if (!now.current || by === undefined) return false

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 
 type Advice = { text: (count: number) => string; hint: () => string; href: () => string }
 
-/** What a finding says, what to do about it, and where. A kind without words does not compile. */
+/** What a finding says, what to do about it, and where. A kind without a message does not compile. */
 export const adviceWords: Record<Finding['kind'], Advice> = {
   own_factor_off: {
     text: m.widget_advisor_own_factor,

@@ -18,7 +18,7 @@ const severities = {
   warning: { icon: CircleAlert, look: 'text-gold-ink', word: m.widget_advisor_warning },
 }
 
-/** Each takes two lines, however long its words are: nothing below moves when the findings arrive. */
+/** Each takes two lines, however long its text: nothing below moves when findings arrive. */
 const Line = ({ kind, severity, count = 0 }: Finding) => {
   const { icon: Icon, look, word } = severities[severity]
   const words = adviceWords[kind]

@@ -10,10 +10,10 @@ import { EmptyWidget } from './empty-widget.tsx'
 import { workloads } from './widget-queries.ts'
 import { SkeletonLine } from './skeleton-line.tsx'
 
-/** How many resources the lines of the drawing would have. */
+/** Number of cells per row of the placeholder. */
 const rows = [9, 6, 4]
 
-/** The shape of a list of projects with a cell for each of their resources, empty as it is. */
+/** The shape of a list of projects with a cell per resource, empty. */
 const EmptyRows = () => (
   <svg viewBox="0 0 520 132" fill="none" aria-hidden="true" className="w-1/2 max-w-130 @max-3xl:hidden">
     {rows.map((count, row) => (
@@ -68,7 +68,7 @@ const stateWords: Record<State, (named: { count: string }) => string> = {
   running: m.widget_applications_running,
   stopped: m.widget_applications_stopped,
 }
-/** What needs somebody comes first; more cells than this only make a bar. */
+/** States that need attention come first; more cells than this would only make a bar. */
 const maxCells = 24
 
 const countWords = (count: number) => (count >= maxCounted ? `${maxCounted - 1}+` : String(count))
@@ -113,7 +113,7 @@ const WaitingRows = ({ count }: { count: number }) =>
     </div>
   ))
 
-/** The newest projects, each in one line with a cell for every resource. */
+/** The newest projects, one per line with a cell per resource. */
 export const Applications = () => (
   <div className="@container flex min-w-0 flex-1 flex-col">
     <QueryState

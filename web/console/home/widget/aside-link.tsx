@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Anchor } from '../../../ui/link.tsx'
 
-/** At the right of a title: the way to the page behind the widget. */
+/** At the right of a title: a link to the page behind the widget. */
 export const AsideLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <Anchor
     href={href}

@@ -18,10 +18,10 @@ const lineLook = 'border-t border-line py-2.5 text-ui first:border-0 first:pt-0 
 const firstLook = 'text-lg/6'
 const coverLook = 'relative min-h-50 overflow-hidden rounded-lg @max-md:min-h-30'
 
-/** A day has no hour; late morning in UTC is the same day for nearly everybody. */
+/** A date has no time; late morning in UTC is the same day nearly everywhere. */
 const dayOf = (date: string) => formatDate(`${date}T11:00:00Z`)
 
-/** The hill of the public pages: the same picture for each post, because it belongs to the place. */
+/** The hill of the public pages, the same picture for each post. */
 const Cover = () => (
   <div className={`deep ${coverLook}`}>
     <img

@@ -1,13 +1,13 @@
-/** The three terraces in the coordinates of their drawing, which is stretched to the width of the widget. */
+/** Coordinates of the drawing of the three terraces, which is stretched to the width of the widget. */
 export const pathWidth = 1128
 export const pathHeight = 280
 
 const heights = [196, 134, 72] as const
-/** Where the way bends up to the next terrace. */
+/** Where the path bends up to the next terrace. */
 const bends = [330, 706] as const
 const bend = 74
 
-/** The way from the left up to a terrace, and along it to a place. */
+/** The path from the left up to a terrace, and along it to `x`. */
 const pathTo = (level: number, x: number): string => {
   const climbs = bends.slice(0, level - 1).map((from, at) => {
     const [low, high] = [heights[at], heights[at + 1]]
@@ -18,13 +18,13 @@ const pathTo = (level: number, x: number): string => {
 
 export const fullPath = pathTo(3, pathWidth + 12)
 
-/** How far the organisation has come: to the middle of its terrace, or to the end when nothing is open any more. */
+/** The organisation's progress: to the middle of its terrace, or to the end when nothing is open. */
 export const progressPath = (level: number, isDone: boolean): string => {
   if (level < 1) return ''
   return isDone ? fullPath : pathTo(level, [163, 555, 959][level - 1] ?? 0)
 }
 
-/** A line across a small drawing that climbs a little with every step taken, out of so many. */
+/** A path across a small drawing that rises with every completed step. */
 export const stepsPath = (taken: number, all: number): string => {
   const width = 520 / all
   const height = (step: number) => round(40 - (32 * Math.min(step, all - 1)) / Math.max(1, all - 1))

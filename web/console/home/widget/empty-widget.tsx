@@ -5,17 +5,17 @@ import { cx } from '../../../ui/cx.ts'
 import { Anchor } from '../../../ui/link.tsx'
 
 type EmptyWidgetProps = {
-  /** Keeps the place of one that will be there in a moment. */
+  /** Reserves the space of an action that arrives later. */
   unseen?: boolean
   icon: LucideIcon
   title: ReactNode
-  /** What will be here and why it is not yet. */
+  /** What will be here and why it is empty. */
   children: ReactNode
   /** The one next step. */
   step?: { href: string; label: string }
 }
 
-/** An empty widget: small, in the middle of its place, on a patch of two terraces. */
+/** Empty state of a widget: small, centred, on two terraces. */
 export const EmptyWidget = ({ unseen = false, icon: Icon, title, children, step }: EmptyWidgetProps) => (
   <div
     aria-hidden={unseen || undefined}

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 
 type Way = { href: string; label: string; detail?: string; icon: LucideIcon }
 
-/** An installation sets its own number and address when it builds. */
+/** Set at build time by the installation. */
 const ways = (): Way[] => {
   const { hotline, support } = contact[currentLanguage()]
   const number = String(import.meta.env.VITE_HOTLINE || hotline.value)
@@ -26,10 +26,10 @@ const ways = (): Way[] => {
   ]
 }
 
-/** Days and hours stand in a line each where there is no room for both in one. */
+/** Days and hours get a line each where both do not fit into one. */
 const piece = /(?<=:) /
 
-/** Ways to somebody or something that helps. There is nothing to wait for. */
+/** Links to help. Nothing to load. */
 export const Help = () => (
   <div className="@container flex min-w-0 flex-1 flex-col">
     <ul className="-my-1.5 grid content-start gap-x-8 @md:grid-cols-2">

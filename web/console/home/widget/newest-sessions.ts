@@ -2,7 +2,7 @@ import type { DeviceSession } from '@song-hanh/contract/identity-own-session'
 
 const shown = 3
 
-/** This device first, then those that were used last. */
+/** This device first, then most recently used. */
 export const newestSessions = <S extends Pick<DeviceSession, 'current' | 'last_used_at'>>(
   sessions: readonly S[],
 ): S[] =>
@@ -12,7 +12,9 @@ export const newestSessions = <S extends Pick<DeviceSession, 'current' | 'last_u
 
 const maxCells = 24
 
-/** A cell per member while there is room, then one per share; only "everybody" fills them all, only "nobody" none. */
+/**
+ * A cell per member while they fit, then one per share; only all members fill all cells, only none leave them empty.
+ */
 export const cellsOf = (members: number, withFactor: number): { filled: number; all: number } => {
   const all = Math.min(members, maxCells)
   if (members === 0 || withFactor === 0) return { filled: 0, all }

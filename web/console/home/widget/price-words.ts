@@ -5,7 +5,7 @@ import type { Language } from '../../../words/language.ts'
 
 const periods = { month: m.widget_solutions_month, year: m.widget_solutions_year }
 
-/** What stands where the price is: the price, or what to do where there is none. */
+/** The price, or the action where there is none. */
 export const priceOf = (
   { action, unit_price, period }: Pick<Suggestion, 'action' | 'unit_price' | 'period'>,
   language: Language,

@@ -15,7 +15,7 @@ import { EmptyWidget } from './empty-widget.tsx'
 
 type FailedProps = { name: string; error: CallFailed; retrying: boolean; onRetry: () => void; look: string | undefined }
 
-/** The two lines break off; beside them what happened, a way to try again, and the number to quote. */
+/** Broken lines; beside them the failure, a retry button and the request id. */
 const Failed = ({ name, error, retrying, onRetry, look }: FailedProps) => (
   <div role="alert" className={cx('flex flex-1 flex-col items-start justify-center py-2 text-ui text-ink', look)}>
     <svg
@@ -52,18 +52,18 @@ type QueryStateProps<Data> = {
   read: QueryOptions<Data>
   /** The widget's title, to say what could not be loaded. */
   name: string
-  /** In the shape of what comes: of as many things as there were the last time, where that is known. */
+  /** Placeholder in the shape of the content: as many items as last time, if known. */
   renderWaiting: (before: number | undefined) => ReactNode
-  /** How many things it shows. */
+  /** Number of items shown. */
   countOf?: (data: Data) => number
-  /** It belongs to an organisation: somebody who is in none is told so, and nothing is asked for. */
+  /** It needs an organisation: without one a note is shown, and nothing is fetched. */
   ofOrganisation?: boolean
-  /** Of what stands in its place when it failed, on a ground that is not the card's. */
+  /** Class of the failure, on a background that is not the card's. */
   look?: string
   children: (data: Data) => ReactNode
 }
 
-/** What a widget shows depends on how its own reading went; the others never notice. */
+/** The states of a widget's own query; other widgets are not affected. */
 export const QueryState = <Data,>(props: QueryStateProps<Data>) => {
   const { read, name, renderWaiting, countOf, ofOrganisation = false, look, children } = props
   const isNobody = useCached(activeOrganisation()) === null && ofOrganisation
@@ -71,7 +71,7 @@ export const QueryState = <Data,>(props: QueryStateProps<Data>) => {
   const count = data !== undefined && countOf ? countOf(data) : undefined
   const place = String(read.queryKey[1])
   useEffect(() => {
-    // what staff see of a customer leaves no trace in their browser
+    // staff's view of a customer leaves no trace in their browser
     if (count !== undefined && !supportSession.isHere()) lastCounts.keep(owner(), place, count)
   }, [place, count])
   if (isNobody) {

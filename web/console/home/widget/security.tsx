@@ -16,7 +16,7 @@ import { SkeletonLine } from './skeleton-line.tsx'
 const rowLook = 'flex min-h-14 items-center gap-3 border-t border-line py-2 text-ui'
 const signInLook = 'flex min-h-10 items-center gap-3 border-t border-line py-1.5 text-ui'
 
-/** Staff who act for the person use no device of his. */
+/** Staff who act for the person use none of their devices. */
 const nameOf = ({ method, device }: DeviceSession) =>
   method === 'impersonation' ? m.widget_security_support() : (device ?? m.widget_security_unknown())
 const iconOf = ({ method, device }: DeviceSession) => {
@@ -97,7 +97,7 @@ const SignIn = ({ icon: Icon, name, at }: { icon: LucideIcon; name: string; at?:
   </li>
 )
 
-/** When somebody last came in under this name: whoever it was not asks himself who it was. */
+/** Recent sign-ins to this account, so that the person notices foreign ones. */
 const SignIns = () => (
   <QueryState read={userInfo()} name={m.widget_security_sign_ins()} renderWaiting={() => <WaitingSignIns />}>
     {({ user: { current_sign_in_at: last, last_sign_in_at: before } }) => (

@@ -2,13 +2,13 @@ import { cx } from '../../../ui/cx.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 type SkeletonLineProps = {
-  /** How long the text may be. */
+  /** Width of the text. */
   width: string
-  /** The size of the text, as what comes will have it. */
+  /** Size of the text that will replace it. */
   look?: string | undefined
 }
 
-/** Keeps the place of one line of text: as high as the line, so that nothing moves when the text comes. */
+/** Reserves one line of text, so that nothing moves when it arrives. */
 export const SkeletonLine = ({ width, look }: SkeletonLineProps) => (
   <span className={cx('flex h-[1lh] items-center', look)}>
     <Skeleton className={cx('h-[0.7lh] max-w-full', width)} />

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 
 type StepWords = { name: () => string; go: () => string; href: () => string }
 
-/** What a step is called, and where it is taken. A kind without words does not compile. */
+/** The title of a step, and where to take it. A kind without a message does not compile. */
 export const stepWords: Record<SetUpStep['kind'], StepWords> = {
   email_verified: {
     name: m.widget_welcome_email_verified,
@@ -40,7 +40,7 @@ export const stepWords: Record<SetUpStep['kind'], StepWords> = {
 
 export type StepState = 'done' | 'now' | 'todo'
 
-/** The first that is open is the one to take; how many are behind us says how far the lines climb. */
+/** The first open step is the current one; the number of completed ones sets how far the lines climb. */
 export const stepStates = (steps: readonly Pick<SetUpStep, 'done'>[]): StepState[] => {
   const now = steps.findIndex(({ done }) => !done)
   return steps.map(({ done }, at) => (done ? 'done' : at === now ? 'now' : 'todo'))

@@ -3,10 +3,10 @@ import { progressPath, pathHeight, pathWidth, fullPath } from './climb-path.ts'
 
 const offsets = [8, 16, 24, 32, 40, 48]
 
-/** Where the organisation stands on its terrace; a dot in the drawing itself would be stretched with it. */
+/** The organisation's position on its terrace; a dot inside the SVG would be stretched with it. */
 const places = ['', 'left-[14.45%] top-49', 'left-[49.2%] top-33.5', 'left-[85%] top-18']
 
-/** Three terraces with the two lines that climb them, as far as the organisation has come. */
+/** Three terraces with two climbing lines, up to the organisation's level. */
 export const Terraces = ({ level, isDone }: { level: number; isDone: boolean }) => {
   const come = progressPath(level, isDone)
   return (

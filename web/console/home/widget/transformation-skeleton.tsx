@@ -4,7 +4,7 @@ import { Terraces } from './terraces.tsx'
 import { headLook, levelLook, levelsLook, lineLook, shares, tops } from './transformation-look.ts'
 import { groupLines, levelWords } from './transformation-words.ts'
 
-/** On the deep ground; as high as the line of text that comes. */
+/** On the deep green; as tall as the line of text it stands for. */
 const Bar = ({ width, look }: { width: string; look?: string }) => (
   <span className={cx('flex h-[1lh] items-center', look)}>
     <span
@@ -16,7 +16,7 @@ const Bar = ({ width, look }: { width: string; look?: string }) => (
   </span>
 )
 
-/** What is known before the answer stands there already: the levels and what each is about. */
+/** Shows what is known without a response: the levels and their subjects. */
 const WaitingLevel = ({ at, isNext }: { at: number; isNext: boolean }) => {
   const { title, text } = levelWords[at] ?? {}
   return (
@@ -27,7 +27,7 @@ const WaitingLevel = ({ at, isNext }: { at: number; isNext: boolean }) => {
       <p className="text-ui text-pretty text-on-deep-2">{text?.()}</p>
       <div aria-hidden="true" className="mt-2.5 grid gap-1.5 text-ui">
         {(groupLines[at] ?? []).map((lines, group) => (
-          // the places have no other name than their number
+          // placeholders have no identity but their index
           // oxlint-disable-next-line react/no-array-index-key
           <div key={group} className="max-md:py-1">
             <Bar width="w-44" />
@@ -42,7 +42,7 @@ const WaitingLevel = ({ at, isNext }: { at: number; isNext: boolean }) => {
   )
 }
 
-/** In the shape of the way up, before anybody knows how far it has been gone. */
+/** The transformation widget before its data arrives. */
 export const TransformationSkeleton = ({ level }: { level: number }) => (
   <>
     <div aria-hidden="true" className={headLook}>

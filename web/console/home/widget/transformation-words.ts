@@ -8,7 +8,7 @@ export const levelWords = [
   { title: m.widget_transformation_3, text: m.widget_transformation_3_text },
 ]
 
-/** How many lines the name of each group takes, level by level, to keep their places before the answer is there. */
+/** Number of lines that each group's name takes, per level, to reserve their space before the response. */
 export const groupLines = [
   [1, 1, 2],
   [1, 1],
@@ -23,13 +23,13 @@ export const stateWords: Record<Transformation['levels'][number]['solutions'][nu
 
 type Group = Pick<NonNullable<Transformation['next']>, 'path' | 'name'>
 
-/** A group of the AI catalogue is called after a department; away from its catalogue that says too little. */
+/** A group of the AI catalogue is named after a department; outside its catalogue that says too little. */
 export const groupName = ({ path, name }: Group): string => {
   const own = name[currentLanguage()]
   return path.startsWith('/ai-') ? m.widget_transformation_ai({ name: own.toLowerCase() }) : own
 }
 
-/** Where the organisation stands and what comes next, in one sentence. */
+/** The organisation's level and its next step, in one sentence. */
 export const standingSentence = (level: number, next: Transformation['next']): string => {
   if (level === 0) return m.widget_transformation_head_0()
   if (!next) return m.widget_transformation_head_done()

@@ -96,7 +96,7 @@ const Board = ({ levels, level: here, next }: Standing) => (
   </>
 )
 
-/** Draws its own surface: the deep green of the hill, with the way that leads over its three terraces. */
+/** Draws its own surface: a deep green hill with a path over its three terraces. */
 export const Transformation = () => (
   <div className="deep @container relative flex min-w-0 flex-1 flex-col overflow-hidden rounded-xl dark:border dark:border-deep-line">
     <h2

@@ -17,7 +17,7 @@ const Waiting = () => (
   </div>
 )
 
-/** How many members of the organisation use two factors; somebody in no organisation sees nothing here. */
+/** The share of members with two factors; hidden without an organisation. */
 export const TwoFactorShare = () => {
   if (useCached(activeOrganisation()) === null) return null
   return (

@@ -9,7 +9,7 @@ export const visitedCount = (size: number): number => (size === 4 ? 8 : 6)
 export type Tint = 'jade' | 'sky' | 'plum' | 'gold' | 'plain'
 type MenuPage = { group: Group; label: () => string; href: string; icon: LucideIcon; tint: Tint }
 
-/** The two menus begin with the same group; the others have a colour each, in their order. */
+/** Both menus begin with the same group; the others have a colour each, in their order. */
 const tintsOf = { main: ['jade', 'sky', 'plum'], account: ['jade', 'gold', 'jade'] } as const
 
 const menuPagesOf = (menu: readonly Group[], tints: readonly Tint[]): MenuPage[] =>
@@ -26,7 +26,7 @@ const menuPagesOf = (menu: readonly Group[], tints: readonly Tint[]): MenuPage[]
   )
 const menuPages = [...menuPagesOf(mainMenu, tintsOf.main), ...menuPagesOf(accountMenu, tintsOf.account)]
 
-/** The last of equals: an entry and the page below it may share an address, and the page has the better name. */
+/** The last of equals: an entry and the page below it may share a URL, and the page has the better name. */
 const menuPageOf = (path: string): MenuPage | undefined =>
   menuPages
     .filter(({ href }) => path === href || path.startsWith(`${href}/`))
@@ -35,7 +35,7 @@ const menuPageOf = (path: string): MenuPage | undefined =>
 
 export type VisitedPage = { path: string; name: string; about: string; icon: LucideIcon; tint: Tint }
 
-/** A page as it stands in the list; one that has no name any more says nothing and is left out. */
+/** Pages for the list; one without a name is omitted. */
 export const visitedPages = (visits: readonly Visit[], size: number, now?: number): VisitedPage[] =>
   visits
     .flatMap(({ path, label, visited_at }): VisitedPage[] => {

@@ -31,7 +31,7 @@ const listLook = (size: number) =>
     '-mb-2.5 grid flex-1 auto-rows-[minmax(4rem,1fr)] gap-x-8 @md:grid-cols-2',
     size === 4 ? '@4xl:grid-cols-4' : '@3xl:grid-cols-3',
   )
-/** A line above each, but not in the first row, however many stand in it. */
+/** A line above each, except in the first row, however many columns it has. */
 const itemLook = (size: number) =>
   cx(
     'border-t border-line first:border-transparent @md:nth-[-n+2]:border-transparent',
@@ -76,7 +76,7 @@ const List = ({ pages, size }: { pages: VisitedPage[]; size: number }) => (
   </ul>
 )
 
-/** Where the customer has been is not asked for, and would not be answered. */
+/** A customer's visits are not requested in a support session, and the server would refuse. */
 const Withheld = () => (
   <EmptyWidget icon={History} title={m.widget_visited_withheld()}>
     {m.widget_visited_withheld_hint()}

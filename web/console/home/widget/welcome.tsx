@@ -22,7 +22,7 @@ const Lines = ({ d, looks: [upper, lower] }: { d: string; looks: readonly [strin
   </>
 )
 
-/** The two lines climb as many steps as are taken; the rest of their way is there already. */
+/** The two lines climb by the completed steps; the rest of the path is muted. */
 const Climb = ({ done, all }: { done: number; all: number }) => (
   <svg
     viewBox="0 0 520 50"

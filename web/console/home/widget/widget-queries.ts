@@ -9,7 +9,7 @@ import type { QueryOptionsOf } from '../../../api/query.ts'
 import { currentLanguage } from '../../../words/language.ts'
 import { visits as listedVisits } from '../../layout/visits.ts'
 
-/** What a person changes on other pages: shown at once as it was, and asked for again each time he comes back. */
+/** Data that changes on other pages: cached data shows at once, and is refetched on every return. */
 const renewed = <R extends Route>(read: QueryOptionsOf<R>): QueryOptionsOf<R> => ({ ...read, refetchOnMount: 'always' })
 
 export const visits = () => renewed(listedVisits())

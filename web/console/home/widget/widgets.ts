@@ -26,9 +26,9 @@ import { Welcome, WelcomeProgress } from './welcome.tsx'
 export type WidgetView = {
   title: () => string
   icon: LucideIcon
-  /** Interactive: it shows what the person or the organisation did, and asks for something. */
+  /** Interactive: shows activity of the person or the organisation, and asks for action. */
   type: 'interactive' | 'static'
-  /** Fetches for itself and shows its own waiting, empty and failed state. `size` is how many columns it takes. */
+  /** Fetches its own data and shows its own loading, empty and failed states. `size` is its width in columns. */
   Body: ComponentType<{ size: number }>
   /** At the right of the title: a figure, a link. */
   aside?: ComponentType<{ size: number }>
