@@ -106,7 +106,10 @@ test(
     await save(page)
     const conflict = page.getByRole('group', { name: 'This contact has changed since you opened it' })
     await expect(conflict).toBeFocused()
-    await expectText(page, 'Failed to update contact information: Somebody else has changed this contact. Look at it again.')
+    await expectText(
+      page,
+      'Failed to update contact information: Somebody else has changed this contact. Look at it again.',
+    )
     await expect(conflict.getByRole('row', { name: /Position/ })).toContainText('Giám đốc công nghệ')
     await expect(conflict.getByRole('row', { name: /Position/ })).toContainText('Trưởng phòng')
     // what only the other one changed is no question

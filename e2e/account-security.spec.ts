@@ -4,7 +4,15 @@ import { addAuthenticator, totp } from './authenticator.ts'
 import { expectAccessible } from './axe.ts'
 import { markSensitive } from './sensitive-values.ts'
 import { expect, signIn, test } from './journey.ts'
-import { openDashboardAs, expectDashboard, logOut, openApiClient, potteryMembers, readStorage, type Person } from './person.ts'
+import {
+  openDashboardAs,
+  expectDashboard,
+  logOut,
+  openApiClient,
+  potteryMembers,
+  readStorage,
+  type Person,
+} from './person.ts'
 import {
   dialog,
   requireStepUp,
@@ -341,7 +349,9 @@ test('staff who act for a customer read it all and change nothing', { tag: '@lon
   await page.goto((await createImpersonationLink(potteryMembers.helped.email)).href)
   await page.waitForURL('**/dashboard')
   await openSecurity(page)
-  const buttons = securitySection(page).getByRole('button', { name: /Password|Remove|Add passkey|Make new codes|Sign out/ })
+  const buttons = securitySection(page).getByRole('button', {
+    name: /Password|Remove|Add passkey|Make new codes|Sign out/,
+  })
   expect(await buttons.count()).toBeGreaterThan(3)
   for (const button of await buttons.all())
     await expect(button).toHaveAccessibleDescription('Only the customer can change this.')

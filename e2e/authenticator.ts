@@ -10,7 +10,7 @@ const fromBase32 = (text: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** What an authenticator app shows (RFC 6238). A step counts once, so a second code is that of a step further on. */
+/** The code of an authenticator app (RFC 6238). Each time step is accepted once, so a second code needs the next step. */
 export const totp = (secret: string, stepsAhead = 0): string => {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / stepMs) + stepsAhead))
@@ -19,7 +19,7 @@ export const totp = (secret: string, stepsAhead = 0): string => {
   return markSensitive(String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0'))
 }
 
-/** A security key that Chromium plays itself; what it holds goes with the page. */
+/** Chromium's virtual authenticator; its credentials live as long as the page. */
 export const addAuthenticator = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -34,7 +34,7 @@ export const addAuthenticator = async (page: Page) => {
     },
   })
   return {
-    /** Whether its owner is there to touch it. */
+    /** Whether user presence is simulated. */
     touch: async (enabled: boolean): Promise<void> => {
       await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
     },
@@ -42,7 +42,7 @@ export const addAuthenticator = async (page: Page) => {
   }
 }
 
-/** What the security page will do: makes a passkey in this browser and adds it to the account. */
+/** Creates a passkey in this browser and registers it with the account, by the API. */
 export const addPasskey = (page: Page, name: string): Promise<string[]> =>
   page.evaluate(async (label) => {
     const ask = async (path: string, body?: object) => {

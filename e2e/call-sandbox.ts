@@ -1,6 +1,6 @@
 import { sandbox } from './env.ts'
 
-/** Tells the outside world what it does next. What it does not understand is a fault of the journey. */
+/** Controls the sandbox. A rejected request is an error of the journey. */
 export const callSandbox = async (method: 'POST' | 'PUT', path: string, body: unknown) => {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(sandbox + path, { method, headers, body: JSON.stringify(body), redirect: 'manual' })

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import { issueInvoice, readPaidAmount, voidInvoice } from './invoices.ts'
-import { checkoutPath, failureHeading, fillCard, openCheckout, payButton, readReference, successHeading, tab, sendTransfer } from './checkout.ts'
+import {
+  checkoutPath,
+  failureHeading,
+  fillCard,
+  openCheckout,
+  payButton,
+  readReference,
+  successHeading,
+  tab,
+  sendTransfer,
+} from './checkout.ts'
 import { expect, test } from './journey.ts'
 import { createTestOrganisation } from './test-organisation.ts'
 import { openDashboardAs, injectSession } from './person.ts'

@@ -10,7 +10,7 @@ export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay 
 export const successHeading = (page: Page) => page.getByRole('heading', { name: 'Payment Successful', level: 1 })
 export const failureHeading = (page: Page) => page.getByRole('heading', { name: 'Payment Failed', level: 1 })
 
-/** The page of a bill that somebody who may pay has just received. */
+/** Opens the checkout of a new invoice as an accountant, who may pay it. */
 export const openCheckout = async (page: Page, unitPrice: number) => {
   const own = await createTestOrganisation()
   await saveBillingDetails(own.people.owner)
@@ -36,5 +36,5 @@ export const readReference = async (page: Page) =>
     .first()
     .textContent()) ?? ''
 
-/** A customer's bank sends money, and SePay tells us. */
+/** Lets the sandbox bank receive a transfer; SePay sends the callback. */
 export const sendTransfer = (memo: string, amount: number) => callSandbox('POST', '/bank/transfers', { memo, amount })

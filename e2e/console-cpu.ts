@@ -3,9 +3,9 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { customize, dragHandle, centreOf } from './dashboard.ts'
 import { openDashboard, test } from './journey.ts'
 
-// npm run long console-cpu: what the dashboard costs a processor a quarter as fast as this one.
+// npm run long console-cpu: CPU cost of the dashboard with 4x CPU throttling.
 
-/** The console of oxidecomputer, on a machine that we do not have: a throttled thread counts the time it is held back. */
+/** The figure of oxidecomputer's console, on a machine that we do not have: a throttled thread counts the time it is held back. */
 const maxThreadMs = 507
 const maxPaintMs = 200
 const rate = 4
@@ -26,9 +26,8 @@ const quantile = (values: number[], share: number) =>
 type LoadTimes = { thread: number; script: number; style: number; layout: number }
 
 /**
- * Somebody who is signed in comes with an empty cache. Counted is the processor time of the page's main thread, from
- * its first moment until the network and the page have been quiet for a while; what other programs take meanwhile is
- * not in it.
+ * Loads the dashboard signed in, with an empty cache. Measures CPU time of the main thread from navigation until
+ * network and page are idle; time of other processes is not included.
  */
 const load = async (
   browser: Browser,
@@ -39,7 +38,7 @@ const load = async (
   const page = await context.newPage()
   const devtools = await slowDown(context, page, times)
   await devtools.send('Performance.enable')
-  // nothing is looked for on the page: what looks there would be counted
+  // no locators before the measurement: they would be counted
   await page.goto('/dashboard', { waitUntil: 'networkidle' })
   await page.waitForTimeout(1500)
   const { metrics } = await devtools.send('Performance.getMetrics')
@@ -80,8 +79,8 @@ test('dashboard: time of the main thread', async ({ page, browser }) => {
 type Timings = { interactions: number[]; moves: number[] }
 
 /**
- * The browser itself times presses, releases and keys. It does not time moves, so each is followed here: from the
- * moment of the input until the frame that answers it has been handed over for painting.
+ * The Event Timing API covers presses, releases and keys but not pointer moves, so those are timed here: from the
+ * input until its frame has been handed over for painting.
  */
 const timeInputs = (page: Page) =>
   page.evaluate(() => {
@@ -125,7 +124,7 @@ test('dashboard: interaction to next paint while a widget is dragged', async ({ 
     await page.mouse.down()
     await page.mouse.move(to.x, to.y, { steps: 12 })
     await page.mouse.move(to.x, to.y + 6, { steps: 4 })
-    // back to where it was, so that nothing is left behind
+    // cancel every second drag so that the layout ends up unchanged
     if (drag % 2 === 0) await page.keyboard.press('Escape')
     await page.mouse.up()
     await page.waitForTimeout(300)
@@ -137,7 +136,7 @@ test('dashboard: interaction to next paint while a widget is dragged', async ({ 
   const isKept = Math.max(worst, late) < maxPaintMs
   console.log(
     `console-cpu drag presses and keys: worst ${worst}ms of ${interactions.length} over 16 ms; moves: p98 ${late}ms, worst ${worstMove}ms of ${moves.length} ` +
-      `at ${rate}x; ${describeLoad()}; may be ${maxPaintMs}${isKept ? '' : ' NOT REACHED'}`,
+      `at ${rate}x; ${describeLoad()}; limit ${maxPaintMs}${isKept ? '' : ' NOT REACHED'}`,
   )
   expect.soft(worst, 'presses and keys').toBeLessThan(maxPaintMs)
   expect.soft(late, 'moves').toBeLessThan(maxPaintMs)

@@ -5,7 +5,7 @@ import { databaseUrl } from './env.ts'
 
 type NewResource = { kind: ResourceKind; name: string; status: ResourceStatus; project: string }
 
-/** Lets these run in projects of somebody's own organisation, each project made as needed: to order them would take hours. */
+/** Inserts running resources, and their projects as needed, into a person's organisation: ordering them would take hours. */
 export const createResources = async ({ email }: Person, resources: readonly NewResource[]) => {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

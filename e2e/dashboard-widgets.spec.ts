@@ -126,7 +126,8 @@ test('with nothing to show, each says what will be there', { tag: '@long' }, asy
   await openDashboard(page)
   for (const fetched of Object.values(fetchedWidgets)) {
     const { empty: none } = fetched
-    if (none) await page.route(requestPattern(fetched), (route) => route.fulfill({ json: { data: none.data, errors: [] } }))
+    if (none)
+      await page.route(requestPattern(fetched), (route) => route.fulfill({ json: { data: none.data, errors: [] } }))
   }
   await reopen(page)
   for (const [id, { empty: none }] of Object.entries(fetchedWidgets))

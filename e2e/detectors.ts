@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What a sweep looks for on a screen, besides barriers and layout shift. */
+/** Checks of a screen besides accessibility and layout shift. */
 
-/** Puts every violation of the content security policy on its page's list. */
-export const observePolicyViolations = async (context: BrowserContext, report: (page: Page, detail: string) => void) => {
+/** Reports every violation of the content security policy with its page. */
+export const observePolicyViolations = async (
+  context: BrowserContext,
+  report: (page: Page, detail: string) => void,
+) => {
   await context.exposeBinding('reportViolation', ({ page }, detail: string) => report(page, detail))
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
@@ -16,10 +19,10 @@ export const observePolicyViolations = async (context: BrowserContext, report: (
   })
 }
 
-/** Uncaught errors, and what the browser or our code notes as an error. */
+/** Reports uncaught errors and console errors. */
 export const observeErrors = (page: Page, report: (detail: string) => void) => {
   page.on('pageerror', ({ message }) => {
-    // the browser gives up a fade between two pages when the next one is late; nobody notices
+    // the browser skips a view transition when the next page is late; harmless
     if (!message.startsWith('Transition was')) report(`uncaught: ${message}`)
   })
   page.on('console', (message) => {
@@ -33,7 +36,7 @@ export const findOverflow = (page: Page): Promise<string[]> =>
     const { scrollWidth } = document.documentElement
     if (scrollWidth <= innerWidth) return []
     const isBeyond = (element: Element) => element.getBoundingClientRect().right > innerWidth + 0.5
-    /** What scrolls inside an element that fits makes nothing wider. */
+    /** Content that scrolls inside a fitting element does not widen the document. */
     const isClipped = ({ parentElement: parent }: Element): boolean =>
       parent !== null && ((getComputedStyle(parent).overflowX !== 'visible' && !isBeyond(parent)) || isClipped(parent))
     const wide = [...document.body.querySelectorAll('*')].filter(
@@ -47,10 +50,10 @@ export const findOverflow = (page: Page): Promise<string[]> =>
 type Language = 'vi' | 'en'
 type Words = { keys: Set<string>; sentences: Record<Language, Set<string>> }
 
-/** A name in the data may be a word of ours; a whole sentence is not. */
+/** Data may contain a single word of ours, but not a whole sentence. */
 const isSentence = (message: string) => /^\S+ \S+ .*[.?!]$/.test(message) && !message.includes('{')
 
-/** Our messages: their keys, and the whole sentences of each language. */
+/** Message keys, and the full sentences of each language. */
 const readWords = (): Words => {
   const folder = new URL('../web/words/', import.meta.url)
   const words: Words = { keys: new Set(), sentences: { vi: new Set(), en: new Set() } }
@@ -69,7 +72,7 @@ const words = readWords()
 
 type Text = { text: string; language: string; isCode: boolean }
 
-/** What a person reads or hears read: visible text and the attributes that stand for text. */
+/** Visible text, and attributes that assistive technology reads. */
 const readTexts = (page: Page): Promise<Text[]> =>
   page.evaluate(() => {
     const texts: Text[] = []
@@ -93,10 +96,10 @@ const readTexts = (page: Page): Promise<Text[]> =>
   })
 
 const broken = /\bundefined\b|\bNaN\b|\[object \w+\]|\bInvalid Date\b/
-/** Programs' text has these rightly. */
+/** Legitimate in code samples. */
 const brokenInProse = /\bnull\b|\{\w+\}/
 
-/** Texts in which a word is missing: a message's key, a value that was not there, a placeholder that was not filled. */
+/** Texts with a raw message key, a missing value, an unfilled placeholder, or in the wrong language. */
 export const findBrokenText = async (page: Page): Promise<string[]> => {
   const isWrong = ({ text, language, isCode }: Text) => {
     if (broken.test(text)) return true
@@ -106,7 +109,7 @@ export const findBrokenText = async (page: Page): Promise<string[]> => {
       (text.match(/(?<![\w.])[a-z]+(?:_[a-z\d]+)+(?![\w.])/g) ?? []).some((word) => words.keys.has(word))
     )
       return true
-    // a sentence of ours in the language that the page does not speak
+    // a message of ours in the other language
     const other = language === 'vi' ? 'en' : 'vi'
     return words.sentences[other].has(text) && !words.sentences[language as Language]?.has(text)
   }

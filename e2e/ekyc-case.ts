@@ -18,10 +18,10 @@ const solve = ({ max_number, ...puzzle }: Puzzle): string => {
   for (let number = 0; number <= max_number; number += 1)
     if (digestOf(number) === puzzle.challenge)
       return Buffer.from(JSON.stringify({ ...puzzle, number, took: 1 })).toString('base64')
-  throw new Error('the puzzle has no solution')
+  throw new Error('the captcha challenge has no solution')
 }
 
-/** As the pages call: from this browser, with its cookies. */
+/** Calls the API from the page, with the browser's cookies. */
 const call = <Reply>(page: Page, method: string, path: string, body?: object): Promise<Reply> =>
   page.evaluate(
     async ([how, where, sent]) => {
@@ -36,7 +36,7 @@ const call = <Reply>(page: Page, method: string, path: string, body?: object): P
     [method, path, body] as const,
   )
 
-/** Journeys beside this one let the bank be away for a moment. */
+/** Retries, because a parallel journey may have made the bank unavailable for a moment. */
 const beginCase = async (page: Page): Promise<string> => {
   let code = ''
   await expect(async () => {
@@ -45,7 +45,7 @@ const beginCase = async (page: Page): Promise<string> => {
   return code
 }
 
-/** What the wizard does, step by step, up to what has gone to the bank. */
+/** Submits a declaration by the API calls that the wizard makes. */
 export const submitDeclaration = async (page: Page, email: string) => {
   await resetUsage()
   await page.goto(statusPath)
@@ -68,6 +68,6 @@ export const submitDeclaration = async (page: Page, email: string) => {
   return held
 }
 
-/** The bank decides on its own page, and tells us by itself. */
+/** Lets the sandbox bank decide; it sends the callback to our server. */
 export const setBankDecision = (transactionCode: string, status: 'APPROVED' | 'INCOMPLETE' | 'REJECTED') =>
   callSandbox('POST', '/vpbank/landing', { transactionCode, status })

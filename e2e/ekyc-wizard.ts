@@ -6,15 +6,15 @@ import { callSandbox } from './call-sandbox.ts'
 export const wizardPath = '/digital-transformation/vpbank-ekyc'
 
 let counter = 0
-/** A business that no other journey asks about; its ending decides what the bank does. */
+/** A unique registration number; its last digits select how the sandbox bank responds. */
 export const businessNumber = (ending = '97'): string => {
   counter += 1
-  // the sandbox listens to three figures at most: none of them is left to chance
+  // the sandbox interprets up to three final digits, so all three are fixed
   const end = ending.padStart(3, '4')
   return `${process.pid}${Date.now()}${counter}`.slice(end.length - 10) + end
 }
 
-/** All journeys come from one address, which may ask only so often a day. */
+/** All journeys share one IP address, which has a daily limit. */
 export const resetUsage = async () => {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
@@ -26,25 +26,26 @@ export const resetUsage = async () => {
 }
 
 export const numberField = (page: Page) => page.getByLabel('Business registration number')
-export const clickButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
+export const clickButton = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).click()
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Comes to the wizard as somebody whom nobody knows. */
+/** Opens the wizard as an anonymous visitor. */
 export const openWizard = async (page: Page, path: string = wizardPath) => {
   await resetUsage()
   await page.goto(path)
   await expect(heading(page)).toHaveText('Which business is it?', { timeout: 20_000 })
-  // another journey may have let the bank give no code for a moment; the page asks again
+  // a parallel journey may have made the bank unavailable; the page retries
   await expect.poll(() => transactionOf(page), { timeout: 60_000 }).toBeTruthy()
 }
 
-/** The captcha's work is begun by the typing and takes its time. */
+/** Typing starts the captcha's proof of work; the click waits for it. */
 export const verify = async (page: Page, number: string) => {
   await numberField(page).fill(number)
   await clickButton(page, 'Verify')
 }
 
-/** Another journey may have sent the bank away for a moment; whoever is told so presses again. */
+/** Clicks again while the bank is unavailable, which a parallel journey may have caused. */
 export const clickUntil = async (page: Page, button: string, arrived: () => Promise<void>) => {
   await clickButton(page, button)
   await expect(async () => {
@@ -58,7 +59,7 @@ export const submitNumber = async (page: Page, number: string, title: string) =>
   await clickUntil(page, 'Verify', () => expect(heading(page)).toHaveText(title, { timeout: 12_000 }))
 }
 
-/** Asked before the sentence comes: one that stands for a second may be gone before anybody looks. */
+/** Call before the text appears: a text shown for a second could be gone before a locator polls. */
 export const watchForText = async (page: Page, sentence: string) => {
   const observed = await page.evaluateHandle((text) => {
     const kept = { isShown: false }
@@ -94,7 +95,7 @@ export const declarant = {
   email: 'minhkhue@dongthapmuoi.example',
 }
 
-/** What the register cannot know. */
+/** The fields that the business register does not prefill. */
 export const fillForm = async (page: Page) => {
   await chooseType(page)
   await page.getByLabel('Full name').fill(declarant.name)
@@ -102,7 +103,7 @@ export const fillForm = async (page: Page) => {
   await page.getByLabel('Email').fill(declarant.email)
 }
 
-/** What outlives this tab knows nothing of a case: neither who, nor which business, nor by which token. */
+/** localStorage holds nothing of a case: neither the declarant, nor the business, nor the token. */
 export const expectNothingPersisted = async (page: Page, number: string, token: string) => {
   const persisted = await page.evaluate(() => JSON.stringify(localStorage))
   const { name, phone, email } = declarant
@@ -112,22 +113,24 @@ export const expectNothingPersisted = async (page: Page, number: string, token: 
   }
 }
 
-/** Everything this tab keeps of the wizard. */
+/** The wizard's entries in sessionStorage. */
 export const readWizardState = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage).filter(([key]) => key.startsWith('vpbank'))))
 
-/** How the bank behaves towards everybody, until it is told otherwise. */
+/** How the sandbox bank responds to all requests, until changed again. */
 export const setBankBehaviour = (mode: string) => callSandbox('PUT', '/vpbank/behaviour', { mode })
-/** The same for one transaction alone: other journeys go on beside it. */
+/** The same for one transaction, so that parallel journeys are not affected. */
 export const setTransactionBehaviour = (transactionCode: string, mode: string) =>
   callSandbox('POST', '/vpbank/trouble', { transactionCode, mode })
 
 export const transactionOf = async (page: Page): Promise<string> => {
-  const { transactionCode } = JSON.parse((await readWizardState(page))['vpbank_ekyc'] ?? '{}') as { transactionCode: string }
+  const { transactionCode } = JSON.parse((await readWizardState(page))['vpbank_ekyc'] ?? '{}') as {
+    transactionCode: string
+  }
   return transactionCode
 }
 
-/** Everybody's code, in the cells. */
+/** Types the sandbox's fixed code into the cells. */
 export const typeCode = async (page: Page, code = '123456') => {
   await page.getByLabel('One-time password').first().click()
   await page.keyboard.type(code)

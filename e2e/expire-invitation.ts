@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { databaseUrl } from './env.ts'
 
-/** Lets a week pass for the invitations of one address: a journey cannot wait that long. */
+/** Moves the pending invitation of one address a week into the past, so that it is expired. */
 export const expireInvitation = async (email: string) => {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
@@ -11,7 +11,7 @@ export const expireInvitation = async (email: string) => {
        where email = $1 and state = 'pending'`,
       [email],
     )
-    if (rowCount !== 1) throw new Error(`${rowCount} invitations of ${email} wait for an answer, not one`)
+    if (rowCount !== 1) throw new Error(`expected 1 pending invitation for ${email}, found ${rowCount}`)
   } finally {
     await client.end()
   }

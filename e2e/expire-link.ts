@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { databaseUrl } from './env.ts'
 
-/** Lets a week pass for the links of one team: a journey cannot wait that long. */
+/** Moves the expiry of a team's invitation links a week into the past. */
 export const expireLinks = async (teamNumber: number) => {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { databaseUrl } from './env.ts'
 
-/** Lets an hour pass since somebody last proved who he is; his next token says so. */
+/** Moves the last step-up of a person an hour into the past; their next access token carries the old time. */
 export const expireProof = async (email: string) => {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

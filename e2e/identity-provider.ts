@@ -5,14 +5,15 @@ import { markSensitive } from './sensitive-values.ts'
 import { logFolder, sandbox } from './env.ts'
 import { callSandbox } from './call-sandbox.ts'
 
-const setProviderBehaviour = (order: Misbehaviour | { mode: 'normal' }) => callSandbox('PUT', '/identity-provider/behaviour', order)
+const setProviderBehaviour = (order: Misbehaviour | { mode: 'normal' }) =>
+  callSandbox('PUT', '/identity-provider/behaviour', order)
 
-/** Everybody at the sandbox's provider has this one. */
+/** The password of every account at the sandbox's provider. */
 const providerPassword = 'sandbox'
 
 export type ProviderAccount = { email: string; name: string; emailVerified: boolean }
 
-/** Somebody whom the provider knows and we have never seen, unless the address is one of ours. */
+/** An account at the provider, new to us unless the address is one of ours. */
 export const addProviderAccount = async (given: Partial<ProviderAccount> = {}): Promise<ProviderAccount> => {
   const account = {
     email: `${crypto.randomUUID()}@new.example`,
@@ -28,7 +29,7 @@ export const addProviderAccount = async (given: Partial<ProviderAccount> = {}): 
 const lock = join(logFolder, 'provider.lock')
 const maxWaitMs = 90_000
 
-/** The provider misbehaves towards everybody at once, so journeys go through it one after the other. */
+/** Misbehaviour of the provider is global, so journeys use it one at a time. */
 const withProviderLock = async <T>(work: () => Promise<T>): Promise<T> => {
   await expect(() => mkdirSync(lock)).toPass({ timeout: maxWaitMs, intervals: [50] })
   try {
@@ -45,21 +46,25 @@ const waitUntilLeft = (page: Page) => page.waitForURL((url) => !url.href.startsW
 
 const isExchange = (sent: Pick<Request, 'url'>) => new URL(sent.url()).pathname === '/id/auth/v2/sso/callback'
 
-/** Our server asks the provider once more, after the browser has left it: until then its behaviour matters. */
+/** Our server calls the provider once more after the browser has left it; its behaviour matters until then. */
 const waitForCodeExchange = (page: Page) =>
   Promise.race([page.waitForResponse(isExchange), page.waitForEvent('requestfailed', isExchange)])
 
 type ProviderVisit = {
-  /** What the person does last. */
+  /** The person's last action. */
   end?: 'allow' | 'deny' | 'cancel'
   misbehaviour?: Misbehaviour
 }
 
 /**
- * The provider's own pages, from the moment the browser is on its way to them until the provider has no more part in it:
- * address and password, then what he lets us see. Whoever does not get as far as the second page ends on the first.
+ * The provider's own pages, until it is no longer involved: address and password, then consent. A cancelled or denied
+ * sign-in ends on the first page.
  */
-export const completeProviderSignIn = (page: Page, email: string, { end = 'allow', misbehaviour }: ProviderVisit = {}) =>
+export const completeProviderSignIn = (
+  page: Page,
+  email: string,
+  { end = 'allow', misbehaviour }: ProviderVisit = {},
+) =>
   withProviderLock(async () => {
     await page.waitForURL(`${sandbox}/identity-provider/**`)
     try {
@@ -76,7 +81,7 @@ export const completeProviderSignIn = (page: Page, email: string, { end = 'allow
       }
       const exchanged = end === 'allow' ? waitForCodeExchange(page) : undefined
       await clickButton(page, /^(Đăng nhập|Sign in)$/)
-      // who has allowed it before is not asked again
+      // consent is asked for only once
       const allow = page.getByRole('button', { name: /^(Cho phép|Allow)$/ })
       await Promise.race([allow.waitFor(), waitUntilLeft(page)])
       if (page.url().startsWith(sandbox)) {
@@ -90,7 +95,7 @@ export const completeProviderSignIn = (page: Page, email: string, { end = 'allow
     }
   })
 
-/** From our login page through the provider and back. */
+/** Single sign-on from our login page through the provider and back. */
 export const signInBySso = async (page: Page, email: string, visit: ProviderVisit = {}) => {
   await page.goto('/auth/login')
   await page.getByRole('button', { name: 'Sign in with single sign-on' }).click()

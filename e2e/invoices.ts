@@ -2,12 +2,12 @@ import type { TestOrganisation } from './test-organisation.ts'
 import { openApiClient, type Person } from './person.ts'
 import { runStaffCommand } from './staff.ts'
 
-/** From the demo data: one proposes, the other confirms. */
+/** Staff of the demo data: one proposes, the other confirms. */
 const [first, second] = ['accounts@songhanh.example', 'finance@songhanh.example']
 
 type NewInvoice = { description?: string; unitPrice: number; due?: string; count?: number }
 
-/** Lets the provider's staff bill an organisation. Prices are without tax; a tenth of it comes on top. */
+/** Issues an invoice by staff commands. Prices are net; 10 % tax is added. */
 export const issueInvoice = async (
   { organisationId, people }: TestOrganisation,
   { description = 'Máy chủ và tên miền', unitPrice, due, count = 1 }: NewInvoice,
@@ -27,7 +27,7 @@ export const issueInvoice = async (
   return { invoiceNumber, invoiceId: await findInvoice(people.owner, invoiceNumber) }
 }
 
-/** Lets the provider's staff make an invoice void. */
+/** Voids an invoice by staff commands. */
 export const voidInvoice = async (invoice: string) => {
   const reason = 'Hành trình thử nghiệm thanh toán'
   const proposed = await runStaffCommand('void-invoice', { as: first, options: { invoice, reason } })
@@ -43,7 +43,7 @@ const listInvoices = async (person: Person): Promise<ListedInvoice[]> => {
   return items
 }
 
-/** How much of an invoice has come. */
+/** How much of an invoice has been paid. */
 export const readPaidAmount = async (person: Person, invoiceId: number): Promise<number | undefined> =>
   (await listInvoices(person)).find(({ invoice_id }) => invoice_id === invoiceId)?.invoice_paid
 
@@ -53,7 +53,7 @@ const findInvoice = async (person: Person, number: string): Promise<number> => {
   return found.invoice_id
 }
 
-/** Of the demo organisation, one that is still to be paid. */
+/** An unpaid invoice of the demo organisation. */
 export const findUnpaidInvoice = async (person: Pick<Person, 'email'>): Promise<number> => {
   const { call, close } = await openApiClient(person)
   const { items } = await call<{ items: { invoice_id: number }[] }>('GET', '/api/v1/invoices?filter=unpaid')
@@ -61,7 +61,7 @@ export const findUnpaidInvoice = async (person: Pick<Person, 'email'>): Promise<
   return items[0]?.invoice_id ?? 0
 }
 
-/** Nobody pays before it is known who is billed. */
+/** Billing details are required before the first payment. */
 export const saveBillingDetails = async (person: Person) => {
   const { call, close } = await openApiClient(person)
   await call('PUT', '/api/billing/details', {

@@ -6,8 +6,8 @@ import { owner, password } from './env.ts'
 type PageError = { kind: 'policy' | 'error'; text: string }
 
 /**
- * Every journey is watched: a violation of the content security policy or an uncaught error fails it, whatever else
- * it was about. A journey that provokes an error says which by `expected`.
+ * Every journey fails on a violation of the content security policy or an uncaught error. A journey that provokes one
+ * empties `pageErrors` afterwards.
  */
 export const test = base.extend<{ pageErrors: PageError[]; watched: void }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture uses from this pattern
@@ -24,7 +24,7 @@ export const test = base.extend<{ pageErrors: PageError[]; watched: void }>({
         })
       })
       page.on('pageerror', (error) => {
-        // the browser gives up a fade between two pages when the next one is late; nobody notices
+        // the browser skips a view transition when the next page is late; harmless
         if (!error.message.startsWith('Transition was')) pageErrors.push({ kind: 'error', text: error.message })
       })
       page.on('console', (message) => {
@@ -40,7 +40,7 @@ export const test = base.extend<{ pageErrors: PageError[]; watched: void }>({
 
 export { expect }
 
-/** Fills the form and sends it; where that leads is the caller's question. */
+/** Submits the sign-in form; the caller checks the result. */
 export const signIn = async (page: Page, email: string = owner.email, secret: string = password) => {
   await page.goto('/auth/login')
   await page.getByLabel('Email', { exact: true }).fill(markSensitive(email))
@@ -48,7 +48,7 @@ export const signIn = async (page: Page, email: string = owner.email, secret: st
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Comes to the dashboard as the owner of the demo organisation. */
+/** Opens the dashboard as the owner of the demo organisation. */
 export const openDashboard = (page: Page) => openDashboardAs(page, owner)
 
 export const setTheme = (page: Page, theme: 'light' | 'dark') =>

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { waitForIdle } from './wait-for-idle.ts'
 
-/** What may move without anybody noticing. */
+/** Cumulative layout shift that nobody notices. */
 export const maxShift = 0.01
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 type ShiftWindow = { shifts: Shift[]; shiftObserver: PerformanceObserver }
 
-/** Notes what moves without the person having done anything, from the first paint of each document on. */
+/** Records layout shifts of each document from its first paint. */
 export const observeShifts = (where: Page | BrowserContext) =>
   where.addInitScript(() => {
     const shifts: Shift[] = []
@@ -16,7 +16,7 @@ export const observeShifts = (where: Page | BrowserContext) =>
     shiftObserver.observe({ type: 'layout-shift', buffered: true })
   })
 
-/** The sum of what has moved so far. */
+/** The cumulative layout shift so far, without shifts caused by input. */
 export const readShift = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { shifts, shiftObserver } = window as unknown as ShiftWindow
@@ -30,7 +30,7 @@ export const measureShift = async (page: Page) => {
     await document.fonts.ready
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
-    // what moved is reported once its frame has been painted
+    // a shift is reported once its frame has been painted
     for (let frame = 0; frame < 2; frame += 1) await new Promise((painted) => requestAnimationFrame(painted))
   })
   return readShift(page)

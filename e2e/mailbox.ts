@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { markSensitive } from './sensitive-values.ts'
 import { sandbox } from './env.ts'
 
-/** A mail as the sandbox's mailbox tells it. */
+/** A mail as the sandbox's mailbox returns it. */
 export type Mail = {
   id: string
   receivedAt: string
@@ -16,7 +16,7 @@ export type Mail = {
 
 type MailFilter = { to: string; subject?: RegExp; text?: RegExp; after?: Date }
 
-/** What this address has received, newest first. */
+/** Mails received by this address, newest first. */
 export const listMail = async ({ to, subject, text: says, after }: MailFilter): Promise<Mail[]> => {
   const answer = await fetch(`${sandbox}/mailbox/messages?${new URLSearchParams({ to })}`)
   const mails = (await answer.json()) as Mail[]
@@ -29,12 +29,11 @@ export const listMail = async ({ to, subject, text: says, after }: MailFilter): 
   )
 }
 
-/** What follows an event takes seconds even where nothing else runs. */
+/** Mails are sent by the worker from events, which takes seconds even on an idle machine. */
 const maxWaitMs = 60_000
 
 /**
- * The newest mail to this address. It leaves by the worker, so it takes a moment; `after` keeps a journey from reading
- * what an earlier step was sent.
+ * Waits for a mail to this address and returns the newest. `after` excludes mails of earlier steps.
  */
 export const waitForMail = async (filter: MailFilter): Promise<Mail> => {
   let newest: Mail | undefined
@@ -42,19 +41,19 @@ export const waitForMail = async (filter: MailFilter): Promise<Mail> => {
     ;[newest] = await listMail(filter)
     if (newest) return
     const subjects = (await listMail({ to: filter.to })).map((mail) => mail.subject)
-    throw new Error(`No mail ${filter.subject ?? ''} came to ${filter.to}. There were: ${subjects.join(' | ')}`)
+    throw new Error(`No mail ${filter.subject ?? ''} for ${filter.to}. Received: ${subjects.join(' | ')}`)
   }).toPass({ timeout: maxWaitMs, intervals: [150] })
   return newest!
 }
 
-/** The verification code: seven digits that stand alone. */
+/** The verification code: seven digits. */
 export const codeIn = (mail: Mail): string => {
   const code = /(?<!\d)\d{7}(?!\d)/.exec(mail.text)?.[0]
   if (!code) throw new Error(`No code in "${mail.subject}":\n${mail.text}`)
   return markSensitive(code)
 }
 
-/** The link whose path is this one, as a mail program would open it. Its secret is watched for in the logs. */
+/** The link with this path. Its token is recorded as sensitive. */
 export const linkIn = (mail: Mail, path: string): string => {
   const link = mail.links.find((one) => new URL(one).pathname === path)
   if (!link) throw new Error(`No link to ${path} in "${mail.subject}": ${mail.links.join(' ')}`)

@@ -6,7 +6,14 @@ import { triggerDigest } from './trigger-digest.ts'
 import { openApiClient } from './person.ts'
 import { createImpersonationLink } from './staff.ts'
 import { owner } from './env.ts'
-import { bell, inviteAndJoin, expectNotification, expectUnread, joinDemoOrganisation, notification } from './notifications.ts'
+import {
+  bell,
+  inviteAndJoin,
+  expectNotification,
+  expectUnread,
+  joinDemoOrganisation,
+  notification,
+} from './notifications.ts'
 
 type ListedNotification = { notification_id: string; created_at: string }
 

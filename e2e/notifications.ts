@@ -6,7 +6,7 @@ import { linkIn, waitForMail } from './mailbox.ts'
 
 export type NewMember = { email: string; secret: string }
 
-/** Somebody whom no other journey knows, in the demo organisation, signed in on this page. */
+/** Signs in on this page as a new member of the demo organisation and waits for the bell. */
 export const joinDemoOrganisation = async (page: Page, role: 'admin' | 'developer' = 'admin'): Promise<NewMember> => {
   const [email, secret] = [uniqueEmail('bao'), newPassword()]
   await acceptInvitation(page, (await inviteMember(email, role)).link, secret)
@@ -15,7 +15,7 @@ export const joinDemoOrganisation = async (page: Page, role: 'admin' | 'develope
   return { email, secret }
 }
 
-/** What the members page will do: he invites somebody, who accepts in a browser of his own. Gives the new one's name. */
+/** Invites a person as this member; they accept in another browser. Returns their name. */
 export const inviteAndJoin = async (browser: Browser, { email, secret }: NewMember): Promise<string> => {
   const [invited, api] = [uniqueEmail('moi'), await openApiClient({ email }, secret)]
   await api.call('POST', '/api/v1/invitations', { email: invited, invited_role: 'viewer' })
@@ -29,10 +29,10 @@ export const inviteAndJoin = async (browser: Browser, { email, secret }: NewMemb
   return invited.split('@')[0] ?? ''
 }
 
-/** The bell, which counts what has not been read. */
+/** The bell with the count of unread notifications. */
 export const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
 
-/** The worker tells in seconds, the bell asks every minute: a fresh page asks at once, and knows no more before the answer. */
+/** The worker takes seconds and the bell polls every minute; a reloaded page requests at once. */
 const reloadAndWait = (page: Page, { path }: { path: string }) =>
   Promise.all([page.waitForResponse((answer) => new URL(answer.url()).pathname === path), page.reload()])
 
@@ -43,7 +43,7 @@ export const expectUnread = (page: Page, count: number) =>
     await expect(bell(page)).toHaveAccessibleName(name, { timeout: 4_000 })
   }).toPass({ timeout: 60_000 })
 
-/** One thing that was told, by its sentence. */
+/** A notification on the page, by its text. */
 export const notification = (page: Page, sentence: string | RegExp) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: sentence })
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Opens a page of the site and waits until it listens: it is drawn before its program has come, and until then a press is lost. */
+/** Opens a public page and waits for hydration: clicks before it are lost. */
 export const openPublic = async (page: Page, path: string) => {
   await page.goto(path)
   await waitForHydration(page)

@@ -6,10 +6,10 @@ import { origin, owner } from './env.ts'
 
 type Session = Awaited<ReturnType<typeof createSession>>
 
-/** Well before the console would renew it: a renewed session would be lost with the state that the next screen resets. */
+/** Shorter than the refresh interval: a refreshed session would be lost when the next screen resets the state. */
 const sessionMs = 5 * 60_000
 
-/** Sessions of one browser context: one for each viewer, made without the form. */
+/** Sessions of one browser context, one per viewer, created by the API. */
 const createSessions = () => {
   const kept = new Map<Viewer, { session: Session; until: number }>()
   const keep = async (viewer: 'owner' | 'viewer') => {
@@ -26,7 +26,7 @@ const createSessions = () => {
   }
 }
 
-/** Requests of a page that have not been answered yet. */
+/** The pending requests of a page. */
 export const watchRequests = (page: Page) => {
   const open = new Set<Request>()
   page.on('request', (request) => open.add(request))
@@ -39,11 +39,11 @@ export const watchRequests = (page: Page) => {
   return open
 }
 
-/** After two frames: the title is there, no placeholder stands for something else, and all letters have their font. */
+/** 'complete' once, after two frames, the title is visible, no skeleton remains and fonts are loaded. */
 const readReadiness = (page: Page): Promise<string> =>
   page.evaluate(async (placeholders) => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    // by its tag: a dialog hides the title of the page below it from whoever asks by role
+    // by tag: an open dialog hides the page's title from role queries
     if (![...document.querySelectorAll('h1')].some((title) => title.checkVisibility())) return 'no title'
     const waiting = [...document.querySelectorAll(placeholders)].find((element) => element.checkVisibility())
     if (waiting) return `loading: ${waiting.outerHTML.slice(0, 120)}`
@@ -51,8 +51,8 @@ const readReadiness = (page: Page): Promise<string> =>
   }, '[aria-busy=true], .animate-pulse')
 
 /**
- * Opens screens in one browser context, so that only the first one meets an empty cache. Each begins with the cookies
- * and the storage of its viewer alone; that its page has nothing of another screen is the caller's part.
+ * Opens screens in one browser context, so that only the first has an empty cache. Each starts with its viewer's
+ * cookies and storage only; the caller resets the page itself.
  */
 export const createOpener = (context: BrowserContext) => {
   const sessionOf = createSessions()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { signIn } from './journey.ts'
 import { endSessionUnderPage, openDashboardAs, unverifiedEmail, people } from './person.ts'
 
-/** Places of the sign-in area that an address alone does not show. */
+/** Screens of the sign-in area that a URL alone does not reach. */
 
 export const openWrongPassword = async (page: Page) => {
   await signIn(page, 'nobody-at-all@dakmay.example', 'not-the-password')
@@ -28,7 +28,7 @@ export const openResetSent = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
 }
 
-/** With a link that works; the mails for one address are too few for every look at this page. */
+/** With a stubbed valid token: real mails per address are rate-limited. */
 export const openResetForm = async (page: Page) => {
   await page.route('**/password/token', (route) =>
     route.fulfill({ json: { data: { email: people.forgetful.email }, errors: [] } }),
@@ -45,7 +45,7 @@ export const openSignInAgain = async (page: Page) => {
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
 }
 
-/** The dialog that asks for a fresh proof, because what the page reads is to be had only with one. */
+/** The step-up dialog, required by a stubbed request of the page. */
 export const openStepUp = async (page: Page) => {
   await page.route('**/api/auth/me', (route) =>
     route.fulfill({

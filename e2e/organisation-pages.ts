@@ -25,7 +25,7 @@ export const createProject = async ({ call }: Pick<ApiClient, 'call'>, name: str
 
 type TeamRole = 'admin' | 'developer' | 'viewer'
 
-/** A team, and what its members and services are called in addresses. */
+/** Creates a team with members; returns its number, paths and the members' account ids. */
 export const createTeam = async (
   { call }: Pick<ApiClient, 'call'>,
   name: string,
@@ -41,5 +41,5 @@ export const createTeam = async (
     await call('POST', `${path}/members`, { contact_account_id: account, role })
     accounts.push(account)
   }
-  return { number: team.team_id, path, accounts, place: `${paths.teams}/${team.team_id}` }
+  return { number: team.team_id, path, accounts, pagePath: `${paths.teams}/${team.team_id}` }
 }

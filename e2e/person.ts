@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, request } from '@playwright/test'
 import { markSensitive } from './sensitive-values.ts'
 import { origin, password } from './env.ts'
 
-/** Members of the demo organisation, one for each kind of journey that changes something about its person. */
+/** Members of the demo organisation, one for each kind of journey that changes its person. */
 export const people = {
   withTotp: { email: 'thanh.tung@dakmay.example', name: 'Bùi Thanh Tùng' },
   withPasskey: { email: 'my.linh@dakmay.example', name: 'Hoàng Mỹ Linh' },
@@ -24,7 +24,7 @@ export const people = {
   withContact: { email: 'developer@dakmay.example', name: 'Lê Thu Hà' },
   inTwoLanguages: { email: 'admin@dakmay.example', name: 'Nguyễn Hoàng Long' },
 } as const
-/** People of the pottery, a small organisation of its own: what it asks of its members disturbs nobody else. */
+/** Members of the pottery, a separate small organisation: its policy affects no other journey. */
 export const potteryMembers = {
   owner: { email: 'thi.hoa@bautruc.example', name: 'Đàng Thị Hoa' },
   withNewPassword: { email: 'thanh.binh@bautruc.example', name: 'Trượng Thanh Bình' },
@@ -37,10 +37,10 @@ export const potteryMembers = {
 
 export type Person = { email: string; name: string }
 
-/** His address has never been proven, so that his right password meets 1401. Each is for one journey: it is proven once. */
+/** A person with an unverified address, who gets 1401 for the right password. One per journey: it is verified once. */
 export const unverifiedEmail = (nth: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8): string => `newcomer${nth}@dongthapmuoi.example`
 
-/** What a page of ours sends with each call. */
+/** The headers that our pages send with each request. */
 const ownPageHeaders = { 'x-requested-with': 'journey', origin, 'sec-fetch-site': 'same-origin' }
 
 type Session = { access_token: string; exp: number; uuid: string }
@@ -51,10 +51,12 @@ const storageFor = ({ access_token, exp, uuid }: Session) => ({
   access_token,
 })
 
-/** A new session as the state of a browser context that holds it: cookies and storage. */
+/** A new session as cookies and localStorage entries of a browser context. */
 export const createSession = async ({ email }: Pick<Person, 'email'>) => {
   const context = await request.newContext({ baseURL: origin, extraHTTPHeaders: ownPageHeaders })
-  const login = await context.post('/id/auth/login', { data: { email: markSensitive(email), password: markSensitive(password) } })
+  const login = await context.post('/id/auth/login', {
+    data: { email: markSensitive(email), password: markSensitive(password) },
+  })
   const { data: session } = (await login.json()) as { data: Session }
   markSensitive(session.access_token)
   const { cookies } = await context.storageState()
@@ -63,8 +65,7 @@ export const createSession = async ({ email }: Pick<Person, 'email'>) => {
 }
 
 /**
- * The browser holds what the form of the login page would have left in it. The form itself is walked through where
- * signing in is the subject.
+ * Puts a session into the browser as the login page would. The form itself is used where signing in is the subject.
  */
 export const injectSession = async (page: Page, { email }: Pick<Person, 'email'>, secret: string = password) => {
   const login = await page.request.post('/id/auth/login', {
@@ -73,18 +74,18 @@ export const injectSession = async (page: Page, { email }: Pick<Person, 'email'>
   })
   const { data: session } = (await login.json()) as { data: Session }
   markSensitive(session.access_token)
-  // any page of the origin opens its storage; this is the lightest
+  // any URL of the origin gives access to its storage; this is the lightest
   await page.goto('/favicon.svg')
   await page.evaluate((kept) => {
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
   }, storageFor(session))
 }
 
-/** Comes to the dashboard as somebody who has signed in. */
+/** Opens the dashboard with a new session. */
 export const openDashboardAs = async (page: Page, person: Person, secret: string = password) => {
   await injectSession(page, person, secret)
   await page.goto('/dashboard')
-  // to arrive is where a journey begins: a machine that is busy with another one may be slow here
+  // the first page of a journey may be slow while the machine is busy with another one
   await expect(page.getByRole('main').getByText(person.name).first()).toBeVisible({ timeout: 30_000 })
 }
 
@@ -93,7 +94,7 @@ export const expectDashboard = async (page: Page, name: string) => {
   await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
 }
 
-/** A menu is placed in steps, each of which a slow machine shows for a while: a person presses when it stands still. */
+/** Clicks once the menu has stopped moving: it is positioned in steps, which are visible on a slow machine. */
 export const clickMenuItem = async (entry: Locator) => {
   let before: string | undefined
   const standsStill = async () => {
@@ -111,7 +112,7 @@ export const logOut = async (page: Page, name: string) => {
   await page.waitForURL('**/auth/login')
 }
 
-/** The same person elsewhere, without a page: what the account pages will do. */
+/** An API client with a session of its own. */
 export const openApiClient = async ({ email }: Pick<Person, 'email'>, secret: string = password) => {
   const context = await request.newContext({
     baseURL: origin,
@@ -131,7 +132,7 @@ export const openApiClient = async ({ email }: Pick<Person, 'email'>, secret: st
       expect(answer.ok(), `${method} ${path}: ${JSON.stringify(reply)}`).toBe(true)
       return reply.data as Reply
     },
-    /** For what is to be refused: how it was answered, such as `403 not_allowed`. */
+    /** For calls that must be refused: status and failure code, such as `403 not_allowed`. */
     tryCall: async (method: string, path: string, body?: object): Promise<string> => {
       const { answer, reply } = await send(method, path, body)
       return `${answer.status()} ${reply.errors?.[0]?.code ?? ''}`.trim()
@@ -140,7 +141,7 @@ export const openApiClient = async ({ email }: Pick<Person, 'email'>, secret: st
   }
 }
 
-/** What the browser holds where scripts can read it. */
+/** Everything stored in the browser that scripts can read. */
 export const readStorage = (page: Page) =>
   page.evaluate(() => ({
     browser: { ...localStorage } as Record<string, string>,
@@ -148,7 +149,7 @@ export const readStorage = (page: Page) =>
     cookies: document.cookie,
   }))
 
-/** An address without the console: nothing there asks, renews or sees an end by itself. */
+/** A URL without the console, so that nothing refreshes or ends the session. */
 export const leaveConsole = (page: Page) => page.goto('/robots.txt')
 
 const storeExpiry = (left: number) => localStorage.setItem('exp', String(Math.floor(Date.now() / 1000) + left))
@@ -157,8 +158,8 @@ const storeExpiry = (left: number) => localStorage.setItem('exp', String(Math.fl
 export const setSecondsToExpiry = (page: Page, seconds: number) => page.evaluate(storeExpiry, seconds)
 
 /**
- * The same when the next page opens. Its clock stands still, while its timers run: what is nearly over must not be over
- * before a slow machine has loaded it.
+ * The same when the next page loads. Its clock is fixed while timers run, so that a slow load does not let the session
+ * expire first.
  */
 export const setSecondsToExpiryOnLoad = async (page: Page, seconds: number) => {
   await page.clock.setFixedTime(Date.now())
@@ -166,14 +167,14 @@ export const setSecondsToExpiryOnLoad = async (page: Page, seconds: number) => {
   page.once('load', () => void script.dispose())
 }
 
-/** The server's side of the session stays; the browser can no longer renew it. */
+/** The session stays valid on the server, but the browser can no longer refresh it. */
 export const deleteRefreshCookie = (page: Page) => page.context().clearCookies({ name: '__Secure-refresh' })
 
-/** The session ends while this page is open: it is due for renewal in a moment, and cannot be renewed. */
+/** Ends the session while this page is open: it is due for a refresh, which fails. */
 export const endSessionUnderPage = async (page: Page) => {
   await deleteRefreshCookie(page)
   await setSecondsToExpiry(page, 61)
-  // as if another tab had written it; a page does not hear of what it writes itself
+  // as if another tab had written it: storage events are not fired in the writing tab
   await page.evaluate(() => {
     const newValue = localStorage.getItem('access_token')
     dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue, storageArea: localStorage }))

@@ -3,7 +3,7 @@ import * as jsqr from 'jsqr'
 
 const read = jsqr.default as unknown as typeof jsqr.default.default
 
-/** What a telephone's camera reads from the screen; the reader knows nothing of the program that drew the code. */
+/** Decodes a QR code on the page with a library independent of the one that drew it. */
 export const readQrCode = async (code: Locator): Promise<string | undefined> => {
   const picture = await code.screenshot()
   const blank = await code.page().context().newPage()

@@ -6,21 +6,21 @@ import { screens } from './screens/index.ts'
 import type { Screen } from './screens/screen.ts'
 import { galleryOrigin, origin, screenshotFolder } from './env.ts'
 
-// npm run screenshots: pictures to be looked at, not compared; they are not kept in the repository.
+// npm run screenshots: images for review, not for comparison; they are not committed.
 
 const gallery = (from: string): Screen => ({
   name: 'gallery',
   area: 'site',
   viewer: 'visitor',
   path: `${from}/gallery`,
-  // it shows placeholders and busy buttons
+  // it shows skeletons and busy buttons
   keepsLoading: true,
 })
 const pictured = galleryOrigin ? [...screens, gallery(galleryOrigin)] : screens
 
 type Opener = ReturnType<typeof createOpener>
 
-/** All pictures of a worker are taken in one browser context, which then has most files already. */
+/** One browser context per worker, so that most files are cached. */
 const test = base.extend<object, { shared: { context: BrowserContext; opener: Opener } }>({
   shared: [
     async ({ browser }, use) => {
@@ -34,7 +34,7 @@ const test = base.extend<object, { shared: { context: BrowserContext; opener: Op
   ],
 })
 
-/** Opened once and pictured in every width and theme: to open it costs more than to look. */
+/** Opened once, then captured at every width and theme: opening costs more than capturing. */
 for (const screen of pictured)
   test(screen.name, async ({ shared: { context, opener } }) => {
     test.setTimeout(180_000)
@@ -42,9 +42,9 @@ for (const screen of pictured)
     const page = await context.newPage()
     await opener.open(page, screen, watchRequests(page))
     mkdirSync(screenshotFolder, { recursive: true })
-    // a colour on its way from one theme to the other is neither
+    // transitions between themes would be captured half-way
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    // with a dialog over it, as much of the page as a person sees
+    // with an open dialog, the viewport only
     const fullPage = (await page.locator('[role$=dialog]').count()) === 0
     for (const theme of ['light', 'dark'] as const)
       for (const width of [390, 768, 1440, 1920]) {

@@ -5,12 +5,12 @@ import { markSensitive } from './sensitive-values.ts'
 import { setSecondsToExpiry, readStorage, type Person } from './person.ts'
 import { password } from './env.ts'
 
-/** The part of the information page in which somebody keeps how he signs in. */
+/** The security section of the account's information page. */
 export const securitySection = (page: Page) => page.getByRole('region', { name: 'Security', exact: true })
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 export const alertDialog = (page: Page) => page.getByRole('alertdialog')
 export const stepUpDialog = (page: Page) => dialog(page, 'Confirm it is you')
-/** Bad news is an alert. */
+/** Failures are alerts. */
 export const toast = (page: Page, text: string) =>
   page.getByRole('dialog').or(page.getByRole('alertdialog')).filter({ hasText: text }).last()
 export const typedCode = (page: Page) => page.getByLabel('Authenticator or recovery code', { exact: true })
@@ -21,7 +21,7 @@ export const openSecurity = async (page: Page) => {
   await expect(securitySection(page).getByRole('list', { name: 'Sessions' })).toBeVisible()
 }
 
-/** Lets the last proof of this page's person grow old; the page is loaded again with a token that says so. */
+/** Ages the person's last step-up and reloads the page with a token that carries the old time. */
 export const requireStepUp = async (page: Page, { email }: Pick<Person, 'email'>) => {
   const before = (await readStorage(page)).browser['access_token']
   await expireProof(email)
@@ -30,14 +30,14 @@ export const requireStepUp = async (page: Page, { email }: Pick<Person, 'email'>
   await expect.poll(async () => (await readStorage(page)).browser['access_token']).not.toBe(before)
 }
 
-/** Where the question who it is stands in the way: with the password, of whoever has nothing else yet. */
+/** Completes the step-up dialog with the password, for a person without a second factor. */
 export const stepUpWithPassword = async (page: Page) => {
   await stepUpDialog(page).getByLabel('Password', { exact: true }).fill(markSensitive(password))
   await stepUpDialog(page).getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(stepUpDialog(page)).toBeHidden()
 }
 
-/** The ten that the page shows now. */
+/** The ten recovery codes on the page. */
 export const readCodes = async (page: Page): Promise<string[]> => {
   const list = dialog(page, 'Your recovery codes').getByRole('listitem')
   await expect(list).toHaveCount(10)
@@ -50,7 +50,7 @@ export const confirmCodesSaved = async (page: Page) => {
   await expect(dialog(page, 'Your recovery codes')).toBeHidden()
 }
 
-/** The secret as somebody reads it who cannot scan the picture. */
+/** The secret as text, for people who cannot scan the QR code. */
 export const readSecret = async (page: Page): Promise<string> => {
   const setUp = dialog(page, 'Set up your authenticator app')
   await expect(setUp.getByRole('img', { name: 'QR code with the secret below' })).toBeVisible()
@@ -62,7 +62,7 @@ export const typeCode = async (page: Page, code: string) => {
   await page.keyboard.type(code)
 }
 
-/** From the button to the kept codes; gives the secret. */
+/** Sets up the authenticator app, including the recovery codes; returns its secret. */
 export const setUpAuthenticator = async (page: Page): Promise<string> => {
   await securitySection(page).getByRole('button', { name: 'Enable 2FA' }).click()
   const secret = await readSecret(page)

@@ -2,8 +2,8 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { sensitiveValuesFile } from './env.ts'
 
 /**
- * A value that must never reach a log. It is noted, so that the last check of the run can look for it everywhere.
- * Whatever a journey types or receives that is secret or personal goes through here.
+ * Records a value that must never reach a log; `after/logs.spec.ts` searches all logs for it at the end of the run.
+ * Every secret or personal value that a journey types or receives goes through here.
  */
 export const markSensitive = (value: string): string => {
   appendFileSync(sensitiveValuesFile, `${value}\n`)
@@ -11,4 +11,6 @@ export const markSensitive = (value: string): string => {
 }
 
 export const readSensitiveValues = (): string[] =>
-  existsSync(sensitiveValuesFile) ? [...new Set(readFileSync(sensitiveValuesFile, 'utf8').split('\n').filter(Boolean))] : []
+  existsSync(sensitiveValuesFile)
+    ? [...new Set(readFileSync(sensitiveValuesFile, 'utf8').split('\n').filter(Boolean))]
+    : []

@@ -21,7 +21,11 @@ const newRequest = { kind: 'storage', project_id: null, name: 'sao-luu', region:
 /** What this person asks for as a program would. */
 const createRequestByApi = async (person: Person) => {
   const { call, close } = await openApiClient(person)
-  const { request } = await call<{ request: { request_id: string; number: string } }>('POST', '/api/v1/requests', newRequest)
+  const { request } = await call<{ request: { request_id: string; number: string } }>(
+    'POST',
+    '/api/v1/requests',
+    newRequest,
+  )
   await close()
   return request
 }

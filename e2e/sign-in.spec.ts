@@ -148,7 +148,10 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     const { email } = people.locked
-    await runStaffCommand('lock-person', { as: securityStaff, options: { email, reason: 'a journey looks at the message' } })
+    await runStaffCommand('lock-person', {
+      as: securityStaff,
+      options: { email, reason: 'a journey looks at the message' },
+    })
     await signIn(page, email, 'not-the-password')
     await expect(page.getByText('The email or password is not right.')).toBeVisible()
     await signIn(page, email)

@@ -4,13 +4,14 @@ import { linkIn, waitForMail, type Mail } from './mailbox.ts'
 import { runStaffCommand } from './staff.ts'
 import { origin, owner, password } from './env.ts'
 
-/** Whose owner invites people here. */
+/** The organisation whose owner sends the invitations. */
 export const demoOrganisation = 'Cà phê Đắk Mây'
 
-/** An address that no other journey has. */
-export const uniqueEmail = (name: string): string => markSensitive(`${name}.${crypto.randomUUID().slice(0, 8)}@join.example`)
+/** An e-mail address that no other journey uses. */
+export const uniqueEmail = (name: string): string =>
+  markSensitive(`${name}.${crypto.randomUUID().slice(0, 8)}@join.example`)
 
-/** Chooses a type, agrees and goes on. */
+/** Chooses an account type, accepts the terms and continues. */
 export const chooseAccountType = async (page: Page, type: 'Business' | 'Individual') => {
   await page.goto('/auth/register')
   await page.getByRole('radio', { name: type }).check()
@@ -25,7 +26,7 @@ export const fillApplication = async (page: Page, email: string, company = '') =
   await page.getByLabel(/^Company/).fill(company)
 }
 
-/** Applies as a business, up to the confirmation. */
+/** Submits an application as a business and waits for the confirmation. */
 export const submitApplication = async (page: Page, email: string, company = 'Nông nghiệp Số Đồng Tháp Mười') => {
   await chooseAccountType(page, 'Business')
   await fillApplication(page, email, company)
@@ -33,14 +34,14 @@ export const submitApplication = async (page: Page, email: string, company = 'N�
   await expect(page.getByRole('heading', { name: 'We have your application' })).toBeVisible()
 }
 
-/** The number by which people speak about an application, from the subject of any mail about it. */
+/** The application's number, from the subject of any mail about it. */
 export const applicationNumberIn = (mail: Mail): string => {
   const number = /SH-APP-\d+/.exec(mail.subject)?.[0]
   if (!number) throw new Error(`No number in "${mail.subject}"`)
   return number
 }
 
-/** What the members page will do: the owner of the demo organisation invites somebody. */
+/** API client of the demo organisation's owner. */
 const openOwnerApi = async () => {
   const context = await request.newContext({
     baseURL: origin,
@@ -62,7 +63,7 @@ const openOwnerApi = async () => {
   return { call, close: () => context.dispose() }
 }
 
-/** Gives the link of the mail, and a way to take the invitation back. */
+/** Invites a member; returns the link of the mail and a function that revokes the invitation. */
 export const inviteMember = async (email: string, role = 'developer') => {
   const { call, close } = await openOwnerApi()
   const { invitation } = await call<{ invitation: { invitation_id: string } }>('POST', '/invitations', {
@@ -88,7 +89,7 @@ export const acceptInvitation = async (page: Page, link: string, secret: string)
   await page.getByRole('button', { name: 'Next', exact: true }).click()
 }
 
-/** Somebody whom no other journey knows: a member of the demo organisation, signed in. */
+/** Signs in as a new member of the demo organisation that no other journey uses. */
 export const joinAsNewMember = async (page: Page, name: string, role = 'viewer') => {
   const [email, secret] = [uniqueEmail(name), newPassword()]
   await acceptInvitation(page, (await inviteMember(email, role)).link, secret)
@@ -96,7 +97,7 @@ export const joinAsNewMember = async (page: Page, name: string, role = 'viewer')
   return { email, secret }
 }
 
-/** Somebody with an account and an organisation of his own: applied, approved, and in. */
+/** A new business account, from application over approval to the dashboard. Returns its password. */
 export const registerBusiness = async (page: Page, email: string, company: string): Promise<string> => {
   const secret = newPassword()
   await submitApplication(page, email, company)
@@ -110,19 +111,21 @@ export const registerBusiness = async (page: Page, email: string, company: strin
   return secret
 }
 
-/** The status page of an application that we have asked something about. */
+/** The status page of an application with an open question. */
 export const openApplicationWithQuestion = async (page: Page) => {
   const email = uniqueEmail('hoi')
   await submitApplication(page, email)
   const received = await waitForMail({ to: email, subject: /Đã nhận hồ sơ/ })
   const number = applicationNumberIn(received)
   await runStaffCommand('review-application', { options: { number } })
-  await runStaffCommand('ask-applicant', { options: { number, words: 'Xin gửi mã số thuế và địa chỉ trụ sở của công ty.' } })
+  await runStaffCommand('ask-applicant', {
+    options: { number, words: 'Xin gửi mã số thuế và địa chỉ trụ sở của công ty.' },
+  })
   await page.goto(linkIn(received, '/auth/application'))
   await expect(page.getByLabel('Your answer')).toBeVisible()
 }
 
-/** The page of an invitation for somebody new. */
+/** The invitation page for an address without an account. */
 export const openInvitation = async (page: Page) => {
   await page.goto((await inviteMember(uniqueEmail('moi'))).link)
   await expect(page.getByLabel('Password confirmation')).toBeVisible()

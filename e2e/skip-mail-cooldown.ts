@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { Client } from 'pg'
 import { databaseUrl } from './env.ts'
 
-/** Under what the server remembers when it last mailed a code to an address. */
+/** The key under which the server stores when it last mailed a code to an address. */
 const cooldownDigest = (email: string) =>
   createHash('sha256')
     .update(`9:code_mail${Buffer.byteLength(email)}:${email}`)
     .digest()
 
-/** Lets the minute between two mails pass for one address. Whoever else waits for a mail goes on waiting. */
+/** Skips the minute between two mails for one address only. */
 export const skipMailCooldown = async (email: string) => {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

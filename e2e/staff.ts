@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { markSensitive } from './sensitive-values.ts'
 import { staffEnvironment } from './env.ts'
 
-/** From the demo data: who answers customers, and who may do the rest. */
+/** Staff of the demo data: support, and security with the sensitive commands. */
 export const supportStaff = 'support@songhanh.example'
 export const securityStaff = 'security@songhanh.example'
 
@@ -29,7 +29,7 @@ export const runStaffCommand = (
   })
 }
 
-/** A link by which the staff act for a customer. Its ticket must not turn up in any log. */
+/** An impersonation link for staff. Its ticket must not appear in any log. */
 export const createImpersonationLink = async (email: string): Promise<URL> => {
   const options = { email, reason: 'The customer cannot find an invoice', ticket: 'SH-4711' }
   const output = await runStaffCommand('impersonate', { options })

@@ -6,10 +6,10 @@ import { type Finding, sweep } from './sweep.ts'
 
 const named = process.env['SCREENS']?.split(',')
 const isLong = process.env['LONG'] !== undefined
-/** All screens in the long run, those that are named in SCREENS, or one of each kind. */
+/** All screens in the long run, the ones named in SCREENS, or those not marked `longOnly`. */
 const selected = screens.filter(({ name, longOnly }) => (named ? named.includes(name) : isLong || !longOnly))
 
-/** Screens in one walk: few enough that two workers end at about the same time. */
+/** Screens per test: few enough that two workers finish at about the same time. */
 const walkLength = 14
 const areas = [...new Set(selected.map(({ area }) => area))]
 const walksOf = (area: Area) => {
@@ -17,7 +17,7 @@ const walksOf = (area: Area) => {
   const count = Math.ceil(all.length / walkLength)
   return Array.from({ length: count }, (_, nth) => ({
     title: `${area}, ${nth + 1} of ${count}`,
-    // every nth one, so that screens that take long are spread over the walks
+    // every nth one, so that slow screens are spread over the tests
     part: all.filter((_screen, at) => at % count === nth),
   }))
 }
@@ -25,12 +25,12 @@ const walks = areas.flatMap(walksOf).toSorted((one, other) => other.part.length 
 
 const describeFinding = ({ screen, variant: look, kind, detail }: Finding) => `${screen}, ${look}: ${kind}: ${detail}`
 
-// a walk of many pages is too large to be traced; what could not be opened is attached as a picture
+// a trace of so many pages would be too large; a screenshot of each screen that fails to open is attached instead
 test.use({ trace: 'off' })
 
 for (const { title, part } of walks)
   test(`nothing is wrong on the screens of ${title}`, async ({ context }) => {
-    // only what hangs meets it
+    // generous: only a hang should reach it
     test.setTimeout(60_000 + part.length * 30_000)
     const findings = await sweep(context, part)
     expect(findings.map(describeFinding)).toEqual([])
@@ -67,7 +67,7 @@ const plant = (page: Page) =>
     })
   })
 
-test('every detector finds what is planted, and a screen that does not open keeps no other from being looked at', async ({
+test('every detector finds a planted defect, and a screen that fails to open does not stop the sweep', async ({
   context,
 }) => {
   const failing = onLogin('failing', () => Promise.reject(new Error('it does not open')))
@@ -77,7 +77,7 @@ test('every detector finds what is planted, and a screen that does not open keep
       expect.stringMatching(new RegExp(`^${look}: ${kind}: .*${detail.source}`, 's')),
     )
   found('failing, 1440 px', 'opening', /it does not open/)
-  found('planted, light, 390 px', 'barrier', /color-contrast/)
+  found('planted, light, 390 px', 'accessibility', /color-contrast/)
   for (const width of [390, 1440]) {
     found(`planted, ${width} px`, 'policy', /img-src https:\/\/elsewhere\.example/)
     found(`planted, ${width} px`, 'error', /console: something is not right/)
@@ -88,7 +88,9 @@ test('every detector finds what is planted, and a screen that does not open keep
   found('planted, 320 px', 'overflow', /600px/)
 })
 
-test('a text in which a word is missing is found, whatever is in its place', async ({ page }) => {
+test('broken text is found: missing values, unfilled placeholders, message keys, the wrong language', async ({
+  page,
+}) => {
   await page.goto('/auth/login')
   const heading = page.locator('h1')
   await heading.waitFor()
@@ -101,7 +103,7 @@ test('a text in which a word is missing is found, whatever is in its place', asy
     'by [object Object]',
     'Hello {name}',
     'key_lead',
-    // a sentence of ours in the language that this page does not speak
+    // a message of ours in the other language
     'Bạn mới đến với Song Hành?',
   ]) {
     await heading.evaluate((element, words) => (element.textContent = words), text)
@@ -109,7 +111,7 @@ test('a text in which a word is missing is found, whatever is in its place', asy
   }
 })
 
-test('nothing that a screen leaves behind reaches the next one', async ({ context }) => {
+test('no state of one screen leaks into the next', async ({ context }) => {
   const leave = async (page: Page) => {
     await page.route('**/auth/login', (route) => route.abort())
     await page.evaluate(() => {

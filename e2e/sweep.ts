@@ -8,34 +8,34 @@ import { readShift, maxShift, observeShifts } from './layout-shift.ts'
 export type Finding = {
   screen: string
   variant: string
-  kind: 'opening' | 'barrier' | 'policy' | 'error' | 'shift' | 'overflow' | 'words'
+  kind: 'opening' | 'accessibility' | 'policy' | 'error' | 'shift' | 'overflow' | 'words'
   detail: string
 }
 
-/** The width in which a screen is opened, and the others in which it is then looked at. */
+/** The width at which a screen is loaded, and the others it is checked at afterwards. */
 const [desktop, phone, narrow] = [1440, 390, 320] as const
 const setWidth = (page: Page, width: number) => page.setViewportSize({ width, height: 900 })
 
 const setTheme = (page: Page, theme: string) =>
   page.evaluate(async (name) => {
     document.documentElement.dataset['theme'] = name
-    // what a scroll has left half under the header is not too small
+    // a target half hidden under the sticky header would be reported as too small
     scrollTo(0, 0)
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   }, theme)
 
-/** Its own address shows it, so that what moves was not moved by a press. */
+/** Loaded by URL alone: layout shift after a click would not count as unexpected. */
 const hasPlainLoad = (screen: Screen) =>
   screen.shift !== undefined || (screen.open === undefined && !screen.keepsLoading)
 
 type Notes = { policy: string[]; errors: string[]; requests: Set<Request> }
 
 /**
- * Looks at screens one after the other in one browser context and gives everything that was found. A screen that
- * cannot be opened is a finding too, and the walk goes on.
+ * Checks screens one after the other in one browser context and returns all findings. A screen that cannot be opened
+ * is a finding too, and the sweep continues.
  *
- * The page stays the same as long as it can be made clean: its process then has the programs of the console compiled
- * already, and a load costs half.
+ * The page is reused as long as it can be reset: its process has the console's scripts compiled already, which halves
+ * the cost of a load.
  */
 export const sweep = async (context: BrowserContext, screens: readonly Screen[]): Promise<Finding[]> => {
   const findings: Finding[] = []
@@ -53,14 +53,14 @@ export const sweep = async (context: BrowserContext, screens: readonly Screen[])
     return page
   }
   /**
-   * Away from the screen, before the state that its programs look at is replaced. A screen that goes on by itself, such
-   * as the way to the bank, may start its navigation during ours and abort it: its page is closed and not kept.
+   * Leaves the screen before the state that its scripts read is replaced. A screen that navigates by itself, such as
+   * the redirect to the bank, may abort our navigation: then the page is closed and not reused.
    */
   const leave = async (page: Page, hasFailed: boolean) => {
     kept = undefined
     if (hasFailed) return page.close()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    // of the same origin, so that it opens the storage of the tab and keeps the process
+    // same origin: gives access to the tab's storage and keeps the renderer process
     const hasLeft = await page.goto('/favicon.svg').then(
       () => true,
       () => false,
@@ -71,7 +71,7 @@ export const sweep = async (context: BrowserContext, screens: readonly Screen[])
     kept = page
   }
 
-  /** Opens it at one width and looks at it there, and then at the others that need no load of their own. */
+  /** Loads a screen at one width and checks it there, then at the widths that need no load of their own. */
   const look = async (screen: Screen, loadWidth: number, widths: readonly number[]) => {
     await resetState(screen)
     const page = await takePage()
@@ -81,19 +81,19 @@ export const sweep = async (context: BrowserContext, screens: readonly Screen[])
     requests.clear()
     let at = `${loadWidth} px`
     const found = (kind: Finding['kind'], details: string[]) =>
-      findings.push(...details.map((detail) => ({ screen: screen.name, look: at, kind, detail })))
+      findings.push(...details.map((detail) => ({ screen: screen.name, variant: at, kind, detail })))
     let hasFailed = false
     try {
       await setWidth(page, loadWidth)
       await open(page, screen, requests)
-      // a colour on its way from one theme to the other is neither, and a message that fades away is no barrier
+      // transitions would be audited half-way: mixed colours, fading messages
       await page.emulateMedia({ reducedMotion: 'reduce' })
       for (const width of widths) {
         if (width !== loadWidth) await setWidth(page, width)
         for (const { theme } of variants.filter((one) => one.width === width)) {
           at = `${theme}, ${width} px`
           await setTheme(page, theme)
-          found('barrier', await findViolations(page))
+          found('accessibility', await findViolations(page))
         }
         at = `${width} px`
         found('words', await findBrokenText(page))

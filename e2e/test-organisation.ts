@@ -18,8 +18,8 @@ const names: Record<Role, string> = {
 }
 
 /**
- * An organisation that no other journey knows, with one person for each role, who sign in as the demo's people do, and
- * two services in a project: to apply, to be approved and to order would take a journey minutes.
+ * An organisation for one journey, with one person per role (all with the demo password) and two services in a
+ * project. Inserted directly: applying, being approved and ordering would take minutes.
  */
 export const createTestOrganisation = async (): Promise<TestOrganisation> => {
   const mark = crypto.randomUUID().slice(0, 8)

@@ -2,8 +2,8 @@ import { Client } from 'pg'
 import { databaseUrl } from './env.ts'
 
 /**
- * Lets a day pass for what was collected for somebody, and the worker look for digests now: it does so every quarter of
- * an hour, and no journey waits that long.
+ * Moves a person's collected notifications a day into the past and queues the digest job now instead of at its next
+ * quarter of an hour.
  */
 export const triggerDigest = async (email: string) => {
   const client = new Client({ connectionString: databaseUrl })
@@ -15,7 +15,7 @@ export const triggerDigest = async (email: string) => {
        where reader.person_id = one.person_id and reader.email = $1 and one.mail = 'digest' and one.mailed_at is null`,
       [email],
     )
-    if (!rowCount) throw new Error(`nothing was collected for ${email}`)
+    if (!rowCount) throw new Error(`no notifications are collected for ${email}`)
     await client.query(`insert into pgboss.job (name, data) values ('console.send_digests', '{}')`)
   } finally {
     await client.end()

@@ -1,7 +1,7 @@
 import { isTaxCodeLikely } from '@song-hanh/contract/tax-code'
 import { runStaffCommand, securityStaff } from './staff.ts'
 
-/** A company of its own: what one has been lent, another organisation of it is not. */
+/** Unique per organisation: organisations of one company share a credit limit. */
 const randomTaxCode = (): string => {
   for (;;) {
     const code = `60${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
@@ -9,7 +9,7 @@ const randomTaxCode = (): string => {
   }
 }
 
-/** One of the staff proposes it by the papers, another confirms it. Says which company it is. */
+/** Verifies the company by staff commands with two-person approval. Returns its tax code. */
 export const verifyCompany = async (organisationId: string): Promise<string> => {
   const taxCode = randomTaxCode()
   const proposed = await runStaffCommand('verify-company', {

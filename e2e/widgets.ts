@@ -2,15 +2,15 @@ import { expect, type Page } from '@playwright/test'
 
 type FetchedWidget = {
   title: string
-  /** What it asks for. */
+  /** The path it fetches. */
   path: string
-  /** What it says once the answer of the demo organisation is there. */
+  /** Its text once the data of the demo organisation is loaded. */
   loaded: RegExp
-  /** An answer in which there is nothing, and what it says then. */
+  /** An empty response, and the text for it. */
   empty?: { data: object; text: string }
 }
 
-/** The widgets that ask the server, each on its own. The other one, help, knows what it says. */
+/** The widgets that fetch data, each with its own request. The help widget is static. */
 export const fetchedWidgets: Record<string, FetchedWidget> = {
   'recently-visited': {
     title: 'Recently visited',
@@ -69,7 +69,7 @@ export const expectLoaded = async (page: Page, ids: string[] = Object.keys(fetch
 
 export const requestPattern = ({ path }: FetchedWidget) => `**${path}*`
 
-/** How high each widget stands. */
+/** The height of each widget. */
 export const readHeights = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(

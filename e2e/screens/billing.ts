@@ -14,7 +14,7 @@ const base = { area: 'billing', viewer: 'owner' } as const
 const byNewOwner = { ...base, viewer: 'new-owner' } as const
 const longOnly = { ...base, longOnly: true } as const
 
-/** From the list of invoices into the first one that fits. */
+/** From the list of invoices to the first matching one. */
 const openInvoice = (show: string, search: string, state = '') => ({
   path: `${overview}?show=${show}&search=${encodeURIComponent(search)}`,
   open: async (page: Page) => {
@@ -23,11 +23,11 @@ const openInvoice = (show: string, search: string, state = '') => ({
     await page.locator('article table').waitFor()
   },
 })
-/** An invoice of the demo organisation that is still to be paid, by its address. */
+/** The URL of an unpaid invoice of the demo organisation. */
 const openUnpaid = (end: string) => async (page: Page) =>
   page.goto(`${overview}/invoices/${await findUnpaidInvoice(owner)}${end}`)
 
-/** The provider's staff act for the customer. */
+/** Staff in an impersonation session. */
 const inSupport = {
   viewer: 'visitor',
   prepare: async (page: Page) => {
@@ -188,7 +188,7 @@ type CheckoutState = { checkout?: Partial<Checkout>; payLaterScreen?: PayLater }
 const respondWith = (calls: string, data: object) => (page: Page) =>
   page.route(calls, (route) => route.fulfill({ json: { data, errors: [] } }))
 
-/** A checkout in a state that takes minutes, or a provider's mood, to reach. */
+/** A checkout in a stubbed state that would take minutes, or a provider's cooperation, to reach. */
 const checkoutScreen = (
   name: string,
   { checkout: change = {}, payLaterScreen: payLater = noLine }: CheckoutState = {},

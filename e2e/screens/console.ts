@@ -10,13 +10,13 @@ const longOnly = { ...base, longOnly: true } as const
 
 const anything = /\/api\/v1\/(?!organisations|dashboard)/
 
-/** Once the dashboard has seen how much there is, it keeps the place for it. */
+/** After a first visit the dashboard reserves the height of each widget. */
 const visitOnce = async (page: Page) => {
   await page.goto('/dashboard')
   await expectLoaded(page)
 }
 
-/** The frame of the console, the dashboard and one's own account. */
+/** The console's frame, the dashboard and the account pages. */
 export const consoleScreens: Screen[] = [
   { ...base, name: 'dashboard', path: '/dashboard', prepare: visitOnce, shift: 'both-widths' },
   { ...longOnly, name: 'dashboard-edit', path: '/dashboard', open: customize },

@@ -38,7 +38,7 @@ const screen = (name: string, open: NonNullable<Screen['open']>, more: Partial<S
   ...more,
 })
 
-/** The bank's service, each step and state of it. */
+/** Each step and state of the bank's eKYC wizard. */
 export const ekycScreens: Screen[] = [
   screen(
     'ekyc-initializing',
@@ -78,7 +78,7 @@ export const ekycScreens: Screen[] = [
     await page.getByText('Taking you to VPBank').first().waitFor()
   }),
   screen(
-    'ekyc-away',
+    'ekyc-unavailable',
     async (page) => {
       await page.route('**/transaction-code', (route) =>
         route.fulfill({ status: 503, json: { errors: [{ code: 'bank_unavailable', message: 'x' }], requestId: 'r' } }),

@@ -7,7 +7,7 @@ import { programScreens } from './programs.ts'
 import type { Screen } from './screen.ts'
 import { signInScreens } from './sign-in.ts'
 
-/** Every screen that sweeps look at and screenshots are taken of. */
+/** Every screen of the sweeps and screenshots. */
 export const screens: readonly Screen[] = [
   ...urlScreens,
   ...signInScreens,

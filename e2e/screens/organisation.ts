@@ -43,11 +43,13 @@ const chooseForMember = (entry: string) => async (page: Page) => {
   await dialog(page).first().waitFor()
 }
 
-/** A team with links and invitations; gives the address by which a stranger joins. */
+/** A team with invitation links and invitations; returns the link by which an outsider joins. */
 const createLinks = async () => {
   const { people } = await createTestOrganisation()
   const { call, close } = await openApiClient(people.owner)
-  const created = await call<{ team: { team_id: number } }>('POST', '/api/v1/teams', { team_name: 'Kho lạnh Sóc Trăng' })
+  const created = await call<{ team: { team_id: number } }>('POST', '/api/v1/teams', {
+    team_name: 'Kho lạnh Sóc Trăng',
+  })
   const path = `/api/v1/teams/${created.team.team_id}`
   const { team: whole } = await call<{ team: { team_uuid: string } }>('GET', path)
   const { token } = await call<{ token: string }>('POST', `${path}/invitation-links`, { uses: 5 })

@@ -30,7 +30,7 @@ const keyScreens: Screen[] = [
   { ...base, name: 'keys-log', path: keys, open: openDialog(/^Request log of production-sync/) },
 ]
 
-/** From a list into its first row. */
+/** From a list to the page of its first row. */
 const openFirst = (path: string) => async (page: Page) => {
   await page.getByRole('table').getByRole('link').first().click()
   await page.waitForURL(`**${path}/*`)

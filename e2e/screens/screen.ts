@@ -1,45 +1,45 @@
 import type { Page } from '@playwright/test'
 
-/** The area decides in which walk of the sweeps a screen is looked at. */
+/** Sweeps group screens by area. */
 export type Area = 'site' | 'sign-in' | 'console' | 'organisation' | 'programs' | 'billing' | 'checkout' | 'ekyc'
 
 /**
- * Whose session the browser holds when the screen is opened. `viewer` has the role of that name in the demo
- * organisation; `new-owner` owns an organisation that was created for this screen alone.
+ * Whose session the browser has when the screen is opened. `viewer` has the role of that name in the demo
+ * organisation; `new-owner` owns an organisation created for this screen alone.
  */
 export type Viewer = 'visitor' | 'owner' | 'viewer' | 'new-owner'
 
-/** A screen that its address alone shows. */
+/** A screen that its URL alone reaches. */
 export type UrlScreen = {
-  /** Unique; names the screenshot and stands in every finding. */
+  /** Unique; names the screenshot and appears in findings. */
   name: string
   area: Area
   viewer: Viewer
   path: string
-  /** A text that is visible only once everything has arrived. */
+  /** A text that is visible only once everything has loaded. */
   complete?: string
-  /** Chosen with the language switch; otherwise the area's default. */
+  /** Set by the language cookie; otherwise the area's default. */
   language?: 'vi'
-  /** Layout shift is measured at both widths, each with a load of its own; for all other plain screens at 1440 px only. */
+  /** Measures layout shift at both widths, each with its own load; other URL screens at 1440 px only. */
   shift?: 'both-widths'
-  /** The console errors that this screen provokes, such as the browser's note about a refused request. */
+  /** Console errors that this screen provokes, such as the browser's message about a failed request. */
   errors?: readonly RegExp[]
-  /** What the browser remembers besides the session. */
+  /** localStorage entries besides the session. */
   stored?: Readonly<Record<string, string>>
-  /** Swept by `npm run long` only: it shows nothing that another screen of its area does not. */
+  /** Swept by `npm run long` only: another screen of its area covers the same components. */
   longOnly?: true
 }
 
-/** A page, a dialog or a state of one: whatever can be looked at. */
+/** A page or a dialog in one state. */
 export type Screen = Omit<UrlScreen, 'path'> & {
   path?: string
   /**
-   * Before the path is loaded: answers of the server to replace, another session. Neither a clock nor a script that
-   * runs first, because the next screen has the same page.
+   * Runs before the path is loaded: stubbed responses, another session. No fake clock and no init script, because the
+   * next screen reuses the page.
    */
   prepare?: (page: Page) => Promise<unknown>
-  /** After the path has been loaded, or instead of it. Ends when the screen is there. */
+  /** Runs after the path has been loaded, or instead of it. Resolves when the screen is shown. */
   open?: (page: Page) => Promise<unknown>
-  /** Something never arrives here, on purpose: neither requests nor placeholders are waited for. */
+  /** Something never loads here, on purpose: do not wait for requests or skeletons. */
   keepsLoading?: true
 }

@@ -1,5 +1,11 @@
 import { expect } from '@playwright/test'
-import { submitApplication, chooseAccountType, uniqueEmail, openInvitation, openApplicationWithQuestion } from '../sign-up.ts'
+import {
+  submitApplication,
+  chooseAccountType,
+  uniqueEmail,
+  openInvitation,
+  openApplicationWithQuestion,
+} from '../sign-up.ts'
 import {
   openCodeStep,
   openResetForm,
@@ -23,10 +29,10 @@ const screen = (name: string, open: NonNullable<Screen['open']>, more: Partial<S
   ...more,
 })
 
-/** A right password without a proven address is refused, and a second code within a minute is not sent. */
+/** The right password with an unverified address is refused, and a second code within a minute is not sent. */
 const codeAsked = consoleErrors(403, 429)
 
-/** Screens of registration and sign-in that an address alone does not show. */
+/** Screens of registration and sign-in that a URL alone does not reach. */
 export const signInScreens: Screen[] = [
   screen('register-individual', (page) => chooseAccountType(page, 'Individual')),
   screen('register-business', (page) => chooseAccountType(page, 'Business'), { longOnly: true }),
@@ -57,7 +63,7 @@ export const signInScreens: Screen[] = [
   screen('forgot-password-sent', openResetSent),
   screen('reset-password', openResetForm),
   screen('sign-in-again', openSignInAgain, { errors: consoleErrors(401) }),
-  // nothing of the page below it comes before the proof
+  // the page below the dialog loads nothing before the step-up
   screen('step-up', (page) => openDashboardAs(page, people.careful).then(() => openStepUp(page)), {
     errors: consoleErrors(403),
     keepsLoading: true,

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { pipelineFailures } from '@song-hanh/contract/failure'
 
-/** Steps by which screens are opened. */
+/** Building blocks to open screens. */
 
 export const clickButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 export const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 
-/** Presses what opens a dialog. */
+/** Clicks buttons in turn and waits for the dialog that the last one opens. */
 export const openDialog =
   (...names: (string | RegExp)[]) =>
   async (page: Page) => {
@@ -21,7 +21,7 @@ export const inTurn =
   }
 
 const messageOf = (code: string) => (pipelineFailures as Record<string, { message: string }>)[code]?.message ?? code
-/** The server refuses every call of this kind. */
+/** Stubs a failure for matching requests. */
 export const failRequests = (calls: string | RegExp, status: number, code: string) => (page: Page) =>
   page.route(calls, (route) =>
     route.fulfill({
@@ -30,11 +30,11 @@ export const failRequests = (calls: string | RegExp, status: number, code: strin
     }),
   )
 
-/** What the browser notes in its console about a refused call. */
+/** The browser's console messages about failed requests. */
 export const consoleErrors = (...statuses: number[]) =>
   statuses.map((status) => new RegExp(`the server responded with a status of ${status} `))
 
-/** Nothing of the organisation can be read. */
+/** Every API call of the organisation fails. */
 export const withFailingApi = {
   prepare: failRequests(/\/api\/v1\/(?!organisations|dashboard|notifications)/, 500, 'fault'),
   errors: consoleErrors(500),

@@ -1,6 +1,6 @@
 import type { Area, UrlScreen, Viewer } from './screen.ts'
 
-// Data only, without an import that needs a running stack: tools read the paths from here.
+// Data only, without imports that need a running stack: tools read the paths from here.
 
 type More = Partial<Omit<UrlScreen, 'name' | 'area' | 'path'>>
 const listIn =
@@ -144,7 +144,7 @@ const billingScreens = [
   billing('invoice-missing', '/account/billing/invoices/1', longOnly),
 ]
 
-/** Every screen that its address alone shows. */
+/** Every screen that its URL alone reaches. */
 export const urlScreens: readonly UrlScreen[] = [
   ...siteScreens,
   ...signInScreens,
