@@ -1,10 +1,10 @@
 import type { Store } from '../api/intended-url.ts'
 import { layoutCopyKey as key } from './forget-layouts.ts'
 
-/** Somebody may belong to a hundred organisations; the ones he looked at last are enough. */
+/** A person may belong to a hundred organisations; the most recent ones are enough. */
 const maxOwners = 8
 
-/** `layout` is `null` for the default. `changedAt` is there as long as the server has not been told. */
+/** `layout` is `null` for the default. `changedAt` is set until the change is saved on the server. */
 export type StoredLayout = { layout: unknown; changedAt?: string; basedOn?: string | null }
 
 type Entry = [owner: string, kept: StoredLayout]
@@ -24,13 +24,13 @@ const write = (store: Store, entries: Entry[]) => {
     if (entries.length === 0) store.removeItem(key)
     else store.setItem(key, JSON.stringify(entries.slice(0, maxOwners)))
   } catch {
-    // a full store: the next visit waits for the server's answer, as in a new browser
+    // storage is full: the next visit waits for the server, as in a new browser
   }
 }
 
 /**
- * How somebody arranged the dashboard, in this browser, for the first paint. An owner is a person in an organisation.
- * Whoever never changed anything leaves nothing here.
+ * This browser's copies of dashboard layouts, for the first paint. An owner is a person in an organisation. A person
+ * who never changed anything has none.
  */
 export const openLayoutCopy = (store: Store, owner: string) => {
   const others = () => read(store).filter(([one]) => one !== owner)

@@ -15,11 +15,11 @@ export type LinkPage = (typeof linkPages)[number]
 const keyOf = (page: LinkPage) => `link_token ${page}`
 
 /**
- * The secret of a mailed link. It leaves the address before anything else runs, so that no Referer, no history and no
- * shared screen shows it, and stays with this tab, so that a reload or a sign-in on the way does not lose it.
+ * The secret of a mailed link. It is removed from the URL before anything else runs, so that no Referer, history or
+ * shared screen shows it, and kept in this tab, so that a reload or a sign-in does not lose it.
  */
 export const openLinkToken = (store: Store) => ({
-  /** The address without its secret, which is kept; nothing for an address that has none. */
+  /** The URL without its secret, which is kept; undefined for a URL without one. */
   move: (href: string): string | undefined => {
     const url = new URL(href)
     const page = linkPages.find((path) => path === url.pathname.replace(/\/$/, ''))

@@ -90,6 +90,6 @@ test('a page that is made ready for whoever points at its link never reloads, an
   const error = await part().catch((raised: unknown) => raised)
   expect(load).toHaveBeenCalledTimes(2)
   expect(reload).not.toHaveBeenCalled()
-  // whoever sees that it is missing wanted it
+  // a visible failure means that the person wanted the page
   expect(mayReload(error as ChunkLoadError)).toBe(true)
 })

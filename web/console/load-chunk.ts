@@ -1,15 +1,15 @@
 const key = 'reloaded_at'
-/** The specification's time for a part that does not arrive, and for how long one fresh start counts. */
+/** The specification's timeout for a chunk, and the minimum time between two automatic reloads. */
 export const timeoutMs = 120_000
 
-/** A chunk did not arrive: the network broke off, or a release took away the file this old page asks for. */
+/** A chunk failed to load: the network broke, or a release removed the file that this old page refers to. */
 export class ChunkLoadError extends Error {
   override name = 'PartMissing'
 }
 
 const chunkLoadError = (cause?: unknown) => new ChunkLoadError('a part of the console did not arrive', { cause })
 
-/** What arrives in time: a request can hang without ever being refused, and then its error has no cause. */
+/** Loads with a timeout: a request can hang without ever failing, and the error then has no cause. */
 const loadInTime = async <T>(load: () => Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {
@@ -22,11 +22,11 @@ const loadInTime = async <T>(load: () => Promise<T>): Promise<T> => {
 }
 
 /**
- * A release in the meantime is mended by loading the page afresh. That is tried once in two minutes; after that the
- * person is told, because a page that reloads itself for ever helps nobody.
+ * A new release is fixed by a reload. That is tried once in two minutes; after that the failure is shown, because a
+ * reload loop helps nobody.
  */
 export const mayReload = ({ cause }: ChunkLoadError): boolean => {
-  // offline, a reload would only trade our page for the browser's
+  // offline, a reload would only replace our page by the browser's
   if (cause === undefined || !navigator.onLine) return false
   return Date.now() - Number(sessionStorage.getItem(key) ?? 0) >= timeoutMs
 }
@@ -47,8 +47,8 @@ export const loadChunk = async <T>(load: () => Promise<T>): Promise<T> => {
 }
 
 /**
- * One attempt for all who wait for the same part; what failed is asked for anew. It never reloads: whoever points at a
- * link has its page made ready, and must not lose what he has typed. The page that stands in for a missing one reloads.
+ * Shares one attempt among all callers; a failed one is retried. It never reloads: hovering over a link preloads its
+ * page, and must not lose typed input. The page that replaces a missing one reloads.
  */
 export const loadChunkOnce = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   let attempt: Promise<T> | undefined

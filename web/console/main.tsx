@@ -32,14 +32,14 @@ if (link) {
 }
 
 const router = openRouter()
-// the profile may speak another language than this browser did before the sign-in
+// the profile may have another language than this browser had before the sign-in
 router.subscribe('onResolved', publishLanguage)
 
 let leaving: Promise<void> | undefined
 const isConsole = (path: string | undefined) => path !== undefined && !path.startsWith('/auth/')
 /**
- * Whoever has no page of the console on the screen yet, with something typed on it, signs in on the sign-in page; and
- * so does whoever is on the way there, whatever the page that he leaves still asks for.
+ * Without a page of the console on screen, which may hold typed input, the person signs in on the sign-in page; also
+ * while navigating there, whatever the page being left still requests.
  */
 const mayAsk = (question: Prompt) => {
   const { location: next, resolvedLocation: shown } = router.state
@@ -48,21 +48,21 @@ const mayAsk = (question: Prompt) => {
 }
 prompter.showWith(async (question) => mayAsk(question) && showPrompt(question))
 
-/** Out of the console first: a page that is still shown must not lose what it shows under its feet. */
+/** Leave the console first: a visible page must not lose its data. */
 const goOut = async (end: SessionEnd) => {
   dismissPrompts()
   if (isSupport) return leaveSupport(end === 'signed_out' ? 'stopped' : 'over')
   if (end === 'other_person') return location.reload()
-  // an invitation is open to whoever holds it: the page asks anew who that is now
+  // an invitation page is open to anyone: it checks again who is signed in
   if (end !== 'signed_out' && router.state.location.pathname === paths.invitation()) return location.reload()
   if (end === 'signed_out') sessionEndNotice.forget()
-  // a sign-in page is no place that one is thrown out of
+  // nobody is redirected from a sign-in page
   else if (!router.state.location.pathname.startsWith('/auth/')) sessionEndNotice.show()
   if (end === 'refused') intendedUrl.keep(router.state.location.href)
   else intendedUrl.forget()
   await router.navigate({ href: paths.login(), replace: true })
   if (end !== 'refused') organisationChoice.forget()
-  // what one person read is not there for the next
+  // a person's data must not be left for the next
   const { queryClient } = await import('../api/query-client.ts')
   queryClient.clear()
   const { dropToasts } = await import('../ui/toast.tsx')
@@ -74,18 +74,18 @@ const leave = (end: SessionEnd) => {
   })
 }
 session.onEnd(async (end) => {
-  // whoever did not end it himself may sign in again over his page
+  // a session that the person did not end themselves can be renewed on top of the page
   if (end !== 'refused' || isSupport || !(await prompter.prompt('sign_in_again'))) leave(end)
 })
 
 if (!isSupport) {
-  // what was chosen before the sign-in comes along; what fails here is made up for by the next public page
+  // uploads a cart from before the sign-in; if it fails, the next public page retries
   session.onBegin(() => void import('../cart/sync-cart.ts').then(({ syncCart }) => syncCart()).catch(() => {}))
   void pendingSignOut.send()
   addEventListener('online', () => void pendingSignOut.send())
 }
 
-// a support session that ended while nobody looked: its tab must not go on as the browser's own
+// a support session that ended unnoticed: its tab must not continue with the browser's own
 const isOver = isSupport && !isSignedIn && location.pathname !== paths.impersonation()
 if (isOver) leaveSupport('over')
 

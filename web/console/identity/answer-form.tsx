@@ -13,11 +13,11 @@ type AnswerFormProps = {
   token: string
   asked: string
   onAnswered: (application: Application) => void
-  /** Nothing is asked any more: somebody answered in another window, or the review went on. */
+  /** No longer open: it was answered in another window, or the review moved on. */
   onOvertaken: () => void
 }
 
-/** What the review asked for, and the place to answer it. */
+/** The reviewer's question, and the form to answer it. */
 export const AnswerForm = ({ token, asked, onAnswered, onOvertaken }: AnswerFormProps) => {
   const send = useAct(applicationRoutes.answerApplication)
   const [words, setWords] = useState('')

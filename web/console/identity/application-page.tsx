@@ -18,7 +18,7 @@ import { useAsyncData } from '../use-async-data.ts'
 
 export const title = m.identity_title_application
 
-/** `null`: there is no application behind this link, or no link at all. */
+/** `null`: no application for this link, or no link. */
 const readApplication = async (): Promise<Application | null> => {
   const token = linkToken.read('/auth/application')
   if (!token) return null

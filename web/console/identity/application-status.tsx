@@ -13,7 +13,7 @@ import { splitMinutes } from './review-dial.tsx'
 import { Highlight } from './highlight.tsx'
 import { SupportContact } from './support-contact.tsx'
 
-/** As the mails call it. */
+/** As in the mails. */
 export const applicationNumber = (number: number) => `SH-APP-${String(number).padStart(6, '0')}`
 
 const titles: Record<Application['state'], () => string> = {
@@ -46,7 +46,7 @@ type ApplicationStatusProps = {
   onOvertaken: () => void
 }
 
-/** Where an application stands, what is asked of the applicant, what has happened and what comes. */
+/** The state of an application, open questions to the applicant, its history and what follows. */
 export const ApplicationStatus = ({ application, token, hasAnswered, ...on }: ApplicationStatusProps) => {
   const { state, number, steps, worked_minutes } = application
   const isDecided = state === 'approved' || state === 'rejected'

@@ -15,7 +15,7 @@ const names: Record<Event['state'], () => string> = {
   rejected: m.identity_application_step_rejected,
 }
 
-/** What the page shows in large letters is not told a second time in the list. */
+/** The event in the page's headline is not repeated in the list. */
 const isToldAbove = (application: Application, event: Event) =>
   event === application.steps.at(-1) && (event.state === 'more_information' || event.state === 'rejected')
 
@@ -89,5 +89,5 @@ const next = (application: Application): Step[] => {
   }
 }
 
-/** What has happened, then what comes. */
+/** Past events, then the steps to come. */
 export const applicationSteps = (application: Application): Step[] => [...past(application), ...next(application)]

@@ -2,14 +2,14 @@ import { applicationTexts } from '@song-hanh/contract/organisation-application'
 import { m } from '../../words/compiled/messages.js'
 import { formText } from './form-texts.ts'
 
-/** Apart from the other forms' sentences, so that the login page does not load the contract of applications. */
+/** Kept apart from the texts of other forms, so that the login page does not load the contract of applications. */
 const texts: Record<string, () => string> = {
   [applicationTexts.country]: m.identity_register_country_empty,
   [applicationTexts.person]: m.identity_register_person_empty,
   [applicationTexts.phone]: m.identity_register_phone_empty,
 }
 
-/** What a schema says about a field without a sentence of its own (control characters, say) is no sentence for people. */
+/** A schema message without a text of its own (control characters, say) is not meant for people. */
 export const applicationText = (text: string | undefined): string | undefined => {
   if (!text) return undefined
   const said = texts[text]?.() ?? formText(text)

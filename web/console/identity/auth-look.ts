@@ -1,6 +1,6 @@
 import { cx } from '../../ui/cx.ts'
 
-/** A link inside text; on phones its target grows beyond its letters. */
+/** A link inside text; on phones its target is larger than its text. */
 export const textLink = (className = 'font-semibold') =>
   cx(
     'rounded-sm text-jade underline decoration-jade/35 underline-offset-3 hover:decoration-current',

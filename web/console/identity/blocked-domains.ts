@@ -2,7 +2,7 @@ import { domainOf, isBlockedDomain, readBlockedDomains } from '@song-hanh/contra
 
 const timeoutMs = 5_000
 
-/** The list is a help while typing, not a wall: when it does not come it is empty, and the server decides. */
+/** The list is a hint while typing: if it fails to load it is empty, and the server decides. */
 export const loadBlockedDomains = async (ask: typeof fetch): Promise<ReadonlySet<string>> => {
   try {
     const answer = await ask('/blacklist.txt', { signal: AbortSignal.timeout(timeoutMs) })
@@ -12,7 +12,7 @@ export const loadBlockedDomains = async (ask: typeof fetch): Promise<ReadonlySet
   }
 }
 
-/** The domain of this address when it is on the list, as it was typed. */
+/** The domain of this address if it is blocked, as typed. */
 export const findBlockedDomain = (email: string, blocked: ReadonlySet<string>): string | undefined => {
   const domain = email.includes('@') ? domainOf(email) : undefined
   return domain && isBlockedDomain(domain, blocked) ? typedDomain(email) : undefined

@@ -14,7 +14,7 @@ const redirectAfterSeconds = 3
 const wayBack = (message: string) =>
   `${paths.login()}?${new URLSearchParams({ error: 'callback_failed', message }).toString()}`
 
-/** What is left of the time, drawn as a ring that runs empty; it steps and does not move. */
+/** The remaining time as a ring, updated in steps rather than animated. */
 const Ring = ({ share }: { share: number }) => (
   <svg viewBox="0 0 20 20" fill="none" strokeWidth="2.5" aria-hidden="true" className="size-4.5 flex-none -rotate-90">
     <circle cx="10" cy="10" r="8" className="stroke-line" />

@@ -19,10 +19,10 @@ import { ssoFlow, useSsoFlow } from './sso-flow.ts'
 import type { SsoFlow } from './sso-flow.ts'
 import { SsoSettle, settleTrust } from './sso-settle.tsx'
 
-/** The exchange begins here, once, and goes on while the page shows how far it is. */
+/** The exchange starts here, once, and continues while the page shows its progress. */
 export const loader = async () => {
   const params = oneTimeQuery.take('/auth/callback')
-  // a reload after the exchange: whoever is in has nothing to do here
+  // a reload after the exchange: a signed-in person is redirected
   if (!params && session.isSignedIn()) throw redirect({ href: paths.home(), replace: true })
   void ssoFlow.begin(params)
 }

@@ -6,7 +6,7 @@ import { Trail } from './trail.tsx'
 const pathDetail = (path: string | undefined) =>
   path && path !== '/' ? <span className="font-mono text-sm text-ink">{path}</span> : undefined
 
-/** While the exchange runs by itself, and the moment after it. */
+/** While the exchange runs, and shortly after. */
 export const CallbackSteps = ({ opening }: { opening?: string | undefined }) => (
   <Trail
     label={m.identity_callback_steps()}

@@ -5,14 +5,14 @@ import { Input } from '../../ui/input.tsx'
 import { OtpField } from '../../ui/otp-field.tsx'
 import { m } from '../../words/compiled/messages.js'
 
-/** As many digits as a mailed code has. */
+/** Digits of a mailed code. */
 const mailedLength = 7
 
-/** What is typed into the field, and the specification's word about it. Blanks that people type in between don't count. */
+/** The typed code, and its validation message. Spaces are ignored. */
 export const useCode = () => {
   const [code, setCode] = useState('')
   const [complaint, setComplaint] = useState<string>()
-  /** Goes up with every complaint, so that the field has the focus again. */
+  /** Incremented with every error, so that the field gets the focus again. */
   const [round, setRound] = useState(0)
   return {
     code,
@@ -22,7 +22,7 @@ export const useCode = () => {
       setCode(text)
       setComplaint(undefined)
     },
-    /** The code to send, or nothing when it cannot be one. */
+    /** The code to send, or undefined when it is malformed. */
     judge: (typed = code): string | undefined => {
       const { data } = VerificationCode.safeParse(typed.replaceAll(/\s/g, ''))
       if (data === undefined) {
@@ -45,7 +45,7 @@ type CodeFieldProps = {
   onComplete: (code: string) => void
 }
 
-/** The designed cells for a mailed code; one plain field for what has no fixed length. */
+/** Digit cells for a mailed code; a plain field for codes without a fixed length. */
 export const CodeField = ({ of, mode, onComplete }: CodeFieldProps) =>
   mode === 'mail' ? (
     <Field group label={m.identity_code_label()} error={of.complaint}>

@@ -21,7 +21,7 @@ export type CodeStepProps = {
   onChange: (step: Step) => void
   onReply: (reply: SignedIn) => void
   onPasskey: (session: Session) => void
-  /** The sign-in itself is no longer alive: it begins again with the password. */
+  /** The sign-in has expired: it starts again with the password. */
   onOver: () => void
   onFailed?: (failed: CallFailed) => void
   inDialog?: boolean
@@ -42,7 +42,7 @@ const MailFailure = ({ failed }: { failed: CallFailed }) =>
     </Banner>
   )
 
-/** The second step of a sign-in: a mailed code, a code of an app, a recovery code or a passkey. */
+/** The second step of a sign-in: a mailed code, an authenticator code, a recovery code or a passkey. */
 export const CodeStep = ({ step, onChange, onReply, onPasskey, onOver, onFailed, inDialog = false }: CodeStepProps) => {
   const { email, methods, mode } = step
   const verify = useAct(signInRoutes.verifyCode)

@@ -5,7 +5,7 @@ import { AuthTitle } from '../layout/auth-title.tsx'
 
 type DeadLinkProps = { lead: string; href: string; action: string }
 
-/** A mailed link that no longer works, and the way to what it was for. */
+/** A mailed link that no longer works, and where to get a new one. */
 export const DeadLink = ({ lead, href, action }: DeadLinkProps) => (
   <>
     <AuthTitle lead={lead}>{m.identity_link_dead_title()}</AuthTitle>

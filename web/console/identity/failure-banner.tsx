@@ -2,7 +2,7 @@ import type { CallFailed } from '../../api/call-failed.ts'
 import { accountSentenceFor } from '../../api/account-failure-words.ts'
 import { Banner } from '../../ui/banner.tsx'
 
-/** The server's own sentence where it has one; the specification's fallback, and why, where it has none. */
+/** The server's message; without one the specification's fallback with the reason. */
 export const FailureBanner = ({ failed, fallback }: { failed: CallFailed; fallback: string }) =>
   failed.problems.length > 0 ? (
     <Banner tone="lacquer">{accountSentenceFor(failed)}</Banner>

@@ -2,7 +2,7 @@ import { passwordTexts } from '@song-hanh/contract/identity-sign-in'
 import { newPasswordTexts } from '@song-hanh/contract/identity-texts'
 import { m } from '../../words/compiled/messages.js'
 
-/** The contract speaks the specification's English; here each of its sentences finds its words in both languages. */
+/** The contract uses the specification's English texts; here each is translated. */
 const texts: Record<string, () => string> = {
   "Email can't be empty.": m.identity_email_empty,
   'Email invalid.': m.identity_email_invalid,

@@ -1,13 +1,13 @@
 import type { Language } from '../../words/language.ts'
 
-/** Our own: what Intl calls a day or a month differs from browser to browser. */
+/** Our own names: those of Intl differ from browser to browser. */
 const weekdays: Record<Language, Record<string, string>> = {
   en: {},
   vi: { Mon: 'Thứ 2', Tue: 'Thứ 3', Wed: 'Thứ 4', Thu: 'Thứ 5', Fri: 'Thứ 6', Sat: 'Thứ 7', Sun: 'Chủ nhật' },
 }
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** A moment with its weekday, on the clock of whoever reads it: `Tue 17 Nov 2026, 15:12`. */
+/** Date and time with weekday, in the reader's time zone: `Tue 17 Nov 2026, 15:12`. */
 export const formatWithWeekday = (iso: string, language: Language, timeZone?: string): string => {
   const parts = new Intl.DateTimeFormat('en-GB', {
     weekday: 'short',

@@ -1,4 +1,4 @@
-/** A sentence in which one value, such as an address, stands out. */
+/** A sentence with one value, such as an address, in bold. */
 export const Highlight = ({ text, part }: { text: string; part: string }) => {
   const at = text.indexOf(part)
   if (at < 0) return text

@@ -12,7 +12,7 @@ export type Entry =
   | { at: 'entering' }
   | { at: 'unreached'; cause: unknown; retry: () => void }
 
-// beside the page, because a change of language makes the page anew and a ticket works once
+// kept outside the page, because a change of language remounts it and a ticket works once
 let entry: Entry = { at: location.hash === stoppedMark ? 'stopped' : 'expired' }
 const listeners = new Set<() => void>()
 
@@ -26,7 +26,7 @@ const subscribe = (listener: () => void) => {
 }
 export const useEntry = (): Entry => useSyncExternalStore(subscribe, () => entry)
 
-/** The server has not looked at the ticket, so it may still be good. */
+/** The server has not seen the ticket, so it may still be valid. */
 const isUnreached = (cause: unknown) =>
   !(cause instanceof CallFailed) || cause.status === undefined || cause.status >= 500 || cause.status === 429
 
@@ -34,7 +34,7 @@ const enter = async (jwt: string) => {
   move({ at: 'entering' })
   try {
     supportSession.begin(await call(impersonationRoutes.enterImpersonation, { body: { jwt } }))
-    // loads the page afresh: from here on this tab is somebody else's
+    // reloads the page: from here on this tab acts for the customer
     location.replace(paths.home())
   } catch (cause) {
     move(isUnreached(cause) ? { at: 'unreached', cause, retry: () => void enter(jwt) } : { at: 'expired' })

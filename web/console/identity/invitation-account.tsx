@@ -17,7 +17,7 @@ import { FailureBanner } from './failure-banner.tsx'
 import { InvitationTitle } from './invitation-title.tsx'
 import { Highlight } from './highlight.tsx'
 
-/** He has an account: the sign-in leads back here, where one press is left. */
+/** The invited address has an account: the sign-in leads back here, where one button is left. */
 export const SignInToJoin = ({ offer }: { offer: OfferedInvitation }) => {
   const { email } = offer.member
   return (
@@ -73,7 +73,7 @@ export const Join = ({ token, offer, onJoined, onOvertaken }: JoinProps) => {
 
 type OtherAccountProps = { offer: OfferedInvitation; signedInAs: string; onSwitched: () => void }
 
-/** Two addresses that do not agree: both are named, so that nobody has to guess which of them is meant. */
+/** Two addresses that differ: both are named, so that the mismatch is clear. */
 export const OtherAccount = ({ offer, signedInAs, onSwitched }: OtherAccountProps) => {
   const router = useRouter()
   const [busy, setBusy] = useState(false)
@@ -85,7 +85,7 @@ export const OtherAccount = ({ offer, signedInAs, onSwitched }: OtherAccountProp
   const change = async () => {
     setBusy(true)
     await logOut()
-    // after the sign-out, which leads to the login and forgets where the one before wanted to go
+    // after the sign-out, which redirects to the login and clears the intended URL
     if (offer.has_account) return intendedUrl.keep(paths.invitation())
     await router.navigate({ href: paths.invitation(), replace: true })
     onSwitched()

@@ -23,14 +23,17 @@ const reasons: Record<Why, () => string> = {
   accepted: m.identity_invitation_dead_accepted,
 }
 
-/** An invitation that cannot be accepted: why, and whom to ask; nobody stands behind a link who could be asked by it. The answer is the same whether anybody was asked. */
+/**
+ * An invitation that cannot be accepted: why, and whom to ask; an invitation link names nobody. The response does not
+ * reveal whether an address was invited.
+ */
 export const InvitationDead = ({ why, token }: { why: Why; token: string | undefined }) => {
   const ask = useAct(invitationAuthRoutes.askForInvitation)
   const [asked, setAsked] = useState(false)
   const press = async () => {
     if (!token || !(await ask.act({ body: { token } }))) return
     setAsked(true)
-    // the button that had the focus goes
+    // the button that had the focus disappears
     document.querySelector<HTMLElement>('main h1')?.focus()
   }
   return (

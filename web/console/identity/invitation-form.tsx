@@ -5,7 +5,7 @@ import { useAct } from '../../api/use-act.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 
-/** The invitation changed while the form was open: the page asks anew what it is now. */
+/** The invitation changed while the form was open: the page reloads it. */
 const overtaken = new Set<string>(['invitation_unknown', 'invitation_dead', 'account_exists'])
 
 type InvitationFormProps = {

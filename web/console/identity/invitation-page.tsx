@@ -142,7 +142,7 @@ const linkStops = () => [
   m.identity_invitation_stop_team(),
 ]
 
-/** A mailed invitation is for one address; a link lets in whoever holds it. Their tokens tell them apart. */
+/** A mailed invitation is for one address, an invitation link for anyone who holds it. Their tokens differ. */
 export default function InvitationPage() {
   const [token] = useState(() => linkToken.read('/auth/invitation'))
   if (!token?.startsWith(linkTokenPrefix)) return <MailedInvitation />

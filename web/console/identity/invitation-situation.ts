@@ -1,6 +1,6 @@
 import type { OfferedInvitation } from '@song-hanh/contract/organisation-invitation'
 
-/** What the page knows: the link's secret, what the server says about it, and who is signed in here. */
+/** The link's token, the server's data about it, and who is signed in. */
 export type Arrival = {
   token: string | undefined
   offer: OfferedInvitation | undefined
@@ -14,7 +14,7 @@ export type Situation =
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** An invitation is for one address. Who stands at the door decides what it asks of him. */
+/** An invitation is for one address. Who opens it decides what the page asks. */
 export const situationFor = ({ token, offer, signedInAs }: Arrival): Situation => {
   if (!token) return { kind: 'dead', why: 'missing' }
   if (!offer) return { kind: 'dead', why: 'unknown' }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '../../words/compiled/messages.js'
 import { AuthTitle } from '../layout/auth-title.tsx'
 
-/** A small hill for a team that has no picture of its own. */
+/** Default picture of a team. */
 const TeamTile = () => (
   <svg viewBox="0 0 56 56" fill="none" aria-hidden="true" className="mb-5 size-14 overflow-hidden rounded-xl bg-deep">
     <path d="M0 44c10 0 15-20 27-20s19 16 29 16" className="stroke-deep-jade stroke-2" strokeOpacity="0.75" />
@@ -12,7 +12,7 @@ const TeamTile = () => (
   </svg>
 )
 
-/** Who invites, and what for. */
+/** Who invites, and to what. */
 export const InvitationTitle = ({ team, lead }: { team: string; lead: ReactNode }) => (
   <>
     <TeamTile />

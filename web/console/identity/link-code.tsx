@@ -26,7 +26,7 @@ const resendWords = {
   ready: m.identity_code_can_resend,
 }
 
-/** The seven digits that were mailed to the address. */
+/** The seven-digit code that was mailed to the address. */
 export const LinkCode = ({ token, email, wait, onWait, onProven, onOther, onOvertaken }: LinkCodeProps) => {
   const prove = useAct(linkAuthRoutes.proveLinkEntry)
   const again = useAct(linkAuthRoutes.startLinkEntry)

@@ -17,7 +17,7 @@ const Rules = z.object({ email: Email })
 
 type LinkEmailProps = {
   token: string
-  /** What was proven is too old. */
+  /** The proof of the address has expired. */
   over: boolean
   onSent: (email: string, wait: Wait) => void
   onOvertaken: () => void

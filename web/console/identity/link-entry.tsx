@@ -41,7 +41,7 @@ const SignIn = ({ email }: { email?: string }) => (
   </Anchor>
 )
 
-/** Nobody is signed in: the way in with an account, or by an address that a code proves, then a password. */
+/** Not signed in: sign in with an account, or prove an address by a code and set a password. */
 export const LinkEntry = ({ token, info, onAccepted, onOvertaken }: LinkEntryProps) => {
   const [step, setStep] = useState<Step>({ at: 'email' })
   const accept = useAct(linkAuthRoutes.acceptLink)

@@ -27,7 +27,9 @@ const readArrival = async () => {
   return { info, signedInAs: user ? user.email : undefined }
 }
 
-/** A link lets in whoever holds it: signed in with one press, or as somebody new who proves his address. */
+/**
+ * An invitation link admits anyone who holds it: with one button when signed in, otherwise after proving an address.
+ */
 export const LinkInvitation = ({ token }: { token: string }) => {
   const { data, error, isPending, load } = useAsyncData(readArrival)
   const enter = useEnterOrganisation()

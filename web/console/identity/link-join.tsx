@@ -19,7 +19,7 @@ type LinkJoinProps = {
   onOvertaken: () => void
 }
 
-/** He is signed in: one press, or another account. */
+/** Signed in: join, or switch the account. */
 export const LinkJoin = ({ token, info, signedInAs, onJoined, onOvertaken }: LinkJoinProps) => {
   const join = useAct(linkAuthRoutes.joinByLink)
   const [isLeaving, setLeaving] = useState(false)
@@ -32,7 +32,7 @@ export const LinkJoin = ({ token, info, signedInAs, onJoined, onOvertaken }: Lin
   const change = async () => {
     setLeaving(true)
     await logOut()
-    // after the sign-out, which leads to the login and forgets where the one before wanted to go
+    // after the sign-out, which redirects to the login and clears the intended URL
     intendedUrl.keep(paths.invitation())
   }
   return (

@@ -3,7 +3,7 @@ import { m } from '../../words/compiled/messages.js'
 import { roleNames } from '../layout/roles.ts'
 import { InvitationTitle } from './invitation-title.tsx'
 
-/** Which team, whose link, and as what. */
+/** The team, the link's creator, and the role. */
 export const LinkTitle = ({ info }: { info: LinkInfo }) => (
   <InvitationTitle
     team={info.team_name}

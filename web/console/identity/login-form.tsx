@@ -19,13 +19,13 @@ import { useFields } from '../use-fields.ts'
 export type LoginFormProps = {
   email?: string
   onReply: (reply: SignedIn) => void
-  /** The password was right, and the address has not been proven yet: the specification's 1401. */
+  /** The password was right, but the address is not verified yet: the specification's 1401. */
   onIncomplete: (email: string) => void
   onFailed?: (failed: CallFailed) => void
   onEmailFocus?: () => void
-  /** In a dialog every link away would lose what stands behind it. */
+  /** In a dialog, links would leave the page behind it. */
   inDialog?: boolean
-  /** The other ways in, below the button. */
+  /** Other sign-in methods, below the button. */
   children: ReactNode
 }
 

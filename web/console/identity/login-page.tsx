@@ -24,7 +24,7 @@ import { readSsoMessage } from './sso-message.ts'
 import { usePasskey } from './use-passkey.ts'
 import { useSignInSteps } from './use-sign-in-steps.ts'
 
-// beside the page, because a change of language makes the page anew and the sign-in has got this far
+// kept outside the page, because a change of language remounts it during a sign-in
 let reached: SignInStep = firstStep
 const kept = {
   read: () => reached,
@@ -44,7 +44,7 @@ const trustOf = (step: SignInStep, canRetry: boolean) => {
   return step.mode === 'mail' ? m.identity_code_trust() : m.identity_factor_trust()
 }
 
-/** What brought somebody here who did not come by himself. */
+/** Why the person was redirected here. */
 const Notice = ({ step }: { step: SignInStep }) => {
   if (step.at !== 'password') return null
   if (step.isOver) return <Banner tone="gold">{m.failure_attempt_over()}</Banner>
@@ -67,7 +67,7 @@ export default function LoginPage() {
   const { step } = steps
 
   useEffect(() => {
-    // said once; a reload or a shared link must not say it again
+    // shown once; a reload or a shared link must not repeat it
     if (readSsoMessage(location.search) !== undefined) router.history.replace(paths.login())
   }, [router])
 

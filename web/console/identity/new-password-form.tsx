@@ -21,11 +21,11 @@ type NewPasswordFormProps = {
   email: string
   busy: boolean
   failed: CallFailed | undefined
-  /** Answers what went wrong, if anything. */
+  /** Resolves to the failure, if any. */
   onSend: (chosen: Chosen) => Promise<CallFailed | undefined>
 }
 
-/** For somebody new whose address is proven: a password, the terms, and he is in. */
+/** For a new person with a proven address: a password and the terms. */
 export const NewPasswordForm = ({ email, busy, failed, onSend }: NewPasswordFormProps) => {
   const form = useForm({
     resolver: formRules(Rules),

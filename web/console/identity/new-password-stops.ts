@@ -1,6 +1,6 @@
 import { m } from '../../words/compiled/messages.js'
 
-/** The way of somebody who has forgotten his password. */
+/** The steps of a forgotten password. */
 export const newPasswordStops = () => [
   m.identity_stop_address(),
   m.identity_stop_link(),

@@ -6,7 +6,7 @@ import type { usePasskey } from './use-passkey.ts'
 
 type PasskeyButtonProps = { passkey: ReturnType<typeof usePasskey>; label: string; variant?: 'primary' | 'quiet' }
 
-/** Only where the browser knows passkeys. */
+/** Only where the browser supports passkeys. */
 export const PasskeyButton = ({ passkey, label, variant = 'quiet' }: PasskeyButtonProps) => {
   if (!supportsPasskeys()) return null
   return (

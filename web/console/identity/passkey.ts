@@ -1,12 +1,12 @@
 import type { PasskeyCredential, PasskeyOptions } from '@song-hanh/contract/identity'
 
-/** Does this browser know passkeys, and speak of them in JSON? */
+/** Whether this browser supports passkeys and their JSON format. */
 export const supportsPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function'
 
 type PasskeyRequest = { signal: AbortSignal; mediation?: CredentialMediationRequirement }
 
-/** What the person's device signed; nothing when he thought better of it or had none to show. */
+/** The assertion that the device signed; undefined when the person cancelled or has none. */
 export const requestPasskey = async (
   options: PasskeyOptions,
   { signal, mediation }: PasskeyRequest,
@@ -16,7 +16,7 @@ export const requestPasskey = async (
     const given = await navigator.credentials.get({ publicKey, signal, ...(mediation && { mediation }) })
     return (given as PublicKeyCredential | null)?.toJSON() as PasskeyCredential | undefined
   } catch (cause) {
-    // a browser gives no reason why nothing came, so that pages cannot ask around which passkeys somebody has
+    // browsers give no reason, so that pages cannot probe which passkeys a person has
     if (cause instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(cause.name)) return undefined
     throw cause
   }

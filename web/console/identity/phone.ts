@@ -1,6 +1,6 @@
 /**
- * A phone number as one can dial it from anywhere: what was typed, behind the dial code that stood beside it. The zero
- * that one dials inside the country falls away; a number that names its country itself is left as it is.
+ * An international phone number from the typed one and the selected dial code. Drops the trunk zero; a number with its
+ * own country code is unchanged.
  */
 export const internationalPhone = (dialCode: string, typed: string): string => {
   const number = typed.trim()

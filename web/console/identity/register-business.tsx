@@ -31,7 +31,7 @@ const purposeNames: Record<(typeof purposes)[number], () => string> = {
 type ApplicationDraft = z.input<typeof ApplicationForm>
 
 const empty: ApplicationDraft = { country: countries.default, person: '', email: '', phone: '', company: '', purpose: purposes[0] }
-/** Kept while the page is open: a look at the step before, or another language, must not cost what was typed. */
+/** Kept while the page is open: a look at the previous step, or a change of language, must not lose input. */
 let draft: ApplicationDraft = empty
 
 const dialCodeOf = (country: string) => countries.options.find(({ code }) => code === country)?.dialCode ?? ''
@@ -42,7 +42,7 @@ const ApplyForm = ({ termsVersion, onSubmitted }: ApplyFormProps) => {
   const apply = useAct(applicationRoutes.applyForAccount)
   const form = useForm({ resolver: formRules(ApplicationForm), defaultValues: draft })
   const { errors } = form.formState
-  // known to the form before the other fields, so that it is the first to get the focus, as it is the first to be seen
+  // registered before the other fields, so that it gets the focus first, as it is the first on the page
   const { field: country } = useController({ control: form.control, name: 'country' })
   const email = useWatch({ control: form.control, name: 'email' })
   const blocked = useBlockedDomain(email)

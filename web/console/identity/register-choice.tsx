@@ -23,7 +23,7 @@ const lines: Record<AccountType, { jade: readonly string[]; gold: string }> = {
   },
 }
 
-/** Many lines that make a hill, or two that climb alone. */
+/** Many lines that form a hill, or two that climb alone. */
 const TypeArt = ({ type, on }: { type: AccountType; on: boolean }) => (
   <svg
     viewBox="0 0 96 72"

@@ -18,7 +18,7 @@ const submittedApplication = openSubmittedApplication(localStorage)
 
 export const title = m.identity_register_title
 
-/** A step that changes is as silent as a page that does; its title is read when it takes the focus. */
+/** A step change is silent to screen readers; its title is read when it takes the focus. */
 const useFocusOnChange = (step: RegisterStep) => {
   const before = useRef(step)
   useEffect(() => {
@@ -42,8 +42,8 @@ const wayOf = (isIndividual: boolean) =>
 const places: Record<RegisterStep, number> = { choice: 0, individual: 1, business: 1, submitted: 2 }
 
 /**
- * The step stands in the address, so that the browser's Back leads to the one before. That the terms were agreed to
- * stands in the entry of the history alone: an address that somebody passes on has agreed to nothing.
+ * The step is in the URL, so that Back leads to the previous one. The consent is in the history entry only: a shared
+ * URL must not carry it.
  */
 export default function RegisterPage() {
   const router = useRouter()

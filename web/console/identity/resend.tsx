@@ -5,7 +5,7 @@ import { useSecondsLeft } from './use-seconds-left.ts'
 
 const round = 2 * Math.PI * 7
 
-/** How much of the wait is left, as a ring that empties. */
+/** The remaining wait as a ring. */
 const Ring = ({ share }: { share: number }) => (
   <svg viewBox="0 0 18 18" fill="none" strokeWidth="2.5" aria-hidden="true" className="size-4.5 flex-none -rotate-90">
     <circle cx="9" cy="9" r="7" className="stroke-line" />
@@ -29,10 +29,10 @@ type ResendProps = {
   words: {
     wait: (given: { time: string }) => string
     press: () => string
-    /** Spoken once when the wait is over; the seconds themselves are not. */
+    /** Announced once when the wait is over; the seconds are not. */
     ready: () => string
   }
-  /** Spoken while one waits. */
+  /** Announced while waiting. */
   said: string
 }
 

@@ -28,7 +28,7 @@ import { useAsyncData } from '../use-async-data.ts'
 
 const page = '/auth/reset-password'
 
-/** Without a token there is nothing to ask about: the link is as dead as one that was used. */
+/** Without a token no request is made: the link counts as used. */
 const readLink = async () => {
   const token = linkToken.read(page)
   if (token === undefined) throw new CallFailed({ failure: 'link_dead', status: 404 })

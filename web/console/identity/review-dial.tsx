@@ -22,13 +22,13 @@ const ticks = Array.from({ length: wholeHours }, (_, hour) => hour)
 const smallTicks = ticks.filter((hour) => hour % 12 !== 0)
 const largeTicks = ticks.filter((hour) => hour % 12 === 0)
 
-/** Hours and minutes of working time, as words can say them. */
+/** Hours and minutes of working time. */
 export const splitMinutes = (minutes: number) => ({
   hours: Math.floor(minutes / 60),
   minutes: String(minutes % 60).padStart(2, '0'),
 })
 
-/** In the drawing's own units; on a small dial the letters are larger and fewer, so that they can be read. */
+/** In the drawing's own units; on a small dial the labels are larger and fewer. */
 const letters = {
   large: { hours: [48, 12, 24, 36], hour: 17, time: 44, caption: 18, below: 38 },
   small: { hours: [48, 24], hour: 28, time: 62, caption: 30, below: 52 },
@@ -42,8 +42,8 @@ type ReviewDialProps = {
 }
 
 /**
- * The 48 working hours of a review on one dial: jade as far as they have run, gold for the second half, in which the
- * answer comes. Decoration: the page says it in words.
+ * The 48 working hours of a review on one dial: jade for the elapsed ones, gold for the second half, in which the
+ * answer comes. Decorative: the page says it in words.
  */
 export const ReviewDial = ({ workedMinutes, caption, size = 'large', className }: ReviewDialProps) => {
   const letter = letters[size]

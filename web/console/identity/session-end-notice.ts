@@ -1,6 +1,6 @@
 let isShown = false
 
-/** Whether the login page says that a session has ended: to somebody who did not end it here himself. */
+/** Whether the login page says that the session ended: only to a person who did not end it here themselves. */
 export const sessionEndNotice = {
   show: () => {
     isShown = true

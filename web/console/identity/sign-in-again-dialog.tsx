@@ -16,10 +16,10 @@ import { SsoButton } from './sso-button.tsx'
 import { usePasskey } from './use-passkey.ts'
 import { useSignInSteps } from './use-sign-in-steps.ts'
 
-/** Who was here, so that he need not type it; somebody else may. */
+/** Prefills the address of the previous person; another one may sign in. */
 const readEmail = () => queryClient.getQueryData<{ user: { email: string } }>(me().queryKey)?.user.email
 
-/** Over the page whose session has ended. The page and what is typed on it stay. */
+/** On top of the page whose session ended. The page and its input stay. */
 export const SignInAgainDialog = ({ onAnswer }: PromptProps) => {
   const [email] = useState(readEmail)
   const [ssoProblem, setSsoProblem] = useState<string>()
@@ -32,7 +32,7 @@ export const SignInAgainDialog = ({ onAnswer }: PromptProps) => {
       const before = session.ownerId()
       session.begin(reply, method)
       if (before === undefined || before === reply.uuid) return goOn()
-      // nothing of what the one had on the screen is there for the other
+      // the screen of one person must not be left for another
       organisationChoice.forget()
       intendedUrl.forget()
       location.assign(paths.dashboard())
@@ -46,7 +46,7 @@ export const SignInAgainDialog = ({ onAnswer }: PromptProps) => {
     intendedUrl.keep(location.pathname + location.search + location.hash)
   }, [])
   useEffect(() => {
-    // he may sign in beside us, in another tab
+    // they may sign in in another tab
     const stop = session.onReturn(goOn)
     return () => void stop()
   }, [goOn])

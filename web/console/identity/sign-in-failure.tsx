@@ -9,13 +9,13 @@ import { waitWords } from './wait-words.ts'
 
 type SignInFailureProps = {
   failed: CallFailed
-  /** What the specification says where the server says nothing. */
+  /** The specification's text where the server sends none. */
   fallback: string
-  /** Absent where the way to a new password would lead away from what is typed. */
+  /** Absent where a link to reset the password would leave unsaved input. */
   offersReset?: boolean
 }
 
-/** The server's own sentence where it has one; the specification's fallbacks where it has none. */
+/** The server's message; without one the specification's fallback. */
 export const SignInFailure = ({ failed, fallback, offersReset = true }: SignInFailureProps) => {
   if (failed.failure === 'unreadable') return <Banner tone="lacquer">{m.identity_login_invalid_response()}</Banner>
   if (failed.failure === 'too_many_tries')

@@ -1,7 +1,7 @@
 import type { FactorMethod, FactorNeeded } from '@song-hanh/contract/identity'
 import type { Wait } from './wait.ts'
 
-/** Which way of proving himself the person is shown; where there are several he may change over. */
+/** The proof that is shown; where there are several the person may switch. */
 export type ProofMode = 'mail' | 'typed' | 'passkey'
 
 export type CodeStep = {
@@ -9,17 +9,17 @@ export type CodeStep = {
   email: string
   methods: readonly FactorMethod[]
   mode: ProofMode
-  /** The address itself has not been proven yet: the specification's 1401. */
+  /** The address is not verified yet: the specification's 1401. */
   incomplete: boolean
   /** Since the last code was mailed; absent before the first one. */
   wait?: Wait
 }
-/** `isOver`: a step after it took too long, so it begins again. */
+/** `isOver`: a later step took too long, so it starts again. */
 export type SignInStep = { at: 'password'; isOver: boolean } | CodeStep
 
 export const firstStep: SignInStep = { at: 'password', isOver: false }
 
-/** The way that asks least of the person; a passkey only where his browser knows them. */
+/** The easiest proof for the person; a passkey only where the browser supports it. */
 const modeFor = (methods: readonly FactorMethod[], knowsPasskeys: boolean): ProofMode => {
   if (methods.includes('email_code')) return 'mail'
   if (methods.includes('passkey') && !methods.includes('totp') && knowsPasskeys) return 'passkey'

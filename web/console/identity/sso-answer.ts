@@ -3,7 +3,7 @@ import { accountSentenceFor } from '../../api/account-failure-words.ts'
 import { m } from '../../words/compiled/messages.js'
 import { harmlessText } from './sso-message.ts'
 
-/** What the identity provider sent along when it sent the person back. */
+/** The parameters with which the identity provider redirected back. */
 export type SsoAnswer =
   | { kind: 'nothing' }
   | { kind: 'refusal'; error: string; description: string }
@@ -17,9 +17,9 @@ export const readSsoAnswer = (params: URLSearchParams | undefined): SsoAnswer =>
   return { kind: code || state ? 'half' : 'nothing' }
 }
 
-/** Why there is no session. The texts are read when they are shown, so that they follow the language. */
+/** Why there is no session. Texts are read on render, so that they follow the language. */
 export type SsoTrouble = {
-  /** What the login page is told too. */
+  /** The reason, also shown on the login page. */
   message: () => string
   detail?: () => string
   requestId?: string | undefined
@@ -39,9 +39,9 @@ export const refusalTrouble = (error: string, description: string): SsoTrouble =
 export const callTrouble = (cause: unknown): SsoTrouble => {
   const failure = cause instanceof CallFailed ? (cause as CallFailed).failure : 'fault'
   const requestId = cause instanceof CallFailed ? cause.requestId : undefined
-  // an answer without a session in it is as good as a refused one
+  // a reply without a session counts as a refusal
   if (failure === 'sso_failed' || failure === 'unreadable') return { ...noSession, requestId }
-  // these two say what to do; a general sentence in their place would not
+  // these two say what to do; a generic message would not
   if (failure === 'account_locked' || failure === 'attempt_over')
     return { message: () => accountSentenceFor(cause), requestId }
   return { message: m.identity_callback_sso_failed, detail: () => accountSentenceFor(cause), requestId }

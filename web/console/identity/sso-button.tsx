@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { m } from '../../words/compiled/messages.js'
 
 /**
- * Leaves for the identity provider. Whoever registers says which terms he has just ticked. By fetch and not by a form,
- * so that the provider's address need not stand in the content security policy.
+ * Redirects to the identity provider. A registration passes the accepted terms. By fetch rather than a form, so that
+ * the provider's origin need not be in the Content-Security-Policy.
  */
 export const startSso = async (termsVersion?: TermsVersion): Promise<void> => {
   const { url } = await call(signInRoutes.startSso, { body: termsVersion ? { terms_version: termsVersion } : {} })
@@ -22,12 +22,12 @@ type SsoButtonProps = {
   onFailed: (message: string) => void
 }
 
-/** Stays busy once the browser is on its way: the page is about to go. */
+/** Stays busy during the redirect. */
 export const SsoButton = ({ label, termsVersion, variant = 'quiet', onFailed }: SsoButtonProps) => {
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
-    // whoever comes back by the browser's Back may find this very page, kept as it was when he left
+    // Back may restore this page from the back/forward cache
     const wake = () => setBusy(false)
     addEventListener('pageshow', wake)
     return () => removeEventListener('pageshow', wake)

@@ -4,7 +4,7 @@ import { CodeStep } from './code-step.tsx'
 import type { CodeStep as Step } from './sign-in-step.ts'
 import { ssoFlow } from './sso-flow.ts'
 
-/** The account that was just linked has a second factor of its own. */
+/** The account that was just linked has its own second factor. */
 export const SsoFactor = ({ step }: { step: Step }) => (
   <>
     <AuthTitle lead={<CodeLead step={step} />}>{codeTitle(step)}</AuthTitle>

@@ -16,7 +16,7 @@ import type { Wait } from './wait.ts'
 /** Something is missing. `wait`: since a code was mailed. */
 export type Unsettled = { at: 'unsettled'; sso: SsoUnsettled['sso']; way: 'password' | 'code' | 'terms'; wait?: Wait }
 
-/** How far the return from the identity provider has come. */
+/** The progress of the return from the identity provider. */
 export type SsoFlow =
   | { at: 'nothing' }
   | { at: 'exchanging' }
@@ -25,7 +25,7 @@ export type SsoFlow =
   | { at: 'opening'; path: string }
   | { at: 'failed'; trouble: SsoTrouble }
 
-// beside the page, because a change of language makes the page anew and the exchange cannot be done twice
+// kept outside the page, because a change of language remounts it and the exchange works once
 let flow: SsoFlow = { at: 'nothing' }
 const listeners = new Set<() => void>()
 
@@ -51,9 +51,9 @@ const enter = (reply: Session) => {
 }
 
 export const ssoFlow = {
-  /** Begins with what the provider sent along; without it, what has begun already goes on. */
+  /** Starts with the provider's parameters; without them, a running exchange continues. */
   begin: async (params: URLSearchParams | undefined) => {
-    // a later visit without anything has nothing to do with what ended before
+    // a later visit without parameters must not show how an earlier one ended
     if (!params) return flow.at === 'failed' || flow.at === 'opening' ? move({ at: 'nothing' }) : undefined
     const answer = readSsoAnswer(params)
     if (answer.kind === 'nothing') return
@@ -69,7 +69,7 @@ export const ssoFlow = {
       move({ at: 'failed', trouble: callTrouble(cause) })
     }
   },
-  /** The person has done what was missing. */
+  /** The person has provided what was missing. */
   settle: (reply: Session | FactorNeeded) => {
     if ('mfa' in reply) move({ at: 'factor', step: factorStep(reply, supportsPasskeys()) })
     else enter(reply)
@@ -77,6 +77,6 @@ export const ssoFlow = {
   change: (next: Unsettled) => move(next),
   changeFactor: (step: CodeStep) => move({ at: 'factor', step }),
   fail: (cause: unknown) => move({ at: 'failed', trouble: callTrouble(cause) }),
-  /** The server no longer knows of this sign-in. */
+  /** The server no longer knows this sign-in. */
   end: () => ssoFlow.fail(new CallFailed({ failure: 'attempt_over', status: 401 })),
 }

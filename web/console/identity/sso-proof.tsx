@@ -16,7 +16,7 @@ import type { Unsettled } from './sso-flow.ts'
 import { useCodeMail } from './use-code-mail.ts'
 import { noWait } from './wait.ts'
 
-/** Sends the proof, and answers what was wrong with it. */
+/** Sends the proof, and resolves to what was wrong with it. */
 export type Settle = (proof: { password?: string; verification_code?: string }) => Promise<CallFailed | undefined>
 
 type ProofProps = {
@@ -25,7 +25,7 @@ type ProofProps = {
   busy: boolean
   failed: CallFailed | undefined
   disabledReason: string | undefined
-  /** The terms, where they have yet to be agreed to. */
+  /** The terms, if not accepted yet. */
   children: ReactNode
 }
 
@@ -58,7 +58,7 @@ const TermsProof = ({ settle, busy, failed, disabledReason, children }: ProofPro
   </Form>
 )
 
-/** The password of the account that has this address. */
+/** The password of the existing account with this address. */
 const PasswordProof = ({ flow, settle, busy, failed, disabledReason, children }: ProofProps) => {
   const [password, setPassword] = useState('')
   const [complaint, setComplaint] = useState<string>()
@@ -69,7 +69,7 @@ const PasswordProof = ({ flow, settle, busy, failed, disabledReason, children }:
     setPassword('')
     if (refused.failure === 'wrong_credentials') setComplaint(m.identity_sso_link_wrong())
   }
-  // of the two that the server's sentence names only the password was typed here
+  // the server's message names two fields, of which only the password is here
   const general = failed?.failure === 'wrong_credentials' ? undefined : failed
   return (
     <Form onSend={() => void send()}>
@@ -103,7 +103,7 @@ const resendWords = {
   ready: m.identity_code_can_resend,
 }
 
-/** A code that was mailed to the address: by itself as soon as this shows. */
+/** A code mailed to the address, automatically when this shows. */
 const CodeProof = ({ flow, settle, busy, failed, disabledReason, children }: ProofProps) => {
   const { sso, wait } = flow
   const field = useCode()
@@ -132,7 +132,7 @@ const CodeProof = ({ flow, settle, busy, failed, disabledReason, children }: Pro
         of={field}
         mode="mail"
         onComplete={(code) => {
-          // the terms come after the code; who has not ticked them yet sends by hand
+          // the terms follow the code; without them ticked there is no auto-submit
           if (disabledReason === undefined) void send(code)
         }}
       />

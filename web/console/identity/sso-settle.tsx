@@ -12,7 +12,7 @@ import type { Settle } from './sso-proof.tsx'
 import { Highlight } from './highlight.tsx'
 import { TermsCheckbox } from './terms-checkbox.tsx'
 
-/** The sentence about what happens with what is typed here. */
+/** The privacy note for this form. */
 export const settleTrust: Record<Unsettled['sso']['needs'], () => string> = {
   link: m.identity_sso_trust,
   email: m.identity_sso_trust_email,
@@ -36,7 +36,7 @@ const Title = ({ sso: { needs, email, name }, way }: Unsettled) => {
   )
 }
 
-/** What is missing before the account that the provider vouched for can be entered. */
+/** What is missing before the person can enter the account that the provider vouched for. */
 export const SsoSettle = ({ flow }: { flow: Unsettled }) => {
   const { sso, way } = flow
   const route = useAct(ssoRoutes.settleSso)

@@ -18,7 +18,7 @@ import type { Wait } from './wait.ts'
 
 export type Ways = { methods: readonly StepUpMethod[]; passkey?: PasskeyOptions | undefined; wait?: Wait }
 
-/** How the person can prove himself; asking for it mails a code where that is the only way. */
+/** The person's methods of proof; fetching them mails a code where that is the only one. */
 const useWays = () => {
   const start = useAct(ownSessionRoutes.startStepUp, { scope: 'person' })
   const [ways, setWays] = useState<Ways>()
@@ -27,7 +27,7 @@ const useWays = () => {
     const answer = await start.attempt({})
     if (!(answer instanceof CallFailed)) setWays({ ...answer, wait: waitFor(defaultWaitSeconds) })
     else if (answer.failure === 'too_many_codes')
-      // only where a code is mailed can there be too many of them
+      // only mailed codes are rate-limited
       setWays({ methods: ['email_code'], wait: waitFor(answer.retryAfterSeconds ?? defaultWaitSeconds) })
   }
   useEffect(() => {
@@ -38,7 +38,7 @@ const useWays = () => {
   return { ways, load: () => void load(), isPending: start.isPending, error: start.error }
 }
 
-/** Before something that a session alone does not allow. */
+/** For operations that need more than a session. */
 export const StepUpDialog = ({ onAnswer }: PromptProps) => {
   const { ways, load, isPending, error } = useWays()
   const stepUp = useAct(ownSessionRoutes.stepUp, { scope: 'person' })

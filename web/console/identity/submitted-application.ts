@@ -6,7 +6,7 @@ const key = 'submitted_application'
 const Submitted = z.object({ email: z.string().check(z.minLength(1), z.maxLength(254)), at: z.iso.datetime() })
 export type Submitted = z.infer<typeof Submitted>
 
-/** Remembered in this browser by its address, so that whoever comes back finds his application and not an empty form. */
+/** Remembers the application's URL in this browser, so that a returning applicant finds it instead of an empty form. */
 export const openSubmittedApplication = (store: Store) => ({
   remember: (email: string, at: Date) => store.setItem(key, JSON.stringify({ email, at: at.toISOString() })),
   read: (): Submitted | undefined => {

@@ -3,7 +3,7 @@ import { Mail, Phone } from 'lucide-react'
 import { currentLanguage } from '../../words/language.ts'
 import { m } from '../../words/compiled/messages.js'
 
-/** How to reach people who can help. An installation sets its own number and address when it builds. */
+/** Support contacts. Set at build time by the installation. */
 export const SupportContact = () => {
   const { hotline, support } = contact[currentLanguage()]
   const number = String(import.meta.env.VITE_HOTLINE || hotline.value)

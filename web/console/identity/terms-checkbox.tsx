@@ -5,7 +5,7 @@ import { textLink } from './auth-look.ts'
 
 type TermsCheckboxProps = { checked: boolean; onChange: (checked: boolean) => void }
 
-/** Consent is given, never assumed: whoever shows this starts with it unticked. Reading the terms loses nothing. */
+/** Consent is opt-in: starts unticked. The terms open in a new tab, so that nothing typed is lost. */
 export const TermsCheckbox = ({ checked, onChange }: TermsCheckboxProps) => {
   const [before, terms, between, privacy, after] = m.identity_terms_agree().split(/[[\]]/)
   const link = (href: string, name: string | undefined) => (

@@ -33,7 +33,7 @@ const Mark = ({ state }: Pick<TrailStep, 'state'>) => (
   </svg>
 )
 
-/** Where something stands that goes on by itself. The two lines run as far as it has come. */
+/** Progress of something that runs by itself. The two lines run as far as it has come. */
 export const Trail = ({ label, steps }: { label: string; steps: readonly TrailStep[] }) => (
   <ol aria-label={label}>
     {steps.map(({ id, state, title, detail }) => (

@@ -1,6 +1,6 @@
 let email = ''
 
-/** What was typed on one page of the sign-in area, so that the next one need not ask again. It stays in memory. */
+/** The address typed on one page of the sign-in area, for the next. In memory only. */
 export const typedEmail = {
   keep: (text: string) => {
     email = text

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useDebounced } from '../layout/use-debounced.ts'
 import { findBlockedDomain, loadBlockedDomains, typedDomain } from './blocked-domains.ts'
 
-/** The specification's pause after the last letter. */
+/** The specification's debounce. */
 const debounceMs = 500
 
-/** Says while one types that an address will not be taken, and once more before it is sent. */
+/** Warns while typing that an address will be rejected, and again before it is sent. */
 export const useBlockedDomain = (email: string) => {
   const list = useRef<Promise<ReadonlySet<string>>>(undefined)
   const [blocked, setBlocked] = useState<ReadonlySet<string>>(new Set())
@@ -18,12 +18,12 @@ export const useBlockedDomain = (email: string) => {
     void list.current.then(setBlocked)
   }, [])
 
-  // what stands there now, and nothing else: whoever mends it is not accused of the letter before
+  // only the current input counts: a corrected address must not show the previous error
   const found = settled === email ? findBlockedDomain(email, blocked) : undefined
   return {
     domain: refused === email ? typedDomain(email) : found,
     isChecking,
-    /** Before it is sent, whether or not the pause is over. */
+    /** Before sending, even during the debounce. */
     check: async (sent: string): Promise<boolean> => {
       setIsChecking(true)
       const isBlocked = findBlockedDomain(sent, (await list.current) ?? blocked) !== undefined

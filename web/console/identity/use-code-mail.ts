@@ -7,13 +7,13 @@ import type { Wait } from './wait.ts'
 
 type CodeMail = {
   email: string
-  /** One is mailed by itself, once. */
+  /** Mails one automatically, once. */
   isDue: boolean
   onWait: (wait: Wait) => void
   onOver: () => void
 }
 
-/** The code that is mailed for the sign-in this browser has begun. */
+/** The mailed code of the current sign-in. */
 export const useCodeMail = ({ email, isDue, onWait, onOver }: CodeMail) => {
   const mail = useAct(signInRoutes.sendCode)
   const begun = useRef(false)

@@ -4,13 +4,13 @@ import { linkToken } from '../link-token.ts'
 import { paths } from '../paths.ts'
 import { sessionEndNotice } from './session-end-notice.ts'
 
-/** What happens when somebody has come in by an invitation: nothing of whoever was here before may be shown to him. */
+/** After joining by an invitation: nothing of the previous person may be shown. */
 export const useEnterOrganisation = () => {
   const router = useRouter()
   return async (organisationId?: string) => {
     linkToken.forget('/auth/invitation')
     sessionEndNotice.forget()
-    // somebody new has this organisation alone; what another person chose in this browser is not his
+    // a new person has this organisation only; a previous person's choice does not apply
     if (organisationId) organisationChoice.choose(organisationId)
     else organisationChoice.forget()
     const { queryClient } = await import('../../api/query-client.ts')

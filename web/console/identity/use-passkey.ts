@@ -7,7 +7,7 @@ import { sentenceFor } from '../../api/failure-words.ts'
 import { m } from '../../words/compiled/messages.js'
 import { requestPasskey, supportsPasskeys } from './passkey.ts'
 
-// of the whole browser: while one request waits, it refuses every other
+// browser-wide: while one request is pending, others are refused
 let running: AbortController | undefined
 const stop = () => {
   running?.abort()
@@ -15,9 +15,9 @@ const stop = () => {
 }
 
 /**
- * A sign-in with a passkey. `press` opens the browser's own dialog; `offer` only lets the browser name passkeys among
- * what it fills in for the e-mail field. A browser answers one request at a time, so each ends the one before. `alone`:
- * not as second step of a sign-in that this browser may have begun.
+ * A sign-in with a passkey. `press` opens the browser's dialog; `offer` only lets the browser suggest passkeys in the
+ * e-mail field. A browser handles one request at a time, so each aborts the previous one. `alone`: not as second step
+ * of a sign-in that this browser may have begun.
  */
 export const usePasskey = (onSignedIn: (session: Session) => void, { alone = false } = {}) => {
   const [isPending, setPending] = useState(false)
@@ -49,7 +49,7 @@ export const usePasskey = (onSignedIn: (session: Session) => void, { alone = fal
       await run().catch(tell)
       setPending(false)
     },
-    /** Once, when the field is entered; whatever becomes of it, the other ways are there. */
+    /** Once, on focus of the field; whatever its result, the other methods remain. */
     offer: async () => {
       if (running || !supportsPasskeys() || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return
       await run('conditional').catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a moment, counted down; 0 when it has passed. */
+/** Whole seconds until a time, counted down; 0 when it has passed. */
 export const useSecondsLeft = (until: number): number => {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

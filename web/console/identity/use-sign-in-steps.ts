@@ -7,11 +7,11 @@ import type { SignInStep } from './sign-in-step.ts'
 
 type SignInSteps = {
   onSession: (session: Session, method: AuthMethod) => void
-  /** Keeps the step where the page itself may be made anew, as a change of language does. */
+  /** Keeps the step across a remount of the page, as on a change of language. */
   kept?: { read: () => SignInStep; keep: (step: SignInStep) => void }
 }
 
-/** The way from the password to a session, with or without a step between them. */
+/** The flow from the password to a session, with or without a second step. */
 export const useSignInSteps = ({ onSession, kept }: SignInSteps) => {
   const [step, setStep] = useState(kept?.read() ?? firstStep)
   const go = (next: SignInStep) => {

@@ -4,8 +4,8 @@ import { call } from '../../api/browser.ts'
 import { linkToken } from '../link-token.ts'
 
 /**
- * The company that the bank has approved, for whoever holds its case or came by the link of its mail; for everybody
- * else nothing. It is a help and not a need: when it cannot be asked for, the form is as it was.
+ * The company that the bank has approved, for the holder of its case or by the link of its mail; otherwise undefined.
+ * Optional: on failure the form is as before.
  */
 export const useSuggestedCompany = (onFound: (name: string) => void): string | undefined => {
   const [name, setName] = useState<string>()

@@ -41,7 +41,7 @@ const Done = ({ email, passwordNeeded }: DoneProps) => (
   </>
 )
 
-/** A press and not the mere opening: programs that look through mails open links too, and they are not the owner. */
+/** A button rather than an automatic request: mail scanners open links too. */
 export default function VerifyEmailPage() {
   const verify = useAct(passwordRoutes.verifyEmail)
   const [token] = useState(() => linkToken.read(page))

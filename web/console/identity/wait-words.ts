@@ -1,7 +1,7 @@
 import type { CallFailed } from '../../api/call-failed.ts'
 import { m } from '../../words/compiled/messages.js'
 
-/** How long somebody has to wait, in the unit that he would say it in. Nothing where the server did not say. */
+/** How long to wait, in a suitable unit. Undefined if the server did not say. */
 export const waitWords = ({
   retryAfterSeconds: seconds,
 }: Pick<CallFailed, 'retryAfterSeconds'>): string | undefined => {

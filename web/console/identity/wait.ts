@@ -1,7 +1,7 @@
-/** Until when one waits, and how long that was from the start. */
+/** The end of a wait, and its total length. */
 export type Wait = { until: number; seconds: number }
 
-/** Where the server does not say how long: as long as the specification's rule between two codes. */
+/** If the server does not say: the specification's interval between two codes. */
 export const defaultWaitSeconds = 60
 
 export const waitFor = (seconds: number): Wait => ({ until: Date.now() + seconds * 1000, seconds })

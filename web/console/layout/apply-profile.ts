@@ -8,20 +8,20 @@ import { rememberProfile } from './remember-profile.ts'
 import { setTimeZone } from './format-date.ts'
 
 /**
- * Before the first page of the console is shown: it speaks and tells the time as the person's profile says. Nothing of
- * what is on the screen changes here; `tellLanguage` does that once the way to the page is through, because a sign-in
- * form that is made anew under somebody's eyes loses what he typed.
+ * Runs before the first page of the console: applies language and time zone of the person's profile. It does not
+ * re-render; `publishLanguage` does once the navigation is complete, because remounting a sign-in form would lose its
+ * input.
  */
 export const applyProfile = (user: Pick<Me, 'language' | 'time_zone'>) => {
   setTimeZone(user.time_zone)
-  // the customer's language is not the one that our staff work in, and their cookie is not his
+  // in a support session, the customer's language is not that of staff, and the cookie belongs to staff
   if (supportSession.isHere()) return
   const chosen = readLanguageCookie(document.cookie)
   const { speak, store } = profileLanguage({ profile: user.language, chosen, hasBegun: takeSignedIn() })
   if (speak) keepLanguage(speak)
   if (store)
     call(sessionRoutes.setLanguage, { body: { language: store } }, { scope: 'person', unattended: true })
-      // or the next page would store it again
+      // otherwise the next page would store it again
       .then(() => rememberProfile({ language: store }))
       .catch(() => {})
 }

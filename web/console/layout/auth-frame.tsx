@@ -10,9 +10,9 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 type AuthFrameProps = Climb & {
-  /** One sentence about what happens with what is typed here. */
+  /** The privacy note for this form. */
   trust: string
-  /** On the map in the place of the climb. Decoration too: the page says it in words. */
+  /** On the map instead of the climb. Decorative: the page says it in words. */
   over?: ReactNode
   children: ReactNode
 }
@@ -33,7 +33,7 @@ const Footer = ({ trust }: { trust: string }) => (
   </footer>
 )
 
-/** On small screens the way is two lines under the header, filled as far as one has come. */
+/** On small screens the progress is two lines under the header. */
 const Rail = ({ at, stops }: Pick<Climb, 'at' | 'stops'>) => (
   <svg
     viewBox={`0 0 ${stops.length} 7`}
@@ -47,7 +47,7 @@ const Rail = ({ at, stops }: Pick<Climb, 'at' | 'stops'>) => (
   </svg>
 )
 
-/** The same map turned by a quarter, so that its slope faces up. */
+/** The map rotated by a quarter, so that its slope faces up. */
 const LyingMap = (climb: Climb) => (
   <div
     aria-hidden="true"
@@ -61,7 +61,7 @@ const LyingMap = (climb: Climb) => (
   </div>
 )
 
-/** The sign-in area: what is to be done on the left, the hill that is climbed on the right or, on phones, below. */
+/** The sign-in area: the form at the left, the hill at the right or, on phones, below. */
 export const AuthFrame = ({ trust, over, children, ...climb }: AuthFrameProps) => (
   <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,52fr)_minmax(0,48fr)]">
     <div className="flex min-h-dvh flex-col">

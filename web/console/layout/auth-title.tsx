@@ -6,12 +6,12 @@ type AuthTitleProps = {
   lead?: ReactNode
   /** A small line above, which the title completes. */
   eyebrow?: ReactNode
-  /** To the step before this one, named by `label`. */
+  /** Link to the previous step, named by `label`. */
   back?: { label: string; onBack: () => void }
   children: ReactNode
 }
 
-/** Head of a sign-in page. The title takes the focus when a step changes without the page. */
+/** Head of a sign-in page. The title takes the focus when a step changes without a navigation. */
 export const AuthTitle = ({ lead, eyebrow, back, children }: AuthTitleProps) => (
   <>
     {back && (

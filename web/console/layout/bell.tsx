@@ -6,13 +6,13 @@ import { paths } from '../paths.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
- * The way to what the person has been told. The link is there with the page; the count is fetched with its code when
- * the page has nothing else to do, and its place is outside the flow, so that nothing moves when it comes.
+ * The link to the notifications. It renders with the page; the count loads when the page is idle, and is positioned
+ * outside the flow, so that nothing moves.
  */
 export const Bell = () => {
   const [badge, setBadge] = useState<{ Unread: ComponentType }>()
   useEffect(() => {
-    // a badge that does not arrive is no reason to disturb anybody: the page behind the bell tells the same
+    // a badge that fails to load is no reason to interrupt: the page behind the bell shows the same
     const load = () => import('./unread.tsx').then(({ Unread }) => setBadge({ Unread })).catch(() => {})
     return whenIdle(() => void load())
   }, [])

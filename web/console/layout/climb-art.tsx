@@ -2,9 +2,9 @@ import { pointAt, shareOfStop, stopShares, pathSegment, pathOverlap } from './cl
 
 export type Climb = {
   stops: readonly string[]
-  /** Index of the stop where the climbers stand; between two whole ones they are on their way. */
+  /** Index of the current stop; fractions are between two stops. */
   at: number
-  /** The way is cut there. */
+  /** The path is broken there. */
   broken?: boolean
 }
 
@@ -13,7 +13,7 @@ type State = 'done' | 'now' | 'cut' | 'next'
 const gap = 0.035
 const signHeight = 30
 
-/** The place beside a stop where its name hides least of the way. */
+/** The label position at a stop that hides least of the path. */
 const signFor = (name: string, x: number, y: number) => {
   const width = name.length * 7.4 + 28
   const places = [x - 22 - width, x + 22].flatMap((left) => [-15, -34, 4].map((up) => ({ x: left, y: y + up, width })))
@@ -66,7 +66,7 @@ const Stop = ({ name, spot, state, named }: { name: string; spot: number; state:
   )
 }
 
-/** Two lines that climb the hill side by side, and the stops on the way. Decoration: the page says it in words. */
+/** Two lines that climb the hill, with the stops on the way. Decorative: the page says it in words. */
 export const ClimbArt = ({ stops, at, broken = false, named }: Climb & { named: boolean }) => {
   const spots = stopShares(stops.length)
   const here = shareOfStop(stops.length, at)

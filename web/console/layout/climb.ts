@@ -1,5 +1,5 @@
 /**
- * The way up the map of the sign-in pages, in the coordinates of the drawing under it. The hill is the same on every
+ * The path up the map of the sign-in pages, in the coordinates of the drawing below it. The hill is the same on every
  * page; only the climbers move.
  */
 export const mapSize = [720, 900] as const
@@ -55,7 +55,7 @@ const shareAt = (index: number) => (walked[index] ?? 0) / whole
 export const pointAt = (share: number): Point =>
   path[walked.findIndex((length) => length >= share * whole)] ?? corner(corners.length - 1)
 
-/** The stretch between two shares of the way, moved sideways: two of them run side by side. */
+/** The segment between two shares of the path, shifted sideways: two of them run in parallel. */
 export const pathSegment = (from: number, to: number, aside: number): string =>
   path
     .flatMap((place, index): Point[] => {
@@ -68,11 +68,11 @@ export const pathSegment = (from: number, to: number, aside: number): string =>
     .map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`)
     .join('')
 
-/** Where the stops stand when there are two, three or four of them. */
+/** Positions of two, three or four stops, as shares of the path. */
 export const stopShares = (count: number): readonly number[] =>
   ({ 2: [0.3, 1], 3: [0.2, 0.6, 1], 4: [0.2, 0.43, 0.7, 1] })[count] ?? []
 
-/** How far up a stop is, or a place between two of them. */
+/** The share of a stop, or of a position between two. */
 export const shareOfStop = (count: number, at: number): number => {
   const spots = stopShares(count)
   const from = spots[Math.floor(at)] ?? 0
@@ -81,6 +81,6 @@ export const shareOfStop = (count: number, at: number): number => {
 
 const room = 12
 
-/** How much of the way a box would cover: a name goes where it covers least. */
+/** How much of the path a box would cover: labels go where they cover least. */
 export const pathOverlap = (x: number, y: number, width: number, height: number): number =>
   path.filter(([wx, wy]) => wx > x - room && wx < x + width + room && wy > y - room && wy < y + height + room).length

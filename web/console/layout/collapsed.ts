@@ -6,7 +6,7 @@ const key = 'sidebar_collapsed'
 export const readCollapsed = (store: Store): boolean => store.getItem(key) === 'true'
 export const keepCollapsed = (store: Store, collapsed: boolean) => store.setItem(key, String(collapsed))
 
-/** Whether the sidebar is narrow; remembered on this machine. */
+/** Whether the sidebar is collapsed; stored in this browser. */
 export const useCollapsed = () => {
   const [collapsed, setCollapsed] = useState(() => readCollapsed(localStorage))
   const toggle = () => {

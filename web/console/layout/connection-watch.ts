@@ -1,15 +1,15 @@
-/** How often the server is asked for its version, and how often a network that is gone is tried again. */
+/** How often the version is polled, and how often while offline. */
 export const pollMs = 5 * 60_000
 export const offlinePollMs = 10_000
-/** Somebody who changes tabs all the time does not ask all the time. */
+/** Frequent tab switches do not poll each time. */
 const minIntervalMs = 60_000
 
 export type ConnectionState = { isOffline: boolean; isOutdated: boolean }
 
 export type ConnectionWatchDeps = {
-  /** The version that is published now; nothing when the server answers something else. Throws without a network. */
+  /** The published version; undefined for an unexpected response. Throws when offline. */
   ask: () => Promise<string | undefined>
-  /** The version of this page. */
+  /** This page's version. */
   own: string | undefined
   isOnline: () => boolean
   isVisible: () => boolean
@@ -18,8 +18,8 @@ export type ConnectionWatchDeps = {
 }
 
 /**
- * Keeps an eye on two things that happen while a page is open: the network goes away, and a new release comes. Both
- * are asked by one small request, so that a single failed call is not yet called a lost network.
+ * Watches for a lost network and a new release. Both are checked by one small request, so that a single failed call
+ * does not count as a lost network.
  */
 export const openConnectionWatch = ({ ask, own, isOnline, isVisible, now, onChange }: ConnectionWatchDeps) => {
   let watched: ConnectionState = { isOffline: false, isOutdated: false }
@@ -37,7 +37,7 @@ export const openConnectionWatch = ({ ask, own, isOnline, isVisible, now, onChan
     askedAt = now()
     try {
       const version = await ask()
-      // a page that knows of a newer release does not forget it because the server is busy
+      // a known newer release is not forgotten because the server is busy
       set({ isOffline: false, ...(version !== undefined && { isOutdated: version !== own }) })
     } catch {
       set({ isOffline: true })
@@ -52,14 +52,14 @@ export const openConnectionWatch = ({ ask, own, isOnline, isVisible, now, onChan
   plan()
   return {
     read: () => watched,
-    /** The browser itself says that the network is gone. */
+    /** The browser reports a lost network. */
     lose: () => {
       set({ isOffline: true })
       plan()
     },
-    /** A call failed, or the browser says that the network is back: look whether it is so. */
+    /** A call failed, or the browser reports that the network is back: check. */
     look: () => (isOnline() ? void look() : set({ isOffline: true })),
-    /** The tab is looked at again. */
+    /** The tab is visible again. */
     wake: () => {
       if (isVisible() && now() - askedAt >= (watched.isOffline ? 0 : minIntervalMs)) void look()
     },

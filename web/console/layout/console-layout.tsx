@@ -48,7 +48,7 @@ export const loadLayoutData = async () => applyProfile((await prefetch(me())).us
 const isPaletteKey = (event: KeyboardEvent) =>
   event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey
 
-/** The palette comes at its first opening; from then on it hears its keys itself. */
+/** The palette loads on first use; from then on it handles its own shortcut. */
 const usePalette = () => {
   const palette = useLazyPopup(loadPalette, 'dialog')
   const { Popup, show } = palette

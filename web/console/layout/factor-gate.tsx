@@ -16,8 +16,8 @@ const renderFailed = (retry: () => void) => (
 )
 
 /**
- * An organisation may ask for a second factor before it shows anything. Whoever has none reads why, in place of a page
- * full of refusals; the one page on which he can set it up stays open.
+ * An organisation may require a second factor. A person without one sees why, instead of a page full of refusals; the
+ * page on which they can set it up stays open.
  */
 export const FactorGate = ({ children }: { children: ReactNode }) => {
   const isStopped = useFactorRequired()

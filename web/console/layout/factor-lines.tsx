@@ -1,6 +1,6 @@
 import { cx } from '../../ui/cx.ts'
 
-/** Of the two lines one goes through; the other is yet to be drawn. */
+/** Of the two lines one is complete; the other is dashed. */
 export const FactorLines = ({ className }: { className?: string }) => (
   <svg
     viewBox="0 0 1088 110"

@@ -17,7 +17,7 @@ import { retryRefusedQueries } from './factor-required.ts'
 import { activeOrganisation, foundOrganisations } from './organisations.ts'
 import { roleNames } from './roles.ts'
 
-/** More of them are in the switcher, which can search. */
+/** The rest is in the switcher, which has a search. */
 const maxOthers = 4
 
 const enter = ({ organisation_id: id, name }: OrganisationSummary) => {
@@ -50,7 +50,7 @@ const Others = ({ items }: { items: OrganisationSummary[] }) => (
   </div>
 )
 
-/** In place of every page of an organisation that asks for a second factor, for whoever has none. */
+/** Replaces every page of an organisation that requires a second factor, for a person without one. */
 export const FactorNeeded = () => {
   const router = useRouter()
   const active = useCached(activeOrganisation())

@@ -13,8 +13,8 @@ const isFactorRefusal = ({ queryKey, state: { error } }: CachedQuery) =>
 const cache = queryClient.getQueryCache()
 const isFactorRequired = () => cache.getAll().some(isFactorRefusal)
 
-/** Has the organisation of this tab answered anything by asking for a second factor first? */
+/** Whether any query of this tab's organisation was refused for the lack of a second factor. */
 export const useFactorRequired = () => useSyncExternalStore((listen) => cache.subscribe(listen), isFactorRequired)
 
-/** What was refused for the lack of a factor is asked anew; what nobody looks at now is forgotten. */
+/** Refetches the refused queries, and drops inactive ones. */
 export const retryRefusedQueries = () => queryClient.resetQueries({ predicate: isFactorRefusal })

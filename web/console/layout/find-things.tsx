@@ -19,7 +19,7 @@ const labels: Record<Found['kind'], () => string> = {
   solution: m.console_palette_solutions,
 }
 
-/** Where a thing is shown; the list of members shows each of them. */
+/** The page of a result; for members, the filtered list. */
 const hrefOf = ({ kind, id, path, label, hint }: Found): string => {
   if (path !== undefined) return path
   if (kind === 'project') return paths.project(id)
@@ -36,7 +36,7 @@ const icons: Record<Found['kind'], (found: Found) => ReactNode> = {
   solution: () => <PackageSearch aria-hidden="true" />,
 }
 
-/** What is open of an invoice is paid from here by whoever may. */
+/** A payable invoice also gets an entry to pay it. */
 const payment = ({ id, label, open }: Found, go: (href: string) => void): PaletteGroup['items'] => {
   if (open === undefined) return []
   const href = paths.checkout(id)
@@ -72,7 +72,7 @@ export const groupFound = (found: readonly Found[], go: (href: string) => void):
     return items.length > 0 ? [{ label: labels[kind](), items }] : []
   })
 
-/** Asks the server for things of the organisation, and for solutions, by a part of their name. */
+/** Searches the organisation's data and the solutions by name, on the server. */
 export const findThings =
   (go: (href: string) => void): PaletteSearch =>
   async (text, signal) => {

@@ -1,9 +1,9 @@
 import { currentLanguage } from '../../words/language.ts'
 
-/** Until the profile is read, the clock of this machine is the best guess. */
+/** Until the profile is loaded, the browser's time zone applies. */
 let zone: string | undefined
 
-/** A browser that is older than a zone does not have it. */
+/** A browser older than a time zone does not support it. */
 export const isKnownZone = (timeZone: string): boolean => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
@@ -12,7 +12,7 @@ export const isKnownZone = (timeZone: string): boolean => {
   }
 }
 
-/** From now on every moment is told as it stands in this zone. Whoever calls it renders again. */
+/** Sets the time zone of all formatters. The caller re-renders. */
 export const setTimeZone = (timeZone: string | undefined) => {
   zone = timeZone
 }
@@ -23,7 +23,7 @@ const time = { hour: '2-digit', minute: '2-digit', hour12: false } as const
 const formats: Record<DateStyle, Intl.DateTimeFormatOptions> = { day: date, when: { ...date, ...time }, time }
 const locales = { vi: 'vi-VN', en: 'en-GB' } as const
 
-/** A formatter costs more than what it writes, and a list asks for one per line. */
+/** Cached: creating a formatter costs more than formatting, and a list needs one per line. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const formatter = (parts: DateStyle): Intl.DateTimeFormat => {
   const language = currentLanguage()
@@ -40,20 +40,20 @@ const formatter = (parts: DateStyle): Intl.DateTimeFormat => {
   try {
     fresh = make(zone)
   } catch {
-    // not looked up before: the first look into the browser's zones is slow, and nearly all are known
+    // not checked before: the first access to the browser's zones is slow, and nearly all are supported
     fresh = make((zone = undefined))
   }
   formatters.set(key, fresh)
   return fresh
 }
 
-/** A moment as the person's clock shows it: `15 Nov 2026, 09:26` or `09:26 15/11/2026`. */
+/** Date and time in the person's time zone: `15 Nov 2026, 09:26` or `09:26 15/11/2026`. */
 export const formatDateTime = (iso: string): string => formatter('when').format(new Date(iso))
 
-/** The day that it was for the person: `15 Nov 2026` or `15/11/2026`. */
+/** The date in the person's time zone: `15 Nov 2026` or `15/11/2026`. */
 export const formatDate = (iso: string): string => formatter('day').format(new Date(iso))
 
-/** For what stands under its day already: `09:26`. */
+/** For entries under a date heading: `09:26`. */
 export const formatTime = (iso: string): string => formatter('time').format(new Date(iso))
 
 const words = new Map<string, Intl.RelativeTimeFormat>()
@@ -68,7 +68,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long ago, as one says it: `now`, `5 min ago`, `yesterday`; after a week it is the day. */
+/** Relative time: `now`, `5 min ago`, `yesterday`; after a week the date. */
 export const formatAgo = (iso: string, now: number = Date.now()): string => {
   const past = Math.max(0, now - Date.parse(iso))
   if (past >= 7 * day) return formatDate(iso)

@@ -20,7 +20,7 @@ type HeaderProps = {
   title: string
   collapsed: boolean
   onCollapse: () => void
-  /** How the two buttons fetch and open the sheet and the palette. */
+  /** Loaders of the menu sheet and the palette. */
   sheet: Late
   search: Late
 }

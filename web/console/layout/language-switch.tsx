@@ -2,7 +2,7 @@ import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
 import { languageNames, setLanguage, useLanguage } from './preferences.ts'
 
-/** Both languages side by side, for pages outside the console. */
+/** Both languages, for pages outside the console. */
 export const LanguageSwitch = () => {
   const current = useLanguage()
   return (

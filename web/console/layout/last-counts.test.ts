@@ -14,7 +14,7 @@ test('what was counted is known again, for whoever it was counted for', () => {
   ])
   expect(counts.before('anh logistics', 'advisor')).toBeUndefined()
 
-  // the next one begins anew, and nothing of the first is left
+  // the next owner starts afresh, and nothing of the first is left
   counts.keep('long dakmay', 'visited', 2)
   expect([counts.before('anh dakmay', 'advisor'), counts.before('long dakmay', 'advisor')]).toEqual([
     undefined,

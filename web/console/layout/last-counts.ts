@@ -14,8 +14,8 @@ const read = (store: Store, owner: string): Record<string, number> => {
 }
 
 /**
- * How many things each part of a page showed when it was last seen, so that what waits takes the place of what comes.
- * An owner is a person in an organisation; the last one alone is kept.
+ * The number of items that each widget showed last, so that its skeleton has the right size. An owner is a person in an
+ * organisation; only the last one is stored.
  */
 export const openLastCounts = (store: Store) => ({
   before: (owner: string, name: string): number | undefined => {
@@ -28,7 +28,7 @@ export const openLastCounts = (store: Store) => ({
     try {
       store.setItem(key, JSON.stringify({ owner, counts: { ...counts, [name]: count } } satisfies StoredCounts))
     } catch {
-      // a full store: what waits has its usual size
+      // storage is full: the skeleton has its default size
     }
   },
   forget: () => store.removeItem(key),

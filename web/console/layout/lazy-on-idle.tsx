@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { whenIdle } from './when-idle.ts'
 
-/** Something of the frame that comes when the page has nothing else to do; one that fails to come is not missed. */
+/** A component of the frame that loads when the page is idle; if it fails to load, it is left out. */
 export const lazyOnIdle = (load: () => Promise<ComponentType>) => () => {
   const [loaded, setLoaded] = useState<{ Part: ComponentType }>()
   useEffect(

@@ -13,11 +13,11 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Something of the frame was asked for and did not arrive; the notices say so, because nothing stands in its place. */
+/** A requested popup of the frame failed to load; shown in the notices, because it has no place of its own. */
 export const useChunkFailed = () => useSyncExternalStore(subscribe, () => hasFailed)
 export const dismissChunkFailure = () => setFailed(false)
 
-/** A popup of the frame in a chunk of its own, for `useLate`. */
+/** A popup of the frame in its own chunk, for `useLazyPopup`. */
 export const lazyPopup =
   <Popup>(load: () => Promise<Popup>): LoadPopup<Popup> =>
   async (wanted) => {

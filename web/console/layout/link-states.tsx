@@ -4,7 +4,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { m } from '../../words/compiled/messages.js'
 
-/** While the server is asked what a mailed link stands for: the shape of what comes. */
+/** Skeleton while a mailed link is being checked. */
 export const LinkWaiting = () => (
   <div role="status" aria-label={m.ui_loading()} className="grid gap-4">
     <Skeleton className="h-9 w-4/5" />
@@ -17,7 +17,7 @@ export const LinkWaiting = () => (
 
 type LinkUnreadProps = { title: string; failed: CallFailed; retrying: boolean; onRetry: () => void }
 
-/** The server could not be asked; the link itself may be as good as ever. */
+/** The server could not be reached; the link itself may be valid. */
 export const LinkUnread = ({ title, failed, retrying, onRetry }: LinkUnreadProps) => (
   <>
     <h1 className="sr-only">{title}</h1>

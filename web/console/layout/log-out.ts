@@ -4,13 +4,13 @@ import { CallFailed } from '../../api/call-failed.ts'
 import { forgetCart } from '../../cart/forget-cart.ts'
 import { forgetLayouts } from '../forget-layouts.ts'
 
-/** Nobody waits longer than this for a network that does not answer. */
+/** Maximum wait for the server. */
 const timeoutMs = 3_000
 
-/** The server has heard it, or has no session of ours any more. */
+/** The server ended the session, or had none. */
 const isAcknowledged = (error: unknown) => error instanceof CallFailed && (error.status === 401 || error.status === 403)
 
-/** The server is told, but whoever presses Log out is out here and now, even when the network is not. */
+/** Tells the server, but logs out here in any case, even when the network is down. */
 export const logOut = async () => {
   const owner = session.ownerId()
   const told = call(sessionRoutes.signOut, {}, { scope: 'person', unattended: true }).then(() => true, isAcknowledged)
@@ -19,7 +19,7 @@ export const logOut = async () => {
     pendingSignOut.keep(owner)
     void told.then((isTold) => isTold && pendingSignOut.forget(owner))
   }
-  // a support session has nothing of this browser's own
+  // a support session has no state in this browser's own storage
   if (!supportSession.isHere()) {
     forgetCart()
     forgetLayouts(localStorage)

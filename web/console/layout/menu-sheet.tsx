@@ -22,11 +22,11 @@ const Foot = () => (
   </>
 )
 
-/** The whole menu over the page, where there is no room for it beside the page. */
+/** The menu as a sheet, where there is no room for a sidebar. */
 export const MenuSheet = ({ open, onOpenChange, menu }: MenuSheetProps) => {
   const { path } = menu
   const shown = useRef(path)
-  // the entries of the user menu lead away too
+  // entries of the user menu navigate too
   useEffect(() => {
     if (shown.current === path) return
     shown.current = path

@@ -32,9 +32,9 @@ type Leaf = { label: () => string; href: string }
 export type Entry = Leaf & {
   icon: LucideIcon
   badge?: () => string
-  /** A heading with pages of its own below it. */
+  /** A heading with its own subpages. */
   children?: readonly Leaf[]
-  /** Further tabs of its page that have addresses of their own; the menu does not list them. */
+  /** Further tabs of its page with their own URLs; not listed in the menu. */
   tabs?: readonly Leaf[]
 }
 export type Group = { label: () => string; entries: readonly Entry[] }
@@ -44,7 +44,7 @@ const platform: Group = {
   entries: [{ label: m.console_dashboard, href: paths.dashboard(), icon: LayoutDashboard }],
 }
 
-/** The specification's entries in its order; ours follow after them in the same group. */
+/** The specification's entries in its order; ours follow in the same group. */
 export const mainMenu: readonly Group[] = [
   platform,
   {
@@ -113,7 +113,7 @@ export const menuFor = (path: string) => (path.startsWith('/account') ? accountM
 
 type MenuPage = Leaf & { group: Group }
 
-/** The pages that an entry stands for. */
+/** The pages of an entry. */
 export const pagesOf = (entry: Entry): readonly Leaf[] => entry.children ?? [entry, ...(entry.tabs ?? [])]
 
 const menuPages = (menu: readonly Group[]): MenuPage[] =>
@@ -121,7 +121,7 @@ const menuPages = (menu: readonly Group[]): MenuPage[] =>
     group.entries.flatMap((entry) => pagesOf(entry).map(({ label, href }) => ({ group, label, href }))),
   )
 
-/** The entry that a page belongs to: the longest address that the page's own begins with. */
+/** The entry of a page: the longest matching prefix. */
 export const menuPageOf = (path: string): MenuPage | undefined =>
   menuPages(menuFor(path))
     .filter(({ href }) => path === href || path.startsWith(`${href}/`))
@@ -129,7 +129,7 @@ export const menuPageOf = (path: string): MenuPage | undefined =>
 
 export type Crumb = { label: string; href?: string }
 
-/** Group, entry, page; the dashboard is where everything begins and has no way to it. */
+/** Group, entry, page; the dashboard is the root and has no breadcrumbs. */
 export const crumbsFor = (path: string, title: string): Crumb[] => {
   const menuPage = menuPageOf(path)
   if (!menuPage || menuPage.href === paths.dashboard()) return [{ label: title }]

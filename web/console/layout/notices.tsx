@@ -33,8 +33,8 @@ const Notice = ({ icon, children, canReload = false, onClose }: NoticeProps) => 
 )
 
 /**
- * What happens around an open page: the network is gone, a new release is out, a part did not arrive. It lies over the
- * lower edge so that nothing on the page moves, takes no focus and never reloads anything by itself.
+ * Events around an open page: offline, new release, a chunk that failed to load. Overlays the lower edge so that
+ * nothing moves, takes no focus and never reloads by itself.
  */
 export const Notices = () => {
   const { isOffline, isOutdated } = useConnectionState()

@@ -5,13 +5,13 @@ import { queryClient } from '../../api/query-client.ts'
 import { prefetch, query } from '../../api/query.ts'
 import type { QueryOptions, QueryOptionsOf } from '../../api/query.ts'
 
-/** The list of the team switcher: a first page, narrowed by the server as the person types. */
+/** The list of the team switcher: a first page, filtered by the server as the person types. */
 export const foundOrganisations = (search: string): QueryOptionsOf<typeof profileRoutes.listMyOrganisations> =>
   query(profileRoutes.listMyOrganisations, { query: search ? { search } : {} }, { scope: 'person' })
 
 /**
- * The organisation of this tab among those of the person. A choice that is no longer his (he left it, or somebody
- * else used this browser) gives way to his first one. `null` when he belongs to none.
+ * This tab's organisation among the person's own. A choice that is not theirs any more (they left it, or another person
+ * used this browser) falls back to their first one. `null` without any.
  */
 export const activeOrganisation = (): QueryOptions<OrganisationSummary | null> => ({
   queryKey: ['person', 'active organisation', organisationChoice.current() ?? 'none'],
@@ -31,7 +31,7 @@ export const activeOrganisation = (): QueryOptions<OrganisationSummary | null> =
   },
 })
 
-/** Before any page of the console asks for data: this tab has an organisation, and it is one of the person's own. */
+/** Runs before any page of the console fetches data: ensures that the tab has an organisation of the person's own. */
 export const resolveOrganisation = async () => {
   const active = await prefetch(activeOrganisation())
   if (!active) return

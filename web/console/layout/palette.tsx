@@ -54,7 +54,7 @@ const listPages = (go: Go): PaletteGroup => ({
   ),
 })
 
-/** What may be begun from anywhere, by whoever may. */
+/** Global actions, by permission. */
 const useBeginnings = (go: Go): PaletteGroup['items'] => {
   const role = useCached(activeOrganisation())?.role
   const all = [
@@ -169,7 +169,7 @@ const useActions = (go: Go): PaletteGroup => {
   return { label: m.console_palette_actions(), items: [...beginnings, ...themes, language, leave] }
 }
 
-/** Where one was last; a list that does not come is not missed. */
+/** Recent pages; omitted if they fail to load. */
 const useRecent = (isAsked: boolean, go: Go): PaletteGroup => {
   const { data } = useQuery({ ...visits(), enabled: isAsked && !supportSession.isHere() })
   const here = location.pathname
@@ -188,7 +188,7 @@ const useRecent = (isAsked: boolean, go: Go): PaletteGroup => {
   }
 }
 
-/** Where one was, every page of both menus, what can be done from anywhere, and what the server finds by name. */
+/** Recent pages, all pages of both menus, global actions, and the server's search results. */
 export const Palette = ({ open, onOpenChange }: PaletteProps) => {
   const { history } = useRouter()
   const go = useMemo<Go>(() => (href) => (isConsolePath(href) ? history.push(href) : location.assign(href)), [history])

@@ -5,7 +5,7 @@ import { lazyPopup } from './lazy-popup.ts'
 import { languageNames, themeNames, useLanguage, useTheme } from './preferences.ts'
 import { themeIcons } from './theme-toggle.tsx'
 
-/** `icon` in the header of wide screens, `row` in the sheet of phones. */
+/** `icon` in the header of wide screens, `row` in the sheet on phones. */
 type PreferenceProps = { look: 'icon' | 'row' }
 
 const looks = {

@@ -37,21 +37,21 @@ const applyLanguage = (language: Language) => {
   speak(language)
   document.documentElement.lang = language
 }
-/** Before the first paint: the person's choice, or the language of this area. */
+/** Before the first paint: the person's choice, or the area's default. */
 export const startLanguage = () => applyLanguage(chooseLanguage(document.cookie))
 
 let hasSignedIn = false
 session.onBegin(() => {
   hasSignedIn = true
 })
-/** Has somebody signed in on this page since this was asked last? */
+/** Whether a person has signed in on this page since the last call. */
 export const takeSignedIn = (): boolean => {
   const answer = hasSignedIn
   hasSignedIn = false
   return answer
 }
 
-/** In this browser, from now on: what is shown already stays as it is until `tellLanguage`. */
+/** Stores the language in this browser; the page re-renders on `publishLanguage`. */
 export const keepLanguage = (language: Language) => {
   document.cookie = languageCookie(language, location.protocol === 'https:')
   applyLanguage(language)
@@ -61,7 +61,7 @@ export const publishLanguage = notifyListeners
 export const setLanguage = (language: Language) => {
   keepLanguage(language)
   notifyListeners()
-  // the cookie is enough for this browser; mails and other devices follow the profile
+  // the cookie is enough for this browser; mails and other devices use the profile
   if (session.isSignedIn())
     call(sessionRoutes.setLanguage, { body: { language } }, { scope: 'person', unattended: true }).catch(() => {})
 }

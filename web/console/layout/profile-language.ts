@@ -1,17 +1,17 @@
 import type { Language } from '../../words/language.ts'
 
 type LanguageChoices = {
-  /** What the profile says; `null` until something was chosen anywhere. */
+  /** From the profile; `null` until one was chosen anywhere. */
   profile: Language | null
-  /** What was chosen in this browser. */
+  /** From this browser's cookie. */
   chosen: Language | undefined
-  /** He has just signed in here. */
+  /** They have just signed in here. */
   hasBegun: boolean
 }
 
 /**
- * After a sign-in the profile decides. Later a choice made in this browser holds, and goes to the profile by itself;
- * what was chosen before there was a profile goes there now, so that mails follow.
+ * After a sign-in the profile decides. Later a choice made in this browser wins, and is saved to the profile; a choice
+ * from before the profile existed is saved now, so that mails use it.
  */
 export const profileLanguage = ({ profile, chosen, hasBegun }: LanguageChoices): { speak?: Language; store?: Language } => {
   if (profile === null) return chosen ? { store: chosen } : {}

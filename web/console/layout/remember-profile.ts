@@ -2,7 +2,7 @@ import type { Me } from '@song-hanh/contract/organisation-profile'
 import { me } from '../../api/me.ts'
 import { queryClient } from '../../api/query-client.ts'
 
-/** In every organisation of his: the profile is one. */
+/** In all organisations: there is one profile. */
 export const rememberProfile = (change: Partial<Pick<Me, 'language' | 'time_zone'>>) => {
   const [, name] = me().queryKey
   queryClient.setQueriesData<{ user: Me }>(

@@ -1,7 +1,7 @@
 import type { RequestKind } from '@song-hanh/contract/organisation-service'
 import { m } from '../../words/compiled/messages.js'
 
-/** What one of a kind is called. */
+/** Singular names of resource kinds. */
 export const resourceNames: Record<RequestKind, () => string> = {
   instance: m.service_kind_instance,
   image: m.service_kind_image,
@@ -19,7 +19,7 @@ export const resourceNames: Record<RequestKind, () => string> = {
 
 const isKind = (kind: string): kind is RequestKind => kind in resourceNames
 
-/** What was asked for: the kind, and of a change of the plan the plan. */
+/** The title of a service request: the kind, with the plan for a change of plan. */
 export const requestTitle = (kind: string, plan: string | null): string => {
   if (!isKind(kind)) return ''
   return plan ? `${resourceNames[kind]()}: ${plan}` : resourceNames[kind]()

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { m } from '../../words/compiled/messages.js'
 
-/** A page that has not come yet: head, one wide thing, three smaller ones. */
+/** A page that is loading: head, one wide block, three smaller ones. */
 export const PageSkeleton = () => (
   <output aria-label={m.console_loading_page()} className="block">
     <Skeleton className="h-8.5 w-56 max-w-full" />
@@ -17,7 +17,7 @@ export const PageSkeleton = () => (
 
 const skeletonEntries = Array.from({ length: 12 }, (_, entry) => entry)
 
-/** The console before it knows who is there: the frame in its measures, nothing moves when it fills. */
+/** The console before the person is known: the frame at its final size, so that nothing moves. */
 export const ConsoleSkeleton = () => (
   <div className="grid min-h-dvh bg-work sm:grid-cols-[auto_minmax(0,1fr)]">
     <div className="w-62 border-r border-line bg-sunken p-2 max-lg:w-14 max-sm:hidden">

@@ -23,7 +23,7 @@ const clockOf = (ms: number) => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** The second line says the same on phones; nothing of it moves when the customer's name arrives. */
+/** The second line says the same on phones; nothing moves when the customer's name arrives. */
 const Bar = () => {
   const now = useNow()
   const [stopping, setStopping] = useState(false)

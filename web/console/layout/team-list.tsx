@@ -17,7 +17,7 @@ import { useDebounced } from './use-debounced.ts'
 const enter = (chosen: OrganisationSummary) => {
   organisationChoice.choose(chosen.organisation_id)
   reloadAnnouncement.say(m.console_home_at({ organisation: chosen.name }))
-  // afresh: nothing that a page of the old organisation holds in memory can show up in the new one
+  // reload: no in-memory state of the previous organisation may show up in the new one
   location.assign(paths.dashboard())
 }
 
@@ -41,11 +41,11 @@ const Option = ({ item, isActive }: { item: OrganisationSummary; isActive: boole
 
 export type TeamListProps = { active: OrganisationSummary | null | undefined }
 
-/** The organisations of the person. What is typed is searched by the server: somebody may have hundreds. */
+/** The person's organisations. The server searches: a person may have hundreds. */
 export const TeamList = ({ active }: TeamListProps) => {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  // the list comes after the popup that would otherwise place the focus
+  // the list renders after the popup, which would otherwise set the focus
   useEffect(() => input.current?.focus(), [])
   const search = useDebounced(typed.trim(), 200)
   const found = useQuery({ ...foundOrganisations(search), placeholderData: keepPreviousData })

@@ -10,7 +10,7 @@ import { activeOrganisation } from './organisations.ts'
 // most people have one organisation and never open the list
 const load = lazyPopup(async () => (await import('./team-popup.tsx')).TeamPopup)
 
-/** `null`: the person belongs to none. `undefined`: it could not be asked; the page says why. */
+/** `null`: the person belongs to none. `undefined`: it could not be loaded; the page shows the failure. */
 const describe = (active: OrganisationSummary | null | undefined) => {
   if (active) return { title: active.name, sub: active.plan }
   return active === null

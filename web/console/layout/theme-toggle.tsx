@@ -5,7 +5,7 @@ import { setTheme, themeNames, useTheme } from './preferences.ts'
 export const themeIcons = { light: Sun, dark: Moon, system: Monitor }
 const next = { system: 'light', light: 'dark', dark: 'system' } as const
 
-/** One button that goes round the three themes: pages outside the console do not pay for a menu. */
+/** Cycles through the three themes: pages outside the console do not load a menu. */
 export const ThemeToggle = () => {
   const theme = useTheme()
   const Icon = themeIcons[theme]

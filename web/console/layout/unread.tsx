@@ -7,17 +7,17 @@ import { m } from '../../words/compiled/messages.js'
 
 const pollMs = 60_000
 
-/** Nobody asked for this call, so it asks nobody to sign in. */
+/** A background request, so it never prompts for a sign-in. */
 export const unreadCount = (): QueryOptionsOf<typeof notificationRoutes.countUnread> => ({
   ...query(notificationRoutes.countUnread, {}, { scope: 'person' }),
   queryFn: ({ signal }) => call(notificationRoutes.countUnread, {}, { signal, scope: 'person', unattended: true }),
 })
 
-/** After reading, the server says how many are left; the bell need not ask. */
+/** Marking as read returns the remaining count, so the bell need not refetch. */
 export const setUnread = (unread: number) => queryClient.setQueryData(unreadCount().queryKey, { unread })
 
 export const Unread = () => {
-  // react-query rests while the tab is hidden, and asks when it is seen again
+  // react-query pauses while the tab is hidden, and refetches when it is visible again
   const { data } = useQuery({
     ...unreadCount(),
     staleTime: pollMs / 2,

@@ -3,7 +3,7 @@ import type { Store } from '../../api/intended-url.ts'
 
 const key = 'visits'
 
-/** Newest first, each page once; no more than the server keeps. */
+/** Newest first, each page once; at most as many as the server keeps. */
 export const mergeVisits = (...lists: Visit[][]): Visit[] =>
   lists
     .flat()
@@ -22,8 +22,8 @@ const read = (store: Store): Unsent => {
 }
 
 /**
- * What this tab has seen and the server has not been told yet. An owner is a person in an organisation: what somebody
- * opened in the one is never told to the other.
+ * Visits in this tab that the server does not have yet. An owner is a person in an organisation: visits in one are
+ * never reported to another.
  */
 export const openUnsent = (store: Store) => ({
   list: (owner: string): Visit[] => read(store)[owner] ?? [],
@@ -31,7 +31,7 @@ export const openUnsent = (store: Store) => ({
     const all = read(store)
     store.setItem(key, JSON.stringify({ ...all, [owner]: mergeVisits([visit], all[owner] ?? []) }))
   },
-  /** What came in while these were on their way stays. */
+  /** Visits added while these were being sent stay. */
   drop: (owner: string, sent: Visit[]) => {
     const { [owner]: mine = [], ...others } = read(store)
     const left = mine.filter((one) => !sent.some((it) => it.path === one.path && it.visited_at === one.visited_at))

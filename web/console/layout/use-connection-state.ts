@@ -5,7 +5,7 @@ import { openConnectionWatch, type ConnectionState } from './connection-watch.ts
 
 const timeoutMs = 10_000
 
-/** The file that the page began with carries the hash of everything it leads to: it is the release's name. */
+/** The entry file's name contains the hash of everything it imports: it identifies the release. */
 const ownEntry = () => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined
 
 const fetchVersion = async (): Promise<string | undefined> => {
@@ -29,7 +29,7 @@ export const useConnectionState = (): ConnectionState => {
       onChange: () => {
         const next = watch.read()
         setWatched(next)
-        // what is shown may be old, and the notice that says so goes away
+        // data may be stale, and the notice that says so disappears
         if (wasOffline && !next.isOffline) void queryClient.invalidateQueries()
         wasOffline = next.isOffline
       },

@@ -8,7 +8,7 @@ import { logOut } from './log-out.ts'
 
 type UserMenuPopupProps = LazyPopupProps & { user: { id: string; name: string; email: string } }
 
-/** The five entries of the specification, in its order. */
+/** The specification's five entries, in its order. */
 export const UserMenuPopup = ({ user: { id, name, email }, ...popup }: UserMenuPopupProps) => (
   <LazyMenu {...popup} label={name} side="top" align="start" className="w-66">
     <MenuHead>

@@ -10,7 +10,7 @@ import { openLastCounts } from './last-counts.ts'
 import { menuPageOf } from './menus.ts'
 import { mergeVisits, openUnsent } from './unsent-visits.ts'
 
-/** After so much quiet the server is told; who walks through ten pages is one request. */
+/** Visits are sent after this pause, so that quick navigation is one request. */
 const quietMs = 15_000
 
 const unsent = openUnsent(sessionStorage)
@@ -18,13 +18,13 @@ export const lastCounts = openLastCounts(localStorage)
 /** A person in an organisation. */
 export const owner = () => `${session.ownerId()} ${organisationChoice.current()}`
 
-/** The pages that the person opened last in this organisation, as the server knows them. */
+/** The person's most recent pages in this organisation, from the server. */
 export const visits = (): QueryOptionsOf<typeof visitRoutes.listVisits> => query(visitRoutes.listVisits, {})
 
-/** The same with what the server has not been told yet. */
+/** With those that are not sent yet. */
 export const withUnsent = (known: Visit[]): Visit[] => mergeVisits(known, unsent.list(owner()))
 
-/** For whoever clears the list: what was not sent yet is forgotten too. */
+/** For clearing the list: drops unsent visits too. */
 export const forgetUnsent = () => unsent.drop(owner(), unsent.list(owner()))
 
 const send = async () => {
@@ -38,14 +38,14 @@ const send = async () => {
     known ? { visits: mergeVisits(known.visits, list) } : undefined,
   )
 }
-// a list that came late, or never, is no trouble that anybody should read about
+// failing to load this list is not worth an error
 const trySend = () => void send().catch(() => {})
 
 const sendWhenHidden = () => {
   if (document.visibilityState === 'hidden') trySend()
 }
 
-/** The page on the screen once it stands, or nothing: what is loading, failed or was not found has not been visited. */
+/** The current page once it is loaded, or undefined: a loading, failed or missing page is not a visit. */
 const useShownPath = () => {
   const resolved = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const shown = useMatches({
@@ -55,14 +55,14 @@ const useShownPath = () => {
 }
 
 const remember = (path: string, title: string) => {
-  // what the menu names is named anew in the language of whoever reads the list
+  // pages of the menu are named in the reader's language when the list is shown
   const label = menuPageOf(path)?.href === path ? '' : title.slice(0, 120)
   const visit = Visit.safeParse({ path, label, visited_at: new Date().toISOString() })
-  // one that the server would not take would take the others of its batch along
+  // one that the server would reject would take its whole batch with it
   if (visit.success) unsent.add(owner(), visit.data)
 }
 
-/** Remembers which pages of the console the person opens, for himself. In a support session nothing is remembered. */
+/** Records the pages that the person opens, for themselves. Not in a support session. */
 export const useVisits = () => {
   const path = useShownPath()
   const title = usePageTitle()
@@ -70,7 +70,7 @@ export const useVisits = () => {
   useEffect(() => {
     if (supportSession.isHere()) return
     if (path !== undefined && path !== paths.dashboard() && organisationChoice.current()) remember(path, title)
-    // who walks on is heard when he stands still
+    // during quick navigation, sent once it stops
     const timer = setTimeout(trySend, quietMs)
     return () => clearTimeout(timer)
   }, [path, title])

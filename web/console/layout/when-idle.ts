@@ -1,8 +1,8 @@
-/** Later than the page's own first work, sooner than anybody misses it. */
+/** After the page's own work, before it is missed. */
 const restMs = 1500
 const latestMs = 5000
 
-/** Runs `work` once the page is loaded and the browser has nothing better to do. The answer calls it off. */
+/** Runs `work` once the page is loaded and the browser is idle. Returns a function that cancels it. */
 export const whenIdle = (work: () => void): (() => void) => {
   let isOff = false
   const once = () => {
