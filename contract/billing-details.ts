@@ -107,7 +107,7 @@ export const detailsRoutes = {
     failures: {
       details_changed: {
         status: 409,
-        message: 'The billing details have changed since you opened them. Reload and try again.',
+        message: 'Somebody has changed the billing details since you opened them. Look at them again.',
       },
     },
   }),

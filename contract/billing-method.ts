@@ -41,7 +41,7 @@ export const methodRoutes = {
     failures: {
       card_refused: { status: 422, message: 'The card provider does not accept this card.' },
       cards_not_offered: { status: 422, message: 'Cards are not accepted here.' },
-      provider_away: { status: 503, message: 'The card provider is not responding. Try again in a moment.' },
+      provider_away: { status: 503, message: 'The card provider does not answer. Try again in a moment.' },
       too_many_methods: { status: 409, message: 'There are twenty saved cards. Remove one first.' },
     },
   }),

@@ -105,7 +105,7 @@ export const overviewRoutes = {
     failures: {
       period_not_possible: {
         status: 422,
-        message: 'The start of a statement must be before its end, at most 366 days apart.',
+        message: 'A statement begins before it ends, and is at most 366 days long.',
       },
     },
   }),

@@ -85,7 +85,7 @@ export const payLaterRoutes = {
       invoice_not_found: invoiceNotFound,
       company_not_verified: {
         status: 403,
-        message: 'The company must be verified before it can use Pay Later.',
+        message: 'The identity of the company has to be verified before it can pay later.',
       },
       pay_later_suspended: {
         status: 403,

@@ -81,7 +81,7 @@ export const maxUnread = 100
 const base = '/api/v1/notifications'
 const choices = '/api/v1/notification-choices'
 const change = { ...ownChange, audit: 'none', transaction: 'request' } as const // reading is personal and needs no audit entry
-const gone = { status: 404, message: 'This notification no longer exists.' } as const
+const gone = { status: 404, message: 'This notification is not there any more.' } as const
 
 export const notificationRoutes = {
   listNotifications: route({
@@ -137,7 +137,7 @@ export const notificationRoutes = {
     params: z.strictObject({ kind: NotificationKind }),
     body: z.strictObject({ in_app: z.boolean(), mail: MailChoice }),
     reply: z.object({ choice: NotificationChoice }),
-    failures: { always_told: { status: 409, message: 'Security notifications cannot be turned off.' } },
+    failures: { always_told: { status: 409, message: 'What guards your account is always told.' } },
   }),
   chooseDigest: route({
     ...ownChange,

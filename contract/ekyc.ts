@@ -118,7 +118,7 @@ const away = {
   },
 } as const
 const notNow = {
-  ekyc_step_refused: { status: 409, message: 'This step is not available now.' },
+  ekyc_step_refused: { status: 409, message: 'This step is not open now.' },
 } as const
 const limited = {
   ekyc_limit_reached: { status: 429, message: 'Too many attempts. Please try again later.' },

@@ -14,7 +14,7 @@ export const pipelineFailures = {
   invalid_request: { status: 400, message: 'The request does not have the expected form.' },
   unauthenticated: { status: 401, message: 'Sign in to continue.' },
   forbidden: { status: 403, message: 'You do not have the right to do this.' },
-  origin_refused: { status: 403, message: 'This call must come from the console.' },
+  origin_refused: { status: 403, message: 'This call must come from the console itself.' },
   impersonation_refused: { status: 403, message: 'This cannot be done while acting for a customer.' },
   step_up_required: { status: 403, message: 'Confirm that it is you before you continue.' },
   second_factor_required: {

@@ -69,8 +69,8 @@ export const departureRoutes = {
     reply: z.object({ departure: Departure }),
     failures: {
       confirmation_wrong: { status: 422, message: 'Type your email address exactly as it is shown.' },
-      departure_blocked: { status: 409, message: 'The deletion of this account is blocked.' },
-      departure_scheduled: { status: 409, message: 'This account is already scheduled for deletion.' },
+      departure_blocked: { status: 409, message: 'Something stands in the way of deleting this account.' },
+      departure_scheduled: { status: 409, message: 'This account is going to be deleted already.' },
     },
   }),
   undoDeparture: route({
@@ -81,7 +81,7 @@ export const departureRoutes = {
     audit: 'identity.departure_undone',
     transaction: 'request',
     reply: z.object({ departure: Departure }),
-    failures: { departure_not_scheduled: { status: 409, message: 'This account is not scheduled for deletion.' } },
+    failures: { departure_not_scheduled: { status: 409, message: 'This account is not going to be deleted.' } },
   }),
   viewMyData: route({
     ...ownRead,
@@ -101,7 +101,7 @@ export const departureRoutes = {
     transaction: 'request',
     reply: z.object({ export: DataExport }),
     failures: {
-      data_requested_already: { status: 429, message: 'You requested your data today. The link comes by email.' },
+      data_requested_already: { status: 429, message: 'You asked for your data today. The link comes by email.' },
     },
   }),
   /** The link alone is not enough: a shared mailbox or a forwarded mail must not give away all of a person's data. */

@@ -22,7 +22,7 @@ export type UserInfo = z.infer<typeof UserInfo>
 export const DeviceSession = z
   .object({
     session_id: z.uuid(),
-    /** "Chrome on Windows", made by us; what a browser calls itself is never shown as it is. */
+    /** "Chrome on Windows", derived by us; the raw user agent is never shown. */
     device: z.nullable(z.string()),
     address: z.string(),
     method: z.enum(['password', 'sso', 'passkey', 'impersonation']),
@@ -64,7 +64,7 @@ export const ownSessionRoutes = {
     transaction: 'request',
     params: z.strictObject({ sessionId: z.uuid() }),
     reply: z.object({ ended: z.literal(true) }),
-    failures: { session_not_found: { status: 404, message: 'This device is no longer signed in.' } },
+    failures: { session_not_found: { status: 404, message: 'This device is not signed in any more.' } },
   }),
   endOtherSessions: route({
     ...ownChange,

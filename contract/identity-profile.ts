@@ -26,7 +26,7 @@ export const personRoutes = {
     transaction: 'request',
     body: z.strictObject({ time_zone: TimeZone }),
     reply: z.object({ time_zone: z.string() }),
-    failures: { time_zone_unknown: { status: 422, message: 'There is no time zone with this name.' } },
+    failures: { time_zone_unknown: { status: 422, message: 'There is no time zone of this name.' } },
   }),
   listConsents: route({
     ...ownRead,

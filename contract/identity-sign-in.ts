@@ -74,10 +74,10 @@ export type PasskeyCredential = z.infer<typeof PasskeyCredential>
 export const PasskeyOptions = z.looseObject({ challenge: z.string() })
 export type PasskeyOptions = z.infer<typeof PasskeyOptions>
 
-const wrong = { status: 401, message: 'The email or password is incorrect.' } as const
+const wrong = { status: 401, message: 'The email or password is not right.' } as const
 const tooMany = { status: 429, message: 'Too many tries. Wait a moment and try again.' } as const
 const attemptOver = { status: 401, message: 'This sign-in has taken too long. Sign in again.' } as const
-const wrongCode = { status: 401, message: 'This code is incorrect.' } as const
+const wrongCode = { status: 401, message: 'This code is not right.' } as const
 const codeDead = { status: 401, message: 'This code can no longer be used. Ask for a new one.' } as const
 const tooManyCodes = { status: 429, message: 'A code was sent a moment ago. Wait before you ask for another.' } as const
 

@@ -8,7 +8,7 @@ export const PackageId = z.string().check(z.regex(/^[a-z0-9-]{1,80}$/))
 export const maxQuantity = 99
 export const Quantity = z.int().check(z.minimum(1), z.maximum(maxQuantity))
 
-/** One line of the cart as the server's price book has it today; what a browser remembers of prices is never asked. */
+/** One line of the cart at today's prices; prices that the browser remembers are ignored. */
 export const CartItem = z
   .object({
     package_id: z.string(),
@@ -16,9 +16,9 @@ export const CartItem = z
     /** The group of solutions, whose page describes it. */
     group_id: z.string(),
     quantity: z.int(),
-    /** May more than one be bought? A mail plan per mailbox: yes; a free plan: no. */
+    /** Whether the quantity can exceed one: yes for a mail plan per mailbox, no for a free plan. */
     countable: z.boolean(),
-    /** `gone`: no longer sold; it counts nothing and waits to be taken out. */
+    /** `gone`: no longer sold; not part of the total, to be removed by the customer. */
     state: z.enum(['on_sale', 'gone']),
     unit_price: Dong,
     list_price: Dong,
@@ -29,12 +29,12 @@ export const CartItem = z
   .register(z.globalRegistry, { id: 'CartItem' })
 export type CartItem = z.infer<typeof CartItem>
 
-/** The first period of everything in it. Tax is rounded half up once per rate on the sum of its lines. */
+/** Totals of the first billing period. Tax is rounded half up once per rate, on the sum of its lines. */
 export const Cart = z
   .object({
     items: z.array(CartItem),
     subtotal: Dong,
-    /** What the list prices would have come to above the subtotal. */
+    /** Savings against the list prices. */
     saved: Dong,
     taxes: z.array(z.object({ percent: z.int(), amount: Dong })),
     total: Dong,
@@ -55,7 +55,7 @@ export const cartRoutes = {
     ...change,
     method: 'POST',
     path: '/api/v1/cart/items',
-    summary: 'Put an item into the cart, once',
+    summary: 'Add an item to the cart, once',
     body: z.strictObject({ package_id: PackageId }),
     reply,
     failures: {
@@ -64,12 +64,12 @@ export const cartRoutes = {
       cart_full: full,
     },
   }),
-  /** What a browser remembered from before the sign-in; unknown ids are left out without a word. */
+  /** Items remembered by the browser before sign-in; unknown ids are ignored. */
   mergeCart: route({
     ...change,
     method: 'POST',
     path: '/api/v1/cart/merge',
-    summary: 'Bring the items that a browser remembered into the cart',
+    summary: 'Merge the items that the browser remembered into the cart',
     body: z.strictObject({ package_ids: z.array(PackageId).check(z.maxLength(50)) }),
     reply,
     failures: {},
@@ -78,7 +78,7 @@ export const cartRoutes = {
     ...change,
     method: 'PATCH',
     path: '/api/v1/cart/items/:packageId',
-    summary: 'Buy more or fewer of an item',
+    summary: 'Change the quantity of an item',
     params,
     body: z.strictObject({ quantity: Quantity }),
     reply,
@@ -91,7 +91,7 @@ export const cartRoutes = {
     ...change,
     method: 'DELETE',
     path: '/api/v1/cart/items/:packageId',
-    summary: 'Take an item out of the cart',
+    summary: 'Remove an item from the cart',
     params,
     reply,
     failures: {},

@@ -13,15 +13,15 @@ const open = {
   replyAs: 'navigation',
 } as const
 
-/** Mail programs cut links and hang things on them; what is left is looked at, and no longer signed. */
+/** Mail clients truncate links and append parameters; an altered link simply fails its signature. */
 const { catch: orElse } = z
 const AnyLanguage = orElse(Language, 'vi')
 
-/** A person follows these, not a program: what is wrong leads to a page that says so. */
+/** Opened by people, not programs: errors redirect to a page that explains them. */
 const Way = z.union([z.object({ redirect: z.string() }), z.object({ file: z.string(), name: z.string() })])
 
 export const documentRoutes = {
-  /** Makes a signed link that holds for minutes, and leads there. */
+  /** Creates a signed link valid for minutes and redirects to it. */
   openDocument: route({
     ...open,
     path: '/api/documents/:documentId',
@@ -31,11 +31,11 @@ export const documentRoutes = {
     reply: Way,
     failures: {},
   }),
-  /** The signed link itself, as mails carry it too. The file is always one of ours: no address is ever taken from outside. */
+  /** The signed link, also used in mails. It only ever names our own files, never an external URL. */
   downloadDocument: route({
     ...open,
     path: '/api/documents/:documentId/file',
-    summary: 'The file behind a signed link',
+    summary: 'Open the file behind a signed link',
     params: z.strictObject({ documentId: DocumentId }),
     query: z.object({
       language: AnyLanguage,

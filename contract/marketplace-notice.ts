@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ownChange, ownRead } from './access.ts'
 import { route } from './route.ts'
 
-/** A wish to be told when a package comes out, given with the address of the person who is signed in. */
+/** A launch notice of the signed-in person: they are mailed when the package launches. */
 export const MyLaunchNotice = z
   .object({
     notice_id: z.uuid(),
@@ -20,7 +20,7 @@ export const myNoticeRoutes = {
     ...ownRead,
     method: 'GET',
     path,
-    summary: 'Of which launches the person has asked to be told',
+    summary: 'Launch notices that the caller has requested',
     reply: z.object({ notices: z.array(MyLaunchNotice) }),
     failures: {},
   }),
@@ -28,7 +28,7 @@ export const myNoticeRoutes = {
     ...ownChange,
     method: 'DELETE',
     path: `${path}/:noticeId`,
-    summary: 'Withdraw the wish to be told of a launch',
+    summary: 'Cancel a launch notice',
     audit: 'marketplace.launch_notice_withdrawn',
     transaction: 'request',
     params: z.strictObject({ noticeId: z.uuid() }),

@@ -24,7 +24,7 @@ export const Review = z
     review_id: z.string(),
     rating: z.int(),
     words: z.string(),
-    /** The buyer's organisation; people are not named. */
+    /** The buyer's organisation; reviewers are anonymous. */
     organisation: z.string(),
     written_at: z.string(),
   })
@@ -32,11 +32,11 @@ export const Review = z
 export type Review = z.infer<typeof Review>
 
 export const solutionRoutes = {
-  /** Everybody gets the same answer, whether the address has asked before or not. */
+  /** The same answer whether or not the address has asked before. */
   askForLaunchNotice: route({
     ...form,
     path: '/api/launch-notices',
-    summary: 'Be told when a package is on sale; a mail asks to confirm the address',
+    summary: 'Request a launch notice for a package; a mail asks to confirm the address',
     body: z.strictObject({ packageId: PackageId, email: Email, ...aside }),
     reply: received,
     failures: { ...captchaFailures, solution_unknown: unknown },
@@ -45,7 +45,7 @@ export const solutionRoutes = {
     ...openToAll,
     method: 'POST',
     path: '/api/launch-notices/confirm',
-    summary: 'Confirm the address by the token of the mailed link',
+    summary: 'Confirm a launch notice with the token of the mailed link',
     rate: 'form',
     audit: 'none',
     transaction: 'own',
@@ -53,14 +53,14 @@ export const solutionRoutes = {
     reply: z.object({ package_id: z.string() }),
     failures: { notice_unknown: dead },
   }),
-  /** Also what a mail program posts to by itself (RFC 8058), so the token stands in the address. */
+  /** Also the target of one-click unsubscribe (RFC 8058), so the token is in the URL. */
   endLaunchNotice: route({
     ...openToAll,
     method: 'POST',
     path: '/api/launch-notices/end/:token',
-    summary: 'Never be told again, by one press',
+    summary: 'Unsubscribe from all launch notices with one click',
     takesForm: true,
-    // mail programs press it from addresses that many of their readers share
+    // mail providers post from addresses shared by many recipients
     rate: 'write',
     audit: 'none',
     transaction: 'own',
@@ -88,7 +88,7 @@ export const solutionRoutes = {
     ...openToAll,
     method: 'GET',
     path: '/api/solutions/:solutionId/reviews',
-    summary: 'What buyers wrote about a solution, newest first',
+    summary: 'Reviews of a solution, newest first',
     rate: 'read',
     audit: 'none',
     transaction: 'request',

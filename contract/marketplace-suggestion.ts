@@ -6,7 +6,9 @@ import { Language } from './text.ts'
 
 const Names = z.object({ vi: z.string(), en: z.string() })
 
-/** Where the organisation stands on the three levels of its transformation, by what it has bought or put aside. */
+/**
+ * Progress of the organisation on the three levels of its transformation, by what it has bought or put into the cart.
+ */
 export const Transformation = z
   .object({
     levels: z.array(
@@ -22,9 +24,9 @@ export const Transformation = z
         ),
       }),
     ),
-    /** The highest level on which something has been bought or put aside; 0 before the first. */
+    /** The highest level with something bought or in the cart; 0 before the first. */
     level: z.int(),
-    /** The group that would be the next step; `null` when nothing is open. */
+    /** The group that would be the next step; `null` when there is none. */
     next: z.nullable(z.object({ group_id: z.string(), path: z.string(), name: Names })),
   })
   .register(z.globalRegistry, { id: 'Transformation' })
@@ -56,7 +58,7 @@ export const suggestionRoutes = {
     ...ownRead,
     method: 'GET',
     path: '/api/v1/transformation',
-    summary: 'What has been bought or put aside, against the three levels of digital transformation',
+    summary: 'Purchases and cart against the three levels of digital transformation',
     reply: z.object({ transformation: Transformation }),
     failures: {},
   }),
@@ -64,7 +66,7 @@ export const suggestionRoutes = {
     ...ownRead,
     method: 'GET',
     path: '/api/v1/suggestions',
-    summary: 'A few packages that would be the next step and are not in the cart',
+    summary: 'A few suggested packages that are not in the cart',
     reply: z.object({ suggestions: z.array(Suggestion) }),
     failures: {},
   }),
@@ -72,7 +74,7 @@ export const suggestionRoutes = {
     ...ownRead,
     method: 'GET',
     path: '/api/v1/posts',
-    summary: 'The newest posts of the news',
+    summary: 'Latest news posts',
     transaction: 'none',
     query: z.strictObject({ language: Language }),
     reply: z.object({ posts: z.array(Post) }),

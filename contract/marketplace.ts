@@ -14,7 +14,7 @@ export * from './marketplace-notice.ts'
 export * from './marketplace-solution.ts'
 export * from './marketplace-suggestion.ts'
 
-/** What is offered, how it gets into a cart, and how a visitor reaches us. */
+/** Catalogue, cart and visitor forms. */
 export const marketplace = {
   ...captchaRoutes,
   ...cartRoutes,

@@ -7,13 +7,13 @@ import { webhookEvents } from './webhook-event.ts'
 type Json = Record<string, unknown>
 type Schemas = Record<string, Json>
 
-/** What has a default may be left out, also where the default stands for something unreadable (`z.catch`). */
+/** Fields with a default are optional in requests, also when the default replaces invalid input (`z.catch`). */
 const freeDefaults = (schema: { required?: string[]; properties?: object }) => {
   const properties = (schema.properties ?? {}) as Record<string, object>
   if (schema.required) schema.required = schema.required.filter((name) => !('default' in (properties[name] ?? {})))
 }
 
-/** Schemas with an id become components; the rest stays where it is used. */
+/** Schemas with an id become components; the rest is inlined. */
 const describe = (schema: z.ZodMiniType, io: 'input' | 'output', components: Schemas): Json => {
   const {
     $schema: _,
@@ -51,7 +51,7 @@ const parametersOf = (route: Route, components: Schemas): Json[] =>
     }))
   })
 
-/** Failures that share a status share a response; its description lists them by name. */
+/** Failures with the same status share a response; its description lists them by code. */
 const failuresOf = (route: Route): Json => {
   const own = Object.entries(route.failures)
   const always = (['invalid_request', 'rate_limited', 'overloaded', 'fault'] as const).map(
@@ -86,7 +86,7 @@ const pressedByMail: Json = {
   content: { 'application/x-www-form-urlencoded': oneClick, 'multipart/form-data': oneClick },
 }
 
-/** What a person meets who opens the address in his browser: a file, or the way to another page of ours. */
+/** Response of a route that people open in the browser: a file, or a redirect to one of our pages. */
 const ways: Json = {
   '200': {
     description: 'The file',
@@ -153,7 +153,7 @@ const signed = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((nam
   schema: { type: 'string' },
 }))
 
-/** What we send to a customer's own program. */
+/** Webhooks that we send to a customer's program. */
 const webhookOf = (name: string, message: Json): Json => ({
   post: {
     operationId: name,
@@ -174,7 +174,7 @@ export type OpenApiDocument = {
   components: { schemas: Schemas; securitySchemes: Json }
 }
 
-/** OpenAPI 3.1, made from the contract alone, so that it cannot say anything that the server does not do. */
+/** OpenAPI 3.1, generated from the contract alone, so that it cannot diverge from the server. */
 export const openApiDocument = (contract: Record<string, Contract>, origin: string): OpenApiDocument => {
   const schemas: Schemas = {}
   describe(Problem, 'output', schemas)
@@ -183,7 +183,7 @@ export const openApiDocument = (contract: Record<string, Contract>, origin: stri
   const paths: OpenApiDocument['paths'] = {}
   for (const [domain, routes] of Object.entries(contract))
     for (const [name, route] of Object.entries(routes)) {
-      // in another firm's words, and for its program alone
+      // called only by another company's program, in its own format
       if (route.replyAs === 'plain') continue
       const path = route.path.replace(/:(\w+)/g, '{$1}')
       paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(domain, name, route, schemas) }
@@ -213,8 +213,7 @@ export const openApiDocument = (contract: Record<string, Contract>, origin: stri
           type: 'apiKey',
           in: 'cookie',
           name: '__Secure-visitor',
-          description:
-            'Cookie of a browser that nobody has signed in with; `GET /api/ekyc/vpbank/transaction-code` sets it.',
+          description: 'Cookie of an anonymous browser; `GET /api/ekyc/vpbank/transaction-code` sets it.',
         },
         apiKey: { type: 'http', scheme: 'bearer', description: 'API key of an organization (`sh_live_…`).' },
       },

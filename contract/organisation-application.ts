@@ -13,7 +13,7 @@ export const applicationTexts = {
 
 export const purposes = ['-', 'Become a Reseller', 'Partnership Proposal'] as const
 
-/** The business form, which is also the body of the call but for the terms. */
+/** The business form, which is also the request body except for the terms. */
 export const applicationFields = {
   country: z.pipe(z.string().check(z.minLength(1, { error: applicationTexts.country })), CountryCode),
   person: FilledLine(120, applicationTexts.person),
@@ -34,16 +34,16 @@ export const Application = z
     person: z.string(),
     email: z.string(),
     submitted_at: z.string(),
-    /** An answer may be expected between these two: 24 and 48 working hours after the application or the last reply. */
+    /** Expected answer window: 24 to 48 working hours after the application or the last reply. */
     answer_from: z.string(),
     answer_by: z.string(),
-    /** Working minutes since then; the clock stands still while we wait for the applicant, and at the end. */
+    /** Working minutes since then; paused while we wait for the applicant, stopped at the end. */
     worked_minutes: z.int(),
     steps: z.array(
       z.object({
         state: z.enum([...applicationStates, 'answered']),
         at: z.string(),
-        /** What one side wrote to the other. */
+        /** Message from one side to the other. */
         words: z.nullable(z.string()),
       }),
     ),
@@ -60,7 +60,7 @@ export const applicationRoutes = {
     path: '/id/auth/v2/register',
     summary: 'Apply for an account as a business',
     rate: 'form',
-    audit: 'none', // a second application of the same address changes nothing, and must answer like the first
+    audit: 'none', // a second application of the same address changes nothing and must get the same answer
     transaction: 'own',
     body: z.strictObject({ ...applicationFields, type: z.literal('business'), terms_version: TermsVersion }),
     reply: z.object({ created: z.literal(true) }),
@@ -78,7 +78,7 @@ export const applicationRoutes = {
     path: '/id/auth/v2/application',
     summary: 'The state of an application, by the token of the mailed link',
     rate: 'read',
-    audit: 'none', // it only looks; the token is in the body so that no log has it
+    audit: 'none', // read-only; the token is in the body to keep it out of logs
     transaction: 'own',
     body: z.strictObject({ token: LinkToken }),
     reply: z.object({ application: Application }),
@@ -88,7 +88,7 @@ export const applicationRoutes = {
     ...openToAll,
     method: 'POST',
     path: '/id/auth/v2/application/answer',
-    summary: 'Send what the review asked for',
+    summary: 'Send the information that the review asked for',
     rate: 'form',
     audit: 'organisation.application_answered',
     transaction: 'own',

@@ -1,4 +1,4 @@
-// Failures that several parts declare: one name has one sentence, whoever says it.
+// Failures that several routes declare, so that one code always has one message.
 
 export const notAllowed = { status: 403, message: 'You do not have the right to do this here.' } as const
 export const projectNotFound = { status: 404, message: 'Project not found' } as const

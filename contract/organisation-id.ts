@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Apart from what is known of an organisation: every page of the browser knows for which one it speaks. */
+/** Separate from the organisation's other schemas, because every page of the browser needs it. */
 export const OrganisationId = z.uuid().brand<'OrganisationId'>()
 export type OrganisationId = z.infer<typeof OrganisationId>

@@ -12,20 +12,20 @@ import { Email, LinkToken } from './text.ts'
 
 export const InvitationForm = z.object(newPasswordFields).check(z.refine(passwordsMatch, mismatch))
 
-/** As the holder of the link sees it. Without an `invite_token` it cannot be accepted any more. */
+/** The invitation as its recipient sees it. Without `invite_token` it can no longer be accepted. */
 export const OfferedInvitation = z
   .object({
     member: z.object({ id: z.uuid(), email: z.string(), invite_token: z.nullable(z.string()) }),
     team: z.object({ team_name: z.string() }),
     role: z.enum(roles),
-    /** Whoever has an account here signs in and accepts; he gets no second password. */
+    /** The address has an account: the recipient signs in and accepts, without a second password. */
     has_account: z.boolean(),
     state: z.enum(['pending', 'accepted', 'revoked', 'expired']),
   })
   .register(z.globalRegistry, { id: 'OfferedInvitation' })
 export type OfferedInvitation = z.infer<typeof OfferedInvitation>
 
-/** As the people who invite see it. */
+/** The invitation as members who invite see it. */
 export const Invitation = z
   .object({
     invitation_id: z.uuid(),
@@ -53,7 +53,7 @@ export const invitationAuthRoutes = {
     path: '/id/auth/v2/invitation/token',
     summary: 'The invitation behind a mailed link',
     rate: 'read',
-    audit: 'none', // it only looks; the token is in the body so that no log has it
+    audit: 'none', // read-only; the token is in the body to keep it out of logs
     transaction: 'own',
     body: z.strictObject({ token: LinkToken }),
     reply: OfferedInvitation,
@@ -63,7 +63,7 @@ export const invitationAuthRoutes = {
     ...openToAll,
     method: 'POST',
     path: '/id/auth/v2/invitation/accept',
-    summary: 'Accept an invitation as somebody new: set a password and come in',
+    summary: 'Accept an invitation as a new person: set a password and sign in',
     rate: 'sign_in',
     audit: 'organisation.invitation_accepted',
     transaction: 'own',
@@ -73,7 +73,7 @@ export const invitationAuthRoutes = {
         ...newPasswordFields,
         type: z.literal('individual'),
         token: LinkToken,
-        /** The specification's client sends it back; the server reads the invitation's own. */
+        /** Sent back by the specification's client; the server uses the invitation's own role. */
         member: z.optional(z.unknown()),
         terms_version: TermsVersion,
       })
@@ -106,9 +106,9 @@ export const invitationAuthRoutes = {
     ...openToAll,
     method: 'POST',
     path: '/id/auth/v2/invitation/ask',
-    summary: 'Ask those who invited for a new invitation, with the token of a dead one',
+    summary: 'Ask the inviters for a new invitation, with the token of an expired one',
     rate: 'form',
-    audit: 'none', // a mail to those who invited, at most one a day; nothing changes
+    audit: 'none', // a mail to the inviters, at most once a day; changes nothing
     transaction: 'own',
     body: z.strictObject({ token: LinkToken }),
     reply: z.object({ asked: z.literal(true) }),
@@ -131,7 +131,7 @@ export const invitationRoutes = {
     access: { session: 'organisation.invite', key: 'never', stepUp: false, impersonated: 'allowed' },
     method: 'GET',
     path: '/api/v1/invitations',
-    summary: 'Invitations that wait for an answer',
+    summary: 'Pending invitations',
     rate: 'read',
     audit: 'none',
     query: z.strictObject({ ...PageQuery.shape, team: z.optional(TeamNumber) }),
@@ -142,7 +142,7 @@ export const invitationRoutes = {
     ...inviting,
     method: 'POST',
     path: '/api/v1/invitations',
-    summary: 'Invite somebody into the organization, or into one of its teams',
+    summary: 'Invite a person to the organization, or to one of its teams',
     audit: 'organisation.member_invited',
     body: z.strictObject({
       email: Email,
@@ -166,7 +166,7 @@ export const invitationRoutes = {
     ...inviting,
     method: 'POST',
     path: '/api/v1/invitations/:invitationId/resend',
-    summary: 'Send the mail again, with a new link and seven more days',
+    summary: 'Send the invitation again, with a new link valid for seven days',
     audit: 'organisation.invitation_resent',
     params: z.strictObject({ invitationId: z.uuid() }),
     reply: z.object({ invitation: Invitation }),

@@ -5,10 +5,10 @@ import { scopes } from './rights.ts'
 import { route } from './route.ts'
 import { FilledLine } from './text.ts'
 
-/** How long the old key lives on beside its successor, in hours. */
+/** Hours for which a rotated key stays valid beside its successor. */
 export const graces = [0, 1, 24, 168] as const
 
-/** An address, or a network in CIDR notation. */
+/** An IP address, or a network in CIDR notation. */
 const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: 'Enter an IP address or a network such as 203.0.113.0/24.',
 })
@@ -19,11 +19,11 @@ const KeyId = z.strictObject({ keyId: z.uuid() })
 export const KeyForm = z.strictObject({
   name: KeyName,
   scopes: z._default(z.array(z.enum(scopes)).check(z.minLength(1), z.maxLength(3)), ['read']),
-  /** Without one it never ends by itself. */
+  /** Without it the key does not expire. */
   expires_in_days: z.optional(z.int().check(z.minimum(1), z.maximum(1095))),
-  /** The one project that it is for. */
+  /** Binds the key to one project. */
   project_id: z.optional(z.uuid()),
-  /** From where it may be used; without any, from anywhere. */
+  /** Allowed addresses; empty allows any. */
   addresses: z._default(Networks, []),
 })
 
@@ -35,9 +35,9 @@ export const ApiKey = z
     prefix: z.string(),
     last4: z.string(),
     scopes: z.array(z.enum(scopes)),
-    /** The one that it is bound to; while that is deleted, it opens nothing. */
+    /** The project it is bound to; while that is deleted, the key has no access. */
     project: z.nullable(z.object({ project_id: z.uuid(), name: z.string(), is_deleted: z.boolean() })),
-    /** Whoever made it; without a name he has left. */
+    /** The creator; null once they have left. */
     maker: z.object({ person_id: z.uuid(), name: z.nullable(z.string()) }),
     addresses: z.array(z.string()),
     state: z.enum(['active', 'expired', 'revoked']),
@@ -45,7 +45,7 @@ export const ApiKey = z
     expires_at: z.nullable(z.string()),
     last_used_at: z.nullable(z.string()),
     revoked_at: z.nullable(z.string()),
-    /** It was rotated: another one has taken over, and this one lives until its grace is over. */
+    /** It was rotated: a successor exists, and this key is valid until its grace period ends. */
     has_successor: z.boolean(),
     version: z.int(),
   })
@@ -65,7 +65,7 @@ export const KeyRequest = z
   .register(z.globalRegistry, { id: 'KeyRequest' })
 export type KeyRequest = z.infer<typeof KeyRequest>
 
-/** The only replies with the whole key: it is shown once and never kept. */
+/** The only replies with the whole key: it is shown once and never stored. */
 const NewKey = z.object({ key: ApiKey, secret: z.string() })
 
 const reading = {
@@ -79,7 +79,7 @@ const reading = {
 const changing = {
   access: { session: 'key.create', key: 'never', stepUp: true, impersonated: 'refused' },
   rate: 'write',
-  // an answer that is kept to be given again would keep the key
+  // a stored idempotent answer would store the key
   idempotency: 'none',
   transaction: 'request',
 } as const
@@ -101,7 +101,7 @@ export const keyRoutes = {
     transaction: 'request',
     method: 'GET',
     path: '/api/v1/key',
-    summary: 'The API key that the request came with: its permissions, project and expiry',
+    summary: 'The API key of this request: its permissions, project and expiry',
     reply: z.object({ key: ApiKey, organisation: z.object({ organisation_id: z.uuid(), name: z.string() }) }),
     failures: { key_not_found: notFound },
   }),
@@ -109,7 +109,7 @@ export const keyRoutes = {
     ...reading,
     method: 'GET',
     path: '/api/v1/keys',
-    summary: 'API keys, the newest first: all of them for those who manage keys, else the own ones',
+    summary: "API keys, newest first: all of them for members who manage keys, otherwise the caller's own",
     query: z.extend(PageQuery, {
       ended: z._default(z.enum(['true', 'false']), 'false'),
       search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
@@ -121,7 +121,7 @@ export const keyRoutes = {
     ...changing,
     method: 'POST',
     path: '/api/v1/keys',
-    summary: 'Make an API key; the answer holds the whole key, once',
+    summary: 'Create an API key; only this reply contains the whole key',
     audit: 'organisation.key_created',
     body: KeyForm,
     reply: NewKey,
@@ -131,7 +131,7 @@ export const keyRoutes = {
     ...changing,
     method: 'PATCH',
     path: '/api/v1/keys/:keyId',
-    summary: 'Change the name of an API key, and from where it may be used',
+    summary: 'Change the name and the allowed addresses of an API key',
     audit: 'organisation.key_updated',
     params: KeyId,
     body: z.strictObject({ name: KeyName, addresses: Networks, version: z.int() }),
@@ -149,7 +149,8 @@ export const keyRoutes = {
     ...changing,
     method: 'POST',
     path: '/api/v1/keys/:keyId/rotation',
-    summary: 'Make a successor with the same permissions and expiry; the old key lives on for a grace time',
+    summary:
+      'Rotate an API key: create a successor with the same permissions and expiry; the old key stays valid for a grace period',
     audit: 'organisation.key_rotated',
     params: KeyId,
     body: z.strictObject({ grace_hours: z.literal(graces) }),
@@ -169,7 +170,7 @@ export const keyRoutes = {
     ...changing,
     method: 'DELETE',
     path: '/api/v1/keys/:keyId',
-    summary: 'Revoke an API key for ever; every process refuses it within five seconds',
+    summary: 'Revoke an API key permanently; all processes refuse it within five seconds',
     audit: 'organisation.key_revoked',
     params: KeyId,
     reply: z.object({ key: ApiKey }),
@@ -179,11 +180,11 @@ export const keyRoutes = {
     ...reading,
     method: 'GET',
     path: '/api/v1/keys/:keyId/use',
-    summary: 'How an API key has been used lately: what revoking it would interrupt',
+    summary: 'Recent use of an API key: what revoking it would interrupt',
     params: KeyId,
     reply: z.object({
       last_used_at: z.nullable(z.string()),
-      /** Of the last seven days, counted to a thousand. */
+      /** Requests of the last seven days, counted up to a thousand. */
       requests: z.int(),
       are_more: z.boolean(),
       addresses: z.array(z.string()),
@@ -194,7 +195,7 @@ export const keyRoutes = {
     ...reading,
     method: 'GET',
     path: '/api/v1/keys/:keyId/requests',
-    summary: 'The requests that came with an API key, the newest first; kept for ninety days',
+    summary: 'Requests made with an API key, newest first; kept for ninety days',
     params: KeyId,
     query: PageQuery,
     reply: pageOf(KeyRequest),

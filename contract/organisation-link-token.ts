@@ -1,2 +1,2 @@
-/** Tells the token of a link from that of a mailed invitation: both are opened by the same page. */
+/** Distinguishes the token of an invitation link from that of a mailed invitation: the same page opens both. */
 export const linkTokenPrefix = 'link.'

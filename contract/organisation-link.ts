@@ -10,7 +10,7 @@ import { route } from './route.ts'
 import { TermsVersion } from './terms.ts'
 import { Email, LinkToken } from './text.ts'
 
-/** So many may come in by one link at most, and so many links of a team may live at once. */
+/** Max. uses of a link, and max. active links of a team. */
 export const maxUses = 100
 export const maxLinks = 20
 
@@ -18,13 +18,13 @@ const deadMessage = 'Your invitation may expires or invalid. Please contact our 
 const dead = { status: 409, message: deadMessage } as const
 const entryOver = { status: 401, message: 'This has taken too long. Enter your email again.' } as const
 
-/** As whoever holds it sees it, while it lives. */
+/** An active link as its holder sees it. */
 export const LinkInfo = z
   .object({
     team_id: z.int(),
     team_name: z.string(),
     organisation_name: z.string(),
-    /** The name of whoever made it. */
+    /** Name of the creator. */
     created_by: z.string(),
     role: z.enum(roles),
     expires_at: z.string(),
@@ -32,20 +32,20 @@ export const LinkInfo = z
   .register(z.globalRegistry, { id: 'InvitationLinkInfo' })
 export type LinkInfo = z.infer<typeof LinkInfo>
 
-/** `already_member`: he was in the team before; nothing has changed and no use is counted. */
+/** `already_member`: they were in the team before; nothing changed and no use was counted. */
 const acceptResult = { status: z.enum(['accepted', 'already_member']), message: z.string() }
 
 const byToken = z.strictObject({ token: LinkToken })
 
-/** What the auth process answers: whoever holds a link is on his way in. The token is in bodies, so that no log has it. */
+/** Answered by the auth process, because link holders are signing in. Tokens are in bodies to keep them out of logs. */
 export const linkAuthRoutes = {
   validateInvitationLink: route({
     ...openToAll,
     method: 'POST',
     path: '/id/auth/v2/invitation/link/validate',
-    summary: 'Whether a link into a team can still be used',
+    summary: 'Whether an invitation link can still be used',
     rate: 'read',
-    audit: 'none', // it only looks
+    audit: 'none', // read-only
     transaction: 'own',
     body: byToken,
     reply: z.object({ is_valid: z.boolean(), message: z.string() }),
@@ -55,9 +55,9 @@ export const linkAuthRoutes = {
     ...openToAll,
     method: 'POST',
     path: '/id/auth/v2/invitation/link/info',
-    summary: 'The team behind a link, and who made it',
+    summary: 'The team of an invitation link, and its creator',
     rate: 'read',
-    audit: 'none', // it only looks
+    audit: 'none', // read-only
     transaction: 'own',
     body: byToken,
     reply: LinkInfo,
@@ -67,7 +67,7 @@ export const linkAuthRoutes = {
     ...ownChange,
     method: 'POST',
     path: '/id/auth/v2/invitation/link/join',
-    summary: 'Come into a team by a link, as the signed-in person',
+    summary: 'Join a team by a link, as the signed-in person',
     audit: 'organisation.invitation_link_used',
     transaction: 'own',
     body: byToken,
@@ -78,9 +78,9 @@ export const linkAuthRoutes = {
     ...openToAll,
     method: 'POST',
     path: '/id/auth/v2/invitation/link/start',
-    summary: 'Mail a code to an address that wants to come in by a link; the answer is the same for every address',
+    summary: 'Mail a code to an address that joins by a link; the answer is the same for every address',
     rate: 'sign_in',
-    audit: 'none', // a mail, and nothing else; the code's use is what is written
+    audit: 'none', // only sends a mail; using the code is audited
     transaction: 'own',
     body: z.strictObject({ token: LinkToken, email: Email }),
     reply: z.object({ sent: z.literal(true), wait_seconds: z.int() }),
@@ -93,12 +93,12 @@ export const linkAuthRoutes = {
     ...openToAll,
     method: 'POST',
     path: '/id/auth/v2/invitation/link/prove',
-    summary: 'Prove with the mailed code that the address is one’s own',
+    summary: 'Verify the address with the mailed code',
     rate: 'sign_in',
-    audit: 'none', // nobody is known yet; coming in is what is written
+    audit: 'none', // no person is known yet; joining is audited
     transaction: 'own',
     body: z.strictObject({ token: LinkToken, verification_code: VerificationCode }),
-    /** Only the owner of the mailbox learns whether it has an account here; he signs in and joins. */
+    /** Only the owner of the mailbox learns whether it has an account; they sign in and join. */
     reply: z.object({ email: z.string(), has_account: z.boolean() }),
     failures: {
       invitation_dead: dead,
@@ -111,7 +111,7 @@ export const linkAuthRoutes = {
     ...openToAll,
     method: 'POST',
     path: '/id/auth/v2/invitation/link/accept',
-    summary: 'Come into a team by a link as somebody new, with an address that is proven: set a password',
+    summary: 'Join a team by a link as a new person with a verified address: set a password',
     rate: 'sign_in',
     audit: 'organisation.invitation_link_used',
     transaction: 'own',
@@ -128,7 +128,7 @@ export const linkAuthRoutes = {
   }),
 }
 
-/** As the people who run the team see it. Its token is shown once, when it is made. */
+/** A link as members who manage the team see it. Its token is shown once, on creation. */
 export const InvitationLink = z
   .object({
     id: z.uuid(),
@@ -139,7 +139,7 @@ export const InvitationLink = z
       uses: z.int(),
       uses_left: z.int(),
     }),
-    /** `orphaned`: whoever made it could not make it any more. */
+    /** `orphaned`: the creator lost the right to create it. */
     state: z.enum(['live', 'used_up', 'expired', 'revoked', 'orphaned']),
     created_by: z.string(),
     created_at: z.string(),
@@ -163,14 +163,14 @@ const linking = {
   transaction: 'request',
 } as const
 
-/** Links that let people into a team. */
+/** Invitation links of a team. */
 export const linkRoutes = {
   listInvitationLinks: route({
     ...linking,
     access: { session: 'team.staff', key: 'never', stepUp: false, impersonated: 'allowed' },
     method: 'GET',
     path,
-    summary: 'The links into a team of the last weeks, newest first',
+    summary: 'Recent invitation links of a team, newest first',
     rate: 'read',
     audit: 'none',
     params: TeamParams,
@@ -182,7 +182,7 @@ export const linkRoutes = {
     ...linking,
     method: 'POST',
     path,
-    summary: 'Make a link that lets people into a team',
+    summary: 'Create an invitation link for a team',
     audit: 'organisation.invitation_link_created',
     params: TeamParams,
     body: z.strictObject({
@@ -202,7 +202,7 @@ export const linkRoutes = {
     ...linking,
     method: 'DELETE',
     path: `${path}/:linkId`,
-    summary: 'Put an end to a link',
+    summary: 'Revoke an invitation link',
     audit: 'organisation.invitation_link_revoked',
     params: z.strictObject({ ...TeamParams.shape, linkId: z.uuid() }),
     reply: z.object({ link: InvitationLink }),

@@ -5,10 +5,10 @@ import { can, type Role, roles } from './rights.ts'
 import { route } from './route.ts'
 import { Line } from './text.ts'
 
-/** Nobody gives or takes a role above his own; the roles stand strongest first. */
+/** No one grants or removes a role above their own; the roles are ordered strongest first. */
 export const isAbove = (one: Role, other: Role): boolean => roles.indexOf(one) < roles.indexOf(other)
 
-/** May somebody of this role decide what a member of that role is, or whether he stays one? */
+/** Whether a member with this role may change the role of, or remove, a member with that role. */
 export const mayDecideOn = (own: Role | undefined, theirs: Role): boolean =>
   own !== undefined && can(own, 'member.change') && !isAbove(theirs, own)
 
@@ -17,40 +17,40 @@ const twoFactorStates = ['off', 'app', 'passkey'] as const
 export const Member = z
   .object({
     person_id: z.uuid(),
-    /** The number by which teams name him. */
+    /** Account number, used by team routes. */
     account_id: z.int(),
     name: z.string(),
     email: z.string(),
     role: z.enum(roles),
-    /** The first few of his teams, by name; `team_count` says how many there are. */
+    /** The first few teams by name; `team_count` is the total. */
     teams: z.array(z.object({ team_id: z.int(), name: z.string() })),
     team_count: z.int(),
-    /** How he signs in beside his password: not at all, with an app, or with a passkey. */
+    /** Second factor: none, authenticator app or passkey. */
     two_factor: z.enum(twoFactorStates),
-    /** When he last used one of his sessions; `null`: never. */
+    /** When they last used a session; `null`: never. */
     last_active_at: z.nullable(z.string()),
     joined_at: z.string(),
     is_me: z.boolean(),
-    /** The only owner: he stays one until somebody else is. */
+    /** The only owner, who cannot leave before there is another one. */
     is_last_owner: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'Member' })
 export type Member = z.infer<typeof Member>
 
-/** What goes or changes hands with a member. */
+/** What a removal ends or transfers. */
 export const Removal = z
   .object({
     keys: z.int(),
     sessions: z.int(),
-    /** The first ten of each; the counts say how many there are. */
+    /** The first ten of each; the counts are totals. */
     projects: z.array(z.object({ project_id: z.uuid(), name: z.string() })),
     project_count: z.int(),
     owned_teams: z.array(z.object({ team_id: z.int(), name: z.string() })),
     owned_team_count: z.int(),
-    /** Teams that he leaves, and roles in services that he loses with them. */
+    /** Teams they leave, and service roles lost with them. */
     team_count: z.int(),
     assignments: z.int(),
-    /** What he gave that nobody has answered: it lapses. */
+    /** Their pending invitations, which lapse. */
     invitations: z.int(),
     links: z.int(),
   })
@@ -89,7 +89,7 @@ export const memberRoutes = {
     ...reading,
     method: 'GET',
     path: base,
-    summary: 'The members of the organization, the strongest roles first, then by name',
+    summary: 'Members of the organization, strongest roles first, then by name',
     query: z.extend(PageQuery, {
       search: z.optional(Line(100)),
       role: z.optional(z.enum(roles)),
@@ -111,10 +111,10 @@ export const memberRoutes = {
     ...deciding,
     method: 'PATCH',
     path: one,
-    summary: 'Give a member another role',
+    summary: 'Change the role of a member',
     audit: 'organisation.member_role_changed',
     params,
-    /** `seen_role` is the one that he had on the screen: who was changed meanwhile is not changed again unseen. */
+    /** `seen_role`: the role shown to the caller, for optimistic concurrency. */
     body: z.strictObject({ role: z.enum(roles), seen_role: z.enum(roles) }),
     reply: z.object({ member: Member }),
     failures: {
@@ -141,10 +141,10 @@ export const memberRoutes = {
     ...deciding,
     method: 'DELETE',
     path: one,
-    summary: 'Remove a member: what he may do here, and his keys, end at once',
+    summary: 'Remove a member. Their access and API keys end immediately.',
     audit: 'organisation.member_removed',
     params,
-    /** Who gets the projects and teams that he owns; without one they have no owner. */
+    /** Successor for owned projects and teams; without one they have no owner. */
     query: z.strictObject({ successor_id: z.optional(z.uuid()) }),
     reply: z.object({ removed: z.literal(true) }),
     failures: {
@@ -164,7 +164,7 @@ export const memberRoutes = {
     access: { session: 'member.transfer', key: 'never', stepUp: true, impersonated: 'refused' },
     method: 'POST',
     path: `${one}/ownership`,
-    summary: 'Make a member the owner and become an admin oneself',
+    summary: 'Transfer ownership to a member and become an admin',
     audit: 'organisation.ownership_transferred',
     params,
     reply: z.object({ member: Member }),

@@ -3,7 +3,7 @@ import { route } from './route.ts'
 
 export const Policy = z
   .object({
-    /** Must everybody have a second factor before he may see anything of the organisation? */
+    /** Whether members need a second factor to access the organisation. */
     two_factor_required: z.boolean(),
     members: z.int(),
     members_with_factor: z.int(),
@@ -17,7 +17,7 @@ export const policyRoutes = {
   viewPolicy: route({
     method: 'GET',
     path,
-    summary: 'The rules that the organization sets its members, and how many keep them',
+    summary: 'Security policy of the organization, and how many members comply',
     access: { session: 'organisation.view', key: 'never', stepUp: false, impersonated: 'allowed' },
     rate: 'read',
     idempotency: 'none',
@@ -29,9 +29,9 @@ export const policyRoutes = {
   setPolicy: route({
     method: 'PUT',
     path,
-    summary: 'Ask every member for a second factor, or no longer',
+    summary: 'Require a second factor of every member, or stop requiring it',
     access: { session: 'organisation.secure', key: 'never', stepUp: true, impersonated: 'refused' },
-    // it may write to every member
+    // it may mail every member
     rate: 'heavy',
     idempotency: 'none',
     audit: 'organisation.policy_set',

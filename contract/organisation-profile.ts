@@ -19,13 +19,13 @@ export const Contact = z
     contact_status: z.string(),
     contact_source: z.string(),
     contact_note: z.nullable(z.string()),
-    /** Grows with every change; who changes the contact says which one he saw. */
+    /** Incremented by every change; sent back with a change, for optimistic concurrency. */
     contact_version: z.int(),
   })
   .register(z.globalRegistry, { id: 'Contact' })
 export type Contact = z.infer<typeof Contact>
 
-/** The six fields that are the person's to change; the others are managed by administrators. */
+/** The six fields that the person may change; administrators manage the others. */
 export const ContactForm = z.strictObject({
   contact_name: FilledLine(120, "Contact name can't be empty."),
   contact_phone: FilledLine(40, "Phone can't be empty."),
@@ -45,7 +45,7 @@ export const Me = z
     roles: z.array(z.enum(roles)),
     issuer: z.string(),
     contact: z.nullable(Contact),
-    /** `null` until he has chosen one. */
+    /** `null` until they choose one. */
     language: z.nullable(Language),
     time_zone: z.string(),
   })
@@ -70,10 +70,10 @@ export const profileAuthRoutes = {
     ...ownChange,
     method: 'PATCH',
     path: '/api/auth/contact',
-    summary: 'Change the own contact in the active organization; a field that is absent is emptied',
+    summary: "Change the caller's contact in the active organization; absent fields are cleared",
     audit: 'organisation.contact_updated',
     transaction: 'request',
-    /** The version that the person saw: who saved in the meantime is not overwritten. Without it, he is. */
+    /** The version that the caller saw, for optimistic concurrency; without it, last write wins. */
     query: z.strictObject({ version: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) }),
     body: ContactForm,
     reply: z.object({ contact: Contact }),
@@ -92,7 +92,7 @@ export const profileRoutes = {
     ...ownRead,
     method: 'GET',
     path: '/api/v1/organisations',
-    summary: 'The organizations of the signed-in person, for the team switcher',
+    summary: 'Organizations of the signed-in person, for the organization switcher',
     query: z.extend(PageQuery, { search: z.optional(Line(100)) }),
     reply: pageOf(OrganisationSummary),
     failures: {},

@@ -11,7 +11,7 @@ export type ProjectStatus = (typeof projectStatuses)[number]
 
 export { type ResourceKind, resourceKinds, type ResourceStatus, resourceStatuses } from './resource-kind.ts'
 
-/** How long a deleted project can come back. */
+/** Days for which a deleted project can be restored. */
 export const daysToRestore = 30
 
 const projectFields = {
@@ -19,7 +19,7 @@ const projectFields = {
   name: z.string(),
   description: z.string(),
   status: z.enum(projectStatuses),
-  /** The name of the member who answers for it; null when he has left. */
+  /** Name of the project owner; null once they have left. */
   owner: z.nullable(z.string()),
   owner_id: z.nullable(z.uuid()),
   created_at: z.string(),
@@ -27,14 +27,14 @@ const projectFields = {
   team_count: z.int(),
   member_count: z.int(),
   resource_count: z.int(),
-  /** Grows with every change; who changes the project says which one he saw. */
+  /** Incremented by every change; sent back with a change, for optimistic concurrency. */
   version: z.int(),
 }
 
 export const Project = z
   .object({
     ...projectFields,
-    /** What the caller is in it, if anything. */
+    /** The caller's project role, if any. */
     own_role: z.nullable(z.enum(projectRoles)),
     may_change: z.boolean(),
     may_staff: z.boolean(),
@@ -48,9 +48,9 @@ export const DeletedProject = z
   .object({
     ...projectFields,
     deleted_at: z.string(),
-    /** The name of whoever deleted it; null when he has left. */
+    /** Name of the member who deleted it; null once they have left. */
     deleted_by: z.nullable(z.string()),
-    /** From then on it cannot come back. */
+    /** Cannot be restored after this time. */
     restorable_until: z.string(),
     may_restore: z.boolean(),
   })
@@ -72,11 +72,11 @@ export type ProjectMember = z.infer<typeof ProjectMember>
 export const ProjectTeam = z
   .object({
     project_id: z.uuid(),
-    /** The number that people and addresses call the team by. */
+    /** Team number, used by people and URLs. */
     team_id: z.int(),
     team_name: z.string(),
     linked_at: z.string(),
-    /** The name of whoever linked them; null when he has left. */
+    /** Name of the member who linked them; null once they have left. */
     linked_by: z.nullable(z.string()),
   })
   .register(z.globalRegistry, { id: 'ProjectTeam' })
@@ -95,21 +95,21 @@ export const ProjectResource = z
   .register(z.globalRegistry, { id: 'ProjectResource' })
 export type ProjectResource = z.infer<typeof ProjectResource>
 
-/** What goes with a project, and what stands in the way. */
+/** What the deletion affects, and what blocks it. */
 export const ProjectDeletion = z
   .object({
     team_count: z.int(),
     member_count: z.int(),
-    /** Living keys that are bound to it: they open nothing while it is deleted. */
+    /** Active keys bound to it: they have no access while it is deleted. */
     key_count: z.int(),
     resource_count: z.int(),
-    /** Those that run or are being set up; with any of them the project stays. */
+    /** Running or starting resources; any of them blocks the deletion. */
     running_count: z.int(),
   })
   .register(z.globalRegistry, { id: 'ProjectDeletion' })
 export type ProjectDeletion = z.infer<typeof ProjectDeletion>
 
-/** The texts are the specification's. */
+/** Texts from the specification. */
 export const projectTexts = {
   nameRequired: 'Project name is required',
 } as const
@@ -117,7 +117,7 @@ export const projectTexts = {
 const name = FilledLine(120, projectTexts.nameRequired)
 const description = Paragraphs(2000)
 
-/** A project as a person fills it in. */
+/** A project as entered in the form. */
 export const ProjectForm = z.object({ name, description })
 export type ProjectForm = z.infer<typeof ProjectForm>
 
@@ -163,7 +163,7 @@ export const projectRoutes = {
     ...reading,
     method: 'GET',
     path: '/api/v1/projects',
-    summary: 'Projects, the newest first; `search` looks into name, description and owner, and marks may be left out',
+    summary: 'Projects, newest first; `search` matches name, description and owner, ignoring diacritics',
     query: SearchQuery,
     reply: pageOf(Project),
     failures: {},
@@ -183,7 +183,7 @@ export const projectRoutes = {
     idempotency: 'key',
     method: 'POST',
     path: '/api/v1/projects',
-    summary: 'Make a project; it begins as planning, and whoever makes it owns it',
+    summary: 'Create a project; it starts as planning, owned by the caller',
     audit: 'organisation.project_created',
     body: z.strictObject({ name, description: z._default(description, '') }),
     reply: z.object({ project: Project }),
@@ -196,7 +196,7 @@ export const projectRoutes = {
     access: change,
     method: 'PATCH',
     path: '/api/v1/projects/:projectId',
-    summary: 'Change name, description or status; any status may follow any',
+    summary: 'Change name, description or status; any status change is allowed',
     audit: 'organisation.project_updated',
     params,
     body: z.strictObject({
@@ -212,7 +212,7 @@ export const projectRoutes = {
     ...reading,
     method: 'GET',
     path: '/api/v1/projects/:projectId/deletion',
-    summary: 'What deleting the project affects, and what stands in the way',
+    summary: 'What deleting the project affects, and what blocks it',
     params,
     reply: z.object({ deletion: ProjectDeletion }),
     failures: unknown,
@@ -222,7 +222,7 @@ export const projectRoutes = {
     access: { session: 'project.delete', key: 'delete', stepUp: true, impersonated: 'refused' },
     method: 'DELETE',
     path: '/api/v1/projects/:projectId',
-    summary: 'Delete a project; for 30 days it can be restored',
+    summary: 'Delete a project; it can be restored for 30 days',
     audit: 'organisation.project_deleted',
     params,
     reply: z.object({ restorable_until: z.string() }),
@@ -239,7 +239,7 @@ export const projectRoutes = {
     ...reading,
     method: 'GET',
     path: '/api/v1/deleted-projects',
-    summary: 'Projects that were deleted and can still be restored',
+    summary: 'Deleted projects that can still be restored',
     query: SearchQuery,
     reply: pageOf(DeletedProject),
     failures: {},
@@ -249,7 +249,7 @@ export const projectRoutes = {
     access: { session: 'project.delete', key: 'delete', stepUp: false, impersonated: 'refused' },
     method: 'POST',
     path: '/api/v1/deleted-projects/:projectId/restore',
-    summary: 'Bring a deleted project back, with its people, teams and resources',
+    summary: 'Restore a deleted project, with its members, teams and resources',
     audit: 'organisation.project_restored',
     params,
     reply: z.object({ project: Project }),
@@ -259,7 +259,7 @@ export const projectRoutes = {
     ...reading,
     method: 'GET',
     path: '/api/v1/projects/:projectId/members',
-    summary: 'Who runs the project',
+    summary: 'Project members',
     params,
     query: PageQuery,
     reply: pageOf(ProjectMember),
@@ -270,7 +270,7 @@ export const projectRoutes = {
     access: staffing,
     method: 'POST',
     path: '/api/v1/projects/:projectId/members',
-    summary: 'Let a member of the organization run the project',
+    summary: 'Add a member of the organization to the project',
     audit: 'organisation.project_member_added',
     params,
     body: z.strictObject({ user_id: z.uuid(), role: z._default(z.enum(projectRoles), 'admin') }),
@@ -286,7 +286,7 @@ export const projectRoutes = {
     access: staffing,
     method: 'PATCH',
     path: '/api/v1/projects/:projectId/members/:userId',
-    summary: 'Change what somebody is in the project',
+    summary: 'Change the project role of a member',
     audit: 'organisation.project_member_changed',
     params: ofMember,
     body: z.strictObject({ role: z.enum(projectRoles) }),
@@ -298,7 +298,7 @@ export const projectRoutes = {
     access: staffing,
     method: 'DELETE',
     path: '/api/v1/projects/:projectId/members/:userId',
-    summary: 'Take somebody out of the project',
+    summary: 'Remove a member from the project',
     audit: 'organisation.project_member_removed',
     params: ofMember,
     reply: z.object({ removed: z.literal(true) }),
@@ -309,7 +309,7 @@ export const projectRoutes = {
     access: { ...staffing, session: 'project.transfer' },
     method: 'PUT',
     path: '/api/v1/projects/:projectId/owner',
-    summary: 'Name another member who answers for the project; whoever did so stays as an admin',
+    summary: 'Transfer the project to another member; the previous owner stays as an admin',
     audit: 'organisation.project_owner_changed',
     params,
     body: z.strictObject({ user_id: z.uuid(), version: z.int() }),
@@ -331,7 +331,7 @@ export const projectRoutes = {
     access: change,
     method: 'POST',
     path: '/api/v1/projects/:projectId/teams',
-    summary: 'Have a team work on the project',
+    summary: 'Link a team to the project',
     audit: 'organisation.project_team_linked',
     params,
     body: z.strictObject({ team_id: teamId }),
@@ -347,7 +347,7 @@ export const projectRoutes = {
     access: change,
     method: 'DELETE',
     path: '/api/v1/projects/:projectId/teams/:teamId',
-    summary: 'Have a team not work on the project any more',
+    summary: 'Unlink a team from the project',
     audit: 'organisation.project_team_unlinked',
     params: z.strictObject({ projectId: z.uuid(), teamId }),
     reply: z.object({ unlinked: z.literal(true) }),
@@ -357,7 +357,7 @@ export const projectRoutes = {
     ...reading,
     method: 'GET',
     path: '/api/v1/projects/:projectId/resources',
-    summary: 'What runs in the project, the newest first',
+    summary: 'Resources of the project, newest first',
     params,
     query: PageQuery,
     reply: pageOf(ProjectResource),

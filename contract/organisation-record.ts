@@ -4,14 +4,14 @@ import { PageQuery, pageOf } from './page.ts'
 import { route } from './route.ts'
 import { Line } from './text.ts'
 
-/** What acted: a person, a key that he made, our staff for him, or the house by itself. */
+/** The actor: a person, an API key, staff on behalf of a person, or the system. */
 export const actorKinds = ['person', 'key', 'staff', 'system'] as const
 
 const Actor = z.object({
   kind: z.enum(actorKinds),
-  /** Whoever acted, or for whom staff acted, or who made the key. */
+  /** The person who acted, for whom staff acted, or who created the key. */
   person_id: z.nullable(z.uuid()),
-  /** `null`: nobody, or somebody who was erased. */
+  /** `null`: no person, or erased. */
   name: z.nullable(z.string()),
   key_id: z.nullable(z.uuid()),
   key_name: z.nullable(z.string()),
@@ -20,7 +20,7 @@ const Actor = z.object({
 const Thing = z.object({
   kind: z.string(),
   id: z.string(),
-  /** As it is called now, or was called then. */
+  /** Current name, or the name at that time. */
   name: z.nullable(z.string()),
 })
 
@@ -30,7 +30,7 @@ export const Activity = z
   .register(z.globalRegistry, { id: 'Activity' })
 export type Activity = z.infer<typeof Activity>
 
-/** The same with what changed and from where; what belonged to somebody who was erased is empty. */
+/** The same with the change and its origin; values of erased people are empty. */
 export const AuditEntry = z
   .extend(Activity, {
     before: z.nullable(z.unknown()),
@@ -42,21 +42,21 @@ export const AuditEntry = z
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 const filters = {
-  /** A part of the name or address of a member. */
+  /** Part of the name or address of a member. */
   who: z.optional(Line(100)),
   person_id: z.optional(z.uuid()),
   action: z.optional(z.string().check(z.maxLength(100), z.regex(/^[a-z_]+\.[a-z_]+$/))),
   thing_kind: z.optional(z.string().check(z.maxLength(50), z.regex(/^[a-z_]+$/))),
   thing_id: z.optional(z.string().check(z.maxLength(100), z.regex(/^[\w.-]+$/))),
   from: z.optional(z.iso.datetime()),
-  /** Up to, and not with. */
+  /** Exclusive. */
   to: z.optional(z.iso.datetime()),
 }
 export const AuditFilter = z.strictObject(filters)
 export type AuditFilter = z.infer<typeof AuditFilter>
 
 export const exportFormats = ['csv', 'json'] as const
-/** A file for a spreadsheet; whoever needs older entries narrows the time. */
+/** Max. rows of an export; filter by time for older entries. */
 export const maxExported = 10_000
 
 const reading = {
@@ -72,7 +72,7 @@ export const recordRoutes = {
     ...memberRead,
     method: 'GET',
     path: '/api/v1/organisation/activity',
-    summary: 'What has happened last in the organization',
+    summary: 'Recent activity in the organization',
     reply: z.object({ items: z.array(Activity) }),
     failures: {},
   }),
@@ -80,7 +80,7 @@ export const recordRoutes = {
     ...reading,
     method: 'GET',
     path: '/api/v1/organisation/audit',
-    summary: 'The record of the organization, newest first',
+    summary: 'Audit log of the organization, newest first',
     query: z.extend(PageQuery, filters),
     reply: pageOf(AuditEntry),
     failures: {},
@@ -89,15 +89,15 @@ export const recordRoutes = {
     ...reading,
     method: 'GET',
     path: '/api/v1/organisation/audit/chain',
-    summary: 'Reads a piece of the chain over the record again, and says whether it holds',
+    summary: 'Verify the next segment of the audit chain',
     rate: 'heavy',
-    /** The place up to which it was checked before; absent: from the beginning. */
+    /** The sequence number checked so far; absent: from the beginning. */
     query: z.strictObject({ after: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0) }),
     reply: z.object({
       checked: z.int(),
-      /** How far it holds: place and time of the last entry that was read. `null`: nothing is sealed yet. */
+      /** Sequence number and time of the last verified entry. `null`: nothing is sealed yet. */
       up_to: z.nullable(z.object({ seq: z.int(), at: z.string() })),
-      /** Entries of the last minutes that the chain does not hold yet; counted with the last piece. */
+      /** Recent entries that are not sealed yet; counted with the last segment. */
       waiting: z.int(),
       is_done: z.boolean(),
       problem: z.nullable(z.object({ kind: z.enum(['changed', 'missing', 'broken', 'unsealed']), audit_id: z.uuid() })),
@@ -107,7 +107,7 @@ export const recordRoutes = {
   exportAudit: route({
     method: 'POST',
     path: '/api/v1/organisation/audit/export',
-    summary: 'The record as a file: the newest ten thousand entries that match',
+    summary: 'Audit log as a file: the newest ten thousand matching entries',
     access: { session: 'organisation.audit', key: 'never', stepUp: true, impersonated: 'refused' },
     rate: 'heavy',
     idempotency: 'none',

@@ -9,7 +9,7 @@ import { Line, Paragraphs } from './text.ts'
 export const plans = ['Free', 'Pro', 'Enterprise'] as const
 export type Plan = (typeof plans)[number]
 
-/** Where a service can be asked for, by the names of the places themselves. */
+/** Regions where a service can be requested, by name. */
 export const regions = ['Hà Nội 1', 'Hồ Chí Minh 1'] as const
 export type Region = (typeof regions)[number]
 
@@ -29,14 +29,14 @@ export const Resource = z
   .register(z.globalRegistry, { id: 'Resource' })
 export type Resource = z.infer<typeof Resource>
 
-/** How many of a state are counted; people read "99+". */
+/** Counting stops here; the UI shows "99+". */
 export const maxCounted = 100
 
 export const Workload = z
   .object({
     project: ProjectName,
     status: z.enum(['planning', 'active', 'archived']),
-    /** How many of its resources are in each state, up to a hundred. */
+    /** Resources by state, each counted up to a hundred. */
     running: z.int(),
     stopped: z.int(),
     error: z.int(),
@@ -45,7 +45,7 @@ export const Workload = z
   .register(z.globalRegistry, { id: 'Workload' })
 export type Workload = z.infer<typeof Workload>
 
-/** received → in_progress → fulfilled or rejected; whoever asked may take it back until then. */
+/** received → in_progress → fulfilled or rejected; the requester may withdraw it until then. */
 export const requestStates = ['received', 'in_progress', 'fulfilled', 'rejected', 'withdrawn'] as const
 export type RequestState = (typeof requestStates)[number]
 
@@ -54,17 +54,17 @@ export type RequestKind = (typeof requestKinds)[number]
 
 const requestFields = {
   request_id: z.uuid(),
-  /** What people call it by: SH-SVC-040001. */
+  /** Request number: SH-SVC-040001. */
   number: z.string(),
   kind: z.enum(requestKinds),
-  /** Of a change of the plan: which one is wanted. */
+  /** For a plan change: the requested plan. */
   plan: z.nullable(z.enum(plans)),
-  /** `null`: not decided, or the project is gone. */
+  /** `null`: undecided, or the project was deleted. */
   project: z.nullable(ProjectName),
   name: z.string(),
   region: z.nullable(z.string()),
   state: z.enum(requestStates),
-  /** `null`: he is a member no more. */
+  /** `null`: no longer a member. */
   asked_by: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   created_at: z.string(),
   updated_at: z.string(),
@@ -77,11 +77,11 @@ export const WholeRequest = z
     ...requestFields,
     wishes: z.string(),
     may_withdraw: z.boolean(),
-    /** What came of it, while it is there. */
+    /** The resource that fulfilled it, while it exists. */
     resource: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
     steps: z.array(
       z.object({
-        /** `answered`: one of us wrote, and it goes on. */
+        /** `answered`: staff replied, and the request stays open. */
         state: z.enum([...requestStates, 'answered']),
         words: z.nullable(z.string()),
         at: z.string(),
@@ -117,14 +117,14 @@ const asking = {
 const tooManyOpen = { status: 409, message: 'Your organization has many open requests. Wait for our answers.' } as const
 const notFound = { status: 404, message: 'There is no such request.' } as const
 
-/** What runs, what was asked for, and the plan. */
+/** Resources, service requests and the plan. */
 export const serviceRoutes = {
   listResources: route({
     ...memberRead,
     access: { session: 'organisation.view', key: 'read', stepUp: false, impersonated: 'allowed' },
     method: 'GET',
     path: '/api/v1/resources',
-    summary: 'What runs in the projects of the organization, newest first',
+    summary: 'Resources in the projects of the organization, newest first',
     query: z.extend(PageQuery, {
       kind: z.optional(z.enum(resourceKinds)),
       project: z.optional(z.uuid()),
@@ -138,7 +138,7 @@ export const serviceRoutes = {
     ...memberRead,
     method: 'GET',
     path: '/api/v1/workloads',
-    summary: 'The newest projects, and how many of their resources are in which state',
+    summary: 'The newest projects with their resources by state',
     reply: z.object({ workloads: z.array(Workload) }),
     failures: {},
   }),
@@ -146,7 +146,7 @@ export const serviceRoutes = {
     ...memberRead,
     method: 'GET',
     path: base,
-    summary: 'What the organization has asked us for, newest first',
+    summary: 'Service requests of the organization, newest first',
     query: z.extend(PageQuery, { state: z._default(z.enum(['all', 'open', 'closed']), 'all') }),
     reply: pageOf(ServiceRequest),
     failures: {},
@@ -155,7 +155,7 @@ export const serviceRoutes = {
     ...memberRead,
     method: 'GET',
     path: `${base}/:requestId`,
-    summary: 'One request with everything that has happened to it',
+    summary: 'One service request with its history',
     params: requestParams,
     reply: z.object({ request: WholeRequest }),
     failures: { request_not_found: notFound },
@@ -163,7 +163,7 @@ export const serviceRoutes = {
   requestService: route({
     ...asking,
     path: base,
-    summary: 'Ask us to run something',
+    summary: 'Request a service',
     access: { session: 'service.request', key: 'never', stepUp: false, impersonated: 'refused' },
     audit: 'organisation.service_requested',
     body: ServiceRequestForm,
@@ -175,7 +175,7 @@ export const serviceRoutes = {
   requestPlanChange: route({
     ...asking,
     path: '/api/v1/plan-requests',
-    summary: 'Ask us for another plan',
+    summary: 'Request another plan',
     access: { session: 'plan.request', key: 'never', stepUp: false, impersonated: 'refused' },
     audit: 'organisation.plan_requested',
     body: PlanRequestForm,
@@ -187,7 +187,7 @@ export const serviceRoutes = {
   withdrawRequest: route({
     method: 'POST',
     path: `${base}/:requestId/withdraw`,
-    summary: 'Take a request back before it is fulfilled',
+    summary: 'Withdraw a request before it is fulfilled',
     access: { session: 'organisation.view', key: 'never', stepUp: false, impersonated: 'refused' },
     rate: 'write',
     idempotency: 'none',
@@ -205,7 +205,7 @@ export const serviceRoutes = {
     ...memberRead,
     method: 'GET',
     path: '/api/v1/plan',
-    summary: 'The plan of the organization, and the change that was asked for',
+    summary: 'The plan of the organization, and a pending change',
     reply: z.object({ plan: z.enum(plans), request: z.nullable(ServiceRequest) }),
     failures: {},
   }),

@@ -6,11 +6,11 @@ import { roles } from './rights.ts'
 import { route } from './route.ts'
 import { FilledLine } from './text.ts'
 
-/** Counted no further: from here on it is "10,000+". */
+/** Counting stops here; the UI shows "10,000+". */
 export const maxItemsCounted = 10_000
-/** As many as one person may own. */
+/** Max. organisations that one person may own. */
 export const maxOwned = 20
-/** So long can a closed organisation be opened again. */
+/** Days for which a closed organisation can be reopened. */
 export const reopenDays = 30
 
 export const OrganisationName = FilledLine(120, 'Organization name is required')
@@ -23,10 +23,10 @@ export const OrganisationView = z
     kind: z.enum(['personal', 'business']),
     status: z.enum(['active', 'suspended', 'closed']),
     created_at: z.string(),
-    /** Grows when it is renamed; who renames it says which one he saw. */
+    /** Incremented by every rename; sent back with a rename, for optimistic concurrency. */
     version: z.int(),
     role: z.enum(roles),
-    /** Each up to one more than `mostCounted`. */
+    /** Each counted up to one more than `maxItemsCounted`. */
     members: z.int(),
     projects: z.int(),
     teams: z.int(),
@@ -34,15 +34,15 @@ export const OrganisationView = z
   .register(z.globalRegistry, { id: 'OrganisationView' })
 export type OrganisationView = z.infer<typeof OrganisationView>
 
-/** What happens to the organisation when this member goes. */
+/** What ends when the caller leaves the organisation. */
 export const Leaving = z
   .object({
-    /** Nobody else owns it: first somebody else must, or it is closed. */
+    /** The caller is the only owner: they must name another one or close it. */
     is_last_owner: z.boolean(),
     owned_projects: z.int(),
     owned_teams: z.int(),
     teams: z.int(),
-    /** That work now and end with him, as all that follows. */
+    /** Active now and ending with the membership, like all that follows. */
     keys: z.int(),
     service_roles: z.int(),
     invitations: z.int(),
@@ -51,13 +51,13 @@ export const Leaving = z
   .register(z.globalRegistry, { id: 'Leaving' })
 export type Leaving = z.infer<typeof Leaving>
 
-/** What closing ends, and what stands in its way. */
+/** What closing ends, and what blocks it. */
 export const Closing = z
   .object({
     name: z.string(),
     running_resources: z.int(),
     unpaid_invoices: z.int(),
-    /** Invoices that Pay Later has paid and that are not paid back. */
+    /** Invoices paid by Pay Later and not paid back yet. */
     pay_later_debts: z.int(),
     members: z.int(),
     projects: z.int(),
@@ -78,7 +78,7 @@ export const settingsRoutes = {
     ...memberRead,
     method: 'GET',
     path,
-    summary: 'The active organization: name, plan, and how many members, projects and teams it has',
+    summary: 'The active organization: name, plan and the numbers of members, projects and teams',
     reply: z.object({ organisation: OrganisationView }),
     failures: {},
   }),
@@ -86,7 +86,7 @@ export const settingsRoutes = {
     ...changing,
     method: 'PATCH',
     path,
-    summary: 'Give the organization another name',
+    summary: 'Rename the organization',
     access: { session: 'organisation.change', key: 'never', stepUp: false, impersonated: 'refused' },
     audit: 'organisation.renamed',
     body: z.strictObject({ name: OrganisationName, version: z.int() }),
@@ -102,7 +102,7 @@ export const settingsRoutes = {
     ...ownChange,
     method: 'POST',
     path: '/api/v1/organisations',
-    summary: 'Found another organization, with oneself as its owner',
+    summary: 'Create another organization, owned by the caller',
     audit: 'organisation.created',
     transaction: 'own',
     body: z.strictObject({ name: OrganisationName }),
@@ -141,7 +141,7 @@ export const settingsRoutes = {
     ...memberRead,
     method: 'GET',
     path: `${path}/closing`,
-    summary: 'What ends when the organization is closed, and what stands in the way',
+    summary: 'What ends when the organization is closed, and what blocks it',
     access: { session: 'organisation.close', key: 'never', stepUp: false, impersonated: 'allowed' },
     reply: z.object({ closing: Closing }),
     failures: {},
@@ -150,10 +150,10 @@ export const settingsRoutes = {
     ...changing,
     method: 'POST',
     path: `${path}/closing`,
-    summary: 'Close the organization; we can open it again for thirty days',
+    summary: 'Close the organization; it can be reopened for thirty days',
     access: { session: 'organisation.close', key: 'never', stepUp: true, impersonated: 'refused' },
     audit: 'organisation.closed',
-    /** Typed by the owner, so that nobody closes the wrong one. */
+    /** Typed by the owner, so that the wrong organization is not closed by mistake. */
     body: z.strictObject({ name: z.string().check(z.trim(), z.normalize('NFC'), z.maxLength(200)) }),
     reply: z.object({ reopen_until: z.string() }),
     failures: {

@@ -4,13 +4,13 @@ import { FactorNeeded, Session, VerificationCode } from './identity-sign-in.ts'
 import { route } from './route.ts'
 import { TermsVersion } from './terms.ts'
 
-/** What an identity provider puts into the address of `/auth/callback`. */
+/** Query parameters that an identity provider adds to `/auth/callback`. */
 const Param = z.string().check(z.maxLength(2000))
 
 /**
- * The provider has vouched for somebody, and something of ours is still missing.
- * `link`: an account here has his address; he proves by its password or a mailed code that it is his.
- * `email`: his provider does not vouch for the address; a mailed code does. `terms`: he is new and has to agree.
+ * The provider identified the person, and a step is missing. `link`: an account has this address; they prove ownership
+ * by its password or a mailed code. `email`: the provider does not vouch for the address; a mailed code does. `terms`:
+ * a new person has to accept the terms.
  */
 export const SsoUnsettled = z
   .object({
@@ -18,9 +18,9 @@ export const SsoUnsettled = z
       needs: z.enum(['link', 'email', 'terms']),
       email: z.string(),
       name: z.string(),
-      /** Whether the account here has a password that he could type. */
+      /** Whether the account has a password. */
       has_password: z.boolean(),
-      /** Whether he has yet to agree to the terms, besides what `needs` says. */
+      /** Whether the terms are still to be accepted, besides `needs`. */
       needs_terms: z.boolean(),
     }),
   })
@@ -35,9 +35,9 @@ export const ssoRoutes = {
     ...openToAll,
     method: 'POST',
     path: '/id/auth/v2/sso/callback',
-    summary: 'Exchange what the identity provider sent for a session',
+    summary: 'Exchange the response of the identity provider for a session',
     rate: 'sign_in',
-    audit: 'none', // who opens the session writes identity.signed_in
+    audit: 'none', // identity.signed_in is written when the session opens
     transaction: 'own',
     body: z.strictObject({ code: Param, state: Param, iss: z.optional(Param) }),
     reply: z.union([Session, SsoUnsettled]),
@@ -51,9 +51,9 @@ export const ssoRoutes = {
     ...openToAll,
     method: 'POST',
     path: '/id/auth/v2/sso/settle',
-    summary: 'Complete a first single sign-on: link the account, prove the address, agree to the terms',
+    summary: 'Complete a first single sign-on: link the account, verify the address, accept the terms',
     rate: 'sign_in',
-    audit: 'none', // as with finishSso
+    audit: 'none', // see finishSso
     transaction: 'own',
     body: z.strictObject({
       password: z.optional(z.string()),

@@ -14,13 +14,13 @@ export const TeamMember = z
     role: z.enum(teamRoles),
     is_owner: z.boolean(),
     status: z.literal('active'),
-    /** When he joined. */
+    /** When they joined. */
     created_at: z.string(),
   })
   .register(z.globalRegistry, { id: 'TeamMember' })
 export type TeamMember = z.infer<typeof TeamMember>
 
-/** Somebody of the own organisation. Nobody of another one is ever among the accounts. */
+/** A member of the caller's organisation; members of other organisations are never listed. */
 export const FoundAccount = z
   .object({ contact_account_id: z.int(), email: z.string(), name: z.string(), is_in_team: z.boolean() })
   .register(z.globalRegistry, { id: 'FoundAccount' })
@@ -38,7 +38,7 @@ export const HeldRole = z
   .register(z.globalRegistry, { id: 'HeldRole' })
 export type HeldRole = z.infer<typeof HeldRole>
 
-/** What goes with a member of a team. */
+/** What ends with a team membership. */
 export const TeamMemberRemoval = z
   .object({ name: z.string(), email: z.string(), services: z.int(), is_owner: z.boolean() })
   .register(z.globalRegistry, { id: 'TeamMemberRemoval' })
@@ -72,7 +72,7 @@ export const teamMemberRoutes = {
     ...teamRead,
     method: 'GET',
     path: '/api/v1/teams/:teamId/members',
-    summary: 'Who is in a team, and as what, in the order of their ids; by a part of the name or address',
+    summary: 'Members of a team with their roles, ordered by id; filter by part of the name or address',
     params: z.strictObject(teamParams),
     query: z.extend(PageQuery, { search: z.optional(Line(100)) }),
     reply: pageOf(TeamMember),
@@ -82,12 +82,13 @@ export const teamMemberRoutes = {
     ...staffRead,
     method: 'GET',
     path: '/api/v1/teams/:teamId/accounts',
-    summary: 'Members of the organization by a part of their address; anybody else only as an address to invite',
+    summary:
+      'Search members of the organization by part of their address; other people appear only as an address to invite',
     params: z.strictObject(teamParams),
     query: z.strictObject({ email: Line(254).check(z.minLength(1, { error: searchTexts.email })) }),
     reply: z.object({
       items: z.array(FoundAccount),
-      /** What was typed, where it is a whole address of nobody here and the caller may invite. */
+      /** The typed text, if it is a full address of a non-member and the caller may invite. */
       can_be_invited: z.nullable(z.string()),
     }),
     failures: { team_not_found, not_allowed },
@@ -96,7 +97,7 @@ export const teamMemberRoutes = {
     ...staffChange,
     method: 'POST',
     path: '/api/v1/teams/:teamId/members',
-    summary: 'Put a member of the organization into a team',
+    summary: 'Add a member of the organization to a team',
     audit: 'organisation.team_member_added',
     params: z.strictObject(teamParams),
     body: z.strictObject({ contact_account_id: AccountId, role: z.enum(teamRoles) }),
@@ -112,7 +113,7 @@ export const teamMemberRoutes = {
     ...staffChange,
     method: 'PATCH',
     path: '/api/v1/teams/:teamId/members/:accountId',
-    summary: 'Give a member of a team another role in it',
+    summary: 'Change the team role of a member',
     audit: 'organisation.team_member_changed',
     params: z.strictObject({ ...teamParams, ...accountParams }),
     body: z.strictObject({ role: z.enum(teamRoles) }),
@@ -123,7 +124,7 @@ export const teamMemberRoutes = {
     ...staffRead,
     method: 'GET',
     path: '/api/v1/teams/:teamId/members/:accountId/removal',
-    summary: 'What would go with a member of a team',
+    summary: 'What ends when a member leaves a team',
     params: z.strictObject({ ...teamParams, ...accountParams }),
     reply: z.object({ removal: TeamMemberRemoval }),
     failures: { team_not_found, not_allowed, team_member_not_found },
@@ -132,7 +133,7 @@ export const teamMemberRoutes = {
     ...staffChange,
     method: 'DELETE',
     path: '/api/v1/teams/:teamId/members/:accountId',
-    summary: 'Take a member out of a team, and out of its services',
+    summary: 'Remove a member from a team and its services',
     audit: 'organisation.team_member_removed',
     params: z.strictObject({ ...teamParams, ...accountParams }),
     reply: z.object({ removed: z.literal(true) }),
@@ -142,7 +143,7 @@ export const teamMemberRoutes = {
     ...teamRead,
     method: 'GET',
     path: '/api/v1/accounts/:accountId/service-roles',
-    summary: 'What an account may do in which services, by which team',
+    summary: 'Service roles of an account, by team',
     params: z.strictObject(accountParams),
     query: PageQuery,
     reply: pageOf(HeldRole),

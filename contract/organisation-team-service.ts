@@ -7,7 +7,7 @@ import { Line } from './text.ts'
 
 const providerScopes = ['production', 'staging'] as const
 
-/** Who is what in a service of a team. */
+/** Service roles of team members. */
 export const ServiceAssignment = z.object({
   contact_account_id: z.int(),
   name: z.string(),
@@ -22,9 +22,9 @@ export const TeamService = z
     service_uuid: z.uuid(),
     service_name: z.string(),
     provider_scope: z.enum(providerScopes),
-    /** When the team got it. */
+    /** When the service was assigned to the team. */
     created_at: z.string(),
-    /** The first hundred of them; listServiceMembers reads and searches them all. */
+    /** The first hundred; listServiceMembers lists and searches all of them. */
     assignments: z.array(ServiceAssignment),
   })
   .register(z.globalRegistry, { id: 'TeamService' })
@@ -35,7 +35,7 @@ export const AvailableService = z
   .register(z.globalRegistry, { id: 'AvailableService' })
 export type AvailableService = z.infer<typeof AvailableService>
 
-/** What goes with a service that a team gives up. */
+/** What ends when a team loses a service. */
 export const TeamServiceRemoval = z
   .object({ service_name: z.string(), assignments: z.int() })
   .register(z.globalRegistry, { id: 'TeamServiceRemoval' })
@@ -68,7 +68,7 @@ export const teamServiceRoutes = {
     ...teamRead,
     method: 'GET',
     path: '/api/v1/teams/:teamId/services',
-    summary: 'Which services a team looks after, and who is what in each',
+    summary: 'Services of a team, with the roles of its members',
     params: z.strictObject(teamParams),
     query: PageQuery,
     reply: pageOf(TeamService),
@@ -78,7 +78,7 @@ export const teamServiceRoutes = {
     ...teamRead,
     method: 'GET',
     path: '/api/v1/teams/:teamId/services/:serviceId/members',
-    summary: 'Who is what in a service of a team, in the order of their ids; by a part of the name or address',
+    summary: 'Service roles in a team, ordered by id; filter by part of the name or address',
     params: z.strictObject(serviceParams),
     query: z.extend(PageQuery, { search: z.optional(Line(100)) }),
     reply: pageOf(ServiceAssignment),
@@ -88,7 +88,7 @@ export const teamServiceRoutes = {
     ...changeRead,
     method: 'GET',
     path: '/api/v1/teams/:teamId/available-services',
-    summary: "The organization's services that the team does not have yet, by a part of their name",
+    summary: 'Services of the organization that the team does not have, by part of the name',
     params: z.strictObject(teamParams),
     query: z.extend(PageQuery, { search: z.optional(Line(100)) }),
     reply: pageOf(AvailableService),
@@ -97,7 +97,7 @@ export const teamServiceRoutes = {
   addTeamService: route({
     method: 'POST',
     path: '/api/v1/teams/:teamId/services',
-    summary: 'Give a team a service to look after',
+    summary: 'Assign a service to a team',
     access: { session: 'team.change', key: 'write', stepUp: false, impersonated: 'refused' },
     rate: 'write',
     idempotency: 'none',
@@ -117,7 +117,7 @@ export const teamServiceRoutes = {
     ...changeRead,
     method: 'GET',
     path: '/api/v1/teams/:teamId/services/:serviceId/removal',
-    summary: 'What would go with a service that a team gives up',
+    summary: 'What ends when a team loses a service',
     params: z.strictObject(serviceParams),
     reply: z.object({ removal: TeamServiceRemoval }),
     failures: { team_not_found, not_allowed, team_service_not_found },
@@ -125,7 +125,7 @@ export const teamServiceRoutes = {
   removeTeamService: route({
     method: 'DELETE',
     path: '/api/v1/teams/:teamId/services/:serviceId',
-    summary: 'Take a service from a team, with what its members were in it; the service runs on',
+    summary: 'Remove a service from a team, with the service roles of its members; the service keeps running',
     access: { session: 'team.change', key: 'write', stepUp: true, impersonated: 'refused' },
     rate: 'write',
     idempotency: 'none',
@@ -138,7 +138,7 @@ export const teamServiceRoutes = {
   assignService: route({
     ...assigning,
     method: 'PUT',
-    summary: 'Say what a member of a team is in one of its services',
+    summary: 'Set the service role of a team member',
     audit: 'organisation.service_assigned',
     body: z.strictObject({ role: z.enum(teamRoles) }),
     reply: z.object({ assignment: ServiceAssignment }),
@@ -147,7 +147,7 @@ export const teamServiceRoutes = {
   unassignService: route({
     ...assigning,
     method: 'DELETE',
-    summary: 'Take a member of a team out of one of its services',
+    summary: 'Remove a team member from a service',
     audit: 'organisation.service_unassigned',
     reply: z.object({ unassigned: z.literal(true) }),
     failures: {

@@ -5,13 +5,13 @@ import { teamRoles } from './rights.ts'
 import { route } from './route.ts'
 import { FilledLine, Line } from './text.ts'
 
-/** What people and addresses call a team, and a member in it: scattered, at most ten digits. */
+/** Team and account numbers, used by people and URLs: random, at most ten digits. */
 const Scattered = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9_999_999_999))
 export const teamParams = { teamId: Scattered }
 export const accountParams = { accountId: Scattered }
 export const AccountId = z.int().check(z.minimum(1), z.maximum(9_999_999_999))
 
-/** Counts end here: who wants to know how many more there are turns the pages. */
+/** Counting stops here; page through the list for more. */
 export const maxTeamCounted = 100
 const Counted = z.int().check(z.minimum(0), z.maximum(maxTeamCounted))
 
@@ -20,7 +20,7 @@ export const TeamOwner = z.object({ contact_account_id: z.int(), name: z.string(
 const teamFields = {
   team_id: z.int(),
   team_name: z.string(),
-  /** Null: whoever owned it has left, and nobody was named since. */
+  /** Null: the owner has left, and no one was named since. */
   team_owner: z.nullable(TeamOwner),
   member_count: Counted,
   created_at: z.string(),
@@ -31,11 +31,11 @@ const teamFields = {
 export const Team = z.object(teamFields).register(z.globalRegistry, { id: 'Team' })
 export type Team = z.infer<typeof Team>
 
-/** With what its page shows beside it, and what the caller may do with it. */
+/** The team with the details of its page, and what the caller may do. */
 export const TeamInFull = z
   .object({
     ...teamFields,
-    /** By which invitations name it. */
+    /** Used by invitations. */
     team_uuid: z.uuid(),
     service_count: Counted,
     project_count: Counted,
@@ -47,7 +47,7 @@ export const TeamInFull = z
   .register(z.globalRegistry, { id: 'TeamInFull' })
 export type TeamInFull = z.infer<typeof TeamInFull>
 
-/** What goes with a team. */
+/** What ends with a team. */
 export const TeamDeletion = z
   .object({
     members: z.int(),
@@ -75,7 +75,7 @@ export const teamFailures = {
 } as const
 const { team_not_found, not_allowed, account_not_found, team_changed } = teamFailures
 
-/** What every member reads, and a key that may read. */
+/** Readable by every member, and by keys with the read scope. */
 export const teamRead = {
   access: { session: 'organisation.view', key: 'read', stepUp: false, impersonated: 'allowed' },
   rate: 'read',
@@ -89,7 +89,7 @@ export const teamRoutes = {
     ...teamRead,
     method: 'GET',
     path: '/api/v1/teams',
-    summary: 'Teams, the newest first; by a part of the name or the first figures of the id',
+    summary: 'Teams, newest first; filter by part of the name or the first digits of the id',
     query: z.extend(PageQuery, { search: z.optional(Line(100)) }),
     reply: pageOf(Team),
     failures: {},
@@ -98,7 +98,7 @@ export const teamRoutes = {
     ...teamRead,
     method: 'GET',
     path: '/api/v1/teams/:teamId',
-    summary: 'A team, and what may be done with it',
+    summary: 'One team, and what the caller may do with it',
     params: z.strictObject(teamParams),
     reply: z.object({ team: TeamInFull }),
     failures: { team_not_found },
@@ -106,7 +106,7 @@ export const teamRoutes = {
   createTeam: route({
     method: 'POST',
     path: '/api/v1/teams',
-    summary: 'Create a team; whoever does is its owner',
+    summary: 'Create a team, owned by the caller',
     access: { session: 'team.create', key: 'write', stepUp: false, impersonated: 'refused' },
     rate: 'write',
     idempotency: 'key',
@@ -133,7 +133,7 @@ export const teamRoutes = {
   changeTeamOwner: route({
     method: 'PUT',
     path: '/api/v1/teams/:teamId/owner',
-    summary: 'Give a team to another member, who becomes an admin of it',
+    summary: 'Transfer a team to another member, who becomes an admin of it',
     access: { session: 'team.staff', key: 'never', stepUp: true, impersonated: 'refused' },
     rate: 'write',
     idempotency: 'none',
@@ -147,7 +147,7 @@ export const teamRoutes = {
   previewTeamDeletion: route({
     method: 'GET',
     path: '/api/v1/teams/:teamId/deletion',
-    summary: 'What would go with a team',
+    summary: 'What ends when a team is deleted',
     access: { session: 'team.delete', key: 'never', stepUp: false, impersonated: 'allowed' },
     rate: 'read',
     idempotency: 'none',
@@ -174,7 +174,7 @@ export const teamRoutes = {
     ...teamRead,
     method: 'GET',
     path: '/api/v1/roles',
-    summary: 'The roles of teams and their services',
+    summary: 'The team roles and service roles',
     reply: z.object({ items: z.array(TeamRoleNote) }),
     failures: {},
   }),

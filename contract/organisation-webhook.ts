@@ -8,18 +8,18 @@ export const webhookStates = ['active', 'paused', 'failing'] as const
 export const deliveryStates = ['pending', 'delivered', 'failed', 'dead'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** Why a try failed; without a word for the answer of the receiver itself. */
+/** Why an attempt failed; absent when the receiver itself answered. */
 export const deliveryFailures = [
-  /** Its name leads nowhere. */
+  /** The name does not resolve. */
   'name_unknown',
-  /** It leads into a network that is not the public one. */
+  /** It resolves to a non-public network. */
   'address_refused',
   'not_reached',
   'no_secure_connection',
   'too_slow',
-  /** It sends us on, and we do not follow. */
+  /** It redirects, which we do not follow. */
   'redirected',
-  /** It answered with something else than a success. */
+  /** It answered with a non-success status. */
   'refused',
 ] as const
 export const DeliveryFailure = z.enum(deliveryFailures)
@@ -30,13 +30,13 @@ export const Webhook = z
     webhook_id: z.uuid(),
     url: z.string(),
     description: z.string(),
-    /** `null`: everything that can be told. */
+    /** `null`: all events. */
     events: z.nullable(z.array(z.string())),
     state: z.enum(webhookStates),
     paused_because: z.nullable(z.enum(['person', 'failures'])),
-    /** The first failure since it was last reached. */
+    /** The first failure since the last success. */
     failing_since: z.nullable(z.string()),
-    /** After a change of the secret: until when the one before signs besides. */
+    /** After a rotation: until when the previous secret signs too. */
     previous_secret_until: z.nullable(z.string()),
     version: z.int(),
     created_at: z.string(),
@@ -48,12 +48,12 @@ export type Webhook = z.infer<typeof Webhook>
 export const WebhookDelivery = z
   .object({
     delivery_id: z.uuid(),
-    /** Travels as `webhook-id`, the same at every try. */
+    /** Sent as `webhook-id`, the same at every attempt. */
     event_id: z.uuid(),
     event_type: z.string(),
     state: z.enum(deliveryStates),
     attempts: z.int(),
-    /** When it is tried next; `null`: over, or it waits for an earlier event of the same thing. */
+    /** Next attempt; `null`: finished, or waiting for an earlier event of the same thing. */
     next_at: z.nullable(z.string()),
     response_status: z.nullable(z.int()),
     duration_ms: z.nullable(z.int()),
@@ -71,20 +71,20 @@ export const WebhookAttempt = z
     response_status: z.nullable(z.int()),
     duration_ms: z.int(),
     failure: z.nullable(DeliveryFailure),
-    /** The first bytes of the answer. */
+    /** The first bytes of the response. */
     response_head: z.nullable(z.string()),
   })
   .register(z.globalRegistry, { id: 'WebhookAttempt' })
 export type WebhookAttempt = z.infer<typeof WebhookAttempt>
 
-/** As a receiver gets it, in the body of a POST. */
+/** The message as the receiver gets it, in the body of a POST. */
 export const WebhookMessage = z
   .object({
     id: z.uuid(),
     type: z.enum([...webhookEvents, testEvent]),
     created_at: z.iso.datetime(),
     organisation_id: z.uuid(),
-    /** Ids of what it is about; whoever needs more reads it with a key of his own. */
+    /** Ids of what it is about; the receiver reads more with its own API key. */
     data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   })
   .register(z.globalRegistry, { id: 'WebhookMessage' })
@@ -113,7 +113,7 @@ const change = {
   idempotency: 'none',
   transaction: 'request',
 } as const
-/** Sends something to an address that was proven before; nothing of the webhook changes. */
+/** Sends to a URL that was verified before; the webhook itself does not change. */
 const send = {
   ...change,
   access: { session: 'webhook.manage', key: 'never', stepUp: false, impersonated: 'refused' },
@@ -137,7 +137,7 @@ export const webhookRoutes = {
     ...look,
     method: 'GET',
     path: base,
-    summary: 'The webhooks of the organization, newest first',
+    summary: 'Webhooks of the organization, newest first',
     query: PageQuery,
     reply: pageOf(Webhook),
     failures: {},
@@ -155,7 +155,7 @@ export const webhookRoutes = {
     ...change,
     method: 'POST',
     path: base,
-    summary: 'Make a webhook; its signing secret is shown this once',
+    summary: 'Create a webhook; its signing secret is shown only once',
     audit: 'organisation.webhook_created',
     body: z.strictObject({ url: Url, description: z._default(Description, ''), events: Events }),
     reply: z.object({ webhook: Webhook, signing_secret: z.string() }),
@@ -168,7 +168,7 @@ export const webhookRoutes = {
     ...change,
     method: 'PUT',
     path: one,
-    summary: 'Change where a webhook leads and what it is told, pause it, or let it go on',
+    summary: 'Change the URL and events of a webhook, pause it, or resume it',
     audit: 'organisation.webhook_updated',
     params,
     body: z.strictObject({
@@ -185,7 +185,7 @@ export const webhookRoutes = {
     ...change,
     method: 'POST',
     path: `${one}/rotate-secret`,
-    summary: 'Make a new signing secret, shown this once; the one before signs besides for 24 hours',
+    summary: 'Rotate the signing secret, shown only once; the previous one signs too for 24 hours',
     audit: 'organisation.webhook_secret_rotated',
     params,
     body: z.strictObject({ version: z.int() }),
@@ -196,7 +196,7 @@ export const webhookRoutes = {
     ...change,
     method: 'DELETE',
     path: one,
-    summary: 'Delete a webhook with its log; what waits for it is not sent any more',
+    summary: 'Delete a webhook with its log; pending deliveries are cancelled',
     audit: 'organisation.webhook_deleted',
     params,
     reply: z.object({ deleted: z.literal(true) }),
@@ -220,7 +220,7 @@ export const webhookRoutes = {
     ...look,
     method: 'GET',
     path: `${one}/deliveries`,
-    summary: 'What a webhook was told in the last thirty days, newest first',
+    summary: 'Deliveries of a webhook in the last thirty days, newest first',
     params,
     query: z.extend(PageQuery, { state: z.optional(z.enum(deliveryStates)) }),
     reply: pageOf(WebhookDelivery),
@@ -230,13 +230,13 @@ export const webhookRoutes = {
     ...look,
     method: 'GET',
     path: delivery,
-    summary: 'One delivery: what was sent, and every try with its answer',
+    summary: 'One delivery: the sent message, and every attempt with its response',
     params: deliveryParams,
     reply: z.object({
       delivery: WebhookDelivery,
-      /** What is sent, byte for byte. */
+      /** The sent body, byte for byte. */
       body: z.string(),
-      /** The newest first, at most fifty. */
+      /** Newest first, at most fifty. */
       attempts: z.array(WebhookAttempt),
     }),
     failures: { delivery_not_found: { status: 404, message: 'There is no such delivery.' } },

@@ -32,7 +32,7 @@ export * from './organisation-team-service.ts'
 export * from './organisation-webhook.ts'
 export * from './organisation-sso.ts'
 
-/** What the auth process answers: coming in, and the identity data. */
+/** Answered by the auth process: invitations, sign-up and identity data. */
 export const organisationAtAuth = {
   ...profileAuthRoutes,
   ...applicationRoutes,
@@ -41,7 +41,7 @@ export const organisationAtAuth = {
   ...ssoRoutes,
 }
 
-/** What the api process answers. */
+/** Answered by the api process. */
 export const organisationAtApi = {
   ...profileRoutes,
   ...invitationRoutes,
@@ -58,5 +58,5 @@ export const organisationAtApi = {
   ...serviceRoutes,
 }
 
-/** Who belongs together, and as what. */
+/** Organisations, members, teams, projects and keys. */
 export const organisation = { ...organisationAtAuth, ...organisationAtApi }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Query of every list: keyset pages, never an offset. `after` is the `next` of the page before. */
+/** Query of every list: keyset pagination, never an offset. `after` is the `next` of the previous page. */
 export const PageQuery = z.strictObject({
   after: z.optional(z.string().check(z.maxLength(400))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The 34 provinces and cities of Vietnam since 2025-07-01. Their names stand in `content/provinces.ts`. */
+/** The 34 provinces and cities of Vietnam since 2025-07-01. Names are in `content/provinces.ts`. */
 export const provinceCodes = [
   '01',
   '04',

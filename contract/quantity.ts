@@ -1,7 +1,7 @@
 import type { Language } from './text.ts'
 
 const locales = { vi: 'vi-VN', en: 'en-GB' } as const
-/** Units that both languages have a word for; any other is written as it was billed. */
+/** Units with a translation; any other is written as billed. */
 const known = new Set(['day', 'month', 'year'])
 
 /** `2.5 months` or `2,5 tháng`. */

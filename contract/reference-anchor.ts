@@ -1,5 +1,5 @@
-/** Where on the reference page a failure is explained. */
+/** Anchor of a failure on the reference page. */
 export const failureAnchor = (failure: string): string => `error-${failure}`
 
-/** What the `type` of a problem says: the place of its explanation, from the root of whoever answered. */
+/** The `type` of a problem: path of its documentation, from the root of the site. */
 export const failureType = (failure: string): string => `/api/reference#${failureAnchor(failure)}`

@@ -1,9 +1,9 @@
 import { stripDiacritics } from './strip-diacritics.ts'
 
-/** What of a company's entry in the register concerns us. */
+/** The fields of a company register entry that we use. */
 export type RegisterField = 'name' | 'representative' | 'address' | 'phone' | 'email'
 
-/** The register names the same things in Vietnamese or by codes, depending on who entered them. */
+/** The register labels the same fields in Vietnamese or by codes, depending on the entry. */
 const names: Record<RegisterField, RegExp> = {
   name: /^(company ?)?name$|^ten( cong ty| doanh nghiep)?$/,
   representative: /^(legal ?)?representative( ?name)?$|^(nguoi )?dai dien( theo)?( phap luat)?$/,
@@ -19,7 +19,7 @@ const plain = (key: string) =>
     .replace(/[^a-z]+/g, ' ')
     .trim()
 
-/** Whose name this is; nothing where it is not known to us. */
+/** The field with this label; undefined if unknown. */
 export const registerField = (key: string): RegisterField | undefined => {
   const name = plain(key)
   return fields.find((field) => names[field].test(name))

@@ -1,4 +1,4 @@
-/** What we run for an organisation; each kind has a page of its own. */
+/** Kinds of resources that we run for an organisation; each has its own page. */
 export const resourceKinds = [
   'instance',
   'image',
@@ -17,7 +17,7 @@ export type ResourceKind = (typeof resourceKinds)[number]
 export const resourceStatuses = ['running', 'stopped', 'error', 'pending'] as const
 export type ResourceStatus = (typeof resourceStatuses)[number]
 
-/** The page of each kind in the console. */
+/** Console page of each kind. */
 export const resourcePaths: Record<ResourceKind, string> = {
   instance: '/infrastructure/instances',
   image: '/infrastructure/images',

@@ -1,10 +1,8 @@
 import type { Right, Scope } from './rights.ts'
 
 /**
- * The rights once more, as people agreed on them and not as the code keeps them: a column for each role, and a word
- * for what a key must be allowed to do. The tests compare the two; who changes a right says it in both places.
- *
- * owner admin developer viewer accountant | project: owner admin | team: admin developer viewer | key
+ * The rights again, as agreed by people and independent of the code: a column per role, and the scope that a key needs.
+ * The tests compare both, so changing a right means changing it in both places.
  */
 const written = `
 organisation.view     x x x x x | - - | - - - | read
@@ -61,7 +59,7 @@ const readLine = (line: string): [name: string, line: Line] => {
 
 export const rightsTable: ReadonlyMap<string, Line> = new Map(written.trim().split('\n').map(readLine))
 
-/** Somebody's places in one organisation, or a key that he made. */
+/** Roles of a person in one organisation, or of a key that they created. */
 export type CallerRoles = {
   role: string | undefined
   projects: Record<string, string>
@@ -70,7 +68,7 @@ export type CallerRoles = {
 }
 export type Target = { project?: string | undefined; team?: string | undefined }
 
-/** May he, written as one would explain it to somebody: first what bounds the key, then where the right may come from. */
+/** The check in plain steps: first the limits of the key, then each source of the right. */
 export const isAllowedByTable = (caller: CallerRoles, right: Right, { project, team }: Target): boolean => {
   if (right === 'self') return !caller.key
   const line = rightsTable.get(right)

@@ -2,39 +2,39 @@
 export const roles = ['owner', 'admin', 'developer', 'viewer', 'accountant'] as const
 export type Role = (typeof roles)[number]
 
-/** What somebody is in one project. */
+/** Roles in one project. */
 export const projectRoles = ['owner', 'admin'] as const
 export type ProjectRole = (typeof projectRoles)[number]
 
-/** What somebody is in one team, and in a service of it. */
+/** Roles in one team, and in its services. */
 export const teamRoles = ['admin', 'developer', 'viewer'] as const
 export type TeamRole = (typeof teamRoles)[number]
 
-/** What an API key may be allowed to do. */
+/** Scopes of an API key. */
 export const scopes = ['read', 'write', 'delete'] as const
 export type Scope = (typeof scopes)[number]
 
 type Grant = {
-  /** Who has the right in the whole organisation. */
+  /** Roles with the right in the whole organisation. */
   roles: readonly Role[]
-  /** Who has it in a project of his own, whatever his role in the organisation is. */
+  /** Project roles with the right, regardless of the organisation role. */
   project?: readonly ProjectRole[]
-  /** The same in a team; its owner counts as its admin. */
+  /** Team roles with the right; the owner counts as admin. */
   team?: readonly TeamRole[]
-  /** What a key must be allowed to do for it; without one, no key does it. */
+  /** The scope that a key needs; without one, keys are refused. */
   scope?: Scope
 }
 
-const everybody = roles
+const allRoles = roles
 const leaders = ['owner', 'admin'] as const
 const builders = ['owner', 'admin', 'developer'] as const
 
 /**
- * What each role may do. `self` is not here: it means "the person's own things" and every signed-in person has it.
- * A domain adds a line per right; routes name the right, and `can` and `mightEver` are the only readers.
+ * What each role may do. `self` is not listed: it covers the caller's own data, and every signed-in person has it. A
+ * domain adds a line per right; routes name the right, and only `can` and `mightEver` read the table.
  */
 const grants = {
-  'organisation.view': { roles: everybody, scope: 'read' },
+  'organisation.view': { roles: allRoles, scope: 'read' },
   'organisation.invite': { roles: leaders },
   'organisation.secure': { roles: leaders },
   'organisation.change': { roles: leaders },
@@ -45,14 +45,14 @@ const grants = {
   'member.transfer': { roles: ['owner'] },
   'project.create': { roles: builders, scope: 'write' },
   'project.change': { roles: leaders, project: ['owner', 'admin'], scope: 'write' },
-  /** Who runs it. */
+  /** Members of the project. */
   'project.staff': { roles: leaders, project: ['owner', 'admin'] },
-  /** Who answers for it, and who else is as strong in it. */
+  /** Ownership of the project, and its admins. */
   'project.transfer': { roles: leaders, project: ['owner'] },
   'project.delete': { roles: leaders, project: ['owner'], scope: 'delete' },
   'team.create': { roles: leaders, scope: 'write' },
   'team.change': { roles: leaders, team: ['admin'], scope: 'write' },
-  /** Who belongs to it, and what he is in its services. */
+  /** Members of the team, and their service roles. */
   'team.staff': { roles: leaders, team: ['admin'] },
   'team.delete': { roles: leaders, scope: 'delete' },
   'key.create': { roles: builders },
@@ -60,11 +60,11 @@ const grants = {
   'webhook.manage': { roles: leaders },
   'service.request': { roles: builders },
   'plan.request': { roles: ['owner', 'admin', 'accountant'] },
-  /** To take back what somebody else asked for; what he asked for himself is his own to take back. */
+  /** Withdrawing requests of others; one's own can always be withdrawn. */
   'request.withdraw': { roles: leaders },
   'billing.view': { roles: ['owner', 'admin', 'accountant'], scope: 'read' },
   'billing.pay': { roles: ['owner', 'admin', 'accountant'] },
-  /** Who is billed, and where the invoices go. */
+  /** Billing details and recipients of invoices. */
   'billing.change': { roles: ['owner', 'accountant'] },
 } as const satisfies Record<string, Grant>
 
@@ -73,24 +73,27 @@ export const organisationRights = Object.keys(grants) as OrganisationRight[]
 export type Right = 'self' | OrganisationRight
 export const grantOf = (right: OrganisationRight): Grant => grants[right]
 
-/** Who wants to do it: his role and, if it is a key, what bounds it. */
+/** The caller: their role and, for a key, its limits. */
 export type Actor = { role: Role | undefined; scopes?: readonly Scope[]; projectId?: string | undefined }
 
-/** What it is done to, as far as that decides: which project it is, and what he is in it or in the team. */
+/** The target, as far as it matters: the project, and the caller's role in it or in the team. */
 export type Thing = {
   projectId?: string | undefined
   projectRole?: ProjectRole | undefined
   teamRole?: TeamRole | undefined
 }
 
-/** A key does what its scopes say, in the project that it is bound to, if it is. */
+/** A key is limited to its scopes and to the project it is bound to. */
 const isWithinKey = ({ scopes: held, projectId }: Actor, { scope }: Grant, thing: Thing) =>
   held === undefined ||
   (scope !== undefined && held.includes(scope) && (projectId === undefined || projectId === thing.projectId))
 
 const asActor = (actor: Actor | Role | undefined): Actor => (typeof actor === 'object' ? actor : { role: actor })
 
-/** May he do it to this thing? A key never does more than whoever made it may now. Without a thing: to any. */
+/**
+ * Whether the actor may do it to this target. A key never has more rights than its creator has now. Without a target:
+ * to any.
+ */
 export const can = (by: Actor | Role | undefined, right: Right, thing: Thing = {}): boolean => {
   const actor = asActor(by)
   if (right === 'self') return actor.scopes === undefined
@@ -103,7 +106,7 @@ export const can = (by: Actor | Role | undefined, right: Right, thing: Thing = {
   )
 }
 
-/** Before the thing is known: is there one for which he may? What is left is for the operation to ask `can`. */
+/** Before the target is known: whether any target is allowed. The operation then checks the actual one with `can`. */
 export const mightEver = (by: Actor | Role | undefined, right: Right): boolean => {
   const { role, scopes: held } = asActor(by)
   if (right === 'self') return held === undefined
@@ -112,6 +115,6 @@ export const mightEver = (by: Actor | Role | undefined, right: Right): boolean =
   return grant.roles.includes(role) || grant.project !== undefined || grant.team !== undefined
 }
 
-/** What a key of somebody with this role can be allowed to do at all. */
+/** Scopes that a key created by this role can have. */
 export const scopesOf = (role: Role | undefined): Scope[] =>
   scopes.filter((scope) => organisationRights.some((right) => grantOf(right).scope === scope && mightEver(role, right)))

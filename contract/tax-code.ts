@@ -1,11 +1,11 @@
 const weights = [31, 29, 23, 19, 17, 13, 7, 5, 3]
 
-/** Ten digits of a company, thirteen of its branch, twelve of a business household's owner. */
+/** Ten digits for a company, thirteen for a branch, twelve for the owner of a household business. */
 export const taxCodePattern = /^(\d{10}(-?\d{3})?|\d{12})?$/
 
 /**
- * Whether the tenth digit fits the nine before it. A warning and never a refusal: the registry is right, and a personal
- * id of twelve digits has no such digit.
+ * Whether the check digit matches. A warning, never a refusal: the registry is right, and a personal id of twelve
+ * digits has no check digit.
  */
 export const isTaxCodeLikely = (code: string): boolean => {
   const digits = code.replaceAll('-', '')

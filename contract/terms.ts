@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Versions of the terms by the day they took effect, newest first. Whoever agrees agrees to the newest. */
+/** Versions of the terms by effective date, newest first. People accept the newest. */
 export const termsVersions = ['2026-11-01'] as const
 
 export const TermsVersion = z.enum(termsVersions)

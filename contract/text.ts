@@ -5,8 +5,8 @@ export const Language = z.enum(languages)
 export type Language = z.infer<typeof Language>
 
 /**
- * One line that people typed: trimmed, NFC so that equal-looking names are equal. Nothing that ends a line for some
- * program, and nothing that turns the order of what is read (the embeddings, overrides and isolates of Unicode).
+ * A single line of user text: trimmed and NFC-normalized, so that equal-looking names are equal. No line breaks, and no
+ * bidi control characters (embeddings, overrides, isolates).
  */
 export const Line = (max: number) =>
   z
@@ -18,7 +18,7 @@ export const Line = (max: number) =>
       z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u),
     )
 
-/** Lines that people typed: what ends a line is welcome, what rings, hides or turns the order of reading is not. */
+/** Multi-line user text: line breaks are allowed, control and bidi control characters are not. */
 export const Paragraphs = (max: number) =>
   z
     .string()
@@ -29,14 +29,14 @@ export const Paragraphs = (max: number) =>
       z.regex(/^(?:[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]|[\t\r\n])*$/u),
     )
 
-/** Something that one can see: joiners, fillers, marks without a letter and blanks alone are not. */
+/** At least one visible character: joiners, fillers, lone combining marks and blanks do not count. */
 const visible = /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{M}\p{Cc}\u2800]/u
 
-/** A line that has to be filled in. */
+/** A required line. */
 export const FilledLine = (max: number, error: string) =>
   Line(max).check(z.minLength(1, { error }), z.regex(visible, { error }))
 
-/** An e-mail address as we compare it: trimmed and lower case. The texts are the specification's. */
+/** An e-mail address in canonical form: trimmed and lower case. Texts from the specification. */
 export const Email = z.pipe(
   z
     .string()
@@ -49,5 +49,5 @@ export const Email = z.pipe(
   z.email({ error: 'Email invalid.' }),
 )
 
-/** The random part of a link that we mailed: 256 bits. Anything else is not looked up. */
+/** Random token of a mailed link: 256 bits. Anything else is not looked up. */
 export const LinkToken = z.string().check(z.minLength(1), z.maxLength(200))

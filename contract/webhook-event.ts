@@ -1,6 +1,6 @@
 /**
- * What a customer's own program can be told. Names are stable; one that is taken away is a new version of the API.
- * What each is about stands in the documentation, in the browser's words.
+ * Webhook events. Names are stable: removing one is a new version of the API. Their descriptions are in the browser's
+ * words.
  */
 export const webhookEvents = [
   'organisation.renamed',
@@ -75,18 +75,18 @@ export const webhookEvents = [
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** What is sent when somebody presses "Send a test event"; nobody chooses it. */
+/** Sent by "Send a test event"; cannot be subscribed to. */
 export const testEvent = 'webhook.test'
 
-/** Seconds between two tries; the first comes at once. In all about three days. */
+/** Seconds between attempts; the first is immediate. About three days in total. */
 export const webhookRetrySeconds = [5, 30, 120, 600, 1800, 3600, 7200, 14_400, 28_800, 43_200, 64_800, 86_400] as const
 
-/** How long a receiver has to answer. */
+/** Response timeout of a receiver. */
 export const webhookTimeoutSeconds = 10
-/** How long a signature of the secret before still comes along. */
+/** How long the previous secret signs too after a rotation. */
 export const webhookRotationHours = 24
-/** Without one success for so long, a webhook is paused. */
+/** A webhook without a success for this long is paused. */
 export const webhookPauseDays = 5
-/** For so long the log of deliveries is kept. */
+/** Retention of the delivery log. */
 export const webhookKeepDays = 30
 export const maxWebhooks = 10
