@@ -12,18 +12,18 @@ const program = fileURLToPath(new URL('../server/staff.main.ts', import.meta.url
 type CommandInput = { as?: string; options?: Record<string, string> }
 
 /**
- * What the provider's staff do, as `npm run staff -- <command> --as <address>` does it, on the database of this run.
- * Gives what it printed; a refusal is thrown with its sentence.
+ * Runs a staff command as `npm run staff -- <command> --as <address>` would, on the database of this run. Returns its
+ * output; a refusal is thrown with its message.
  */
 export const runStaffCommand = (
   name: string,
   { as = supportStaff, options = {} }: CommandInput = {},
 ): Promise<string> => {
-  const given = Object.entries({ as, ...options }).flatMap(([option, value]) => [`--${option}`, value])
+  const args = Object.entries({ as, ...options }).flatMap(([option, value]) => [`--${option}`, value])
   return new Promise((resolve, reject) => {
     const env = { ...process.env, ...staffEnvironment }
-    execFile(process.execPath, [program, name, ...given], { env }, (error, output, complaint) => {
-      if (error) reject(new Error(`${name} was refused: ${complaint || error.message}`))
+    execFile(process.execPath, [program, name, ...args], { env }, (error, output, stderr) => {
+      if (error) reject(new Error(`${name} was refused: ${stderr || error.message}`))
       else resolve(output)
     })
   })

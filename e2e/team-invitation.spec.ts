@@ -34,7 +34,7 @@ test('a link into a team is revoked and lets nobody in, and an invitation is rea
   await owner.close()
   markSensitive(token)
   await openDashboardAs(page, people.owner)
-  await page.goto(`${team.place}?tab=invitations`)
+  await page.goto(`${team.pagePath}?tab=invitations`)
   await expect(title(page, 'Thu mua')).toBeVisible()
   const link = rowOf(page, `Made by ${people.owner.name}`)
   await expect(link).toContainText('0 of 3')

@@ -3,12 +3,12 @@ import { addConsent, beginSession, hashNewPassword, type Parts, storePassword, w
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
-import { admit } from './add-invited-member.ts'
+import { addInvitedMember } from './add-invited-member.ts'
 import { stateOf } from './invitation.ts'
 import { type InvitationRow, lockInvitation } from './invitation-store.ts'
-import { makeKnown } from './ensure-person.ts'
-import { readOffer } from './load-invitation.ts'
-import { withPerson } from './in-person-scope.ts'
+import { ensurePerson } from './ensure-person.ts'
+import { loadInvitation } from './load-invitation.ts'
+import { inPersonScope } from './in-person-scope.ts'
 
 /** The token alone decides; the address is repeated by the form, and one that differs is a mistake or a trick. */
 const refuse = (invitation: InvitationRow | undefined, email: string) => {
@@ -24,7 +24,7 @@ const refuse = (invitation: InvitationRow | undefined, email: string) => {
 export const acceptInvitation =
   (parts: Parts): Handler<typeof organisation.acceptInvitation> =>
   async ({ body, database, request, response, note }) => {
-    const offer = await readOffer(database, body.token)
+    const offer = await loadInvitation(database, body.token)
     if (!offer) return 'invitation_unknown'
     const refused = refuse(offer.invitation, body.email)
     if (refused) return refused
@@ -35,19 +35,19 @@ export const acceptInvitation =
 
     const { organisationId } = offer.name
     const { email } = body
-    const outcome = await withPerson(database, { organisationId, email }, async (tx, person) => {
+    const outcome = await inPersonScope(database, { organisationId, email }, async (tx, person) => {
       const { personId } = person
       const invitation = await lockInvitation.first(tx, offer.name)
       const late = refuse(invitation, email)
       if (late || !invitation) return late ?? 'invitation_dead'
       const at = new Date(clock.now()).toISOString()
-      const known = await makeKnown(parts, tx, { ...person, email, at, language: request.language ?? null })
+      const known = await ensurePerson(parts, tx, { ...person, email, at, language: request.language ?? null })
       if ('refused' in known) return known.refused === 'locked' ? 'invitation_dead' : known.refused
       await storePassword(tx, personId, hashed.hash)
       const { terms_version: terms } = body
       await addConsent(tx, { consentId: newId(), personId, version: terms, at, address: request.address })
       await writeRegistered(tx, { personId, issuer: parts.issuer, terms, email, name: known.name }, request)
-      await admit(tx, invitation, { personId, at, requestId: request.id })
+      await addInvitedMember(tx, invitation, { personId, at, requestId: request.id })
       const grant = await beginSession(parts, tx, { personId, method: 'password', request, response })
       const thing = { kind: 'invitation', id: invitation.invitation_id }
       const { role, team_id: team } = invitation

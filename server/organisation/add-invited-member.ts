@@ -7,7 +7,7 @@ import { addMembership, addTeamMember } from './member-store.ts'
  * Lets the invited person in, under the lock of his invitation and in a scope that names both. Team and role are the
  * invitation's; whoever is a member already keeps his role. The inviter is told by the event.
  */
-export const admit = async (
+export const addInvitedMember = async (
   tx: Tx,
   invitation: InvitationRow,
   { personId, at, requestId }: { personId: string; at: string; requestId: string },

@@ -1,6 +1,6 @@
 import { defineMail } from '#platform/mail'
 import { z } from 'zod'
-import { applicationSample, ApplicationValues, writeApplicationLetter, writeNumber } from './application-mail-layout.ts'
+import { applicationSample, ApplicationValues, renderApplicationMail, formatApplicationNumber } from './application-mail-layout.ts'
 
 /** The good answer, which is also the invitation: `token` is the invitation's. */
 export const applicationApprovedMail = defineMail({
@@ -31,8 +31,8 @@ export const applicationApprovedMail = defineMail({
     },
   },
   content: (words, { until, ...values }, surroundings) =>
-    writeApplicationLetter(surroundings, values, {
-      subject: words.subject(writeNumber(values.number)),
+    renderApplicationMail(surroundings, values, {
+      subject: words.subject(formatApplicationNumber(values.number)),
       title: words.title,
       what: words.what,
       press: { label: words.press, url: surroundings.link(`/auth/invitation?token=${values.token}`) },

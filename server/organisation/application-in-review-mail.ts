@@ -1,6 +1,6 @@
 import { defineMail } from '#platform/mail'
 import { z } from 'zod'
-import { applicationSample, ApplicationValues, writeApplicationLetter, writeNumber } from './application-mail-layout.ts'
+import { applicationSample, ApplicationValues, renderApplicationMail, formatApplicationNumber } from './application-mail-layout.ts'
 
 /** Tells an applicant that somebody has begun to look at his application. */
 export const applicationInReviewMail = defineMail({
@@ -21,8 +21,8 @@ export const applicationInReviewMail = defineMail({
     },
   },
   content: (words, { answerBy, ...values }, surroundings) =>
-    writeApplicationLetter(surroundings, values, {
-      subject: words.subject(writeNumber(values.number)),
+    renderApplicationMail(surroundings, values, {
+      subject: words.subject(formatApplicationNumber(values.number)),
       title: words.title,
       what: words.what,
       answerBy,

@@ -27,7 +27,7 @@ const words = {
 }
 
 /** As people say and write it: SH-APP-010001. */
-export const writeNumber = (number: number): string => `SH-APP-${String(number).padStart(6, '0')}`
+export const formatApplicationNumber = (number: number): string => `SH-APP-${String(number).padStart(6, '0')}`
 
 /** What every mail about an application says. `token` opens its status page, or at the end the invitation. */
 export const ApplicationValues = z.strictObject({
@@ -43,7 +43,7 @@ export const applicationSample = {
   token: 'Zm9yIHRoZSBnYWxsZXJ5IG9mIG1haWxzIGFsb25lLCBuby',
 }
 
-type Told = {
+type ApplicationMailContent = {
   subject: string
   title: string
   /** Sentences about what happened. */
@@ -62,10 +62,10 @@ const paragraphs = (said: string) =>
     .filter(Boolean)
     .map(text)
 
-export const writeApplicationLetter = (
+export const renderApplicationMail = (
   { language, link }: MailContext,
   values: z.infer<typeof ApplicationValues>,
-  told: Told,
+  told: ApplicationMailContent,
 ): MailContent => {
   const own = words[language]
   const company = values.company === null ? undefined : plainCompany(values.company)
@@ -80,7 +80,7 @@ export const writeApplicationLetter = (
       ...told.what.map(text),
       ...(told.said ? [text(told.said.label), ...paragraphs(told.said.words)] : []),
       facts(
-        [own.number, writeNumber(values.number)],
+        [own.number, formatApplicationNumber(values.number)],
         ...(company ? [[own.company, company] as [string, string]] : []),
         ...moments.map(([name, at]): [string, string] => [name!, formatDateTime(at!, language)]),
       ),

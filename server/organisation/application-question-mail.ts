@@ -1,6 +1,6 @@
 import { defineMail } from '#platform/mail'
 import { z } from 'zod'
-import { applicationSample, ApplicationValues, writeApplicationLetter, writeNumber } from './application-mail-layout.ts'
+import { applicationSample, ApplicationValues, renderApplicationMail, formatApplicationNumber } from './application-mail-layout.ts'
 
 /** Asks an applicant for what is missing; he answers on the page behind the link. */
 export const applicationQuestionMail = defineMail({
@@ -27,8 +27,8 @@ export const applicationQuestionMail = defineMail({
     },
   },
   content: (words, { question, ...values }, surroundings) =>
-    writeApplicationLetter(surroundings, values, {
-      subject: words.subject(writeNumber(values.number)),
+    renderApplicationMail(surroundings, values, {
+      subject: words.subject(formatApplicationNumber(values.number)),
       title: words.title,
       what: words.what,
       said: { label: words.said, words: question },

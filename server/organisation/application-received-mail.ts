@@ -1,6 +1,6 @@
 import { defineMail } from '#platform/mail'
 import { z } from 'zod'
-import { applicationSample, ApplicationValues, writeApplicationLetter, writeNumber } from './application-mail-layout.ts'
+import { applicationSample, ApplicationValues, renderApplicationMail, formatApplicationNumber } from './application-mail-layout.ts'
 
 /** Confirms that a business has applied, and says when it will have an answer. */
 export const applicationReceivedMail = defineMail({
@@ -27,8 +27,8 @@ export const applicationReceivedMail = defineMail({
     },
   },
   content: (words, { answerBy, ...values }, surroundings) =>
-    writeApplicationLetter(surroundings, values, {
-      subject: words.subject(writeNumber(values.number)),
+    renderApplicationMail(surroundings, values, {
+      subject: words.subject(formatApplicationNumber(values.number)),
       title: words.title,
       what: words.what,
       answerBy,

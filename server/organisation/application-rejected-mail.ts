@@ -1,6 +1,6 @@
 import { defineMail } from '#platform/mail'
 import { z } from 'zod'
-import { applicationSample, ApplicationValues, writeApplicationLetter, writeNumber } from './application-mail-layout.ts'
+import { applicationSample, ApplicationValues, renderApplicationMail, formatApplicationNumber } from './application-mail-layout.ts'
 
 /** The other answer, with its reason. */
 export const applicationRejectedMail = defineMail({
@@ -25,8 +25,8 @@ export const applicationRejectedMail = defineMail({
     },
   },
   content: (words, { reason, ...values }, surroundings) =>
-    writeApplicationLetter(surroundings, values, {
-      subject: words.subject(writeNumber(values.number)),
+    renderApplicationMail(surroundings, values, {
+      subject: words.subject(formatApplicationNumber(values.number)),
       title: words.title,
       what: words.what,
       said: { label: words.said, words: reason },

@@ -111,12 +111,12 @@ export const listSteps = statement((q, given: { organisationId: string }) =>
 )
 
 /** The queue of the staff, whose login alone sees more than one. The words of the condition are those of an index. */
-export const listOpenApplications = statement((q, given: { atMost: number }) =>
+export const listOpenApplications = statement((q, given: { limit: number }) =>
   q
     .selectFrom('organisation.application')
     .select(['number', 'state', 'company', 'person', 'email', 'country', 'answer_by'])
     .where(sql<boolean>`state in ('received', 'in_review', 'more_information')`)
     .orderBy('answer_by')
     .orderBy('number')
-    .limit(given.atMost),
+    .limit(given.limit),
 )

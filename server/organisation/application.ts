@@ -22,7 +22,7 @@ export const isDecided = (state: StepState): boolean => state === 'approved' || 
 export const answerHours = { from: 24, by: 48 } as const
 
 /** How often a second press of Send may have the first mail sent again. */
-export const mailAgainAfterMs = 3_600_000
+export const resendAfterMs = 3_600_000
 
 type Step = { state: StepState; at: string }
 

@@ -10,7 +10,7 @@ import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
 import { sendMail } from '#platform/mail'
-import { answerHours, mailAgainAfterMs } from './application.ts'
+import { answerHours, resendAfterMs } from './application.ts'
 import { newApplicationLink, openApplicationLink } from './application-link.ts'
 import { applicationReceivedMail } from './application-received-mail.ts'
 import { addApplication, addStep, findOpenApplication, lockApplication, setMailed } from './application-store.ts'
@@ -100,7 +100,7 @@ const take = async (
 const confirmAgain = async (seal: Parts['seal'], tx: Tx, organisationId: string): Promise<void> => {
   const row = await lockApplication.first(tx, { organisationId })
   const now = clock.now()
-  if (!row || row.decided_at !== null || now - Date.parse(row.mailed_at) < mailAgainAfterMs) return
+  if (!row || row.decided_at !== null || now - Date.parse(row.mailed_at) < resendAfterMs) return
   if (!(await mayMailUninvited(tx, row.email, 'stranger'))) return
   await setMailed(tx, { organisationId, at: new Date(now).toISOString() })
   const { email, language, person, number, company, answer_by: answerBy } = row

@@ -4,11 +4,11 @@ import { newId } from '#platform/id'
 import { sendMail } from '#platform/mail'
 import { applicationApprovedMail } from './application-approved-mail.ts'
 import { findApplication } from './application-store.ts'
-import { foundOrganisation } from './insert-organisation.ts'
+import { insertAuditedOrganisation } from './insert-organisation.ts'
 import { newInvitationLink } from './invitation-link.ts'
 import { addInvitation } from './invitation-store.ts'
-import { type Chosen, findByNumber, moveApplication, type Refused, type StaffTools } from './move-application.ts'
-import { withPerson } from './in-person-scope.ts'
+import { type StaffDecision, findByNumber, moveApplication, type Refusal, type StaffDeps } from './move-application.ts'
+import { inPersonScope } from './in-person-scope.ts'
 
 type Applicant = Exclude<Awaited<ReturnType<typeof moveApplication>>, string>
 
@@ -19,22 +19,22 @@ type Applicant = Exclude<Awaited<ReturnType<typeof moveApplication>>, string>
  * name could not, so he is asked when he comes in.
  */
 export const approveApplication = async (
-  { database, seal, issuer }: StaffTools & { issuer: string },
-  { number, staffId }: Chosen,
-): Promise<'approved' | Refused> => {
+  { database, seal, issuer }: StaffDeps & { issuer: string },
+  { number, staffId }: StaffDecision,
+): Promise<'approved' | Refusal> => {
   const organisationId = await findByNumber(database, number)
   if (!organisationId) return 'application_unknown'
   const scope = { kind: 'organisation', organisationId } as const
   const asked = await database.within(scope, (tx) => findApplication.first(tx, { organisationId }), 'read')
   if (!asked) return 'application_unknown'
 
-  return withPerson(database, { organisationId, email: asked.email }, async (tx, { personId, isNew }) => {
+  return inPersonScope(database, { organisationId, email: asked.email }, async (tx, { personId, isNew }) => {
     const moved = await moveApplication(tx, organisationId, { to: 'approved', staffId })
     if (typeof moved === 'string') return moved
-    if (isNew) await makeKnown(tx, personId, issuer, moved)
+    if (isNew) await addApplicant(tx, personId, issuer, moved)
     const { person, email, phone, company, language } = moved
     const { token, digest, at, expiresAt } = newInvitationLink()
-    await foundOrganisation(tx, {
+    await insertAuditedOrganisation(tx, {
       organisationId,
       kind: 'business',
       name: company ?? person,
@@ -61,7 +61,7 @@ export const approveApplication = async (
   })
 }
 
-const makeKnown = async (tx: Tx, personId: string, issuer: string, applicant: Applicant): Promise<void> => {
+const addApplicant = async (tx: Tx, personId: string, issuer: string, applicant: Applicant): Promise<void> => {
   const { person, email } = applicant
   const username = email.slice(0, email.indexOf('@'))
   await addPerson(tx, { personId, email, name: person, username, language: null, issuer, verifiedAt: null })

@@ -1,13 +1,13 @@
 import { sendMail } from '#platform/mail'
 import { openApplicationLink } from './application-link.ts'
 import { applicationQuestionMail } from './application-question-mail.ts'
-import { type Chosen, findByNumber, moveApplication, type Refused, type StaffTools } from './move-application.ts'
+import { type StaffDecision, findByNumber, moveApplication, type Refusal, type StaffDeps } from './move-application.ts'
 
 /** Something is missing: the applicant is asked for it, and the clock stands still until he answers. */
 export const askApplicant = async (
-  { database, seal }: StaffTools,
-  { number, staffId, words }: Chosen & { words: string },
-): Promise<'asked' | Refused> => {
+  { database, seal }: StaffDeps,
+  { number, staffId, words }: StaffDecision & { words: string },
+): Promise<'asked' | Refusal> => {
   const organisationId = await findByNumber(database, number)
   if (!organisationId) return 'application_unknown'
   return database.within({ kind: 'organisation', organisationId }, async (tx) => {

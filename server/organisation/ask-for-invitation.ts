@@ -7,10 +7,10 @@ import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
 import { sendMail } from '#platform/mail'
 import type { Seal } from '#platform/secret'
-import { askAgainAfterMs, forgottenAfterMs, mostMails, stateOf } from './invitation.ts'
+import { askAgainAfterMs, forgetAfterMs, maxMails, stateOf } from './invitation.ts'
 import { findInvitationByLink, newInvitationLink } from './invitation-link.ts'
 import { invitationMail } from './invitation-mail.ts'
-import { type InvitationRow, lockInvitation, renewInvitation, setAsked } from './invitation-store.ts'
+import { type InvitationRow, lockInvitation, renewInvitation, setAskedAgain } from './invitation-store.ts'
 
 /** The holder of a dead link asks for a new one. He always gets the same answer, whatever his token is. */
 export const askForInvitation =
@@ -21,8 +21,8 @@ export const askForInvitation =
       await database.within({ kind: 'organisation', organisationId: name.organisationId }, async (tx) => {
         const row = await lockInvitation.first(tx, name)
         if (!row || !mayAsk(row)) return
-        await setAsked(tx, { ...name, at: new Date(clock.now()).toISOString() })
-        await (isOurs(row) ? sendAnew(seal, tx, row, request.id) : passOn(row, tx, request.id))
+        await setAskedAgain(tx, { ...name, at: new Date(clock.now()).toISOString() })
+        await (isOurs(row) ? resend(seal, tx, row, request.id) : publishAsked(row, tx, request.id))
       })
     return { asked: true }
   }
@@ -31,14 +31,14 @@ const mayAsk = (row: InvitationRow): boolean => {
   const now = clock.now()
   if (stateOf(row, now) === 'pending') return false
   const died = Date.parse(row.closed_at ?? row.expires_at)
-  if (row.organisation_status !== 'active' || now - died > forgottenAfterMs) return false
+  if (row.organisation_status !== 'active' || now - died > forgetAfterMs) return false
   return row.asked_again_at === null || now - Date.parse(row.asked_again_at) >= askAgainAfterMs
 }
 
 /** We invited the approved business ourselves, and its owner has nobody else to ask: he gets his new link at once. */
-const isOurs = (row: InvitationRow) => row.invited_by === null && row.state === 'pending' && row.sent_count < mostMails
+const isOurs = (row: InvitationRow) => row.invited_by === null && row.state === 'pending' && row.sent_count < maxMails
 
-const sendAnew = async (seal: Seal, tx: Tx, row: InvitationRow, requestId: string): Promise<void> => {
+const resend = async (seal: Seal, tx: Tx, row: InvitationRow, requestId: string): Promise<void> => {
   const { token, digest, at, expiresAt } = newInvitationLink()
   const { organisation_id: organisationId, invitation_id: invitationId } = row
   await renewInvitation(tx, { organisationId, invitationId, digest, invitedBy: null, at, expiresAt })
@@ -55,7 +55,7 @@ const sendAnew = async (seal: Seal, tx: Tx, row: InvitationRow, requestId: strin
 }
 
 /** Whom it is passed on to, and by which ways, is decided when it is told. */
-const passOn = ({ organisation_id: organisationId, invitation_id }: InvitationRow, tx: Tx, requestId: string) =>
+const publishAsked = ({ organisation_id: organisationId, invitation_id }: InvitationRow, tx: Tx, requestId: string) =>
   publish(tx, {
     chainId: organisationId,
     name: 'organisation.invitation_asked',

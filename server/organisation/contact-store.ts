@@ -18,10 +18,10 @@ export type ContactValues = {
   contact_industry: string | null
   contact_note: string | null
 }
-type Change = ContactValues & { organisationId: string; contactId: string; contact_version: number }
+type ContactChange = ContactValues & { organisationId: string; contactId: string; contact_version: number }
 
 /** What a member may change about his contact; the other columns are the staff's. */
-export const changeContact = statement((q, given: Change) =>
+export const changeContact = statement((q, given: ContactChange) =>
   q
     .updateTable('organisation.customer_contact')
     .set({

@@ -108,9 +108,9 @@ export const addDemoApplications = async (
   }
 }
 
-type Placed = DemoApplication & { organisationId: string; state: string; staffId: string; place: number }
+type IndexedApplication = DemoApplication & { organisationId: string; state: string; staffId: string; place: number }
 
-const addDemoApplication = async (tx: Tx, seal: Seal, given: Placed): Promise<void> => {
+const addDemoApplication = async (tx: Tx, seal: Seal, given: IndexedApplication): Promise<void> => {
   const { organisationId, state, person, company, email, country, steps, place, staffId } = given
   const timeOf = ([, hoursAgo]: Step) => clock.now() - hoursAgo * hourMs
   const submitted = timeOf(steps[0]!)

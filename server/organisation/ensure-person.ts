@@ -1,17 +1,17 @@
 import { addPerson, findPerson, hasAccount, isLocked, markEmailVerified, type Parts } from '#identity'
 import type { Tx } from '#platform/db'
-import type { Known } from './in-person-scope.ts'
+import type { PersonRef } from './in-person-scope.ts'
 
-type Comer = Known & { email: string; at: string; language: 'vi' | 'en' | null }
+type PersonWithEmail = PersonRef & { email: string; at: string; language: 'vi' | 'en' | null }
 
 /**
  * Somebody who has proven his address and has nothing to sign in with so far: nobody whom we know, or somebody whom we
  * know from an application perhaps. Gives his name.
  */
-export const makeKnown = async (
+export const ensurePerson = async (
   { issuer }: Parts,
   tx: Tx,
-  { personId, isNew, email, at, language }: Comer,
+  { personId, isNew, email, at, language }: PersonWithEmail,
 ): Promise<{ name: string } | { refused: 'locked' | 'account_exists' }> => {
   if (isNew) {
     const name = email.slice(0, email.indexOf('@'))

@@ -1,12 +1,12 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import { type Parts, receiveSso } from '#identity'
 import type { Handler } from '#platform/http/handler'
-import { admitBySso } from './sign-in-by-sso.ts'
+import { signInBySso } from './sign-in-by-sso.ts'
 
 export const finishSso =
   (parts: Parts): Handler<typeof organisation.finishSso> =>
   async ({ body, ...call }) => {
     const claims = await receiveSso(parts, call, body)
     if (typeof claims === 'string') return claims
-    return (await admitBySso(parts, call, claims)) ?? 'sso_failed'
+    return (await signInBySso(parts, call, claims)) ?? 'sso_failed'
   }

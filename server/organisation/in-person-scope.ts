@@ -3,10 +3,10 @@ import { findPersonByEmail } from '#identity'
 import type { Database, Tx } from '#platform/db'
 import { newId } from '#platform/id'
 
-export type Known = { personId: string; isNew: boolean }
+export type PersonRef = { personId: string; isNew: boolean }
 
 /** Between the look and the write somebody else has made the same address known. */
-const isTaken = (error: unknown) =>
+const isEmailTaken = (error: unknown) =>
   error instanceof DatabaseError && error.code === '23505' && error.constraint === 'person_email_key'
 
 /**
@@ -14,10 +14,10 @@ const isTaken = (error: unknown) =>
  * already, because the scope must name him before his row can be written; whoever loses the race for an address begins
  * again and finds him there.
  */
-export const withPerson = async <T>(
+export const inPersonScope = async <T>(
   database: Database,
   { organisationId, email }: { organisationId: string; email: string },
-  work: (tx: Tx, person: Known) => Promise<T>,
+  work: (tx: Tx, person: PersonRef) => Promise<T>,
 ): Promise<T> => {
   const attempt = async () => {
     const found = await database.within({ kind: 'none' }, (tx) => findPersonByEmail.first(tx, { email }), 'read')
@@ -29,7 +29,7 @@ export const withPerson = async <T>(
   try {
     return await attempt()
   } catch (error) {
-    if (!isTaken(error)) throw error
+    if (!isEmailTaken(error)) throw error
     return attempt()
   }
 }

@@ -2,19 +2,19 @@ import './tables.ts'
 
 export { organisationApiRoutes, organisationAuthRoutes } from './routes.ts'
 /** For every process: which organisation is a person in, and as what? */
-export { openMemberships } from './membership-cache.ts'
+export { createMembershipCache as openMemberships } from './membership-cache.ts'
 /** For every process: whose API key is it, and what has it been used for? */
-export { openKeys } from './key/key-cache.ts'
-export { openKeyUses } from './key/record-key-uses.ts'
+export { createKeyCache as openKeys } from './key/key-cache.ts'
+export { createKeyUseRecorder as openKeyUses } from './key/record-key-uses.ts'
 /** For staff commands: in whose record is written what is done for a person? */
 export { findFirstOrganisation } from './membership-cache.ts'
 /** For staff commands: what becomes of an application. */
 export { approveApplication } from './approve-application.ts'
 export { askApplicant } from './ask-applicant.ts'
-export { listApplications, showApplicationTo } from './list-applications.ts'
+export { listApplications, showApplicationToStaff as showApplicationTo } from './list-applications.ts'
 export { rejectApplication } from './reject-application.ts'
 export { takeApplication } from './take-application.ts'
-export { writeNumber } from './application-mail-layout.ts'
+export { formatApplicationNumber as writeNumber } from './application-mail-layout.ts'
 /** For staff commands: what becomes of what a customer asks for. */
 export { fulfilRequest } from './service/fulfil-request.ts'
 export {
@@ -24,20 +24,20 @@ export {
   showServiceRequest,
   takeRequest,
 } from './service/handle-request.ts'
-export { writeRequestNumber } from './service/request.ts'
+export { formatRequestNumber as writeRequestNumber } from './service/request.ts'
 /** For staff commands: an organisation that was closed, and the record of one. */
 export { reopenOrganisation } from './settings/reopen-organisation.ts'
-export { verifyRecord } from './settings/verify-audit.ts'
+export { verifyAudit as verifyRecord } from './settings/verify-audit.ts'
 /** For eKYC and staff commands, which verify it, and for Pay Later and invoices, which read it: the company. */
 export { findCompanyProfile } from './company/find-company-profile.ts'
-export { keepCompanyProfile } from './company/save-company-profile.ts'
+export { saveCompanyProfile as keepCompanyProfile } from './company/save-company-profile.ts'
 /** For domains above that tell members something, and write to their customers. */
-export { listMembersAs } from './list-members-with-roles.ts'
+export { listMembersWithRoles as listMembersAs } from './list-members-with-roles.ts'
 /** For eKYC: whom it writes to about an organisation's case, and as what the organisation is known. */
 export { findMember, listOwners } from './member-store.ts'
 export { findOrganisationName } from './notice-store.ts'
 export { plainCompany } from './plain-company.ts'
-export { addressOf, inOrganisation } from './notice-helpers.ts'
+export { addressOf, organisationScope as inOrganisation } from './notice-helpers.ts'
 /** For the worker, which tells them, and the console, which shows the choices. */
 export { organisationNotifications } from './notices.ts'
 /** For deleting an account and downloading one's data. */
@@ -48,7 +48,7 @@ export { organisationJobs } from './jobs.ts'
 export { organisationMails } from './mails.ts'
 /** For the demo and generated data sets. */
 export { addDemoOrganisation, addDemoTeams } from './demo.ts'
-export { addDemoRecord } from './settings/demo.ts'
+export { addDemoAudit as addDemoRecord } from './settings/demo.ts'
 export { addDemoCompany } from './company/demo.ts'
 export { addDemoKeys } from './key/demo.ts'
 export { addDemoLinks } from './link/demo.ts'
@@ -62,4 +62,4 @@ export { addGeneratedOrganisations, generatedOrganisationId } from './generate.t
 export { adviseOnOrganisation, listOrganisationSteps } from './setup-steps.ts'
 export { adviseOnKeys } from './key/advise-on-keys.ts'
 /** For the console: what its search finds. */
-export { findInOrganisation } from './search-organisation.ts'
+export { searchOrganisation as findInOrganisation } from './search-organisation.ts'

@@ -8,7 +8,7 @@ import { addContact, addOrganisation } from './organisation-store.ts'
 
 type Kind = 'personal' | 'business'
 type Contact = { name: string; email: string; phone: string; source: string }
-type Rows = {
+type NewOrganisationRows = {
   organisationId: string
   kind: Kind
   name: string
@@ -20,7 +20,7 @@ type Rows = {
 }
 
 /** A new organisation with its owner and its contact, and the event. The scope names both already. */
-export const addFounded = async (tx: Tx, founded: Rows): Promise<void> => {
+export const insertOrganisation = async (tx: Tx, founded: NewOrganisationRows): Promise<void> => {
   const { organisationId, kind, name, personId, at, contact, requestId } = founded
   await addOrganisation(tx, { organisationId, name, kind, at })
   await addMembership(tx, { organisationId, personId, role: 'owner', at })
@@ -33,7 +33,7 @@ export const addFounded = async (tx: Tx, founded: Rows): Promise<void> => {
   })
 }
 
-type Founded = {
+type NewOrganisation = {
   organisationId: string
   kind: Kind
   name: string
@@ -45,10 +45,10 @@ type Founded = {
 }
 
 /** The same with the first words of its record. */
-export const foundOrganisation = async (tx: Tx, founded: Founded): Promise<void> => {
+export const insertAuditedOrganisation = async (tx: Tx, founded: NewOrganisation): Promise<void> => {
   const { organisationId, kind, name, owner, source, by, request } = founded
   const { personId, ...contact } = owner
-  await addFounded(tx, {
+  await insertOrganisation(tx, {
     organisationId,
     kind,
     name,

@@ -2,7 +2,7 @@ import { clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import { digestOf, newToken } from '#platform/token'
 import { invitationMs } from './invitation.ts'
-import { findInvitationByToken, type InvitationName } from './invitation-store.ts'
+import { findInvitationByToken, type InvitationKey } from './invitation-store.ts'
 
 /** What the token in the link of an invitation is looked up by. */
 export const invitationDigest = (token: string): Buffer => digestOf('organisation.invitation', token)
@@ -20,7 +20,7 @@ export const newInvitationLink = () => {
 }
 
 /** Which invitation does the holder of this link mean? Whether it lives is said by its row. */
-export const findInvitationByLink = async (database: Database, token: string): Promise<InvitationName | undefined> => {
+export const findInvitationByLink = async (database: Database, token: string): Promise<InvitationKey | undefined> => {
   const digest = invitationDigest(token)
   const row = await database.within({ kind: 'none' }, (tx) => findInvitationByToken.first(tx, { digest }), 'read')
   return row && { organisationId: row.organisation_id, invitationId: row.invitation_id }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
 
-export type InvitationName = { organisationId: string; invitationId: string }
+export type InvitationKey = { organisationId: string; invitationId: string }
 export type TeamRole = 'admin' | 'developer' | 'viewer'
 
 /** Before the scope is known: the token gives ids and nothing else. */
@@ -14,7 +14,7 @@ export const findInvitationByToken = statement(
 )
 
 /** With the organisation, the team, and what the inviter is there now. */
-export const invitationsInPlace = (q: Tx) =>
+export const joinInvitations = (q: Tx) =>
   q
     .selectFrom('organisation.invitation as invitation')
     .innerJoin('organisation.organisation as home', 'home.organisation_id', 'invitation.organisation_id')
@@ -30,19 +30,19 @@ export const invitationsInPlace = (q: Tx) =>
     )
 
 /** With what decides whether it still lives: the organisation, and what the inviter is now. */
-const withFacts = (q: Tx) =>
-  invitationsInPlace(q)
+const selectInvitations = (q: Tx) =>
+  joinInvitations(q)
     .selectAll('invitation')
     .select(['home.name as organisation_name', 'home.status as organisation_status', 'team.name as team_name'])
     .select('inviter.role as inviter_role')
 
-export const findInvitation = statement((q, given: InvitationName) =>
-  withFacts(q)
+export const findInvitation = statement((q, given: InvitationKey) =>
+  selectInvitations(q)
     .where('invitation.organisation_id', '=', given.organisationId)
     .where('invitation.invitation_id', '=', given.invitationId),
 )
-export const lockInvitation = statement((q, given: InvitationName) =>
-  withFacts(q)
+export const lockInvitation = statement((q, given: InvitationKey) =>
+  selectInvitations(q)
     .where('invitation.organisation_id', '=', given.organisationId)
     .where('invitation.invitation_id', '=', given.invitationId)
     .forUpdate('invitation'),
@@ -50,7 +50,7 @@ export const lockInvitation = statement((q, given: InvitationName) =>
 export type InvitationRow = NonNullable<Awaited<ReturnType<typeof lockInvitation.first>>>
 
 export const lockPending = statement((q, given: { organisationId: string; teamId: string | null; email: string }) =>
-  withFacts(q)
+  selectInvitations(q)
     .where('invitation.organisation_id', '=', given.organisationId)
     .where(
       sql<boolean>`coalesce(invitation.team_id, invitation.organisation_id) = coalesce(${given.teamId}::uuid, ${given.organisationId}::uuid)`,
@@ -60,11 +60,11 @@ export const lockPending = statement((q, given: { organisationId: string; teamId
     .forUpdate('invitation'),
 )
 
-type Page = { organisationId: string; team: number | null; before: string | null; limit: number }
+type InvitationPage = { organisationId: string; team: number | null; before: string | null; limit: number }
 
 /** Newest first; `before` is the id of the last one seen, `team` the number of the only team that is asked for. */
-export const listPending = statement((q, given: Page) =>
-  withFacts(q)
+export const listPending = statement((q, given: InvitationPage) =>
+  selectInvitations(q)
     .where('invitation.organisation_id', '=', given.organisationId)
     .where(sql<boolean>`invitation.state = 'pending'`)
     .where(sql<boolean>`(${given.team}::bigint is null or team.team_number = ${given.team}::bigint)`)
@@ -73,7 +73,7 @@ export const listPending = statement((q, given: Page) =>
     .limit(given.limit),
 )
 
-type NewInvitation = InvitationName & {
+type NewInvitation = InvitationKey & {
   teamId: string | null
   teamRole: TeamRole | null
   email: string
@@ -112,9 +112,9 @@ export const addInvitation = statement((q, given: NewInvitation) =>
     .returning('invitation_id'),
 )
 
-type Renewed = InvitationName & { digest: Buffer; invitedBy: string | null; at: string; expiresAt: string }
+type Renewal = InvitationKey & { digest: Buffer; invitedBy: string | null; at: string; expiresAt: string }
 
-export const renewInvitation = statement((q, given: Renewed) =>
+export const renewInvitation = statement((q, given: Renewal) =>
   q
     .updateTable('organisation.invitation')
     .set({
@@ -128,9 +128,9 @@ export const renewInvitation = statement((q, given: Renewed) =>
     .where('invitation_id', '=', given.invitationId),
 )
 
-type Closed = InvitationName & { state: 'accepted' | 'revoked'; acceptedBy: string | null; at: string }
+type InvitationClosing = InvitationKey & { state: 'accepted' | 'revoked'; acceptedBy: string | null; at: string }
 
-export const closeInvitation = statement((q, given: Closed) =>
+export const closeInvitation = statement((q, given: InvitationClosing) =>
   q
     .updateTable('organisation.invitation')
     .set({ state: given.state, accepted_by: given.acceptedBy, closed_at: given.at })
@@ -138,7 +138,7 @@ export const closeInvitation = statement((q, given: Closed) =>
     .where('invitation_id', '=', given.invitationId),
 )
 
-export const setAsked = statement((q, given: InvitationName & { at: string }) =>
+export const setAskedAgain = statement((q, given: InvitationKey & { at: string }) =>
   q
     .updateTable('organisation.invitation')
     .set({ asked_again_at: given.at })
@@ -147,7 +147,7 @@ export const setAsked = statement((q, given: InvitationName & { at: string }) =>
 )
 
 /** How many mails an address has had from this organisation, and how many invitations there were in all. */
-export const countInvited = statement((q, given: { organisationId: string; email: string; since: string }) =>
+export const countInvitations = statement((q, given: { organisationId: string; email: string; since: string }) =>
   q
     .selectFrom('organisation.invitation')
     .select([

@@ -1,7 +1,7 @@
 import { can, type Role, roles } from '@song-hanh/contract/rights'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type InvitationFacts, mayGive, stateOf } from './invitation.ts'
+import { type InvitationFacts, mayGrant, stateOf } from './invitation.ts'
 
 const now = Date.parse('2026-11-16T03:00:00Z')
 const alive: InvitationFacts = {
@@ -31,7 +31,7 @@ describe('an invitation', () => {
     const anyRole = fc.option(fc.constantFrom(...roles))
     fc.assert(
       fc.property(anyRole, fc.constantFrom<Role>(...roles), (giver, role) => {
-        const given = mayGive(giver, role)
+        const given = mayGrant(giver, role)
         if (!can(giver ?? undefined, 'organisation.invite')) return !given
         return given === (giver === 'owner' || role !== 'owner')
       }),

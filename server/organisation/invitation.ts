@@ -4,16 +4,16 @@ import { can, type Role, roles } from '@song-hanh/contract/rights'
 export const invitationMs = 7 * 86_400_000
 /** A mail that is sent again: not at once, and not without end. */
 export const resendAfterMs = 60_000
-export const mostMails = 5
+export const maxMails = 5
 /** Whoever holds a dead link may ask for a new one once a day, while the link is not forgotten. */
 export const askAgainAfterMs = 86_400_000
-export const forgottenAfterMs = 30 * 86_400_000
+export const forgetAfterMs = 30 * 86_400_000
 /** In a day. An invitation goes to somebody who did not ask for it. */
-export const mostMailsToOne = 5
-export const mostInvitations = 500
+export const maxMailsPerAddress = 5
+export const maxInvitationsPerDay = 500
 
 /** Nobody gives a role that is above his own; the contract names them strongest first. */
-export const mayGive = (giver: Role | null | undefined, role: Role): boolean =>
+export const mayGrant = (giver: Role | null | undefined, role: Role): boolean =>
   can(giver ?? undefined, 'organisation.invite') && roles.indexOf(giver as Role) <= roles.indexOf(role)
 
 export type InvitationFacts = {
@@ -27,16 +27,16 @@ export type InvitationFacts = {
 }
 
 /** An invitation lives as long as whoever gave it could give it again. Our own, to an approved business, has nobody. */
-const isVouchedFor = ({ invited_by, inviter_role, role, organisation_status }: InvitationFacts) =>
-  organisation_status === 'active' && (invited_by === null || mayGive(inviter_role, role))
+const inviterMayStillInvite = ({ invited_by, inviter_role, role, organisation_status }: InvitationFacts) =>
+  organisation_status === 'active' && (invited_by === null || mayGrant(inviter_role, role))
 
 export const stateOf = (invitation: InvitationFacts, now: number): Invitation['state'] => {
   if (invitation.state !== 'pending') return invitation.state
-  if (!isVouchedFor(invitation)) return 'revoked'
+  if (!inviterMayStillInvite(invitation)) return 'revoked'
   return Date.parse(invitation.expires_at) <= now ? 'expired' : 'pending'
 }
 
-type Shown = InvitationFacts & {
+type InvitationView = InvitationFacts & {
   invitation_id: string
   team_id: string | null
   team_name: string | null
@@ -45,7 +45,7 @@ type Shown = InvitationFacts & {
 }
 
 /** As the people who invite see it. */
-export const showInvitation = (invitation: Shown, now: number): Invitation => {
+export const showInvitation = (invitation: InvitationView, now: number): Invitation => {
   const { invitation_id, team_id, team_name, email, role, sent_at, expires_at } = invitation
   return { invitation_id, team_id, team_name, email, role, state: stateOf(invitation, now), sent_at, expires_at }
 }

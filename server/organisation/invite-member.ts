@@ -7,22 +7,22 @@ import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
 import { sendMail } from '#platform/mail'
 import type { Seal } from '#platform/secret'
-import { mayGive, mostInvitations, mostMailsToOne, showInvitation, stateOf } from './invitation.ts'
+import { mayGrant, maxInvitationsPerDay, maxMailsPerAddress, showInvitation, stateOf } from './invitation.ts'
 import { newInvitationLink } from './invitation-link.ts'
 import { invitationMail } from './invitation-mail.ts'
-import { addInvitation, closeInvitation, countInvited, findInvitation, lockPending } from './invitation-store.ts'
+import { addInvitation, closeInvitation, countInvitations, findInvitation, lockPending } from './invitation-store.ts'
 import { findMember, findMemberByEmail, findTeam, findTeamMember } from './member-store.ts'
 
-type Wanted = { organisationId: string; teamId: string | null; email: string }
+type Invitee = { organisationId: string; teamId: string | null; email: string }
 
-const isMember = async (tx: Tx, { organisationId, teamId, email }: Wanted): Promise<boolean> => {
+const isMember = async (tx: Tx, { organisationId, teamId, email }: Invitee): Promise<boolean> => {
   const member = await findMemberByEmail.first(tx, { email })
   if (!member || teamId === null) return member !== undefined
   return (await findTeamMember.first(tx, { organisationId, teamId, personId: member.person_id })) !== undefined
 }
 
 /** Whether one waits that lives. One that is dead makes room for the new one. */
-const isInvited = async (tx: Tx, wanted: Wanted): Promise<boolean> => {
+const isInvited = async (tx: Tx, wanted: Invitee): Promise<boolean> => {
   const waiting = await lockPending.first(tx, wanted)
   if (!waiting) return false
   if (stateOf(waiting, clock.now()) === 'pending') return true
@@ -37,10 +37,10 @@ const isInvited = async (tx: Tx, wanted: Wanted): Promise<boolean> => {
 }
 
 /** Without it, inviting and revoking in turn would fill a stranger's mailbox. */
-const isTooOften = async (tx: Tx, { organisationId, email }: Wanted): Promise<boolean> => {
+const isRateLimited = async (tx: Tx, { organisationId, email }: Invitee): Promise<boolean> => {
   const since = new Date(clock.now() - 86_400_000).toISOString()
-  const count = await countInvited.first(tx, { organisationId, email, since })
-  return count !== undefined && (count.mails_to_one >= mostMailsToOne || count.invitations >= mostInvitations)
+  const count = await countInvitations.first(tx, { organisationId, email, since })
+  return count !== undefined && (count.mails_to_one >= maxMailsPerAddress || count.invitations >= maxInvitationsPerDay)
 }
 
 export const inviteMember =
@@ -49,12 +49,12 @@ export const inviteMember =
     const { id: organisationId, role: ownRole } = caller.organisation!
     const { email, invited_role: role, team_id: teamId = null } = body
     const wanted = { organisationId, teamId, email }
-    if (!mayGive(ownRole, role)) return 'role_too_high'
+    if (!mayGrant(ownRole, role)) return 'role_too_high'
     const team = teamId === null ? undefined : await findTeam.first(tx, { organisationId, teamId })
     if (teamId !== null && !team) return 'team_not_found'
     if (await isMember(tx, wanted)) return 'already_member'
     if (await isInvited(tx, wanted)) return 'already_invited'
-    if ((await isTooOften(tx, wanted)) || !(await mayMailUninvited(tx, email, 'customer'))) return 'sent_too_often'
+    if ((await isRateLimited(tx, wanted)) || !(await mayMailUninvited(tx, email, 'customer'))) return 'sent_too_often'
 
     const name = { organisationId, invitationId: newId() }
     const { token, digest, at, expiresAt } = newInvitationLink()

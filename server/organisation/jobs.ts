@@ -1,16 +1,16 @@
 import type { Seal } from '#platform/secret'
 import { forgetKeyRequestsJob } from './key/forget-key-requests-job.ts'
-import { tellExpiringKeysJob } from './key/notify-expiring-keys-job.ts'
+import { notifyExpiringKeysJob } from './key/notify-expiring-keys-job.ts'
 import { forgetLinksJob } from './link/forget-links-job.ts'
 import { forgetProjectsJob } from './project/forget-projects-job.ts'
 import { deliverWebhooksJob } from './webhook/deliver-webhooks-job.ts'
 import { forgetDeliveriesJob } from './webhook/forget-deliveries-job.ts'
-import { mayCallLoopback, type WebhookSetting } from './webhook/routes.ts'
+import { mayCallLoopback, type WebhookConfig } from './webhook/routes.ts'
 
 /** What the worker does for organisations. */
-export const organisationJobs = (seal: Seal, setting: WebhookSetting) => [
+export const organisationJobs = (seal: Seal, setting: WebhookConfig) => [
   forgetKeyRequestsJob,
-  tellExpiringKeysJob,
+  notifyExpiringKeysJob,
   forgetProjectsJob,
   forgetLinksJob,
   deliverWebhooksJob(seal, { mayCallLoopback: mayCallLoopback(setting) }),

@@ -2,7 +2,7 @@ import type { organisation } from '@song-hanh/contract/organisation'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
 import { statement } from '#platform/statement'
-import { admit } from './add-invited-member.ts'
+import { addInvitedMember } from './add-invited-member.ts'
 import { stateOf } from './invitation.ts'
 import { findInvitationByLink } from './invitation-link.ts'
 import { lockInvitation } from './invitation-store.ts'
@@ -32,7 +32,7 @@ export const joinByInvitation: Handler<typeof organisation.joinByInvitation> = a
     if (invitation.email !== me.email && !isMine)
       return { failure: 'invitation_for_another', data: { email: invitation.email, signed_in_as: me.email } }
     const at = new Date(clock.now()).toISOString()
-    if (!isMine) await admit(tx, invitation, { personId, at, requestId: request.id })
+    if (!isMine) await addInvitedMember(tx, invitation, { personId, at, requestId: request.id })
     const { role, team_id: team } = invitation
     const thing = { kind: 'invitation', id: invitation.invitation_id }
     await note({ chainId: organisationId, thing, after: { role, team, again: isMine } }, tx)

@@ -8,10 +8,10 @@ const atMost = 100
 
 /** For the staff: what waits for an answer, the most urgent first. */
 export const listApplications = (database: Database) =>
-  database.within({ kind: 'none' }, (tx) => listOpenApplications(tx, { atMost }), 'read')
+  database.within({ kind: 'none' }, (tx) => listOpenApplications(tx, { limit: atMost }), 'read')
 
 /** For the staff: one application whole, with what the applicant sees and how to reach him. */
-export const showApplicationTo = async (
+export const showApplicationToStaff = async (
   database: Database,
   number: number,
 ): Promise<(Application & { country: string; phone: string; purpose: string | null }) | undefined> => {

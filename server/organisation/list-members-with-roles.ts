@@ -6,7 +6,7 @@ import { statement } from '#platform/statement'
 type Member = { person_id: string; email: string; language: Language | null; role: Role }
 
 /** Those of the current organisation who have one of these roles, owners first; more than so many need not hear of one thing. */
-export const listMembersAs = statement(
+export const listMembersWithRoles = statement(
   (_, given: { organisationId: string; roles: Role[] }) => sql<Member>`
     select person.person_id, person.email, person.language, membership.role
     from organisation.membership membership

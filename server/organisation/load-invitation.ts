@@ -4,7 +4,7 @@ import { findInvitationByLink } from './invitation-link.ts'
 import { findInvitation } from './invitation-store.ts'
 
 /** What a link offers, and whether the person it is for has an account here. Before any lock: it only looks. */
-export const readOffer = async (database: Database, token: string) => {
+export const loadInvitation = async (database: Database, token: string) => {
   const name = await findInvitationByLink(database, token)
   if (!name) return undefined
   const { organisationId } = name

@@ -23,7 +23,7 @@ export const listOwners = statement((q, given: { organisationId: string }) =>
 )
 
 /** Owners, then admins; more than these many need not hear of one key or webhook. */
-export const listLeaders = statement((q, given: { organisationId: string }) =>
+export const listOwnersAndAdmins = statement((q, given: { organisationId: string }) =>
   q
     .selectFrom('organisation.membership')
     .select('person_id')
@@ -35,7 +35,7 @@ export const listLeaders = statement((q, given: { organisationId: string }) =>
 )
 
 /** In the order of their ids, from behind one of them. */
-export const listSomeMembers = statement((q, given: { organisationId: string; after: string | null; limit: number }) =>
+export const listMemberPage = statement((q, given: { organisationId: string; after: string | null; limit: number }) =>
   q
     .selectFrom('organisation.membership')
     .select('person_id')

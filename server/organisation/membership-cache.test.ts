@@ -3,7 +3,7 @@ import type { Database } from '#platform/db'
 import { newId } from '#platform/id'
 import { makeMembership, makeOrganisation, makePerson } from '../testing/factories.ts'
 import { useDatabase } from '../testing/use-database.ts'
-import { openMemberships } from './membership-cache.ts'
+import { createMembershipCache } from './membership-cache.ts'
 
 const db = await useDatabase()
 
@@ -15,7 +15,7 @@ const open = () => {
     asked.times += 1
     return api.within(...given)
   }
-  return { ...openMemberships({ ...api, within }), asked }
+  return { ...createMembershipCache({ ...api, within }), asked }
 }
 
 /** One person in two organisations, and one in the first of them. */
@@ -89,7 +89,7 @@ test.runIf(process.env['LONG'])(
   async () => {
     const found = { id: newId(), role: 'viewer', lacksFactor: false }
     // the rows do not matter here, only how many are remembered
-    const memberships = openMemberships({ ...db.as('api'), within: () => Promise.resolve(found) as never })
+    const memberships = createMembershipCache({ ...db.as('api'), within: () => Promise.resolve(found) as never })
     for (let n = 0; n < 50_000; n += 1) await memberships.find(newId(), found.id)
     const startedAt = performance.now()
     for (let n = 0; n < 10_000; n += 1) memberships.forget(newId(), 'membership')

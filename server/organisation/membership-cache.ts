@@ -5,12 +5,12 @@ import type { Database, Tx } from '#platform/db'
 import type { RevokedKind } from '#platform/revocation'
 import { statement } from '#platform/statement'
 
-type Looked = { organisation_id: string; role: Role; lacks_factor: boolean }
+type MembershipRow = { organisation_id: string; role: Role; lacks_factor: boolean }
 
 const lookUp = statement((q, given: { personId: string; organisationId: string | null }) =>
   q
     .selectFrom(
-      sql<Looked>`organisation.look_up_membership(${given.personId}, ${given.organisationId}::uuid)`.as('membership'),
+      sql<MembershipRow>`organisation.look_up_membership(${given.personId}, ${given.organisationId}::uuid)`.as('membership'),
     )
     .selectAll(),
 )
@@ -29,10 +29,10 @@ export const findFirstOrganisation = async (tx: Tx, personId: string): Promise<s
 type Membership = { id: string; role: Role; lacksFactor: boolean }
 
 /** Long enough to spare a query per request, short enough to be forgotten when a revocation was missed. */
-const rememberMs = 60_000
+const ttlMs = 60_000
 
 /** As it was after so many forgettings. */
-type Remembered = { membership: Membership; asOf: number }
+type CachedMembership = { membership: Membership; asOf: number }
 
 /**
  * The role of a person in an organisation, and whether he lacks the second factor that it asks for: asked on every
@@ -40,11 +40,11 @@ type Remembered = { membership: Membership; asOf: number }
  * one who has removed his factor, is out within seconds everywhere. It is one step, whoever is forgotten: a thousand
  * revocations at once must not hold up the requests of everybody else.
  */
-export const openMemberships = (database: Database) => {
+export const createMembershipCache = (database: Database) => {
   // of a person by organisation, '' where he named none; the time of all of them runs from the first
-  const known = new LRUCache<string, Map<string, Remembered>>({ max: 100_000, ttl: rememberMs })
+  const known = new LRUCache<string, Map<string, CachedMembership>>({ max: 100_000, ttl: ttlMs })
   // what was remembered before is gone by itself when this is
-  const doubted = new LRUCache<string, number>({ max: 100_000, ttl: rememberMs })
+  const doubted = new LRUCache<string, number>({ max: 100_000, ttl: ttlMs })
   let forgotten = 0
   const ask = (personId: string, organisationId: string | undefined): Promise<Membership | undefined> =>
     database.within(

@@ -9,9 +9,9 @@ import { addStep, findApplicationByNumber, lockApplication, setState } from './a
 import { afterWorkingHours } from './working-hours.ts'
 
 /** What the doors for the staff work with, and which application they are about. */
-export type StaffTools = { database: Database; seal: Seal }
-export type Chosen = { number: number; staffId: string }
-export type Refused = 'application_unknown' | 'move_impossible'
+export type StaffDeps = { database: Database; seal: Seal }
+export type StaffDecision = { number: number; staffId: string }
+export type Refusal = 'application_unknown' | 'move_impossible'
 
 /** By the number that people call it by. */
 export const findByNumber = async (database: Database, number: number): Promise<string | undefined> => {

@@ -2,11 +2,11 @@ import type { Language } from '#platform/mail'
 import type { MailRecipient, NotificationEvent } from '#platform/notification'
 
 /** What the notices of an organisation have in common. */
-export const inOrganisation = ({ chain_id: organisationId }: NotificationEvent) =>
+export const organisationScope = ({ chain_id: organisationId }: NotificationEvent) =>
   ({ kind: 'organisation', organisationId }) as const
 
 /** As many as are told in one transaction; an organisation may have ten thousand members. */
-export const portion = 500
+export const batchSize = 500
 
 export const idIn = ({ payload }: NotificationEvent, name: string): string => {
   const id = payload[name]

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { statement } from '#platform/statement'
-import { invitationsInPlace } from './invitation-store.ts'
+import { joinInvitations } from './invitation-store.ts'
 
 /** What the worker reads of an invitation: never what opens it. */
-export const findToldInvitation = statement((q, given: { organisationId: string; invitationId: string }) =>
-  invitationsInPlace(q)
+export const findInvitationForNotice = statement((q, given: { organisationId: string; invitationId: string }) =>
+  joinInvitations(q)
     .select(['invitation.email', 'invitation.role', 'invitation.language', 'invitation.invited_by'])
     .select(['home.name as organisation', 'team.name as team', 'inviter.role as inviter_role'])
     .where('invitation.organisation_id', '=', given.organisationId)
@@ -16,7 +16,7 @@ export const findOrganisationName = statement((q, given: { organisationId: strin
 )
 
 /** A portion of the members by their ids, each with whether he lacks a factor that his organisation asks for. */
-export const listLacking = statement(
+export const listFactorStatus = statement(
   (_, given: { organisationId: string; after: string | null; limit: number }) =>
     sql<{ person_id: string; lacks_factor: boolean }>`
       select page.person_id, coalesce(found.lacks_factor, false) as lacks_factor

@@ -5,12 +5,12 @@ import { defineNotification, type NotificationEvent } from '#platform/notificati
 import { keyNotices } from './key/key-notices.ts'
 import { linkUsed } from './link/link-used-notice.ts'
 import { invitationAskedMail } from './invitation-asked-mail.ts'
-import { mayGive } from './invitation.ts'
+import { mayGrant } from './invitation.ts'
 import { memberJoinedMail } from './member-joined-mail.ts'
 import { findMember, listOwners } from './member-store.ts'
 import { memberNotices } from './member/notices.ts'
-import { addressOf, idIn, inOrganisation, portion } from './notice-helpers.ts'
-import { findOrganisationName, findToldInvitation, listLacking } from './notice-store.ts'
+import { addressOf, idIn, organisationScope, batchSize } from './notice-helpers.ts'
+import { findOrganisationName, findInvitationForNotice, listFactorStatus } from './notice-store.ts'
 import { plainCompany } from './plain-company.ts'
 import { requestNotices } from './service/request-notices.ts'
 import { organisationClosed } from './settings/closed-notice.ts'
@@ -18,7 +18,7 @@ import { twoFactorRequiredMail } from './two-factor-required-mail.ts'
 import { webhookFailing } from './webhook/webhook-failing-notice.ts'
 
 const invitationOf = (tx: Tx, event: NotificationEvent) =>
-  findToldInvitation.first(tx, { organisationId: event.chain_id, invitationId: idIn(event, 'invitation_id') })
+  findInvitationForNotice.first(tx, { organisationId: event.chain_id, invitationId: idIn(event, 'invitation_id') })
 
 /** To whoever invited, while he is a member himself. */
 const memberJoined = defineNotification({
@@ -26,7 +26,7 @@ const memberJoined = defineNotification({
   event: 'organisation.invitation_accepted',
   always: false,
   mail: 'at_once',
-  scope: inOrganisation,
+  scope: organisationScope,
   prepare: async (tx, event) => {
     const invitation = await invitationOf(tx, event)
     const aboutId = idIn(event, 'person_id')
@@ -59,13 +59,13 @@ const invitationAsked = defineNotification({
   event: 'organisation.invitation_asked',
   always: false,
   mail: 'at_once',
-  scope: inOrganisation,
+  scope: organisationScope,
   prepare: async (tx, event) => {
     const invitation = await invitationOf(tx, event)
     if (!invitation) return undefined
     const { email, organisation, invited_by: inviterId } = invitation
     const inviter =
-      inviterId && mayGive(invitation.inviter_role, invitation.role)
+      inviterId && mayGrant(invitation.inviter_role, invitation.role)
         ? await findMember.first(tx, { personId: inviterId })
         : undefined
     const asked = inviter ? [inviter] : await listOwners(tx, { organisationId: event.chain_id })
@@ -93,16 +93,16 @@ const twoFactorRequired = defineNotification({
   event: 'organisation.two_factor_required',
   always: false,
   mail: 'at_once',
-  scope: inOrganisation,
+  scope: organisationScope,
   prepare: async (tx, { chain_id: organisationId }, after) => {
     const [home, members] = await Promise.all([
       findOrganisationName.first(tx, { organisationId }),
-      listLacking(tx, { organisationId, after, limit: portion }),
+      listFactorStatus(tx, { organisationId, after, limit: batchSize }),
     ])
     if (!home) return undefined
     return {
       people: members.filter((member) => member.lacks_factor).map((member) => member.person_id),
-      ...(members.length === portion && { next: members.at(-1)?.person_id }),
+      ...(members.length === batchSize && { next: members.at(-1)?.person_id }),
       organisationId,
       aboutId: null,
       values: { organisation: home.name },

@@ -4,7 +4,7 @@ import { writeAudit } from '#platform/audit'
 import { statement } from '#platform/statement'
 import { collectKeys, eraseKeys } from './key/personal-keys.ts'
 
-const holdOwned = statement(() => sql`select organisation.hold_owned()`)
+const lockOwned = statement(() => sql`select organisation.hold_owned()`)
 const listSoleOwnerships = statement(
   () =>
     sql<{ organisation_id: string; name: string }>`
@@ -39,7 +39,7 @@ const erasePerson = statement(
 export const organisationPersonalData: PersonalData = {
   name: 'organisation',
   hold: async (tx) => {
-    await holdOwned(tx)
+    await lockOwned(tx)
   },
   blockers: async (tx) => [
     ...(await listSoleOwnerships(tx)).map((held) => ({ kind: 'sole_owner' as const, ...held })),

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db'
-import { foundOrganisation } from './insert-organisation.ts'
+import { insertAuditedOrganisation } from './insert-organisation.ts'
 
 type Owner = { personId: string; name: string; email: string }
 
@@ -10,7 +10,7 @@ export const addPersonalOrganisation = (
   owner: Owner,
   { source, request }: { source: string; request: { id: string; address: string } },
 ): Promise<void> =>
-  foundOrganisation(tx, {
+  insertAuditedOrganisation(tx, {
     organisationId,
     kind: 'personal',
     name: owner.name,

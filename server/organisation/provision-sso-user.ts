@@ -4,7 +4,7 @@ import { newId } from '#platform/id'
 import { addPersonalOrganisation } from './personal-organisation.ts'
 
 /** The first sign-in of somebody new: he and his own organisation, in one transaction. */
-export const welcomeBySso = (
+export const provisionSsoUser = (
   parts: Parts,
   call: SsoCall,
   newcomer: Newcomer,

@@ -1,13 +1,13 @@
 import { sendMail } from '#platform/mail'
 import { openApplicationLink } from './application-link.ts'
 import { applicationRejectedMail } from './application-rejected-mail.ts'
-import { type Chosen, findByNumber, moveApplication, type Refused, type StaffTools } from './move-application.ts'
+import { type StaffDecision, findByNumber, moveApplication, type Refusal, type StaffDeps } from './move-application.ts'
 
 /** The answer is no, and the applicant reads why. He may apply again. */
 export const rejectApplication = async (
-  { database, seal }: StaffTools,
-  { number, staffId, reason }: Chosen & { reason: string },
-): Promise<'rejected' | Refused> => {
+  { database, seal }: StaffDeps,
+  { number, staffId, reason }: StaffDecision & { reason: string },
+): Promise<'rejected' | Refusal> => {
   const organisationId = await findByNumber(database, number)
   if (!organisationId) return 'application_unknown'
   return database.within({ kind: 'organisation', organisationId }, async (tx) => {

@@ -5,7 +5,7 @@ import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
 import { sendMail } from '#platform/mail'
 import type { Seal } from '#platform/secret'
-import { mayGive, mostMails, resendAfterMs, showInvitation, stateOf } from './invitation.ts'
+import { mayGrant, maxMails, resendAfterMs, showInvitation, stateOf } from './invitation.ts'
 import { newInvitationLink } from './invitation-link.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { findInvitation, type InvitationRow, lockInvitation, renewInvitation } from './invitation-store.ts'
@@ -22,10 +22,10 @@ export const resendInvitation =
     const name = { organisationId, invitationId: params.invitationId }
     const row = await lockInvitation.first(tx, name)
     if (!row) return 'invitation_not_found'
-    const vouches = mayGive(ownRole, row.role)
+    const vouches = mayGrant(ownRole, row.role)
     const isDead = row.state !== 'pending' || (!vouches && stateOf(row, clock.now()) === 'revoked')
     if (isDead) return 'invitation_closed'
-    if (row.sent_count >= mostMails) return 'sent_too_often'
+    if (row.sent_count >= maxMails) return 'sent_too_often'
     const wait = secondsToWait(row)
     if (wait > 0) return { failure: 'sent_too_often', retryAfterSeconds: wait }
     if (!(await mayMailUninvited(tx, row.email, 'customer'))) return 'sent_too_often'

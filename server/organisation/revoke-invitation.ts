@@ -2,7 +2,7 @@ import type { organisation } from '@song-hanh/contract/organisation'
 import { clock } from '#platform/clock'
 import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
-import { mayGive } from './invitation.ts'
+import { mayGrant } from './invitation.ts'
 import { closeInvitation, lockInvitation } from './invitation-store.ts'
 
 export const revokeInvitation: Handler<typeof organisation.revokeInvitation> = async ({
@@ -17,7 +17,7 @@ export const revokeInvitation: Handler<typeof organisation.revokeInvitation> = a
   const row = await lockInvitation.first(tx, name)
   if (!row) return 'invitation_not_found'
   if (row.state !== 'pending') return 'invitation_closed'
-  if (!mayGive(ownRole, row.role)) return 'role_too_high'
+  if (!mayGrant(ownRole, row.role)) return 'role_too_high'
   await closeInvitation(tx, {
     ...name,
     state: 'revoked',

@@ -13,12 +13,12 @@ import { keyHandlers } from './key/routes.ts'
 import { linkAuthHandlers, linkHandlers } from './link/routes.ts'
 import { memberHandlers } from './member/routes.ts'
 import { projectHandlers } from './project/routes.ts'
-import type { Desk } from './service/create-request.ts'
+import type { SalesInbox } from './service/create-request.ts'
 import { serviceHandlers } from './service/routes.ts'
 import type { Debts } from './settings/debts.ts'
 import { settingsHandlers } from './settings/routes.ts'
 import { teamHandlers } from './team/routes.ts'
-import { webhookHandlers, type WebhookSetting } from './webhook/routes.ts'
+import { webhookHandlers, type WebhookConfig } from './webhook/routes.ts'
 import { listInvitations } from './list-invitations.ts'
 import { listMyOrganisations } from './list-my-organisations.ts'
 import { resendInvitation } from './resend-invitation.ts'
@@ -49,7 +49,7 @@ export const organisationAuthRoutes = (identity: Parts) =>
   })
 
 /** What the api process answers. */
-export const organisationApiRoutes = (seal: Seal, setting: WebhookSetting & Desk, debts: Debts) =>
+export const organisationApiRoutes = (seal: Seal, setting: WebhookConfig & SalesInbox, debts: Debts) =>
   implementRoutes('organisation', organisationAtApi, {
     listMyOrganisations,
     listInvitations,

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
 
 type Row = Pick<Found, 'kind' | 'id' | 'label'> & { hint: string | null; of_kind: ResourceKind | null }
-type Who = { organisationId: string; role: Role }
+type Searcher = { organisationId: string; role: Role }
 
 /** More of a kind is a reason to type on, not to scroll. */
 const atMost = 5
@@ -45,9 +45,9 @@ const search = statement(
 )
 
 /** Teams, projects, members and resources of the current organisation, for whoever may see it. */
-export const findInOrganisation = async (
+export const searchOrganisation = async (
   tx: Tx,
-  { organisationId, role }: Who,
+  { organisationId, role }: Searcher,
   { text }: { text: string },
 ): Promise<Found[]> => {
   if (!can(role, 'organisation.view')) return []

@@ -5,7 +5,7 @@ import type { Handler } from '#platform/http/handler'
 import { countFactors, lockPolicy, readPolicy, storePolicy } from './policy-store.ts'
 
 /** Whoever turns it on and off and on again does not write to all his colleagues each time. */
-const tellAgainMs = 86_400_000
+const notifyAgainAfterMs = 86_400_000
 
 /** Whoever asks it of everybody shows first that he has one: else he would shut himself out with the same press. */
 export const setPolicy: Handler<typeof organisation.setPolicy> = async ({ tx, caller, body, request, note }) => {
@@ -17,10 +17,10 @@ export const setPolicy: Handler<typeof organisation.setPolicy> = async ({ tx, ca
   if (before?.two_factor_required !== required) {
     const at = new Date(clock.now()).toISOString()
     const toldAt = before?.two_factor_told_at ?? null
-    const isToTell = required && (toldAt === null || clock.now() - Date.parse(toldAt) > tellAgainMs)
-    const told = isToTell ? at : toldAt
+    const shouldNotify = required && (toldAt === null || clock.now() - Date.parse(toldAt) > notifyAgainAfterMs)
+    const told = shouldNotify ? at : toldAt
     await storePolicy(tx, { organisationId, required, personId: caller.personId, at, toldAt: told })
-    if (isToTell)
+    if (shouldNotify)
       await publish(tx, {
         chainId: organisationId,
         name: 'organisation.two_factor_required',

@@ -5,8 +5,8 @@ import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
 
-type Who = { personId: string; organisationId: string; role: Role }
-type State = {
+type Member = { personId: string; organisationId: string; role: Role }
+type SetupState = {
   kind: 'personal' | 'business'
   two_factor_required: boolean
   owners: number
@@ -19,7 +19,7 @@ type State = {
 
 /** Counts alone; who of the others has no second factor is not for reading here. */
 const findState = statement(
-  (_, given: { organisationId: string; now: string }) => sql<State>`
+  (_, given: { organisationId: string; now: string }) => sql<SetupState>`
     select home.kind, home.two_factor_required, factors.members, factors.with_factor,
       factors.members - factors.with_factor - (not factors.mine)::integer as others_without,
       (select count(*)::integer from organisation.membership
@@ -32,14 +32,14 @@ const findState = statement(
     where home.organisation_id = ${given.organisationId}`,
 )
 
-const readState = async (tx: Tx, { organisationId }: Who): Promise<State> => {
+const readState = async (tx: Tx, { organisationId }: Member): Promise<SetupState> => {
   const state = await findState.first(tx, { organisationId, now: new Date(clock.now()).toISOString() })
   if (!state) throw new Error('a member without his organisation')
   return state
 }
 
 /** A check of the console's advice; what only some may change is told to them alone. */
-export const adviseOnOrganisation = async (tx: Tx, who: Who): Promise<Finding[]> => {
+export const adviseOnOrganisation = async (tx: Tx, who: Member): Promise<Finding[]> => {
   if (!can(who.role, 'organisation.secure')) return []
   const { kind, owners, members, with_factor: withFactor, others_without: othersWithout } = await readState(tx, who)
   return [
@@ -62,12 +62,12 @@ const findContact = statement(
     where organisation_id = ${given.organisationId} and person_id = ${given.personId}`,
 )
 
-const listContactStep = async (tx: Tx, who: Who): Promise<SetUpStep[]> => {
+const listContactStep = async (tx: Tx, who: Member): Promise<SetUpStep[]> => {
   const contact = await findContact.first(tx, who)
   return contact ? [{ kind: 'contact_complete', done: contact.is_complete }] : []
 }
 
-const listTeamSteps = async (tx: Tx, who: Who): Promise<SetUpStep[]> => {
+const listTeamSteps = async (tx: Tx, who: Member): Promise<SetUpStep[]> => {
   const [mayInvite, mayCreate] = [can(who.role, 'organisation.invite'), can(who.role, 'project.create')]
   const maySecure = can(who.role, 'organisation.secure')
   if (!mayInvite && !mayCreate && !maySecure) return []
@@ -81,5 +81,5 @@ const listTeamSteps = async (tx: Tx, who: Who): Promise<SetUpStep[]> => {
 }
 
 /** Steps of setting up that belong to the organisation: only those that this member may take. */
-export const listOrganisationSteps = async (tx: Tx, who: Who): Promise<SetUpStep[]> =>
+export const listOrganisationSteps = async (tx: Tx, who: Member): Promise<SetUpStep[]> =>
   (await Promise.all([listContactStep(tx, who), listTeamSteps(tx, who)])).flat()

@@ -2,11 +2,11 @@ import type { Session } from '@song-hanh/contract/identity'
 import type { SsoUnsettled } from '@song-hanh/contract/organisation'
 import { askSso, enterBySso, type Parts, type SsoCall, type SsoClaims } from '#identity'
 import { newId } from '#platform/id'
-import { welcomeBySso } from './provision-sso-user.ts'
+import { provisionSsoUser } from './provision-sso-user.ts'
 
-type Admitted = Session | SsoUnsettled | 'account_locked' | undefined
+type SsoSignIn = Session | SsoUnsettled | 'account_locked' | undefined
 
-const admitKnown = async (parts: Parts, call: SsoCall, claims: SsoClaims): Promise<Admitted> => {
+const signInExisting = async (parts: Parts, call: SsoCall, claims: SsoClaims): Promise<SsoSignIn> => {
   const entered = await enterBySso(parts, call, claims)
   if (entered) return entered
   const asked = await askSso(parts, call, claims)
@@ -14,12 +14,12 @@ const admitKnown = async (parts: Parts, call: SsoCall, claims: SsoClaims): Promi
 }
 
 /** Whom a provider vouches for comes in, is asked for what is missing, or is made known. */
-export const admitBySso = async (parts: Parts, call: SsoCall, claims: SsoClaims): Promise<Admitted> => {
-  const known = await admitKnown(parts, call, claims)
+export const signInBySso = async (parts: Parts, call: SsoCall, claims: SsoClaims): Promise<SsoSignIn> => {
+  const known = await signInExisting(parts, call, claims)
   if (known || !claims.agreedTo) return known
   const newcomer = { personId: newId(), claims: { ...claims, agreedTo: claims.agreedTo } }
-  const welcomed = await welcomeBySso(parts, call, newcomer)
+  const welcomed = await provisionSsoUser(parts, call, newcomer)
   if (typeof welcomed !== 'string') return welcomed
   // his other browser was quicker: by now he is known, or his address is
-  return admitKnown(parts, call, claims)
+  return signInExisting(parts, call, claims)
 }

@@ -13,7 +13,7 @@ import { readMails } from '../testing/read-mails.ts'
 import { runsOf } from '../testing/runs.ts'
 import { cheapHash } from '../testing/stored-hash.ts'
 import { useDatabase } from '../testing/use-database.ts'
-import { admitBySso } from './sign-in-by-sso.ts'
+import { signInBySso } from './sign-in-by-sso.ts'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
@@ -46,7 +46,7 @@ const arrive = async ({ cookies }: Window, claims: SsoClaims) => {
       setVisitor: () => {},
     },
   }
-  return admitBySso(parts, call, claims)
+  return signInBySso(parts, call, claims)
 }
 
 const mailedCode = async (window: Window, email: string) => {

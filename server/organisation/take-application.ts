@@ -1,13 +1,13 @@
 import { sendMail } from '#platform/mail'
 import { applicationInReviewMail } from './application-in-review-mail.ts'
 import { openApplicationLink } from './application-link.ts'
-import { type Chosen, findByNumber, moveApplication, type Refused, type StaffTools } from './move-application.ts'
+import { type StaffDecision, findByNumber, moveApplication, type Refusal, type StaffDeps } from './move-application.ts'
 
 /** Somebody of the staff begins to review an application, or takes it up again. */
 export const takeApplication = async (
-  { database, seal }: StaffTools,
-  { number, staffId }: Chosen,
-): Promise<'taken' | Refused> => {
+  { database, seal }: StaffDeps,
+  { number, staffId }: StaffDecision,
+): Promise<'taken' | Refusal> => {
   const organisationId = await findByNumber(database, number)
   if (!organisationId) return 'application_unknown'
   return database.within({ kind: 'organisation', organisationId }, async (tx) => {

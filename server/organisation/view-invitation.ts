@@ -2,11 +2,11 @@ import type { organisation } from '@song-hanh/contract/organisation'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
 import { stateOf } from './invitation.ts'
-import { readOffer } from './load-invitation.ts'
+import { loadInvitation } from './load-invitation.ts'
 
 /** A dead invitation gives its token back to nobody, and no longer tells whether the address has an account. */
 export const viewInvitation: Handler<typeof organisation.viewInvitation> = async ({ body, database }) => {
-  const offer = await readOffer(database, body.token)
+  const offer = await loadInvitation(database, body.token)
   if (!offer) return 'invitation_unknown'
   const { invitation, hasAccount } = offer
   const state = stateOf(invitation, clock.now())

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 import type { ProfileSource } from './tables.ts'
 
-type Home = { organisationId: string }
+type OrganisationKey = { organisationId: string }
 
-export const findProfile = statement((q, given: Home) =>
+export const findProfile = statement((q, given: OrganisationKey) =>
   q
     .selectFrom('organisation.company_profile')
     .select(['name', 'tax_code', 'representative', 'address', 'verified_at', 'source', 'version'])
     .where('organisation_id', '=', given.organisationId),
 )
 
-export const putProfile = statement(
+export const upsertProfile = statement(
   (
     _,
-    given: Home & {
+    given: OrganisationKey & {
       name: string
       taxCode: string
       representative: string | null

@@ -2,7 +2,7 @@ import { writeAudit } from '#platform/audit'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { publish } from '#platform/events'
-import { findProfile, putProfile } from './company-profile-store.ts'
+import { findProfile, upsertProfile } from './company-profile-store.ts'
 import type { ProfileSource } from './tables.ts'
 
 type VerifiedCompany = {
@@ -25,12 +25,12 @@ type VerifiedCompany = {
  * verification replaces it. The record says that it was verified and by whom; which company it is stands in the profile
  * alone, where it can go.
  */
-export const keepCompanyProfile = async (tx: Tx, company: VerifiedCompany): Promise<{ version: number }> => {
+export const saveCompanyProfile = async (tx: Tx, company: VerifiedCompany): Promise<{ version: number }> => {
   const { organisationId, name, taxCode, source, by, reason, proposedBy } = company
   const before = await findProfile.first(tx, { organisationId })
   const at = new Date(clock.now()).toISOString()
   const { representative, address } = company
-  const put = await putProfile.first(tx, { organisationId, name, taxCode, representative, address, source, at })
+  const put = await upsertProfile.first(tx, { organisationId, name, taxCode, representative, address, source, at })
   const { version } = put!
   await writeAudit(tx, {
     chainId: organisationId,

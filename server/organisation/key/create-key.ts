@@ -3,7 +3,7 @@ import { clock } from '#platform/clock'
 import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
 import { findProjectName } from './key-store.ts'
-import { makeKey } from './issue-key.ts'
+import { issueKey } from './issue-key.ts'
 
 const dayMs = 86_400_000
 
@@ -14,7 +14,7 @@ export const createKey: Handler<typeof organisation.createKey> = async ({ body, 
     return 'project_not_found'
   const expiresAt = days === undefined ? null : new Date(clock.now() + days * dayMs).toISOString()
   const { personId } = caller
-  const made = await makeKey(tx, { organisationId, personId, role, name, scopes, projectId, addresses, expiresAt })
+  const made = await issueKey(tx, { organisationId, personId, role, name, scopes, projectId, addresses, expiresAt })
   if (typeof made === 'string') return made
   const { key_id: keyId } = made.key
   await publish(tx, {

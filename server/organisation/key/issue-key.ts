@@ -3,11 +3,11 @@ import { type Role, type Scope, scopesOf } from '@song-hanh/contract/rights'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { newId } from '#platform/id'
-import { mostLiveKeys, showKey } from './key.ts'
-import { addKey, countLive, findKey, holdKeys } from './key-store.ts'
+import { maxLiveKeys, showKey } from './key.ts'
+import { addKey, countLive, findKey, lockKeys } from './key-store.ts'
 import { keyDigest, keyEnds, newKeyText } from './key-text.ts'
 
-type Wanted = {
+type IssueKeyInput = {
   organisationId: string
   personId: string
   role: Role
@@ -20,17 +20,17 @@ type Wanted = {
 }
 
 /** The key goes to whoever asked for it, its digest into the row; nothing else ever has it. */
-export const makeKey = async (
+export const issueKey = async (
   tx: Tx,
-  { role, predecessor, ...wanted }: Wanted,
+  { role, predecessor, ...wanted }: IssueKeyInput,
 ): Promise<{ key: ApiKey; secret: string } | 'too_many_keys' | 'beyond_role'> => {
   const { organisationId, scopes } = wanted
   const now = clock.now()
   const at = new Date(now).toISOString()
   if (scopes.some((scope) => !scopesOf(role).includes(scope))) return 'beyond_role'
-  await holdKeys(tx, { organisationId })
+  await lockKeys(tx, { organisationId })
   const live = await countLive.first(tx, { organisationId, chainId: null, now: at })
-  if ((live?.keys ?? 0) >= mostLiveKeys) return 'too_many_keys'
+  if ((live?.keys ?? 0) >= maxLiveKeys) return 'too_many_keys'
   const [keyId, secret] = [newId(), newKeyText()]
   await addKey(tx, {
     ...wanted,

@@ -26,7 +26,7 @@ const findKey = statement(
   (_, given: { digest: Buffer }) => sql<Row>`select * from organisation.find_key(${given.digest})`,
 )
 
-const admitterOf = (addresses: string[]): ((address: string) => boolean) => {
+const addressFilter = (addresses: string[]): ((address: string) => boolean) => {
   if (addresses.length === 0) return () => true
   const list = new BlockList()
   for (const one of addresses) {
@@ -42,14 +42,14 @@ const admitterOf = (addresses: string[]): ((address: string) => boolean) => {
 }
 
 /** As it was after so many forgettings. */
-type Known = Row & { endsAt: number; asOf: number; admits(address: string): boolean }
+type CachedKey = Row & { endsAt: number; asOf: number; admits(address: string): boolean }
 
 /** Long enough to spare a query per request; whatever a revocation tells of is forgotten at once. */
-const rememberMs = 30_000
+const ttlMs = 30_000
 /** A program that goes on with a dead key does not make the database look for it each time. */
-const rememberDeadMs = 10_000
+const unknownTtlMs = 10_000
 
-type Around = {
+type KeyCacheDeps = {
   revocations: { isRevoked(id: string): boolean; isFresh(): boolean }
   findMembership(personId: string, organisationId: string): Promise<Membership | undefined>
 }
@@ -58,34 +58,34 @@ type Around = {
  * Whose key is it, and what may it? Remembered for a moment by its hash; a revocation is looked up on every request,
  * and while the revocations are not read, so is the key itself. The role is that of its maker now.
  */
-export const openKeys = (database: Database) => {
-  const known = new LRUCache<string, Known>({ max: 50_000, ttl: rememberMs })
+export const createKeyCache = (database: Database) => {
+  const known = new LRUCache<string, CachedKey>({ max: 50_000, ttl: ttlMs })
   // what was remembered before is gone by itself when this is
-  const doubted = new LRUCache<string, number>({ max: 100_000, ttl: rememberMs })
-  const dead = new LRUCache<string, true>({ max: 50_000, ttl: rememberDeadMs, perf: clock })
+  const doubted = new LRUCache<string, number>({ max: 100_000, ttl: ttlMs })
+  const dead = new LRUCache<string, true>({ max: 50_000, ttl: unknownTtlMs, perf: clock })
   let forgotten = 0
 
-  const isDoubted = ({ asOf, key_id, person_id, organisation_id }: Known) =>
+  const isDoubted = ({ asOf, key_id, person_id, organisation_id }: CachedKey) =>
     doubted.size > 0 && [key_id, person_id, organisation_id].some((id) => (doubted.get(id) ?? 0) > asOf)
 
-  const recall = (name: string): Known | undefined => {
+  const recall = (name: string): CachedKey | undefined => {
     const key = known.get(name)
     return key && !isDoubted(key) ? key : undefined
   }
 
-  const ask = async (name: string): Promise<Known | undefined> => {
+  const ask = async (name: string): Promise<CachedKey | undefined> => {
     const asked = forgotten
     const digest = Buffer.from(name, 'base64')
     const row = await database.within({ kind: 'none' }, (tx) => findKey.first(tx, { digest }), 'read')
     if (!row) return void dead.set(name, true)
     const endsAt = row.expires_at === null ? Infinity : Date.parse(row.expires_at)
     // an answer from before a change counts as one from before it
-    const key = { ...row, endsAt, asOf: asked, admits: admitterOf(row.addresses) }
+    const key = { ...row, endsAt, asOf: asked, admits: addressFilter(row.addresses) }
     known.set(name, key)
     return key
   }
 
-  const admit = async (key: Known | undefined, around: Around): Promise<VerifiedKey | undefined> => {
+  const admit = async (key: CachedKey | undefined, around: KeyCacheDeps): Promise<VerifiedKey | undefined> => {
     if (!key || key.endsAt <= clock.now() || around.revocations.isRevoked(key.key_id)) return undefined
     const place = await around.findMembership(key.person_id, key.organisation_id)
     if (!place) return undefined
@@ -101,7 +101,7 @@ export const openKeys = (database: Database) => {
   }
 
   return {
-    read: async (text: string, around: Around): Promise<VerifiedKey | undefined> => {
+    read: async (text: string, around: KeyCacheDeps): Promise<VerifiedKey | undefined> => {
       if (!isKeyText(text)) return undefined
       const name = hash('sha256', text, 'base64')
       if (dead.has(name)) return undefined

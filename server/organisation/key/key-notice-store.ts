@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { statement } from '#platform/statement'
-import type { KeyName } from './key-store.ts'
+import type { ApiKeyRef } from './key-store.ts'
 
-type ToldKey = {
+type KeyForNotice = {
   name: string
   prefix: string
   last4: string
@@ -15,8 +15,8 @@ type ToldKey = {
 }
 
 /** What the worker reads of a key: never what opens anything. */
-export const findToldKey = statement(
-  (_, given: KeyName) => sql<ToldKey>`
+export const findKeyForNotice = statement(
+  (_, given: ApiKeyRef) => sql<KeyForNotice>`
     select key.name, key.prefix, key.last4, key.person_id, key.expires_at, key.revoked_by,
       maker.name as maker, revoker.name as revoker, home.name as organisation
     from organisation.api_key key

@@ -10,7 +10,7 @@ import { readMails } from '../../testing/read-mails.ts'
 import { openTelling } from '../../testing/tell.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 import { forgetKeyRequestsJob } from './forget-key-requests-job.ts'
-import { tellExpiringKeysJob } from './notify-expiring-keys-job.ts'
+import { notifyExpiringKeysJob } from './notify-expiring-keys-job.ts'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
@@ -85,8 +85,8 @@ describe('those who answer for it are told', () => {
     const developer = await keys.join('developer')
     await keys.make(developer, { expires_in_days: 30 })
     const expiring = async () => {
-      await run(tellExpiringKeysJob)
-      await run(tellExpiringKeysJob)
+      await run(notifyExpiringKeysJob)
+      await run(notifyExpiringKeysJob)
       await telling.all()
       return (await mailsTo(developer.email)).filter((mail) => mail === 'organisation.key_expiring').length
     }

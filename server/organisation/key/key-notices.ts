@@ -1,24 +1,24 @@
 import type { Tx } from '#platform/db'
 import { sendMail } from '#platform/mail'
 import { defineNotification, type NotificationEvent } from '#platform/notification'
-import { listLeaders } from '../member-store.ts'
-import { addressOf, idIn, inOrganisation } from '../notice-helpers.ts'
+import { listOwnersAndAdmins } from '../member-store.ts'
+import { addressOf, idIn, organisationScope } from '../notice-helpers.ts'
 import { plainCompany } from '../plain-company.ts'
 import { keyCreatedMail, keyExpiringMail, keyRevokedMail, keyRotatedMail } from './key-mails.ts'
-import { findToldKey } from './key-notice-store.ts'
+import { findKeyForNotice } from './key-notice-store.ts'
 
-const gather = async (tx: Tx, event: NotificationEvent, which: 'key_id' | 'successor_id' = 'key_id') => {
+const loadKeyNotice = async (tx: Tx, event: NotificationEvent, which: 'key_id' | 'successor_id' = 'key_id') => {
   const organisationId = event.chain_id
   const keyId = idIn(event, which)
-  const key = await findToldKey.first(tx, { organisationId, keyId })
+  const key = await findKeyForNotice.first(tx, { organisationId, keyId })
   if (!key) return undefined
-  const leaders = (await listLeaders(tx, { organisationId })).map((one) => one.person_id)
+  const leaders = (await listOwnersAndAdmins(tx, { organisationId })).map((one) => one.person_id)
   const ends = `${key.prefix}…${key.last4}`
   return { key, leaders, ends, makers: key.maker === null ? [] : [key.person_id] }
 }
 
 /** A name that could pass for a word of ours is not repeated; the ends of the key are always safe. */
-const called = (values: Record<string, string | number>) =>
+const displayName = (values: Record<string, string | number>) =>
   plainCompany(String(values['key'])) ?? String(values['ends'])
 
 type Facts = { key: string; ends: string; organisation: string; who: string; at: string }
@@ -29,9 +29,9 @@ const keyCreated = defineNotification<Facts>({
   event: 'organisation.key_created',
   always: false,
   mail: 'at_once',
-  scope: inOrganisation,
+  scope: organisationScope,
   prepare: async (tx, event) => {
-    const found = await gather(tx, event)
+    const found = await loadKeyNotice(tx, event)
     if (!found) return undefined
     const { key, ends, leaders, makers } = found
     const values = { key: key.name, ends, name: key.maker ?? '' }
@@ -43,7 +43,7 @@ const keyCreated = defineNotification<Facts>({
       facts: { key: key.name, ends, organisation: key.organisation, who: key.maker ?? '', at: event.at },
     }
   },
-  digestLine: (values, language) => (language === 'vi' ? `Khóa API mới: ${called(values)}` : `New API key: ${called(values)}`),
+  digestLine: (values, language) => (language === 'vi' ? `Khóa API mới: ${displayName(values)}` : `New API key: ${displayName(values)}`),
   send: (tx, to, facts, { seal, stopToken }) =>
     sendMail(tx, keyCreatedMail, { ...addressOf(to, 'vi'), seal, values: { ...facts, name: to.name, stopToken } }),
 })
@@ -54,9 +54,9 @@ const keyRotated = defineNotification<Facts>({
   event: 'organisation.key_rotated',
   always: false,
   mail: 'at_once',
-  scope: inOrganisation,
+  scope: organisationScope,
   prepare: async (tx, event) => {
-    const [old, found] = [await gather(tx, event), await gather(tx, event, 'successor_id')]
+    const [old, found] = [await loadKeyNotice(tx, event), await loadKeyNotice(tx, event, 'successor_id')]
     if (!found) return undefined
     const { key, ends, leaders, makers } = found
     return {
@@ -68,7 +68,7 @@ const keyRotated = defineNotification<Facts>({
     }
   },
   digestLine: (values, language) =>
-    language === 'vi' ? `Khóa API ${called(values)} đã được đổi` : `The API key ${called(values)} was rotated`,
+    language === 'vi' ? `Khóa API ${displayName(values)} đã được đổi` : `The API key ${displayName(values)} was rotated`,
   send: (tx, to, facts, { seal, stopToken }) =>
     sendMail(tx, keyRotatedMail, { ...addressOf(to, 'vi'), seal, values: { ...facts, name: to.name, stopToken } }),
 })
@@ -78,9 +78,9 @@ const keyRevoked = defineNotification<Facts>({
   event: 'organisation.key_revoked',
   always: false,
   mail: 'at_once',
-  scope: inOrganisation,
+  scope: organisationScope,
   prepare: async (tx, event) => {
-    const found = await gather(tx, event)
+    const found = await loadKeyNotice(tx, event)
     if (!found) return undefined
     const { key, ends, leaders, makers } = found
     return {
@@ -92,7 +92,7 @@ const keyRevoked = defineNotification<Facts>({
     }
   },
   digestLine: (values, language) =>
-    language === 'vi' ? `Khóa API ${called(values)} đã bị thu hồi` : `The API key ${called(values)} was revoked`,
+    language === 'vi' ? `Khóa API ${displayName(values)} đã bị thu hồi` : `The API key ${displayName(values)} was revoked`,
   send: (tx, to, facts, { seal, stopToken }) =>
     sendMail(tx, keyRevokedMail, { ...addressOf(to, 'vi'), seal, values: { ...facts, name: to.name, stopToken } }),
 })
@@ -103,9 +103,9 @@ const keyExpiring = defineNotification<{ key: string; ends: string; organisation
   event: 'organisation.key_expiring',
   always: false,
   mail: 'at_once',
-  scope: inOrganisation,
+  scope: organisationScope,
   prepare: async (tx, event) => {
-    const found = await gather(tx, event)
+    const found = await loadKeyNotice(tx, event)
     if (!found?.key.expires_at) return undefined
     const { key, ends, leaders, makers } = found
     return {
@@ -118,8 +118,8 @@ const keyExpiring = defineNotification<{ key: string; ends: string; organisation
   },
   digestLine: (values, language) =>
     language === 'vi'
-      ? `Khóa API ${called(values)} hết hạn trong ${values['days']} ngày`
-      : `The API key ${called(values)} expires within ${values['days']} days`,
+      ? `Khóa API ${displayName(values)} hết hạn trong ${values['days']} ngày`
+      : `The API key ${displayName(values)} expires within ${values['days']} days`,
   send: (tx, to, facts, { seal, stopToken }) =>
     sendMail(tx, keyExpiringMail, { ...addressOf(to, 'vi'), seal, values: { ...facts, name: to.name, stopToken } }),
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { statement } from '#platform/statement'
-import type { KeyName } from './key-store.ts'
+import type { ApiKeyRef } from './key-store.ts'
 
-type Page = KeyName & { beforeAt: string | null; beforeId: string | null; limit: number }
+type Page = ApiKeyRef & { beforeAt: string | null; beforeId: string | null; limit: number }
 
 /** Newest first, from the last one seen. */
 export const listRequests = statement((q, given: Page) =>
@@ -22,12 +22,12 @@ export const listRequests = statement((q, given: Page) =>
 
 /** However many there are, it looks at so many and no more. */
 export const describeUse = statement(
-  (_, given: KeyName & { since: string; most: number }) =>
+  (_, given: ApiKeyRef & { since: string; limit: number }) =>
     sql<{ requests: number; addresses: string[] }>`
       select count(*)::integer as requests,
         coalesce((array_agg(distinct recent.address) filter (where recent.address is not null))[1:5], '{}') as addresses
       from (
         select address from organisation.key_request
         where organisation_id = ${given.organisationId} and key_id = ${given.keyId} and at > ${given.since}::timestamptz
-        order by at desc limit ${given.most}) recent`,
+        order by at desc limit ${given.limit}) recent`,
 )

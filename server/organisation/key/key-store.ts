@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
 
-export type KeyName = { organisationId: string; keyId: string }
+export type ApiKeyRef = { organisationId: string; keyId: string }
 
 /** With the project and the maker, as far as he is still a member, and whether another key has taken over. */
-const keysInPlace = (q: Tx) =>
+const selectKeys = (q: Tx) =>
   q
     .selectFrom('organisation.api_key as key')
     .leftJoin('organisation.project as project', (join) =>
@@ -28,18 +28,18 @@ const keysInPlace = (q: Tx) =>
         where next.organisation_id = key.organisation_id and next.predecessor_id = key.key_id)`.as('has_successor'),
     )
 
-export const findKey = statement((q, given: KeyName) =>
-  keysInPlace(q).where('key.organisation_id', '=', given.organisationId).where('key.key_id', '=', given.keyId),
+export const findKey = statement((q, given: ApiKeyRef) =>
+  selectKeys(q).where('key.organisation_id', '=', given.organisationId).where('key.key_id', '=', given.keyId),
 )
-export const lockKey = statement((q, given: KeyName) =>
-  keysInPlace(q)
+export const lockKey = statement((q, given: ApiKeyRef) =>
+  selectKeys(q)
     .where('key.organisation_id', '=', given.organisationId)
     .where('key.key_id', '=', given.keyId)
     .forUpdate('key'),
 )
 export type KeyRow = NonNullable<Awaited<ReturnType<typeof findKey.first>>>
 
-type Wanted = {
+type KeyListQuery = {
   organisationId: string
   /** His alone; null: everybody's. */
   personId: string | null
@@ -51,8 +51,8 @@ type Wanted = {
 }
 
 /** Newest first; `before` is the id of the last one seen. */
-export const listKeysOf = statement((q, given: Wanted) =>
-  keysInPlace(q)
+export const listKeysOf = statement((q, given: KeyListQuery) =>
+  selectKeys(q)
     .where('key.organisation_id', '=', given.organisationId)
     .where(sql<boolean>`(${given.personId}::uuid is null or key.person_id = ${given.personId}::uuid)`)
     .where(
@@ -65,7 +65,7 @@ export const listKeysOf = statement((q, given: Wanted) =>
 )
 
 /** Until the end of the transaction nobody else of this organisation makes a key, so that a count stays true. */
-export const holdKeys = statement(
+export const lockKeys = statement(
   (_, given: { organisationId: string }) =>
     sql`select pg_advisory_xact_lock(hashtextextended('organisation.api_key ' || ${given.organisationId}::text, 0))`,
 )
@@ -89,7 +89,7 @@ export const findProjectName = statement((q, given: { organisationId: string; pr
     .where('deleted_at', 'is', null),
 )
 
-type NewKey = KeyName & {
+type NewKey = ApiKeyRef & {
   personId: string
   name: string
   prefix: string
@@ -123,7 +123,7 @@ export const addKey = statement((q, given: NewKey) =>
   }),
 )
 
-export const changeKey = statement((q, given: KeyName & { name: string; addresses: readonly string[] }) =>
+export const changeKey = statement((q, given: ApiKeyRef & { name: string; addresses: readonly string[] }) =>
   q
     .updateTable('organisation.api_key')
     .set({ name: given.name, addresses: given.addresses as string[], version: sql`version + 1` as never })
@@ -131,7 +131,7 @@ export const changeKey = statement((q, given: KeyName & { name: string; addresse
     .where('key_id', '=', given.keyId),
 )
 
-export const endKeyAt = statement((q, given: KeyName & { expiresAt: string }) =>
+export const endKeyAt = statement((q, given: ApiKeyRef & { expiresAt: string }) =>
   q
     .updateTable('organisation.api_key')
     .set({ expires_at: given.expiresAt, version: sql`version + 1` as never })
@@ -139,7 +139,7 @@ export const endKeyAt = statement((q, given: KeyName & { expiresAt: string }) =>
     .where('key_id', '=', given.keyId),
 )
 
-export const endKey = statement((q, given: KeyName & { personId: string; at: string }) =>
+export const endKey = statement((q, given: ApiKeyRef & { personId: string; at: string }) =>
   q
     .updateTable('organisation.api_key')
     .set({ revoked_at: given.at, revoked_by: given.personId, version: sql`version + 1` as never })
@@ -148,7 +148,7 @@ export const endKey = statement((q, given: KeyName & { personId: string; at: str
 )
 
 /** Those that live: whatever had expired before is no news. */
-export const endKeysOf = statement(
+export const endMemberKeys = statement(
   (q, given: { organisationId: string; personId: string; revokedBy: string; at: string }) =>
     q
       .updateTable('organisation.api_key')

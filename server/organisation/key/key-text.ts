@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 /** Every key begins so, so that a scanner of repositories can tell one that has leaked. */
-const mark = 'sh_live_'
+const keyPrefix = 'sh_live_'
 const randomLength = 43
 const checksumLength = 6
 
@@ -18,11 +18,11 @@ const checksumOf = (text: string) => inBase62(BigInt(crc32(text)), checksumLengt
 
 /** 256 random bits and a checksum over them: who mistypes a key is told so without anybody looking for it. */
 export const newKeyText = (): string => {
-  const text = mark + inBase62(BigInt(`0x${randomBytes(32).toString('hex')}`), randomLength)
+  const text = keyPrefix + inBase62(BigInt(`0x${randomBytes(32).toString('hex')}`), randomLength)
   return text + checksumOf(text)
 }
 
-const shape = new RegExp(`^${mark}[0-9A-Za-z]{${randomLength + checksumLength}}$`)
+const shape = new RegExp(`^${keyPrefix}[0-9A-Za-z]{${randomLength + checksumLength}}$`)
 
 /** Could we have made it? Only then it is worth a look into the database. */
 export const isKeyText = (text: string): boolean =>

@@ -3,9 +3,9 @@ import { can, type Role } from '@song-hanh/contract/rights'
 import type { KeyRow } from './key-store.ts'
 
 /** Living keys of an organisation: more than anybody looks after. */
-export const mostLiveKeys = 100
+export const maxLiveKeys = 100
 /** A key and its successor. */
-export const mostLiveOfChain = 2
+export const maxLiveInChain = 2
 
 export const keyState = ({ revoked_at, expires_at }: Pick<KeyRow, 'revoked_at' | 'expires_at'>, now: number) => {
   if (revoked_at !== null) return 'revoked'
@@ -33,8 +33,8 @@ export const showKey = (row: KeyRow, now: number): ApiKey => ({
   version: row.version,
 })
 
-type Asking = { personId: string; organisation?: { role: Role } }
+type KeyManager = { personId: string; organisation?: { role: Role } }
 
 /** Whoever does not manage keys knows of his own alone; another's looks like one that does not exist. */
-export const mayHandle = (caller: Asking, row: Pick<KeyRow, 'person_id'> | undefined): row is KeyRow =>
+export const mayManageKey = (caller: KeyManager, row: Pick<KeyRow, 'person_id'> | undefined): row is KeyRow =>
   row !== undefined && (row.person_id === caller.personId || can(caller.organisation?.role, 'key.manage'))

@@ -8,7 +8,7 @@ import { actionsOf } from '../../testing/invite.ts'
 import { openKeyMaker } from '../../testing/make-key.ts'
 import { type Answered, openServers } from '../../testing/open-servers.ts'
 import { useDatabase } from '../../testing/use-database.ts'
-import { revokeKeysOf } from './revoke-member-keys.ts'
+import { revokeMemberKeys } from './revoke-member-keys.ts'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
@@ -288,7 +288,7 @@ describe('when the maker', () => {
     const ended = await db
       .as('api')
       .within({ kind: 'organisation', organisationId }, (tx) =>
-        revokeKeysOf(tx, { organisationId, personId: developer.personId, revokedBy: owner.personId }),
+        revokeMemberKeys(tx, { organisationId, personId: developer.personId, revokedBy: owner.personId }),
       )
     expect(ended).toEqual([{ key_id: key.key_id, name: key.name }])
     expect(await eventsOf(organisationId)).toEqual(['key_created', 'key_revoked'])

@@ -1,16 +1,16 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import { z } from 'zod'
 import type { Handler } from '#platform/http/handler'
-import { mayHandle } from './key.ts'
+import { mayManageKey } from './key.ts'
 import { listRequests } from './key-request-store.ts'
 import { findKey } from './key-store.ts'
 
-const Place = z.tuple([z.iso.datetime({ offset: true }), z.uuid()])
+const Cursor = z.tuple([z.iso.datetime({ offset: true }), z.uuid()])
 
 export const listKeyRequests: Handler<typeof organisation.listKeyRequests> = async ({ tx, caller, params, query }) => {
   const name = { organisationId: caller.organisation!.id, keyId: params.keyId }
-  if (!mayHandle(caller, await findKey.first(tx, name))) return 'key_not_found'
-  const place = query.after === undefined ? [null, null] : Place.safeParse(query.after.split('~')).data
+  if (!mayManageKey(caller, await findKey.first(tx, name))) return 'key_not_found'
+  const place = query.after === undefined ? [null, null] : Cursor.safeParse(query.after.split('~')).data
   if (!place) return { items: [] }
   const [beforeAt = null, beforeId = null] = place
   const rows = await listRequests(tx, { ...name, beforeAt, beforeId, limit: query.limit + 1 })

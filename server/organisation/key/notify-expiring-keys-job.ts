@@ -9,19 +9,19 @@ import { statement } from '#platform/statement'
 const dayMs = 86_400_000
 /** How many days before the end its people are told. */
 const [early, late] = [14, 3]
-const portion = 500
+const batchSize = 500
 
-type Ending = { organisation_id: string; key_id: string; expires_at: string; expiry_told: number | null }
+type ExpiringKey = { organisation_id: string; key_id: string; expires_at: string; expiry_told: number | null }
 
-const findEnding = statement(
+const findExpiring = statement(
   (_, given: { since: string; until: string; after: string | null; limit: number }) =>
-    sql<Ending>`
+    sql<ExpiringKey>`
       select * from organisation.find_expiring_keys(${given.since}::timestamptz, ${given.until}::timestamptz,
         ${given.after}::uuid, ${given.limit}::integer)`,
 )
 
 /** One that was rotated is on its way out, and nobody has to do anything about it. */
-const markTold = statement(
+const markNotified = statement(
   (_, given: { organisationId: string; keyId: string; days: number }) => sql<{ key_id: string }>`
     update organisation.api_key key set expiry_told = ${given.days}
     where key.organisation_id = ${given.organisationId} and key.key_id = ${given.keyId} and key.revoked_at is null
@@ -31,12 +31,12 @@ const markTold = statement(
     returning key.key_id`,
 )
 
-const tellOf = async (db: Database, ending: Ending, now: number) => {
+const notifyExpiring = async (db: Database, ending: ExpiringKey, now: number) => {
   const days = Date.parse(ending.expires_at) - now <= late * dayMs ? late : early
   if (ending.expiry_told !== null && ending.expiry_told <= days) return
   const { organisation_id: organisationId, key_id: keyId } = ending
   await db.within({ kind: 'organisation', organisationId }, async (tx) => {
-    if (!(await markTold.first(tx, { organisationId, keyId, days }))) return
+    if (!(await markNotified.first(tx, { organisationId, keyId, days }))) return
     await publish(tx, {
       chainId: organisationId,
       name: 'organisation.key_expiring',
@@ -46,7 +46,7 @@ const tellOf = async (db: Database, ending: Ending, now: number) => {
 }
 
 /** Fourteen and three days before a key ends, once each, however often it runs. */
-export const tellExpiringKeysJob = job({
+export const notifyExpiringKeysJob = job({
   name: 'organisation.tell_expiring_keys',
   payload: z.strictObject({}),
   schedule: '10 9 * * *',
@@ -60,11 +60,11 @@ export const tellExpiringKeysJob = job({
         since,
         until,
         after,
-        limit: portion,
+        limit: batchSize,
       }
-      const ending = await db.within({ kind: 'none' }, (tx) => findEnding(tx, given), 'read')
-      for (const one of ending) await tellOf(db, one, now)
-      if (ending.length < portion) return
+      const ending = await db.within({ kind: 'none' }, (tx) => findExpiring(tx, given), 'read')
+      for (const one of ending) await notifyExpiring(db, one, now)
+      if (ending.length < batchSize) return
       after = ending.at(-1)?.key_id ?? null
     }
   },

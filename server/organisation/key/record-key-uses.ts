@@ -4,14 +4,14 @@ import type { KeyUse } from '#platform/http/http-call'
 import type { Log } from '#platform/log'
 import { statement } from '#platform/statement'
 
-const keepUses = statement((_, given: { uses: string }) => sql`select organisation.keep_key_uses(${given.uses}::jsonb)`)
+const insertKeyUses = statement((_, given: { uses: string }) => sql`select organisation.keep_key_uses(${given.uses}::jsonb)`)
 
-const everyMs = 2_000
+const flushMs = 2_000
 /** A flood is answered first and told of as far as there is room. */
-const mostAtOnce = 10_000
+const maxWaiting = 10_000
 
 /** What keys ask for is noted here and written together: a row for each request would cost more than the request. */
-export const openKeyUses = (database: Database, log: Log) => {
+export const createKeyUseRecorder = (database: Database, log: Log) => {
   let waiting: KeyUse[] = []
   let lost = 0
   let writing: Promise<void> | undefined
@@ -23,18 +23,18 @@ export const openKeyUses = (database: Database, log: Log) => {
     if (missed > 0) log.warn({ count: missed }, 'uses of keys that were not kept')
     if (uses.length === 0) return
     try {
-      await database.within({ kind: 'none' }, (tx) => keepUses(tx, { uses: JSON.stringify(uses) }))
+      await database.within({ kind: 'none' }, (tx) => insertKeyUses(tx, { uses: JSON.stringify(uses) }))
     } catch (error) {
       log.error({ err: error, count: uses.length }, 'uses of keys could not be kept')
     }
   }
   const flush = () => (writing ??= write().finally(() => (writing = undefined)))
-  const timer = setInterval(() => void flush(), everyMs)
+  const timer = setInterval(() => void flush(), flushMs)
   timer.unref()
 
   return {
     keep: (use: KeyUse) => {
-      if (waiting.length < mostAtOnce) waiting.push(use)
+      if (waiting.length < maxWaiting) waiting.push(use)
       else lost += 1
     },
     close: async () => {

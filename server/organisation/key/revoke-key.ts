@@ -2,7 +2,7 @@ import type { organisation } from '@song-hanh/contract/organisation'
 import { clock } from '#platform/clock'
 import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
-import { keyState, mayHandle, showKey } from './key.ts'
+import { keyState, mayManageKey, showKey } from './key.ts'
 import { endKey, findKey, lockKey } from './key-store.ts'
 
 /** For ever. The row's trigger tells every process. */
@@ -12,7 +12,7 @@ export const revokeKey: Handler<typeof organisation.revokeKey> = async ({ params
   const name = { organisationId, keyId: params.keyId }
   const now = clock.now()
   const row = await lockKey.first(tx, name)
-  if (!mayHandle(caller, row)) return 'key_not_found'
+  if (!mayManageKey(caller, row)) return 'key_not_found'
   if (keyState(row, now) !== 'active') return 'key_ended'
   await endKey(tx, { ...name, personId, at: new Date(now).toISOString() })
   await publish(tx, {

@@ -1,16 +1,16 @@
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { publish } from '#platform/events'
-import { endKeysOf } from './key-store.ts'
+import { endMemberKeys } from './key-store.ts'
 
-type Leaving = { organisationId: string; personId: string; revokedBy: string; requestId?: string }
+type Departure = { organisationId: string; personId: string; revokedBy: string; requestId?: string }
 
 /** Ends the keys of a member who leaves, in the transaction in which he does, and says which they were. */
-export const revokeKeysOf = async (
+export const revokeMemberKeys = async (
   tx: Tx,
-  { requestId, ...leaving }: Leaving,
+  { requestId, ...leaving }: Departure,
 ): Promise<{ key_id: string; name: string }[]> => {
-  const ended = await endKeysOf(tx, { ...leaving, at: new Date(clock.now()).toISOString() })
+  const ended = await endMemberKeys(tx, { ...leaving, at: new Date(clock.now()).toISOString() })
   for (const { key_id } of ended)
     await publish(tx, {
       chainId: leaving.organisationId,

@@ -3,14 +3,14 @@ import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
-import { keyState, mayHandle, mostLiveOfChain } from './key.ts'
-import { countLive, endKey, endKeyAt, type KeyName, type KeyRow, lockKey } from './key-store.ts'
-import { makeKey } from './issue-key.ts'
+import { keyState, mayManageKey, maxLiveInChain } from './key.ts'
+import { countLive, endKey, endKeyAt, type ApiKeyRef, type KeyRow, lockKey } from './key-store.ts'
+import { issueKey } from './issue-key.ts'
 
 const hourMs = 3_600_000
 
 /** Without grace it is revoked, which every process hears of; with one it ends then, or before if it would have. */
-const letGo = async (tx: Tx, old: KeyRow, given: KeyName & { personId: string; graceHours: number; now: number }) => {
+const retireKey = async (tx: Tx, old: KeyRow, given: ApiKeyRef & { personId: string; graceHours: number; now: number }) => {
   if (given.graceHours === 0) return endKey(tx, { ...given, at: new Date(given.now).toISOString() })
   const until = new Date(given.now + given.graceHours * hourMs).toISOString()
   if (old.expires_at !== null && Date.parse(old.expires_at) <= Date.parse(until)) return undefined
@@ -25,15 +25,15 @@ export const rotateKey: Handler<typeof organisation.rotateKey> = async (call) =>
   const name = { organisationId, keyId: params.keyId }
   const now = clock.now()
   const old = await lockKey.first(tx, name)
-  if (!mayHandle(caller, old)) return 'key_not_found'
+  if (!mayManageKey(caller, old)) return 'key_not_found'
   if (keyState(old, now) !== 'active') return 'key_ended'
   const { chain_id: chainId } = old
   const live = await countLive.first(tx, { organisationId, chainId, now: new Date(now).toISOString() })
-  if (old.has_successor || (live?.keys ?? 0) >= mostLiveOfChain) return 'rotation_running'
+  if (old.has_successor || (live?.keys ?? 0) >= maxLiveInChain) return 'rotation_running'
 
   const graceHours = body.grace_hours
-  await letGo(tx, old, { ...name, personId, graceHours, now })
-  const made = await makeKey(tx, {
+  await retireKey(tx, old, { ...name, personId, graceHours, now })
+  const made = await issueKey(tx, {
     organisationId,
     personId,
     role,

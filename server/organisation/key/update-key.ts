@@ -2,7 +2,7 @@ import type { organisation } from '@song-hanh/contract/organisation'
 import { clock } from '#platform/clock'
 import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
-import { keyState, mayHandle, showKey } from './key.ts'
+import { keyState, mayManageKey, showKey } from './key.ts'
 import { changeKey, findKey, lockKey } from './key-store.ts'
 
 export const updateKey: Handler<typeof organisation.updateKey> = async (call) => {
@@ -11,7 +11,7 @@ export const updateKey: Handler<typeof organisation.updateKey> = async (call) =>
   const name = { organisationId, keyId: params.keyId }
   const now = clock.now()
   const row = await lockKey.first(tx, name)
-  if (!mayHandle(caller, row)) return 'key_not_found'
+  if (!mayManageKey(caller, row)) return 'key_not_found'
   if (keyState(row, now) !== 'active') return 'key_ended'
   if (row.version !== body.version) return 'key_changed'
   await changeKey(tx, { ...name, name: body.name, addresses: body.addresses })

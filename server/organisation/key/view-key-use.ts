@@ -1,7 +1,7 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
-import { mayHandle } from './key.ts'
+import { mayManageKey } from './key.ts'
 import { describeUse } from './key-request-store.ts'
 import { findKey } from './key-store.ts'
 
@@ -11,9 +11,9 @@ const most = 1000
 export const viewKeyUse: Handler<typeof organisation.viewKeyUse> = async ({ tx, caller, params }) => {
   const name = { organisationId: caller.organisation!.id, keyId: params.keyId }
   const row = await findKey.first(tx, name)
-  if (!mayHandle(caller, row)) return 'key_not_found'
+  if (!mayManageKey(caller, row)) return 'key_not_found'
   const since = new Date(clock.now() - sinceMs).toISOString()
-  const use = await describeUse.first(tx, { ...name, since, most: most + 1 })
+  const use = await describeUse.first(tx, { ...name, since, limit: most + 1 })
   const requests = use?.requests ?? 0
   return {
     last_used_at: row.last_used_at,

@@ -12,11 +12,11 @@ import {
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
-import { makeKnown } from '../ensure-person.ts'
-import { withPerson } from '../in-person-scope.ts'
-import { accepted, admitByLink } from './add-member-by-link.ts'
+import { ensurePerson } from '../ensure-person.ts'
+import { inPersonScope } from '../in-person-scope.ts'
+import { acceptedReply, addMemberByLink } from './add-member-by-link.ts'
 import { stateOf } from './link.ts'
-import { readLink } from './link-token.ts'
+import { loadLink } from './link-token.ts'
 
 /**
  * Somebody new comes in by a link, with an address that he has proven in this browser: he gets his password, his place
@@ -25,7 +25,7 @@ import { readLink } from './link-token.ts'
 export const acceptLink =
   (parts: Parts): Handler<typeof organisation.acceptLink> =>
   async ({ body, database, request, response, note }) => {
-    const found = await readLink(database, body.token)
+    const found = await loadLink(database, body.token)
     if (!found || stateOf(found.link) !== 'live') return 'invitation_dead'
     const { name } = found
     const email = readProvenEntry(parts, request, name.linkId)
@@ -34,14 +34,14 @@ export const acceptLink =
     if (typeof hashed === 'string') return hashed
 
     const { organisationId } = name
-    const outcome = await withPerson(database, { organisationId, email }, async (tx, person) => {
+    const outcome = await inPersonScope(database, { organisationId, email }, async (tx, person) => {
       const { personId } = person
       const at = new Date(clock.now()).toISOString()
-      const known = await makeKnown(parts, tx, { ...person, email, at, language: request.language ?? null })
+      const known = await ensurePerson(parts, tx, { ...person, email, at, language: request.language ?? null })
       if ('refused' in known) return known.refused === 'locked' ? 'invitation_dead' : known.refused
-      const admitted = await admitByLink(tx, name, { personId, at, requestId: request.id })
+      const admitted = await addMemberByLink(tx, name, { personId, at, requestId: request.id })
       // nothing of him may stay
-      if (admitted === 'invitation_dead') throw new LinkDead()
+      if (admitted === 'invitation_dead') throw new DeadLinkError()
       await storePassword(tx, personId, hashed.hash)
       const { terms_version: terms } = body
       await addConsent(tx, { consentId: newId(), personId, version: terms, at, address: request.address })
@@ -49,15 +49,15 @@ export const acceptLink =
       const grant = await beginSession(parts, tx, { personId, method: 'password', request, response })
       await note({ ...admitted.audit, personId }, tx)
       return { grant, isNew: admitted.isNew }
-    }).catch(whenDead)
+    }).catch(toDeadFailure)
     if (typeof outcome === 'string') return outcome
     forgetEntry(response)
-    return { ...(await outcome.grant()), ...accepted(outcome.isNew) }
+    return { ...(await outcome.grant()), ...acceptedReply(outcome.isNew) }
   }
 
-class LinkDead extends Error {}
+class DeadLinkError extends Error {}
 
-const whenDead = (error: unknown) => {
-  if (error instanceof LinkDead) return 'invitation_dead' as const
+const toDeadFailure = (error: unknown) => {
+  if (error instanceof DeadLinkError) return 'invitation_dead' as const
   throw error
 }

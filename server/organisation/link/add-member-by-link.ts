@@ -1,10 +1,10 @@
 import type { Tx } from '#platform/db'
 import { publish } from '#platform/events'
 import { addMembership, addTeamMember, findTeamMember } from '../member-store.ts'
-import { shutsOut, stateOf } from './link.ts'
-import { countUse, findRemoval, holdHome, lockLink, type LinkName } from './link-store.ts'
+import { predatesRemoval, stateOf } from './link.ts'
+import { recordUse, findRemoval, shareLockOrganisation, lockLink, type LinkKey } from './link-store.ts'
 
-type Comer = { personId: string; at: string; requestId: string }
+type JoiningPerson = { personId: string; at: string; requestId: string }
 
 /**
  * Lets somebody into the team, in a scope that names him and the organisation. The link is held until the transaction
@@ -12,19 +12,19 @@ type Comer = { personId: string; at: string; requestId: string }
  * and takes no use; a member of the organisation keeps the role that he has there. For whoever was removed since it was
  * made, the link is dead.
  */
-export const admitByLink = async (tx: Tx, name: LinkName, { personId, at, requestId }: Comer) => {
-  await holdHome(tx, name)
+export const addMemberByLink = async (tx: Tx, name: LinkKey, { personId, at, requestId }: JoiningPerson) => {
+  await shareLockOrganisation(tx, name)
   const link = await lockLink.first(tx, name)
   if (!link || stateOf(link) !== 'live') return 'invitation_dead'
   const { organisationId, linkId } = name
-  if (shutsOut(link, await findRemoval.first(tx, { organisationId, personId }))) return 'invitation_dead'
+  if (predatesRemoval(link, await findRemoval.first(tx, { organisationId, personId }))) return 'invitation_dead'
   const { team_id: teamId, team_number: team, role, team_role: teamRole } = link
   const thing = { kind: 'invitation_link', id: linkId }
   if (await findTeamMember.first(tx, { organisationId, teamId, personId }))
     return { isNew: false, audit: { chainId: organisationId, thing, after: { again: true } } }
   const added = await addMembership.first(tx, { organisationId, personId, role, at })
   await addTeamMember(tx, { organisationId, teamId, personId, role: teamRole, at })
-  await countUse(tx, name)
+  await recordUse(tx, name)
   await publish(tx, {
     chainId: organisationId,
     name: 'organisation.invitation_link_used',
@@ -36,7 +36,7 @@ export const admitByLink = async (tx: Tx, name: LinkName, { personId, at, reques
 }
 
 /** What the specification answers whoever accepts. */
-export const accepted = (isNew: boolean) =>
+export const acceptedReply = (isNew: boolean) =>
   isNew
     ? ({ status: 'accepted', message: 'You have joined the team.' } as const)
     : ({ status: 'already_member', message: 'You are in this team already.' } as const)

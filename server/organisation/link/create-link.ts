@@ -3,8 +3,8 @@ import { clock } from '#platform/clock'
 import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
-import { linkMs, mayLetIn, mayStaff } from './link.ts'
-import { addLink, countOpenLinks, findLink, lockTeamOf } from './link-store.ts'
+import { linkMs, mayInviteAs, mayStaff } from './link.ts'
+import { addLink, countOpenLinks, findLink, lockTeamWithRole } from './link-store.ts'
 import { newLinkToken } from './link-token.ts'
 import { showLink } from './show-link.ts'
 
@@ -18,12 +18,12 @@ export const createInvitationLink: Handler<typeof organisation.createInvitationL
 }) => {
   const { id: organisationId, role: ownRole } = caller.organisation!
   const { personId } = caller
-  const team = await lockTeamOf.first(tx, { organisationId, teamNumber: params.teamId, personId })
+  const team = await lockTeamWithRole.first(tx, { organisationId, teamNumber: params.teamId, personId })
   if (!team) return 'team_not_found'
   const maker = { role: ownRole, team_role: team.team_role }
   if (!mayStaff(maker)) return 'not_allowed'
   const { role, team_role: teamRole, uses } = body
-  if (!mayLetIn(maker, role)) return 'role_too_high'
+  if (!mayInviteAs(maker, role)) return 'role_too_high'
   const now = clock.now()
   const at = new Date(now).toISOString()
   const open = await countOpenLinks.first(tx, { organisationId, teamId: team.team_id, at })

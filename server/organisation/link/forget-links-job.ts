@@ -10,14 +10,14 @@ const batch = 1000
 const keepDays = 90
 const dayMs = 86_400_000
 
-type Old = { before: string; atMost: number }
+type ForgetQuery = { before: string; limit: number }
 const forgetLinks = statement(
-  (_, given: Old) =>
-    sql<{ count: number }>`select organisation.forget_links(${given.before}, ${given.atMost}) as count`,
+  (_, given: ForgetQuery) =>
+    sql<{ count: number }>`select organisation.forget_links(${given.before}, ${given.limit}) as count`,
 )
 const forgetRemovals = statement(
-  (_, given: Old) =>
-    sql<{ count: number }>`select organisation.forget_removals(${given.before}, ${given.atMost}) as count`,
+  (_, given: ForgetQuery) =>
+    sql<{ count: number }>`select organisation.forget_removals(${given.before}, ${given.limit}) as count`,
 )
 
 /** Links by which nobody could have come for a long time, and removals that no link from before has outlived. */
@@ -28,7 +28,7 @@ export const forgetLinksJob = job({
   transaction: 'own',
   run: async ({ db, signal, log }) => {
     const forgetAll = async (forget: typeof forgetLinks, keptMs: number) => {
-      const given = { before: new Date(clock.now() - keptMs).toISOString(), atMost: batch }
+      const given = { before: new Date(clock.now() - keptMs).toISOString(), limit: batch }
       let total = 0
       let gone = batch
       while (gone === batch && !signal.aborted) {

@@ -1,9 +1,9 @@
 import type { TeamRole } from '@song-hanh/contract/rights'
 import { sql } from 'kysely'
 import { statement } from '#platform/statement'
-import type { LinkName } from './link-store.ts'
+import type { LinkKey } from './link-store.ts'
 
-type ToldLink = {
+type LinkForNotice = {
   created_by: string
   team_role: TeamRole
   uses_left: number
@@ -13,8 +13,8 @@ type ToldLink = {
 }
 
 /** What the worker reads of a link: never what opens it. */
-export const findToldLink = statement(
-  (_, given: LinkName) => sql<ToldLink>`
+export const findLinkForNotice = statement(
+  (_, given: LinkKey) => sql<LinkForNotice>`
     select link.created_by, link.team_role, link.uses_left, team.name as team, team.team_number,
       home.name as organisation
     from organisation.invitation_link link

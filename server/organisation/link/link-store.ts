@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
 
-export type LinkName = { organisationId: string; linkId: string }
+export type LinkKey = { organisationId: string; linkId: string }
 
 /** Before the scope is known: the token gives ids and nothing else. */
 export const findLinkByToken = statement(
@@ -13,7 +13,7 @@ export const findLinkByToken = statement(
 )
 
 /** With what decides whether it still lives: the organisation, and what its maker is now there and in the team. */
-const withFacts = (q: Tx) =>
+const selectLinks = (q: Tx) =>
   q
     .selectFrom('organisation.invitation_link as link')
     .innerJoin('organisation.organisation as home', 'home.organisation_id', 'link.organisation_id')
@@ -39,11 +39,11 @@ const withFacts = (q: Tx) =>
       ),
     )
 
-export const findLink = statement((q, given: LinkName) =>
-  withFacts(q).where('link.organisation_id', '=', given.organisationId).where('link.link_id', '=', given.linkId),
+export const findLink = statement((q, given: LinkKey) =>
+  selectLinks(q).where('link.organisation_id', '=', given.organisationId).where('link.link_id', '=', given.linkId),
 )
-export const lockLink = statement((q, given: LinkName) =>
-  withFacts(q)
+export const lockLink = statement((q, given: LinkKey) =>
+  selectLinks(q)
     .where('link.organisation_id', '=', given.organisationId)
     .where('link.link_id', '=', given.linkId)
     .forUpdate('link'),
@@ -54,7 +54,7 @@ export type LinkRow = NonNullable<Awaited<ReturnType<typeof lockLink.first>>>
  * Whoever is being removed waits here until he is, or whoever removes him until he is in. Before the link, in the order
  * of a removal, so that neither waits for the other.
  */
-export const holdHome = statement((q, given: { organisationId: string }) =>
+export const shareLockOrganisation = statement((q, given: { organisationId: string }) =>
   q
     .selectFrom('organisation.organisation')
     .select('organisation_id')
@@ -69,11 +69,11 @@ export const findRemoval = statement((q, given: { organisationId: string; person
     .where('person_id', '=', given.personId),
 )
 
-type OfTeam = { organisationId: string; teamId: string }
+type TeamKey = { organisationId: string; teamId: string }
 
 /** Newest first; `before` is the id of the last one seen. */
-export const listLinks = statement((q, given: OfTeam & { before: string | null; limit: number }) =>
-  withFacts(q)
+export const listLinks = statement((q, given: TeamKey & { before: string | null; limit: number }) =>
+  selectLinks(q)
     .where('link.organisation_id', '=', given.organisationId)
     .where('link.team_id', '=', given.teamId)
     .where(sql<boolean>`(${given.before}::uuid is null or link.link_id < ${given.before}::uuid)`)
@@ -82,7 +82,7 @@ export const listLinks = statement((q, given: OfTeam & { before: string | null; 
 )
 
 /** Those that could still be used, as far as the row alone says. */
-export const countOpenLinks = statement((q, given: OfTeam & { at: string }) =>
+export const countOpenLinks = statement((q, given: TeamKey & { at: string }) =>
   q
     .selectFrom('organisation.invitation_link')
     .select(sql<number>`count(*)::integer`.as('links'))
@@ -93,7 +93,7 @@ export const countOpenLinks = statement((q, given: OfTeam & { at: string }) =>
     .where('expires_at', '>', given.at),
 )
 
-type NewLink = LinkName & {
+type NewLink = LinkKey & {
   teamId: string
   digest: Buffer
   role: Role
@@ -118,7 +118,7 @@ export const addLink = statement((q, given: NewLink) =>
   }),
 )
 
-export const countUse = statement((q, given: LinkName) =>
+export const recordUse = statement((q, given: LinkKey) =>
   q
     .updateTable('organisation.invitation_link')
     .set({ uses_left: sql`uses_left - 1` as never, uses: sql`uses + 1` as never })
@@ -126,7 +126,7 @@ export const countUse = statement((q, given: LinkName) =>
     .where('link_id', '=', given.linkId),
 )
 
-export const setRevoked = statement((q, given: LinkName & { at: string }) =>
+export const setRevoked = statement((q, given: LinkKey & { at: string }) =>
   q
     .updateTable('organisation.invitation_link')
     .set({ revoked_at: given.at })
@@ -134,10 +134,10 @@ export const setRevoked = statement((q, given: LinkName & { at: string }) =>
     .where('link_id', '=', given.linkId),
 )
 
-type Asked = { organisationId: string; teamNumber: number; personId: string }
+type TeamQuery = { organisationId: string; teamNumber: number; personId: string }
 
 /** The team by its number, and what somebody is in it. */
-const teamOf = (q: Tx, given: Asked) =>
+const selectTeamWithRole = (q: Tx, given: TeamQuery) =>
   q
     .selectFrom('organisation.team as team')
     .select(['team.team_id', 'team.name'])
@@ -150,6 +150,6 @@ const teamOf = (q: Tx, given: Asked) =>
     .where('team.organisation_id', '=', given.organisationId)
     .where('team.team_number', '=', given.teamNumber)
 
-export const findTeamOf = statement((q, given: Asked) => teamOf(q, given))
+export const findTeamWithRole = statement((q, given: TeamQuery) => selectTeamWithRole(q, given))
 /** Held, so that its links are counted one after the other. */
-export const lockTeamOf = statement((q, given: Asked) => teamOf(q, given).forUpdate('team'))
+export const lockTeamWithRole = statement((q, given: TeamQuery) => selectTeamWithRole(q, given).forUpdate('team'))

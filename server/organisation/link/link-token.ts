@@ -1,7 +1,7 @@
 import { linkTokenPrefix } from '@song-hanh/contract/organisation-link-token'
 import type { Database } from '#platform/db'
 import { digestOf, newToken } from '#platform/token'
-import { findLink, findLinkByToken, type LinkName } from './link-store.ts'
+import { findLink, findLinkByToken, type LinkKey } from './link-store.ts'
 
 /** What the token of a link is looked up by. */
 const linkDigest = (token: string): Buffer => digestOf('organisation.invitation_link', token)
@@ -12,7 +12,7 @@ export const newLinkToken = () => {
   return { token, digest: linkDigest(token) }
 }
 
-const findName = async (database: Database, token: string): Promise<LinkName | undefined> => {
+const findLinkKey = async (database: Database, token: string): Promise<LinkKey | undefined> => {
   if (!token.startsWith(linkTokenPrefix)) return undefined
   const digest = linkDigest(token)
   const row = await database.within({ kind: 'none' }, (tx) => findLinkByToken.first(tx, { digest }), 'read')
@@ -20,8 +20,8 @@ const findName = async (database: Database, token: string): Promise<LinkName | u
 }
 
 /** The link that somebody holds, alive or dead. Before any lock: it only looks. */
-export const readLink = async (database: Database, token: string) => {
-  const name = await findName(database, token)
+export const loadLink = async (database: Database, token: string) => {
+  const name = await findLinkKey(database, token)
   if (!name) return undefined
   const scope = { kind: 'organisation', organisationId: name.organisationId } as const
   const link = await database.within(scope, (tx) => findLink.first(tx, name), 'read')

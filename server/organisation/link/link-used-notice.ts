@@ -2,8 +2,8 @@ import { plainName } from '#identity'
 import { sendMail } from '#platform/mail'
 import { defineNotification } from '#platform/notification'
 import { findMember } from '../member-store.ts'
-import { addressOf, idIn, inOrganisation } from '../notice-helpers.ts'
-import { findToldLink } from './link-notice-store.ts'
+import { addressOf, idIn, organisationScope } from '../notice-helpers.ts'
+import { findLinkForNotice } from './link-notice-store.ts'
 import { linkUsedMail } from './link-used-mail.ts'
 
 /** To whoever made the link, while he is a member himself: anybody may have it, so he should know who came. */
@@ -12,12 +12,12 @@ export const linkUsed = defineNotification({
   event: 'organisation.invitation_link_used',
   always: false,
   mail: 'at_once',
-  scope: inOrganisation,
+  scope: organisationScope,
   prepare: async (tx, event) => {
     const { chain_id: organisationId, at } = event
     const aboutId = idIn(event, 'person_id')
     const [link, comer] = await Promise.all([
-      findToldLink.first(tx, { organisationId, linkId: idIn(event, 'link_id') }),
+      findLinkForNotice.first(tx, { organisationId, linkId: idIn(event, 'link_id') }),
       findMember.first(tx, { personId: aboutId }),
     ])
     if (!link || !comer || !(await findMember.first(tx, { personId: link.created_by }))) return undefined

@@ -2,7 +2,7 @@ import type { organisation } from '@song-hanh/contract/organisation'
 import type { Handler } from '#platform/http/handler'
 import { z } from 'zod'
 import { mayStaff } from './link.ts'
-import { findTeamOf, listLinks } from './link-store.ts'
+import { findTeamWithRole, listLinks } from './link-store.ts'
 import { showLink } from './show-link.ts'
 
 export const listInvitationLinks: Handler<typeof organisation.listInvitationLinks> = async ({
@@ -12,7 +12,7 @@ export const listInvitationLinks: Handler<typeof organisation.listInvitationLink
   tx,
 }) => {
   const { id: organisationId, role } = caller.organisation!
-  const team = await findTeamOf.first(tx, { organisationId, teamNumber: params.teamId, personId: caller.personId })
+  const team = await findTeamWithRole.first(tx, { organisationId, teamNumber: params.teamId, personId: caller.personId })
   if (!team) return 'team_not_found'
   if (!mayStaff({ role, team_role: team.team_role })) return 'not_allowed'
   const before = query.after === undefined ? null : z.uuid().safeParse(query.after).data

@@ -3,9 +3,9 @@ import { findPersonByEmail, hasAccount, type Parts, proveEntry } from '#identity
 import type { Database } from '#platform/db'
 import type { Handler } from '#platform/http/handler'
 import { stateOf } from './link.ts'
-import { readLink } from './link-token.ts'
+import { loadLink } from './link-token.ts'
 
-const isKnown = async (database: Database, email: string): Promise<boolean> => {
+const hasAccountWithEmail = async (database: Database, email: string): Promise<boolean> => {
   const found = await database.within({ kind: 'none' }, (tx) => findPersonByEmail.first(tx, { email }), 'read')
   const personId = found?.person_id
   if (!personId) return false
@@ -16,9 +16,9 @@ export const proveLinkEntry =
   (parts: Parts): Handler<typeof organisation.proveLinkEntry> =>
   async ({ body, ...call }) => {
     const { database } = call
-    const found = await readLink(database, body.token)
+    const found = await loadLink(database, body.token)
     if (!found || stateOf(found.link) !== 'live') return 'invitation_dead'
     const proven = await proveEntry(parts, call, { code: body.verification_code, by: found.name.linkId })
     if (typeof proven === 'string') return proven
-    return { email: proven.email, has_account: await isKnown(database, proven.email) }
+    return { email: proven.email, has_account: await hasAccountWithEmail(database, proven.email) }
   }

@@ -3,7 +3,7 @@ import { clock } from '#platform/clock'
 import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
 import { mayStaff } from './link.ts'
-import { findLink, findTeamOf, lockLink, setRevoked } from './link-store.ts'
+import { findLink, findTeamWithRole, lockLink, setRevoked } from './link-store.ts'
 import { showLink } from './show-link.ts'
 
 /** Whoever runs the team may end any link into it, also one that lets in more than he could. */
@@ -15,7 +15,7 @@ export const revokeInvitationLink: Handler<typeof organisation.revokeInvitationL
   note,
 }) => {
   const { id: organisationId, role } = caller.organisation!
-  const team = await findTeamOf.first(tx, { organisationId, teamNumber: params.teamId, personId: caller.personId })
+  const team = await findTeamWithRole.first(tx, { organisationId, teamNumber: params.teamId, personId: caller.personId })
   if (!team) return 'team_not_found'
   if (!mayStaff({ role, team_role: team.team_role })) return 'not_allowed'
   const name = { organisationId, linkId: params.linkId }

@@ -2,12 +2,12 @@ import type { organisation } from '@song-hanh/contract/organisation'
 import { type Parts, secondsBetweenMails, startEntry } from '#identity'
 import type { Handler } from '#platform/http/handler'
 import { stateOf } from './link.ts'
-import { readLink } from './link-token.ts'
+import { loadLink } from './link-token.ts'
 
 export const startLinkEntry =
   (parts: Parts): Handler<typeof organisation.startLinkEntry> =>
   async ({ body, ...call }) => {
-    const found = await readLink(call.database, body.token)
+    const found = await loadLink(call.database, body.token)
     if (!found || stateOf(found.link) !== 'live') return 'invitation_dead'
     const wait = await startEntry(parts, call, { email: body.email, by: found.name.linkId })
     return wait === undefined

@@ -1,7 +1,7 @@
 import { organisation } from '@song-hanh/contract/organisation'
 import type { Handler } from '#platform/http/handler'
 import { stateOf } from './link.ts'
-import { readLink } from './link-token.ts'
+import { loadLink } from './link-token.ts'
 
 const { message } = organisation.viewInvitationLink.failures.invitation_dead
 
@@ -9,7 +9,7 @@ export const validateInvitationLink: Handler<typeof organisation.validateInvitat
   body,
   database,
 }) => {
-  const found = await readLink(database, body.token)
+  const found = await loadLink(database, body.token)
   const isValid = found !== undefined && stateOf(found.link) === 'live'
   return { is_valid: isValid, message: isValid ? 'This invitation can be accepted.' : message }
 }

@@ -1,17 +1,17 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
-import { refuseRole } from './member-rules.ts'
+import { checkRoleChange } from './member-rules.ts'
 import { readMembers, setRole } from './member-store.ts'
-import { weigh } from './lock-roles.ts'
+import { lockRoles } from './lock-roles.ts'
 
 export const changeMemberRole: Handler<typeof organisation.changeMemberRole> = async (call) => {
   const { tx, caller, params, body, request, note } = call
   const { id: organisationId } = caller.organisation!
   const { personId } = params
   const { role } = body
-  const decision = await weigh(tx, { organisationId, ownId: caller.personId, theirId: personId })
-  const refused = refuseRole(decision, role)
+  const decision = await lockRoles(tx, { organisationId, ownId: caller.personId, theirId: personId })
+  const refused = checkRoleChange(decision, role)
   if (refused) return refused
   const before = decision.theirs!
   if (before !== body.seen_role) return 'member_changed'

@@ -4,9 +4,9 @@ import { clock } from '#platform/clock'
 import { writeCsv } from '#platform/csv'
 import type { Tx } from '#platform/db'
 import type { Handler } from '#platform/http/handler'
-import { type MemberRow, pageMembers, type Place, readMembers } from './member-store.ts'
+import { type MemberRow, pageMembers, type MemberCursor, readMembers } from './member-store.ts'
 
-const portion = 500
+const batchSize = 500
 
 const columns = ['account_id', 'name', 'email', 'role', 'teams', 'two_factor', 'last_active_at', 'joined_at']
 
@@ -22,18 +22,18 @@ const lineOf = (member: MemberRow) => [
 ]
 
 async function* allMembers(tx: Tx, organisationId: string): AsyncGenerator<MemberRow[]> {
-  let place: Place | undefined = { rank: 0, text: '', personId: '00000000-0000-0000-0000-000000000000' }
+  let place: MemberCursor | undefined = { rank: 0, text: '', personId: '00000000-0000-0000-0000-000000000000' }
   while (place) {
     const found: Awaited<ReturnType<typeof pageMembers>> = await pageMembers(tx, {
       words: null,
       secured: null,
       rankTo: roles.length,
       ...place,
-      limit: portion,
+      limit: batchSize,
     })
     const people = found.map((one) => one.person_id)
     yield await readMembers(tx, organisationId, people)
-    const last = found.length === portion ? found.at(-1) : undefined
+    const last = found.length === batchSize ? found.at(-1) : undefined
     place = last && { rank: last.role_rank, text: last.sort_text, personId: last.person_id }
   }
 }

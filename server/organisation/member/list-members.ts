@@ -3,9 +3,9 @@ import { can, type Role, roles } from '@song-hanh/contract/rights'
 import { actorOf } from '#platform/http/caller'
 import type { Handler } from '#platform/http/handler'
 import { pageMembers, readMembers } from './member-store.ts'
-import { readPlace, writePlace } from './member-cursor.ts'
+import { decodeCursor, encodeCursor } from './member-cursor.ts'
 
-const beginning = (role: Role | undefined) => ({
+const startOfList = (role: Role | undefined) => ({
   rank: role ? roles.indexOf(role) + 1 : 0,
   text: '',
   personId: '00000000-0000-0000-0000-000000000000',
@@ -15,7 +15,7 @@ const beginning = (role: Role | undefined) => ({
 export const listMembers: Handler<typeof organisation.listMembers> = async ({ tx, caller, query }) => {
   if (!can(actorOf(caller), 'organisation.view')) return 'not_allowed'
   const { after, limit, role, search, two_factor: factor } = query
-  const place = after === undefined ? beginning(role) : readPlace(after)
+  const place = after === undefined ? startOfList(role) : decodeCursor(after)
   if (!place) return { items: [] }
   const { id: organisationId } = caller.organisation!
   const found = await pageMembers(tx, {
@@ -35,5 +35,5 @@ export const listMembers: Handler<typeof organisation.listMembers> = async ({ tx
   const items = rows.map((row) => ({ ...row, is_me: row.person_id === me }))
   const last = page.at(-1)
   if (found.length <= limit || !last) return { items }
-  return { items, next: writePlace({ rank: last.role_rank, text: last.sort_text, personId: last.person_id }) }
+  return { items, next: encodeCursor({ rank: last.role_rank, text: last.sort_text, personId: last.person_id }) }
 }

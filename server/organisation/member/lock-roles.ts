@@ -1,12 +1,12 @@
 import type { Tx } from '#platform/db'
-import type { Decision } from './member-rules.ts'
-import { findRoles, holdMembers } from './member-store.ts'
+import type { LockedRoles } from './member-rules.ts'
+import { findRoles, lockMembers } from './member-store.ts'
 
-type Question = { organisationId: string; ownId: string; theirId: string }
+type MemberPair = { organisationId: string; ownId: string; theirId: string }
 
 /** Holds the organisation, so that of two who decide at once the second decides about what the first one left. */
-export const weigh = async (tx: Tx, { organisationId, ownId, theirId }: Question): Promise<Decision> => {
-  await holdMembers(tx, { organisationId })
+export const lockRoles = async (tx: Tx, { organisationId, ownId, theirId }: MemberPair): Promise<LockedRoles> => {
+  await lockMembers(tx, { organisationId })
   const rows = await findRoles(tx, { organisationId, people: [ownId, theirId] })
   const roleOf = (personId: string) => rows.find((row) => row.person_id === personId)?.role
   return { own: roleOf(ownId), theirs: roleOf(theirId), owners: rows[0]?.owners ?? 0 }

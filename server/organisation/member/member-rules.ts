@@ -2,24 +2,24 @@ import { isAbove, mayDecideOn } from '@song-hanh/contract/organisation-member'
 import { can, type Role } from '@song-hanh/contract/rights'
 
 /** Both as the database has them in this moment; without a role: no member. */
-export type Decision = { own: Role | undefined; theirs: Role | undefined; owners: number }
+export type LockedRoles = { own: Role | undefined; theirs: Role | undefined; owners: number }
 
 /** Nothing: it may be done. The last owner stays one, whoever decides. */
-export const refuseRole = ({ own, theirs, owners }: Decision, role: Role) => {
+export const checkRoleChange = ({ own, theirs, owners }: LockedRoles, role: Role) => {
   if (own === undefined || !can(own, 'member.change')) return 'not_allowed'
   if (theirs === undefined) return 'member_not_found'
   if (!mayDecideOn(own, theirs) || isAbove(role, own)) return 'role_too_high'
   return theirs === 'owner' && role !== 'owner' && owners < 2 ? 'last_owner' : undefined
 }
 
-export const refuseRemoval = ({ own, theirs, owners }: Decision) => {
+export const checkRemoval = ({ own, theirs, owners }: LockedRoles) => {
   if (own === undefined || !can(own, 'member.change')) return 'not_allowed'
   if (theirs === undefined) return 'member_not_found'
   if (!mayDecideOn(own, theirs)) return 'role_too_high'
   return theirs === 'owner' && owners < 2 ? 'last_owner' : undefined
 }
 
-export const refuseTransfer = ({ own, theirs }: Decision) => {
+export const checkTransfer = ({ own, theirs }: LockedRoles) => {
   if (own === undefined || !can(own, 'member.transfer')) return 'not_allowed'
   if (theirs === undefined) return 'member_not_found'
   return theirs === 'owner' ? 'owner_already' : undefined

@@ -5,9 +5,9 @@ import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
 
 /** Where a page of the list ended: role, name, id. */
-export type Place = { rank: number; text: string; personId: string }
+export type MemberCursor = { rank: number; text: string; personId: string }
 
-type Wanted = {
+type MemberPageQuery = {
   words: string | null
   secured: boolean | null
   rankTo: number
@@ -19,7 +19,7 @@ type Wanted = {
 
 /** The function knows the organisation by the scope. */
 export const pageMembers = statement(
-  (_, given: Wanted) => sql<{ person_id: string; role_rank: number; sort_text: string }>`
+  (_, given: MemberPageQuery) => sql<{ person_id: string; role_rank: number; sort_text: string }>`
     select person_id, role_rank, sort_text from organisation.page_members(${given.words}, ${given.secured}::boolean,
       ${given.rankTo}::integer, ${given.rank}::integer, ${given.text}, ${given.personId}::uuid, ${given.limit}::integer)`,
 )
@@ -27,10 +27,10 @@ export const pageMembers = statement(
 export type MemberRow = Omit<Member, 'is_me'>
 
 /** How many of somebody's teams the list names. */
-const namedTeams = 3
+const maxNamedTeams = 3
 
-const readThem = statement(
-  (_, given: { organisationId: string; people: string[]; namedTeams: number }) => sql<MemberRow>`
+const describeMembers = statement(
+  (_, given: { organisationId: string; people: string[]; maxNamedTeams: number }) => sql<MemberRow>`
     select who.person_id, who.account_number as account_id, who.name, who.email, who.role, who.two_factor,
       who.last_active_at, who.joined_at,
       who.role = 'owner' and 1 = (
@@ -43,7 +43,7 @@ const readThem = statement(
         select team.team_number, team.name from organisation.team_member t
         join organisation.team team on team.organisation_id = t.organisation_id and team.team_id = t.team_id
         where t.organisation_id = ${given.organisationId}::uuid and t.person_id = who.person_id
-        order by team.name, team.team_id limit ${given.namedTeams}) named) as teams
+        order by team.name, team.team_id limit ${given.maxNamedTeams}) named) as teams
     from organisation.describe_members(${given.people}::uuid[]) with ordinality who (
       person_id, account_number, name, email, role, two_factor, joined_at, last_active_at, place)
     order by who.place`,
@@ -51,10 +51,10 @@ const readThem = statement(
 
 /** In the order in which they are named; whoever has gone meanwhile is left out. */
 export const readMembers = (tx: Tx, organisationId: string, people: string[]): Promise<MemberRow[]> =>
-  people.length === 0 ? Promise.resolve([]) : readThem(tx, { organisationId, people, namedTeams })
+  people.length === 0 ? Promise.resolve([]) : describeMembers(tx, { organisationId, people, maxNamedTeams })
 
 /** Whoever decides about members waits here for whoever does so at the same time. */
-export const holdMembers = statement((q, given: { organisationId: string }) =>
+export const lockMembers = statement((q, given: { organisationId: string }) =>
   q
     .selectFrom('organisation.organisation')
     .select('name')

@@ -3,7 +3,7 @@ import { plainName } from '#identity'
 import { sendMail } from '#platform/mail'
 import { defineNotification, type NotificationEvent } from '#platform/notification'
 import { findMember, listOwners } from '../member-store.ts'
-import { addressOf, idIn, inOrganisation } from '../notice-helpers.ts'
+import { addressOf, idIn, organisationScope } from '../notice-helpers.ts'
 import { findOrganisationName } from '../notice-store.ts'
 import { plainCompany } from '../plain-company.ts'
 import { roleWords } from '../role-words.ts'
@@ -23,7 +23,7 @@ const memberRoleChanged = defineNotification({
   event: 'organisation.member_role_changed',
   always: false,
   mail: 'at_once',
-  scope: inOrganisation,
+  scope: organisationScope,
   prepare: async (tx, event) => {
     const { chain_id: organisationId, at } = event
     const [personId, byId] = [idIn(event, 'person_id'), idIn(event, 'by_id')]
@@ -61,7 +61,7 @@ const memberRemoved = defineNotification({
   event: 'organisation.member_removed',
   always: false,
   mail: 'at_once',
-  scope: inOrganisation,
+  scope: organisationScope,
   prepare: async (tx, event) => {
     const home = await findOrganisationName.first(tx, { organisationId: event.chain_id })
     if (!home) return undefined
@@ -93,7 +93,7 @@ const ownershipTransferred = defineNotification({
   event: 'organisation.ownership_transferred',
   always: false,
   mail: 'at_once',
-  scope: inOrganisation,
+  scope: organisationScope,
   prepare: async (tx, event) => {
     const { chain_id: organisationId, at } = event
     const [newId, oldId] = [idIn(event, 'person_id'), idIn(event, 'by_id')]

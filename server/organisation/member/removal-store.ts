@@ -2,14 +2,14 @@ import type { Removal } from '@song-hanh/contract/organisation-member'
 import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 
-type Who = { organisationId: string; personId: string }
+type MemberKey = { organisationId: string; personId: string }
 
 /** As many as the preview names. */
-const named = 10
+const maxNamed = 10
 
 /** All that hangs on a membership, in one statement. No row: no member. */
 const summarise = statement(
-  (_, given: Who & { at: string; named: number }) => sql<Removal>`
+  (_, given: MemberKey & { at: string; maxNamed: number }) => sql<Removal>`
     select (select count(*)::integer from organisation.api_key
         where organisation_id = m.organisation_id and person_id = m.person_id and revoked_at is null
           and (expires_at is null or expires_at > ${given.at}::timestamptz)) as keys,
@@ -17,13 +17,13 @@ const summarise = statement(
       (select coalesce(json_agg(json_build_object('project_id', p.project_id, 'name', p.name)), '[]') from (
         select project_id, name from organisation.project
         where organisation_id = m.organisation_id and owner_id = m.person_id and deleted_at is null
-        order by name, project_id limit ${given.named}) p) as projects,
+        order by name, project_id limit ${given.maxNamed}) p) as projects,
       (select count(*)::integer from organisation.project
         where organisation_id = m.organisation_id and owner_id = m.person_id and deleted_at is null) as project_count,
       (select coalesce(json_agg(json_build_object('team_id', t.team_number, 'name', t.name)), '[]') from (
         select team_number, name from organisation.team
         where organisation_id = m.organisation_id and owner_id = m.person_id
-        order by name, team_id limit ${given.named}) t) as owned_teams,
+        order by name, team_id limit ${given.maxNamed}) t) as owned_teams,
       (select count(*)::integer from organisation.team
         where organisation_id = m.organisation_id and owner_id = m.person_id) as owned_team_count,
       (select count(*)::integer from organisation.team_member
@@ -40,10 +40,10 @@ const summarise = statement(
     from organisation.membership m
     where m.organisation_id = ${given.organisationId}::uuid and m.person_id = ${given.personId}::uuid`,
 )
-export const summariseRemoval = (tx: Parameters<typeof summarise>[0], given: Who & { at: string }) =>
-  summarise.first(tx, { ...given, named })
+export const summariseRemoval = (tx: Parameters<typeof summarise>[0], given: MemberKey & { at: string }) =>
+  summarise.first(tx, { ...given, maxNamed })
 
-type Handover = Who & { successorId: string; at: string }
+type Handover = MemberKey & { successorId: string; at: string }
 
 /** Deleted ones too: whoever brings one back finds it with an owner. */
 export const handOverProjects = statement(
@@ -74,16 +74,16 @@ export const handOverTeams = statement(
 )
 
 /** The links that he may have kept are dead for him from now on. */
-export const rememberRemoval = statement(
-  (_, given: Who & { at: string }) => sql`
+export const recordRemoval = statement(
+  (_, given: MemberKey & { at: string }) => sql`
     insert into organisation.removal (organisation_id, person_id, removed_at)
     values (${given.organisationId}::uuid, ${given.personId}::uuid, ${given.at}::timestamptz)
     on conflict (organisation_id, person_id) do update set removed_at = excluded.removed_at`,
 )
 
 /** What he gave to nobody in particular; what he mailed dies with his right to invite. */
-export const revokeLinksOf = statement(
-  (_, given: Who & { at: string }) => sql`
+export const revokeMemberLinks = statement(
+  (_, given: MemberKey & { at: string }) => sql`
     update organisation.invitation_link set revoked_at = ${given.at}::timestamptz
     where organisation_id = ${given.organisationId}::uuid and created_by = ${given.personId}::uuid
       and revoked_at is null`,
@@ -91,7 +91,7 @@ export const revokeLinksOf = statement(
 
 /** What was mailed to him before: whoever wants him back invites him anew. */
 export const revokeInvitationsTo = statement(
-  (_, given: Who & { at: string }) => sql`
+  (_, given: MemberKey & { at: string }) => sql`
     update organisation.invitation i set state = 'revoked', closed_at = ${given.at}::timestamptz
     from organisation.member_person his
     where his.person_id = ${given.personId}::uuid

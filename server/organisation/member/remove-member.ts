@@ -3,19 +3,19 @@ import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
-import { revokeKeysOf } from '../key/revoke-member-keys.ts'
-import { refuseRemoval } from './member-rules.ts'
+import { revokeMemberKeys } from '../key/revoke-member-keys.ts'
+import { checkRemoval } from './member-rules.ts'
 import { deleteMembership, findRoles } from './member-store.ts'
 import {
   handOverProjects,
   handOverTeams,
-  rememberRemoval,
+  recordRemoval,
   revokeInvitationsTo,
-  revokeLinksOf,
+  revokeMemberLinks,
 } from './removal-store.ts'
-import { weigh } from './lock-roles.ts'
+import { lockRoles } from './lock-roles.ts'
 
-type Leaving = {
+type Departure = {
   organisationId: string
   personId: string
   successorId: string | undefined
@@ -25,7 +25,7 @@ type Leaving = {
 }
 
 /** Whatever is his and can be somebody else's is; false: there is no such successor. */
-const handOver = async (tx: Tx, { successorId, ...leaving }: Leaving): Promise<boolean> => {
+const handOver = async (tx: Tx, { successorId, ...leaving }: Departure): Promise<boolean> => {
   if (successorId === undefined) return true
   const people = successorId === leaving.personId ? [] : [successorId]
   const { organisationId } = leaving
@@ -36,13 +36,13 @@ const handOver = async (tx: Tx, { successorId, ...leaving }: Leaving): Promise<b
 }
 
 /** The end of a membership, in one transaction; that every process forgets it is the database's own doing. */
-const endMembership = async (tx: Tx, leaving: Leaving): Promise<'successor_not_found' | undefined> => {
+const endMembership = async (tx: Tx, leaving: Departure): Promise<'successor_not_found' | undefined> => {
   if (!(await handOver(tx, leaving))) return 'successor_not_found'
   const { byId: revokedBy, ...rest } = leaving
-  await revokeKeysOf(tx, { ...rest, revokedBy })
-  await revokeLinksOf(tx, leaving)
+  await revokeMemberKeys(tx, { ...rest, revokedBy })
+  await revokeMemberLinks(tx, leaving)
   await revokeInvitationsTo(tx, leaving)
-  await rememberRemoval(tx, leaving)
+  await recordRemoval(tx, leaving)
   await deleteMembership(tx, leaving)
   return undefined
 }
@@ -52,8 +52,8 @@ export const removeMember: Handler<typeof organisation.removeMember> = async (ca
   const { id: organisationId } = caller.organisation!
   const { personId } = params
   if (personId === caller.personId) return 'cannot_remove_self'
-  const decision = await weigh(tx, { organisationId, ownId: caller.personId, theirId: personId })
-  const refused = refuseRemoval(decision)
+  const decision = await lockRoles(tx, { organisationId, ownId: caller.personId, theirId: personId })
+  const refused = checkRemoval(decision)
   if (refused) return refused
 
   const at = new Date(clock.now()).toISOString()

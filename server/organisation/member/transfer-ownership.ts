@@ -1,17 +1,17 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
-import { refuseTransfer } from './member-rules.ts'
+import { checkTransfer } from './member-rules.ts'
 import { readMembers, setRole } from './member-store.ts'
-import { weigh } from './lock-roles.ts'
+import { lockRoles } from './lock-roles.ts'
 
 /** One owner takes the place of another: at no moment are there fewer. */
 export const transferOwnership: Handler<typeof organisation.transferOwnership> = async (call) => {
   const { tx, caller, params, request, note } = call
   const { id: organisationId } = caller.organisation!
   const { personId } = params
-  const decision = await weigh(tx, { organisationId, ownId: caller.personId, theirId: personId })
-  const refused = refuseTransfer(decision)
+  const decision = await lockRoles(tx, { organisationId, ownId: caller.personId, theirId: personId })
+  const refused = checkTransfer(decision)
   if (refused) return refused
 
   await setRole(tx, { organisationId, personId, role: 'owner' })

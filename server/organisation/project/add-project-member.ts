@@ -1,18 +1,18 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
-import { lockProject, mayIn, publishProject } from './project.ts'
-import { addMember, findProjectMember, holdMember } from './project-member-store.ts'
-import { rightToMake } from './right-to-grant.ts'
+import { lockProject, mayInProject, publishProject } from './project.ts'
+import { addMember, findProjectMember, lockMember } from './project-member-store.ts'
+import { rightToGrant } from './right-to-grant.ts'
 
 export const addProjectMember: Handler<typeof organisation.addProjectMember> = async (call) => {
   const { tx, caller, params, body, request, note } = call
   const held = await lockProject(tx, caller, params.projectId)
   if (!held) return 'project_not_found'
-  if (!mayIn(caller, rightToMake(body.role), held)) return 'not_allowed'
+  if (!mayInProject(caller, rightToGrant(body.role), held)) return 'not_allowed'
   const name = { organisationId: caller.organisation!.id, projectId: held.project_id }
   const somebody = { ...name, personId: body.user_id }
-  if (!(await holdMember.first(tx, somebody))) return 'member_not_found'
+  if (!(await lockMember.first(tx, somebody))) return 'member_not_found'
   const at = new Date(clock.now()).toISOString()
   if (!(await addMember.first(tx, { ...somebody, role: body.role, at }))) return 'already_in_project'
   await publishProject(tx, name, 'member_added', { requestId: request.id, more: { person_id: body.user_id } })

@@ -1,8 +1,8 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import type { Handler } from '#platform/http/handler'
-import { lockProject, mayIn, publishProject } from './project.ts'
+import { lockProject, mayInProject, publishProject } from './project.ts'
 import { findProjectMember, writeRole } from './project-member-store.ts'
-import { rightToMake } from './right-to-grant.ts'
+import { rightToGrant } from './right-to-grant.ts'
 
 export const changeProjectMember: Handler<typeof organisation.changeProjectMember> = async (call) => {
   const { tx, caller, params, body, request, note } = call
@@ -12,7 +12,7 @@ export const changeProjectMember: Handler<typeof organisation.changeProjectMembe
   const somebody = { ...name, personId: params.userId }
   const member = await findProjectMember.first(tx, somebody)
   if (!member) return 'project_member_not_found'
-  for (const role of [member.role, body.role]) if (!mayIn(caller, rightToMake(role), held)) return 'not_allowed'
+  for (const role of [member.role, body.role]) if (!mayInProject(caller, rightToGrant(role), held)) return 'not_allowed'
   if (held.owner_id === params.userId && body.role !== 'owner') return 'is_project_owner'
   await writeRole(tx, { ...somebody, role: body.role })
   await publishProject(tx, name, 'member_changed', { requestId: request.id, more: { person_id: params.userId } })

@@ -1,19 +1,19 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
-import { lockProject, mayIn, publishProject, seeProject } from './project.ts'
-import { addMember, holdMember, writeRole } from './project-member-store.ts'
+import { lockProject, mayInProject, publishProject, loadProject } from './project.ts'
+import { addMember, lockMember, writeRole } from './project-member-store.ts'
 import { writeOwner } from './project-store.ts'
 
 export const changeProjectOwner: Handler<typeof organisation.changeProjectOwner> = async (call) => {
   const { tx, caller, params, body, request, note } = call
   const held = await lockProject(tx, caller, params.projectId)
   if (!held) return 'project_not_found'
-  if (!mayIn(caller, 'project.transfer', held)) return 'not_allowed'
+  if (!mayInProject(caller, 'project.transfer', held)) return 'not_allowed'
   if (held.version !== body.version) return 'project_changed'
   const name = { organisationId: caller.organisation!.id, projectId: held.project_id }
   const next = { ...name, personId: body.user_id, role: 'owner' as const }
-  if (!(await holdMember.first(tx, next))) return 'member_not_found'
+  if (!(await lockMember.first(tx, next))) return 'member_not_found'
   const at = new Date(clock.now()).toISOString()
   if (held.owner_id !== null) await writeRole(tx, { ...name, personId: held.owner_id, role: 'admin' })
   if (!(await addMember.first(tx, { ...next, at }))) await writeRole(tx, next)
@@ -24,6 +24,6 @@ export const changeProjectOwner: Handler<typeof organisation.changeProjectOwner>
     before: { owner_id: held.owner_id },
     after: { owner_id: body.user_id },
   })
-  const project = await seeProject(tx, caller, held.project_id)
+  const project = await loadProject(tx, caller, held.project_id)
   return project ? { project } : 'project_not_found'
 }

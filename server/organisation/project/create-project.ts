@@ -4,7 +4,7 @@ import { clock } from '#platform/clock'
 import { actorOf } from '#platform/http/caller'
 import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
-import { publishProject, seeProject } from './project.ts'
+import { publishProject, loadProject } from './project.ts'
 import { addMember } from './project-member-store.ts'
 import { addProject } from './project-store.ts'
 
@@ -23,7 +23,7 @@ export const createProject: Handler<typeof organisation.createProject> = async (
   await addMember(tx, { ...name, personId, role: 'owner', at })
   await publishProject(tx, name, 'created', { requestId: request.id })
   await note({ thing: { kind: 'project', id: name.projectId }, after: body })
-  const project = await seeProject(tx, caller, name.projectId)
+  const project = await loadProject(tx, caller, name.projectId)
   if (!project) throw new Error('a project that was just made is not there')
   return { project }
 }

@@ -8,8 +8,8 @@ const readCursor = (start: string, after: string | undefined) =>
   after === undefined ? start : z.guid().safeParse(after).data
 
 /** Where a page begins, newest first; nothing where somebody made the cursor up. */
-export const readDown = (after: string | undefined) => readCursor(highest, after)
-export const readUp = (after: string | undefined) => readCursor(lowest, after)
+export const readDescendingCursor = (after: string | undefined) => readCursor(highest, after)
+export const readAscendingCursor = (after: string | undefined) => readCursor(lowest, after)
 
 /** A page of rows of which one too many was read, to know whether another page follows. */
 export const toPage = <Row, Item>(

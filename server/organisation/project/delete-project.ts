@@ -1,7 +1,7 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
-import { lockProject, mayIn, publishProject, restorableUntil } from './project.ts'
+import { lockProject, mayInProject, publishProject, restorableUntil } from './project.ts'
 import { countAffected, writeDeletion } from './project-store.ts'
 
 /**
@@ -12,7 +12,7 @@ export const deleteProject: Handler<typeof organisation.deleteProject> = async (
   const { tx, caller, params, request, note } = call
   const held = await lockProject(tx, caller, params.projectId)
   if (!held) return 'project_not_found'
-  if (!mayIn(caller, 'project.delete', held)) return 'not_allowed'
+  if (!mayInProject(caller, 'project.delete', held)) return 'not_allowed'
   const name = { organisationId: caller.organisation!.id, projectId: held.project_id }
   const deletedAt = new Date(clock.now()).toISOString()
   const affected = await countAffected.first(tx, { ...name, now: deletedAt })

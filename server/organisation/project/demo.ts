@@ -215,10 +215,10 @@ export const demoResourceId = (n: number) => idOf('d', n)
 const daysAgo = (days: number | undefined) =>
   days === undefined ? null : new Date(Date.now() - days * 86_400_000).toISOString()
 
-type Given = { organisationId: string; people: readonly string[]; teams: readonly string[] }
+type DemoProjectContext = { organisationId: string; people: readonly string[]; teams: readonly string[] }
 
 /** The twelve projects of the demo organisation and a deleted one, with all that belongs to them. Safe to repeat. */
-export const addDemoProjects = async (tx: Tx, { organisationId, people, teams }: Given): Promise<void> => {
+export const addDemoProjects = async (tx: Tx, { organisationId, people, teams }: DemoProjectContext): Promise<void> => {
   let resources = 0
   for (const [index, one] of projects.entries()) {
     const projectId = demoProjectId(index + 1)

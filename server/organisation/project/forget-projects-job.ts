@@ -6,8 +6,8 @@ import { forgottenBefore } from './project.ts'
 
 const batch = 200
 const forget = statement(
-  (_, given: { before: string; atMost: number }) =>
-    sql<{ count: number }>`select organisation.forget_projects(${given.before}, ${given.atMost}) as count`,
+  (_, given: { before: string; limit: number }) =>
+    sql<{ count: number }>`select organisation.forget_projects(${given.before}, ${given.limit}) as count`,
 )
 
 /** Deleted projects that nobody has restored in time, with all that belonged to them. */
@@ -20,7 +20,7 @@ export const forgetProjectsJob = job({
     let total = 0
     let gone = batch
     while (gone === batch && !signal.aborted) {
-      const given = { before: forgottenBefore(), atMost: batch }
+      const given = { before: forgottenBefore(), limit: batch }
       gone = (await db.within({ kind: 'none' }, (tx) => forget.first(tx, given)))?.count ?? 0
       total += gone
     }

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db'
 import { newId } from '#platform/id'
 import { useDatabase } from '../../testing/use-database.ts'
 import { watchPlans } from '../../testing/watch-plans.ts'
-import { findInOrganisation } from '../search-organisation.ts'
+import { searchOrganisation } from '../search-organisation.ts'
 import { listDeleted, listNewest, searchDeleted, searchLive } from './project-store.ts'
 
 const db = await useDatabase()
@@ -85,7 +85,7 @@ describe('an organisation of 10,000 members and 2,000 projects, beside one of 15
   test.each<[string, Asked]>([
     ['a search', (tx, id) => searchLive(tx, { ...page(id), search: word })],
     ['a search among deleted ones', (tx, id) => searchDeleted(tx, { ...page(id), since, search: deletedWord })],
-    ['the palette', (tx, id) => findInOrganisation(tx, { organisationId: id, role: 'owner' }, { text: word })],
+    ['the palette', (tx, id) => searchOrganisation(tx, { organisationId: id, role: 'owner' }, { text: word })],
   ])('%s comes by the trigram index', async (_, ask) => {
     const { rows, statements, plan } = await walk(large, ask)
     expect(rows).not.toEqual([])

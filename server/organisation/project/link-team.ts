@@ -1,17 +1,17 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
-import { lockProject, mayIn, publishProject } from './project.ts'
-import { addLink, findLink, holdTeam } from './project-team-store.ts'
+import { lockProject, mayInProject, publishProject } from './project.ts'
+import { addLink, findLink, lockTeam } from './project-team-store.ts'
 
 export const linkTeam: Handler<typeof organisation.linkTeam> = async (call) => {
   const { tx, caller, params, body, request, note } = call
   const held = await lockProject(tx, caller, params.projectId)
   if (!held) return 'project_not_found'
-  if (!mayIn(caller, 'project.change', held)) return 'not_allowed'
+  if (!mayInProject(caller, 'project.change', held)) return 'not_allowed'
   const name = { organisationId: caller.organisation!.id, projectId: held.project_id }
   const wanted = { ...name, teamNumber: body.team_id }
-  const team = await holdTeam.first(tx, wanted)
+  const team = await lockTeam.first(tx, wanted)
   if (!team) return 'team_not_found'
   const at = new Date(clock.now()).toISOString()
   if (!(await addLink.first(tx, { ...name, teamId: team.team_id, linkedBy: caller.personId, at })))

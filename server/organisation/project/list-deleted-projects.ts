@@ -1,14 +1,14 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import type { Handler } from '#platform/http/handler'
-import { readDown, toPage } from './cursor.ts'
-import { boundTo, forgottenBefore, seenBy, showDeleted } from './project.ts'
+import { readDescendingCursor, toPage } from './cursor.ts'
+import { boundTo, forgottenBefore, viewerOf, showDeleted } from './project.ts'
 import { listDeleted, searchDeleted } from './project-store.ts'
 
 export const listDeletedProjects: Handler<typeof organisation.listDeletedProjects> = async ({ tx, caller, query }) => {
-  const before = readDown(query.after)
+  const before = readDescendingCursor(query.after)
   // a key that is bound to one of them opens nothing
   if (before === undefined || boundTo(caller) !== undefined) return { items: [] }
-  const given = { ...seenBy(caller), before, limit: query.limit + 1, since: forgottenBefore() }
+  const given = { ...viewerOf(caller), before, limit: query.limit + 1, since: forgottenBefore() }
   const search = query.search ?? ''
   const rows = search === '' ? await listDeleted(tx, given) : await searchDeleted(tx, { ...given, search })
   return toPage(rows, query.limit, (row) => row.project_id, showDeleted(caller))

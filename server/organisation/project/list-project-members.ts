@@ -1,14 +1,14 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import type { Handler } from '#platform/http/handler'
-import { readUp, toPage } from './cursor.ts'
-import { nameProject } from './project.ts'
+import { readAscendingCursor, toPage } from './cursor.ts'
+import { findProjectKey } from './project.ts'
 import { listMembers } from './project-member-store.ts'
 
 export const listProjectMembers: Handler<typeof organisation.listProjectMembers> = async (call) => {
   const { tx, caller, params, query } = call
-  const name = await nameProject(tx, caller, params.projectId)
+  const name = await findProjectKey(tx, caller, params.projectId)
   if (!name) return 'project_not_found'
-  const after = readUp(query.after)
+  const after = readAscendingCursor(query.after)
   if (after === undefined) return { items: [] }
   const rows = await listMembers(tx, { ...name, after, limit: query.limit + 1 })
   return toPage(

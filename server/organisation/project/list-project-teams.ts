@@ -1,14 +1,14 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import type { Handler } from '#platform/http/handler'
-import { readDown, toPage } from './cursor.ts'
-import { nameProject } from './project.ts'
+import { readDescendingCursor, toPage } from './cursor.ts'
+import { findProjectKey } from './project.ts'
 import { listLinks } from './project-team-store.ts'
 
 export const listProjectTeams: Handler<typeof organisation.listProjectTeams> = async (call) => {
   const { tx, caller, params, query } = call
-  const name = await nameProject(tx, caller, params.projectId)
+  const name = await findProjectKey(tx, caller, params.projectId)
   if (!name) return 'project_not_found'
-  const before = readDown(query.after)
+  const before = readDescendingCursor(query.after)
   if (before === undefined) return { items: [] }
   const rows = await listLinks(tx, { ...name, before, limit: query.limit + 1 })
   return toPage(

@@ -1,13 +1,13 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import type { Handler } from '#platform/http/handler'
-import { readDown, toPage } from './cursor.ts'
-import { boundTo, seenBy, showProject } from './project.ts'
+import { readDescendingCursor, toPage } from './cursor.ts'
+import { boundTo, viewerOf, showProject } from './project.ts'
 import { listNewest, searchLive, searchOne } from './project-store.ts'
 
 export const listProjects: Handler<typeof organisation.listProjects> = async ({ tx, caller, query }) => {
-  const before = readDown(query.after)
+  const before = readDescendingCursor(query.after)
   if (before === undefined) return { items: [] }
-  const given = { ...seenBy(caller), before, limit: query.limit + 1 }
+  const given = { ...viewerOf(caller), before, limit: query.limit + 1 }
   const search = query.search ?? ''
   const projectId = boundTo(caller)
   const rows =

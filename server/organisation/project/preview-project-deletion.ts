@@ -1,12 +1,12 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
-import { nameProject } from './project.ts'
+import { findProjectKey } from './project.ts'
 import { countAffected } from './project-store.ts'
 
 export const previewProjectDeletion: Handler<typeof organisation.previewProjectDeletion> = async (call) => {
   const { tx, caller, params } = call
-  const name = await nameProject(tx, caller, params.projectId)
+  const name = await findProjectKey(tx, caller, params.projectId)
   const deletion = name && (await countAffected.first(tx, { ...name, now: new Date(clock.now()).toISOString() }))
   return deletion ? { deletion } : 'project_not_found'
 }

@@ -2,9 +2,9 @@ import type { ProjectMember } from '@song-hanh/contract/organisation'
 import type { ProjectRole } from '@song-hanh/contract/rights'
 import { sql } from 'kysely'
 import { statement } from '#platform/statement'
-import type { ProjectName } from './project-store.ts'
+import type { ProjectKey } from './project-store.ts'
 
-type InProject = ProjectName & { personId: string }
+type ProjectMemberKey = ProjectKey & { personId: string }
 
 const members = sql`
   select m.project_id, m.person_id as user_id, person.name as user_name, person.email as user_email, m.role, m.joined_at
@@ -13,21 +13,21 @@ const members = sql`
     select p.name, p.email from organisation.member_person p where p.person_id = m.person_id) person`
 
 export const listMembers = statement(
-  (_, given: ProjectName & { after: string; limit: number }) => sql<ProjectMember>`
+  (_, given: ProjectKey & { after: string; limit: number }) => sql<ProjectMember>`
     ${members}
     where m.organisation_id = ${given.organisationId} and m.project_id = ${given.projectId}
       and m.person_id > ${given.after}
     order by m.person_id limit ${given.limit}`,
 )
 export const findProjectMember = statement(
-  (_, given: InProject) => sql<ProjectMember>`
+  (_, given: ProjectMemberKey) => sql<ProjectMember>`
     ${members}
     where m.organisation_id = ${given.organisationId} and m.project_id = ${given.projectId}
       and m.person_id = ${given.personId}`,
 )
 
 /** A member of the organisation, who stays one until the end of the transaction. */
-export const holdMember = statement(
+export const lockMember = statement(
   (_, given: { organisationId: string; personId: string }) => sql<{ person_id: string }>`
     select m.person_id from organisation.membership m
     where m.organisation_id = ${given.organisationId} and m.person_id = ${given.personId}
@@ -35,7 +35,7 @@ export const holdMember = statement(
 )
 
 /** Gives a row to somebody new. */
-export const addMember = statement((q, given: InProject & { role: ProjectRole; at: string }) =>
+export const addMember = statement((q, given: ProjectMemberKey & { role: ProjectRole; at: string }) =>
   q
     .insertInto('organisation.project_member')
     .values({
@@ -48,7 +48,7 @@ export const addMember = statement((q, given: InProject & { role: ProjectRole; a
     .onConflict((conflict) => conflict.doNothing())
     .returning('person_id'),
 )
-export const writeRole = statement((q, given: InProject & { role: ProjectRole }) =>
+export const writeRole = statement((q, given: ProjectMemberKey & { role: ProjectRole }) =>
   q
     .updateTable('organisation.project_member')
     .set({ role: given.role })
@@ -56,7 +56,7 @@ export const writeRole = statement((q, given: InProject & { role: ProjectRole })
     .where('project_id', '=', given.projectId)
     .where('person_id', '=', given.personId),
 )
-export const dropMember = statement((q, given: InProject) =>
+export const dropMember = statement((q, given: ProjectMemberKey) =>
   q
     .deleteFrom('organisation.project_member')
     .where('organisation_id', '=', given.organisationId)

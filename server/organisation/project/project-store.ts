@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 
 /** In which organisation, and as whom: what he is in each project is part of the answer. */
-export type Seen = { organisationId: string; personId: string }
-export type ProjectName = { organisationId: string; projectId: string }
+export type ProjectViewer = { organisationId: string; personId: string }
+export type ProjectKey = { organisationId: string; projectId: string }
 
 export type ProjectRow = {
   project_id: string
@@ -25,7 +25,7 @@ export type ProjectRow = {
 export type DeletedRow = ProjectRow & { deleted_at: string; deleted_by: string | null }
 
 /** People come one by one: a join would read all members of the organisation, because their view is a barrier. */
-const columns = ({ personId }: Seen) => sql`
+const columns = ({ personId }: ProjectViewer) => sql`
   p.project_id, p.name, p.description, p.status, p.owner_id, p.created_at, p.updated_at, p.version,
   (select o.name from organisation.member_person o where o.person_id = p.owner_id) as owner,
   (select count(*) from organisation.project_team l
@@ -37,10 +37,10 @@ const columns = ({ personId }: Seen) => sql`
   (select m.role from organisation.project_member m
     where m.organisation_id = p.organisation_id and m.project_id = p.project_id and m.person_id = ${personId}) as own_role`
 
-const deletedColumns = (given: Seen) => sql`${columns(given)}, p.deleted_at,
+const deletedColumns = (given: ProjectViewer) => sql`${columns(given)}, p.deleted_at,
   (select d.name from organisation.member_person d where d.person_id = p.deleted_by) as deleted_by`
 
-type Page = Seen & { before: string; limit: number }
+type Page = ProjectViewer & { before: string; limit: number }
 
 export const listNewest = statement(
   (_, given: Page) => sql<ProjectRow>`
@@ -80,11 +80,11 @@ export const searchDeleted = statement(
 )
 
 export const findProject = statement(
-  (_, given: Seen & { projectId: string }) => sql<ProjectRow>`
+  (_, given: ProjectViewer & { projectId: string }) => sql<ProjectRow>`
     select ${columns(given)} from organisation.project p
     where p.organisation_id = ${given.organisationId} and p.project_id = ${given.projectId} and p.deleted_at is null`,
 )
-export const isThere = statement((q, given: ProjectName) =>
+export const projectExists = statement((q, given: ProjectKey) =>
   q
     .selectFrom('organisation.project')
     .select('project_id')
@@ -104,8 +104,8 @@ export type LockedProject = {
   own_role: ProjectRole | null
 }
 /** Nobody else changes it, or puts a resource into it, until the end of the transaction. */
-export const lockRow = statement(
-  (_, given: Seen & { projectId: string }) => sql<LockedProject>`
+export const lockProjectRow = statement(
+  (_, given: ProjectViewer & { projectId: string }) => sql<LockedProject>`
     select p.project_id, p.name, p.description, p.status, p.owner_id, p.version, p.deleted_at,
       (select m.role from organisation.project_member m
         where m.organisation_id = p.organisation_id and m.project_id = p.project_id
@@ -116,7 +116,7 @@ export const lockRow = statement(
 )
 
 export const addProject = statement(
-  (q, given: ProjectName & { name: string; description: string; ownerId: string; at: string }) =>
+  (q, given: ProjectKey & { name: string; description: string; ownerId: string; at: string }) =>
     q.insertInto('organisation.project').values({
       organisation_id: given.organisationId,
       project_id: given.projectId,
@@ -129,18 +129,18 @@ export const addProject = statement(
     }),
 )
 
-type Written = ProjectName & { at: string }
+type ProjectChange = ProjectKey & { at: string }
 const changed = (at: string) => ({ updated_at: at, version: sql<number>`version + 1` })
 
 export const writeProject = statement(
-  (q, given: Written & { name: string; description: string; status: ProjectStatus }) =>
+  (q, given: ProjectChange & { name: string; description: string; status: ProjectStatus }) =>
     q
       .updateTable('organisation.project')
       .set({ name: given.name, description: given.description, status: given.status, ...changed(given.at) })
       .where('organisation_id', '=', given.organisationId)
       .where('project_id', '=', given.projectId),
 )
-export const writeOwner = statement((q, given: Written & { ownerId: string }) =>
+export const writeOwner = statement((q, given: ProjectChange & { ownerId: string }) =>
   q
     .updateTable('organisation.project')
     .set({ owner_id: given.ownerId, ...changed(given.at) })
@@ -149,7 +149,7 @@ export const writeOwner = statement((q, given: Written & { ownerId: string }) =>
 )
 /** Deleted by somebody, or by nobody any more. */
 export const writeDeletion = statement(
-  (q, given: ProjectName & { deletedAt: string | null; deletedBy: string | null }) =>
+  (q, given: ProjectKey & { deletedAt: string | null; deletedBy: string | null }) =>
     q
       .updateTable('organisation.project')
       .set({ deleted_at: given.deletedAt, deleted_by: given.deletedBy, version: sql<number>`version + 1` })
@@ -158,7 +158,7 @@ export const writeDeletion = statement(
 )
 
 export const countAffected = statement(
-  (_, given: ProjectName & { now: string }) => sql<{
+  (_, given: ProjectKey & { now: string }) => sql<{
     team_count: number
     member_count: number
     key_count: number

@@ -1,9 +1,9 @@
 import type { ProjectResource, ProjectTeam } from '@song-hanh/contract/organisation'
 import { sql } from 'kysely'
 import { statement } from '#platform/statement'
-import type { ProjectName } from './project-store.ts'
+import type { ProjectKey } from './project-store.ts'
 
-type Page = ProjectName & { before: string; limit: number }
+type Page = ProjectKey & { before: string; limit: number }
 type LinkRow = ProjectTeam & { team_uuid: string }
 
 const links = sql`
@@ -20,23 +20,23 @@ export const listLinks = statement(
     order by l.team_id desc limit ${given.limit}`,
 )
 export const findLink = statement(
-  (_, given: ProjectName & { teamNumber: number }) => sql<LinkRow>`
+  (_, given: ProjectKey & { teamNumber: number }) => sql<LinkRow>`
     ${links}
     where l.organisation_id = ${given.organisationId} and l.project_id = ${given.projectId}
       and t.team_number = ${given.teamNumber}`,
 )
 
 /** It stays until the end of the transaction. */
-export const holdTeam = statement(
+export const lockTeam = statement(
   (_, given: { organisationId: string; teamNumber: number }) => sql<{ team_id: string }>`
     select t.team_id from organisation.team t
     where t.organisation_id = ${given.organisationId} and t.team_number = ${given.teamNumber}
     for key share`,
 )
 
-type Link = ProjectName & { teamId: string }
+type TeamLinkKey = ProjectKey & { teamId: string }
 /** Gives a row to a new link. */
-export const addLink = statement((q, given: Link & { linkedBy: string; at: string }) =>
+export const addLink = statement((q, given: TeamLinkKey & { linkedBy: string; at: string }) =>
   q
     .insertInto('organisation.project_team')
     .values({
@@ -49,7 +49,7 @@ export const addLink = statement((q, given: Link & { linkedBy: string; at: strin
     .onConflict((conflict) => conflict.doNothing())
     .returning('team_id'),
 )
-export const dropLink = statement((q, given: Link) =>
+export const dropLink = statement((q, given: TeamLinkKey) =>
   q
     .deleteFrom('organisation.project_team')
     .where('organisation_id', '=', given.organisationId)

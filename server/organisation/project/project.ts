@@ -7,26 +7,26 @@ import { actorOf, type KeyCaller, type SessionCaller } from '#platform/http/call
 import {
   type DeletedRow,
   findProject,
-  isThere,
+  projectExists,
   type LockedProject,
-  lockRow,
-  type ProjectName,
+  lockProjectRow,
+  type ProjectKey,
   type ProjectRow,
-  type Seen,
+  type ProjectViewer,
 } from './project-store.ts'
 
 export type Caller = SessionCaller | KeyCaller
 
-export const seenBy = ({ organisation, personId }: Caller): Seen => ({ organisationId: organisation!.id, personId })
+export const viewerOf = ({ organisation, personId }: Caller): ProjectViewer => ({ organisationId: organisation!.id, personId })
 
 /** The one project that the caller knows, where he is a key that is bound to it. */
 export const boundTo = (caller: Caller): string | undefined => (caller.kind === 'key' ? caller.projectId : undefined)
-const isOutOfReach = (caller: Caller, projectId: string) => {
+const isOutsideKeyScope = (caller: Caller, projectId: string) => {
   const bound = boundTo(caller)
   return bound !== undefined && bound !== projectId
 }
 
-export const mayIn = (
+export const mayInProject = (
   caller: Caller,
   right: OrganisationRight,
   { project_id: projectId, own_role }: { project_id: string; own_role: ProjectRole | null },
@@ -36,10 +36,10 @@ export const showProject =
   (caller: Caller) =>
   (row: ProjectRow): Project => ({
     ...row,
-    may_change: mayIn(caller, 'project.change', row),
-    may_staff: mayIn(caller, 'project.staff', row),
-    may_transfer: mayIn(caller, 'project.transfer', row),
-    may_delete: mayIn(caller, 'project.delete', row),
+    may_change: mayInProject(caller, 'project.change', row),
+    may_staff: mayInProject(caller, 'project.staff', row),
+    may_transfer: mayInProject(caller, 'project.transfer', row),
+    may_delete: mayInProject(caller, 'project.delete', row),
   })
 
 const restoreMs = daysToRestore * 86_400_000
@@ -52,36 +52,36 @@ export const showDeleted =
   (row: DeletedRow): DeletedProject => ({
     ...row,
     restorable_until: restorableUntil(row.deleted_at),
-    may_restore: mayIn(caller, 'project.delete', row),
+    may_restore: mayInProject(caller, 'project.delete', row),
   })
 
 /** The project as the caller sees it; one beyond the reach of a key is not there for it. */
-export const seeProject = async (tx: Tx, caller: Caller, projectId: string): Promise<Project | undefined> => {
-  if (isOutOfReach(caller, projectId)) return undefined
-  const row = await findProject.first(tx, { ...seenBy(caller), projectId })
+export const loadProject = async (tx: Tx, caller: Caller, projectId: string): Promise<Project | undefined> => {
+  if (isOutsideKeyScope(caller, projectId)) return undefined
+  const row = await findProject.first(tx, { ...viewerOf(caller), projectId })
   return row && showProject(caller)(row)
 }
 
 /** For lists of what belongs to it. */
-export const nameProject = async (tx: Tx, caller: Caller, projectId: string): Promise<ProjectName | undefined> => {
+export const findProjectKey = async (tx: Tx, caller: Caller, projectId: string): Promise<ProjectKey | undefined> => {
   const name = { organisationId: caller.organisation!.id, projectId }
-  return isOutOfReach(caller, projectId) || !(await isThere.first(tx, name)) ? undefined : name
+  return isOutsideKeyScope(caller, projectId) || !(await projectExists.first(tx, name)) ? undefined : name
 }
 
 /** To change it. */
 export const lockProject = async (tx: Tx, caller: Caller, projectId: string): Promise<LockedProject | undefined> => {
-  if (isOutOfReach(caller, projectId)) return undefined
-  const row = await lockRow.first(tx, { ...seenBy(caller), projectId })
+  if (isOutsideKeyScope(caller, projectId)) return undefined
+  const row = await lockProjectRow.first(tx, { ...viewerOf(caller), projectId })
   return row?.deleted_at === null ? row : undefined
 }
 /** To bring it back, while that is possible. */
 export const lockDeleted = async (tx: Tx, caller: Caller, projectId: string): Promise<LockedProject | undefined> => {
-  if (isOutOfReach(caller, projectId)) return undefined
-  const row = await lockRow.first(tx, { ...seenBy(caller), projectId })
+  if (isOutsideKeyScope(caller, projectId)) return undefined
+  const row = await lockProjectRow.first(tx, { ...viewerOf(caller), projectId })
   return row && row.deleted_at !== null && Date.parse(row.deleted_at) > clock.now() - restoreMs ? row : undefined
 }
 
-type Fact =
+type ProjectEvent =
   | 'created'
   | 'updated'
   | 'deleted'
@@ -92,8 +92,8 @@ type Fact =
 
 export const publishProject = (
   tx: Tx,
-  { organisationId, projectId }: ProjectName,
-  fact: Fact,
+  { organisationId, projectId }: ProjectKey,
+  fact: ProjectEvent,
   { requestId, more = {} }: { requestId: string; more?: Record<string, string | number> },
 ) =>
   publish(tx, {

@@ -1,8 +1,8 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import type { Handler } from '#platform/http/handler'
-import { lockProject, mayIn, publishProject } from './project.ts'
+import { lockProject, mayInProject, publishProject } from './project.ts'
 import { dropMember, findProjectMember } from './project-member-store.ts'
-import { rightToMake } from './right-to-grant.ts'
+import { rightToGrant } from './right-to-grant.ts'
 
 export const removeProjectMember: Handler<typeof organisation.removeProjectMember> = async (call) => {
   const { tx, caller, params, request, note } = call
@@ -12,7 +12,7 @@ export const removeProjectMember: Handler<typeof organisation.removeProjectMembe
   const somebody = { ...name, personId: params.userId }
   const member = await findProjectMember.first(tx, somebody)
   if (!member) return 'project_member_not_found'
-  if (!mayIn(caller, rightToMake(member.role), held)) return 'not_allowed'
+  if (!mayInProject(caller, rightToGrant(member.role), held)) return 'not_allowed'
   if (held.owner_id === params.userId) return 'is_project_owner'
   await dropMember(tx, somebody)
   await publishProject(tx, name, 'member_removed', { requestId: request.id, more: { person_id: params.userId } })

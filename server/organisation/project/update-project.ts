@@ -1,14 +1,14 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
-import { lockProject, mayIn, publishProject, seeProject } from './project.ts'
+import { lockProject, mayInProject, publishProject, loadProject } from './project.ts'
 import { writeProject } from './project-store.ts'
 
 export const updateProject: Handler<typeof organisation.updateProject> = async (call) => {
   const { tx, caller, params, body, request, note } = call
   const held = await lockProject(tx, caller, params.projectId)
   if (!held) return 'project_not_found'
-  if (!mayIn(caller, 'project.change', held)) return 'not_allowed'
+  if (!mayInProject(caller, 'project.change', held)) return 'not_allowed'
   if (held.version !== body.version) return 'project_changed'
   const before = { name: held.name, description: held.description, status: held.status }
   const { name: newName = before.name, description = before.description, status = before.status } = body
@@ -17,6 +17,6 @@ export const updateProject: Handler<typeof organisation.updateProject> = async (
   await writeProject(tx, { ...name, ...after, at: new Date(clock.now()).toISOString() })
   await publishProject(tx, name, 'updated', { requestId: request.id })
   await note({ thing: { kind: 'project', id: held.project_id }, before, after })
-  const project = await seeProject(tx, caller, held.project_id)
+  const project = await loadProject(tx, caller, held.project_id)
   return project ? { project } : 'project_not_found'
 }

@@ -11,9 +11,9 @@ import { addRequest, addRequestStep, findPlan, findRequest } from './request-sto
 import { showRequest } from './show-request.ts'
 
 /** Where our people read what customers ask for. */
-export type Desk = { SALES_EMAIL: string }
+export type SalesInbox = { SALES_EMAIL: string }
 
-type Asked = {
+type RequestInput = {
   organisationId: string
   askedBy: string
   kind: RequestKind
@@ -27,10 +27,10 @@ type Asked = {
 }
 
 /** Keeps what was asked for, says so to whoever asked, and tells our desk. Nothing: the same waits already. */
-export const keepRequest = async (
+export const createRequest = async (
   tx: Tx,
-  { SALES_EMAIL: desk }: Desk,
-  asked: Asked,
+  { SALES_EMAIL: desk }: SalesInbox,
+  asked: RequestInput,
 ): Promise<ServiceRequest | undefined> => {
   const { organisationId, askedBy } = asked
   const at = new Date(clock.now()).toISOString()

@@ -96,10 +96,10 @@ const requests: DemoRequest[] = [
 const idOf = (n: number) => `01980000-0000-7000-a000-b${String(n).padStart(11, '0')}`
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 
-type Given = { organisationId: string; people: readonly string[]; staffId: string }
+type DemoRequestContext = { organisationId: string; people: readonly string[]; staffId: string }
 
 /** What the demo organisation has asked us for, in every state. Comes after its projects; safe to repeat. */
-export const addDemoServiceRequests = async (tx: Tx, given: Given): Promise<void> => {
+export const addDemoServiceRequests = async (tx: Tx, given: DemoRequestContext): Promise<void> => {
   const { organisationId, people, staffId } = given
   for (const [index, one] of requests.entries()) {
     const requestId = idOf(index + 1)

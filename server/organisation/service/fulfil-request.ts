@@ -1,8 +1,8 @@
 import { regions } from '@song-hanh/contract/organisation-service'
 import { clock } from '#platform/clock'
 import { newId } from '#platform/id'
-import { moveRequest, type Refused, type StaffTools, TakenBack } from './move-request.ts'
-import { writeRequestNumber } from './request.ts'
+import { moveRequest, type Refusal, type StaffDeps, RollbackError } from './move-request.ts'
+import { formatRequestNumber } from './request.ts'
 import { findLiveProject, findPlan } from './request-store.ts'
 import { addResource, setPlan } from './staff-store.ts'
 
@@ -18,7 +18,7 @@ export type Fulfilment = {
 }
 
 /** What was asked for is there: the resource stands in its project, or the plan is the wanted one. */
-export const fulfilRequest = (tools: StaffTools, given: Fulfilment): Promise<'moved' | Refused> =>
+export const fulfilRequest = (tools: StaffDeps, given: Fulfilment): Promise<'moved' | Refusal> =>
   moveRequest(tools, {
     number: given.number,
     to: 'fulfilled',
@@ -41,14 +41,14 @@ export const fulfilRequest = (tools: StaffTools, given: Fulfilment): Promise<'mo
         resourceId,
         projectId,
         kind,
-        name: given.name ?? (request.name || writeRequestNumber(number).toLowerCase()),
+        name: given.name ?? (request.name || formatRequestNumber(number).toLowerCase()),
         status: given.status,
         region: given.region ?? request.region ?? regions[0],
         scope: given.scope,
         at: new Date(clock.now()).toISOString(),
       })
       // the resource holds its project; whoever deleted it while we waited for that was not seen before
-      if (!(await isThere(projectId))) throw new TakenBack('project_missing')
+      if (!(await isThere(projectId))) throw new RollbackError('project_missing')
       return { projectId, resourceId, after: { resource: resourceId } }
     },
   })

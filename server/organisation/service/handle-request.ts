@@ -1,23 +1,23 @@
 import type { Database } from '#platform/db'
-import { moveRequest, type Refused, type StaffTools } from './move-request.ts'
+import { moveRequest, type Refusal, type StaffDeps } from './move-request.ts'
 import { findPlan, findRequest, listRequestSteps } from './request-store.ts'
 import { findRequestByNumber, listOpenRequests } from './staff-store.ts'
 
 /** Somebody of the staff begins to handle a request, or takes it over from a colleague. */
-export const takeRequest = (tools: StaffTools, number: number): Promise<'moved' | Refused> =>
+export const takeRequest = (tools: StaffDeps, number: number): Promise<'moved' | Refusal> =>
   moveRequest(tools, { number, to: 'in_progress' })
 
 /** One of us writes to the customer, and it goes on. */
 export const answerRequest = (
-  tools: StaffTools,
+  tools: StaffDeps,
   given: { number: number; words: string },
-): Promise<'moved' | Refused> => moveRequest(tools, { ...given, to: 'answered' })
+): Promise<'moved' | Refusal> => moveRequest(tools, { ...given, to: 'answered' })
 
 /** The answer is no, and the customer reads why. */
 export const rejectRequest = (
-  tools: StaffTools,
+  tools: StaffDeps,
   { number, reason }: { number: number; reason: string },
-): Promise<'moved' | Refused> => moveRequest(tools, { number, words: reason, to: 'rejected' })
+): Promise<'moved' | Refusal> => moveRequest(tools, { number, words: reason, to: 'rejected' })
 
 const atMost = 100
 

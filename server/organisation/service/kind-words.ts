@@ -34,5 +34,5 @@ export const kindWords: Record<Language, Record<RequestKind, string>> = {
 }
 
 /** The plan itself, where one is asked for. */
-export const writeWanted = (kind: RequestKind, plan: string | null, language: Language): string =>
+export const describeRequest = (kind: RequestKind, plan: string | null, language: Language): string =>
   plan === null ? kindWords[language][kind] : `${kindWords[language][kind]}: ${plan}`

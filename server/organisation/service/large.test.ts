@@ -6,7 +6,7 @@ import { vacuumTables } from '../../testing/vacuum-tables.ts'
 import { watchPlans } from '../../testing/watch-plans.ts'
 import { listNewest } from './list-workloads.ts'
 import { listRequestRows } from './request-store.ts'
-import { listResourceRows, type ResourceRow, type Wanted } from './resource-store.ts'
+import { listResourceRows, type ResourceRow, type ResourceQuery } from './resource-store.ts'
 
 const db = await useDatabase()
 const [small, large] = [newId(), newId()]
@@ -54,13 +54,13 @@ beforeAll(async () => {
 
 const watch = <Row>(organisationId: string, ask: (tx: Tx) => Promise<Row[]>) =>
   watchPlans(db.url('admin'), { organisationId, personId: newId() }, ask)
-const page = (organisationId: string, narrowed: Partial<Wanted> = {}) =>
+const page = (organisationId: string, narrowed: Partial<ResourceQuery> = {}) =>
   watch<ResourceRow>(organisationId, (tx) =>
     listResourceRows(tx, { organisationId, before: start, limit: 11, ...narrowed }),
   )
 
 const { kind, status } = wanted
-const ways: [string, (organisationId: string) => Partial<Wanted>][] = [
+const ways: [string, (organisationId: string) => Partial<ResourceQuery>][] = [
   ['everything', () => ({})],
   ['one kind', () => ({ kind })],
   ['one project', (id) => ({ project: ids[id]! })],

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Handler } from '#platform/http/handler'
 import { statement } from '#platform/statement'
 
-const atMost = 5
+const maxWorkloads = 5
 
 type Row = {
   project_id: string
@@ -38,7 +38,7 @@ export const listNewest = statement(
 )
 
 export const listWorkloads: Handler<typeof organisation.listWorkloads> = async ({ tx, caller }) => {
-  const rows = await listNewest(tx, { organisationId: caller.organisation!.id, limit: atMost })
+  const rows = await listNewest(tx, { organisationId: caller.organisation!.id, limit: maxWorkloads })
   return {
     workloads: rows.map(({ project_id, name, ...states }) => ({ ...states, project: { id: project_id, name } })),
   }

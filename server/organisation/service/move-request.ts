@@ -5,31 +5,31 @@ import type { Database, Tx } from '#platform/db'
 import { publish } from '#platform/events'
 import { newId } from '#platform/id'
 import { isOpen, mayBecome } from './request.ts'
-import { addRequestStep, lockRequest, type RequestName } from './request-store.ts'
-import { findRequestByNumber, settleRequest } from './staff-store.ts'
+import { addRequestStep, lockRequest, type RequestKey } from './request-store.ts'
+import { findRequestByNumber, updateRequest } from './staff-store.ts'
 
 /** What the doors for the staff work with. `hold` keeps who acts until the transaction ends, and throws where he has left. */
-export type StaffTools = { database: Database; staffId: string; authorize(tx: Tx): Promise<void> }
+export type StaffDeps = { database: Database; staffId: string; authorize(tx: Tx): Promise<void> }
 
-export type Refused = 'request_unknown' | 'move_impossible' | 'project_missing'
+export type Refusal = 'request_unknown' | 'move_impossible' | 'project_missing'
 
 /** Thrown by work that finds only after it has written that it may not: what it wrote is taken back. */
-export class TakenBack extends Error {
-  readonly why: Refused
-  constructor(why: Refused) {
+export class RollbackError extends Error {
+  readonly why: Refusal
+  constructor(why: Refusal) {
     super(why)
     this.why = why
   }
 }
 
 type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest.first>>>
-type Done = { projectId?: string; resourceId?: string; after?: Record<string, string> }
+type MoveResult = { projectId?: string; resourceId?: string; after?: Record<string, string> }
 type Move = {
   number: number
   to: 'in_progress' | 'answered' | 'fulfilled' | 'rejected'
   words?: string | undefined
   /** What else is done in the same transaction; it may find that it cannot be. */
-  work?(tx: Tx, request: LockedRequest): Promise<Done | Refused>
+  work?(tx: Tx, request: LockedRequest): Promise<MoveResult | Refusal>
 }
 
 const actions = {
@@ -43,7 +43,7 @@ const mayMove = (from: RequestState, to: Move['to']) => (to === 'answered' ? isO
 /** Whoever answers handles it from then on. */
 const stateAfter = (to: Move['to']): RequestState => (to === 'answered' ? 'in_progress' : to)
 
-const settle = async (tx: Tx, name: RequestName, { staffId }: StaffTools, move: Move): Promise<'moved' | Refused> => {
+const applyMove = async (tx: Tx, name: RequestKey, { staffId }: StaffDeps, move: Move): Promise<'moved' | Refusal> => {
   const row = await lockRequest.first(tx, name)
   if (!row || !mayMove(row.state, move.to)) return 'move_impossible'
   const done = (await move.work?.(tx, row)) ?? {}
@@ -51,7 +51,7 @@ const settle = async (tx: Tx, name: RequestName, { staffId }: StaffTools, move: 
   const at = new Date(clock.now()).toISOString()
   const [state, stepId] = [stateAfter(move.to), newId()]
   await addRequestStep(tx, { ...name, stepId, state: move.to, words: move.words ?? null, staffId, at })
-  await settleRequest(tx, {
+  await updateRequest(tx, {
     ...name,
     state,
     staffId,
@@ -82,17 +82,17 @@ const settle = async (tx: Tx, name: RequestName, { staffId }: StaffTools, move: 
  * Moves a request in the scope of its organisation and leaves a step, an audit row and an event. The row is locked: of
  * two colleagues the second finds it moved.
  */
-export const moveRequest = async (tools: StaffTools, move: Move): Promise<'moved' | Refused> => {
+export const moveRequest = async (tools: StaffDeps, move: Move): Promise<'moved' | Refusal> => {
   const { database, authorize } = tools
   const found = await database.within({ kind: 'none' }, (tx) => findRequestByNumber.first(tx, move), 'read')
   if (!found) return 'request_unknown'
   const { organisation_id: organisationId, request_id: requestId } = found
   const settled = database.within({ kind: 'organisation', organisationId }, async (tx) => {
     await authorize(tx)
-    return settle(tx, { organisationId, requestId }, tools, move)
+    return applyMove(tx, { organisationId, requestId }, tools, move)
   })
   return settled.catch((error: unknown) => {
-    if (error instanceof TakenBack) return error.why
+    if (error instanceof RollbackError) return error.why
     throw error
   })
 }

@@ -4,8 +4,8 @@ import type { MailContent, MailContext } from '#platform/mail'
 import { button, facts, quote, text, title } from '#platform/mail/block'
 import { z } from 'zod'
 import { plainCompany } from '../plain-company.ts'
-import { writeWanted } from './kind-words.ts'
-import { writeRequestNumber } from './request.ts'
+import { describeRequest } from './kind-words.ts'
+import { formatRequestNumber } from './request.ts'
 
 const words = {
   vi: {
@@ -55,8 +55,8 @@ export const requestSample: RequestValues = {
 export const requestFacts = (values: RequestValues, language: 'vi' | 'en'): [string, string][] => {
   const own = words[language]
   const known: [string, string | null | undefined][] = [
-    [own.number, writeRequestNumber(values.number)],
-    [own.wanted, writeWanted(values.kind, values.plan, language)],
+    [own.number, formatRequestNumber(values.number)],
+    [own.wanted, describeRequest(values.kind, values.plan, language)],
     [own.project, values.project === null ? null : plainCompany(values.project)],
     [own.service, values.service === '' ? null : plainCompany(values.service)],
     [own.region, values.region],
@@ -64,13 +64,13 @@ export const requestFacts = (values: RequestValues, language: 'vi' | 'en'): [str
   return known.filter((one): one is [string, string] => typeof one[1] === 'string')
 }
 
-type Told = { subject: string; what: string[]; said?: string | null }
+type RequestMailContent = { subject: string; what: string[]; said?: string | null }
 
 /** A letter to whoever asked. */
-export const writeRequestLetter = (
+export const renderRequestMail = (
   { language, link }: MailContext,
   values: RequestValues & { name: string },
-  { subject, what, said }: Told,
+  { subject, what, said }: RequestMailContent,
 ): MailContent => {
   const own = words[language]
   return {

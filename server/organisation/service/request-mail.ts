@@ -2,8 +2,8 @@ import { defineMail } from '#platform/mail'
 import { formatDateTime } from '#platform/mail/format-date'
 import { facts, note, quote, text, title } from '#platform/mail/block'
 import { z } from 'zod'
-import { writeWanted } from './kind-words.ts'
-import { writeRequestNumber } from './request.ts'
+import { describeRequest } from './kind-words.ts'
+import { formatRequestNumber } from './request.ts'
 import { requestFacts, requestSample, RequestValues } from './request-mail-layout.ts'
 
 /** Tells our desk what a customer asks for. */
@@ -44,10 +44,10 @@ export const requestMail = defineMail({
     },
   },
   content: (words, values, { language }) => {
-    const number = writeRequestNumber(values.number)
+    const number = formatRequestNumber(values.number)
     return {
       subject: `${words.subject} ${number}`,
-      preview: writeWanted(values.kind, values.plan, language),
+      preview: describeRequest(values.kind, values.plan, language),
       blocks: [
         title(`${words.subject} ${number}`),
         facts([words.at, formatDateTime(values.at, language)], [words.planNow, values.plan_now]),

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Plan, RequestKind } from '@song-hanh/contract/organisation-service'
 import { statement } from '#platform/statement'
 
-type Told = { number: number; kind: RequestKind; plan: Plan | null; asker_id: string | null; words: string | null }
+type RequestForNotice = { number: number; kind: RequestKind; plan: Plan | null; asker_id: string | null; words: string | null }
 
 /** What the worker reads of a request: what it is about, what one of us wrote, and who asked, if he is still here. */
-export const findToldRequest = statement(
-  (_, given: { organisationId: string; requestId: string; stepId: string }) => sql<Told>`
+export const findRequestForNotice = statement(
+  (_, given: { organisationId: string; requestId: string; stepId: string }) => sql<RequestForNotice>`
     select request.number, request.kind, request.plan, step.words, asker.person_id as asker_id
     from organisation.service_request as request
     join organisation.service_request_step as step on step.organisation_id = request.organisation_id

@@ -3,20 +3,20 @@ import type { Tx } from '#platform/db'
 import { sendMail } from '#platform/mail'
 import { type MailRecipient, defineNotification, type NotificationEvent, type UnsubscribeSecret, type Values } from '#platform/notification'
 import { listOwners } from '../member-store.ts'
-import { addressOf, idIn, inOrganisation } from '../notice-helpers.ts'
-import { writeWanted } from './kind-words.ts'
-import { writeRequestNumber } from './request.ts'
+import { addressOf, idIn, organisationScope } from '../notice-helpers.ts'
+import { describeRequest } from './kind-words.ts'
+import { formatRequestNumber } from './request.ts'
 import type { RequestValues } from './request-mail-layout.ts'
 import { requestAnsweredMail, requestFulfilledMail, requestRejectedMail } from './request-status-mails.ts'
-import { findToldRequest } from './request-notice-store.ts'
+import { findRequestForNotice } from './request-notice-store.ts'
 
 type Facts = RequestValues & { words: string | null }
-type ToldMail = typeof requestAnsweredMail
+type RequestStatusMail = typeof requestAnsweredMail
 
 /** To whoever asked, while he is a member; else to the owners, so that an answer reaches somebody. */
 const tell = async (tx: Tx, event: NotificationEvent) => {
   const organisationId = event.chain_id
-  const request = await findToldRequest.first(tx, {
+  const request = await findRequestForNotice.first(tx, {
     organisationId,
     requestId: idIn(event, 'request_id'),
     stepId: idIn(event, 'step_id'),
@@ -29,16 +29,16 @@ const tell = async (tx: Tx, event: NotificationEvent) => {
     people,
     organisationId,
     aboutId: null,
-    values: { number: writeRequestNumber(number), request_id: requestId, kind, ...(plan && { plan }) },
+    values: { number: formatRequestNumber(number), request_id: requestId, kind, ...(plan && { plan }) },
     facts: { number, requestId, kind, plan, project: null, service: '', region: null, words },
   }
 }
 
-const wantedIn = (values: Values, language: Language) =>
-  writeWanted(values['kind'] as never, values['plan'] === undefined ? null : String(values['plan']), language)
+const describeFromValues = (values: Values, language: Language) =>
+  describeRequest(values['kind'] as never, values['plan'] === undefined ? null : String(values['plan']), language)
 
-const sendTold =
-  (mail: ToldMail) =>
+const sendStatusMail =
+  (mail: RequestStatusMail) =>
   (tx: Tx, to: MailRecipient, facts: Facts, { seal, stopToken }: UnsubscribeSecret) =>
     sendMail(tx, mail, {
       ...addressOf(to, 'vi'),
@@ -46,9 +46,9 @@ const sendTold =
       values: { ...facts, name: to.name, stopToken },
     })
 
-const about = (
+const defineRequestNotice = (
   fact: 'answered' | 'fulfilled' | 'rejected',
-  mail: ToldMail,
+  mail: RequestStatusMail,
   say: Record<Language, (number: string, wanted: string) => string>,
 ) =>
   defineNotification<Facts>({
@@ -56,22 +56,22 @@ const about = (
     event: `organisation.request_${fact}`,
     always: false,
     mail: 'at_once',
-    scope: inOrganisation,
+    scope: organisationScope,
     prepare: tell,
-    digestLine: (values, language) => say[language](String(values['number']), wantedIn(values, language)),
-    send: sendTold(mail),
+    digestLine: (values, language) => say[language](String(values['number']), describeFromValues(values, language)),
+    send: sendStatusMail(mail),
   })
 
 export const requestNotices = [
-  about('answered', requestAnsweredMail, {
+  defineRequestNotice('answered', requestAnsweredMail, {
     vi: (number, wanted) => `Chúng tôi đã trả lời yêu cầu ${number} (${wanted})`,
     en: (number, wanted) => `We have answered request ${number} (${wanted})`,
   }),
-  about('fulfilled', requestFulfilledMail, {
+  defineRequestNotice('fulfilled', requestFulfilledMail, {
     vi: (number, wanted) => `Yêu cầu ${number} (${wanted}) đã hoàn tất`,
     en: (number, wanted) => `Request ${number} (${wanted}) is done`,
   }),
-  about('rejected', requestRejectedMail, {
+  defineRequestNotice('rejected', requestRejectedMail, {
     vi: (number, wanted) => `Yêu cầu ${number} (${wanted}) không thực hiện được`,
     en: (number, wanted) => `Request ${number} (${wanted}) cannot be fulfilled`,
   }),

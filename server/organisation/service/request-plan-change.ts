@@ -1,15 +1,15 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import type { Handler } from '#platform/http/handler'
-import { type Desk, keepRequest } from './create-request.ts'
+import { type SalesInbox, createRequest } from './create-request.ts'
 import { findPlan } from './request-store.ts'
 
 export const requestPlanChange =
-  (desk: Desk): Handler<typeof organisation.requestPlanChange> =>
+  (desk: SalesInbox): Handler<typeof organisation.requestPlanChange> =>
   async ({ tx, caller, body: { plan, wishes }, request, note }) => {
     const organisationId = caller.organisation!.id
     const home = await findPlan.first(tx, { organisationId })
     if (home?.plan === plan) return 'plan_current'
-    const kept = await keepRequest(tx, desk, {
+    const kept = await createRequest(tx, desk, {
       organisationId,
       askedBy: caller.personId,
       kind: 'plan',

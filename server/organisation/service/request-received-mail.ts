@@ -1,7 +1,7 @@
 import { defineMail } from '#platform/mail'
 import { z } from 'zod'
-import { writeRequestNumber } from './request.ts'
-import { requestSample, RequestValues, writeRequestLetter } from './request-mail-layout.ts'
+import { formatRequestNumber } from './request.ts'
+import { requestSample, RequestValues, renderRequestMail } from './request-mail-layout.ts'
 
 /** Confirms to whoever asked that we have the request. */
 export const requestReceivedMail = defineMail({
@@ -26,8 +26,8 @@ export const requestReceivedMail = defineMail({
     },
   },
   content: (words, values, surroundings) =>
-    writeRequestLetter(surroundings, values, {
-      subject: words.subject(writeRequestNumber(values.number)),
+    renderRequestMail(surroundings, values, {
+      subject: words.subject(formatRequestNumber(values.number)),
       what: words.what,
     }),
   sample: { ...requestSample, name: 'Nguyễn Thị Minh Khuê' },

@@ -1,10 +1,10 @@
 import { defineMail } from '#platform/mail'
 import { sampleStopToken, unsubscribeLinks } from '#platform/notification'
 import { z } from 'zod'
-import { writeRequestNumber } from './request.ts'
-import { requestSample, RequestValues, writeRequestLetter } from './request-mail-layout.ts'
+import { formatRequestNumber } from './request.ts'
+import { requestSample, RequestValues, renderRequestMail } from './request-mail-layout.ts'
 
-const ToldValues = z.strictObject({
+const RequestStatusValues = z.strictObject({
   ...RequestValues.shape,
   name: z.string(),
   words: z.string().nullable(),
@@ -15,25 +15,25 @@ const sample = { ...requestSample, name: 'Nguyễn Thị Minh Khuê', stopToken:
 type Words = { subject(number: string): string; what: string }
 
 /** What happened to a request, to whoever asked. */
-const defineTold = (name: 'answered' | 'fulfilled' | 'rejected', said: string, words: { vi: Words; en: Words }) =>
+const defineRequestStatusMail = (name: 'answered' | 'fulfilled' | 'rejected', said: string, words: { vi: Words; en: Words }) =>
   defineMail({
     name: `organisation.request_${name}`,
     transactional: false,
     reader: 'member',
     secret: ['stopToken'],
     unsubscribe: (values, surroundings) => unsubscribeLinks(values, surroundings),
-    values: ToldValues,
+    values: RequestStatusValues,
     words,
     content: (own, values, surroundings) =>
-      writeRequestLetter(surroundings, values, {
-        subject: own.subject(writeRequestNumber(values.number)),
+      renderRequestMail(surroundings, values, {
+        subject: own.subject(formatRequestNumber(values.number)),
         what: [own.what],
         said: values.words,
       }),
     sample: { ...sample, words: said },
   })
 
-export const requestAnsweredMail = defineTold('answered', 'Bạn cần phiên bản PostgreSQL nào, 16 hay 17?', {
+export const requestAnsweredMail = defineRequestStatusMail('answered', 'Bạn cần phiên bản PostgreSQL nào, 16 hay 17?', {
   vi: {
     subject: (number) => `Trả lời cho yêu cầu ${number}`,
     what: 'Chúng tôi đã trả lời yêu cầu của bạn. Yêu cầu vẫn đang được xử lý.',
@@ -44,7 +44,7 @@ export const requestAnsweredMail = defineTold('answered', 'Bạn cần phiên b�
   },
 })
 
-export const requestFulfilledMail = defineTold('fulfilled', 'Địa chỉ kết nối nằm trong trang dự án.', {
+export const requestFulfilledMail = defineRequestStatusMail('fulfilled', 'Địa chỉ kết nối nằm trong trang dự án.', {
   vi: {
     subject: (number) => `Yêu cầu ${number} đã hoàn tất`,
     what: 'Yêu cầu của bạn đã được thực hiện. Bạn thấy kết quả trong bảng điều khiển.',
@@ -55,7 +55,7 @@ export const requestFulfilledMail = defineTold('fulfilled', 'Địa chỉ kết 
   },
 })
 
-export const requestRejectedMail = defineTold('rejected', 'Khu vực này chưa có đủ máy chủ GPU cho yêu cầu của bạn.', {
+export const requestRejectedMail = defineRequestStatusMail('rejected', 'Khu vực này chưa có đủ máy chủ GPU cho yêu cầu của bạn.', {
   vi: {
     subject: (number) => `Yêu cầu ${number} không thực hiện được`,
     what: 'Rất tiếc, chúng tôi không thực hiện được yêu cầu của bạn. Lý do ở dưới đây; bạn có thể gửi một yêu cầu khác.',

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
 
-export type RequestName = { organisationId: string; requestId: string }
+export type RequestKey = { organisationId: string; requestId: string }
 
-type NewRequest = RequestName & {
+type NewRequest = RequestKey & {
   kind: RequestKind
   plan: Plan | null
   projectId: string | null
@@ -40,7 +40,7 @@ export const addRequest = statement((q, given: NewRequest) =>
 )
 
 /** With the names of what it is about, as far as that is still there. */
-const inPlace = (q: Tx) =>
+const selectRequests = (q: Tx) =>
   q
     .selectFrom('organisation.service_request as request')
     .leftJoin('organisation.project as project', (join) =>
@@ -62,8 +62,8 @@ const inPlace = (q: Tx) =>
         .as('asker_name'),
     )
 
-export const findRequest = statement((q, given: RequestName) =>
-  inPlace(q)
+export const findRequest = statement((q, given: RequestKey) =>
+  selectRequests(q)
     .where('request.organisation_id', '=', given.organisationId)
     .where('request.request_id', '=', given.requestId),
 )
@@ -77,7 +77,7 @@ const conditions = {
 }
 const listWith = (condition: keyof typeof conditions) =>
   statement((q, given: { organisationId: string; before: string; limit: number }) =>
-    inPlace(q)
+    selectRequests(q)
       .where('request.organisation_id', '=', given.organisationId)
       .where(conditions[condition])
       .where('request.request_id', '<', given.before)
@@ -87,7 +87,7 @@ const listWith = (condition: keyof typeof conditions) =>
 export const listRequestRows = { all: listWith('all'), open: listWith('open'), closed: listWith('closed') }
 
 export const findOpenPlanRequest = statement((q, given: { organisationId: string }) =>
-  inPlace(q)
+  selectRequests(q)
     .where('request.organisation_id', '=', given.organisationId)
     .where(sql<boolean>`request.kind = 'plan' and request.state in ('received', 'in_progress')`),
 )
@@ -101,7 +101,7 @@ export const countOpenRequests = statement(
       limit ${given.limit}) as seen`,
 )
 
-export const lockRequest = statement((q, given: RequestName) =>
+export const lockRequest = statement((q, given: RequestKey) =>
   q
     .selectFrom('organisation.service_request')
     .selectAll()
@@ -110,7 +110,7 @@ export const lockRequest = statement((q, given: RequestName) =>
     .forUpdate(),
 )
 
-type NewState = RequestName & { state: RequestState; at: string; closedAt: string | null }
+type NewState = RequestKey & { state: RequestState; at: string; closedAt: string | null }
 
 export const setRequestState = statement((q, given: NewState) =>
   q
@@ -120,7 +120,7 @@ export const setRequestState = statement((q, given: NewState) =>
     .where('request_id', '=', given.requestId),
 )
 
-type NewStep = RequestName & {
+type NewStep = RequestKey & {
   stepId: string
   state: RequestState | 'answered'
   words: string | null
@@ -138,7 +138,7 @@ export const addRequestStep = statement((q, given: NewStep) =>
     at: given.at,
   }),
 )
-export const listRequestSteps = statement((q, given: RequestName) =>
+export const listRequestSteps = statement((q, given: RequestKey) =>
   q
     .selectFrom('organisation.service_request_step')
     .select(['state', 'words', 'at'])

@@ -10,7 +10,7 @@ import { readMails } from '../../testing/read-mails.ts'
 import { askForService, makeProject } from '../../testing/services.ts'
 import { signInSomebody } from '../../testing/sign-in-somebody.ts'
 import { useDatabase } from '../../testing/use-database.ts'
-import { mostOpen } from './request.ts'
+import { maxOpenRequests } from './request.ts'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
@@ -181,7 +181,7 @@ test('nobody fills our desk: so many open requests are enough', async () => {
   await db.admin.query(
     `insert into organisation.service_request (organisation_id, request_id, kind, asked_by, created_at, updated_at)
      select $1, gen_random_uuid(), 'image', $2, now(), now() from generate_series(1, $3)`,
-    [who.organisationId, who.personId, mostOpen],
+    [who.organisationId, who.personId, maxOpenRequests],
   )
   expect(codeOf(await askForService(servers, who))).toEqual([409, 'too_many_open'])
 })

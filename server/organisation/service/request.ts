@@ -16,7 +16,7 @@ export const mayBecome = (from: RequestState, to: RequestState): boolean =>
 export const isOpen = (state: RequestState): boolean => state === 'received' || state === 'in_progress'
 
 /** Each is a mail to us; nobody needs more at once. */
-export const mostOpen = 50
+export const maxOpenRequests = 50
 
 /** As people say and write it: SH-SVC-040001. */
-export const writeRequestNumber = (number: number): string => `SH-SVC-${String(number).padStart(6, '0')}`
+export const formatRequestNumber = (number: number): string => `SH-SVC-${String(number).padStart(6, '0')}`

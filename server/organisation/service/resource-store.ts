@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
 
-type Narrowed = { kind: string; project: string; status: string }
-type Asked = Narrowed & { organisationId: string; before: string; limit: number }
+type ResourceFilter = { kind: string; project: string; status: string }
+type ResourcePageQuery = ResourceFilter & { organisationId: string; before: string; limit: number }
 
 export type ResourceRow = {
   resource_id: string
@@ -25,7 +25,7 @@ const itsProject = sql`join organisation.project as project on project.organisat
   and project.project_id = resource.project_id and project.deleted_at is null`
 
 /** In the order of the indexes. */
-const ways = ['project', 'kind', 'status'] as const
+const filters = ['project', 'kind', 'status'] as const
 const columnOf = {
   project: sql`resource.project_id`,
   kind: sql`resource.kind`,
@@ -40,10 +40,10 @@ const firstId = '00000000-0000-0000-0000-000000000000'
  * thinks of an average project with one resource, likes any index as well as another, and then walks through
  * thousands in a large one.
  */
-const listBy = (chosen: readonly (keyof Narrowed)[]) => {
+const listBy = (chosen: readonly (keyof ResourceFilter)[]) => {
   const columns = [...chosen, 'id' as const].map((one) => columnOf[one])
   const place = sql`(${sql.join(columns)})`
-  return statement((_, given: Asked) => {
+  return statement((_, given: ResourcePageQuery) => {
     const bound = (id: unknown) => sql`(${sql.join([...chosen.map((way) => given[way]), id])})`
     return sql<ResourceRow>`
       select ${shown} from organisation.resource as resource ${itsProject}
@@ -53,7 +53,7 @@ const listBy = (chosen: readonly (keyof Narrowed)[]) => {
   })
 }
 const lists = new Map(
-  Array.from({ length: 2 ** ways.length }, (_, bits) => ways.filter((_way, place) => bits & (1 << place))).map(
+  Array.from({ length: 2 ** filters.length }, (_, bits) => filters.filter((_way, place) => bits & (1 << place))).map(
     (chosen) => [chosen.join(), listBy(chosen)],
   ),
 )
@@ -61,7 +61,7 @@ const lists = new Map(
 const search = statement(
   (
     _,
-    given: Record<keyof Narrowed, string | null> & {
+    given: Record<keyof ResourceFilter, string | null> & {
       words: string
       organisationId: string
       before: string
@@ -77,12 +77,12 @@ const search = statement(
     order by resource.resource_id desc`,
 )
 
-export type Wanted = Partial<Narrowed> & { search?: string; organisationId: string; before: string; limit: number }
+export type ResourceQuery = Partial<ResourceFilter> & { search?: string; organisationId: string; before: string; limit: number }
 
-export const listResourceRows = (tx: Tx, { search: words, ...wanted }: Wanted): Promise<ResourceRow[]> => {
+export const listResourceRows = (tx: Tx, { search: words, ...wanted }: ResourceQuery): Promise<ResourceRow[]> => {
   const { kind = null, project = null, status = null } = wanted
   if (words) return search(tx, { ...wanted, words, kind, project, status })
-  const list = lists.get(ways.filter((way) => wanted[way] !== undefined).join())
+  const list = lists.get(filters.filter((way) => wanted[way] !== undefined).join())
   if (!list) throw new Error('a way to narrow the list that nobody thought of')
-  return list(tx, wanted as Asked)
+  return list(tx, wanted as ResourcePageQuery)
 }

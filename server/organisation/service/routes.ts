@@ -1,4 +1,4 @@
-import type { Desk } from './create-request.ts'
+import type { SalesInbox } from './create-request.ts'
 import { listRequests } from './list-requests.ts'
 import { listResources } from './list-resources.ts'
 import { listWorkloads } from './list-workloads.ts'
@@ -9,7 +9,7 @@ import { viewRequest } from './view-request.ts'
 import { withdrawRequest } from './withdraw-request.ts'
 
 /** What runs, what was asked for, and the plan. */
-export const serviceHandlers = (desk: Desk) => ({
+export const serviceHandlers = (desk: SalesInbox) => ({
   listResources,
   listWorkloads,
   listRequests,

@@ -2,7 +2,7 @@ import type { ServiceRequest, WholeRequest } from '@song-hanh/contract/organisat
 import { can } from '@song-hanh/contract/rights'
 import type { Tx } from '#platform/db'
 import { actorOf, type SessionCaller } from '#platform/http/caller'
-import { isOpen, writeRequestNumber } from './request.ts'
+import { isOpen, formatRequestNumber } from './request.ts'
 import { findRequest, findRequestResource, listRequestSteps, type RequestRow } from './request-store.ts'
 
 /** As a list shows it. */
@@ -10,7 +10,7 @@ export const showRequest = (row: RequestRow): ServiceRequest => {
   const { request_id, kind, plan, name, region, state, created_at, updated_at } = row
   return {
     request_id,
-    number: writeRequestNumber(row.number),
+    number: formatRequestNumber(row.number),
     kind,
     plan,
     name,

@@ -1,6 +1,6 @@
 import type { Plan, RequestState } from '@song-hanh/contract/organisation-service'
 import { sql } from 'kysely'
-import type { RequestName } from './request-store.ts'
+import type { RequestKey } from './request-store.ts'
 import { statement } from '#platform/statement'
 
 /** The login of the staff sees every request; each is handled in the scope of its organisation. */
@@ -22,7 +22,7 @@ export const listOpenRequests = statement((q, given: { after: number; atMost: nu
     .limit(given.atMost),
 )
 
-type Settled = RequestName & {
+type RequestUpdate = RequestKey & {
   state: RequestState
   staffId: string
   projectId: string | null
@@ -30,7 +30,7 @@ type Settled = RequestName & {
   at: string
   closedAt: string | null
 }
-export const settleRequest = statement((q, given: Settled) =>
+export const updateRequest = statement((q, given: RequestUpdate) =>
   q
     .updateTable('organisation.service_request')
     .set({

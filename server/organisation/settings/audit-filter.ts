@@ -1,11 +1,11 @@
 import type { AuditFilter } from '@song-hanh/contract/organisation'
 import type { Tx } from '#platform/db'
-import { findMembersByWords, type Wanted } from './audit-store.ts'
+import { findMembersByWords, type EntryFilter } from './audit-store.ts'
 
 /** What was asked, as the statement wants it; `nobody` when the words fit no member. */
-export const readFilter = async (tx: Tx, filter: AuditFilter): Promise<Wanted | 'nobody'> => {
+export const readFilter = async (tx: Tx, filter: AuditFilter): Promise<EntryFilter | 'nobody'> => {
   const { who, person_id: personId, action, thing_kind: thingKind, thing_id: thingId, from, to } = filter
-  const wanted: Wanted = {
+  const wanted: EntryFilter = {
     ...(personId && { personId }),
     ...(action && { action }),
     ...(thingKind && { thingKind }),
@@ -24,7 +24,7 @@ export const writeCursor = ({ at, audit_id: id }: { at: string; audit_id: string
 
 const cursor = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)~([0-9a-f-]{36})$/
 
-export const readCursor = (text: string): Pick<Wanted, 'beforeAt' | 'beforeId'> | undefined => {
+export const readCursor = (text: string): Pick<EntryFilter, 'beforeAt' | 'beforeId'> | undefined => {
   const [, beforeAt, beforeId] = cursor.exec(text) ?? []
   return beforeAt && beforeId ? { beforeAt, beforeId } : undefined
 }

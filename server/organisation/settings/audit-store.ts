@@ -18,18 +18,18 @@ export type EntryRow = {
 
 /** Each is asked for only when it is there: a condition that may be empty cannot use an index. */
 const conditions = {
-  personId: (given: Wanted) => sql`actor_person_id = ${given.personId}`,
-  people: (given: Wanted) => sql`actor_person_id = any (${given.people}::uuid[])`,
-  action: (given: Wanted) => sql`action = ${given.action}`,
-  thingKind: (given: Wanted) => sql`thing_kind = ${given.thingKind}`,
-  thingId: (given: Wanted) => sql`thing_id = ${given.thingId}`,
-  from: (given: Wanted) => sql`at >= ${given.from}::timestamptz`,
-  to: (given: Wanted) => sql`at < ${given.to}::timestamptz`,
-  beforeId: (given: Wanted) => sql`(at, audit_id) < (${given.beforeAt}::timestamptz, ${given.beforeId}::uuid)`,
+  personId: (given: EntryFilter) => sql`actor_person_id = ${given.personId}`,
+  people: (given: EntryFilter) => sql`actor_person_id = any (${given.people}::uuid[])`,
+  action: (given: EntryFilter) => sql`action = ${given.action}`,
+  thingKind: (given: EntryFilter) => sql`thing_kind = ${given.thingKind}`,
+  thingId: (given: EntryFilter) => sql`thing_id = ${given.thingId}`,
+  from: (given: EntryFilter) => sql`at >= ${given.from}::timestamptz`,
+  to: (given: EntryFilter) => sql`at < ${given.to}::timestamptz`,
+  beforeId: (given: EntryFilter) => sql`(at, audit_id) < (${given.beforeAt}::timestamptz, ${given.beforeId}::uuid)`,
 }
 type Condition = keyof typeof conditions
 
-export type Wanted = {
+export type EntryFilter = {
   personId?: string
   people?: string[]
   action?: string
@@ -40,11 +40,11 @@ export type Wanted = {
   beforeAt?: string
   beforeId?: string
 }
-type Asked = Wanted & { chainId: string; limit: number }
+type EntryQuery = EntryFilter & { chainId: string; limit: number }
 
 const build = (present: Condition[]) =>
   statement(
-    (_, given: Asked) => sql<EntryRow>`
+    (_, given: EntryQuery) => sql<EntryRow>`
       select audit_id, at, actor_kind, actor_person_id, actor_key_id, action, thing_kind, thing_id, before, after,
         address, request_id
       from audit.entry
@@ -57,14 +57,14 @@ const build = (present: Condition[]) =>
       limit ${given.limit}`,
   )
 
-const built = new Map<string, Statement<Asked, EntryRow>>()
+const statements = new Map<string, Statement<EntryQuery, EntryRow>>()
 
 /** The statement for what is asked: there are as many as ways to fill in the form, and each is made once. */
-export const listEntries = (wanted: Wanted): Statement<Asked, EntryRow> => {
+export const entriesStatement = (wanted: EntryFilter): Statement<EntryQuery, EntryRow> => {
   const present = (Object.keys(conditions) as Condition[]).filter((name) => wanted[name] !== undefined)
   const name = present.join(' ')
-  const known = built.get(name) ?? build(present)
-  built.set(name, known)
+  const known = statements.get(name) ?? build(present)
+  statements.set(name, known)
   return known
 }
 

@@ -1,7 +1,7 @@
 import { sendMail } from '#platform/mail'
 import { defineNotification } from '#platform/notification'
-import { findMember, listSomeMembers } from '../member-store.ts'
-import { addressOf, idIn, inOrganisation, portion } from '../notice-helpers.ts'
+import { findMember, listMemberPage } from '../member-store.ts'
+import { addressOf, idIn, organisationScope, batchSize } from '../notice-helpers.ts'
 import { findOrganisationName } from '../notice-store.ts'
 import { plainCompany } from '../plain-company.ts'
 import { reopenUntil } from './closing.ts'
@@ -13,19 +13,19 @@ export const organisationClosed = defineNotification({
   event: 'organisation.closed',
   always: false,
   mail: 'at_once',
-  scope: inOrganisation,
+  scope: organisationScope,
   prepare: async (tx, event, after) => {
     const { chain_id: organisationId, at } = event
     const [home, closer, members] = await Promise.all([
       findOrganisationName.first(tx, { organisationId }),
       findMember.first(tx, { personId: idIn(event, 'person_id') }),
-      listSomeMembers(tx, { organisationId, after, limit: portion }),
+      listMemberPage(tx, { organisationId, after, limit: batchSize }),
     ])
     if (!home) return undefined
     const [organisation, until] = [home.name, reopenUntil(Date.parse(at))]
     return {
       people: members.map((member) => member.person_id),
-      ...(members.length === portion && { next: members.at(-1)?.person_id }),
+      ...(members.length === batchSize && { next: members.at(-1)?.person_id }),
       organisationId: null,
       aboutId: null,
       values: { organisation, until },

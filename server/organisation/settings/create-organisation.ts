@@ -3,7 +3,7 @@ import { personal } from '#platform/audit'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
-import { addFounded } from '../insert-organisation.ts'
+import { insertOrganisation } from '../insert-organisation.ts'
 import { findMember } from '../member-store.ts'
 import { countOwned, lockOwned } from './settings-store.ts'
 
@@ -16,7 +16,7 @@ export const createOrganisation: Handler<typeof organisation.createOrganisation>
     await lockOwned(tx, { personId })
     const count = await countOwned.first(tx)
     if (count && count.owned >= maxOwned) return 'too_many_organisations'
-    await addFounded(tx, {
+    await insertOrganisation(tx, {
       organisationId,
       kind: 'personal',
       name: body.name,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { writeAudit } from '#platform/audit'
 import type { Tx } from '#platform/db'
 
-type Made = { kind: 'organisation' | 'team' | 'project' | 'key'; id: string; name: string; is_gone: boolean }
+type CreatedThing = { kind: 'organisation' | 'team' | 'project' | 'key'; id: string; name: string; is_gone: boolean }
 
 const actions = {
   organisation: 'organisation.created',
@@ -12,10 +12,10 @@ const actions = {
 } as const
 
 /** The record of the demo organisation begins with what the demo data set made in it, and says that the house did. */
-export const addDemoRecord = async (tx: Tx, organisationId: string): Promise<void> => {
+export const addDemoAudit = async (tx: Tx, organisationId: string): Promise<void> => {
   const { rows: begun } = await sql`select from audit.entry where chain_id = ${organisationId} limit 1`.execute(tx)
   if (begun.length > 0) return
-  const { rows } = await sql<Made>`
+  const { rows } = await sql<CreatedThing>`
     select 'organisation' as kind, organisation_id::text as id, name, false as is_gone from organisation.organisation
     where organisation_id = ${organisationId}
     union all

@@ -4,7 +4,7 @@ import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
 import { writeCsv, writeJson } from './audit-file.ts'
 import { readFilter } from './audit-filter.ts'
-import { listEntries } from './audit-store.ts'
+import { entriesStatement } from './audit-store.ts'
 import { showEntries } from './show-entries.ts'
 
 /** That somebody took a copy is itself in the record, with what he asked for. */
@@ -12,7 +12,7 @@ export const exportAudit: Handler<typeof organisation.exportAudit> = async ({ tx
   const { format, language, ...filter } = body
   const { id: chainId } = caller.organisation!
   const wanted = await readFilter(tx, filter)
-  const rows = wanted === 'nobody' ? [] : await listEntries(wanted)(tx, { ...wanted, chainId, limit: maxExported + 1 })
+  const rows = wanted === 'nobody' ? [] : await entriesStatement(wanted)(tx, { ...wanted, chainId, limit: maxExported + 1 })
   const entries = await showEntries(tx, chainId, rows.slice(0, maxExported))
   await note({ thing: { kind: 'organisation', id: chainId }, after: { format, entries: entries.length, ...filter } })
   await publish(tx, {

@@ -2,7 +2,7 @@ import type { organisation } from '@song-hanh/contract/organisation'
 import { clock } from '#platform/clock'
 import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
-import { revokeKeysOf } from '../key/revoke-member-keys.ts'
+import { revokeMemberKeys } from '../key/revoke-member-keys.ts'
 import { findTies, lockOrganisation, removeMembership } from './settings-store.ts'
 
 /** His teams and what he was in projects go with the membership; triggers tell every process that he is out. */
@@ -15,7 +15,7 @@ export const leaveOrganisation: Handler<typeof organisation.leaveOrganisation> =
   const ties = await findTies.first(tx, { organisationId, personId, now: new Date(clock.now()).toISOString() })
   if (ties?.is_last_owner !== false) return 'last_owner'
 
-  await revokeKeysOf(tx, { organisationId, personId, revokedBy: personId, requestId: request.id })
+  await revokeMemberKeys(tx, { organisationId, personId, revokedBy: personId, requestId: request.id })
   const ended = await removeMembership.first(tx, { organisationId, personId })
   await note({ thing: { kind: 'person', id: personId }, before: { role: ended?.role ?? role } })
   await publish(tx, {

@@ -1,14 +1,14 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import type { Handler } from '#platform/http/handler'
-import { listEntries } from './audit-store.ts'
-import { nameEntries } from './resolve-entry-names.ts'
+import { entriesStatement } from './audit-store.ts'
+import { resolveEntryNames } from './resolve-entry-names.ts'
 
 const shownOnOverview = 8
 
 /** For every member: who did what, when. What changed and from where is for those who may read the record. */
 export const listActivity: Handler<typeof organisation.listActivity> = async ({ tx, caller }) => {
   const { id: chainId } = caller.organisation!
-  const rows = await listEntries({})(tx, { chainId, limit: shownOnOverview })
-  const describe = await nameEntries(tx, chainId, rows)
+  const rows = await entriesStatement({})(tx, { chainId, limit: shownOnOverview })
+  const describe = await resolveEntryNames(tx, chainId, rows)
   return { items: rows.map((row) => describe(row)) }
 }

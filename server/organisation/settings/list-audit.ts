@@ -1,7 +1,7 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import type { Handler } from '#platform/http/handler'
 import { readCursor, readFilter, writeCursor } from './audit-filter.ts'
-import { listEntries } from './audit-store.ts'
+import { entriesStatement } from './audit-store.ts'
 import { showEntries } from './show-entries.ts'
 
 export const listAudit: Handler<typeof organisation.listAudit> = async ({ tx, caller, query }) => {
@@ -11,7 +11,7 @@ export const listAudit: Handler<typeof organisation.listAudit> = async ({ tx, ca
   const asked = await readFilter(tx, filter)
   if (!place || asked === 'nobody') return { items: [] }
   const wanted = { ...asked, ...place }
-  const rows = await listEntries(wanted)(tx, { ...wanted, chainId, limit: limit + 1 })
+  const rows = await entriesStatement(wanted)(tx, { ...wanted, chainId, limit: limit + 1 })
   const items = await showEntries(tx, chainId, rows.slice(0, limit))
   const last = items.at(-1)
   return rows.length > limit && last ? { items, next: writeCursor(last) } : { items }

@@ -5,10 +5,10 @@ import { publish } from '#platform/events'
 import { reopenUntil } from './closing.ts'
 import { lockClosed, storeReopened } from './settings-store.ts'
 
-type Reopened = { organisationId: string; staffId: string; reason: string }
+type Reopening = { organisationId: string; staffId: string; reason: string }
 
 /** For the staff command, in the organisation's scope: its people are in again, with what they had. */
-export const reopenOrganisation = async (tx: Tx, { organisationId, staffId, reason }: Reopened) => {
+export const reopenOrganisation = async (tx: Tx, { organisationId, staffId, reason }: Reopening) => {
   const held = await lockClosed.first(tx, { organisationId })
   if (!held) return 'unknown'
   if (held.status !== 'closed' || held.closed_at === null) return 'not_closed'

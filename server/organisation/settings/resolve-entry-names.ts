@@ -9,7 +9,7 @@ const idsOf = (rows: EntryRow[], kind: string) => [
 ]
 
 /** Who and what the entries are about, in words: a page of them asks as often as a single one. */
-export const nameEntries = async (tx: Tx, organisationId: string, rows: EntryRow[]) => {
+export const resolveEntryNames = async (tx: Tx, organisationId: string, rows: EntryRow[]) => {
   const keys = rows.flatMap(({ actor_key_id: id }) => id ?? [])
   const actors = rows.flatMap(({ actor_person_id: id }) => id ?? [])
   const [people, things] = await Promise.all([
@@ -24,7 +24,7 @@ export const nameEntries = async (tx: Tx, organisationId: string, rows: EntryRow
   const names = new Map([...people, ...things].map(({ id, name }) => [id, name]))
   // an application has the id of the organisation that came of it, and another name
   const nameOf = (kind: string, id: string) => names.get(kind === 'organisation' ? kind : id)
-  return (row: EntryRow, told?: string): Activity => ({
+  return (row: EntryRow, fallbackName?: string): Activity => ({
     audit_id: row.audit_id,
     at: row.at,
     action: row.action,
@@ -38,6 +38,6 @@ export const nameEntries = async (tx: Tx, organisationId: string, rows: EntryRow
     thing:
       row.thing_kind === null || row.thing_id === null
         ? null
-        : { kind: row.thing_kind, id: row.thing_id, name: nameOf(row.thing_kind, row.thing_id) ?? told ?? null },
+        : { kind: row.thing_kind, id: row.thing_id, name: nameOf(row.thing_kind, row.thing_id) ?? fallbackName ?? null },
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { maxItemsCounted } from '@song-hanh/contract/organisation'
 import { statement } from '#platform/statement'
 
-type Home = { organisationId: string }
+type OrganisationKey = { organisationId: string }
 
 type Overview = {
   name: string
@@ -27,7 +27,7 @@ const counted = (table: string, organisationId: string, more = 'true') => sql<nu
  * for; ten thousand entries of an index are read in two milliseconds.
  */
 export const findOverview = statement(
-  (_, given: Home) => sql<Overview>`
+  (_, given: OrganisationKey) => sql<Overview>`
     select name, plan, kind, status, created_at, version,
       ${counted('organisation.membership', given.organisationId)} as members,
       ${counted('organisation.project', given.organisationId, 'deleted_at is null')} as projects,
@@ -35,7 +35,7 @@ export const findOverview = statement(
     from organisation.organisation where organisation_id = ${given.organisationId}`,
 )
 
-export const lockOrganisation = statement((q, given: Home) =>
+export const lockOrganisation = statement((q, given: OrganisationKey) =>
   q
     .selectFrom('organisation.organisation')
     .select(['name', 'kind', 'status', 'version'])
@@ -43,14 +43,14 @@ export const lockOrganisation = statement((q, given: Home) =>
     .forUpdate(),
 )
 
-export const storeName = statement((q, given: Home & { name: string; version: number }) =>
+export const storeName = statement((q, given: OrganisationKey & { name: string; version: number }) =>
   q
     .updateTable('organisation.organisation')
     .set({ name: given.name, version: given.version })
     .where('organisation_id', '=', given.organisationId),
 )
 
-export const storeClosed = statement((q, given: Home & { personId: string; at: string }) =>
+export const storeClosed = statement((q, given: OrganisationKey & { personId: string; at: string }) =>
   q
     .updateTable('organisation.organisation')
     .set({ status: 'closed', closed_at: given.at, closed_by: given.personId })
@@ -58,7 +58,7 @@ export const storeClosed = statement((q, given: Home & { personId: string; at: s
 )
 
 /** `null` when it was never closed, or not by an owner. */
-export const lockClosed = statement((q, given: Home) =>
+export const lockClosed = statement((q, given: OrganisationKey) =>
   q
     .selectFrom('organisation.organisation')
     .select(['name', 'status', 'closed_at'])
@@ -66,7 +66,7 @@ export const lockClosed = statement((q, given: Home) =>
     .forUpdate(),
 )
 
-export const storeReopened = statement((q, given: Home) =>
+export const storeReopened = statement((q, given: OrganisationKey) =>
   q
     .updateTable('organisation.organisation')
     .set({ status: 'active', closed_at: null, closed_by: null })
@@ -84,7 +84,7 @@ export const countOwned = statement(
 )
 
 export const countRunning = statement(
-  (_, given: Home) => sql<{ running: number }>`
+  (_, given: OrganisationKey) => sql<{ running: number }>`
     select count(*)::integer as running from (
       select from organisation.resource
       where organisation_id = ${given.organisationId} and status in ('running', 'pending')
@@ -92,7 +92,7 @@ export const countRunning = statement(
 )
 
 export const countWaiting = statement(
-  (_, given: Home & { now: string }) => sql<{ invitations: number }>`
+  (_, given: OrganisationKey & { now: string }) => sql<{ invitations: number }>`
     select count(*)::integer as invitations from (
       select from organisation.invitation
       where organisation_id = ${given.organisationId} and state = 'pending' and expires_at > ${given.now}
@@ -102,7 +102,7 @@ export const countWaiting = statement(
 const living = (now: string) => sql`revoked_at is null and (expires_at is null or expires_at > ${now})`
 
 export const countKeys = statement(
-  (_, given: Home & { now: string }) => sql<{ keys: number }>`
+  (_, given: OrganisationKey & { now: string }) => sql<{ keys: number }>`
     select count(*)::integer as keys from (
       select from organisation.api_key where organisation_id = ${given.organisationId} and ${living(given.now)}
       limit ${sql.lit(maxItemsCounted + 1)}) as few`,
@@ -112,7 +112,7 @@ export const countKeys = statement(
 const open = (now: string) => sql`revoked_at is null and uses_left > 0 and expires_at > ${now}`
 
 export const countLinks = statement(
-  (_, given: Home & { now: string }) => sql<{ links: number }>`
+  (_, given: OrganisationKey & { now: string }) => sql<{ links: number }>`
     select count(*)::integer as links from (
       select from organisation.invitation_link where organisation_id = ${given.organisationId} and ${open(given.now)}
       limit ${sql.lit(maxItemsCounted + 1)}) as few`,
@@ -131,7 +131,7 @@ type Ties = {
 
 /** What a member holds in the organisation, as the database has it now, whatever a process remembers of his role. */
 export const findTies = statement(
-  (_, given: Home & { personId: string; now: string }) => sql<Ties>`
+  (_, given: OrganisationKey & { personId: string; now: string }) => sql<Ties>`
     select
       (select count(*)::integer from organisation.project
         where organisation_id = ${given.organisationId} and owner_id = ${given.personId} and deleted_at is null) as owned_projects,
@@ -155,7 +155,7 @@ export const findTies = statement(
         where organisation_id = ${given.organisationId} and role = 'owner' and person_id <> ${given.personId}) as is_last_owner`,
 )
 
-export const removeMembership = statement((q, given: Home & { personId: string }) =>
+export const removeMembership = statement((q, given: OrganisationKey & { personId: string }) =>
   q
     .deleteFrom('organisation.membership')
     .where('organisation_id', '=', given.organisationId)

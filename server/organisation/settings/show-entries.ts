@@ -2,7 +2,7 @@ import type { AuditEntry } from '@song-hanh/contract/organisation'
 import { revealAddress, revealAudit } from '#platform/audit'
 import type { Tx } from '#platform/db'
 import type { EntryRow } from './audit-store.ts'
-import { nameEntries } from './resolve-entry-names.ts'
+import { resolveEntryNames } from './resolve-entry-names.ts'
 
 const nameIn = (value: unknown): string | undefined => {
   const name = typeof value === 'object' && value !== null ? (value as { name?: unknown }).name : undefined
@@ -11,7 +11,7 @@ const nameIn = (value: unknown): string | undefined => {
 
 /** Entries as whoever may read the record sees them, with what belongs to people opened. */
 export const showEntries = async (tx: Tx, organisationId: string, rows: EntryRow[]): Promise<AuditEntry[]> => {
-  const describe = await nameEntries(tx, organisationId, rows)
+  const describe = await resolveEntryNames(tx, organisationId, rows)
   const shown: AuditEntry[] = []
   // one after the other: they share the transaction's one connection
   for (const row of rows) {

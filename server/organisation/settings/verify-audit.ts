@@ -1,10 +1,10 @@
 import { verifyChain, writeAudit } from '#platform/audit'
 import type { Tx } from '#platform/db'
 
-type Verified = { organisationId: string; staffId: string }
+type AuditVerification = { organisationId: string; staffId: string }
 
 /** For the staff command, in the organisation's scope. That somebody looked is in the record too. */
-export const verifyRecord = async (tx: Tx, { organisationId, staffId }: Verified) => {
+export const verifyAudit = async (tx: Tx, { organisationId, staffId }: AuditVerification) => {
   const found = await verifyChain(tx, organisationId)
   await writeAudit(tx, {
     chainId: organisationId,

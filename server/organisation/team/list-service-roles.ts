@@ -2,7 +2,7 @@ import type { organisation } from '@song-hanh/contract/organisation'
 import { z } from 'zod'
 import type { Handler } from '#platform/http/handler'
 import { findAccount } from './team-member-store.ts'
-import { listHeldRoles } from './team-service-store.ts'
+import { listServiceRoleRows } from './team-service-store.ts'
 import { boundTo, pageOfRows } from './team.ts'
 
 /** Team and service of the last row seen. */
@@ -19,7 +19,7 @@ export const listServiceRoles: Handler<typeof organisation.listServiceRoles> = a
   const [afterTeam = null, after = null] = seen
   const page = { organisationId, personId: account.person_id, afterTeam, after, limit: query.limit + 1 }
   return pageOfRows(
-    await listHeldRoles(tx, page),
+    await listServiceRoleRows(tx, page),
     query.limit,
     (row) => `${row.team_id}.${row.resource_id}`,
     (row) => ({

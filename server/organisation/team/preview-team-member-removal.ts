@@ -1,6 +1,6 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import type { Handler } from '#platform/http/handler'
-import { countHeldServices, findTeamMemberRow } from './team-member-store.ts'
+import { countAssignedServices, findTeamMemberRow } from './team-member-store.ts'
 import { findTeamFor } from './team.ts'
 
 export const previewTeamMemberRemoval: Handler<typeof organisation.previewTeamMemberRemoval> = async (given) => {
@@ -10,7 +10,7 @@ export const previewTeamMemberRemoval: Handler<typeof organisation.previewTeamMe
   const name = { organisationId: caller.organisation!.id, teamId: team.team_id }
   const member = await findTeamMemberRow.first(tx, { ...name, accountNumber: params.accountId })
   if (!member) return 'team_member_not_found'
-  const held = await countHeldServices.first(tx, { ...name, personId: member.person_id })
+  const held = await countAssignedServices.first(tx, { ...name, personId: member.person_id })
   const { name: called, email, person_id } = member
   return { removal: { name: called, email, services: held?.services ?? 0, is_owner: person_id === team.owner_id } }
 }

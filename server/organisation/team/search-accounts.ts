@@ -6,7 +6,7 @@ import { searchAccountRows } from './team-member-store.ts'
 import { findTeamFor } from './team.ts'
 
 /** More is a reason to type on. */
-const atMost = 10
+const maxResults = 10
 
 /**
  * Whoever is not of this organisation is never looked up: a whole address of nobody here may be invited, whether
@@ -16,7 +16,7 @@ export const searchAccounts: Handler<typeof organisation.searchAccounts> = async
   const team = await findTeamFor(tx, caller, params.teamId, 'team.staff')
   if (typeof team === 'string') return team
   const name = { organisationId: caller.organisation!.id, teamId: team.team_id }
-  const items = await searchAccountRows(tx, { ...name, words: query.email, limit: atMost })
+  const items = await searchAccountRows(tx, { ...name, words: query.email, limit: maxResults })
   const whole = Email.safeParse(query.email).data
   const isOurs = items.some((account) => account.email === whole)
   const mayInvite = can(caller.organisation!.role, 'organisation.invite')

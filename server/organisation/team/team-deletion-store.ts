@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { statement } from '#platform/statement'
-import type { TeamName } from './team-store.ts'
+import type { TeamKey } from './team-store.ts'
 
 /** What goes with a team, counted in one look. */
-export const countTeamBelongings = statement(
-  (_, given: TeamName & { now: string }) => sql<{
+export const countTeamContents = statement(
+  (_, given: TeamKey & { now: string }) => sql<{
     members: number
     services: number
     projects: number
@@ -28,19 +28,19 @@ export const countTeamBelongings = statement(
 
 /** How many were sent stays known, or deleting a team would begin the limits anew; the links in the mails are dead. */
 export const closeTeamInvitations = statement(
-  (_, given: TeamName & { at: string }) => sql`
+  (_, given: TeamKey & { at: string }) => sql`
     update organisation.invitation set team_id = null, team_role = null,
       state = case state when 'pending' then 'revoked' else state end, closed_at = coalesce(closed_at, ${given.at}::timestamptz)
     where organisation_id = ${given.organisationId} and team_id = ${given.teamId}`,
 )
-export const dropTeamMembers = statement((q, given: TeamName) =>
+export const dropTeamMembers = statement((q, given: TeamKey) =>
   q
     .deleteFrom('organisation.team_member')
     .where('organisation_id', '=', given.organisationId)
     .where('team_id', '=', given.teamId),
 )
 /** Its services, links to projects and invitation links go by themselves. */
-export const dropTeam = statement((q, given: TeamName) =>
+export const dropTeam = statement((q, given: TeamKey) =>
   q
     .deleteFrom('organisation.team')
     .where('organisation_id', '=', given.organisationId)

@@ -2,7 +2,7 @@ import type { TeamRole } from '@song-hanh/contract/rights'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
-import { personOf, type TeamName } from './team-store.ts'
+import { personOf, type TeamKey } from './team-store.ts'
 
 const members = (q: Tx) =>
   q
@@ -17,7 +17,7 @@ const members = (q: Tx) =>
     .select(['person.name', 'person.email'])
 export type TeamMemberRow = Awaited<ReturnType<typeof listTeamMemberRows>>[number]
 
-export const listTeamMemberRows = statement((q, given: TeamName & { after: string | null; limit: number }) =>
+export const listTeamMemberRows = statement((q, given: TeamKey & { after: string | null; limit: number }) =>
   members(q)
     .where('member.organisation_id', '=', given.organisationId)
     .where('member.team_id', '=', given.teamId)
@@ -26,17 +26,17 @@ export const listTeamMemberRows = statement((q, given: TeamName & { after: strin
     .limit(given.limit),
 )
 
-type Found = TeamName & { words: string; after: string | null; limit: number }
+type TeamMemberSearch = TeamKey & { words: string; after: string | null; limit: number }
 
 /** Whoever of a team, or of one of its services, has these words. */
-export const peopleFound = (given: Found, serviceId: string | null) =>
+export const searchTeamPeople = (given: TeamMemberSearch, serviceId: string | null) =>
   sql<{ person_id: string }>`organisation.search_team_members(${given.words}, ${given.teamId}, ${serviceId}::uuid,
     ${given.after}, ${given.limit})`.as('found')
 
 /** Each of the found is looked up by himself (the limit keeps the planner to it): a team may be large. */
-export const searchTeamMemberRows = statement((q, given: Found) =>
+export const searchTeamMemberRows = statement((q, given: TeamMemberSearch) =>
   q
-    .selectFrom(peopleFound(given, null))
+    .selectFrom(searchTeamPeople(given, null))
     .innerJoinLateral(
       members(q)
         .where('member.organisation_id', '=', given.organisationId)
@@ -50,7 +50,7 @@ export const searchTeamMemberRows = statement((q, given: Found) =>
     .orderBy('one.person_id'),
 )
 
-type AccountInTeam = TeamName & { accountNumber: number }
+type AccountInTeam = TeamKey & { accountNumber: number }
 
 export const findTeamMemberRow = statement((q, given: AccountInTeam) =>
   members(q)
@@ -71,7 +71,7 @@ export const findAccount = statement((q, given: { organisationId: string; accoun
 
 /** Who in the organisation has an address that contains this, and who of them is in the team. */
 export const searchAccountRows = statement(
-  (_, given: TeamName & { words: string; limit: number }) => sql<{
+  (_, given: TeamKey & { words: string; limit: number }) => sql<{
     contact_account_id: number
     email: string
     name: string
@@ -85,10 +85,10 @@ export const searchAccountRows = statement(
     from organisation.search_accounts(${given.words}, ${given.limit}) found`,
 )
 
-type NamedMember = TeamName & { personId: string }
+type TeamMemberKey = TeamKey & { personId: string }
 
 /** Gives no row to somebody who is in the team already. */
-export const putTeamMember = statement((q, given: NamedMember & { role: TeamRole; at: string }) =>
+export const putTeamMember = statement((q, given: TeamMemberKey & { role: TeamRole; at: string }) =>
   q
     .insertInto('organisation.team_member')
     .values({
@@ -101,7 +101,7 @@ export const putTeamMember = statement((q, given: NamedMember & { role: TeamRole
     .onConflict((conflict) => conflict.doNothing())
     .returning('role'),
 )
-export const setTeamRole = statement((q, given: NamedMember & { role: TeamRole }) =>
+export const setTeamRole = statement((q, given: TeamMemberKey & { role: TeamRole }) =>
   q
     .updateTable('organisation.team_member')
     .set({ role: given.role })
@@ -110,14 +110,14 @@ export const setTeamRole = statement((q, given: NamedMember & { role: TeamRole }
     .where('person_id', '=', given.personId),
 )
 /** What he was in its services goes with it. */
-export const dropTeamMember = statement((q, given: NamedMember) =>
+export const dropTeamMember = statement((q, given: TeamMemberKey) =>
   q
     .deleteFrom('organisation.team_member')
     .where('organisation_id', '=', given.organisationId)
     .where('team_id', '=', given.teamId)
     .where('person_id', '=', given.personId),
 )
-export const countHeldServices = statement((q, given: NamedMember) =>
+export const countAssignedServices = statement((q, given: TeamMemberKey) =>
   q
     .selectFrom('organisation.service_assignment')
     .select(sql<number>`count(*)::integer`.as('services'))

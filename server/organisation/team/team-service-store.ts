@@ -3,10 +3,10 @@ import type { TeamRole } from '@song-hanh/contract/rights'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
-import { peopleFound } from './team-member-store.ts'
-import { personOf, type TeamName } from './team-store.ts'
+import { searchTeamPeople } from './team-member-store.ts'
+import { personOf, type TeamKey } from './team-store.ts'
 
-type NamedService = TeamName & { resourceId: string }
+type TeamServiceKey = TeamKey & { resourceId: string }
 
 /** As many as a page shows of those who have a role in one service. */
 const assignments = sql<ServiceAssignment[]>`coalesce((
@@ -35,7 +35,7 @@ const services = (q: Tx) =>
     .select(assignments.as('assignments'))
 export type TeamServiceRow = Awaited<ReturnType<typeof listTeamServiceRows>>[number]
 
-export const listTeamServiceRows = statement((q, given: TeamName & { before: string | null; limit: number }) =>
+export const listTeamServiceRows = statement((q, given: TeamKey & { before: string | null; limit: number }) =>
   services(q)
     .where('service.organisation_id', '=', given.organisationId)
     .where('service.team_id', '=', given.teamId)
@@ -43,7 +43,7 @@ export const listTeamServiceRows = statement((q, given: TeamName & { before: str
     .orderBy('service.resource_id', 'desc')
     .limit(given.limit),
 )
-export const findTeamServiceRow = statement((q, given: NamedService) =>
+export const findTeamServiceRow = statement((q, given: TeamServiceKey) =>
   services(q)
     .where('service.organisation_id', '=', given.organisationId)
     .where('service.team_id', '=', given.teamId)
@@ -68,7 +68,7 @@ export const findRunningService = statement((q, given: { organisationId: string;
     .where('resource.resource_id', '=', given.resourceId),
 )
 
-type Page = TeamName & { before: string | null; limit: number }
+type Page = TeamKey & { before: string | null; limit: number }
 
 export const listAvailableRows = statement((q, given: Page) =>
   running(q)
@@ -93,7 +93,7 @@ export const searchAvailableRows = statement((q, given: Page & { words: string }
 )
 
 /** Gives no row where the team has it already. */
-export const putTeamService = statement((q, given: NamedService & { addedBy: string; at: string }) =>
+export const putTeamService = statement((q, given: TeamServiceKey & { addedBy: string; at: string }) =>
   q
     .insertInto('organisation.team_service')
     .values({
@@ -107,14 +107,14 @@ export const putTeamService = statement((q, given: NamedService & { addedBy: str
     .returning('resource_id'),
 )
 /** Who was what in it goes with it. */
-export const dropTeamService = statement((q, given: NamedService) =>
+export const dropTeamService = statement((q, given: TeamServiceKey) =>
   q
     .deleteFrom('organisation.team_service')
     .where('organisation_id', '=', given.organisationId)
     .where('team_id', '=', given.teamId)
     .where('resource_id', '=', given.resourceId),
 )
-export const countAssignments = statement((q, given: NamedService) =>
+export const countAssignments = statement((q, given: TeamServiceKey) =>
   q
     .selectFrom('organisation.service_assignment')
     .select(sql<number>`count(*)::integer`.as('assignments'))
@@ -123,10 +123,10 @@ export const countAssignments = statement((q, given: NamedService) =>
     .where('resource_id', '=', given.resourceId),
 )
 
-type Assigned = NamedService & { personId: string }
+type AssignmentKey = TeamServiceKey & { personId: string }
 
 /** Who is what in one service. */
-const assigned = (q: Tx, given: NamedService) =>
+const selectAssignments = (q: Tx, given: TeamServiceKey) =>
   q
     .selectFrom('organisation.service_assignment as held')
     .innerJoin('organisation.membership as membership', (join) =>
@@ -141,18 +141,18 @@ const assigned = (q: Tx, given: NamedService) =>
     .where('held.resource_id', '=', given.resourceId)
     .orderBy('held.person_id')
 
-type AssignedPage = NamedService & { after: string | null; limit: number }
+type AssignmentPage = TeamServiceKey & { after: string | null; limit: number }
 
-export const listAssignmentRows = statement((q, given: AssignedPage) =>
-  assigned(q, given)
+export const listAssignmentRows = statement((q, given: AssignmentPage) =>
+  selectAssignments(q, given)
     .where(sql<boolean>`(${given.after}::uuid is null or held.person_id > ${given.after}::uuid)`)
     .limit(given.limit),
 )
-export const searchAssignmentRows = statement((q, given: AssignedPage & { words: string }) =>
+export const searchAssignmentRows = statement((q, given: AssignmentPage & { words: string }) =>
   q
-    .selectFrom(peopleFound(given, given.resourceId))
+    .selectFrom(searchTeamPeople(given, given.resourceId))
     .innerJoinLateral(
-      assigned(q, given)
+      selectAssignments(q, given)
         .where(sql<boolean>`held.person_id = found.person_id`)
         .limit(1)
         .as('one'),
@@ -162,7 +162,7 @@ export const searchAssignmentRows = statement((q, given: AssignedPage & { words:
     .orderBy('one.person_id'),
 )
 
-export const putAssignment = statement((q, given: Assigned & { role: TeamRole; at: string }) =>
+export const putAssignment = statement((q, given: AssignmentKey & { role: TeamRole; at: string }) =>
   q
     .insertInto('organisation.service_assignment')
     .values({
@@ -180,7 +180,7 @@ export const putAssignment = statement((q, given: Assigned & { role: TeamRole; a
       })),
     ),
 )
-export const findAssignment = statement((q, given: NamedService & { accountNumber: number }) =>
+export const findAssignment = statement((q, given: TeamServiceKey & { accountNumber: number }) =>
   q
     .selectFrom('organisation.service_assignment')
     .select(['person_id', 'role'])
@@ -189,7 +189,7 @@ export const findAssignment = statement((q, given: NamedService & { accountNumbe
     .where('resource_id', '=', given.resourceId)
     .where(sql<boolean>`person_id = (select organisation.find_member_by_number(${given.accountNumber}))`),
 )
-export const dropAssignment = statement((q, given: Assigned) =>
+export const dropAssignment = statement((q, given: AssignmentKey) =>
   q
     .deleteFrom('organisation.service_assignment')
     .where('organisation_id', '=', given.organisationId)
@@ -198,7 +198,7 @@ export const dropAssignment = statement((q, given: Assigned) =>
     .where('person_id', '=', given.personId),
 )
 
-type HeldPage = {
+type MemberAssignmentPage = {
   organisationId: string
   personId: string
   afterTeam: string | null
@@ -207,7 +207,7 @@ type HeldPage = {
 }
 
 /** All that somebody is in services, by team and service. */
-export const listHeldRoles = statement((q, given: HeldPage) =>
+export const listServiceRoleRows = statement((q, given: MemberAssignmentPage) =>
   q
     .selectFrom('organisation.service_assignment as held')
     .innerJoin('organisation.team as team', (join) =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
 
-export type TeamName = { organisationId: string; teamId: string }
+export type TeamKey = { organisationId: string; teamId: string }
 
 /** How many rows of a team a table holds, as far as anybody counts. */
 const counted = (table: 'team_member' | 'team_service' | 'project_team') =>
@@ -70,22 +70,22 @@ export const listProjectTeamRows = statement((q, given: Page & { projectId: stri
     .limit(given.limit),
 )
 
-export const findTeamRow = statement((q, given: TeamName) =>
+export const findTeamRow = statement((q, given: TeamKey) =>
   withOwner(q).where('team.organisation_id', '=', given.organisationId).where('team.team_id', '=', given.teamId),
 )
 
 /** With what its page counts. */
-export const findTeamInFull = statement((q, given: TeamName) =>
+export const findTeamDetails = statement((q, given: TeamKey) =>
   withOwner(q)
     .select([counted('team_service').as('service_count'), counted('project_team').as('project_count')])
     .where('team.organisation_id', '=', given.organisationId)
     .where('team.team_id', '=', given.teamId),
 )
 
-type Called = { organisationId: string; teamNumber: number; personId: string; projectId: string | null }
+type TeamLookup = { organisationId: string; teamNumber: number; personId: string; projectId: string | null }
 
 /** By the number, with what the caller is in it. */
-const called = (q: Tx, given: Called) =>
+const selectTeamByNumber = (q: Tx, given: TeamLookup) =>
   q
     .selectFrom('organisation.team as team')
     .leftJoin('organisation.team_member as mine', (join) =>
@@ -98,12 +98,12 @@ const called = (q: Tx, given: Called) =>
     .where('team.organisation_id', '=', given.organisationId)
     .where(sql<boolean>`team.team_id = (select organisation.find_team_by_number(${given.teamNumber}))`)
     .where(worksOn(given.projectId))
-export const findCalledTeam = statement((q, given: Called) => called(q, given))
+export const findTeamByNumber = statement((q, given: TeamLookup) => selectTeamByNumber(q, given))
 /** Whoever changes something of a team waits for whoever does so already. */
-export const lockCalledTeam = statement((q, given: Called) => called(q, given).forUpdate('team'))
-export type CalledTeam = NonNullable<Awaited<ReturnType<typeof findCalledTeam.first>>>
+export const lockTeamByNumber = statement((q, given: TeamLookup) => selectTeamByNumber(q, given).forUpdate('team'))
+export type TeamForCaller = NonNullable<Awaited<ReturnType<typeof findTeamByNumber.first>>>
 
-export const addTeam = statement((q, given: TeamName & { name: string; ownerId: string; at: string }) =>
+export const addTeam = statement((q, given: TeamKey & { name: string; ownerId: string; at: string }) =>
   q
     .insertInto('organisation.team')
     .values({
@@ -118,14 +118,14 @@ export const addTeam = statement((q, given: TeamName & { name: string; ownerId: 
 )
 const nextVersion = sql`version + 1` as never
 
-export const renameTeam = statement((q, given: TeamName & { name: string; at: string }) =>
+export const renameTeam = statement((q, given: TeamKey & { name: string; at: string }) =>
   q
     .updateTable('organisation.team')
     .set({ name: given.name, version: nextVersion, updated_at: given.at })
     .where('organisation_id', '=', given.organisationId)
     .where('team_id', '=', given.teamId),
 )
-export const setTeamOwner = statement((q, given: TeamName & { ownerId: string; at: string }) =>
+export const setTeamOwner = statement((q, given: TeamKey & { ownerId: string; at: string }) =>
   q
     .updateTable('organisation.team')
     .set({ owner_id: given.ownerId, version: nextVersion, updated_at: given.at })

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db'
 import { actorOf, type KeyCaller, type SessionCaller } from '#platform/http/caller'
 import type { TeamMemberRow } from './team-member-store.ts'
 import type { TeamServiceRow } from './team-service-store.ts'
-import { type CalledTeam, findCalledTeam, lockCalledTeam, type TeamRow } from './team-store.ts'
+import { type TeamForCaller, findTeamByNumber, lockTeamByNumber, type TeamRow } from './team-store.ts'
 
 export type Caller = SessionCaller | KeyCaller
 
@@ -15,13 +15,13 @@ export type Caller = SessionCaller | KeyCaller
 export const boundTo = (caller: Caller): string | null => (caller.kind === 'key' ? (caller.projectId ?? null) : null)
 
 /** Its owner counts as its admin. */
-export const roleIn = (team: CalledTeam, personId: string): TeamRole | undefined =>
+export const roleIn = (team: TeamForCaller, personId: string): TeamRole | undefined =>
   team.owner_id === personId ? 'admin' : (team.my_role ?? undefined)
 
-export const mayInTeam = (caller: Caller, team: CalledTeam, right: OrganisationRight): boolean =>
+export const mayInTeam = (caller: Caller, team: TeamForCaller, right: OrganisationRight): boolean =>
   can(actorOf(caller), right, { teamRole: roleIn(team, caller.personId) })
 
-const asCalled = (caller: Caller, teamNumber: number) => ({
+const lookupFor = (caller: Caller, teamNumber: number) => ({
   organisationId: caller.organisation!.id,
   teamNumber,
   personId: caller.personId,
@@ -29,7 +29,7 @@ const asCalled = (caller: Caller, teamNumber: number) => ({
 })
 
 export const findTeam = async (tx: Tx, caller: Caller, teamNumber: number) =>
-  findCalledTeam.first(tx, asCalled(caller, teamNumber))
+  findTeamByNumber.first(tx, lookupFor(caller, teamNumber))
 
 /** For what only some may see. */
 export const findTeamFor = async (tx: Tx, caller: Caller, teamNumber: number, right: OrganisationRight) => {
@@ -40,7 +40,7 @@ export const findTeamFor = async (tx: Tx, caller: Caller, teamNumber: number, ri
 
 /** For a change: nobody else changes the team until it is done. */
 export const lockTeamFor = async (tx: Tx, caller: Caller, teamNumber: number, right: OrganisationRight) => {
-  const team = await lockCalledTeam.first(tx, asCalled(caller, teamNumber))
+  const team = await lockTeamByNumber.first(tx, lookupFor(caller, teamNumber))
   if (!team) return 'team_not_found'
   return mayInTeam(caller, team, right) ? team : 'not_allowed'
 }
@@ -75,7 +75,7 @@ export const showTeam = (row: TeamRow): Team => ({
 })
 
 export const showTeamMember =
-  (team: Pick<CalledTeam, 'team_number' | 'owner_id'>) =>
+  (team: Pick<TeamForCaller, 'team_number' | 'owner_id'>) =>
   (row: TeamMemberRow): TeamMember => ({
     team_id: team.team_number,
     contact_account_id: row.account_number,
@@ -88,7 +88,7 @@ export const showTeamMember =
   })
 
 export const showTeamService =
-  (team: Pick<CalledTeam, 'team_number'>) =>
+  (team: Pick<TeamForCaller, 'team_number'>) =>
   (row: TeamServiceRow): TeamService => ({
     team_id: team.team_number,
     service_uuid: row.resource_id,

@@ -1,12 +1,12 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import type { Handler } from '#platform/http/handler'
-import { findTeamInFull } from './team-store.ts'
+import { findTeamDetails } from './team-store.ts'
 import { findTeam, mayInTeam, roleIn, showTeam } from './team.ts'
 
 export const viewTeam: Handler<typeof organisation.viewTeam> = async ({ tx, caller, params }) => {
   const found = await findTeam(tx, caller, params.teamId)
   if (!found) return 'team_not_found'
-  const row = await findTeamInFull.first(tx, { organisationId: caller.organisation!.id, teamId: found.team_id })
+  const row = await findTeamDetails.first(tx, { organisationId: caller.organisation!.id, teamId: found.team_id })
   if (!row) return 'team_not_found'
   return {
     team: {

@@ -8,7 +8,7 @@ import type { Seal } from '#platform/secret'
 import { newSecret } from './signature.ts'
 import { checkUrl } from './target.ts'
 import { showWebhook } from './webhook.ts'
-import { addWebhook, countWebhooks, waitForOthers } from './webhook-store.ts'
+import { addWebhook, countWebhooks, lockWebhooks } from './webhook-store.ts'
 
 export const createWebhook =
   (seal: Seal, mayCallLoopback: boolean): Handler<typeof organisation.createWebhook> =>
@@ -16,7 +16,7 @@ export const createWebhook =
     const url = checkUrl(body.url, mayCallLoopback)
     if (typeof url === 'string') return url
     const organisationId = caller.organisation!.id
-    await waitForOthers(tx, { organisationId })
+    await lockWebhooks(tx, { organisationId })
     if ((await countWebhooks.first(tx, { organisationId }))!.count >= maxWebhooks) return 'too_many_webhooks'
 
     const webhookId = newId()

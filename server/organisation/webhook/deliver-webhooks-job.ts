@@ -6,20 +6,20 @@ import type { Database } from '#platform/db'
 import { enqueue, type Job, job } from '#platform/jobs'
 import type { Log } from '#platform/log'
 import type { Seal } from '#platform/secret'
-import { claimDelivery, type DeliveryName, findDue, giveBack } from './delivery-store.ts'
-import { keepTry } from './record-attempt.ts'
+import { claimDelivery, type DeliveryKey, findDue, releaseClaim } from './delivery-store.ts'
+import { recordAttempt } from './record-attempt.ts'
 import { readWebhookEvents } from './read-webhook-events.ts'
-import { type Manner, sendMessage } from './send-message.ts'
+import { type SendOptions, sendMessage } from './send-message.ts'
 import { signedHeaders } from './signature.ts'
 import { findWebhook } from './webhook-store.ts'
 
 /** Of one process, of these to one organisation, and of these to one webhook: who is slow keeps nobody else waiting. */
-const mostAtOnce = 32
-const mostToHome = 8
-const mostToOne = 4
+const maxInFlight = 32
+const maxPerOrganisation = 8
+const maxPerWebhook = 4
 /** A run makes room for the next worker after this. */
 const runMs = 20_000
-const lookAgainMs = 500
+const pollMs = 500
 const nextInSeconds = 3
 
 const queue = {
@@ -31,12 +31,12 @@ const queue = {
   retries: 0,
 } as const
 
-type Setting = { db: Database; seal: Seal; manner: Manner; signal: AbortSignal; log: Log }
+type DeliveryDeps = { db: Database; seal: Seal; manner: SendOptions; signal: AbortSignal; log: Log }
 
 const isoNow = (plusMs = 0) => new Date(clock.now() + plusMs).toISOString()
 
 /** Takes one that is due, tries it, and writes down what came of it. */
-const deliver = async ({ db, seal, manner, signal }: Setting, name: DeliveryName): Promise<void> => {
+const deliver = async ({ db, seal, manner, signal }: DeliveryDeps, name: DeliveryKey): Promise<void> => {
   const scope = { kind: 'organisation', organisationId: name.organisationId } as const
   const startedAt = isoNow()
   const until = isoNow(manner.timeoutMs + 60_000)
@@ -51,38 +51,38 @@ const deliver = async ({ db, seal, manner, signal }: Setting, name: DeliveryName
   const headers = signedHeaders(seal, hook, { id, body }, clock.now())
   const sent = await sendMessage({ url: hook.url, headers, body }, manner, signal)
   await db.within(scope, async (tx) => {
-    if (sent) await keepTry(tx, name, { claimed, sent, startedAt })
-    else await giveBack(tx, { ...name, attempt, at: isoNow() })
+    if (sent) await recordAttempt(tx, name, { claimed, sent, startedAt })
+    else await releaseClaim(tx, { ...name, attempt, at: isoNow() })
   })
 }
 
 /** Keeps so many tries on their way as may be, until nothing is due and none is on its way. */
-const deliverAll = async (setting: Setting): Promise<void> => {
+const deliverAll = async (setting: DeliveryDeps): Promise<void> => {
   const { db, signal, log } = setting
-  const onWay = new Map<Promise<void>, DeliveryName>()
+  const inFlight = new Map<Promise<void>, DeliveryKey>()
   const countBy = (part: 'organisationId' | 'webhookId') => {
     const counts = new Map<string, number>()
-    for (const name of onWay.values()) counts.set(name[part], (counts.get(name[part]) ?? 0) + 1)
+    for (const name of inFlight.values()) counts.set(name[part], (counts.get(name[part]) ?? 0) + 1)
     return counts
   }
-  const fullIn = (counts: Map<string, number>, most: number) =>
+  const idsAtLimit = (counts: Map<string, number>, most: number) =>
     [...counts].filter(([, count]) => count >= most).map(([id]) => id)
-  const start = (name: DeliveryName) => {
+  const start = (name: DeliveryKey) => {
     const work: Promise<void> = deliver(setting, name)
       .catch((error: unknown) => log.error({ err: error }, 'a webhook delivery could not be kept'))
-      .finally(() => onWay.delete(work))
-    onWay.set(work, name)
+      .finally(() => inFlight.delete(work))
+    inFlight.set(work, name)
   }
   const takeDue = async (): Promise<number> => {
-    const room = mostAtOnce - onWay.size
+    const room = maxInFlight - inFlight.size
     if (room <= 0) return 0
-    const full = fullIn(countBy('organisationId'), mostToHome)
-    const busy = fullIn(countBy('webhookId'), mostToOne)
-    const given = { at: isoNow(), full, busy, ofHome: mostToHome, ofOne: mostToOne, atMost: room }
+    const full = idsAtLimit(countBy('organisationId'), maxPerOrganisation)
+    const busy = idsAtLimit(countBy('webhookId'), maxPerWebhook)
+    const given = { at: isoNow(), full, busy, ofHome: maxPerOrganisation, ofOne: maxPerWebhook, atMost: room }
     const due = await db.within({ kind: 'none' }, (tx) => findDue(tx, given), 'read')
     for (const { organisation_id: organisationId, webhook_id: webhookId, delivery_id: deliveryId } of due) {
       const [toHome, toOne] = [countBy('organisationId').get(organisationId), countBy('webhookId').get(webhookId)]
-      if ((toHome ?? 0) < mostToHome && (toOne ?? 0) < mostToOne) start({ organisationId, webhookId, deliveryId })
+      if ((toHome ?? 0) < maxPerOrganisation && (toOne ?? 0) < maxPerWebhook) start({ organisationId, webhookId, deliveryId })
     }
     return due.length
   }
@@ -90,10 +90,10 @@ const deliverAll = async (setting: Setting): Promise<void> => {
   while (!signal.aborted && performance.now() < endAt) {
     await readWebhookEvents(db, signal)
     const found = await takeDue()
-    if (found === 0 && onWay.size === 0) return
-    await Promise.race([...onWay.keys(), wait(lookAgainMs)])
+    if (found === 0 && inFlight.size === 0) return
+    await Promise.race([...inFlight.keys(), wait(pollMs)])
   }
-  await Promise.all(onWay.keys())
+  await Promise.all(inFlight.keys())
 }
 
 type Options = { mayCallLoopback: boolean; timeoutMs?: number }

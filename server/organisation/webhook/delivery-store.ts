@@ -1,12 +1,12 @@
 import type { DeliveryFailure, DeliveryState } from '@song-hanh/contract/organisation'
 import { sql } from 'kysely'
 import { statement } from '#platform/statement'
-import type { WebhookName } from './webhook-store.ts'
+import type { WebhookKey } from './webhook-store.ts'
 
-export type DeliveryName = WebhookName & { deliveryId: string }
+export type DeliveryKey = WebhookKey & { deliveryId: string }
 
 export const listDeliveryRows = statement(
-  (q, given: WebhookName & { before: number | null; state: DeliveryState | null; limit: number }) =>
+  (q, given: WebhookKey & { before: number | null; state: DeliveryState | null; limit: number }) =>
     q
       .selectFrom('organisation.webhook_delivery')
       .selectAll()
@@ -18,7 +18,7 @@ export const listDeliveryRows = statement(
       .limit(given.limit),
 )
 
-export const findDelivery = statement((q, given: DeliveryName) =>
+export const findDelivery = statement((q, given: DeliveryKey) =>
   q
     .selectFrom('organisation.webhook_delivery')
     .selectAll()
@@ -28,7 +28,7 @@ export const findDelivery = statement((q, given: DeliveryName) =>
 )
 export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof findDelivery.first>>>
 
-export const listAttempts = statement((q, given: DeliveryName) =>
+export const listAttempts = statement((q, given: DeliveryKey) =>
   q
     .selectFrom('organisation.webhook_attempt')
     .select(['attempt', 'at', 'response_status', 'duration_ms', 'failure', 'response_head'])
@@ -38,9 +38,9 @@ export const listAttempts = statement((q, given: DeliveryName) =>
     .limit(50),
 )
 
-type Test = WebhookName & { eventId: string; eventType: string; thing: string; body: string; at: string }
+type TestDelivery = WebhookKey & { eventId: string; eventType: string; thing: string; body: string; at: string }
 
-export const addTest = statement((q, given: Test) =>
+export const addTestDelivery = statement((q, given: TestDelivery) =>
   q
     .insertInto('organisation.webhook_delivery')
     .values({
@@ -64,7 +64,7 @@ export const addTest = statement((q, given: Test) =>
     .returningAll(),
 )
 
-export const countWaitingTests = statement((q, given: WebhookName & { eventType: string }) =>
+export const countWaitingTests = statement((q, given: WebhookKey & { eventType: string }) =>
   q
     .selectFrom('organisation.webhook_delivery')
     .select(sql<number>`count(*)::integer`.as('count'))
@@ -75,7 +75,7 @@ export const countWaitingTests = statement((q, given: WebhookName & { eventType:
 )
 
 /** Gives no row while it is not over. */
-export const startAgain = statement((q, given: DeliveryName & { at: string }) =>
+export const restartDelivery = statement((q, given: DeliveryKey & { at: string }) =>
   q
     .updateTable('organisation.webhook_delivery')
     .set({
@@ -93,7 +93,7 @@ export const startAgain = statement((q, given: DeliveryName & { at: string }) =>
 )
 
 /** While a webhook is paused nothing is tried; what is on its way comes to its end. */
-export const holdAll = statement((q, given: WebhookName) =>
+export const pauseDeliveries = statement((q, given: WebhookKey) =>
   q
     .updateTable('organisation.webhook_delivery')
     .set({ next_at: null })
@@ -103,8 +103,8 @@ export const holdAll = statement((q, given: WebhookName) =>
 )
 
 /** The first of every line, and what stands in none. */
-export const releaseAll = statement(
-  (_, given: WebhookName & { at: string }) => sql`
+export const resumeDeliveries = statement(
+  (_, given: WebhookKey & { at: string }) => sql`
     with loose as (
       update organisation.webhook_delivery set next_at = ${given.at}::timestamptz
       where organisation_id = ${given.organisationId}::uuid and webhook_id = ${given.webhookId}::uuid
@@ -117,13 +117,13 @@ export const releaseAll = statement(
 )
 
 /** The next of one line. Whoever calls holds the webhook, else one that comes now would wait for ever. */
-export const promote = statement(
-  (_, given: WebhookName & { thing: string; at: string }) => sql`
+export const promoteNext = statement(
+  (_, given: WebhookKey & { thing: string; at: string }) => sql`
     select organisation.promote_webhook_deliveries(${given.organisationId}::uuid, ${given.webhookId}::uuid,
       array[${given.thing}::text], ${given.at}::timestamptz)`,
 )
 
-type Line = {
+type NewDelivery = {
   eventId: string
   home: string
   eventType: string
@@ -134,7 +134,7 @@ type Line = {
 }
 
 export const addDeliveries = statement(
-  (_, given: Line) => sql`
+  (_, given: NewDelivery) => sql`
     select organisation.add_webhook_deliveries(${given.eventId}::uuid, ${given.home}::uuid, ${given.eventType},
       ${given.thing}, ${given.position}::bigint, ${given.body}, ${given.at}::timestamptz)`,
 )
@@ -159,7 +159,7 @@ export const findDue = statement(
 )
 
 /** Nobody else tries it until `until`; if this worker dies, somebody does then. */
-export const claimDelivery = statement((q, given: DeliveryName & { at: string; until: string }) =>
+export const claimDelivery = statement((q, given: DeliveryKey & { at: string; until: string }) =>
   q
     .updateTable('organisation.webhook_delivery')
     .set({ next_at: given.until, attempts: sql`attempts + 1` as never })
@@ -169,10 +169,10 @@ export const claimDelivery = statement((q, given: DeliveryName & { at: string; u
     .where('next_at', '<=', given.at)
     .returning(['event_id', 'event_type', 'thing', 'body', 'in_order', 'attempts', 'attempts_before']),
 )
-export type Claimed = NonNullable<Awaited<ReturnType<typeof claimDelivery.first>>>
+export type ClaimedDelivery = NonNullable<Awaited<ReturnType<typeof claimDelivery.first>>>
 
 /** The process ends before the try did: it never was. */
-export const giveBack = statement((q, given: DeliveryName & { attempt: number; at: string }) =>
+export const releaseClaim = statement((q, given: DeliveryKey & { attempt: number; at: string }) =>
   q
     .updateTable('organisation.webhook_delivery')
     .set({ next_at: given.at, attempts: sql`attempts - 1` as never })
@@ -182,7 +182,7 @@ export const giveBack = statement((q, given: DeliveryName & { attempt: number; a
     .where('next_at', 'is not', null),
 )
 
-type Ended = DeliveryName & {
+type AttemptOutcome = DeliveryKey & {
   attempt: number
   state: DeliveryState
   nextAt: string | null
@@ -193,7 +193,7 @@ type Ended = DeliveryName & {
 }
 
 /** Gives no row to a worker that slept past its time: somebody else has tried since. */
-export const endTry = statement((q, given: Ended) =>
+export const settleAttempt = statement((q, given: AttemptOutcome) =>
   q
     .updateTable('organisation.webhook_delivery')
     .set({
@@ -211,7 +211,7 @@ export const endTry = statement((q, given: Ended) =>
     .returning('thing'),
 )
 
-type Tried = {
+type NewAttempt = {
   organisationId: string
   deliveryId: string
   attempt: number
@@ -222,7 +222,7 @@ type Tried = {
   head: string | null
 }
 
-export const addAttempt = statement((q, given: Tried) =>
+export const addAttempt = statement((q, given: NewAttempt) =>
   q.insertInto('organisation.webhook_attempt').values({
     organisation_id: given.organisationId,
     delivery_id: given.deliveryId,

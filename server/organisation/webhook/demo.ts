@@ -9,10 +9,10 @@ const idOf = (kind: 'e' | 'f', n: number) => `01980000-0000-7000-a000-${kind}${S
 const hourMs = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString()
 
-type Given = { organisationId: string; receiver: string; things: readonly string[] }
-type Told = { hook: string; n: number; hours: number; name: string; thing: string }
+type DemoWebhookContext = { organisationId: string; receiver: string; things: readonly string[] }
+type DemoDelivery = { hook: string; n: number; hours: number; name: string; thing: string }
 
-const addDelivery = async (tx: Tx, organisationId: string, told: Told, ended: 'delivered' | 'dead' | 'pending') => {
+const addDelivery = async (tx: Tx, organisationId: string, told: DemoDelivery, ended: 'delivered' | 'dead' | 'pending') => {
   const { hook, n, hours, name, thing } = told
   const [eventId, deliveryId, at] = [idOf('e', n), idOf('f', n), ago(hours)]
   const body = writeMessage({ event_id: eventId, name, at, chain_id: organisationId, payload: { project_id: thing } })
@@ -43,7 +43,7 @@ const changes = ['created', 'updated', 'team_linked', 'member_added', 'updated']
 export const addDemoWebhooks = async (
   tx: Tx,
   seal: Seal,
-  { organisationId, receiver, things }: Given,
+  { organisationId, receiver, things }: DemoWebhookContext,
 ): Promise<void> => {
   const [lost, reached] = [idOf('e', 1001), idOf('e', 1002)]
   const hooks = [

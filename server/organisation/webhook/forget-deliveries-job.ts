@@ -5,11 +5,11 @@ import { clock } from '#platform/clock'
 import { job } from '#platform/jobs'
 import { statement } from '#platform/statement'
 
-const portion = 5000
+const batchSize = 5000
 
 const forget = statement(
   (_, given: { before: string }) => sql<{ gone: number }>`
-    select organisation.forget_webhook_deliveries(${given.before}::timestamptz, ${sql.raw(String(portion))}) as gone`,
+    select organisation.forget_webhook_deliveries(${given.before}::timestamptz, ${sql.raw(String(batchSize))}) as gone`,
 )
 
 /** The log of deliveries, when it is old. In portions, so that nobody waits for the cleaning. */
@@ -20,8 +20,8 @@ export const forgetDeliveriesJob = job({
   transaction: 'own',
   run: async ({ db, signal }) => {
     const before = new Date(clock.now() - webhookKeepDays * 86_400_000).toISOString()
-    let gone = portion
-    while (gone === portion && !signal.aborted)
+    let gone = batchSize
+    while (gone === batchSize && !signal.aborted)
       gone = (await db.within({ kind: 'none' }, (tx) => forget.first(tx, { before })))?.gone ?? 0
   },
 })

@@ -4,7 +4,7 @@ import { listDeliveryRows } from './delivery-store.ts'
 import { showDelivery } from './webhook.ts'
 import { findWebhook } from './webhook-store.ts'
 
-const isPlace = /^\d{1,15}$/
+const cursorPattern = /^\d{1,15}$/
 
 export const listWebhookDeliveries: Handler<typeof organisation.listWebhookDeliveries> = async ({
   tx,
@@ -14,7 +14,7 @@ export const listWebhookDeliveries: Handler<typeof organisation.listWebhookDeliv
 }) => {
   const name = { organisationId: caller.organisation!.id, ...params }
   if (!(await findWebhook.first(tx, name))) return 'webhook_not_found'
-  if (query.after !== undefined && !isPlace.test(query.after)) return { items: [] }
+  if (query.after !== undefined && !cursorPattern.test(query.after)) return { items: [] }
   const before = query.after === undefined ? null : Number(query.after)
   const rows = await listDeliveryRows(tx, { ...name, before, state: query.state ?? null, limit: query.limit + 1 })
   const page = rows.slice(0, query.limit)

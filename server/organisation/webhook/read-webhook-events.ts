@@ -6,13 +6,13 @@ import { addDeliveries, readHorizon, settleDeliveries } from './delivery-store.t
 import { thingOf, writeMessage } from './webhook.ts'
 
 const reader = 'organisation.webhooks'
-const atMost = 200
-const told: ReadonlySet<string> = new Set(webhookEvents)
+const batchSize = 200
+const subscribable: ReadonlySet<string> = new Set(webhookEvents)
 
-const readPortion = (db: Database): Promise<number> =>
+const readBatch = (db: Database): Promise<number> =>
   db.within({ kind: 'none' }, (tx) =>
-    readEvents(tx, { reader, limit: atMost }, async (happened) => {
-      for (const event of happened.filter(({ name }) => told.has(name)))
+    readEvents(tx, { reader, limit: batchSize }, async (happened) => {
+      for (const event of happened.filter(({ name }) => subscribable.has(name)))
         await addDeliveries(tx, {
           eventId: event.event_id,
           home: event.chain_id,
@@ -31,9 +31,9 @@ const readPortion = (db: Database): Promise<number> =>
  */
 export const readWebhookEvents = async (db: Database, signal: AbortSignal): Promise<void> => {
   const before = await db.within({ kind: 'none' }, (tx) => readHorizon.first(tx), 'read')
-  let read = atMost
-  while (read === atMost && !signal.aborted) read = await readPortion(db)
-  if (read === atMost) return
+  let read = batchSize
+  while (read === batchSize && !signal.aborted) read = await readBatch(db)
+  if (read === batchSize) return
   const at = new Date(clock.now()).toISOString()
   await db.within({ kind: 'none' }, (tx) => settleDeliveries(tx, { horizon: before!.horizon, at }))
 }

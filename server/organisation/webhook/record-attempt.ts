@@ -3,15 +3,15 @@ import { writeAudit } from '#platform/audit'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { publish } from '#platform/events'
-import { addAttempt, type Claimed, type DeliveryName, endTry, holdAll, promote } from './delivery-store.ts'
-import type { Sent } from './send-message.ts'
-import { afterFailure, standingAfter } from './webhook.ts'
-import { lockWebhook, setStanding, type WebhookName, type WebhookRow } from './webhook-store.ts'
+import { addAttempt, type ClaimedDelivery, type DeliveryKey, settleAttempt, pauseDeliveries, promoteNext } from './delivery-store.ts'
+import type { SendResult } from './send-message.ts'
+import { afterFailure, statusAfter } from './webhook.ts'
+import { lockWebhook, setWebhookStatus, type WebhookKey, type WebhookRow } from './webhook-store.ts'
 
-type Ended = { claimed: Claimed; sent: Sent; startedAt: string }
+type FinishedAttempt = { claimed: ClaimedDelivery; sent: SendResult; startedAt: string }
 
 /** Its people are told when it cannot be reached, and again when it is given up. */
-const tell = async (tx: Tx, { organisationId, webhookId }: WebhookName, state: WebhookRow['state']) => {
+const notifyFailing = async (tx: Tx, { organisationId, webhookId }: WebhookKey, state: WebhookRow['state']) => {
   await publish(tx, {
     chainId: organisationId,
     name: 'organisation.webhook_failing',
@@ -26,26 +26,26 @@ const tell = async (tx: Tx, { organisationId, webhookId }: WebhookName, state: W
   })
 }
 
-const judge = async (
+const updateWebhookStatus = async (
   tx: Tx,
-  name: WebhookName,
+  name: WebhookKey,
   hook: WebhookRow,
   ended: { state: 'delivered' | 'failed' | 'dead'; isTest: boolean },
 ) => {
-  const next = standingAfter(hook, ended, clock.now())
+  const next = statusAfter(hook, ended, clock.now())
   if (!next) return
-  await setStanding(tx, {
+  await setWebhookStatus(tx, {
     ...name,
     state: next.state,
     pausedBecause: next.paused_because,
     failingSince: next.failing_since,
   })
-  if (next.state === 'paused') await holdAll(tx, name)
-  if (next.state !== hook.state && next.state !== 'active') await tell(tx, name, next.state)
+  if (next.state === 'paused') await pauseDeliveries(tx, name)
+  if (next.state !== hook.state && next.state !== 'active') await notifyFailing(tx, name, next.state)
 }
 
 /** Writes down what came of a try, and lets the next of its line go. All of it, or nothing. */
-export const keepTry = async (tx: Tx, name: DeliveryName, { claimed, sent, startedAt }: Ended): Promise<void> => {
+export const recordAttempt = async (tx: Tx, name: DeliveryKey, { claimed, sent, startedAt }: FinishedAttempt): Promise<void> => {
   const hook = await lockWebhook.first(tx, name)
   if (!hook) return
   const now = clock.now()
@@ -58,9 +58,9 @@ export const keepTry = async (tx: Tx, name: DeliveryName, { claimed, sent, start
   const isOver = end.state !== 'failed'
   const nextAt = hook.state === 'paused' ? null : end.nextAt
   const tried = { attempt, status, durationMs, failure }
-  const row = await endTry.first(tx, { ...name, ...tried, state: end.state, nextAt, settledAt: isOver ? at : null })
+  const row = await settleAttempt.first(tx, { ...name, ...tried, state: end.state, nextAt, settledAt: isOver ? at : null })
   if (!row) return
   await addAttempt(tx, { ...name, ...tried, at: startedAt, head })
-  if (isOver && claimed.in_order && hook.state !== 'paused') await promote(tx, { ...name, thing, at })
-  await judge(tx, name, hook, { state: end.state, isTest: eventType === testEvent })
+  if (isOver && claimed.in_order && hook.state !== 'paused') await promoteNext(tx, { ...name, thing, at })
+  await updateWebhookStatus(tx, name, hook, { state: end.state, isTest: eventType === testEvent })
 }

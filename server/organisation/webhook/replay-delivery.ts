@@ -2,7 +2,7 @@ import type { organisation } from '@song-hanh/contract/organisation'
 import { clock } from '#platform/clock'
 import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
-import { findDelivery, startAgain } from './delivery-store.ts'
+import { findDelivery, restartDelivery } from './delivery-store.ts'
 import { showDelivery } from './webhook.ts'
 import { lockWebhook } from './webhook-store.ts'
 
@@ -18,7 +18,7 @@ export const replayDelivery: Handler<typeof organisation.replayDelivery> = async
   const hook = await lockWebhook.first(tx, name)
   if (!hook || !(await findDelivery.first(tx, name))) return 'delivery_not_found'
   if (hook.state === 'paused') return 'webhook_paused'
-  const row = await startAgain.first(tx, { ...name, at: new Date(clock.now()).toISOString() })
+  const row = await restartDelivery.first(tx, { ...name, at: new Date(clock.now()).toISOString() })
   if (!row) return 'delivery_waiting'
   await publish(tx, {
     chainId: name.organisationId,

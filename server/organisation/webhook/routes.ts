@@ -13,13 +13,13 @@ import { updateWebhook } from './update-webhook.ts'
 import { viewWebhookDelivery } from './view-webhook-delivery.ts'
 import { viewWebhook } from './view-webhook.ts'
 
-export type WebhookSetting = Pick<Config, 'PUBLIC_ORIGIN'>
+export type WebhookConfig = Pick<Config, 'PUBLIC_ORIGIN'>
 
 /** Where the product itself runs on somebody's own machine, his programs do too; whatever else is set does not count. */
-export const mayCallLoopback = ({ PUBLIC_ORIGIN }: WebhookSetting): boolean => isLoopback(PUBLIC_ORIGIN)
+export const mayCallLoopback = ({ PUBLIC_ORIGIN }: WebhookConfig): boolean => isLoopback(PUBLIC_ORIGIN)
 
 /** Where we tell a customer's own programs what happened. */
-export const webhookHandlers = (seal: Seal, setting: WebhookSetting): Handlers<typeof webhookRoutes> => ({
+export const webhookHandlers = (seal: Seal, setting: WebhookConfig): Handlers<typeof webhookRoutes> => ({
   listWebhooks,
   viewWebhook,
   createWebhook: createWebhook(seal, mayCallLoopback(setting)),

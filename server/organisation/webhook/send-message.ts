@@ -11,7 +11,7 @@ import { checkUrl, isLoopbackAddress, isPublicAddress, literalOf } from './targe
 /** As much of an answer as is kept. More is not read. */
 const headBytes = 1024
 
-export type Sent = {
+export type SendResult = {
   status: number | null
   durationMs: number
   failure: DeliveryFailure | null
@@ -19,7 +19,7 @@ export type Sent = {
 }
 export type Message = { url: string; headers: Record<string, string>; body: string }
 
-class Refused extends Error {
+class DeliveryError extends Error {
   readonly failure: DeliveryFailure
   constructor(failure: DeliveryFailure) {
     super(failure)
@@ -33,7 +33,7 @@ const addressesOf = async (url: URL): Promise<LookupAddress[]> => {
   try {
     return await lookup(url.hostname, { all: true, verbatim: true })
   } catch {
-    throw new Refused('name_unknown')
+    throw new DeliveryError('name_unknown')
   }
 }
 
@@ -42,18 +42,18 @@ const resolve = async (url: URL, mayCallLoopback: boolean): Promise<LookupAddres
   const found = await addressesOf(url)
   const isOpen = ({ address }: LookupAddress) =>
     isPublicAddress(address) || (mayCallLoopback && isLoopbackAddress(address))
-  if (!found.every(isOpen) || !found[0]) throw new Refused('address_refused')
+  if (!found.every(isOpen) || !found[0]) throw new DeliveryError('address_refused')
   return found[0]
 }
 
 /** The connection goes to the address that was looked at; to ask again would let the name change its mind. */
-const to =
+const pinnedLookup =
   ({ address, family }: LookupAddress): LookupFunction =>
   (_name, options, done) =>
     options.all ? done(null, [{ address, family }]) : done(null, address, family)
 
 const failureOf = (error: unknown, signal: AbortSignal): DeliveryFailure => {
-  if (error instanceof Refused) return error.failure
+  if (error instanceof DeliveryError) return error.failure
   if (signal.aborted) return 'too_slow'
   const code = (error as NodeJS.ErrnoException).code ?? ''
   return /^(ERR_TLS|ERR_SSL|CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO|HOSTNAME)/.test(code)
@@ -61,13 +61,13 @@ const failureOf = (error: unknown, signal: AbortSignal): DeliveryFailure => {
     : 'not_reached'
 }
 
-type Answered = { status: number; head: string }
+type ReceiverResponse = { status: number; head: string }
 
-const post = (url: URL, at: LookupAddress, { headers, body }: Message, signal: AbortSignal): Promise<Answered> =>
+const post = (url: URL, at: LookupAddress, { headers, body }: Message, signal: AbortSignal): Promise<ReceiverResponse> =>
   new Promise((done, fail) => {
     const options: RequestOptions = {
       method: 'POST',
-      lookup: to(at),
+      lookup: pinnedLookup(at),
       // a connection that is kept would pass over the look at where it leads
       agent: false,
       signal,
@@ -105,13 +105,13 @@ const post = (url: URL, at: LookupAddress, { headers, body }: Message, signal: A
     request.end(body)
   })
 
-const failureIn = ({ status }: Answered): DeliveryFailure | null => {
+const failureIn = ({ status }: ReceiverResponse): DeliveryFailure | null => {
   if (status >= 200 && status < 300) return null
   return status >= 300 && status < 400 ? 'redirected' : 'refused'
 }
 
 /** Whatever never answers, a name server or a receiver, takes no longer than it may. */
-const unlessEnded = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+const orAbort = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   Promise.race([
     work,
     new Promise<never>((_, fail) =>
@@ -121,24 +121,24 @@ const unlessEnded = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
     ),
   ])
 
-export type Manner = { mayCallLoopback: boolean; timeoutMs: number }
+export type SendOptions = { mayCallLoopback: boolean; timeoutMs: number }
 
 /** One try. Never throws; undefined when the process is about to end and the try was broken off. */
 export const sendMessage = async (
   message: Message,
-  { mayCallLoopback, timeoutMs }: Manner,
+  { mayCallLoopback, timeoutMs }: SendOptions,
   stop: AbortSignal,
-): Promise<Sent | undefined> => {
+): Promise<SendResult | undefined> => {
   assertOutsideTransaction('call a receiver')
   const start = performance.now()
   const late = deadline(timeoutMs)
   const ended = AbortSignal.any([late, stop])
-  const end = (rest: Omit<Sent, 'durationMs'>): Sent => ({ ...rest, durationMs: Math.round(performance.now() - start) })
+  const end = (rest: Omit<SendResult, 'durationMs'>): SendResult => ({ ...rest, durationMs: Math.round(performance.now() - start) })
   try {
     const url = checkUrl(message.url, mayCallLoopback)
-    if (typeof url === 'string') throw new Refused('address_refused')
-    const address = await unlessEnded(resolve(url, mayCallLoopback), ended)
-    const answered = await unlessEnded(post(url, address, message, ended), ended)
+    if (typeof url === 'string') throw new DeliveryError('address_refused')
+    const address = await orAbort(resolve(url, mayCallLoopback), ended)
+    const answered = await orAbort(post(url, address, message, ended), ended)
     return end({ status: answered.status, head: answered.head, failure: failureIn(answered) })
   } catch (error) {
     if (stop.aborted && !late.aborted) return undefined

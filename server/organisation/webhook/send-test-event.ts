@@ -4,11 +4,11 @@ import { clock } from '#platform/clock'
 import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
-import { addTest, countWaitingTests } from './delivery-store.ts'
+import { addTestDelivery, countWaitingTests } from './delivery-store.ts'
 import { showDelivery, writeMessage } from './webhook.ts'
 import { lockWebhook } from './webhook-store.ts'
 
-const mostWaiting = 5
+const maxWaitingTests = 5
 
 export const sendTestEvent: Handler<typeof organisation.sendTestEvent> = async ({
   tx,
@@ -22,7 +22,7 @@ export const sendTestEvent: Handler<typeof organisation.sendTestEvent> = async (
   if (!hook) return 'webhook_not_found'
   if (hook.state === 'paused') return 'webhook_paused'
   const waiting = await countWaitingTests.first(tx, { ...name, eventType: testEvent })
-  if (waiting && waiting.count >= mostWaiting) return 'tested_too_often'
+  if (waiting && waiting.count >= maxWaitingTests) return 'tested_too_often'
 
   const [eventId, at] = [newId(), new Date(clock.now()).toISOString()]
   const { organisationId, webhookId } = name
@@ -33,7 +33,7 @@ export const sendTestEvent: Handler<typeof organisation.sendTestEvent> = async (
     chain_id: organisationId,
     payload: { webhook_id: webhookId },
   })
-  const row = await addTest.first(tx, { ...name, eventId, eventType: testEvent, thing: `test ${eventId}`, body, at })
+  const row = await addTestDelivery.first(tx, { ...name, eventId, eventType: testEvent, thing: `test ${eventId}`, body, at })
   await publish(tx, {
     chainId: organisationId,
     name: 'organisation.webhook_tested',

@@ -18,10 +18,10 @@ const sign = (secret: string, content: string): string => {
   return `v1,${createHmac('sha256', key).update(content).digest('base64')}`
 }
 
-type Signed = Pick<WebhookRow, 'webhook_id' | 'sealed_secret' | 'previous_sealed_secret' | 'previous_until'>
+type SigningSecrets = Pick<WebhookRow, 'webhook_id' | 'sealed_secret' | 'previous_sealed_secret' | 'previous_until'>
 
 /** The headers of a delivery. After a change of the secret both sign for a while, so that a receiver can change too. */
-export const signedHeaders = (seal: Seal, hook: Signed, message: { id: string; body: string }, now: number) => {
+export const signedHeaders = (seal: Seal, hook: SigningSecrets, message: { id: string; body: string }, now: number) => {
   const timestamp = String(Math.floor(now / 1000))
   const content = `${message.id}.${timestamp}.${message.body}`
   const sealed = [hook.sealed_secret, ...(isStillSigned(hook, now) ? [hook.previous_sealed_secret!] : [])]

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { plainAddress } from '#platform/ip-address'
 
 /** Networks that are no part of the public internet, or lead out of sight into one that is not (RFC 6890). */
-const closedNetworks: [network: string, prefix: number, family: 'ipv4' | 'ipv6'][] = [
+const privateNetworks: [network: string, prefix: number, family: 'ipv4' | 'ipv6'][] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
   ['100.64.0.0', 10, 'ipv4'],
@@ -19,17 +19,17 @@ const closedNetworks: [network: string, prefix: number, family: 'ipv4' | 'ipv6']
   ['203.0.113.0', 24, 'ipv4'],
   ['224.0.0.0', 3, 'ipv4'],
 ]
-const closed = new BlockList()
-for (const network of closedNetworks) closed.addSubnet(...network)
+const privateIpv4 = new BlockList()
+for (const network of privateNetworks) privateIpv4.addSubnet(...network)
 
 /** What is routed to the world in IPv6, and what of it is wrapped IPv4 or an example. */
-const world = new BlockList()
-world.addSubnet('2000::', 3, 'ipv6')
-const wrapped = new BlockList()
-wrapped.addSubnet('2001::', 23, 'ipv6')
-wrapped.addSubnet('2001:db8::', 32, 'ipv6')
-wrapped.addSubnet('2002::', 16, 'ipv6')
-wrapped.addSubnet('3fff::', 20, 'ipv6')
+const globalIpv6 = new BlockList()
+globalIpv6.addSubnet('2000::', 3, 'ipv6')
+const specialIpv6 = new BlockList()
+specialIpv6.addSubnet('2001::', 23, 'ipv6')
+specialIpv6.addSubnet('2001:db8::', 32, 'ipv6')
+specialIpv6.addSubnet('2002::', 16, 'ipv6')
+specialIpv6.addSubnet('3fff::', 20, 'ipv6')
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
@@ -45,8 +45,8 @@ export const isLoopbackAddress = (given: string): boolean => {
 /** Whether a machine at this address is one that everybody can reach. */
 export const isPublicAddress = (given: string): boolean => {
   const address = plainAddress(given).split('%')[0]!
-  if (isIP(address) === 4) return !closed.check(address, 'ipv4')
-  return isIP(address) === 6 && world.check(address, 'ipv6') && !wrapped.check(address, 'ipv6')
+  if (isIP(address) === 4) return !privateIpv4.check(address, 'ipv4')
+  return isIP(address) === 6 && globalIpv6.check(address, 'ipv6') && !specialIpv6.check(address, 'ipv6')
 }
 
 export type UrlRefusal = 'url_invalid' | 'url_not_https' | 'url_has_credentials' | 'url_port_refused' | 'url_not_public'
@@ -63,7 +63,7 @@ const isOwnHost = (url: URL): boolean => {
 }
 
 /** Names that no public server has. */
-const closedName = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|localdomain)\.?$/
+const privateName = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|localdomain)\.?$/
 
 /** Whether a webhook may lead there, as far as the text says; what its name stands for is checked at every telling. */
 export const checkUrl = (text: string, mayCallLoopback: boolean): UrlRefusal | URL => {
@@ -77,6 +77,6 @@ export const checkUrl = (text: string, mayCallLoopback: boolean): UrlRefusal | U
   if (port !== 443 && port < 1024) return 'url_port_refused'
   const literal = literalOf(url)
   const isOpen =
-    literal === undefined ? url.hostname.includes('.') && !closedName.test(url.hostname) : isPublicAddress(literal)
+    literal === undefined ? url.hostname.includes('.') && !privateName.test(url.hostname) : isPublicAddress(literal)
   return isOpen ? url : 'url_not_public'
 }

@@ -3,12 +3,12 @@ import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
-import { holdAll, releaseAll } from './delivery-store.ts'
+import { pauseDeliveries, resumeDeliveries } from './delivery-store.ts'
 import { checkUrl } from './target.ts'
 import { showWebhook } from './webhook.ts'
-import { changeWebhook, lockWebhook, type WebhookName, type WebhookRow } from './webhook-store.ts'
+import { changeWebhook, lockWebhook, type WebhookKey, type WebhookRow } from './webhook-store.ts'
 
-const standingOf = (row: WebhookRow, paused: boolean) => {
+const statusOf = (row: WebhookRow, paused: boolean) => {
   if (paused === (row.state === 'paused'))
     return { state: row.state, pausedBecause: row.paused_because, failingSince: row.failing_since }
   return paused
@@ -16,12 +16,12 @@ const standingOf = (row: WebhookRow, paused: boolean) => {
     : ({ state: 'active', pausedBecause: null, failingSince: null } as const)
 }
 
-const move = async (tx: Tx, name: WebhookName, from: WebhookRow['state'], to: WebhookRow['state'], at: string) => {
-  if (from !== 'paused' && to === 'paused') await holdAll(tx, name)
-  if (from === 'paused' && to !== 'paused') await releaseAll(tx, { ...name, at })
+const move = async (tx: Tx, name: WebhookKey, from: WebhookRow['state'], to: WebhookRow['state'], at: string) => {
+  if (from !== 'paused' && to === 'paused') await pauseDeliveries(tx, name)
+  if (from === 'paused' && to !== 'paused') await resumeDeliveries(tx, { ...name, at })
 }
 
-const shownIn = (row: Pick<WebhookRow, 'url' | 'events' | 'state'>) => ({
+const auditView = (row: Pick<WebhookRow, 'url' | 'events' | 'state'>) => ({
   host: new URL(row.url).host,
   events: row.events,
   state: row.state,
@@ -39,7 +39,7 @@ export const updateWebhook =
 
     const at = new Date(clock.now()).toISOString()
     const { description, events, paused } = body
-    const wished = { url: url.href, description, events, ...standingOf(before, paused) }
+    const wished = { url: url.href, description, events, ...statusOf(before, paused) }
     const row = (await changeWebhook.first(tx, { ...name, ...wished, at }))!
     await move(tx, name, before.state, row.state, at)
     await publish(tx, {
@@ -48,6 +48,6 @@ export const updateWebhook =
       payload: { webhook_id: name.webhookId },
       requestId: request.id,
     })
-    await note({ thing: { kind: 'webhook', id: name.webhookId }, before: shownIn(before), after: shownIn(row) })
+    await note({ thing: { kind: 'webhook', id: name.webhookId }, before: auditView(before), after: auditView(row) })
     return { webhook: showWebhook(row, clock.now()) }
   }

@@ -1,7 +1,7 @@
 import { sendMail } from '#platform/mail'
 import { defineNotification } from '#platform/notification'
-import { listLeaders } from '../member-store.ts'
-import { addressOf, inOrganisation } from '../notice-helpers.ts'
+import { listOwnersAndAdmins } from '../member-store.ts'
+import { addressOf, organisationScope } from '../notice-helpers.ts'
 import { findOrganisationName } from '../notice-store.ts'
 import { webhookFailingMail } from './webhook-failing-mail.ts'
 import { findWebhook } from './webhook-store.ts'
@@ -12,13 +12,13 @@ export const webhookFailing = defineNotification({
   event: 'organisation.webhook_failing',
   always: false,
   mail: 'at_once',
-  scope: inOrganisation,
+  scope: organisationScope,
   prepare: async (tx, { chain_id: organisationId, payload }) => {
     const webhookId = String(payload['webhook_id'])
     const [home, hook, leaders] = await Promise.all([
       findOrganisationName.first(tx, { organisationId }),
       findWebhook.first(tx, { organisationId, webhookId }),
-      listLeaders(tx, { organisationId }),
+      listOwnersAndAdmins(tx, { organisationId }),
     ])
     if (!home || !hook) return undefined
     const [organisation, host, paused] = [home.name, new URL(hook.url).host, payload['paused'] === true]

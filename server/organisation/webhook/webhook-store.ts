@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Webhook } from '@song-hanh/contract/organisation'
 import { statement } from '#platform/statement'
 
-export type WebhookName = { organisationId: string; webhookId: string }
+export type WebhookKey = { organisationId: string; webhookId: string }
 
 export const listWebhookRows = statement((q, given: { organisationId: string; before: string | null; limit: number }) =>
   q
@@ -14,7 +14,7 @@ export const listWebhookRows = statement((q, given: { organisationId: string; be
     .limit(given.limit),
 )
 
-export const findWebhook = statement((q, given: WebhookName) =>
+export const findWebhook = statement((q, given: WebhookKey) =>
   q
     .selectFrom('organisation.webhook')
     .selectAll()
@@ -24,7 +24,7 @@ export const findWebhook = statement((q, given: WebhookName) =>
 export type WebhookRow = NonNullable<Awaited<ReturnType<typeof findWebhook.first>>>
 
 /** Whoever changes a webhook or the lines before it holds it: see `promote`. */
-export const lockWebhook = statement((q, given: WebhookName) =>
+export const lockWebhook = statement((q, given: WebhookKey) =>
   q
     .selectFrom('organisation.webhook')
     .selectAll()
@@ -34,7 +34,7 @@ export const lockWebhook = statement((q, given: WebhookName) =>
 )
 
 /** Of two that are made in the same moment the second waits here, and then counts the first. */
-export const waitForOthers = statement(
+export const lockWebhooks = statement(
   (_, given: { organisationId: string }) =>
     sql`select pg_advisory_xact_lock(hashtextextended('webhooks ' || ${given.organisationId}::text, 0))`,
 )
@@ -45,9 +45,9 @@ export const countWebhooks = statement((q, given: { organisationId: string }) =>
     .where('organisation_id', '=', given.organisationId),
 )
 
-type Wished = { url: string; description: string; events: string[] | null }
+type WebhookFields = { url: string; description: string; events: string[] | null }
 
-export const addWebhook = statement((q, given: WebhookName & Wished & { sealedSecret: string; at: string }) =>
+export const addWebhook = statement((q, given: WebhookKey & WebhookFields & { sealedSecret: string; at: string }) =>
   q
     .insertInto('organisation.webhook')
     .values({
@@ -68,13 +68,13 @@ export const addWebhook = statement((q, given: WebhookName & Wished & { sealedSe
     .returningAll(),
 )
 
-type Standing = {
+type WebhookStatus = {
   state: Webhook['state']
   pausedBecause: Webhook['paused_because']
   failingSince: string | null
 }
 
-export const changeWebhook = statement((q, given: WebhookName & Wished & Standing & { at: string }) =>
+export const changeWebhook = statement((q, given: WebhookKey & WebhookFields & WebhookStatus & { at: string }) =>
   q
     .updateTable('organisation.webhook')
     .set({
@@ -93,7 +93,7 @@ export const changeWebhook = statement((q, given: WebhookName & Wished & Standin
 )
 
 export const changeSecret = statement(
-  (q, given: WebhookName & { sealedSecret: string; previousUntil: string; at: string }) =>
+  (q, given: WebhookKey & { sealedSecret: string; previousUntil: string; at: string }) =>
     q
       .updateTable('organisation.webhook')
       .set({
@@ -109,7 +109,7 @@ export const changeSecret = statement(
 )
 
 /** By the worker, when it was reached or was not. */
-export const setStanding = statement((q, given: WebhookName & Standing) =>
+export const setWebhookStatus = statement((q, given: WebhookKey & WebhookStatus) =>
   q
     .updateTable('organisation.webhook')
     .set({ state: given.state, paused_because: given.pausedBecause, failing_since: given.failingSince })
@@ -117,7 +117,7 @@ export const setStanding = statement((q, given: WebhookName & Standing) =>
     .where('webhook_id', '=', given.webhookId),
 )
 
-export const removeWebhook = statement((q, given: WebhookName) =>
+export const removeWebhook = statement((q, given: WebhookKey) =>
   q
     .deleteFrom('organisation.webhook')
     .where('organisation_id', '=', given.organisationId)

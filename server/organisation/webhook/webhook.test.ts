@@ -1,6 +1,6 @@
 import { webhookRetrySeconds } from '@song-hanh/contract/webhook-event'
 import { expect, test } from 'vitest'
-import { afterFailure, standingAfter, thingOf } from './webhook.ts'
+import { afterFailure, statusAfter, thingOf } from './webhook.ts'
 
 test('a failing event is tried for about three days, with growing pauses', () => {
   const hours = webhookRetrySeconds.reduce((sum, seconds) => sum + seconds, 0) / 3600
@@ -31,27 +31,27 @@ test('one failure begins the count, a death makes it failing, a success mends it
   const failed = { state: 'failed', isTest: false } as const
   const dead = { state: 'dead', isTest: false } as const
   const delivered = { state: 'delivered', isTest: false } as const
-  expect(standingAfter(hook, delivered, 0)).toBeUndefined()
-  expect(standingAfter(hook, failed, day)).toEqual({ ...hook, failing_since: at(day) })
+  expect(statusAfter(hook, delivered, 0)).toBeUndefined()
+  expect(statusAfter(hook, failed, day)).toEqual({ ...hook, failing_since: at(day) })
   const since = { ...hook, failing_since: at(day) }
-  expect(standingAfter(since, failed, 2 * day)).toBeUndefined()
+  expect(statusAfter(since, failed, 2 * day)).toBeUndefined()
   const failing = { state: 'failing', paused_because: null, failing_since: at(day) } as const
-  expect(standingAfter(since, dead, 4 * day)).toEqual(failing)
-  expect(standingAfter(failing, failed, 5 * day)).toBeUndefined()
-  expect(standingAfter(failing, failed, 6 * day + 1)).toEqual({
+  expect(statusAfter(since, dead, 4 * day)).toEqual(failing)
+  expect(statusAfter(failing, failed, 5 * day)).toBeUndefined()
+  expect(statusAfter(failing, failed, 6 * day + 1)).toEqual({
     state: 'paused',
     paused_because: 'failures',
     failing_since: at(day),
   })
-  expect(standingAfter(failing, delivered, 5 * day)).toEqual(hook)
+  expect(statusAfter(failing, delivered, 5 * day)).toEqual(hook)
 })
 
 test('a try that succeeds while somebody pauses the webhook leaves it paused, and for his reason', () => {
   const paused = { state: 'paused', paused_because: 'person', failing_since: at(day) } as const
   const delivered = { state: 'delivered', isTest: false } as const
-  expect(standingAfter(paused, delivered, 2 * day)).toEqual({ ...paused, failing_since: null })
+  expect(statusAfter(paused, delivered, 2 * day)).toEqual({ ...paused, failing_since: null })
 })
 
 test('a test event that fails says nothing of the webhook', () => {
-  expect(standingAfter(hook, { state: 'dead', isTest: true }, 0)).toBeUndefined()
+  expect(statusAfter(hook, { state: 'dead', isTest: true }, 0)).toBeUndefined()
 })

@@ -78,14 +78,14 @@ export const afterFailure = (
     : { state: 'failed', nextAt: new Date(now + pause * 1000).toISOString() }
 }
 
-type Standing = Pick<WebhookRow, 'state' | 'paused_because' | 'failing_since'>
+type WebhookStatus = Pick<WebhookRow, 'state' | 'paused_because' | 'failing_since'>
 
 /** What becomes of a webhook when one delivery came to its end, or when a try failed. Nothing: it stays as it is. */
-export const standingAfter = (
-  { state, paused_because: reason, failing_since: since }: Standing,
+export const statusAfter = (
+  { state, paused_because: reason, failing_since: since }: WebhookStatus,
   { state: delivery, isTest }: { state: 'delivered' | 'failed' | 'dead'; isTest: boolean },
   now: number,
-): Standing | undefined => {
+): WebhookStatus | undefined => {
   if (delivery === 'delivered')
     return since === null && state !== 'failing'
       ? undefined
